@@ -1,0 +1,1 @@
+//! Problem library and validation cases.

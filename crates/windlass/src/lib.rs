@@ -1,0 +1,7 @@
+//! **windlass** simulates ship mechanical systems: boom cranes, winches, cables and payloads
+//! beside a ship in waves.
+#![deny(missing_docs)]
+
+pub mod math;
+pub mod mesh;
+pub mod sea;

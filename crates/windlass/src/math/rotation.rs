@@ -1,0 +1,145 @@
+//! Rotations: unit quaternions inside, Euler angles only at the edges.
+//!
+//! The Euler angles are intrinsic Z-Y'-X'' (yaw ψ, pitch θ, roll φ), so that the rotation taking
+//! body components to Earth components is `R = Rz(ψ) Ry(θ) Rx(φ)` ([SMS] eq. 17 as corrected by
+//! the errata, section 1.1). A quaternion here is always body-to-Earth.
+
+use glam::{DMat3, DQuat, DVec3, DVec4, EulerRot};
+
+/// Roll φ, pitch θ and yaw ψ, in radians.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct EulerAngles {
+    /// Rotation about the twice-turned x axis, rad.
+    pub roll: f64,
+    /// Rotation about the once-turned y axis, rad; within ±π/2 when it comes from [`euler_angles`].
+    pub pitch: f64,
+    /// Rotation about the vertical, rad.
+    pub yaw: f64,
+}
+
+/// The body-to-Earth quaternion of intrinsic Z-Y'-X'' Euler angles in radians.
+pub fn from_euler_angles(angles: EulerAngles) -> DQuat {
+    DQuat::from_euler(EulerRot::ZYX, angles.yaw, angles.pitch, angles.roll)
+}
+
+/// The Euler angles of a body-to-Earth quaternion.
+///
+/// At pitch ±90° yaw and roll are not separable; the sum (or difference) is then put into one of them.
+pub fn euler_angles(orientation: DQuat) -> EulerAngles {
+    let (yaw, pitch, roll) = orientation.to_euler(EulerRot::ZYX);
+    EulerAngles { roll, pitch, yaw }
+}
+
+/// Rate of a body-to-Earth quaternion, `q̇ = ½ q ⊗ (ω', 0)`, for the angular velocity in body axes (rad/s).
+pub fn quaternion_rate(orientation: DQuat, angular_velocity_in_body: DVec3) -> DVec4 {
+    let w = angular_velocity_in_body;
+    DVec4::from(orientation * DQuat::from_xyzw(0.5 * w.x, 0.5 * w.y, 0.5 * w.z, 0.0))
+}
+
+/// The skew matrix `x~` with `x~ y = x × y`.
+pub fn skew(x: DVec3) -> DMat3 {
+    DMat3::from_cols(
+        DVec3::new(0.0, x.z, -x.y),
+        DVec3::new(-x.z, 0.0, x.x),
+        DVec3::new(x.y, -x.x, 0.0),
+    )
+}
+
+/// The outer product `a bᵀ`.
+pub fn outer(a: DVec3, b: DVec3) -> DMat3 {
+    DMat3::from_cols(a * b.x, a * b.y, a * b.z)
+}
+
+/// The rotation of `vector` (rad, direction = axis) as a quaternion: the exponential map.
+pub fn exponential(vector: DVec3) -> DQuat {
+    DQuat::from_scaled_axis(vector)
+}
+
+/// The rotation vector (rad) of a quaternion: inverse of [`exponential`], length in [0, π].
+pub fn logarithm(rotation: DQuat) -> DVec3 {
+    let q = if rotation.w < 0.0 { -rotation } else { rotation };
+    let sine = DVec3::new(q.x, q.y, q.z);
+    let length = sine.length();
+    if length < 1e-12 {
+        2.0 * sine
+    } else {
+        sine * (2.0 * length.atan2(q.w) / length)
+    }
+}
+
+/// Any unit vector at right angles to `direction` (which must not be zero).
+pub fn any_perpendicular(direction: DVec3) -> DVec3 {
+    let axis = if direction.x.abs() <= direction.y.abs() && direction.x.abs() <= direction.z.abs() {
+        DVec3::X
+    } else if direction.y.abs() <= direction.z.abs() {
+        DVec3::Y
+    } else {
+        DVec3::Z
+    };
+    direction.cross(axis).normalize()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ana_euler_matrix_matches_the_corrected_equation_17() {
+        let (phi, theta, psi) = (0.3_f64, 0.4_f64, 0.5_f64);
+        let rotation = DMat3::from_quat(from_euler_angles(EulerAngles {
+            roll: phi,
+            pitch: theta,
+            yaw: psi,
+        }));
+        let expected_x = DVec3::new(psi.cos() * theta.cos(), psi.sin() * theta.cos(), -theta.sin());
+        let expected_z = DVec3::new(
+            psi.cos() * theta.sin() * phi.cos() + psi.sin() * phi.sin(),
+            psi.sin() * theta.sin() * phi.cos() - psi.cos() * phi.sin(),
+            theta.cos() * phi.cos(),
+        );
+        assert!((rotation.x_axis - expected_x).length() < 1e-15);
+        assert!((rotation.z_axis - expected_z).length() < 1e-15);
+    }
+
+    #[test]
+    fn route_euler_round_trip() {
+        let angles = EulerAngles {
+            roll: -2.1,
+            pitch: 1.2,
+            yaw: 3.0,
+        };
+        let back = euler_angles(from_euler_angles(angles));
+        assert!((back.roll - angles.roll).abs() < 1e-14);
+        assert!((back.pitch - angles.pitch).abs() < 1e-14);
+        assert!((back.yaw - angles.yaw).abs() < 1e-14);
+    }
+
+    #[test]
+    fn route_quaternion_rate_is_the_derivative_of_a_turn() {
+        let start = from_euler_angles(EulerAngles {
+            roll: 0.2,
+            pitch: -0.7,
+            yaw: 1.1,
+        });
+        let rate_in_body = DVec3::new(0.3, -0.4, 0.9);
+        let h = 1e-6;
+        let ahead = DVec4::from(start * exponential(rate_in_body * h));
+        let behind = DVec4::from(start * exponential(-rate_in_body * h));
+        let difference = (ahead - behind) / (2.0 * h);
+        assert!((difference - quaternion_rate(start, rate_in_body)).length() < 1e-9);
+    }
+
+    #[test]
+    fn route_logarithm_inverts_exponential() {
+        for vector in [DVec3::new(1e-9, 0.0, 2e-9), DVec3::new(1.0, -2.0, 0.5)] {
+            assert!((logarithm(exponential(vector)) - vector).length() < 1e-14);
+        }
+    }
+
+    #[test]
+    fn prop_perpendicular_is_perpendicular() {
+        for direction in [DVec3::X, DVec3::Y, DVec3::Z, DVec3::new(1.0, 2.0, -3.0)] {
+            assert!(any_perpendicular(direction).dot(direction).abs() < 1e-15);
+        }
+    }
+}
