@@ -13,7 +13,7 @@ pub fn solve_in_place(lower: &[f64], diagonal: &mut [f64], upper: &[f64], x: &mu
     for i in 1..n {
         let factor = lower[i] / diagonal[i - 1];
         diagonal[i] -= factor * upper[i - 1];
-        x[i] = x[i] - x[i - 1] * factor;
+        x[i] -= x[i - 1] * factor;
     }
     for i in (0..n).rev() {
         let ahead = if i + 1 < n {

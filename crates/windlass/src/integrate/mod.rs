@@ -1,0 +1,71 @@
+//! Time integration of one vector of numbers.
+//!
+//! Nothing here knows a cable from a crane: a system is a function from (t, x) to ẋ, a tolerance is
+//! a pair of numbers per component, and what an accepted step means is the caller's business.
+//! [`dormand_prince`] is the explicit embedded Runge-Kutta 4(5) pair with error control and dense
+//! output.
+
+pub mod dormand_prince;
+
+pub use dormand_prince::{DormandPrince, StepControl, StepMemory, StepReport};
+
+use serde::{Deserialize, Serialize};
+
+/// A system of ordinary differential equations, `ẋ = f(t, x)`.
+pub trait System {
+    /// What an evaluation can fail with (a body without inertia, say).
+    type Error;
+
+    /// Writes f(t, x) into `rates` (same length as `x`). Must not depend on how often it is called.
+    ///
+    /// # Errors
+    /// When the rates do not exist at (t, x).
+    fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), Self::Error>;
+}
+
+/// The error allowed in one component of x over one step: `absolute + relative |x|`.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Tolerance {
+    /// In the component's own unit. Infinite takes the component out of the error control.
+    pub absolute: f64,
+    /// Per unit of the component's magnitude.
+    pub relative: f64,
+}
+
+impl Tolerance {
+    /// A component that follows from the others and does not steer the step (an energy integral, say).
+    pub const UNCONTROLLED: Self = Self {
+        absolute: f64::INFINITY,
+        relative: 0.0,
+    };
+}
+
+/// Why a step could not be taken.
+#[derive(Debug, PartialEq)]
+pub enum StepError<E> {
+    /// The error stays above tolerance at the smallest step allowed.
+    StepTooSmall {
+        /// Start of the step, s.
+        time: f64,
+        /// The step that failed, s.
+        step: f64,
+        /// Component of x with the largest error.
+        component: usize,
+        /// Its error over its tolerance.
+        error_ratio: f64,
+    },
+    /// A rate or a value became infinite or not a number and shortening the step did not help.
+    NotFinite {
+        /// Start of the step, s.
+        time: f64,
+        /// First component of x affected.
+        component: usize,
+    },
+    /// The system could not be evaluated.
+    Evaluation {
+        /// Start of the step, s.
+        time: f64,
+        /// The system's own word.
+        source: E,
+    },
+}
