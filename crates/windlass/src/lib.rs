@@ -2,6 +2,7 @@
 //! beside a ship in waves.
 #![deny(missing_docs)]
 
+pub mod body;
 pub mod integrate;
 pub mod math;
 pub mod mesh;

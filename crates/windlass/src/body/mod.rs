@@ -1,0 +1,24 @@
+//! Bodies: the law of a free rigid body and the motions that can be prescribed to one.
+//!
+//! - [`rigid`]: acceleration, momentum and kinetic energy of a rigid body under a wrench.
+//! - [`prescribed`]: motions given as functions of time ([`PrescribedMotion`]): fixed, steady,
+//!   harmonic, a time history, a ship answering to waves, a function of the user's.
+//! - [`time_history`]: the twice differentiable interpolation of recorded motions, and their CSV reader.
+//! - [`response_amplitude`]: tables of response amplitude operators; [`ship_in_waves`]: motion of a ship from one;
+//!   [`barge_response`]: a closed-form table for a box-shaped ship.
+//! - [`euler_kinematics`]: Euler rates against angular velocity and acceleration.
+//!
+//! This folder knows the mathematics only: no sea, no world. Waves come in as plain numbers
+//! ([`ship_in_waves::WaveComponent`]).
+
+pub mod barge_response;
+pub mod csv;
+pub mod euler_kinematics;
+pub mod prescribed;
+pub mod response_amplitude;
+pub mod response_csv;
+pub mod rigid;
+pub mod ship_in_waves;
+pub mod time_history;
+
+pub use prescribed::PrescribedMotion;

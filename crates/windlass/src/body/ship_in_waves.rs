@@ -1,0 +1,205 @@
+//! The motion of a ship in a seaway from its response amplitude operators.
+//!
+//! ```text
+//! Law      deviation_j(t) = Σ_n Re( H_j(β_n, ω_n) a_n e^{i(ω_e t + ε_n)} ),  ω_e = ω - k d·U,
+//!          ε = phase - k d·x0;  each derivative multiplies a term by iω_e
+//! Symbols  a amplitude (m), ω frequency (rad/s), k wave number (1/m), d unit direction, U mean velocity (m/s),
+//!          x0 mean position at t = 0 (m), β direction relative to the mean heading (rad)
+//! Frame    deviations along the axes of the mean heading, see [`super::response_amplitude`]
+//! Source   linear superposition; frequency of encounter by Doppler
+//! Valid    linear, steady course; operators of that speed. ω_e is signed: in a following sea that the ship
+//!          overtakes it is negative, and the phase of H stays relative to the wave's own phase Θ
+//! Energy   none (kinematics)
+//! Checked  derivatives by difference; a float with long-wave operators follows the surface
+//! ```
+
+use super::prescribed::{MeanCourse, Ramp, SixDegrees};
+use super::response_amplitude::ResponseTable;
+use crate::math::FrameMotion;
+use faer::c64;
+use glam::DVec3;
+
+/// One regular component of the sea: elevation `amplitude · cos(frequency · t - wave_number · d·x + phase)`.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WaveComponent {
+    /// Amplitude, m.
+    pub amplitude: f64,
+    /// Frequency, rad/s.
+    pub frequency: f64,
+    /// Wave number, 1/m.
+    pub wave_number: f64,
+    /// Where it goes to, counter-clockwise from +x of the Earth, rad.
+    pub direction: f64,
+    /// Phase, rad.
+    pub phase: f64,
+}
+
+/// A component as the ship meets it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Encounter {
+    /// Signed frequency of encounter, rad/s.
+    frequency: f64,
+    /// Phase of the wave at the reference point at time zero, rad.
+    phase: f64,
+    /// Operators times wave amplitude: m and rad.
+    response: [c64; 6],
+}
+
+/// A ship on a steady course that answers to waves; six sums over components per evaluation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShipInWaves {
+    mean: MeanCourse,
+    ramp: Ramp,
+    encounters: Vec<Encounter>,
+    energy_outside_table: f64,
+}
+
+impl ShipInWaves {
+    /// A ship whose reference point (that of the operators) follows `mean`; waves start with `ramp`.
+    pub fn new(table: &ResponseTable, mean: MeanCourse, ramp: Ramp, waves: &[WaveComponent]) -> Self {
+        let frequencies = table.frequencies();
+        let range = frequencies[0]..=frequencies[frequencies.len() - 1];
+        let encounters = waves
+            .iter()
+            .map(|wave| {
+                let direction = DVec3::new(wave.direction.cos(), wave.direction.sin(), 0.0);
+                let operators = table.operators(wave.direction - mean.angles.yaw, wave.frequency);
+                Encounter {
+                    frequency: wave.frequency - wave.wave_number * direction.dot(mean.velocity),
+                    phase: wave.phase - wave.wave_number * direction.dot(mean.position),
+                    response: operators.map(|h| h * wave.amplitude),
+                }
+            })
+            .collect();
+        let energy = |w: &WaveComponent| w.amplitude * w.amplitude;
+        let total: f64 = waves.iter().map(energy).sum();
+        let outside: f64 = waves
+            .iter()
+            .filter(|w| !range.contains(&w.frequency))
+            .map(energy)
+            .sum();
+        Self {
+            mean,
+            ramp,
+            encounters,
+            energy_outside_table: if total > 0.0 { outside / total } else { 0.0 },
+        }
+    }
+
+    /// Share of the wave energy at frequencies outside the table; see [`ResponseTable::operators`] for what is done there.
+    ///
+    /// More than a few hundredths deserves a warning to the user.
+    pub fn energy_outside_table(&self) -> f64 {
+        self.energy_outside_table
+    }
+
+    /// The motion at `time` (s), Earth axes.
+    pub fn at(&self, time: f64) -> FrameMotion {
+        let mut deviation = SixDegrees::default();
+        for wave in &self.encounters {
+            let turn = c64::from_polar(1.0, wave.frequency * time + wave.phase);
+            for (i, response) in wave.response.iter().enumerate() {
+                let value = response * turn;
+                deviation.value[i] += value.re;
+                deviation.rate[i] -= wave.frequency * value.im;
+                deviation.second[i] -= wave.frequency * wave.frequency * value.re;
+            }
+        }
+        let deviation = self.ramp.apply(time, &deviation);
+        SixDegrees::about_mean(&self.mean, time, &deviation).frame_motion()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::prescribed::tests::assert_derivatives;
+    use super::super::response_amplitude::{ResponseRow, long_wave_limit};
+    use super::*;
+    use crate::math::rotation::EulerAngles;
+
+    const GRAVITY: f64 = 9.81;
+
+    fn float_table() -> ResponseTable {
+        let rows: Vec<_> = (0..36)
+            .flat_map(|i| (1..=20).map(move |j| (10.0 * f64::from(i), 0.05 * f64::from(j))))
+            .map(|(heading, frequency)| ResponseRow {
+                heading: heading.to_radians(),
+                frequency,
+                operators: long_wave_limit(heading.to_radians(), frequency * frequency / GRAVITY),
+            })
+            .collect();
+        ResponseTable::new("float", &rows, false).unwrap()
+    }
+
+    fn wave(direction: f64) -> WaveComponent {
+        WaveComponent {
+            amplitude: 0.8,
+            frequency: 0.4,
+            wave_number: 0.16 / GRAVITY,
+            direction,
+            phase: 0.7,
+        }
+    }
+
+    fn course() -> MeanCourse {
+        MeanCourse {
+            position: DVec3::new(12.0, -30.0, 0.4),
+            angles: EulerAngles {
+                yaw: 0.5,
+                ..EulerAngles::default()
+            },
+            velocity: DVec3::new(7.0, 4.0, 0.0),
+        }
+    }
+
+    #[test]
+    fn ana_a_float_follows_the_surface_under_way() {
+        // Direction 10° grid from the bow, so that the table is met exactly.
+        let wave = wave(0.5 + 130.0_f64.to_radians());
+        let ship = ShipInWaves::new(&float_table(), course(), Ramp::default(), &[wave]);
+        let direction = DVec3::new(wave.direction.cos(), wave.direction.sin(), 0.0);
+        for time in [0.0, 3.3, 40.0] {
+            let point = course().position + course().velocity * time;
+            let theta = wave.frequency * time - wave.wave_number * direction.dot(point) + wave.phase;
+            let motion = ship.at(time);
+            let orbit = direction * theta.sin() + DVec3::Z * theta.cos();
+            assert!((motion.pose.position - point - orbit * wave.amplitude).length() < 1e-12);
+            // The deck's normal is that of the surface up to the square of the slope (0.013² = 1.7e-4, times 1/2).
+            let slope = direction * (wave.amplitude * wave.wave_number * theta.sin());
+            let normal = (DVec3::Z - slope).normalize();
+            assert!((motion.rotation.z_axis - normal).length() < 1e-4);
+        }
+        assert_eq!(ship.energy_outside_table(), 0.0);
+    }
+
+    #[test]
+    fn route_derivatives_are_exact() {
+        let mut short = wave(-2.0);
+        short.frequency = 0.9;
+        short.wave_number = 0.81 / GRAVITY;
+        let ship = ShipInWaves::new(
+            &float_table(),
+            course(),
+            Ramp { duration: 20.0 },
+            &[wave(2.0), short, wave(0.4)],
+        );
+        for time in [5.0, 12.0, 60.0] {
+            assert_derivatives(|t| ship.at(t), time, 1e-8);
+        }
+    }
+
+    #[test]
+    fn ana_energy_outside_the_table_is_reported() {
+        let mut short = wave(0.0);
+        short.frequency = 3.0;
+        short.amplitude = 1.6;
+        let ship = ShipInWaves::new(
+            &float_table(),
+            MeanCourse::default(),
+            Ramp::default(),
+            &[wave(0.0), short],
+        );
+        // 1.6² of 1.6² + 0.8².
+        assert!((ship.energy_outside_table() - 0.8).abs() < 1e-15);
+    }
+}
