@@ -3,6 +3,7 @@
 #![deny(missing_docs)]
 
 pub mod body;
+pub mod hydro;
 pub mod integrate;
 pub mod math;
 pub mod mesh;

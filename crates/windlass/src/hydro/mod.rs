@@ -1,0 +1,345 @@
+//! Hydrodynamic loads on a rigid body: pressure, drag and added mass on its closed triangle mesh.
+//!
+//! [`MeshHydrodynamics`] is the element: it owns the hull ([`HullSurface`]) and the coefficients, and
+//! its [`MeshHydrodynamics::evaluate`] gives the loads at one instant from the body's motion and the
+//! sea around it. The sea is asked through [`SeaSampler`], once per corner point. The laws lie beside it:
+//! [`clip`] cuts panels at the water surface, [`pressure`] integrates buoyancy and Froude-Krylov load,
+//! [`drag`] has form drag, friction, damping and wind, [`added_mass`] the inertia of the water, and
+//! [`closed_form`] simple bodies to compare with. Nothing here knows what the body hangs from, or how
+//! time advances.
+//!
+//! One evaluation transforms and samples each corner once, then goes once through the panels; it
+//! allocates nothing. Corners that no wave can reach are not sampled.
+
+pub mod added_mass;
+pub mod clip;
+pub mod closed_form;
+pub mod drag;
+mod evaluate;
+pub mod pressure;
+mod surface;
+#[cfg(test)]
+mod tests;
+
+pub use added_mass::AddedMass;
+pub use drag::{Damping, DragRule, FormDrag, SkinFriction};
+pub use evaluate::HydroScratch;
+pub use surface::HullSurface;
+
+use crate::math::{Matrix6, Wrench};
+use crate::mesh::TriangleMesh;
+use crate::sea::SeaSample;
+use glam::DVec3;
+
+/// What the hydrodynamics asks of the sea, at one fixed time.
+pub trait SeaSampler {
+    /// The sea at each of `points` (Earth frame, m), written to `out` of the same length.
+    ///
+    /// Points may lie somewhat above the surface; the answer there must be finite and continuous.
+    fn sample_into(&self, points: &[DVec3], out: &mut [SeaSample]);
+
+    /// A height (m) that the water surface stays below everywhere, if one is known. Corners of panels
+    /// entirely above it are not sampled. It need not be sharp, but must not be exceeded.
+    fn max_elevation(&self) -> Option<f64> {
+        None
+    }
+}
+
+/// Water without waves, at z = 0, in a uniform current.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct StillWater {
+    /// Velocity of the water, Earth axes, m/s.
+    pub current: DVec3,
+}
+
+impl SeaSampler for StillWater {
+    fn sample_into(&self, _points: &[DVec3], out: &mut [SeaSample]) {
+        out.fill(SeaSample {
+            velocity: self.current,
+            ..SeaSample::default()
+        });
+    }
+
+    fn max_elevation(&self) -> Option<f64> {
+        Some(0.0)
+    }
+}
+
+/// The fluids around the body, as far as they are the same everywhere.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FluidEnvironment {
+    /// Density of the water, kg/m³.
+    pub density: f64,
+    /// Acceleration of gravity, m/s².
+    pub gravity: f64,
+    /// Kinematic viscosity of the water, m²/s; only the friction line asks for it.
+    pub kinematic_viscosity: f64,
+    /// The air; `None` leaves wind loads out.
+    pub air: Option<Air>,
+}
+
+impl Default for FluidEnvironment {
+    /// Sea water of 1025 kg/m³ and 1.19e-6 m²/s (15 °C), 9.81 m/s², no air.
+    fn default() -> Self {
+        Self {
+            density: 1025.0,
+            gravity: 9.81,
+            kinematic_viscosity: 1.19e-6,
+            air: None,
+        }
+    }
+}
+
+/// The air over the sea.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Air {
+    /// Density, kg/m³.
+    pub density: f64,
+    /// Velocity of the wind, Earth axes, m/s.
+    pub wind: DVec3,
+}
+
+/// Coefficients and options of a body's hydrodynamics. The default has pressure only.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct HydroParameters {
+    /// Form drag of the wetted panels.
+    pub drag: FormDrag,
+    /// Friction of the water on the wetted panels.
+    pub skin_friction: SkinFriction,
+    /// Form drag of the dry panels in the wind; acts when the environment has air.
+    pub wind_drag: FormDrag,
+    /// Damping of the whole body.
+    pub damping: Damping,
+    /// Added mass.
+    pub added_mass: AddedMass,
+}
+
+/// The hydrodynamics of one rigid body: its hull and its coefficients. Immutable.
+///
+/// # Example
+/// ```
+/// use windlass::hydro::{HydroParameters, FluidEnvironment, MeshHydrodynamics, StillWater};
+/// use windlass::math::{DQuat, DVec3, FrameMotion, Pose};
+/// use windlass::mesh::TriangleMesh;
+///
+/// let tetrahedron = TriangleMesh {
+///     vertices: vec![DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::Z],
+///     triangles: vec![[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]],
+/// };
+/// let hydro = MeshHydrodynamics::new(&tetrahedron, HydroParameters::default())?;
+/// let deep = FrameMotion::at_rest(Pose::new(DVec3::new(0.0, 0.0, -10.0), DQuat::IDENTITY));
+/// let loads = hydro.evaluate(&deep, &FluidEnvironment::default(), &StillWater::default(), &mut hydro.scratch());
+/// assert!((loads.wrench.force.z - 1025.0 * 9.81 / 6.0).abs() < 1e-9);
+/// # Ok::<(), windlass::hydro::HydroError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct MeshHydrodynamics {
+    hull: HullSurface,
+    parameters: HydroParameters,
+}
+
+/// The separate loads, each a wrench about the centre of gravity in Earth axes.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct HydroParts {
+    /// Pressure of the undisturbed sea: buoyancy and Froude-Krylov load.
+    pub pressure: Wrench,
+    /// Form drag of the water.
+    pub drag: Wrench,
+    /// Skin friction of the water.
+    pub friction: Wrench,
+    /// The damping matrices.
+    pub damping: Wrench,
+    /// Wind on the dry panels.
+    pub wind: Wrench,
+    /// Added mass times the acceleration of the water.
+    pub fluid_inertia: Wrench,
+    /// Velocity-dependent terms of the added mass.
+    pub kirchhoff: Wrench,
+}
+
+/// The loads on a body at one instant.
+///
+/// The whole load on the body is `wrench + added_mass_bias - added_mass * (a, α)` with the body's
+/// classical acceleration (a, α) of its centre of gravity.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HydroLoads {
+    /// All loads but those of added mass (pressure, drag, friction, damping, wind), about the centre of
+    /// gravity, Earth axes.
+    pub wrench: Wrench,
+    /// Added mass about the centre of gravity, Earth axes.
+    pub added_mass: Matrix6,
+    /// Added mass's load that does not depend on the body's acceleration: `fluid_inertia + kirchhoff`.
+    pub added_mass_bias: Wrench,
+    /// The loads one by one.
+    pub parts: HydroParts,
+    /// Volume of water displaced, m³.
+    pub displaced_volume: f64,
+    /// Centroid of the displaced volume, Earth frame, m; the centre of gravity when the body is dry.
+    pub centre_of_buoyancy: DVec3,
+    /// Area of the wetted surface, m².
+    pub wetted_area: f64,
+    /// Area cut out of the water surface, seen from above, m²; zero to rounding when submerged.
+    pub waterplane_area: f64,
+    /// Depth of the deepest corner below the surface above it, m; zero when dry.
+    pub draught: f64,
+    /// Velocity of the water, averaged over the wetted surface, Earth axes, m/s; zero when dry.
+    pub water_velocity: DVec3,
+    /// Acceleration of the water, averaged over the wetted surface, Earth axes, m/s²; zero when dry.
+    pub water_acceleration: DVec3,
+    /// Power lost by drag, friction, damping and wind relative to the moving fluids, W. Not below zero
+    /// but for quadratic damping matrices that are not diagonal.
+    pub dissipated_power: f64,
+}
+
+/// What can be wrong with the hydrodynamics of a body.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum HydroError {
+    /// No triangle.
+    #[error("the hydrodynamic mesh has no triangles; give a closed triangle mesh")]
+    EmptyMesh,
+    /// A triangle names a vertex that is not there.
+    #[error(
+        "triangle {triangle} of the hydrodynamic mesh uses vertex index {index}, but there are {vertices} vertices (from 0)"
+    )]
+    IndexOutOfRange {
+        /// Number of the triangle, from 1.
+        triangle: usize,
+        /// The index it uses, from 0.
+        index: u32,
+        /// Number of vertices.
+        vertices: usize,
+    },
+    /// A coordinate is infinite or not a number.
+    #[error("vertex {vertex} of the hydrodynamic mesh is not finite")]
+    NotFiniteVertex {
+        /// Number of the vertex, from 1.
+        vertex: usize,
+    },
+    /// The mesh has a boundary or triangles of opposite sense side by side.
+    #[error(
+        "the hydrodynamic mesh is not closed: {edges} edges are not shared by two triangles of the same sense, \
+         one of them from {from} to {to}; close the holes, join vertices that should coincide, turn flipped triangles"
+    )]
+    OpenMesh {
+        /// Number of such edges.
+        edges: usize,
+        /// One end of one of them, m.
+        from: DVec3,
+        /// Its other end, m.
+        to: DVec3,
+    },
+    /// The enclosed volume is not positive.
+    #[error(
+        "the hydrodynamic mesh encloses a volume of {volume} m³; its triangles must be counter-clockwise seen from outside"
+    )]
+    NoVolume {
+        /// Enclosed volume, m³.
+        volume: f64,
+    },
+    /// A coefficient is negative or not finite.
+    #[error("the {name} is {value}; it must be finite and not below zero")]
+    BadCoefficient {
+        /// What it is.
+        name: &'static str,
+        /// Its value.
+        value: f64,
+    },
+    /// The added mass is not symmetric or not finite.
+    #[error(
+        "the added mass has {entry} in row {row}, column {column} and {mirrored} in its mirror place; \
+         it must be finite and symmetric to 1 %"
+    )]
+    NotSymmetric {
+        /// Row from 1.
+        row: usize,
+        /// Column from 1.
+        column: usize,
+        /// The entry.
+        entry: f64,
+        /// The entry with row and column exchanged.
+        mirrored: f64,
+    },
+    /// A matrix that must not create energy has a negative eigenvalue.
+    #[error(
+        "the {name} matrix has a negative eigenvalue and would create energy; check signs and units of its entries"
+    )]
+    NegativeEigenvalue {
+        /// What it is.
+        name: &'static str,
+    },
+}
+
+impl MeshHydrodynamics {
+    /// From a closed mesh in body axes about the centre of gravity (m), triangles counter-clockwise
+    /// seen from outside, and coefficients.
+    ///
+    /// # Errors
+    /// See [`HydroError`]: the mesh is not a closed outward surface, or a coefficient is out of range.
+    pub fn new(mesh: &TriangleMesh, parameters: HydroParameters) -> Result<Self, HydroError> {
+        Ok(Self {
+            hull: HullSurface::new(mesh)?,
+            parameters: parameters.checked()?,
+        })
+    }
+
+    /// The hull.
+    pub fn hull(&self) -> &HullSurface {
+        &self.hull
+    }
+
+    /// The coefficients.
+    pub fn parameters(&self) -> &HydroParameters {
+        &self.parameters
+    }
+
+    /// Buffers of the size that [`MeshHydrodynamics::evaluate`] needs.
+    pub fn scratch(&self) -> HydroScratch {
+        HydroScratch::for_vertices(self.hull.vertex_count())
+    }
+}
+
+impl HydroParameters {
+    fn checked(self) -> Result<Self, HydroError> {
+        check_not_negative("drag coefficient", self.drag.coefficients)?;
+        check_not_negative("wind drag coefficient", self.wind_drag.coefficients)?;
+        match self.skin_friction {
+            SkinFriction::None => {}
+            SkinFriction::Coefficient(value) => {
+                check_not_negative("skin friction coefficient", DVec3::splat(value))?;
+            }
+            SkinFriction::Ittc1957 { length } => check_volume("length of the friction line", Some(length))?,
+        }
+        check_volume("damping reference volume", self.damping.reference_volume)?;
+        let linear = self.damping.linear;
+        let twice_symmetric = linear + linear.transpose();
+        if !added_mass::is_positive_semidefinite(&twice_symmetric) {
+            return Err(HydroError::NegativeEigenvalue {
+                name: "linear damping",
+            });
+        }
+        for i in 0..6 {
+            check_not_negative(
+                "diagonal of the quadratic damping",
+                DVec3::splat(self.damping.quadratic.0[i][i]),
+            )?;
+        }
+        Ok(Self {
+            added_mass: self.added_mass.checked()?,
+            ..self
+        })
+    }
+}
+
+fn check_not_negative(name: &'static str, values: DVec3) -> Result<(), HydroError> {
+    match values.to_array().into_iter().find(|v| !v.is_finite() || *v < 0.0) {
+        Some(value) => Err(HydroError::BadCoefficient { name, value }),
+        None => Ok(()),
+    }
+}
+
+fn check_volume(name: &'static str, value: Option<f64>) -> Result<(), HydroError> {
+    match value {
+        Some(value) if !(value.is_finite() && value > 0.0) => Err(HydroError::BadCoefficient { name, value }),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,188 @@
+//! The wetted hull of a body: a closed triangle mesh prepared for integration.
+
+use super::HydroError;
+use crate::mesh::TriangleMesh;
+use glam::DVec3;
+use std::collections::HashMap;
+
+/// A closed triangle mesh in body axes about the centre of gravity, with what the integrals need.
+///
+/// Corners at the very same place are made one, so a mesh whose triangles share no vertices is
+/// accepted (and sampled once per place).
+#[derive(Clone, Debug, PartialEq)]
+pub struct HullSurface {
+    /// Corner points from the centre of gravity, body axes, m.
+    pub(super) vertices: Vec<DVec3>,
+    /// The panels.
+    pub(super) panels: Vec<Panel>,
+    volume: f64,
+    centroid: DVec3,
+    gyration_squared: DVec3,
+    area: f64,
+    radius: f64,
+}
+
+/// One triangle: corners counter-clockwise seen from outside.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Panel {
+    pub corners: [u32; 3],
+    /// Outward, of the length of the area, m².
+    pub area_vector: DVec3,
+    pub area: f64,
+}
+
+impl HullSurface {
+    /// Prepares a mesh given in body axes about the centre of gravity.
+    ///
+    /// # Errors
+    /// The mesh is empty, has an index or a coordinate out of range, is open (an edge that is not used
+    /// once in each direction), or encloses no positive volume (turned inside out).
+    pub fn new(mesh: &TriangleMesh) -> Result<Self, HydroError> {
+        if mesh.triangles.is_empty() {
+            return Err(HydroError::EmptyMesh);
+        }
+        let (vertices, place_of) = weld(&mesh.vertices)?;
+        let mut panels = Vec::with_capacity(mesh.triangles.len());
+        for (number, triangle) in mesh.triangles.iter().enumerate() {
+            let mut corners = [0_u32; 3];
+            for (corner, &index) in corners.iter_mut().zip(triangle) {
+                *corner = *place_of.get(index as usize).ok_or(HydroError::IndexOutOfRange {
+                    triangle: number + 1,
+                    index,
+                    vertices: mesh.vertices.len(),
+                })?;
+            }
+            let [a, b, c] = corners.map(|k| vertices[k as usize]);
+            let area_vector = 0.5 * (b - a).cross(c - a);
+            panels.push(Panel {
+                corners,
+                area_vector,
+                area: area_vector.length(),
+            });
+        }
+        check_closed(&panels, &vertices)?;
+        panels.retain(|panel| panel.area > 0.0);
+
+        let (volume, centroid, gyration_squared) = solid_properties(&panels, &vertices);
+        if volume.is_nan() || volume <= 0.0 {
+            return Err(HydroError::NoVolume { volume });
+        }
+        Ok(Self {
+            area: panels.iter().map(|panel| panel.area).sum(),
+            radius: vertices.iter().fold(0.0_f64, |r, v| r.max(v.length())),
+            vertices,
+            panels,
+            volume,
+            centroid,
+            gyration_squared,
+        })
+    }
+
+    /// Number of panels.
+    pub fn panel_count(&self) -> usize {
+        self.panels.len()
+    }
+
+    /// Number of distinct corner points.
+    pub fn vertex_count(&self) -> usize {
+        self.vertices.len()
+    }
+
+    /// Enclosed volume, m³.
+    pub fn volume(&self) -> f64 {
+        self.volume
+    }
+
+    /// Centroid of the enclosed volume from the centre of gravity, body axes, m.
+    pub fn centroid(&self) -> DVec3 {
+        self.centroid
+    }
+
+    /// Squares of the radii of gyration of the homogeneous solid about axes through its centroid parallel
+    /// to the body axes, m².
+    pub fn gyration_squared(&self) -> DVec3 {
+        self.gyration_squared
+    }
+
+    /// Surface area, m².
+    pub fn area(&self) -> f64 {
+        self.area
+    }
+
+    /// Distance of the farthest corner from the centre of gravity, m.
+    pub fn radius(&self) -> f64 {
+        self.radius
+    }
+}
+
+/// Distinct places, and the place of each given vertex.
+fn weld(given: &[DVec3]) -> Result<(Vec<DVec3>, Vec<u32>), HydroError> {
+    let mut places = Vec::with_capacity(given.len());
+    let mut known: HashMap<[u64; 3], u32> = HashMap::with_capacity(given.len());
+    let mut place_of = Vec::with_capacity(given.len());
+    for (number, vertex) in given.iter().enumerate() {
+        if !vertex.is_finite() {
+            return Err(HydroError::NotFiniteVertex { vertex: number + 1 });
+        }
+        // Adding zero makes -0 and +0 the same place.
+        let key = (*vertex + DVec3::ZERO).to_array().map(f64::to_bits);
+        let place = *known.entry(key).or_insert_with(|| {
+            places.push(*vertex);
+            (places.len() - 1) as u32
+        });
+        place_of.push(place);
+    }
+    Ok((places, place_of))
+}
+
+/// Every edge must be run through as often in one direction as in the other.
+fn check_closed(panels: &[Panel], vertices: &[DVec3]) -> Result<(), HydroError> {
+    let mut balance: HashMap<(u32, u32), i32> = HashMap::with_capacity(panels.len() * 3 / 2);
+    for panel in panels {
+        let [a, b, c] = panel.corners;
+        for (from, to) in [(a, b), (b, c), (c, a)] {
+            if from < to {
+                *balance.entry((from, to)).or_default() += 1;
+            } else if to < from {
+                *balance.entry((to, from)).or_default() -= 1;
+            }
+        }
+    }
+    let mut open: Vec<_> = balance.into_iter().filter(|(_, count)| *count != 0).collect();
+    // The map's order is arbitrary; the message must not be.
+    open.sort_unstable();
+    match open.first() {
+        None => Ok(()),
+        Some(&((from, to), _)) => Err(HydroError::OpenMesh {
+            edges: open.len(),
+            from: vertices[from as usize],
+            to: vertices[to as usize],
+        }),
+    }
+}
+
+/// Volume, centroid and squared radii of gyration of the solid, by tetrahedra from the centroid of its surface.
+fn solid_properties(panels: &[Panel], vertices: &[DVec3]) -> (f64, DVec3, DVec3) {
+    let total: f64 = panels.iter().map(|panel| panel.area).sum();
+    let corners = |panel: &Panel| panel.corners.map(|k| vertices[k as usize]);
+    let origin = panels
+        .iter()
+        .map(|panel| corners(panel).into_iter().sum::<DVec3>() * (panel.area / 3.0))
+        .sum::<DVec3>()
+        / total;
+
+    let (mut volume, mut first, mut second) = (0.0, DVec3::ZERO, DVec3::ZERO);
+    for panel in panels {
+        let [a, b, c] = corners(panel).map(|v| v - origin);
+        let tetrahedron = panel.area_vector.dot(a) / 3.0;
+        let sum = a + b + c;
+        volume += tetrahedron;
+        first += sum * (tetrahedron / 4.0);
+        // ∫ x² dV of a tetrahedron with one corner at the origin: V/20 (Σx² + (Σx)²).
+        second += (a * a + b * b + c * c + sum * sum) * (tetrahedron / 20.0);
+    }
+    let centroid = first / volume;
+    let spread = second / volume - centroid * centroid;
+    let gyration = DVec3::new(spread.y + spread.z, spread.z + spread.x, spread.x + spread.y);
+    (volume, centroid + origin, gyration)
+}
