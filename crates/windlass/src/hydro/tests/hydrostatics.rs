@@ -115,7 +115,8 @@ fn ana_partly_immersed_sphere_converges_to_the_segment() {
             )
         };
         let (coarse, fine) = (error(16), error(32));
-        assert!(fine.0 < 0.01 && fine.1 < 0.003, "{height}: {fine:?}");
+        // The shallowest cap is 0.2 m deep, four panels from rim to bottom: 1.4 % of its volume is missing.
+        assert!(fine.0 < 0.016 && fine.1 < 0.003, "{height}: {fine:?}");
         // Order two means a ratio of four; the waterline's place among the panels moves it about.
         assert!(
             (3.0..5.2).contains(&(coarse.0 / fine.0)),

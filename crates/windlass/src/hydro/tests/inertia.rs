@@ -92,25 +92,30 @@ impl Tumbling {
     }
 }
 
-fn assert_invariant(tumbling: &Tumbling) {
+/// Tumbles for 10 s in the given number of steps; the largest relative drift of the invariants.
+fn drift(tumbling: &Tumbling, steps: u32) -> f64 {
     let start = (
         DVec3::new(0.0, 0.0, -50.0),
         DVec4::from(exponential(DVec3::new(0.2, 0.4, -0.6))),
         Motion::new(DVec3::new(1.0, 0.2, -0.3), DVec3::new(0.3, -0.5, 0.4)),
     );
     let before = tumbling.invariants(start);
-    let (mut state, mut left) = (start, 400);
-    while left > 0 {
-        state = tumbling.step(state, 0.025);
-        left -= 1;
+    let mut state = start;
+    for _ in 0..steps {
+        state = tumbling.step(state, 10.0 / f64::from(steps));
     }
     let after = tumbling.invariants(state);
-    // The body really moved and turned: 10 s.
     assert!((state.0 - start.0).length() > 1.0 && state.1.dot(start.1).abs() < 0.99);
-    // Fourth-order steps with |ω| h of 0.02: global error of order (ωh)⁴ ωT = 1e-6, measured below 1e-7.
-    assert!((after.0 / before.0 - 1.0).abs() < 1e-6);
-    assert!((after.1 - before.1).length() < 1e-6 * before.1.length());
-    assert!((after.2 - before.2).length() < 1e-6 * before.2.length());
+    let energy = (after.0 / before.0 - 1.0).abs();
+    let impulse = (after.1 - before.1).length() / before.1.length();
+    let moment = (after.2 - before.2).length() / before.2.length();
+    energy.max(impulse).max(moment)
+}
+
+/// All drift is the integrator's: it is small and falls by 2⁴ or more when the step is halved.
+fn assert_invariant(tumbling: &Tumbling) {
+    let (coarse, fine) = (drift(tumbling, 400), drift(tumbling, 800));
+    assert!(fine < 1e-6 && fine < coarse / 14.0, "{coarse:e} {fine:e}");
 }
 
 /// Energy and impulse are kept by a full matrix with coupling, given about a point other than the centre
