@@ -15,10 +15,14 @@
 //! Source: [IMPROVED] eqs 24-29 with the velocity-dependent terms that eq 24 lacks (errata 4.4). The part
 //! `ρ V u̇` of the fluid's inertia is in the Froude-Krylov load.
 //! Valid: water uniform over the body; no memory of the free surface (zero or infinite frequency);
-//! A constant in body axes. When A follows the immersed volume, its rate (the slamming force of water
-//! entry) is left out.
-//! Energy: for constant A in water at rest the terms keep the kinetic energy of body and water, the impulse and its moment.
-//! Checked: free tumbling of a body with a full A keeps all three; Munk's moment; sphere.
+//! A constant in body axes. When A follows the immersed volume, its growth adds `-Ȧ (v_r, ω)` on water
+//! entry, the slamming force by momentum (von Kármán), if asked for; on water exit the moving water is left
+//! behind and takes no part. The motion of the centroid through the body is not counted in Ȧ.
+//! Energy: for constant A in water at rest the terms keep the kinetic energy of body and water, the impulse
+//! and its moment. With a changing A the water's kinetic energy changes by `½ ν·Ȧν` beyond the work done:
+//! lost to spray on entry and to the wake on exit; without the entry force, entry returns what exit takes.
+//! Checked: free tumbling of a body with a full A keeps all three; Munk's moment; sphere; a box entering the
+//! water keeps its momentum.
 
 use super::HydroError;
 use crate::math::{Matrix6, Motion, Wrench};
@@ -95,6 +99,24 @@ impl AddedMass {
                 scaled(&matrix, share).moved(reference_point)
             }
         }
+    }
+
+    /// Growth per second of the added mass about the centre of gravity, body axes, while the displaced volume
+    /// grows at `rate` (m³/s); zero when it shrinks or the body is all under water.
+    pub fn growth_in_body_axes(&self, water: &DisplacedWater, rate: f64) -> Matrix6 {
+        let full = match *self {
+            AddedMass::Matrix {
+                reference_volume: Some(reference),
+                ..
+            } => reference.min(water.mesh_volume),
+            _ => water.mesh_volume,
+        };
+        // Under water the rate is only the error of the sampled velocities.
+        if rate <= 0.0 || water.volume <= 0.0 || water.volume >= full * (1.0 - 1e-9) {
+            return Matrix6::ZERO;
+        }
+        // Below its full value the added mass is in proportion to the volume.
+        scaled(&self.in_body_axes(water), rate / water.volume)
     }
 
     /// The same law with its numbers checked: coefficients, symmetry, eigenvalues.

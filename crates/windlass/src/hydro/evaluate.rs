@@ -58,6 +58,8 @@ struct Sums {
     place: DVec3,
     /// ∫ flow dA, body axes.
     flow: DVec3,
+    /// ∫ flow·n dA, m³/s: minus the rate at which the body displaces water.
+    inflow: f64,
     /// ∫ water acceleration dA, Earth axes.
     acceleration: DVec3,
 }
@@ -162,6 +164,9 @@ impl MeshHydrodynamics {
         scratch: &HydroScratch,
     ) -> Sums {
         let mut sums = Sums::default();
+        if scratch.sampled.is_empty() && environment.air.is_none() {
+            return sums;
+        }
         let wind = environment
             .air
             .map(|air| motion.to_body * air.wind - motion.velocity.linear);
@@ -219,6 +224,7 @@ impl MeshHydrodynamics {
         sums.wetted_area += area;
         sums.place += centre * area;
         sums.flow += flow * area;
+        sums.inflow += flow.dot(area_vector);
         sums.acceleration += (a.acceleration + b.acceleration + c.acceleration) * (area / 3.0);
     }
 
@@ -259,13 +265,24 @@ impl MeshHydrodynamics {
         let (damping, damping_loss) = self.parameters.damping.load(water.relative, share);
 
         let centroid = sums.pressure.centre_of_buoyancy();
-        let added_mass = self.parameters.added_mass.in_body_axes(&DisplacedWater {
+        let displaced = DisplacedWater {
             density: environment.density,
             volume,
             centroid,
             mesh_volume: self.hull.volume(),
             gyration_squared: self.hull.gyration_squared(),
-        });
+        };
+        let added_mass = self.parameters.added_mass.in_body_axes(&displaced);
+        let water_entry = if self.parameters.water_entry {
+            let growth = self
+                .parameters
+                .added_mass
+                .growth_in_body_axes(&displaced, -sums.inflow);
+            -growth.wrench_of(water.relative)
+        } else {
+            Wrench::ZERO
+        };
+        let centre_of_buoyancy = motion.frame.pose.position + motion.frame.rotation * centroid;
         let acceleration_in_body = motion.to_body * water.acceleration;
         let to_earth = |wrench: Wrench| wrench.rotated(motion.frame.rotation);
         let parts = HydroParts {
@@ -276,14 +293,17 @@ impl MeshHydrodynamics {
             wind: to_earth(wind),
             fluid_inertia: to_earth(added_mass::fluid_inertia(&added_mass, acceleration_in_body)),
             kirchhoff: to_earth(added_mass::kirchhoff(&added_mass, water.relative)),
+            water_entry: to_earth(water_entry),
         };
         HydroLoads {
             wrench: parts.pressure + parts.drag + parts.friction + parts.damping + parts.wind,
             added_mass: self.added_mass_in_earth_axes(&added_mass, motion),
-            added_mass_bias: parts.fluid_inertia + parts.kirchhoff,
+            added_mass_bias: parts.fluid_inertia + parts.kirchhoff + parts.water_entry,
             parts,
+            buoyancy_energy: -environment.density * environment.gravity * volume * centre_of_buoyancy.z,
             displaced_volume: volume,
-            centre_of_buoyancy: motion.frame.pose.position + motion.frame.rotation * centroid,
+            displacement_rate: -sums.inflow,
+            centre_of_buoyancy,
             wetted_area: sums.wetted_area,
             waterplane_area: sums.pressure.waterplane_area,
             draught,

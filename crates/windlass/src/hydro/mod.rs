@@ -112,6 +112,10 @@ pub struct HydroParameters {
     pub damping: Damping,
     /// Added mass.
     pub added_mass: AddedMass,
+    /// Whether a body going into the water feels the growth of its added mass (the slamming force, see
+    /// [`added_mass`]). For splash-down; leave off for floating bodies with vertical sides, whose added
+    /// mass hardly grows with draught.
+    pub water_entry: bool,
 }
 
 /// The hydrodynamics of one rigid body: its hull and its coefficients. Immutable.
@@ -155,6 +159,8 @@ pub struct HydroParts {
     pub fluid_inertia: Wrench,
     /// Velocity-dependent terms of the added mass.
     pub kirchhoff: Wrench,
+    /// Growth of the added mass on going into the water.
+    pub water_entry: Wrench,
 }
 
 /// The loads on a body at one instant.
@@ -168,12 +174,17 @@ pub struct HydroLoads {
     pub wrench: Wrench,
     /// Added mass about the centre of gravity, Earth axes.
     pub added_mass: Matrix6,
-    /// Added mass's load that does not depend on the body's acceleration: `fluid_inertia + kirchhoff`.
+    /// Added mass's load that does not depend on the body's acceleration: `fluid_inertia + kirchhoff + water_entry`.
     pub added_mass_bias: Wrench,
     /// The loads one by one.
     pub parts: HydroParts,
+    /// Potential energy of the buoyancy in still water, `-ρ g V z_B`, J: its decrease is the work of
+    /// `parts.pressure` when there are no waves.
+    pub buoyancy_energy: f64,
     /// Volume of water displaced, m³.
     pub displaced_volume: f64,
+    /// Rate of the displaced volume, m³/s: the volume the wetted surface sweeps through the water.
+    pub displacement_rate: f64,
     /// Centroid of the displaced volume, Earth frame, m; the centre of gravity when the body is dry.
     pub centre_of_buoyancy: DVec3,
     /// Area of the wetted surface, m².
@@ -187,7 +198,8 @@ pub struct HydroLoads {
     /// Acceleration of the water, averaged over the wetted surface, Earth axes, m/s²; zero when dry.
     pub water_acceleration: DVec3,
     /// Power lost by drag, friction, damping and wind relative to the moving fluids, W. Not below zero
-    /// but for quadratic damping matrices that are not diagonal.
+    /// but for quadratic damping matrices that are not diagonal. What added mass loses as it changes with
+    /// the immersed volume is not in it.
     pub dissipated_power: f64,
 }
 
