@@ -1,6 +1,38 @@
-//! The sea: density, gravity, waves, current; its state at any point and time.
+//! The sea: density, gravity, depth, waves, current and wind; its state at any point and time.
+//!
+//! [`Sea`] answers [`Sea::elevation`], [`Sea::sample`] and, for many points at once,
+//! [`Sea::sample_into`]. It is immutable while a simulation runs and every answer depends on its
+//! arguments only.
+//!
+//! - [`waves`] holds the components and says what a regular wave is; [`dispersion`] their wave
+//!   numbers; `kernel` sums them at blocks of points (`elementary` has its sine and exponential).
+//! - [`current`], [`wind`] and [`ramp`] are what their names say; [`direction`] converts the
+//!   user's directions.
+//!
+//! Frame: Earth axes x north, y west, z up from still water. A wave travelling along the unit vector
+//! d is η = a cos(ω t - k d·x + φ).
+
+pub mod current;
+pub mod direction;
+pub mod dispersion;
+mod elementary;
+mod error;
+mod kernel;
+pub mod ramp;
+pub mod waves;
+pub mod wind;
+
+pub use current::{Current, CurrentLevel};
+pub use error::SeaError;
+pub use ramp::Ramp;
+pub use waves::{Stretching, WaveComponent, WaveOrder, Waves};
+pub use wind::{Wind, WindProfile};
 
 use glam::DVec3;
+use kernel::Points;
+
+/// Points evaluated together: enough to fill the vector registers of any machine.
+const BLOCK: usize = 8;
 
 /// The sea at one point and time.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -14,3 +46,180 @@ pub struct SeaSample {
     /// Pressure above the hydrostatic pressure -ρ g z of still water, Pa.
     pub dynamic_pressure: f64,
 }
+
+/// The sea and the air above it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sea {
+    /// Density of the water, kg/m³.
+    pub density: f64,
+    /// Gravity, m/s².
+    pub gravity: f64,
+    /// Kinematic viscosity of the water, m²/s.
+    pub kinematic_viscosity: f64,
+    /// Density of the air, kg/m³.
+    pub air_density: f64,
+    /// Depth of still water, m; `None` for deep water. The waves must have been made for it.
+    pub depth: Option<f64>,
+    /// The waves.
+    pub waves: Waves,
+    /// The current.
+    pub current: Current,
+    /// The wind.
+    pub wind: Wind,
+    /// Start-up ramp of the waves.
+    pub ramp: Ramp,
+}
+
+impl Default for Sea {
+    /// Still, deep sea water at 10 °C under calm air.
+    fn default() -> Self {
+        Self {
+            density: 1025.0,
+            gravity: 9.81,
+            kinematic_viscosity: 1.35e-6,
+            air_density: 1.25,
+            depth: None,
+            waves: Waves::still(),
+            current: Current::none(),
+            wind: Wind::default(),
+            ramp: Ramp::NONE,
+        }
+    }
+}
+
+impl Sea {
+    /// Still, deep sea water: 1025 kg/m³, 9.81 m/s², no current, no wind.
+    pub fn still() -> Self {
+        Self::default()
+    }
+
+    /// This sea with the given wave components (solved for its gravity and depth), stretched by
+    /// Wheeler's rule.
+    ///
+    /// # Errors
+    /// As [`Waves::new`].
+    pub fn with_components(mut self, components: Vec<WaveComponent>) -> Result<Self, SeaError> {
+        self.waves = Waves::new(components, self.gravity, self.depth)?;
+        Ok(self)
+    }
+
+    /// This sea with one regular wave of `amplitude` (m), circular frequency `omega` (rad/s),
+    /// travelling to `going_to` (rad counter-clockwise from +x), crest at the origin at t = 0.
+    ///
+    /// # Errors
+    /// As [`Waves::new`].
+    pub fn with_regular_wave(self, amplitude: f64, omega: f64, going_to: f64) -> Result<Self, SeaError> {
+        self.with_components(vec![WaveComponent {
+            amplitude,
+            omega,
+            going_to,
+            phase: 0.0,
+        }])
+    }
+
+    /// Height of the water surface at (x, y) (m) at time `t` (s), m.
+    pub fn elevation(&self, x: f64, y: f64, t: f64) -> f64 {
+        kernel::elevation(self.waves.solved(), self.ramp.at(t), t, x, y)
+    }
+
+    /// An upper bound on the surface elevation anywhere at any time, m: the sum of the amplitudes.
+    pub fn max_elevation(&self) -> f64 {
+        let set = self.waves.solved();
+        let rate = self.ramp.greatest_rate();
+        let of_term = |n: usize| {
+            let ramp = if n < set.free {
+                1.0_f64.hypot(rate / set.omega[n])
+            } else {
+                1.0
+            };
+            set.elevation[n].abs() * ramp
+        };
+        (0..set.len()).map(of_term).sum()
+    }
+
+    /// Density of the air, velocity of the air (Earth axes, m/s) at `point` (m) and time `t` (s).
+    pub fn wind_velocity(&self, point: DVec3, t: f64) -> DVec3 {
+        self.wind.velocity(point.z, t)
+    }
+
+    /// The sea at `point` (Earth axes, m) and time `t` (s).
+    ///
+    /// A point above the surface gets the kinematics at the surface; see [`Stretching`].
+    pub fn sample(&self, point: DVec3, t: f64) -> SeaSample {
+        let mut out = [SeaSample::default()];
+        if self.waves.is_still() {
+            self.sample_still(&[point], t, &mut out);
+        } else {
+            self.sample_block::<1>(&[point], t, &mut out);
+        }
+        out[0]
+    }
+
+    /// The sea at each of `points` (Earth axes, m) at time `t` (s), written to `out`.
+    ///
+    /// Nothing is allocated. If the slices differ in length the shorter decides. A point's result
+    /// doesn't depend on the other points, to the last bit.
+    pub fn sample_into(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+        if self.waves.is_still() {
+            return self.sample_still(points, t, out);
+        }
+        for (points, out) in points.chunks(BLOCK).zip(out.chunks_mut(BLOCK)) {
+            self.sample_block::<BLOCK>(points, t, out);
+        }
+    }
+
+    /// Still water: the current only.
+    fn sample_still(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+        if let Some(velocity) = self.current.uniform_velocity(t) {
+            let sample = SeaSample {
+                velocity,
+                ..SeaSample::default()
+            };
+            let count = points.len().min(out.len());
+            out[..count].fill(sample);
+            return;
+        }
+        for (point, out) in points.iter().zip(out) {
+            *out = SeaSample {
+                velocity: self.current.velocity(point.z, t),
+                ..SeaSample::default()
+            };
+        }
+    }
+
+    /// Up to `L` points at once; unused places of the block repeat the first point.
+    fn sample_block<const L: usize>(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+        let Some(first) = points.first() else { return };
+        let mut block = Points {
+            x: [first.x; L],
+            y: [first.y; L],
+            z: [first.z; L],
+        };
+        for (lane, point) in points.iter().enumerate() {
+            block.x[lane] = point.x;
+            block.y[lane] = point.y;
+            block.z[lane] = point.z;
+        }
+        let waves = kernel::evaluate(
+            self.waves.solved(),
+            self.waves.stretching(),
+            self.ramp.at(t),
+            t,
+            &block,
+        );
+        let uniform = self.current.uniform_velocity(t);
+        for (lane, (point, out)) in points.iter().zip(out).enumerate() {
+            let current = uniform.unwrap_or_else(|| self.current.velocity(point.z, t));
+            let vector = |v: &[[f64; L]; 3]| DVec3::new(v[0][lane], v[1][lane], v[2][lane]);
+            *out = SeaSample {
+                elevation: waves.elevation[lane],
+                velocity: vector(&waves.velocity) + current,
+                acceleration: vector(&waves.acceleration),
+                dynamic_pressure: self.density * waves.pressure[lane],
+            };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,47 @@
+//! What can be wrong with the description of a sea.
+
+use thiserror::Error;
+
+/// Why a sea could not be made.
+#[derive(Clone, Debug, Error, PartialEq)]
+pub enum SeaError {
+    /// A quantity must be a finite number in a range.
+    #[error("sea: {quantity} is {value}, must be {requirement}")]
+    BadNumber {
+        /// Name of the quantity with its unit.
+        quantity: &'static str,
+        /// The value given.
+        value: f64,
+        /// What is allowed.
+        requirement: &'static str,
+    },
+    /// The levels of a current profile are unusable.
+    #[error("sea: a current profile needs at least one level, distinct heights z and finite velocities")]
+    CurrentProfile,
+}
+
+/// Checks that `value` is finite and greater than zero.
+pub(crate) fn positive(quantity: &'static str, value: f64) -> Result<f64, SeaError> {
+    if value.is_finite() && value > 0.0 {
+        Ok(value)
+    } else {
+        Err(SeaError::BadNumber {
+            quantity,
+            value,
+            requirement: "a finite number above zero",
+        })
+    }
+}
+
+/// Checks that `value` is finite.
+pub(crate) fn finite(quantity: &'static str, value: f64) -> Result<f64, SeaError> {
+    if value.is_finite() {
+        Ok(value)
+    } else {
+        Err(SeaError::BadNumber {
+            quantity,
+            value,
+            requirement: "a finite number",
+        })
+    }
+}

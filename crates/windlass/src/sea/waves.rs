@@ -1,0 +1,226 @@
+//! The waves: a sum of sinusoidal components, solved for one gravity and depth.
+//!
+//! A component is η = a cos(ω t - k d·x + φ): d the direction it travels to, φ its phase at the
+//! origin at t = 0. [`Waves`] keeps the components as the user gave them and, beside them, the
+//! numbers the evaluation (`kernel`) needs, in one array per quantity.
+
+use super::SeaError;
+use super::dispersion::wave_number;
+use super::error::{finite, positive};
+
+/// One sinusoidal wave: η = a cos(ω t - k d·x + φ).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WaveComponent {
+    /// Amplitude a (half the height), m.
+    pub amplitude: f64,
+    /// Circular frequency ω in the Earth-fixed frame, rad/s.
+    pub omega: f64,
+    /// Direction it travels to, rad counter-clockwise from +x (see [`super::direction`]).
+    pub going_to: f64,
+    /// Phase φ at the origin at t = 0, rad.
+    pub phase: f64,
+}
+
+/// What the kinematics of linear waves are between the trough and the crest, where linear theory
+/// says nothing.
+///
+/// In every case a point above the instantaneous surface gets what holds at the surface.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stretching {
+    /// Wheeler: the profile over depth is moved so that its z = 0 lies at the surface z = η
+    /// (and stays at the bottom in finite depth). Total pressure -ρ g z + p_dyn is then exactly
+    /// zero at the surface in a sea of first order.
+    #[default]
+    Wheeler,
+    /// The plain profile below z = 0; above, its value at z = 0.
+    None,
+    /// The plain profile below z = 0; above, its value and slope at z = 0 continued in a straight
+    /// line. Consistent to second order: total pressure at the surface is zero to third order in
+    /// the steepness.
+    Linear,
+}
+
+/// Order of the wave theory.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum WaveOrder {
+    /// Linear (Airy).
+    #[default]
+    First,
+    /// With the second-order terms bound to every pair of components: Stokes' second order for a
+    /// regular wave; sums and differences for an irregular sea, at a cost that grows with the square
+    /// of the number of components.
+    Second,
+}
+
+/// The components of a seaway, solved for a gravity and a depth.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Waves {
+    components: Vec<WaveComponent>,
+    stretching: Stretching,
+    order: WaveOrder,
+    solved: SolvedComponents,
+}
+
+/// What the evaluation reads: one entry per term, the free (first-order) waves first, then the
+/// bound (second-order) ones. The velocity potential of a term is -V sin(θ) cosh(k(z+d))/cosh(kd)
+/// and its elevation a cos(θ), with θ = Ω t - K·x + φ.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct SolvedComponents {
+    /// Number of free waves, at the front of each array.
+    pub(crate) free: usize,
+    /// Depth, m; infinite in deep water.
+    pub(crate) depth: f64,
+    /// Whether some term feels the bottom.
+    pub(crate) any_finite: bool,
+    /// Wave vector along x, rad/m.
+    pub(crate) wave_x: Vec<f64>,
+    /// Wave vector along y, rad/m.
+    pub(crate) wave_y: Vec<f64>,
+    /// Length k of the wave vector, rad/m.
+    pub(crate) wave_number: Vec<f64>,
+    /// Circular frequency, rad/s.
+    pub(crate) omega: Vec<f64>,
+    /// Phase at the origin at t = 0, rad.
+    pub(crate) phase: Vec<f64>,
+    /// Amplitude a of the elevation, m.
+    pub(crate) elevation: Vec<f64>,
+    /// Amplitude V of the velocity potential at z = 0, m²/s.
+    pub(crate) potential: Vec<f64>,
+    /// exp(-2 k d): 0 where the bottom isn't felt.
+    pub(crate) bottom: Vec<f64>,
+}
+
+impl SolvedComponents {
+    /// Number of terms.
+    pub(crate) fn len(&self) -> usize {
+        self.omega.len()
+    }
+
+    /// Adds a term: wave vector, frequency, phase, amplitudes of elevation and potential.
+    pub(crate) fn push(&mut self, term: Term) {
+        let k = term.wave_x.hypot(term.wave_y);
+        // Beyond k d = 20 the bottom changes the kinematics by less than exp(-40).
+        let bottom = if k * self.depth < 20.0 {
+            (-2.0 * k * self.depth).exp()
+        } else {
+            0.0
+        };
+        self.any_finite |= bottom > 0.0;
+        self.wave_x.push(term.wave_x);
+        self.wave_y.push(term.wave_y);
+        self.wave_number.push(k);
+        self.omega.push(term.omega);
+        self.phase.push(term.phase);
+        self.elevation.push(term.elevation);
+        self.potential.push(term.potential);
+        self.bottom.push(bottom);
+    }
+}
+
+/// One term of the sum, see [`SolvedComponents`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Term {
+    pub(crate) wave_x: f64,
+    pub(crate) wave_y: f64,
+    pub(crate) omega: f64,
+    pub(crate) phase: f64,
+    pub(crate) elevation: f64,
+    pub(crate) potential: f64,
+}
+
+impl Waves {
+    /// No waves.
+    pub fn still() -> Self {
+        Self {
+            solved: SolvedComponents {
+                depth: f64::INFINITY,
+                ..Default::default()
+            },
+            ..Default::default()
+        }
+    }
+
+    /// Waves from their components in water of `depth` (m, `None` for deep) under `gravity` (m/s²).
+    ///
+    /// # Errors
+    /// If a frequency, the gravity or the depth isn't positive, or a number isn't finite.
+    pub fn new(components: Vec<WaveComponent>, gravity: f64, depth: Option<f64>) -> Result<Self, SeaError> {
+        positive("gravity (m/s2)", gravity)?;
+        if let Some(depth) = depth {
+            positive("water depth (m)", depth)?;
+        }
+        let mut solved = SolvedComponents {
+            depth: depth.unwrap_or(f64::INFINITY),
+            ..SolvedComponents::default()
+        };
+        for component in &components {
+            positive("circular frequency of a wave (rad/s)", component.omega)?;
+            finite("amplitude of a wave (m)", component.amplitude)?;
+            finite("direction of a wave (rad)", component.going_to)?;
+            finite("phase of a wave (rad)", component.phase)?;
+            let k = wave_number(component.omega, gravity, depth);
+            let (sine, cosine) = component.going_to.sin_cos();
+            solved.push(Term {
+                wave_x: k * cosine,
+                wave_y: k * sine,
+                omega: component.omega,
+                phase: component.phase,
+                elevation: component.amplitude,
+                potential: gravity * component.amplitude / component.omega,
+            });
+        }
+        solved.free = components.len();
+        Ok(Self {
+            components,
+            stretching: Stretching::default(),
+            order: WaveOrder::First,
+            solved,
+        })
+    }
+
+    /// The same waves with another stretching.
+    pub fn with_stretching(mut self, stretching: Stretching) -> Self {
+        self.stretching = stretching;
+        self
+    }
+
+    /// The components as given.
+    pub fn components(&self) -> &[WaveComponent] {
+        &self.components
+    }
+
+    /// The stretching in use.
+    pub fn stretching(&self) -> Stretching {
+        self.stretching
+    }
+
+    /// The order of the theory in use.
+    pub fn order(&self) -> WaveOrder {
+        self.order
+    }
+
+    /// Wave numbers of the components, rad/m, in their order.
+    pub fn wave_numbers(&self) -> &[f64] {
+        &self.solved.wave_number[..self.solved.free]
+    }
+
+    /// Whether there are no waves at all.
+    pub fn is_still(&self) -> bool {
+        self.solved.omega.is_empty()
+    }
+
+    /// Significant wave height 4 sqrt(Σ a²/2) of the components, m.
+    pub fn significant_height(&self) -> f64 {
+        let variance: f64 = self
+            .components
+            .iter()
+            .map(|c| 0.5 * c.amplitude * c.amplitude)
+            .sum();
+        4.0 * variance.sqrt()
+    }
+
+    /// The terms to be summed.
+    pub(crate) fn solved(&self) -> &SolvedComponents {
+        &self.solved
+    }
+}

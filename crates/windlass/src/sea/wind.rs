@@ -1,0 +1,91 @@
+//! The wind: its velocity over height, for drag on whatever stands above the water.
+
+use super::Ramp;
+use super::direction::unit_vector;
+use glam::DVec3;
+
+/// How the wind speed changes with height.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum WindProfile {
+    /// The same at all heights.
+    #[default]
+    Uniform,
+    /// U(h) = U_ref (h/h_ref)^exponent; exponents of 0.11 to 0.14 are usual over the sea.
+    PowerLaw {
+        /// Exponent, -.
+        exponent: f64,
+    },
+    /// U(h) = U_ref ln(h/h0) / ln(h_ref/h0), zero below the roughness height h0.
+    Logarithmic {
+        /// Roughness height h0, m; about 1e-4 to 3e-3 over the sea.
+        roughness: f64,
+    },
+}
+
+/// A steady wind with a profile over height.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Wind {
+    /// Speed at the reference height, m/s.
+    pub speed: f64,
+    /// Direction it blows to, rad counter-clockwise from +x (see [`super::direction`]).
+    pub going_to: f64,
+    /// Height above still water at which `speed` holds, m; usually 10.
+    pub reference_height: f64,
+    /// Change of speed with height.
+    pub profile: WindProfile,
+    /// Start-up ramp.
+    pub ramp: Ramp,
+}
+
+impl Default for Wind {
+    fn default() -> Self {
+        Self {
+            speed: 0.0,
+            going_to: 0.0,
+            reference_height: 10.0,
+            profile: WindProfile::Uniform,
+            ramp: Ramp::NONE,
+        }
+    }
+}
+
+impl Wind {
+    /// Velocity of the air at `height` above still water (m) and time `t` (s), Earth axes, m/s.
+    /// At and below the still water a profile gives zero, a uniform wind its speed.
+    pub fn velocity(&self, height: f64, t: f64) -> DVec3 {
+        if self.speed == 0.0 {
+            return DVec3::ZERO;
+        }
+        let factor = match self.profile {
+            WindProfile::Uniform => 1.0,
+            WindProfile::PowerLaw { exponent } => (height.max(0.0) / self.reference_height).powf(exponent),
+            WindProfile::Logarithmic { roughness } if height > roughness => {
+                (height / roughness).ln() / (self.reference_height / roughness).ln()
+            }
+            WindProfile::Logarithmic { .. } => 0.0,
+        };
+        unit_vector(self.going_to) * (self.speed * factor * self.ramp.at(t).value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ana_wind_profiles() {
+        let mut wind = Wind {
+            speed: 20.0,
+            going_to: std::f64::consts::FRAC_PI_2,
+            ..Wind::default()
+        };
+        assert!((wind.velocity(3.0, 0.0) - DVec3::new(0.0, 20.0, 0.0)).length() < 1e-14);
+        wind.profile = WindProfile::PowerLaw { exponent: 0.12 };
+        assert!((wind.velocity(40.0, 0.0).y - 20.0 * 4.0_f64.powf(0.12)).abs() < 1e-13);
+        assert_eq!(wind.velocity(-1.0, 0.0), DVec3::ZERO);
+        wind.profile = WindProfile::Logarithmic { roughness: 1e-3 };
+        assert!((wind.velocity(10.0, 0.0).y - 20.0).abs() < 1e-13);
+        // ln(1000)/ln(10000) = 3/4.
+        assert!((wind.velocity(1.0, 0.0).y - 15.0).abs() < 1e-13);
+    }
+}
