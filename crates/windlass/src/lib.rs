@@ -2,6 +2,7 @@
 //! beside a ship in waves.
 #![deny(missing_docs)]
 
+pub mod cable;
 pub mod math;
 pub mod mesh;
 pub mod sea;
