@@ -3,6 +3,7 @@
 #![deny(missing_docs)]
 
 pub mod body;
+pub mod cable;
 pub mod hydro;
 pub mod integrate;
 pub mod math;

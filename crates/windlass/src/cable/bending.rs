@@ -1,0 +1,70 @@
+//! Bending forces from the spline's curvature.
+//!
+//! Law: the spline stores `E = EI/6 Σ L_i (|k_{i-1}|² + k_{i-1}·k_i + |k_i|²)`. Because the curvatures
+//! solve the spline equations, its exact gradient is the jump of the shear force at the nodes:
+//! node i receives `-EI [ (k_{i+1}-k_i)/L_{i+1} - (k_i-k_{i-1})/L_i ]`.
+//! A clamp receives the moment `EI λ t×k` at the start and `-EI λ t×k` at the end.
+//! Symbols: k nodal curvature vector (1/m); L unstretched length (m); EI bending stiffness (N·m²);
+//! t unit tangent of the clamp; λ = l/L stretch of the element at the clamp.
+//! Frame: Earth. Source: [SMS] eqs. A.15, A.20; clamped slope `λ t` from errata 1.2.
+//! Valid: small strain; elements that turn by less than about a radian.
+//! Energy: conservative. Checked: cantilever, energy gradient, balance of force and moment.
+//!
+//! The clamped slope follows the element's stretch so that a straight stretched cable has no
+//! curvature; the gradient of λ is a small extra pull along the chord of the end elements.
+
+use super::properties::CableProperties;
+use super::{CableScratch, CableView, EndFixity};
+use glam::DVec3;
+
+/// Slope that a clamp imposes on the spline of positions.
+fn clamped_slope(end: &EndFixity, chord: f64, length: f64) -> Option<DVec3> {
+    match end {
+        EndFixity::Clamped { tangent, .. } => Some(*tangent * (chord / length)),
+        EndFixity::Free | EndFixity::Pinned => None,
+    }
+}
+
+/// Fits the spline through the nodes: fills the nodal curvatures.
+pub(super) fn fit_curvature(view: &CableView, scratch: &mut CableScratch) {
+    let lengths = view.unstretched_lengths;
+    let last = lengths.len() - 1;
+    let start = clamped_slope(&view.start, scratch.chord[0], lengths[0]);
+    let end = clamped_slope(&view.end, scratch.chord[last], lengths[last]);
+    scratch
+        .spline
+        .second_derivatives(view.positions, lengths, start, end, &mut scratch.curvature);
+}
+
+/// Adds the bending forces to the nodes and moments to the clamps; fills the bending energy.
+/// The curvatures must have been fitted.
+pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+    let stiffness = properties.bending_stiffness;
+    let mut energy = 0.0;
+    for (i, &length) in view.unstretched_lengths.iter().enumerate() {
+        let (k0, k1) = (scratch.curvature[i], scratch.curvature[i + 1]);
+        let shear = (k1 - k0) * (stiffness / length);
+        scratch.force[i] -= shear;
+        scratch.force[i + 1] += shear;
+        energy += length * (k0.length_squared() + k0.dot(k1) + k1.length_squared());
+    }
+    scratch.bending_energy = energy * stiffness / 6.0;
+
+    let last = view.unstretched_lengths.len();
+    if let EndFixity::Clamped { tangent, .. } = view.start {
+        let length = view.unstretched_lengths[0];
+        let k = scratch.curvature[0];
+        scratch.start_moment += tangent.cross(k) * (stiffness * scratch.chord[0] / length);
+        let pull = scratch.direction[0] * (stiffness * k.dot(tangent) / length);
+        scratch.force[0] -= pull;
+        scratch.force[1] += pull;
+    }
+    if let EndFixity::Clamped { tangent, .. } = view.end {
+        let length = view.unstretched_lengths[last - 1];
+        let k = scratch.curvature[last];
+        scratch.end_moment -= tangent.cross(k) * (stiffness * scratch.chord[last - 1] / length);
+        let pull = scratch.direction[last - 1] * (stiffness * k.dot(tangent) / length);
+        scratch.force[last - 1] += pull;
+        scratch.force[last] -= pull;
+    }
+}

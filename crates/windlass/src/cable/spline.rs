@@ -1,0 +1,210 @@
+//! The cubic spline through the nodes.
+//!
+//! Law: between two nodes the second derivative by arc length is linear; slope and curvature are
+//! continuous at the nodes. With element i between nodes i-1 and i and k = r'':
+//!
+//! ```text
+//! inside     L_i k_{i-1} + 2 (L_i + L_{i+1}) k_i + L_{i+1} k_{i+1} = 6 [ (r_{i+1}-r_i)/L_{i+1} - (r_i-r_{i-1})/L_i ]
+//! pinned     k = 0
+//! clamped 0  2 L_1 k_0 + L_1 k_1     = 6 [ (r_1-r_0)/L_1 - r'_0 ]
+//! clamped N  L_N k_{N-1} + 2 L_N k_N = 6 [ r'_N - (r_N-r_{N-1})/L_N ]
+//! ```
+//!
+//! Symbols: L unstretched element length (m); k nodal curvature vector (1/m); r' slope (-).
+//! Frame: any, the same for all vectors. Source: [SMS] eq. 1 and section 2.1; end rows from the
+//! slopes of the element's shape functions. Valid: any positive, unequal lengths; elements that turn
+//! by less than about a radian. Energy: see `bending`. Checked: against cubics, which it returns
+//! exactly, and unequal elements.
+
+use crate::math::tridiagonal::solve_in_place;
+use glam::DVec3;
+
+/// The spline's matrix by rows, times six as in the header; sized once for the number of nodes.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SplineMatrix {
+    lower: Vec<f64>,
+    diagonal: Vec<f64>,
+    upper: Vec<f64>,
+}
+
+impl SplineMatrix {
+    /// Makes room for `nodes` nodes.
+    pub fn resize(&mut self, nodes: usize) {
+        self.lower.resize(nodes, 0.0);
+        self.diagonal.resize(nodes, 0.0);
+        self.upper.resize(nodes, 0.0);
+    }
+
+    fn fill(&mut self, lengths: &[f64], start_clamped: bool, end_clamped: bool) {
+        let last = lengths.len();
+        self.lower.fill(0.0);
+        self.upper.fill(0.0);
+        for i in 1..last {
+            self.lower[i] = lengths[i - 1];
+            self.diagonal[i] = 2.0 * (lengths[i - 1] + lengths[i]);
+            self.upper[i] = lengths[i];
+        }
+        (self.diagonal[0], self.diagonal[last]) = (1.0, 1.0);
+        if start_clamped {
+            self.diagonal[0] = 2.0 * lengths[0];
+            self.upper[0] = lengths[0];
+        }
+        if end_clamped {
+            self.diagonal[last] = 2.0 * lengths[last - 1];
+            self.lower[last] = lengths[last - 1];
+        }
+    }
+
+    /// From the jumps of slope at the nodes (in place) to the nodal curvatures.
+    ///
+    /// `jumps` holds, per node, the bracket of its row in the header; at an end that isn't clamped it
+    /// is ignored and the curvature is zero. `lengths` has one entry fewer.
+    pub fn curvatures_from_jumps(
+        &mut self,
+        lengths: &[f64],
+        start_clamped: bool,
+        end_clamped: bool,
+        jumps: &mut [DVec3],
+    ) {
+        let last = lengths.len();
+        self.fill(lengths, start_clamped, end_clamped);
+        for jump in jumps.iter_mut() {
+            *jump *= 6.0;
+        }
+        if !start_clamped {
+            jumps[0] = DVec3::ZERO;
+        }
+        if !end_clamped {
+            jumps[last] = DVec3::ZERO;
+        }
+        solve_in_place(&self.lower, &mut self.diagonal, &self.upper, jumps);
+    }
+
+    /// Nodal second derivatives of the spline through `values` (positions in m, or velocities in m/s).
+    ///
+    /// `start_slope` and `end_slope` are the derivatives by arc length where the ends are clamped; an
+    /// end without one is natural. `second` receives one vector per node.
+    pub fn second_derivatives(
+        &mut self,
+        values: &[DVec3],
+        lengths: &[f64],
+        start_slope: Option<DVec3>,
+        end_slope: Option<DVec3>,
+        second: &mut [DVec3],
+    ) {
+        let last = lengths.len();
+        let mut before = start_slope.unwrap_or_default();
+        for i in 0..last {
+            let slope = (values[i + 1] - values[i]) / lengths[i];
+            second[i] = slope - before;
+            before = slope;
+        }
+        second[last] = end_slope.unwrap_or_default() - before;
+        self.curvatures_from_jumps(lengths, start_slope.is_some(), end_slope.is_some(), second);
+    }
+}
+
+/// Value and derivative by arc length of the spline at unstretched arc length `s` (m) from the first node.
+///
+/// `values` per node; `second` their nodal second derivatives, or empty for straight elements;
+/// `lengths` one fewer. Beyond the ends the end points are returned. Costs a walk along the elements.
+pub fn interpolate(values: &[DVec3], second: &[DVec3], lengths: &[f64], s: f64) -> (DVec3, DVec3) {
+    let mut element = 0;
+    let mut along = s.max(0.0);
+    while element + 1 < lengths.len() && along > lengths[element] {
+        along -= lengths[element];
+        element += 1;
+    }
+    let length = lengths[element];
+    // Shape functions of [SMS] eq. 1: `b` runs from 0 to 1 along the element.
+    let b = (along / length).min(1.0);
+    let a = 1.0 - b;
+    let (r0, r1) = (values[element], values[element + 1]);
+    let mut value = r0 * a + r1 * b;
+    let mut slope = (r1 - r0) / length;
+    if let (Some(&k0), Some(&k1)) = (second.get(element), second.get(element + 1)) {
+        let sixth = length / 6.0;
+        value += (k0 * (a * a * a - a) + k1 * (b * b * b - b)) * (sixth * length);
+        slope += (k1 * (3.0 * b * b - 1.0) - k0 * (3.0 * a * a - 1.0)) * sixth;
+    }
+    (value, slope)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LENGTHS: [f64; 4] = [0.7, 1.3, 0.4, 2.1];
+
+    fn arc_lengths() -> Vec<f64> {
+        let mut s = vec![0.0];
+        for length in LENGTHS {
+            s.push(s[s.len() - 1] + length);
+        }
+        s
+    }
+
+    fn cubic(s: f64, c: [DVec3; 4]) -> [DVec3; 3] {
+        [
+            c[0] + (c[1] + (c[2] + c[3] * s) * s) * s,
+            c[1] + (c[2] * 2.0 + c[3] * (3.0 * s)) * s,
+            c[2] * 2.0 + c[3] * (6.0 * s),
+        ]
+    }
+
+    const GENERAL: [DVec3; 4] = [
+        DVec3::new(0.3, -1.0, 2.0),
+        DVec3::new(1.0, 0.4, -0.2),
+        DVec3::new(-0.3, 0.2, 0.5),
+        DVec3::new(0.05, -0.11, 0.07),
+    ];
+
+    #[test]
+    fn ana_clamped_spline_returns_a_cubic_exactly() {
+        let s = arc_lengths();
+        let values: Vec<_> = s.iter().map(|&s| cubic(s, GENERAL)[0]).collect();
+        let mut second = [DVec3::ZERO; 5];
+        let mut matrix = SplineMatrix::default();
+        matrix.resize(5);
+        let (first, last) = (cubic(s[0], GENERAL)[1], cubic(s[4], GENERAL)[1]);
+        matrix.second_derivatives(&values, &LENGTHS, Some(first), Some(last), &mut second);
+        // A cubic is its own clamped spline: only rounding is left.
+        for (k, &s) in second.iter().zip(&s) {
+            assert!((*k - cubic(s, GENERAL)[2]).length() < 1e-13);
+        }
+        for step in 0..=45 {
+            let at = 0.1 * f64::from(step);
+            let (value, slope) = interpolate(&values, &second, &LENGTHS, at);
+            assert!((value - cubic(at, GENERAL)[0]).length() < 1e-13);
+            assert!((slope - cubic(at, GENERAL)[1]).length() < 1e-13);
+        }
+    }
+
+    #[test]
+    fn ana_mixed_ends_return_the_cubic_with_no_curvature_at_the_natural_end() {
+        let s = arc_lengths();
+        let natural_start = [GENERAL[0], GENERAL[1], DVec3::ZERO, GENERAL[3]];
+        let values: Vec<_> = s.iter().map(|&s| cubic(s, natural_start)[0]).collect();
+        let mut second = [DVec3::ZERO; 5];
+        let mut matrix = SplineMatrix::default();
+        matrix.resize(5);
+        let last = cubic(s[4], natural_start)[1];
+        matrix.second_derivatives(&values, &LENGTHS, None, Some(last), &mut second);
+        for (k, &s) in second.iter().zip(&s) {
+            assert!((*k - cubic(s, natural_start)[2]).length() < 1e-13);
+        }
+    }
+
+    #[test]
+    fn ana_single_pinned_element_is_straight() {
+        let values = [DVec3::ZERO, DVec3::new(1.0, 2.0, 3.0)];
+        let mut second = [DVec3::ONE; 2];
+        let mut matrix = SplineMatrix::default();
+        matrix.resize(2);
+        matrix.second_derivatives(&values, &[4.0], None, None, &mut second);
+        assert_eq!(second, [DVec3::ZERO; 2]);
+        let (value, slope) = interpolate(&values, &[], &[4.0], 1.0);
+        assert!((value - values[1] * 0.25).length() < 1e-15);
+        assert!((slope - values[1] * 0.25).length() < 1e-15);
+    }
+}

@@ -1,0 +1,144 @@
+//! Loads of water and air against formulas.
+
+use super::*;
+
+fn inclined_cable(fluid: CableEnvironment) -> (Cable, DVec3, DVec3) {
+    let direction = DVec3::new(0.6, 0.0, -0.8);
+    let law = CableProperties {
+        normal_drag: 1.2,
+        tangential_drag: 0.02,
+        normal_added_mass: 1.0,
+        tangential_added_mass: 0.1,
+        ..CableProperties::new(1e6, 7800.0, 0.05)
+    };
+    let mut cable = random_cable(law, false, false, 1);
+    cable.environment = fluid;
+    let mut s = 0.0;
+    cable.positions[0] = DVec3::new(0.0, 0.0, -5.0);
+    for (i, length) in cable.lengths.iter().enumerate() {
+        s += length;
+        cable.positions[i + 1] = cable.positions[0] + direction * s;
+    }
+    cable.velocities.fill(DVec3::new(0.3, -0.2, 0.1));
+    let water = DVec3::new(1.5, 0.7, -0.4);
+    let sample = SeaSample {
+        velocity: water,
+        acceleration: DVec3::new(0.2, -0.5, 0.3),
+        ..SeaSample::default()
+    };
+    cable.sea = vec![sample; 7];
+    (cable, direction, water - DVec3::new(0.3, -0.2, 0.1))
+}
+
+#[test]
+fn ana_drag_buoyancy_and_fluid_inertia_of_an_inclined_cable() {
+    let gravity = DVec3::new(0.0, 0.0, -9.81);
+    let (cable, t, u) = inclined_cable(CableEnvironment {
+        gravity,
+        water_density: 1025.0,
+        ..CableEnvironment::default()
+    });
+    let scratch = cable.evaluate();
+    let (length, d, a) = (5.6, 0.05, cable.sea[0].acceleration);
+    let area = 0.25 * std::f64::consts::PI * d * d;
+    let (along, across) = (u.dot(t), u - t * u.dot(t));
+    let drag = across * (0.5 * 1025.0 * d * length * 1.2 * across.length())
+        + t * (0.5 * 1025.0 * std::f64::consts::PI * d * length * 0.02 * along * along.abs());
+    let mass = 1025.0 * area * length;
+    let inertia = a * mass + (a - t * a.dot(t)) * mass + t * (0.1 * mass * a.dot(t));
+    let weight = gravity * (7800.0 * area * length - mass);
+    let total: DVec3 = scratch.force.iter().sum();
+    assert!((total - drag - inertia - weight).length() < 1e-10 * total.length());
+    let across_mass: f64 = scratch.added_mass_normal.iter().sum();
+    let along_mass: f64 = scratch.added_mass_tangential.iter().sum();
+    assert!((across_mass - mass).abs() < 1e-12 * mass);
+    assert!((along_mass - 0.1 * mass).abs() < 1e-12 * mass);
+    // The closed form of the acceleration is the inverse of the mass matrix.
+    for i in 0..7 {
+        let back = scratch.mass_matrix(i) * scratch.free_acceleration(i);
+        assert!((back - scratch.force[i]).length() < 1e-12 * scratch.force[i].length());
+    }
+}
+
+#[test]
+fn ana_dry_cable_feels_the_wind() {
+    let (mut cable, t, _) = inclined_cable(CableEnvironment {
+        water_density: 1025.0,
+        air_density: 1.225,
+        wind: DVec3::new(12.0, 5.0, 0.0),
+        ..CableEnvironment::default()
+    });
+    cable.positions.iter_mut().for_each(|r| r.z += 100.0);
+    let u = DVec3::new(12.0, 5.0, 0.0) - cable.velocities[0];
+    let (along, across) = (u.dot(t), u - t * u.dot(t));
+    let drag = across * (0.5 * 1.225 * 0.05 * 5.6 * 1.2 * across.length())
+        + t * (0.5 * 1.225 * std::f64::consts::PI * 0.05 * 5.6 * 0.02 * along * along.abs());
+    let total: DVec3 = cable.evaluate().force.iter().sum();
+    assert!((total - drag).length() < 1e-12 * drag.length());
+}
+
+#[test]
+fn ana_buoyancy_follows_the_wet_length_and_keeps_its_centre() {
+    for height in [0.1, 0.9, 2.3, 3.0, 4.4] {
+        let (mut cable, t, _) = inclined_cable(CableEnvironment {
+            water_density: 1025.0,
+            gravity: DVec3::new(0.0, 0.0, -9.81),
+            ..CableEnvironment::default()
+        });
+        // Next to no stiffness: rounding in the chords must not pull.
+        cable.properties = CableProperties::new(1e-9, 1e-12, 0.05);
+        cable.sea = vec![SeaSample::default(); 7];
+        // The upper end stands `height` above the surface, so `height / 0.8` of the length is dry.
+        cable
+            .positions
+            .iter_mut()
+            .for_each(|r| *r += DVec3::Z * (5.0 + height));
+        let scratch = cable.evaluate();
+        let area = 0.25 * std::f64::consts::PI * 0.05 * 0.05;
+        let wet = 5.6 - height / 0.8;
+        let total: DVec3 = scratch.force.iter().sum();
+        assert!((total.z - 1025.0 * 9.81 * area * wet).abs() < 1e-10);
+        let centre = cable.positions[0].x + t.x * (5.6 - 0.5 * wet);
+        let moment: f64 = scratch
+            .force
+            .iter()
+            .zip(&cable.positions)
+            .map(|(f, r)| f.z * r.x)
+            .sum();
+        assert!(
+            (moment - total.z * centre).abs() < 1e-10,
+            "{height} {moment} {}",
+            total.z * centre
+        );
+    }
+}
+
+#[test]
+fn ana_sphere_on_a_node() {
+    let (mut cable, ..) = inclined_cable(CableEnvironment {
+        water_density: 1000.0,
+        gravity: DVec3::new(0.0, 0.0, -10.0),
+        ..CableEnvironment::default()
+    });
+    let bare = cable.evaluate();
+    cable.masses = vec![PointMass {
+        node: 6,
+        mass: 100.0,
+        diameter: 0.6,
+        drag: 0.5,
+        added_mass: 0.5,
+    }];
+    let scratch = cable.evaluate();
+    let volume = std::f64::consts::PI * 0.6_f64.powi(3) / 6.0;
+    let u = cable.sea[6].velocity - cable.velocities[6];
+    let expected = DVec3::new(0.0, 0.0, -1000.0 + 1e4 * volume)
+        + cable.sea[6].acceleration * (1500.0 * volume)
+        + u * (0.5 * 1000.0 * 0.5 * 0.09 * std::f64::consts::PI * u.length());
+    assert!((scratch.force[6] - bare.force[6] - expected).length() < 1e-10 * expected.length());
+    assert!((scratch.mass[6] - bare.mass[6] - 100.0).abs() < 1e-12);
+    assert!((scratch.added_mass_normal[6] - bare.added_mass_normal[6] - 500.0 * volume).abs() < 1e-10);
+    // Half in the water; and a cap of height h holds π h² (3R - h)/3.
+    assert!((morison::wet_fraction_of_sphere(0.6, 0.0) - 0.5).abs() < 1e-15);
+    let cap = std::f64::consts::PI * 0.01 * (0.9 - 0.1) / 3.0;
+    assert!((morison::wet_fraction_of_sphere(0.6, -0.2) - cap / volume).abs() < 1e-14);
+}
