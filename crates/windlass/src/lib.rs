@@ -5,4 +5,5 @@
 pub mod body;
 pub mod math;
 pub mod mesh;
+pub mod panel_method;
 pub mod sea;
