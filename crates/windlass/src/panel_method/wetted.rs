@@ -28,20 +28,32 @@ impl WettedSurface {
         if boundary != FluidBoundary::Unbounded {
             triangles = below_water(&triangles, tolerance);
         }
-        let mut points = WeldedPoints::new(tolerance);
+        let mut welded = WeldedPoints::new(tolerance);
         let panels: Vec<Panel> = triangles
             .iter()
             .filter_map(|corners| {
-                let indices = corners.map(|p| points.index(p));
-                Panel::new(indices, indices.map(|i| points.points[i]))
+                let indices = corners.map(|p| welded.index(p));
+                Panel::new(indices, indices.map(|i| welded.points[i]))
             })
             .collect();
-        let surface = Self {
-            points: points.points,
-            panels,
-        };
+        let surface = Self::without_unused(welded.points, panels);
         surface.check_closed(boundary, tolerance)?;
         Ok(surface)
+    }
+
+    /// Leaves out points that no panel uses (of triangles without area).
+    fn without_unused(all: Vec<DVec3>, mut panels: Vec<Panel>) -> Self {
+        let mut new_index = vec![usize::MAX; all.len()];
+        let mut points = Vec::with_capacity(all.len());
+        for corner in panels.iter_mut().flat_map(|p| p.corners.iter_mut()) {
+            let old = *corner;
+            if new_index[old] == usize::MAX {
+                new_index[old] = points.len();
+                points.push(all[old]);
+            }
+            *corner = new_index[old];
+        }
+        Self { points, panels }
     }
 
     /// Volume enclosed (with the water plane, if cut), m³, by the divergence theorem.
