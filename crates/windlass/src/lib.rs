@@ -8,4 +8,5 @@ pub mod hydro;
 pub mod integrate;
 pub mod math;
 pub mod mesh;
+pub mod panel_method;
 pub mod sea;

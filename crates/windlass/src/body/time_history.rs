@@ -332,15 +332,15 @@ fn spline_derivatives(times: &[f64], rows: &[[f64; 6]]) -> (Vec<[f64; 6]>, Vec<[
             .zip(after)
             .for_each(|(x, a)| *x = (*x - coupling * a) / diagonal[i]);
     }
-    let mut first = vec![[0.0; 6]; n];
-    for j in 0..6 {
-        second[0][j] = (1.0 + start) * second[1][j] - start * second[2][j];
-        second[n - 1][j] = (1.0 + end) * second[n - 2][j] - end * second[n - 3][j];
-        for i in 0..n - 1 {
-            first[i][j] = slope(i, j) - h[i] * (2.0 * second[i][j] + second[i + 1][j]) / 6.0;
-        }
-        first[n - 1][j] = slope(n - 2, j) + h[n - 2] * (second[n - 2][j] + 2.0 * second[n - 1][j]) / 6.0;
-    }
+    second[0] = std::array::from_fn(|j| (1.0 + start) * second[1][j] - start * second[2][j]);
+    second[n - 1] = std::array::from_fn(|j| (1.0 + end) * second[n - 2][j] - end * second[n - 3][j]);
+    let slope_at = |node: usize, interval: usize, other: usize, sign: f64| {
+        std::array::from_fn(|j| {
+            slope(interval, j) + sign * h[interval] * (2.0 * second[node][j] + second[other][j]) / 6.0
+        })
+    };
+    let mut first: Vec<[f64; 6]> = (0..n - 1).map(|i| slope_at(i, i, i + 1, -1.0)).collect();
+    first.push(slope_at(n - 1, n - 2, n - 2, 1.0));
     (first, second)
 }
 
