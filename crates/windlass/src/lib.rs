@@ -10,3 +10,6 @@ pub mod math;
 pub mod mesh;
 pub mod panel_method;
 pub mod sea;
+pub mod world;
+
+pub use glam;

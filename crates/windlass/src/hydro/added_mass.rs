@@ -29,6 +29,8 @@ use crate::math::{Matrix6, Motion, Wrench};
 use glam::{DMat3, DVec3};
 
 /// What added mass a body has.
+// The matrix variant is large, and there is one per body, made once.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum AddedMass {
     /// None.

@@ -167,7 +167,7 @@ pub struct HydroParts {
 ///
 /// The whole load on the body is `wrench + added_mass_bias - added_mass * (a, α)` with the body's
 /// classical acceleration (a, α) of its centre of gravity.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct HydroLoads {
     /// All loads but those of added mass (pressure, drag, friction, damping, wind), about the centre of
     /// gravity, Earth axes.

@@ -10,7 +10,7 @@ use std::ops::{Add, AddAssign, Sub};
 ///
 /// As an inertia it maps an acceleration about a point to the wrench about it:
 /// `[m I, -m c~; m c~, I_p]` for a body of mass m with its centre of gravity at c.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Matrix6(pub [[f64; 6]; 6]);
 
 impl Matrix6 {

@@ -19,6 +19,7 @@ mod elementary;
 mod error;
 mod kernel;
 pub mod ramp;
+mod special;
 pub mod waves;
 pub mod wind;
 

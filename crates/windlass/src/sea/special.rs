@@ -1,0 +1,48 @@
+//! Seas that tests, statics and dry problems need: no water at all, or the same water without waves.
+
+use super::{Current, Ramp, Sea, Waves, Wind};
+use glam::DVec3;
+
+impl Sea {
+    /// No water, no air; gravity 9.81 m/s².
+    pub fn vacuum() -> Self {
+        Self {
+            density: 0.0,
+            air_density: 0.0,
+            ..Self::still()
+        }
+    }
+
+    /// No water, no air, no gravity.
+    pub fn vacuum_without_gravity() -> Self {
+        Self {
+            gravity: 0.0,
+            ..Self::vacuum()
+        }
+    }
+
+    /// This sea without its waves: current and wind stay.
+    #[must_use]
+    pub fn calm(&self) -> Self {
+        Self {
+            waves: Waves::still(),
+            ramp: Ramp::NONE,
+            ..self.clone()
+        }
+    }
+
+    /// This sea with the same current everywhere, Earth axes, m/s.
+    #[must_use]
+    pub fn with_uniform_current(self, velocity: DVec3) -> Self {
+        Self {
+            current: Current::uniform(velocity),
+            ..self
+        }
+    }
+
+    /// This sea with a wind.
+    #[must_use]
+    pub fn with_wind(self, wind: Wind) -> Self {
+        Self { wind, ..self }
+    }
+}

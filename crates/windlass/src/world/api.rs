@@ -1,0 +1,397 @@
+//! [`World`]: the handle a user holds. Build, step, ask, command, save.
+
+use super::error::{EvaluationError, RunError, StateFileError};
+use super::handles::{BodyId, CableEnd, CableId, FrameId};
+use super::layout::write_vector;
+use super::ledger::{StoredEnergy, Work, stored_energy};
+use super::model::{Fixity, Model};
+use super::queries::Snapshot;
+use super::scratch::Scratch;
+use super::stages;
+use super::state::{Discrete, EndMode, InputMotion, State};
+use crate::integrate::{DormandPrince, StepError, StepReport, System};
+use crate::math::{Matrix6, Wrench};
+use glam::DVec3;
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+/// Work done by the integrator since the world was made or loaded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Counters {
+    /// Accepted steps.
+    pub steps: u64,
+    /// Rejected trial steps.
+    pub rejected: u64,
+    /// Evaluations of all rates.
+    pub evaluations: u64,
+}
+
+/// A model, its state, and the means to advance it.
+///
+/// ```
+/// use windlass::world::{BodyDefinition, CableDefinition, CableEnd, Fixity, WorldBuilder};
+/// use windlass::{cable::CableProperties, glam::DVec3, sea::Sea};
+///
+/// let mut builder = WorldBuilder::new(Sea::vacuum());
+/// let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::new(0.0, 0.0, -20.0)));
+/// let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+/// let top = builder.fixed_frame("top", DVec3::ZERO);
+/// let wire = CableProperties::new(5e5, 7778.0, 0.02);
+/// let rope = builder.cable(
+///     CableDefinition::new("rope", wire, 20.0, 10).start(top, Fixity::Pinned).end(eye, Fixity::Pinned),
+/// );
+/// let mut world = builder.build()?.start()?;
+/// world.solve_statics(&Default::default())?;
+/// world.run_until(1.0)?;
+/// let weight = (200.0 + 7778.0 * 0.25 * std::f64::consts::PI * 0.02f64.powi(2) * 20.0) * 9.81;
+/// assert!((world.now().tension(rope, CableEnd::Start) - weight).abs() < 1e-3 * weight);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct World {
+    model: Model,
+    pub(super) state: State,
+    pub(super) scratch: Scratch,
+    observed: Scratch,
+    observed_x: Vec<f64>,
+    observed_rates: Vec<f64>,
+    integrator: DormandPrince,
+    counters: Counters,
+    start_energy: StoredEnergy,
+}
+
+struct Evaluation<'a> {
+    model: &'a Model,
+    discrete: &'a Discrete,
+    scratch: &'a mut Scratch,
+}
+
+impl System for Evaluation<'_> {
+    type Error = EvaluationError;
+
+    fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), EvaluationError> {
+        stages::evaluate(self.model, self.discrete, t, x, self.scratch, rates)
+    }
+}
+
+impl World {
+    /// A world at a given state.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist there.
+    pub fn new(model: Model, state: State) -> Result<Self, RunError> {
+        let mut world = Self {
+            scratch: Scratch::new(&model),
+            observed: Scratch::new(&model),
+            observed_x: vec![0.0; model.layout.len],
+            observed_rates: vec![0.0; model.layout.len],
+            integrator: DormandPrince::new(model.layout.len),
+            counters: Counters::default(),
+            start_energy: StoredEnergy::default(),
+            state,
+            model,
+        };
+        world.restart()?;
+        Ok(world)
+    }
+
+    /// Evaluates the committed state and starts the energy account there.
+    pub(super) fn restart(&mut self) -> Result<(), RunError> {
+        let first = self.model.layout.ledger;
+        self.state.x[first..].fill(0.0);
+        self.refresh()?;
+        // The twist of a fresh world is what its shape says.
+        for (memory, cable) in self.state.discrete.cables.iter_mut().zip(&self.scratch.cables) {
+            memory.twist = cable.twist;
+        }
+        self.start_energy = stored_energy(&self.model, &self.scratch);
+        Ok(())
+    }
+
+    /// Evaluates the committed state into the scratch, and forgets rates that a command made stale.
+    fn refresh(&mut self) -> Result<(), RunError> {
+        self.state.step.rates.clear();
+        stages::evaluate(
+            &self.model,
+            &self.state.discrete,
+            self.state.time,
+            &self.state.x,
+            &mut self.scratch,
+            &mut self.observed_rates,
+        )
+        .map_err(|source| RunError::Evaluation {
+            time: self.state.time,
+            source,
+        })?;
+        match self.observed_rates.iter().position(|rate| !rate.is_finite()) {
+            None => Ok(()),
+            Some(component) => Err(self.not_finite(self.state.time, component)),
+        }
+    }
+
+    fn not_finite(&self, time: f64, component: usize) -> RunError {
+        RunError::Diverged {
+            time,
+            quantity: self.describe(component),
+        }
+    }
+
+    fn describe(&self, component: usize) -> String {
+        self.model
+            .layout
+            .describe(component, &self.model.bodies, &self.model.cables)
+    }
+
+    /// Takes one accepted step, not past `end`. Allocates nothing once warmed up.
+    ///
+    /// # Errors
+    /// [`RunError`]; the state is then that of the last accepted step.
+    pub fn step(&mut self, end: f64) -> Result<StepReport, RunError> {
+        let State {
+            time,
+            x,
+            discrete,
+            step,
+        } = &mut self.state;
+        let mut system = Evaluation {
+            model: &self.model,
+            discrete,
+            scratch: &mut self.scratch,
+        };
+        let report = self
+            .integrator
+            .step(
+                &mut system,
+                time,
+                x,
+                end,
+                &self.model.tolerances,
+                &self.model.step_control,
+                step,
+            )
+            .map_err(|failure| self.explain(failure))?;
+        stages::accept(&self.model, &mut self.state, &self.scratch);
+        self.counters.steps += 1;
+        self.counters.rejected += u64::from(report.rejected);
+        self.counters.evaluations += u64::from(report.evaluations);
+        Ok(report)
+    }
+
+    fn explain(&self, failure: StepError<EvaluationError>) -> RunError {
+        match failure {
+            StepError::StepTooSmall {
+                time,
+                step,
+                component,
+                error_ratio,
+            } => RunError::StepTooSmall {
+                time,
+                step,
+                quantity: self.describe(component),
+                error_ratio,
+            },
+            StepError::NotFinite { time, component } => self.not_finite(time, component),
+            StepError::Evaluation { time, source } => RunError::Evaluation { time, source },
+        }
+    }
+
+    /// Advances to exactly `end` (s).
+    ///
+    /// # Errors
+    /// As [`World::step`].
+    pub fn run_until(&mut self, end: f64) -> Result<(), RunError> {
+        while self.state.time < end {
+            self.step(end)?;
+        }
+        Ok(())
+    }
+
+    /// Time of the committed state, s.
+    pub fn time(&self) -> f64 {
+        self.state.time
+    }
+
+    /// The model.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The committed state.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Work done by the integrator so far.
+    pub fn counters(&self) -> Counters {
+        self.counters
+    }
+
+    /// Energy stored at the start of the account, J.
+    pub fn start_energy(&self) -> StoredEnergy {
+        self.start_energy
+    }
+
+    /// The world at the committed state, for queries.
+    pub fn now(&self) -> Snapshot<'_> {
+        Snapshot::new(
+            &self.model,
+            &self.state.discrete,
+            &self.scratch,
+            self.state.time,
+            &self.state.x,
+        )
+    }
+
+    /// The world at a time within the last accepted step, by the integrator's interpolant.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist there.
+    pub fn at(&mut self, t: f64) -> Result<Snapshot<'_>, RunError> {
+        self.integrator.interpolate(t, &mut self.observed_x);
+        stages::evaluate(
+            &self.model,
+            &self.state.discrete,
+            t,
+            &self.observed_x,
+            &mut self.observed,
+            &mut self.observed_rates,
+        )
+        .map_err(|source| RunError::Evaluation { time: t, source })?;
+        Ok(Snapshot::new(
+            &self.model,
+            &self.state.discrete,
+            &self.observed,
+            t,
+            &self.observed_x,
+        ))
+    }
+
+    /// Work done since the start of the account, J.
+    pub fn work(&self) -> Work {
+        Work::read(&self.model, &self.state.x)
+    }
+
+    /// Sets the load given from outside on a body: about its centre of gravity, Earth axes (N, N·m). It stays
+    /// until it is changed.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist under it.
+    pub fn set_body_load(&mut self, body: BodyId, load: Wrench) -> Result<(), RunError> {
+        self.state.discrete.body_loads[body.index()] = load;
+        self.refresh()
+    }
+
+    /// Sets an inertia given from outside that moves with a body (added mass from another program, say):
+    /// about the centre of gravity, body axes (kg, kg·m, kg·m²).
+    ///
+    /// # Errors
+    /// When the accelerations do not exist with it.
+    pub fn set_body_inertia(&mut self, body: BodyId, inertia: Matrix6) -> Result<(), RunError> {
+        self.state.discrete.body_inertia[body.index()] = inertia;
+        self.refresh()
+    }
+
+    /// Sets the force given from outside on a cable node, Earth axes, N.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist under it.
+    pub fn set_node_load(&mut self, cable: CableId, node: usize, force: DVec3) -> Result<(), RunError> {
+        if let Some(load) = self.state.discrete.cables[cable.index()].node_loads.get_mut(node) {
+            *load = force.to_array();
+        }
+        self.refresh()
+    }
+
+    /// Moves a prescribed body from outside: it continues from `motion` until the next call.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist there.
+    pub fn set_body_motion(&mut self, body: BodyId, motion: InputMotion) -> Result<(), RunError> {
+        self.state.discrete.body_motions[body.index()] = Some(motion);
+        self.refresh()
+    }
+
+    /// Lets a cable end go. The end node keeps its position and velocity.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist then.
+    pub fn detach(&mut self, cable: CableId, end: CableEnd) -> Result<(), RunError> {
+        let c = cable.index();
+        let nodes = self.scratch.cable_nodes[c].clone();
+        let (k, node) = match end {
+            CableEnd::Start => (0, nodes.start),
+            CableEnd::End => (nodes.len() - 1, nodes.end - 1),
+        };
+        let layout = &self.model.layout;
+        let places = [layout.node_position(c, k), layout.node_velocity(c, k)];
+        write_vector(&mut self.state.x, places[0], self.scratch.node_position[node]);
+        write_vector(&mut self.state.x, places[1], self.scratch.node_velocity[node]);
+        self.state.discrete.cables[c].ends[end.index()] = EndMode::Free;
+        self.refresh()
+    }
+
+    /// Attaches a cable end to a frame; the end node is put there. `reach` (m) is how far it may be moved.
+    ///
+    /// # Errors
+    /// `Ok(Err(distance))` when the end is further away than `reach`; nothing is changed then.
+    pub fn attach(
+        &mut self,
+        cable: CableId,
+        end: CableEnd,
+        frame: FrameId,
+        fixity: Fixity,
+        reach: f64,
+    ) -> Result<Result<(), f64>, RunError> {
+        let nodes = self.scratch.cable_nodes[cable.index()].clone();
+        let node = match end {
+            CableEnd::Start => nodes.start,
+            CableEnd::End => nodes.end - 1,
+        };
+        let there = self.now().frame(frame).pose.position;
+        let distance = self.scratch.node_position[node].distance(there);
+        if distance > reach {
+            return Ok(Err(distance));
+        }
+        self.state.discrete.cables[cable.index()].ends[end.index()] = EndMode::Attached(frame, fixity);
+        self.refresh().map(Ok)
+    }
+
+    /// Writes the state to a file (JSON, every number to the last bit).
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn save_state(&self, path: &Path) -> Result<(), StateFileError> {
+        let name = path.display().to_string();
+        let text = serde_json::to_string(&self.state).map_err(|source| StateFileError::Format {
+            path: name.clone(),
+            source,
+        })?;
+        std::fs::write(path, text).map_err(|source| StateFileError::Io { path: name, source })
+    }
+
+    /// Continues from a saved state of the same model.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or the state does not fit this model.
+    pub fn load_state(&mut self, path: &Path) -> Result<(), StateFileError> {
+        let name = path.display().to_string();
+        let text = std::fs::read_to_string(path).map_err(|source| StateFileError::Io {
+            path: name.clone(),
+            source,
+        })?;
+        let state: State = serde_json::from_str(&text).map_err(|source| StateFileError::Format {
+            path: name.clone(),
+            source,
+        })?;
+        let mismatch = |problem: String| StateFileError::Mismatch {
+            path: name.clone(),
+            problem,
+        };
+        state.check(&self.model).map_err(mismatch)?;
+        let rates = state.step.rates.clone();
+        self.state = state;
+        self.refresh().map_err(|failure| mismatch(failure.to_string()))?;
+        self.state.step.rates = rates;
+        Ok(())
+    }
+}

@@ -1,0 +1,53 @@
+//! Typed handles into a model's sets: small, copyable, and not to be mistaken for one another.
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! handle {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        pub struct $name(pub(crate) u32);
+
+        impl $name {
+            /// Place in its set, counted from zero in the order of definition.
+            pub fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+
+handle!(
+    /// A rigid body, free or prescribed.
+    BodyId
+);
+handle!(
+    /// A cable.
+    CableId
+);
+handle!(
+    /// A frame fixed to the ground, a body or a link.
+    FrameId
+);
+
+/// One of a cable's two ends. Arc length runs from the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum CableEnd {
+    /// Node 0, arc length 0.
+    Start,
+    /// The last node.
+    End,
+}
+
+impl CableEnd {
+    /// Both ends, start first.
+    pub const BOTH: [CableEnd; 2] = [CableEnd::Start, CableEnd::End];
+
+    /// 0 for the start, 1 for the end.
+    pub fn index(self) -> usize {
+        match self {
+            CableEnd::Start => 0,
+            CableEnd::End => 1,
+        }
+    }
+}

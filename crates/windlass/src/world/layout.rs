@@ -1,0 +1,145 @@
+//! Where each part's numbers stand in the state vector, and what each number is called.
+
+use super::model::{Body, Cable};
+use crate::integrate::Tolerance;
+use glam::DVec3;
+use serde::{Deserialize, Serialize};
+
+/// Numbers of one free body: position (3), quaternion x y z w (4), velocity (3, Earth axes),
+/// angular velocity (3, body axes).
+pub(crate) const BODY_NUMBERS: usize = 13;
+
+/// Energy integrals at the end of the state vector, see [`super::ledger`].
+pub(crate) const LEDGER_NUMBERS: usize = 4;
+
+/// Error allowed per kind of quantity.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Tolerances {
+    /// Positions of bodies and nodes, m.
+    pub position: Tolerance,
+    /// Components of the orientation quaternion (half a radian each).
+    pub orientation: Tolerance,
+    /// Velocities of bodies and nodes, m/s.
+    pub velocity: Tolerance,
+    /// Angular velocities, rad/s.
+    pub angular_velocity: Tolerance,
+}
+
+impl Default for Tolerances {
+    /// Absolute and per step: 1 µm, 1 µrad, 10 µm/s and 10 µrad/s, and 1e-5 of a velocity. Positions have
+    /// no relative part, so that the answer does not depend on where the origin is.
+    fn default() -> Self {
+        let pair = |absolute, relative| Tolerance { absolute, relative };
+        Self {
+            position: pair(1e-6, 0.0),
+            orientation: pair(1e-6, 0.0),
+            velocity: pair(1e-5, 1e-5),
+            angular_velocity: pair(1e-5, 1e-5),
+        }
+    }
+}
+
+/// Offsets into the state vector.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    /// Per body: the first of its 13 numbers, or none for a prescribed body.
+    pub bodies: Vec<Option<usize>>,
+    /// Per cable: the first position; velocities follow the positions of all its nodes.
+    pub cables: Vec<usize>,
+    /// Per cable: number of nodes, ends included.
+    pub cable_nodes: Vec<usize>,
+    /// The first of the energy integrals.
+    pub ledger: usize,
+    /// Length of the state vector.
+    pub len: usize,
+}
+
+impl Layout {
+    pub(crate) fn new(bodies: &[Body], cables: &[Cable]) -> Self {
+        let mut next = 0;
+        let mut take = |count: usize| {
+            let first = next;
+            next += count;
+            first
+        };
+        let bodies = bodies
+            .iter()
+            .map(|body| body.is_free().then(|| take(BODY_NUMBERS)))
+            .collect();
+        let cable_nodes: Vec<usize> = cables.iter().map(Cable::node_count).collect();
+        let cables = cable_nodes.iter().map(|&nodes| take(6 * nodes)).collect();
+        let ledger = take(LEDGER_NUMBERS);
+        Self {
+            bodies,
+            cables,
+            cable_nodes,
+            ledger,
+            len: next,
+        }
+    }
+
+    /// Place of a cable node's position.
+    pub fn node_position(&self, cable: usize, node: usize) -> usize {
+        self.cables[cable] + 3 * node
+    }
+
+    /// Place of a cable node's velocity.
+    pub fn node_velocity(&self, cable: usize, node: usize) -> usize {
+        self.cables[cable] + 3 * (self.cable_nodes[cable] + node)
+    }
+
+    /// The tolerance of every component.
+    pub(crate) fn tolerances(&self, kinds: &Tolerances) -> Vec<Tolerance> {
+        let mut all = vec![Tolerance::UNCONTROLLED; self.len];
+        let mut set = |first: usize, count: usize, tolerance: Tolerance| {
+            all[first..first + count].fill(tolerance);
+        };
+        for &first in self.bodies.iter().flatten() {
+            set(first, 3, kinds.position);
+            set(first + 3, 4, kinds.orientation);
+            set(first + 7, 3, kinds.velocity);
+            set(first + 10, 3, kinds.angular_velocity);
+        }
+        for (&first, &nodes) in self.cables.iter().zip(&self.cable_nodes) {
+            set(first, 3 * nodes, kinds.position);
+            set(first + 3 * nodes, 3 * nodes, kinds.velocity);
+        }
+        all
+    }
+
+    /// Object and quantity of a component, for messages: `body 'boat' velocity z`.
+    pub(crate) fn describe(&self, component: usize, bodies: &[Body], cables: &[Cable]) -> String {
+        const AXES: [&str; 4] = ["x", "y", "z", "w"];
+        for (body, first) in bodies.iter().zip(&self.bodies) {
+            let Some(first) = *first else { continue };
+            if (first..first + BODY_NUMBERS).contains(&component) {
+                let (kind, axis) = match component - first {
+                    k @ 0..3 => ("position", k),
+                    k @ 3..7 => ("orientation quaternion", k - 3),
+                    k @ 7..10 => ("velocity", k - 7),
+                    k => ("angular velocity", k - 10),
+                };
+                return format!("body '{}' {kind} {}", body.name, AXES[axis]);
+            }
+        }
+        for ((cable, &first), &nodes) in cables.iter().zip(&self.cables).zip(&self.cable_nodes) {
+            if (first..first + 6 * nodes).contains(&component) {
+                let place = component - first;
+                let kind = if place < 3 * nodes { "position" } else { "velocity" };
+                let node = (place / 3) % nodes;
+                return format!("cable '{}' node {node} {kind} {}", cable.name, AXES[place % 3]);
+            }
+        }
+        format!("energy integral {}", component - self.ledger)
+    }
+}
+
+/// Three consecutive numbers as a vector.
+pub(crate) fn read_vector(x: &[f64], first: usize) -> DVec3 {
+    DVec3::new(x[first], x[first + 1], x[first + 2])
+}
+
+/// Writes a vector to three consecutive numbers.
+pub(crate) fn write_vector(x: &mut [f64], first: usize, value: DVec3) {
+    x[first..first + 3].copy_from_slice(&value.to_array());
+}

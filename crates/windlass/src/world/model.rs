@@ -1,0 +1,183 @@
+//! The model: parameters, topology and layout. Immutable once built, shareable between threads.
+
+use super::handles::{BodyId, FrameId};
+use super::layout::Layout;
+use crate::body::PrescribedMotion;
+use crate::cable::{CableProperties, PointMass};
+use crate::hydro::MeshHydrodynamics;
+use crate::integrate::{StepControl, Tolerance};
+use crate::math::{Pose, Wrench};
+use crate::sea::Sea;
+use glam::{DMat3, DVec3};
+use serde::{Deserialize, Serialize};
+
+/// Everything about a world that does not change while it runs.
+#[derive(Clone, Debug)]
+pub struct Model {
+    /// The sea, the air above it and gravity.
+    pub sea: Sea,
+    /// Bodies, free and prescribed.
+    pub bodies: Vec<Body>,
+    /// Frames, by [`FrameId`].
+    pub frames: Vec<Frame>,
+    /// Cables.
+    pub cables: Vec<Cable>,
+    /// Where each part's numbers stand in the state vector.
+    pub layout: Layout,
+    /// Error allowed per component of the state vector.
+    pub tolerances: Vec<Tolerance>,
+    /// Limits of the time step.
+    pub step_control: StepControl,
+}
+
+/// What a frame can be fixed to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Owner {
+    /// The Earth frame itself.
+    Ground,
+    /// A body; its frame has the origin at the centre of gravity.
+    Body(BodyId),
+}
+
+impl Owner {
+    /// Place among all owners: the ground first, then the bodies.
+    pub fn index(self) -> usize {
+        match self {
+            Owner::Ground => 0,
+            Owner::Body(body) => 1 + body.index(),
+        }
+    }
+}
+
+/// A named place on an owner: the only socket of the world.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// Name, unique on its owner.
+    pub name: String,
+    /// What it is fixed to.
+    pub owner: Owner,
+    /// Where on the owner, in the owner's axes.
+    pub offset: Pose,
+}
+
+/// A rigid body.
+#[derive(Clone, Debug)]
+pub struct Body {
+    /// Unique name.
+    pub name: String,
+    /// Mass, kg. Zero is allowed for a prescribed body only.
+    pub mass: f64,
+    /// Inertia about the centre of gravity in body axes, kg·m².
+    pub inertia: DMat3,
+    /// What moves it.
+    pub motion: BodyMotion,
+    /// Loads of the sea on its mesh.
+    pub hydrodynamics: Option<MeshHydrodynamics>,
+    /// Given loads.
+    pub loads: Vec<AppliedLoad>,
+}
+
+/// What moves a body.
+#[derive(Clone, Debug)]
+pub enum BodyMotion {
+    /// Forces do: six degrees of freedom.
+    Free,
+    /// A given motion does, whatever the forces.
+    Prescribed(Box<PrescribedMotion>),
+}
+
+impl Body {
+    /// Whether forces move it.
+    pub fn is_free(&self) -> bool {
+        matches!(self.motion, BodyMotion::Free)
+    }
+}
+
+/// A load on a body that varies as `amplitude · cos(ω t + phase)`; constant with ω = phase = 0.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AppliedLoad {
+    /// Force (N) and moment (N·m) about `point`.
+    pub amplitude: Wrench,
+    /// Angular frequency ω, rad/s.
+    pub frequency: f64,
+    /// Phase, rad.
+    pub phase: f64,
+    /// Where it acts, body axes from the centre of gravity, m.
+    pub point: DVec3,
+    /// Whether `amplitude` is in body axes and turns with the body; otherwise it is in Earth axes.
+    pub follows_body: bool,
+}
+
+/// How a cable end holds on to a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Fixity {
+    /// The position follows the frame; no moment passes.
+    Pinned,
+    /// Position, direction and twist follow the frame; moments pass both ways. The cable leaves a start
+    /// clamp, or enters an end clamp, along the frame's x axis (arc length growing towards +x), and the
+    /// frame's z axis is the direction that carries twist.
+    Clamped,
+}
+
+/// A cable of the model; its nodes are numbers in the state.
+#[derive(Clone, Debug)]
+pub struct Cable {
+    /// Unique name.
+    pub name: String,
+    /// Material and section.
+    pub properties: CableProperties,
+    /// Unstretched length of each element, m.
+    pub element_lengths: Vec<f64>,
+    /// Masses attached to nodes.
+    pub point_masses: Vec<PointMass>,
+    /// What the ends hold on to at the start: start, end.
+    pub ends: [Option<(FrameId, Fixity)>; 2],
+}
+
+impl Cable {
+    /// Number of nodes, ends included.
+    pub fn node_count(&self) -> usize {
+        self.element_lengths.len() + 1
+    }
+
+    /// Unstretched length, m.
+    pub fn length(&self) -> f64 {
+        self.element_lengths.iter().sum()
+    }
+}
+
+impl Model {
+    /// Number of owners: the ground and all bodies.
+    pub fn owner_count(&self) -> usize {
+        1 + self.bodies.len()
+    }
+
+    /// Whether forces move the owner.
+    pub fn owner_is_free(&self, owner: Owner) -> bool {
+        match owner {
+            Owner::Ground => false,
+            Owner::Body(body) => self.bodies[body.index()].is_free(),
+        }
+    }
+
+    /// The body of that name.
+    pub fn body(&self, name: &str) -> Option<BodyId> {
+        let index = self.bodies.iter().position(|body| body.name == name)?;
+        Some(BodyId(index as u32))
+    }
+
+    /// The cable of that name.
+    pub fn cable(&self, name: &str) -> Option<super::CableId> {
+        let index = self.cables.iter().position(|cable| cable.name == name)?;
+        Some(super::CableId(index as u32))
+    }
+
+    /// The frame of that name on that owner.
+    pub fn frame(&self, owner: Owner, name: &str) -> Option<FrameId> {
+        let index = self
+            .frames
+            .iter()
+            .position(|frame| frame.owner == owner && frame.name == name)?;
+        Some(FrameId(index as u32))
+    }
+}

@@ -1,0 +1,88 @@
+//! Scratch: everything an evaluation computes, grouped by the stage that writes it. Sized once.
+
+use super::ledger::Powers;
+use super::model::Model;
+use crate::cable::CableScratch;
+use crate::hydro::{HydroLoads, HydroScratch};
+use crate::math::{FrameMotion, Matrix6, Wrench};
+use crate::sea::SeaSample;
+use glam::DVec3;
+use std::ops::Range;
+
+/// Buffers of one evaluation.
+#[derive(Clone, Debug)]
+pub struct Scratch {
+    /// Stage 1 (acceleration: stage 4): motion of each owner's origin, see [`super::Owner::index`].
+    pub owners: Vec<FrameMotion>,
+    /// Stage 1: where each cable's nodes stand in the node arrays.
+    pub cable_nodes: Vec<Range<usize>>,
+    /// Stage 1: node positions, m.
+    pub node_position: Vec<DVec3>,
+    /// Stage 1: node velocities, m/s.
+    pub node_velocity: Vec<DVec3>,
+    /// Stage 2: the sea at the nodes.
+    pub node_sea: Vec<SeaSample>,
+    /// Stage 3: loads on each owner about its origin, Earth axes; inertial loads of the body and of what is
+    /// rigidly attached to it are included as far as they don't depend on acceleration.
+    pub owner_load: Vec<Wrench>,
+    /// Stage 3: inertia of each owner about its origin with added mass and attached cable ends, Earth axes.
+    pub owner_inertia: Vec<Matrix6>,
+    /// Stage 3: loads of the sea per body.
+    pub hydro: Vec<HydroLoads>,
+    /// Stage 3: loads given by the user per body, about its origin, Earth axes.
+    pub given_load: Vec<Wrench>,
+    /// Stage 3: what each cable computed.
+    pub cables: Vec<CableScratch>,
+    /// Stage 4: node accelerations, m/s².
+    pub node_acceleration: Vec<DVec3>,
+    /// Stage 4: force and moment of each cable on what its ends hold on to (start, end), Earth axes, about the
+    /// end node; the inertia of the half element at the end is in it.
+    pub end_load: Vec<[Wrench; 2]>,
+    /// Stage 4: load that each prescribed owner has to bring up to move as prescribed.
+    pub owner_reaction: Vec<Wrench>,
+    /// Stage 5: power by kind.
+    pub powers: Powers,
+    pub(crate) hydro_work: Vec<Option<HydroScratch>>,
+}
+
+impl Scratch {
+    /// Buffers for a model.
+    pub fn new(model: &Model) -> Self {
+        let mut next = 0;
+        let cable_nodes: Vec<Range<usize>> = model
+            .cables
+            .iter()
+            .map(|cable| {
+                let first = next;
+                next += cable.node_count();
+                first..next
+            })
+            .collect();
+        let owners = model.owner_count();
+        Self {
+            owners: vec![FrameMotion::default(); owners],
+            cable_nodes,
+            node_position: vec![DVec3::ZERO; next],
+            node_velocity: vec![DVec3::ZERO; next],
+            node_sea: vec![SeaSample::default(); next],
+            owner_load: vec![Wrench::ZERO; owners],
+            owner_inertia: vec![Matrix6::ZERO; owners],
+            hydro: vec![HydroLoads::default(); model.bodies.len()],
+            given_load: vec![Wrench::ZERO; model.bodies.len()],
+            cables: model
+                .cables
+                .iter()
+                .map(|cable| CableScratch::new(cable.node_count()))
+                .collect(),
+            node_acceleration: vec![DVec3::ZERO; next],
+            end_load: vec![[Wrench::ZERO; 2]; model.cables.len()],
+            owner_reaction: vec![Wrench::ZERO; owners],
+            powers: Powers::default(),
+            hydro_work: model
+                .bodies
+                .iter()
+                .map(|body| body.hydrodynamics.as_ref().map(|element| element.scratch()))
+                .collect(),
+        }
+    }
+}

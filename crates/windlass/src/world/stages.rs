@@ -1,0 +1,322 @@
+//! The six stages of a step. Stages 1 to 5 are the pure evaluation of rates from (t, x); stage 6 commits.
+//!
+//! 1 [`kinematics`] outward: motion of owners and nodes; 2 [`sea`] sampled where it is needed; 3 [`loads`] by
+//! part; 4 [`accelerations`] from mass with added mass; 5 [`rates`]; 6 [`accept`], the only one that changes the
+//! state. They are called in this order by [`evaluate`] and by `World::step`, and nowhere else.
+
+use super::end_coupling::{add_end_to_owner, end_moment, fixity_of, frame_point};
+use super::error::EvaluationError;
+use super::layout::{read_vector, write_vector};
+use super::ledger;
+use super::model::{AppliedLoad, BodyMotion, Frame, Model};
+use super::scratch::Scratch;
+use super::state::{Discrete, EndMode, State};
+use crate::cable::{self, CableEnvironment, CableView};
+use crate::hydro::{Air, FluidEnvironment, SeaSampler};
+use crate::math::rotation::quaternion_rate;
+use crate::math::{FrameMotion, Matrix6, Motion, Pose, Wrench};
+use crate::sea::{Sea, SeaSample};
+use glam::{DQuat, DVec3};
+
+/// Where the wind is taken that acts on bodies and cables: its reference height, 10 m above still water.
+const WIND_REFERENCE: DVec3 = DVec3::new(0.0, 0.0, 10.0);
+
+/// Stages 1 to 5: writes the rates of `x` at time `t`. Reads the committed modes, memory and inputs, writes
+/// nothing but `scratch` and `rates`; the same arguments give the same bytes however often it is called.
+///
+/// # Errors
+/// When some acceleration does not exist.
+pub fn evaluate(
+    model: &Model,
+    discrete: &Discrete,
+    t: f64,
+    x: &[f64],
+    scratch: &mut Scratch,
+    rates_out: &mut [f64],
+) -> Result<(), EvaluationError> {
+    kinematics(model, discrete, t, x, scratch)?;
+    sea(model, t, scratch);
+    loads(model, discrete, t, scratch);
+    accelerations(model, discrete, scratch)?;
+    rates(model, discrete, x, scratch, rates_out);
+    Ok(())
+}
+
+/// Stage 1: motion of all owners (acceleration of prescribed ones only) and of all nodes.
+pub(super) fn kinematics(
+    model: &Model,
+    discrete: &Discrete,
+    t: f64,
+    x: &[f64],
+    scratch: &mut Scratch,
+) -> Result<(), EvaluationError> {
+    scratch.owners[0] = FrameMotion::at_rest(Pose::IDENTITY);
+    for (i, body) in model.bodies.iter().enumerate() {
+        scratch.owners[i + 1] = match (&body.motion, discrete.body_motions[i]) {
+            (BodyMotion::Prescribed(_), Some(input)) => input.at(t),
+            (BodyMotion::Prescribed(motion), None) => {
+                motion.at(t).map_err(|source| EvaluationError::Motion {
+                    object: format!("body '{}'", body.name),
+                    source,
+                })?
+            }
+            (BodyMotion::Free, _) => free_body_motion(x, model.layout.bodies[i].unwrap_or(0)),
+        };
+    }
+    for (c, memory) in discrete.cables.iter().enumerate() {
+        let nodes = scratch.cable_nodes[c].clone();
+        for (k, node) in nodes.clone().enumerate() {
+            scratch.node_position[node] = read_vector(x, model.layout.node_position(c, k));
+            scratch.node_velocity[node] = read_vector(x, model.layout.node_velocity(c, k));
+        }
+        for (mode, node) in memory.ends.iter().zip([nodes.start, nodes.end - 1]) {
+            if let EndMode::Attached(frame, _) = *mode {
+                let frame = &model.frames[frame.index()];
+                let (position, velocity) = frame_point(frame, &scratch.owners[frame.owner.index()]);
+                scratch.node_position[node] = position;
+                scratch.node_velocity[node] = velocity;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Motion of a free body from its 13 numbers; the quaternion is normalised here, never in the state.
+fn free_body_motion(x: &[f64], first: usize) -> FrameMotion {
+    let q = &x[first + 3..first + 7];
+    let orientation = DQuat::from_xyzw(q[0], q[1], q[2], q[3]).normalize();
+    let mut motion = FrameMotion::at_rest(Pose::new(read_vector(x, first), orientation));
+    motion.velocity = Motion::new(
+        read_vector(x, first + 7),
+        motion.rotation * read_vector(x, first + 10),
+    );
+    motion
+}
+
+/// Stage 2: the sea at every cable node. Meshes sample where they need it, in stage 3.
+pub(super) fn sea(model: &Model, t: f64, scratch: &mut Scratch) {
+    model
+        .sea
+        .sample_into(&scratch.node_position, t, &mut scratch.node_sea);
+}
+
+/// The sea frozen at one time, as the hydrodynamics see it.
+struct SeaAt<'a> {
+    sea: &'a Sea,
+    time: f64,
+}
+
+impl SeaSampler for SeaAt<'_> {
+    fn sample_into(&self, points: &[DVec3], out: &mut [SeaSample]) {
+        self.sea.sample_into(points, self.time, out);
+    }
+
+    fn max_elevation(&self) -> Option<f64> {
+        Some(self.sea.max_elevation())
+    }
+}
+
+/// Stage 3: loads of every part on every owner and node, and the inertia they move.
+pub(super) fn loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch) {
+    scratch.owner_load.fill(Wrench::ZERO);
+    scratch.owner_inertia.fill(Matrix6::ZERO);
+    body_loads(model, discrete, t, scratch);
+    cable_loads(model, discrete, t, scratch);
+}
+
+fn body_loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch) {
+    let sampler = SeaAt {
+        sea: &model.sea,
+        time: t,
+    };
+    let environment = FluidEnvironment {
+        density: model.sea.density,
+        gravity: model.sea.gravity,
+        kinematic_viscosity: model.sea.kinematic_viscosity,
+        air: (model.sea.air_density > 0.0).then(|| Air {
+            density: model.sea.air_density,
+            wind: model.sea.wind_velocity(WIND_REFERENCE, t),
+        }),
+    };
+    for (i, body) in model.bodies.iter().enumerate() {
+        if !body.is_free() {
+            continue;
+        }
+        let motion = &scratch.owners[i + 1];
+        let inertia = motion.rotation * body.inertia * motion.rotation.transpose();
+        let spin = motion.velocity.angular;
+        let weight = DVec3::new(0.0, 0.0, -body.mass * model.sea.gravity);
+        let mut load = Wrench::new(weight, -spin.cross(inertia * spin));
+        let mut given = discrete.body_loads[i];
+        for applied in &body.loads {
+            given += applied_load(applied, motion, t);
+        }
+        load += given;
+        scratch.given_load[i] = given;
+        let mut mass = Matrix6::rigid_inertia(body.mass, DVec3::ZERO, inertia);
+        if let (Some(element), Some(work)) = (&body.hydrodynamics, &mut scratch.hydro_work[i]) {
+            scratch.hydro[i] = element.evaluate(motion, &environment, &sampler, work);
+        }
+        let given_inertia = &discrete.body_inertia[i];
+        if *given_inertia != Matrix6::ZERO {
+            mass += given_inertia.rotated(motion.rotation);
+        }
+        load += scratch.hydro[i].wrench + scratch.hydro[i].added_mass_bias;
+        mass += scratch.hydro[i].added_mass;
+        scratch.owner_load[i + 1] = load;
+        scratch.owner_inertia[i + 1] = mass;
+    }
+}
+
+/// A given load at time t, about the body's origin in Earth axes.
+fn applied_load(applied: &AppliedLoad, motion: &FrameMotion, t: f64) -> Wrench {
+    let now = applied.amplitude * (applied.frequency * t + applied.phase).cos();
+    let now = if applied.follows_body {
+        now.rotated(motion.rotation)
+    } else {
+        now
+    };
+    now.moved(motion.rotation * applied.point)
+}
+
+fn cable_loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch) {
+    let environment = CableEnvironment {
+        gravity: DVec3::new(0.0, 0.0, -model.sea.gravity),
+        water_density: model.sea.density,
+        air_density: model.sea.air_density,
+        wind: model.sea.wind_velocity(WIND_REFERENCE, t),
+    };
+    for (c, memory) in discrete.cables.iter().enumerate() {
+        let nodes = scratch.cable_nodes[c].clone();
+        let definition = &model.cables[c];
+        let [start, end] = memory
+            .ends
+            .map(|mode| fixity_of(mode, &model.frames, &scratch.owners));
+        let view = CableView {
+            positions: &scratch.node_position[nodes.clone()],
+            velocities: &scratch.node_velocity[nodes.clone()],
+            unstretched_lengths: &definition.element_lengths,
+            point_masses: &definition.point_masses,
+            start,
+            end,
+            sea: &scratch.node_sea[nodes.clone()],
+            length_rates: &[],
+            environment,
+            previous_twist: memory.twist,
+        };
+        cable::evaluate(&definition.properties, &view, &mut scratch.cables[c]);
+        for (force, load) in scratch.cables[c].force.iter_mut().zip(&memory.node_loads) {
+            *force += DVec3::from(*load);
+        }
+        for (side, mode) in memory.ends.iter().enumerate() {
+            let EndMode::Attached(frame, _) = *mode else {
+                continue;
+            };
+            let k = if side == 0 { 0 } else { nodes.len() - 1 };
+            let owner_index = model.frames[frame.index()].owner.index();
+            let owner = &scratch.owners[owner_index];
+            let cable = &scratch.cables[c];
+            add_end_to_owner(
+                scratch.node_position[nodes.start + k] - owner.pose.position,
+                owner.velocity.angular,
+                Wrench::new(cable.force[k], end_moment(cable, side)),
+                cable.mass_matrix(k),
+                &mut scratch.owner_load[owner_index],
+                &mut scratch.owner_inertia[owner_index],
+            );
+        }
+    }
+}
+
+/// Stage 4: accelerations of free bodies, then of nodes, then the loads that attachments carry.
+fn accelerations(model: &Model, discrete: &Discrete, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    for (i, body) in model.bodies.iter().enumerate() {
+        if body.is_free() {
+            scratch.owners[i + 1].acceleration = scratch.owner_inertia[i + 1]
+                .acceleration_under(scratch.owner_load[i + 1])
+                .ok_or_else(|| EvaluationError::SingularMass {
+                    object: format!("body '{}'", body.name),
+                })?;
+        }
+    }
+    for (c, memory) in discrete.cables.iter().enumerate() {
+        let nodes = scratch.cable_nodes[c].clone();
+        let cable = &scratch.cables[c];
+        for (k, node) in nodes.clone().enumerate() {
+            scratch.node_acceleration[node] = cable.free_acceleration(k);
+        }
+        for (mode, node) in memory.ends.iter().zip([nodes.start, nodes.end - 1]) {
+            if let EndMode::Attached(frame, _) = *mode {
+                scratch.node_acceleration[node] =
+                    frame_acceleration(&model.frames[frame.index()], &scratch.owners);
+            }
+        }
+    }
+    ledger::reactions(model, discrete, scratch);
+    Ok(())
+}
+
+fn frame_acceleration(frame: &Frame, owners: &[FrameMotion]) -> DVec3 {
+    let owner = &owners[frame.owner.index()];
+    let arm = owner.rotation * frame.offset.position;
+    owner
+        .acceleration
+        .acceleration_at(arm, owner.velocity.angular)
+        .linear
+}
+
+/// Stage 5: rates of every component of x.
+fn rates(model: &Model, discrete: &Discrete, x: &[f64], scratch: &mut Scratch, out: &mut [f64]) {
+    for (i, first) in model.layout.bodies.iter().enumerate() {
+        let Some(first) = *first else { continue };
+        let motion = &scratch.owners[i + 1];
+        let spin_in_body = read_vector(x, first + 10);
+        let q = &x[first + 3..first + 7];
+        // The rate of the quaternion as it stands, so that its length is kept whatever it is.
+        let q_rate = quaternion_rate(DQuat::from_xyzw(q[0], q[1], q[2], q[3]), spin_in_body);
+        write_vector(out, first, motion.velocity.linear);
+        out[first + 3..first + 7].copy_from_slice(&q_rate.to_array());
+        write_vector(out, first + 7, motion.acceleration.linear);
+        write_vector(
+            out,
+            first + 10,
+            motion.rotation.transpose() * motion.acceleration.angular,
+        );
+    }
+    for (c, memory) in discrete.cables.iter().enumerate() {
+        let nodes = scratch.cable_nodes[c].clone();
+        let last = nodes.len() - 1;
+        for (k, node) in nodes.enumerate() {
+            // The numbers of an attached end stand still: its motion is its frame's.
+            let attached =
+                (k == 0 && memory.ends[0] != EndMode::Free) || (k == last && memory.ends[1] != EndMode::Free);
+            let (velocity, acceleration) = if attached {
+                (DVec3::ZERO, DVec3::ZERO)
+            } else {
+                (scratch.node_velocity[node], scratch.node_acceleration[node])
+            };
+            write_vector(out, model.layout.node_position(c, k), velocity);
+            write_vector(out, model.layout.node_velocity(c, k), acceleration);
+        }
+    }
+    scratch.powers = ledger::powers(model, discrete, scratch);
+    scratch.powers.write(out, model.layout.ledger);
+}
+
+/// Stage 6: commits an accepted step: continuous twist, quaternion length. `scratch` holds the evaluation at
+/// the step's end.
+pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) {
+    for (memory, cable) in state.discrete.cables.iter_mut().zip(&scratch.cables) {
+        memory.twist = cable.twist;
+    }
+    for first in model.layout.bodies.iter().flatten() {
+        let q = &mut state.x[first + 3..first + 7];
+        let square: f64 = q.iter().map(|c| c * c).sum();
+        // Only drift that could be felt is removed, because the rates must then be evaluated anew.
+        if (square - 1.0).abs() > 1e-9 {
+            let length = square.sqrt();
+            q.iter_mut().for_each(|c| *c /= length);
+            state.step.rates.clear();
+        }
+    }
+}

@@ -1,0 +1,482 @@
+//! Statics: the equilibrium that a run starts from.
+//!
+//! ```text
+//! Law      find the positions y with f(y) = 0, f: net force on every node and net wrench on every free body,
+//!          all velocities equal to a given steady one (zero, or that of a tow), waves taken away
+//! Method   (σ D - ∂f/∂y) δ = f, y ← y ⊕ δ: Newton with a pseudo-mass D (lumped masses and inertias) whose weight
+//!          σ falls with the residual, so that far from equilibrium the step is that of a damped motion and near it
+//!          Newton's. Orientations move along the exponential map. ∂f/∂y by differences, nodes that do not feel
+//!          each other being moved together, so the number of evaluations does not grow with the mesh.
+//! Valid    equilibria that are stable or neutral; a neutral direction (yaw of a free buoy) stays where it is
+//! Checked  ana_hanging_line_is_the_catenary, ana_floating_box_finds_its_draught,
+//!          route_statics_agrees_with_settled_dynamics (crate tests)
+//! ```
+
+use super::World;
+use super::error::RunError;
+use super::layout::{read_vector, write_vector};
+use super::model::Model;
+use super::scratch::Scratch;
+use super::stages;
+use super::state::{Discrete, EndMode};
+use crate::math::rotation::exponential;
+use faer::prelude::Solve;
+use faer::sparse::{SparseColMat, Triplet};
+use glam::{DQuat, DVec3};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// How the equilibrium is sought.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StaticsOptions {
+    /// Largest net force left, as a share of the largest load in the world.
+    pub tolerance: f64,
+    /// Iterations allowed.
+    pub maximum_iterations: usize,
+    /// Velocity that everything has in the equilibrium, Earth axes, m/s: a steady tow.
+    pub steady_velocity: DVec3,
+}
+
+impl Default for StaticsOptions {
+    fn default() -> Self {
+        Self {
+            tolerance: 1e-9,
+            maximum_iterations: 400,
+            steady_velocity: DVec3::ZERO,
+        }
+    }
+}
+
+/// How a search went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct StaticsReport {
+    /// Iterations taken.
+    pub iterations: usize,
+    /// Largest net force (N) or moment (N·m) left.
+    pub residual: f64,
+    /// Largest load in the world, which the tolerance is a share of, N.
+    pub reference: f64,
+}
+
+/// Why there is no equilibrium to start from.
+#[derive(Clone, Debug, Error, PartialEq)]
+pub enum StaticsError {
+    /// The search ended above tolerance.
+    #[error(
+        "no static equilibrium found in {iterations} iterations: {object} is left with {residual:.4e} N (or N m) \
+         net load where {allowed:.4e} is allowed. It may have none (a body heavier than its buoyancy with no line \
+         holding it, say): check weight against buoyancy and attachments, start closer to equilibrium, or set \
+         statics.enabled = false to start as given"
+    )]
+    NotConverged {
+        /// Iterations taken.
+        iterations: usize,
+        /// Object with the largest net load.
+        object: String,
+        /// That load, N or N·m.
+        residual: f64,
+        /// Load allowed.
+        allowed: f64,
+    },
+    /// The world cannot be evaluated at the equilibrium.
+    #[error(transparent)]
+    Run(#[from] RunError),
+}
+
+/// One unknown vector: a node position, or a body's position or rotation.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Unknown {
+    Node { cable: usize, node: usize },
+    BodyPosition { body: usize },
+    BodyRotation { body: usize },
+}
+
+struct Search<'a> {
+    model: &'a Model,
+    discrete: &'a Discrete,
+    time: f64,
+    steady_velocity: DVec3,
+    unknowns: Vec<Unknown>,
+    /// Unknowns moved together for the differences.
+    groups: Vec<Vec<usize>>,
+    scratch: Scratch,
+}
+
+/// Nodes further apart than this don't feel each other through bending: a spline forgets by 0.27 per node.
+const BENDING_REACH: usize = 6;
+
+impl World {
+    /// Moves the world to its static equilibrium and starts the energy account there.
+    ///
+    /// # Errors
+    /// When there is none, or none is found; the state is then unchanged.
+    pub fn solve_statics(&mut self, options: &StaticsOptions) -> Result<StaticsReport, StaticsError> {
+        let mut calm = self.model().clone();
+        calm.sea = calm.sea.calm();
+        let mut search = Search::new(
+            &calm,
+            &self.state.discrete,
+            self.state.time,
+            options.steady_velocity,
+        );
+        let mut x = self.state.x.clone();
+        let report = search.solve(&mut x, options)?;
+        search.set_velocities(&mut x);
+        self.state.x = x;
+        self.restart()?;
+        Ok(report)
+    }
+}
+
+impl<'a> Search<'a> {
+    fn new(model: &'a Model, discrete: &'a Discrete, time: f64, steady_velocity: DVec3) -> Self {
+        let mut unknowns = Vec::new();
+        let mut groups = Vec::new();
+        for (cable, memory) in discrete.cables.iter().enumerate() {
+            let nodes = model.layout.cable_nodes[cable];
+            let reach = if model.cables[cable].properties.bending_stiffness > 0.0 {
+                BENDING_REACH
+            } else {
+                1
+            };
+            let mut colours = vec![Vec::new(); 2 * reach + 1];
+            for node in 0..nodes {
+                let attached = (node == 0 && memory.ends[0] != EndMode::Free)
+                    || (node == nodes - 1 && memory.ends[1] != EndMode::Free);
+                if !attached {
+                    colours[node % (2 * reach + 1)].push(unknowns.len());
+                    unknowns.push(Unknown::Node { cable, node });
+                }
+            }
+            groups.extend(colours.into_iter().filter(|group| !group.is_empty()));
+        }
+        for (body, first) in model.layout.bodies.iter().enumerate() {
+            if first.is_some() {
+                for unknown in [Unknown::BodyPosition { body }, Unknown::BodyRotation { body }] {
+                    groups.push(vec![unknowns.len()]);
+                    unknowns.push(unknown);
+                }
+            }
+        }
+        Self {
+            model,
+            discrete,
+            time,
+            steady_velocity,
+            unknowns,
+            groups,
+            scratch: Scratch::new(model),
+        }
+    }
+
+    /// Net load on every unknown at x.
+    fn residual(&mut self, x: &[f64], out: &mut [DVec3]) -> Result<(), RunError> {
+        let scratch = &mut self.scratch;
+        stages::kinematics(self.model, self.discrete, self.time, x, scratch).map_err(|source| {
+            RunError::Evaluation {
+                time: self.time,
+                source,
+            }
+        })?;
+        for owner in &mut scratch.owners[1..] {
+            owner.velocity = crate::math::Motion::new(self.steady_velocity, DVec3::ZERO);
+            owner.acceleration = crate::math::Motion::ZERO;
+        }
+        scratch.node_velocity.fill(self.steady_velocity);
+        self.fix_ground_ends();
+        stages::sea(self.model, self.time, &mut self.scratch);
+        stages::loads(self.model, self.discrete, self.time, &mut self.scratch);
+        for (value, unknown) in out.iter_mut().zip(&self.unknowns) {
+            *value = match *unknown {
+                Unknown::Node { cable, node } => self.scratch.cables[cable].force[node],
+                Unknown::BodyPosition { body } => self.scratch.owner_load[body + 1].force,
+                Unknown::BodyRotation { body } => self.scratch.owner_load[body + 1].moment,
+            };
+        }
+        Ok(())
+    }
+
+    /// Ends held by the ground do not take part in a steady motion.
+    fn fix_ground_ends(&mut self) {
+        for (c, memory) in self.discrete.cables.iter().enumerate() {
+            let nodes = self.scratch.cable_nodes[c].clone();
+            for (mode, node) in memory.ends.iter().zip([nodes.start, nodes.end - 1]) {
+                if let EndMode::Attached(frame, _) = *mode {
+                    let owner = self.model.frames[frame.index()].owner;
+                    if owner == super::Owner::Ground {
+                        self.scratch.node_velocity[node] = DVec3::ZERO;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Moves one unknown of x by a vector.
+    fn shift(&self, x: &mut [f64], unknown: Unknown, by: DVec3) {
+        let layout = &self.model.layout;
+        match unknown {
+            Unknown::Node { cable, node } => {
+                let place = layout.node_position(cable, node);
+                write_vector(x, place, read_vector(x, place) + by);
+            }
+            Unknown::BodyPosition { body } => {
+                if let Some(place) = layout.bodies[body] {
+                    write_vector(x, place, read_vector(x, place) + by);
+                }
+            }
+            Unknown::BodyRotation { body } => {
+                if let Some(place) = layout.bodies[body] {
+                    let q = &mut x[place + 3..place + 7];
+                    let turned = exponential(by) * DQuat::from_slice(q);
+                    q.copy_from_slice(&turned.normalize().to_array());
+                }
+            }
+        }
+    }
+
+    /// Pseudo-mass of an unknown: mass (kg) or mean inertia (kg·m²).
+    fn pseudo_mass(&self, unknown: Unknown) -> f64 {
+        match unknown {
+            Unknown::Node { cable, node } => self.scratch.cables[cable].mass[node],
+            Unknown::BodyPosition { body } => self.model.bodies[body].mass,
+            Unknown::BodyRotation { body } => {
+                let inertia = self.model.bodies[body].inertia;
+                (inertia.x_axis.x + inertia.y_axis.y + inertia.z_axis.z) / 3.0
+            }
+        }
+    }
+
+    /// Longest step of an unknown in one iteration: m, or rad.
+    fn longest_step(&self, unknown: Unknown) -> f64 {
+        match unknown {
+            Unknown::Node { cable, node } => {
+                let lengths = &self.model.cables[cable].element_lengths;
+                0.5 * lengths[node.min(lengths.len() - 1)]
+            }
+            Unknown::BodyPosition { .. } => 0.5,
+            Unknown::BodyRotation { .. } => 0.1,
+        }
+    }
+
+    fn solve(&mut self, x: &mut [f64], options: &StaticsOptions) -> Result<StaticsReport, StaticsError> {
+        let n = self.unknowns.len();
+        let mut report = StaticsReport::default();
+        if n == 0 {
+            return Ok(report);
+        }
+        let (mut residual, mut trial_residual) = (vec![DVec3::ZERO; n], vec![DVec3::ZERO; n]);
+        self.residual(x, &mut residual)?;
+        report.reference = self.reference_load();
+        let allowed = options.tolerance * report.reference;
+        let mut weight = self.first_weight(&residual);
+        let mut trial = x.to_vec();
+        while report.iterations < options.maximum_iterations {
+            report.residual = largest(&residual).1;
+            if report.residual <= allowed {
+                return Ok(report);
+            }
+            report.iterations += 1;
+            let jacobian = self.jacobian(x, &residual)?;
+            let Some(step) = self.newton_step(&jacobian, &residual, weight) else {
+                weight *= 10.0;
+                continue;
+            };
+            trial.copy_from_slice(x);
+            for (unknown, by) in self.unknowns.iter().zip(&step) {
+                self.shift(&mut trial, *unknown, *by);
+            }
+            self.residual(&trial, &mut trial_residual)?;
+            let (before, after) = (self.norm(&residual), self.norm(&trial_residual));
+            // A rise is let through when it is modest: a path over a hump is often the only one.
+            if after.is_finite() && after < 2.0 * before {
+                x.copy_from_slice(&trial);
+                residual.copy_from_slice(&trial_residual);
+                weight *= (after / before).clamp(0.05, 2.0);
+                report.reference = self.reference_load().max(report.reference);
+            } else {
+                weight *= 8.0;
+            }
+        }
+        self.residual(x, &mut residual)?;
+        let (worst, value) = largest(&residual);
+        Err(StaticsError::NotConverged {
+            iterations: report.iterations,
+            object: self.name(self.unknowns[worst]),
+            residual: value,
+            allowed,
+        })
+    }
+
+    /// Residual as an acceleration, so that forces on nodes and moments on bodies compare.
+    fn norm(&self, residual: &[DVec3]) -> f64 {
+        let sum: f64 = residual
+            .iter()
+            .zip(&self.unknowns)
+            .map(|(r, unknown)| r.length_squared() / self.pseudo_mass(*unknown))
+            .sum();
+        sum.sqrt()
+    }
+
+    /// σ such that the first step moves no unknown further than its longest step under its own pseudo-mass.
+    fn first_weight(&self, residual: &[DVec3]) -> f64 {
+        residual
+            .iter()
+            .zip(&self.unknowns)
+            .map(|(r, unknown)| r.length() / (self.pseudo_mass(*unknown) * self.longest_step(*unknown)))
+            .fold(1e-6, f64::max)
+    }
+
+    /// The largest single load in the world: a weight, or a cable's tension.
+    fn reference_load(&self) -> f64 {
+        let gravity = self.model.sea.gravity;
+        let bodies = self
+            .model
+            .bodies
+            .iter()
+            .filter(|body| body.is_free())
+            .map(|body| body.mass * gravity);
+        let cables = self.scratch.cables.iter().flat_map(|cable| {
+            let weight: f64 = cable.mass.iter().sum::<f64>() * gravity;
+            cable.tension.iter().map(|t| t.abs()).chain([weight])
+        });
+        bodies.chain(cables).fold(1e-9, f64::max)
+    }
+
+    /// ∂f/∂y by one-sided differences, as triplets of rows and columns 3 i + axis.
+    fn jacobian(
+        &mut self,
+        x: &[f64],
+        residual: &[DVec3],
+    ) -> Result<Vec<Triplet<usize, usize, f64>>, RunError> {
+        let n = self.unknowns.len();
+        let mut moved = x.to_vec();
+        let mut out = vec![DVec3::ZERO; n];
+        let mut triplets = Vec::new();
+        let groups = std::mem::take(&mut self.groups);
+        for group in &groups {
+            for axis in 0..3 {
+                let mut by = DVec3::ZERO;
+                by[axis] = 1e-6;
+                moved.copy_from_slice(x);
+                for &column in group {
+                    self.shift(&mut moved, self.unknowns[column], by);
+                }
+                self.residual(&moved, &mut out)?;
+                for row in 0..n {
+                    let change = (out[row] - residual[row]) / 1e-6;
+                    if change != DVec3::ZERO
+                        && let Some(column) = self.cause(row, group)
+                    {
+                        for (i, value) in change.to_array().into_iter().enumerate() {
+                            triplets.push(Triplet::new(3 * row + i, 3 * column + axis, value));
+                        }
+                    }
+                }
+            }
+        }
+        self.groups = groups;
+        Ok(triplets)
+    }
+
+    /// Which of the unknowns moved together a row's change belongs to: the nearest one.
+    fn cause(&self, row: usize, group: &[usize]) -> Option<usize> {
+        if let [only] = group {
+            return Some(*only);
+        }
+        let place = |unknown: Unknown, cable: usize| match unknown {
+            Unknown::Node { cable: c, node } => (c == cable).then_some(node),
+            Unknown::BodyPosition { body } | Unknown::BodyRotation { body } => {
+                let memory = &self.discrete.cables[cable];
+                let holds = |side: usize| match memory.ends[side] {
+                    EndMode::Attached(frame, _) => self.model.frames[frame.index()].owner.index() == body + 1,
+                    EndMode::Free => false,
+                };
+                let last = self.model.layout.cable_nodes[cable] - 1;
+                if holds(0) {
+                    Some(0)
+                } else {
+                    holds(1).then_some(last)
+                }
+            }
+        };
+        let Unknown::Node { cable, .. } = self.unknowns[group[0]] else {
+            return None;
+        };
+        let here = place(self.unknowns[row], cable)?;
+        group.iter().copied().min_by_key(|&column| {
+            place(self.unknowns[column], cable).map_or(usize::MAX, |p| p.abs_diff(here))
+        })
+    }
+
+    /// Solves (σ D - J) δ = f, each δ held to its longest step. `None` when the matrix is singular.
+    fn newton_step(
+        &self,
+        jacobian: &[Triplet<usize, usize, f64>],
+        residual: &[DVec3],
+        weight: f64,
+    ) -> Option<Vec<DVec3>> {
+        let n = self.unknowns.len();
+        let mut triplets: Vec<_> = jacobian
+            .iter()
+            .map(|t| Triplet::new(t.row, t.col, -t.val))
+            .collect();
+        for (i, unknown) in self.unknowns.iter().enumerate() {
+            // The floor keeps neutral directions (yaw of a buoy) regular.
+            let diagonal = self.pseudo_mass(*unknown) * weight.max(1e-9);
+            triplets.extend((0..3).map(|axis| Triplet::new(3 * i + axis, 3 * i + axis, diagonal)));
+        }
+        let matrix = SparseColMat::<usize, f64>::try_new_from_triplets(3 * n, 3 * n, &triplets).ok()?;
+        let factors = matrix.sp_lu().ok()?;
+        let right = faer::Mat::from_fn(3 * n, 1, |row, _| residual[row / 3][row % 3]);
+        let solution = factors.solve(&right);
+        let mut steps: Vec<DVec3> = (0..n)
+            .map(|i| DVec3::from_array(std::array::from_fn(|axis| solution[(3 * i + axis, 0)])))
+            .collect();
+        if steps.iter().any(|step| !step.is_finite()) {
+            return None;
+        }
+        let excess = steps
+            .iter()
+            .zip(&self.unknowns)
+            .map(|(step, unknown)| step.length() / self.longest_step(*unknown))
+            .fold(1.0, f64::max);
+        steps.iter_mut().for_each(|step| *step /= excess);
+        Some(steps)
+    }
+
+    /// Everything free moves steadily.
+    fn set_velocities(&self, x: &mut [f64]) {
+        let layout = &self.model.layout;
+        for unknown in &self.unknowns {
+            match *unknown {
+                Unknown::Node { cable, node } => {
+                    write_vector(x, layout.node_velocity(cable, node), self.steady_velocity);
+                }
+                Unknown::BodyPosition { body } => {
+                    if let Some(first) = layout.bodies[body] {
+                        write_vector(x, first + 7, self.steady_velocity);
+                        write_vector(x, first + 10, DVec3::ZERO);
+                    }
+                }
+                Unknown::BodyRotation { .. } => {}
+            }
+        }
+    }
+
+    fn name(&self, unknown: Unknown) -> String {
+        match unknown {
+            Unknown::Node { cable, node } => format!("cable '{}' node {node}", self.model.cables[cable].name),
+            Unknown::BodyPosition { body } | Unknown::BodyRotation { body } => {
+                format!("body '{}'", self.model.bodies[body].name)
+            }
+        }
+    }
+}
+
+fn largest(residual: &[DVec3]) -> (usize, f64) {
+    residual
+        .iter()
+        .map(|r| r.length())
+        .enumerate()
+        .fold((0, 0.0), |best, (i, r)| if r > best.1 { (i, r) } else { best })
+}
