@@ -22,6 +22,8 @@ mod scratch;
 mod stages;
 mod state;
 pub mod statics;
+#[cfg(test)]
+mod tests;
 
 pub use api::{Counters, World};
 pub use builder::{BodyDefinition, BuiltWorld, CableDefinition, InitialShape, WorldBuilder};

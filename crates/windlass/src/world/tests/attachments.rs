@@ -1,0 +1,196 @@
+//! What ends hold on to, and what they let go.
+
+use super::*;
+use crate::math::{Motion, Pose, Wrench};
+use crate::world::{InputMotion, Owner};
+use glam::DQuat;
+
+#[test]
+fn prop_action_equals_reaction_at_both_clamped_ends_of_a_cable() {
+    let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    let spin = DVec3::new(0.4, 0.8, -0.5);
+    let first = builder.body(BodyDefinition::free("first", 4.0, DVec3::new(0.3, 0.4, 0.5)));
+    let second = builder.body(
+        BodyDefinition::free("second", 2.0, DVec3::splat(0.1))
+            .at(DVec3::new(3.2, 0.4, 0.0))
+            .moving(Motion::new(DVec3::new(0.1, 0.3, 0.0), spin)),
+    );
+    let clamp = |builder: &mut WorldBuilder, body, x: f64| {
+        let pose = Pose::new(DVec3::new(x, 0.05, 0.0), DQuat::from_rotation_z(0.2));
+        builder.frame(Owner::Body(body), "clamp", pose)
+    };
+    let (a, b) = (clamp(&mut builder, first, 0.3), clamp(&mut builder, second, -0.3));
+    let mut rope = soft_rope();
+    rope.torsional_stiffness = 3.0;
+    builder.cable(
+        CableDefinition::new("rope", rope, 2.7, 5)
+            .start(a, Fixity::Clamped)
+            .end(b, Fixity::Clamped),
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.run_until(0.3).unwrap();
+    let now = world.now();
+    // Total force and total moment about the origin of everything, from the accelerations, vanish.
+    let (mut force, mut moment, mut size) = (DVec3::ZERO, DVec3::ZERO, 0.0_f64);
+    for (id, body) in [first, second].into_iter().zip(&now.model().bodies) {
+        let m = now.body(id);
+        let inertia = m.rotation * body.inertia * m.rotation.transpose();
+        let f = m.acceleration.linear * body.mass;
+        let spin = m.velocity.angular;
+        force += f;
+        moment += m.pose.position.cross(f) + inertia * m.acceleration.angular + spin.cross(inertia * spin);
+        size = size.max(f.length());
+    }
+    let masses = &now.scratch().cables[0].mass;
+    let cable = now.model().cable("rope").unwrap();
+    for ((r, a), m) in now
+        .node_positions(cable)
+        .iter()
+        .zip(now.node_accelerations(cable))
+        .zip(masses)
+    {
+        force += *a * *m;
+        moment += r.cross(*a * *m);
+        size = size.max(a.length() * m);
+    }
+    assert!(size > 1.0, "{size}");
+    // Rounding of sums of a few dozen terms.
+    assert!(
+        force.length() < 1e-11 * size && moment.length() < 1e-10 * size,
+        "{force} {moment}"
+    );
+}
+
+#[test]
+fn ana_end_moment_of_a_clamped_beam_turns_the_body_it_is_clamped_to() {
+    // A beam bent to a circle of radius R carries EI/R at both clamps.
+    let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    let radius = 10.0;
+    let (nodes, length) = (21, 4.0);
+    let step = length / 20.0 / radius;
+    let chord = 2.0 * radius * (step / 2.0_f64).sin();
+    let positions: Vec<DVec3> = (0..nodes)
+        .map(|k| {
+            let angle = step * k as f64;
+            DVec3::new(radius * angle.sin(), 0.0, radius * (1.0 - angle.cos()))
+        })
+        .collect();
+    let start = builder.fixed_frame("start", DVec3::ZERO);
+    let last = step * 20.0;
+    let body = builder.body(
+        BodyDefinition::free("body", 1.0, DVec3::ONE)
+            .at(positions[20])
+            .oriented(DQuat::from_rotation_y(-last)),
+    );
+    let end = builder.frame_on_body(body, "end", DVec3::ZERO);
+    let mut beam = soft_rope();
+    beam.bending_stiffness = 50.0;
+    let cable = builder.cable(
+        CableDefinition::with_elements("beam", beam, vec![chord; 20])
+            .start(start, Fixity::Clamped)
+            .end(end, Fixity::Clamped)
+            .shaped(InitialShape::Nodes {
+                positions,
+                velocities: vec![],
+            }),
+    );
+    let world = builder.build().unwrap().start().unwrap();
+    let moment = world.now().end_load(cable, CableEnd::Start).moment;
+    // Bending +z about an arc from x to z is a rotation about -y; the stretched fibres pull the clamp over:
+    // second-order spline on 20 elements, ends included.
+    assert!((moment.length() - 5.0).abs() < 0.02, "{moment}");
+    let other = world.now().end_load(cable, CableEnd::End).moment;
+    assert!((moment + other).length() < 0.02, "{moment} {other}");
+    assert!(moment.y < 0.0, "{moment}");
+}
+
+#[test]
+fn ana_detached_load_falls_freely_and_attach_refuses_what_is_out_of_reach() {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let top = builder.fixed_frame("top", DVec3::ZERO);
+    let far = builder.fixed_frame("far", DVec3::new(9.0, 0.0, 0.0));
+    let load = builder.body(BodyDefinition::free("load", 2.0, DVec3::ONE).at(DVec3::new(0.0, 0.0, -5.0)));
+    let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+    let cable = builder.cable(
+        CableDefinition::new("rope", soft_rope(), 5.0, 5)
+            .start(top, Fixity::Pinned)
+            .end(eye, Fixity::Pinned),
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let z0 = world.now().body(load).pose.position.z;
+    world.detach(cable, CableEnd::End).unwrap();
+    world.run_until(0.5).unwrap();
+    let fallen = z0 - world.now().body(load).pose.position.z;
+    assert!((fallen - 0.5 * 9.81 * 0.25).abs() < 1e-6, "{fallen}");
+    let refused = world
+        .attach(cable, CableEnd::End, far, Fixity::Pinned, 0.5)
+        .unwrap();
+    assert!(refused.unwrap_err() > 5.0);
+    world
+        .attach(cable, CableEnd::End, eye, Fixity::Pinned, 10.0)
+        .unwrap()
+        .unwrap();
+    world.run_until(0.6).unwrap();
+}
+
+#[test]
+fn ana_given_loads_and_masses_accelerate_as_newton_says() {
+    let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    let body = builder.body(BodyDefinition::free("body", 2.0, DVec3::ONE));
+    let mut world = builder.build().unwrap().start().unwrap();
+    world
+        .set_body_load(body, Wrench::new(DVec3::X * 6.0, DVec3::Z * 4.0))
+        .unwrap();
+    let motion = world.now().body(body);
+    assert!((motion.acceleration.linear.x - 3.0).abs() < 1e-14);
+    assert!((motion.acceleration.angular.z - 4.0).abs() < 1e-14);
+    let extra = crate::math::Matrix6::rigid_inertia(1.0, DVec3::ZERO, glam::DMat3::IDENTITY);
+    world.set_body_inertia(body, extra).unwrap();
+    let motion = world.now().body(body);
+    assert!((motion.acceleration.linear.x - 2.0).abs() < 1e-14);
+    assert!((motion.acceleration.angular.z - 2.0).abs() < 1e-14);
+}
+
+#[test]
+fn ana_boundary_motion_changed_while_running_drags_the_cable() {
+    let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    let ship = builder.body(BodyDefinition::prescribed(
+        "ship",
+        crate::body::PrescribedMotion::Fixed(Default::default()),
+    ));
+    let stern = builder.frame_on_body(ship, "stern", DVec3::ZERO);
+    let cable = builder.cable(
+        CableDefinition::new("rope", soft_rope(), 4.0, 4)
+            .start(stern, Fixity::Pinned)
+            .free(CableEnd::End, DVec3::new(4.0, 0.0, 0.0)),
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    world
+        .set_body_motion(
+            ship,
+            InputMotion {
+                time: 0.0,
+                pose: Pose::IDENTITY,
+                velocity: Motion::ZERO,
+                acceleration: DVec3::new(-1.0, 0.0, 0.0),
+            },
+        )
+        .unwrap();
+    world.run_until(1.0).unwrap();
+    let now = world.now();
+    let start = now.node_positions(cable)[0];
+    assert!((start.x + 0.5).abs() < 1e-12, "{start}");
+    assert!(now.node_velocities(cable)[4].x < -0.1);
+    // Newton's second law for the whole rope: the pull of the ship is the sum of m a.
+    let masses = &now.scratch().cables[0].mass;
+    let inertial: f64 = now
+        .node_accelerations(cable)
+        .iter()
+        .zip(masses)
+        .map(|(a, m)| a.x * m)
+        .sum();
+    let pull = now.end_load(cable, CableEnd::Start).force.x;
+    assert!((pull + inertial).abs() < 1e-9, "{pull} {inertial}");
+    assert!((now.reaction(ship).force.x - inertial).abs() < 1e-9);
+}
