@@ -1,19 +1,14 @@
 //! [`World`]: the handle a user holds. Build, step, ask, command, save.
 
-use super::error::{EvaluationError, RunError, StateFileError};
-use super::handles::{BodyId, CableEnd, CableId, FrameId};
-use super::layout::write_vector;
+use super::error::{EvaluationError, RunError};
 use super::ledger::{StoredEnergy, Work, stored_energy};
-use super::model::{Fixity, Model};
+use super::model::Model;
 use super::queries::Snapshot;
 use super::scratch::Scratch;
 use super::stages;
-use super::state::{Discrete, EndMode, InputMotion, State};
+use super::state::{Discrete, State};
 use crate::integrate::{DormandPrince, StepError, StepReport, System};
-use crate::math::{Matrix6, Wrench};
-use glam::DVec3;
 use serde::{Deserialize, Serialize};
-use std::path::Path;
 
 /// Work done by the integrator since the world was made or loaded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -49,7 +44,7 @@ pub struct Counters {
 /// ```
 #[derive(Clone, Debug)]
 pub struct World {
-    model: Model,
+    pub(super) model: Model,
     pub(super) state: State,
     pub(super) scratch: Scratch,
     observed: Scratch,
@@ -57,7 +52,6 @@ pub struct World {
     observed_rates: Vec<f64>,
     integrator: DormandPrince,
     counters: Counters,
-    start_energy: StoredEnergy,
 }
 
 struct Evaluation<'a> {
@@ -87,7 +81,6 @@ impl World {
             observed_rates: vec![0.0; model.layout.len],
             integrator: DormandPrince::new(model.layout.len),
             counters: Counters::default(),
-            start_energy: StoredEnergy::default(),
             state,
             model,
         };
@@ -104,12 +97,12 @@ impl World {
         for (memory, cable) in self.state.discrete.cables.iter_mut().zip(&self.scratch.cables) {
             memory.twist = cable.twist;
         }
-        self.start_energy = stored_energy(&self.model, &self.scratch);
+        self.state.start_energy = stored_energy(&self.model, &self.scratch);
         Ok(())
     }
 
     /// Evaluates the committed state into the scratch, and forgets rates that a command made stale.
-    fn refresh(&mut self) -> Result<(), RunError> {
+    pub(super) fn refresh(&mut self) -> Result<(), RunError> {
         self.state.step.rates.clear();
         stages::evaluate(
             &self.model,
@@ -152,6 +145,7 @@ impl World {
             x,
             discrete,
             step,
+            ..
         } = &mut self.state;
         let mut system = Evaluation {
             model: &self.model,
@@ -228,7 +222,7 @@ impl World {
 
     /// Energy stored at the start of the account, J.
     pub fn start_energy(&self) -> StoredEnergy {
-        self.start_energy
+        self.state.start_energy
     }
 
     /// The world at the committed state, for queries.
@@ -269,129 +263,5 @@ impl World {
     /// Work done since the start of the account, J.
     pub fn work(&self) -> Work {
         Work::read(&self.model, &self.state.x)
-    }
-
-    /// Sets the load given from outside on a body: about its centre of gravity, Earth axes (N, N·m). It stays
-    /// until it is changed.
-    ///
-    /// # Errors
-    /// When the accelerations do not exist under it.
-    pub fn set_body_load(&mut self, body: BodyId, load: Wrench) -> Result<(), RunError> {
-        self.state.discrete.body_loads[body.index()] = load;
-        self.refresh()
-    }
-
-    /// Sets an inertia given from outside that moves with a body (added mass from another program, say):
-    /// about the centre of gravity, body axes (kg, kg·m, kg·m²).
-    ///
-    /// # Errors
-    /// When the accelerations do not exist with it.
-    pub fn set_body_inertia(&mut self, body: BodyId, inertia: Matrix6) -> Result<(), RunError> {
-        self.state.discrete.body_inertia[body.index()] = inertia;
-        self.refresh()
-    }
-
-    /// Sets the force given from outside on a cable node, Earth axes, N.
-    ///
-    /// # Errors
-    /// When the accelerations do not exist under it.
-    pub fn set_node_load(&mut self, cable: CableId, node: usize, force: DVec3) -> Result<(), RunError> {
-        if let Some(load) = self.state.discrete.cables[cable.index()].node_loads.get_mut(node) {
-            *load = force.to_array();
-        }
-        self.refresh()
-    }
-
-    /// Moves a prescribed body from outside: it continues from `motion` until the next call.
-    ///
-    /// # Errors
-    /// When the accelerations do not exist there.
-    pub fn set_body_motion(&mut self, body: BodyId, motion: InputMotion) -> Result<(), RunError> {
-        self.state.discrete.body_motions[body.index()] = Some(motion);
-        self.refresh()
-    }
-
-    /// Lets a cable end go. The end node keeps its position and velocity.
-    ///
-    /// # Errors
-    /// When the accelerations do not exist then.
-    pub fn detach(&mut self, cable: CableId, end: CableEnd) -> Result<(), RunError> {
-        let c = cable.index();
-        let nodes = self.scratch.cable_nodes[c].clone();
-        let (k, node) = match end {
-            CableEnd::Start => (0, nodes.start),
-            CableEnd::End => (nodes.len() - 1, nodes.end - 1),
-        };
-        let layout = &self.model.layout;
-        let places = [layout.node_position(c, k), layout.node_velocity(c, k)];
-        write_vector(&mut self.state.x, places[0], self.scratch.node_position[node]);
-        write_vector(&mut self.state.x, places[1], self.scratch.node_velocity[node]);
-        self.state.discrete.cables[c].ends[end.index()] = EndMode::Free;
-        self.refresh()
-    }
-
-    /// Attaches a cable end to a frame; the end node is put there. `reach` (m) is how far it may be moved.
-    ///
-    /// # Errors
-    /// `Ok(Err(distance))` when the end is further away than `reach`; nothing is changed then.
-    pub fn attach(
-        &mut self,
-        cable: CableId,
-        end: CableEnd,
-        frame: FrameId,
-        fixity: Fixity,
-        reach: f64,
-    ) -> Result<Result<(), f64>, RunError> {
-        let nodes = self.scratch.cable_nodes[cable.index()].clone();
-        let node = match end {
-            CableEnd::Start => nodes.start,
-            CableEnd::End => nodes.end - 1,
-        };
-        let there = self.now().frame(frame).pose.position;
-        let distance = self.scratch.node_position[node].distance(there);
-        if distance > reach {
-            return Ok(Err(distance));
-        }
-        self.state.discrete.cables[cable.index()].ends[end.index()] = EndMode::Attached(frame, fixity);
-        self.refresh().map(Ok)
-    }
-
-    /// Writes the state to a file (JSON, every number to the last bit).
-    ///
-    /// # Errors
-    /// When the file cannot be written.
-    pub fn save_state(&self, path: &Path) -> Result<(), StateFileError> {
-        let name = path.display().to_string();
-        let text = serde_json::to_string(&self.state).map_err(|source| StateFileError::Format {
-            path: name.clone(),
-            source,
-        })?;
-        std::fs::write(path, text).map_err(|source| StateFileError::Io { path: name, source })
-    }
-
-    /// Continues from a saved state of the same model.
-    ///
-    /// # Errors
-    /// When the file cannot be read, or the state does not fit this model.
-    pub fn load_state(&mut self, path: &Path) -> Result<(), StateFileError> {
-        let name = path.display().to_string();
-        let text = std::fs::read_to_string(path).map_err(|source| StateFileError::Io {
-            path: name.clone(),
-            source,
-        })?;
-        let state: State = serde_json::from_str(&text).map_err(|source| StateFileError::Format {
-            path: name.clone(),
-            source,
-        })?;
-        let mismatch = |problem: String| StateFileError::Mismatch {
-            path: name.clone(),
-            problem,
-        };
-        state.check(&self.model).map_err(mismatch)?;
-        let rates = state.step.rates.clone();
-        self.state = state;
-        self.refresh().map_err(|failure| mismatch(failure.to_string()))?;
-        self.state.step.rates = rates;
-        Ok(())
     }
 }

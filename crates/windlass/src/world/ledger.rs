@@ -20,7 +20,11 @@ use super::model::Model;
 use super::scratch::Scratch;
 use super::state::{Discrete, EndMode};
 use crate::math::Wrench;
+use glam::DVec3;
 use serde::{Deserialize, Serialize};
+
+/// Place of the work of given loads among the energy integrals.
+pub(super) const DRIVES: usize = 1;
 
 /// Power by kind, W.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -144,8 +148,9 @@ pub(super) fn powers(model: &Model, discrete: &Discrete, scratch: &Scratch) -> P
             let velocity = scratch.node_velocity[node];
             let acceleration = scratch.node_acceleration[node];
             let inertial = cable.mass_matrix(k) * acceleration - acceleration * cable.mass[k];
-            powers.sea -= velocity.dot(inertial);
-            powers.drives += velocity.dot(memory.node_loads[k].into());
+            let given = acceleration * memory.node_inertia[k];
+            powers.sea -= velocity.dot(inertial - given);
+            powers.drives += velocity.dot(DVec3::from(memory.node_loads[k]) - given);
         }
     }
     for (owner, reaction) in scratch.owners.iter().zip(&scratch.owner_reaction) {

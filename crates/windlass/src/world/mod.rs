@@ -8,9 +8,36 @@
 //!
 //! Parts meet only at frames ([`Frame`]): a frame is fixed to an owner (the ground, a body, a link),
 //! can be asked for its motion and can be given a wrench.
+//!
+//! # The operations of [SMS] section 3.3
+//!
+//! | [SMS] | operation | here |
+//! |---|---|---|
+//! | 3.3.1.1 | create a cable | [`WorldBuilder::cable`] with a [`CableDefinition`] |
+//! | 3.3.1.2, 3.3.1.12 | position, velocity, tangent and frame of the end nodes | an end pinned or clamped to a frame of a prescribed body; [`World::set_body_motion`] while it runs |
+//! | 3.3.1.5 | loads of a cable on what it is attached to | [`Snapshot::end_load`], [`Snapshot::tension`] |
+//! | 3.3.1.6 to 3.3.1.9 | position, velocity, acceleration, tangent at an arc length | [`Snapshot::cable_point`] |
+//! | 3.3.1.10 | external force at an arc length | [`World::add_cable_force`] |
+//! | 3.3.1.11, 3.3.3.7 | state vector | [`World::state`], laid out by [`Layout`] |
+//! | 3.3.1.13, 3.3.3.12 | advance through time | [`World::step`], [`World::run_until`] |
+//! | 3.3.1.14 | mass at an arc length, cleared again | [`World::add_cable_inertia`], [`World::clear_cable_loads`] |
+//! | 3.3.1.15, 3.3.3.13 | output to disk | [`crate::results`]; [`World::save_state`] for a restart |
+//! | 3.3.3.1 | create a payload | [`WorldBuilder::body`] with a [`BodyDefinition`] |
+//! | 3.3.3.2 | set position and orientation | [`World::place_body`] |
+//! | 3.3.3.3, 3.3.3.4 | attach and detach a cable, pinned or clamped | [`World::attach`], [`World::detach`] |
+//! | 3.3.3.5 | external force on a payload | [`World::set_body_load`] |
+//! | 3.3.3.6 | added mass on a payload | [`World::set_body_inertia`] |
+//! | 3.3.3.8 to 3.3.3.10 | position, velocity, acceleration | [`Snapshot::body`] |
+//! | 3.3.3.11 | motion of an attachment point | [`Snapshot::frame`] |
+//!
+//! Nothing has to be handed from object to object between steps, as [SMS] asks of its user: frames do that
+//! within every evaluation.
 
 mod api;
 mod builder;
+mod checks;
+mod commands;
+mod definitions;
 mod end_coupling;
 mod error;
 mod handles;
@@ -21,12 +48,14 @@ mod queries;
 mod scratch;
 mod stages;
 mod state;
+mod state_file;
 pub mod statics;
 #[cfg(test)]
 mod tests;
 
 pub use api::{Counters, World};
-pub use builder::{BodyDefinition, BuiltWorld, CableDefinition, InitialShape, WorldBuilder};
+pub use builder::{BuiltWorld, WorldBuilder};
+pub use definitions::{BodyDefinition, CableDefinition, InitialShape};
 pub use error::{BuildError, BuildErrors, EvaluationError, RunError, StateFileError};
 pub use handles::{BodyId, CableEnd, CableId, FrameId};
 pub use layout::{Layout, Tolerances};

@@ -205,8 +205,11 @@ fn cable_loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch
             previous_twist: memory.twist,
         };
         cable::evaluate(&definition.properties, &view, &mut scratch.cables[c]);
-        for (force, load) in scratch.cables[c].force.iter_mut().zip(&memory.node_loads) {
-            *force += DVec3::from(*load);
+        let cable = &mut scratch.cables[c];
+        for (k, (load, inertia)) in memory.node_loads.iter().zip(&memory.node_inertia).enumerate() {
+            cable.force[k] += DVec3::from(*load);
+            cable.added_mass_normal[k] += inertia;
+            cable.added_mass_tangential[k] += inertia;
         }
         for (side, mode) in memory.ends.iter().enumerate() {
             let EndMode::Attached(frame, _) = *mode else {

@@ -1,6 +1,7 @@
 //! The state: all that a restart needs, and nothing that can be recomputed.
 
 use super::handles::FrameId;
+use super::ledger::StoredEnergy;
 use super::model::{Fixity, Model};
 use crate::integrate::StepMemory;
 use crate::math::{FrameMotion, Matrix6, Motion, Pose, Wrench};
@@ -18,6 +19,8 @@ pub struct State {
     pub discrete: Discrete,
     /// The integrator's memory.
     pub step: StepMemory,
+    /// Energy stored when the energy account was opened.
+    pub start_energy: StoredEnergy,
 }
 
 /// Modes, memory and inputs: committed values that a trial evaluation reads and never writes.
@@ -42,6 +45,8 @@ pub struct CableMemory {
     pub twist: f64,
     /// Force given from outside per node, Earth axes, N.
     pub node_loads: Vec<[f64; 3]>,
+    /// Inertia given from outside per node, kg: it resists acceleration in every direction and has no weight.
+    pub node_inertia: Vec<f64>,
 }
 
 /// What a cable end holds on to.
@@ -97,6 +102,7 @@ impl Discrete {
                     }),
                     twist: 0.0,
                     node_loads: vec![[0.0; 3]; cable.node_count()],
+                    node_inertia: vec![0.0; cable.node_count()],
                 })
                 .collect(),
             body_loads: vec![Wrench::ZERO; model.bodies.len()],
@@ -126,7 +132,9 @@ impl State {
             same("bodies", bodies, model.bodies.len())?;
         }
         for (memory, cable) in self.discrete.cables.iter().zip(&model.cables) {
-            same("cable nodes", memory.node_loads.len(), cable.node_count())?;
+            for nodes in [memory.node_loads.len(), memory.node_inertia.len()] {
+                same("cable nodes", nodes, cable.node_count())?;
+            }
             for end in &memory.ends {
                 if let EndMode::Attached(frame, _) = end
                     && frame.index() >= model.frames.len()

@@ -194,3 +194,56 @@ fn ana_boundary_motion_changed_while_running_drags_the_cable() {
     assert!((pull + inertial).abs() < 1e-9, "{pull} {inertial}");
     assert!((now.reaction(ship).force.x - inertial).abs() < 1e-9);
 }
+
+#[test]
+fn ana_force_and_inertia_at_an_arc_length_of_a_cable() {
+    let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    let cable = builder.cable(
+        CableDefinition::new("rope", soft_rope(), 4.0, 4)
+            .free(CableEnd::Start, DVec3::ZERO)
+            .free(CableEnd::End, DVec3::new(4.0, 0.0, 0.0)),
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.add_cable_inertia(cable, 1.25, 3.0).unwrap();
+    world
+        .add_cable_force(cable, 1.25, DVec3::new(0.0, 8.0, 0.0))
+        .unwrap();
+    // 1 kg/m: a node carries 1 kg, three quarters of the force and of the inertia are the node's at 1 m.
+    let a = world.now().node_accelerations(cable);
+    assert!((a[1].y - 6.0 / (1.0 + 2.25)).abs() < 1e-12, "{}", a[1]);
+    assert!((a[2].y - 2.0 / (1.0 + 0.75)).abs() < 1e-12, "{}", a[2]);
+    world.run_until(0.2).unwrap();
+    let gained = world.now().stored_energy().total() - world.start_energy().total();
+    assert!(gained > 0.01, "{gained}");
+    // Integration error: 1e-5 of a velocity per step. What the given inertia took is in the account of the drives.
+    assert!(
+        (gained - world.work().net()).abs() < 1e-4 * gained,
+        "{gained} {:?}",
+        world.work()
+    );
+    world.clear_cable_loads(cable).unwrap();
+    assert!(world.now().node_accelerations(cable)[0].length() < 100.0);
+    assert_eq!(world.state().discrete.cables[0].node_inertia, vec![0.0; 5]);
+}
+
+#[test]
+fn prop_energy_account_closes_over_commands() {
+    let (mut world, body, cable) = free_cable_with_body(scaled_tolerances(1e-2));
+    world.run_until(0.1).unwrap();
+    world.detach(cable, CableEnd::End).unwrap();
+    world.run_until(0.2).unwrap();
+    let lifted = Pose::new(DVec3::new(2.0, 1.0, 0.5), DQuat::IDENTITY);
+    world
+        .place_body(body, lifted, Motion::new(DVec3::X, DVec3::Z))
+        .unwrap();
+    let eye = world.model().frame(Owner::Body(body), "eye").unwrap();
+    world
+        .attach(cable, CableEnd::End, eye, Fixity::Pinned, 10.0)
+        .unwrap()
+        .unwrap();
+    world.run_until(0.25).unwrap();
+    let gained = world.now().stored_energy().total() - world.start_energy().total();
+    let net = world.work().net();
+    assert!(net.abs() > 1.0, "{net}");
+    assert!((gained - net).abs() < 1e-5 * net.abs(), "{gained} {net}");
+}

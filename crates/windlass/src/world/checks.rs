@@ -1,0 +1,135 @@
+//! What is checked of a model's definitions before it is compiled; all that is wrong is reported together.
+
+use super::builder::{WorldBuilder, cable_name};
+use super::definitions::{BodyDefinition, CableDefinition};
+use super::error::BuildError;
+use glam::DMat3;
+
+/// Collects what is wrong.
+#[derive(Default)]
+pub(super) struct Problems(pub(super) Vec<BuildError>);
+
+impl Problems {
+    pub(super) fn add(&mut self, object: &str, quantity: &str, problem: impl Into<String>) {
+        self.0.push(BuildError {
+            object: object.to_owned(),
+            quantity: quantity.to_owned(),
+            problem: problem.into(),
+        });
+    }
+
+    pub(super) fn check(&mut self, builder: &WorldBuilder) {
+        self.check_names(builder);
+        for definition in &builder.bodies {
+            self.check_body(definition);
+        }
+        for definition in &builder.cables {
+            self.check_cable(definition, builder.frames.len());
+        }
+    }
+
+    fn check_names(&mut self, builder: &WorldBuilder) {
+        let mut seen = std::collections::BTreeSet::new();
+        let bodies = builder.bodies.iter().map(|d| ("body", d.body.name.as_str()));
+        let cables = builder.cables.iter().map(|d| ("cable", d.cable.name.as_str()));
+        for (kind, name) in bodies.chain(cables) {
+            if !seen.insert((kind, name)) {
+                self.add(
+                    &format!("{kind} '{name}'"),
+                    "name",
+                    "is used twice; names must differ",
+                );
+            }
+        }
+    }
+
+    fn check_body(&mut self, definition: &BodyDefinition) {
+        let body = &definition.body;
+        let object = format!("body '{}'", body.name);
+        if !body.is_free() {
+            return;
+        }
+        if !(body.mass.is_finite() && body.mass > 0.0) {
+            self.add(
+                &object,
+                "mass",
+                format!("must be positive, is {}; give it in kg", body.mass),
+            );
+        }
+        if !is_positive_definite(body.inertia) {
+            self.add(
+                &object,
+                "inertia",
+                "must be a positive definite symmetric matrix about the centre of gravity, in kg m²",
+            );
+        }
+        let finite = definition.pose.position.is_finite()
+            && definition.pose.orientation.is_finite()
+            && definition.velocity.linear.is_finite()
+            && definition.velocity.angular.is_finite();
+        if !finite {
+            self.add(&object, "initial position or velocity", "is not finite");
+        }
+    }
+
+    fn check_cable(&mut self, definition: &CableDefinition, frames: usize) {
+        let cable = &definition.cable;
+        let object = cable_name(definition);
+        if let Err(problem) = cable.properties.validate() {
+            self.add(&object, "properties", problem.to_string());
+        }
+        if cable.element_lengths.is_empty() {
+            self.add(
+                &object,
+                "elements",
+                "must be at least one, so that there are two nodes",
+            );
+        }
+        for (i, length) in cable.element_lengths.iter().enumerate() {
+            if !(length.is_finite() && *length > 0.0) {
+                self.add(
+                    &object,
+                    "element_lengths",
+                    format!("must be positive, element {} is {length} m", i + 1),
+                );
+            }
+        }
+        for mass in &cable.point_masses {
+            if mass.node >= cable.node_count() {
+                self.add(
+                    &object,
+                    "point_mass",
+                    format!(
+                        "sits on node {} but the last node is {}",
+                        mass.node,
+                        cable.node_count() - 1
+                    ),
+                );
+            }
+        }
+        if let [Some((first, _)), Some((last, _))] = cable.ends
+            && first == last
+        {
+            self.add(
+                &object,
+                "end",
+                "holds on to the same frame as the start; use two frames",
+            );
+        }
+        for (frame, _) in cable.ends.iter().flatten() {
+            if frame.index() >= frames {
+                self.add(&object, "end", "holds on to a frame that does not exist");
+            }
+        }
+    }
+}
+
+/// Symmetric with positive leading minors, and finite.
+fn is_positive_definite(m: DMat3) -> bool {
+    let scale = m.x_axis.x.abs() + m.y_axis.y.abs() + m.z_axis.z.abs();
+    let symmetric = (m.x_axis.y - m.y_axis.x).abs() <= 1e-9 * scale
+        && (m.x_axis.z - m.z_axis.x).abs() <= 1e-9 * scale
+        && (m.y_axis.z - m.z_axis.y).abs() <= 1e-9 * scale;
+    let second = m.x_axis.x * m.y_axis.y - m.x_axis.y * m.y_axis.x;
+    m.is_finite() && symmetric && m.x_axis.x > 0.0 && second > 0.0 && m.determinant() > 0.0
+}

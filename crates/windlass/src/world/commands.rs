@@ -1,0 +1,175 @@
+//! What a user can do to a running world: loads, inertias, motions, attaching and detaching.
+//!
+//! Every command leaves the world evaluated. Where a command changes stored energy at once (an end that jumps
+//! to its new place, a body put elsewhere), the change is booked as work of the drives, so that the energy
+//! account still closes.
+
+use super::World;
+use super::error::RunError;
+use super::handles::{BodyId, CableEnd, CableId, FrameId};
+use super::layout::write_vector;
+use super::ledger::{DRIVES, stored_energy};
+use super::model::Fixity;
+use super::state::{EndMode, InputMotion};
+use crate::math::{Matrix6, Motion, Pose, Wrench};
+use glam::DVec3;
+
+impl World {
+    fn command(&mut self, change: impl FnOnce(&mut Self)) -> Result<(), RunError> {
+        let before = stored_energy(&self.model, &self.scratch).total();
+        change(self);
+        self.refresh()?;
+        let after = stored_energy(&self.model, &self.scratch).total();
+        self.state.x[self.model.layout.ledger + DRIVES] += after - before;
+        Ok(())
+    }
+
+    /// Sets the load given from outside on a body: about its centre of gravity, Earth axes (N, N·m). It stays
+    /// until it is changed.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist under it.
+    pub fn set_body_load(&mut self, body: BodyId, load: Wrench) -> Result<(), RunError> {
+        self.command(|world| world.state.discrete.body_loads[body.index()] = load)
+    }
+
+    /// Sets an inertia given from outside that moves with a body (added mass from another program, say):
+    /// about the centre of gravity, body axes (kg, kg·m, kg·m²).
+    ///
+    /// # Errors
+    /// When the accelerations do not exist with it.
+    pub fn set_body_inertia(&mut self, body: BodyId, inertia: Matrix6) -> Result<(), RunError> {
+        self.command(|world| world.state.discrete.body_inertia[body.index()] = inertia)
+    }
+
+    /// Puts a free body somewhere else: pose of its centre of gravity, velocity in Earth axes (m/s, rad/s).
+    /// A prescribed body is moved by [`World::set_body_motion`]; for it this does nothing.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist there.
+    pub fn place_body(&mut self, body: BodyId, pose: Pose, velocity: Motion) -> Result<(), RunError> {
+        self.command(|world| {
+            let Some(first) = world.model.layout.bodies[body.index()] else {
+                return;
+            };
+            let orientation = pose.orientation.normalize();
+            let x = &mut world.state.x;
+            write_vector(x, first, pose.position);
+            x[first + 3..first + 7].copy_from_slice(&orientation.to_array());
+            write_vector(x, first + 7, velocity.linear);
+            write_vector(x, first + 10, orientation.conjugate() * velocity.angular);
+        })
+    }
+
+    /// Moves a prescribed body from outside: it continues from `motion` until the next call.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist there.
+    pub fn set_body_motion(&mut self, body: BodyId, motion: InputMotion) -> Result<(), RunError> {
+        self.command(|world| world.state.discrete.body_motions[body.index()] = Some(motion))
+    }
+
+    /// Adds a force (Earth axes, N) at arc length `s` (m from the start, unstretched; held at the ends) of a
+    /// cable. Forces add up and stay until [`World::clear_cable_loads`]. Between nodes the force is shared in
+    /// proportion, which does the same work as the force at the point between them.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist under it.
+    pub fn add_cable_force(&mut self, cable: CableId, s: f64, force: DVec3) -> Result<(), RunError> {
+        let (node, share) = self.place_on_cable(cable, s);
+        self.command(|world| {
+            let loads = &mut world.state.discrete.cables[cable.index()].node_loads;
+            for (load, part) in loads[node..].iter_mut().zip([1.0 - share, share]) {
+                *load = (DVec3::from(*load) + force * part).to_array();
+            }
+        })
+    }
+
+    /// Adds inertia without weight (kg) at arc length `s` (m from the start, unstretched; held at the ends) of a
+    /// cable: added mass from another program, say. It adds up and stays until [`World::clear_cable_loads`].
+    ///
+    /// # Errors
+    /// When the accelerations do not exist with it.
+    pub fn add_cable_inertia(&mut self, cable: CableId, s: f64, inertia: f64) -> Result<(), RunError> {
+        let (node, share) = self.place_on_cable(cable, s);
+        self.command(|world| {
+            let given = &mut world.state.discrete.cables[cable.index()].node_inertia;
+            for (value, part) in given[node..].iter_mut().zip([1.0 - share, share]) {
+                *value += inertia * part;
+            }
+        })
+    }
+
+    /// Takes all forces and inertias given from outside off a cable.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist then.
+    pub fn clear_cable_loads(&mut self, cable: CableId) -> Result<(), RunError> {
+        self.command(|world| {
+            let memory = &mut world.state.discrete.cables[cable.index()];
+            memory.node_loads.fill([0.0; 3]);
+            memory.node_inertia.fill(0.0);
+        })
+    }
+
+    /// The node before arc length `s`, and how far `s` is on the way to the next one, 0 to 1.
+    fn place_on_cable(&self, cable: CableId, s: f64) -> (usize, f64) {
+        let lengths = &self.model.cables[cable.index()].element_lengths;
+        let mut along = s.max(0.0);
+        for (node, length) in lengths.iter().enumerate() {
+            if along <= *length {
+                return (node, along / length);
+            }
+            along -= length;
+        }
+        (lengths.len() - 1, 1.0)
+    }
+
+    /// Lets a cable end go. The end node keeps its position and velocity.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist then.
+    pub fn detach(&mut self, cable: CableId, end: CableEnd) -> Result<(), RunError> {
+        let (k, node) = self.end_node(cable, end);
+        self.command(|world| {
+            let (c, layout) = (cable.index(), &world.model.layout);
+            let places = [layout.node_position(c, k), layout.node_velocity(c, k)];
+            write_vector(&mut world.state.x, places[0], world.scratch.node_position[node]);
+            write_vector(&mut world.state.x, places[1], world.scratch.node_velocity[node]);
+            world.state.discrete.cables[c].ends[end.index()] = EndMode::Free;
+        })
+    }
+
+    /// Attaches a cable end to a frame; the end node is put there. `reach` (m) is how far it may be moved.
+    ///
+    /// # Errors
+    /// `Ok(Err(distance))` when the end is further away than `reach`; nothing is changed then.
+    pub fn attach(
+        &mut self,
+        cable: CableId,
+        end: CableEnd,
+        frame: FrameId,
+        fixity: Fixity,
+        reach: f64,
+    ) -> Result<Result<(), f64>, RunError> {
+        let (_, node) = self.end_node(cable, end);
+        let there = self.now().frame(frame).pose.position;
+        let distance = self.scratch.node_position[node].distance(there);
+        if distance > reach {
+            return Ok(Err(distance));
+        }
+        self.command(|world| {
+            world.state.discrete.cables[cable.index()].ends[end.index()] = EndMode::Attached(frame, fixity);
+        })
+        .map(Ok)
+    }
+
+    /// An end's node: its number in the cable and its place in the node arrays.
+    fn end_node(&self, cable: CableId, end: CableEnd) -> (usize, usize) {
+        let nodes = &self.scratch.cable_nodes[cable.index()];
+        match end {
+            CableEnd::Start => (0, nodes.start),
+            CableEnd::End => (nodes.len() - 1, nodes.end - 1),
+        }
+    }
+}
