@@ -1,0 +1,89 @@
+//! Whether a mesh is the closed, consistently oriented, outward surface that pressure integrals need.
+
+use super::{MeshError, TriangleMesh};
+use std::collections::BTreeMap;
+
+/// Largest and smallest sides (m) of what windlass simulates: longer than any ship, shorter than any shackle.
+const PLAUSIBLE: (f64, f64) = (1000.0, 0.005);
+
+impl TriangleMesh {
+    /// Checks indices, numbers, closure, orientation, volume and size.
+    ///
+    /// # Errors
+    /// The first thing found wrong, in that order, with the place and what to do.
+    pub fn check(&self) -> Result<(), MeshError> {
+        self.check_numbers()?;
+        self.check_edges()?;
+        let volume = self.volume();
+        if volume <= 0.0 {
+            return Err(MeshError::Inverted { volume });
+        }
+        self.check_size()
+    }
+
+    fn check_numbers(&self) -> Result<(), MeshError> {
+        if self.triangles.is_empty() {
+            return Err(MeshError::Empty);
+        }
+        let corners = self.vertices.len();
+        for (i, triangle) in self.triangles.iter().enumerate() {
+            if let Some(&corner) = triangle.iter().find(|&&corner| corner as usize >= corners) {
+                return Err(MeshError::MissingCorner {
+                    triangle: i + 1,
+                    corner: corner as usize + 1,
+                    corners,
+                });
+            }
+        }
+        match self.vertices.iter().position(|vertex| !vertex.is_finite()) {
+            Some(corner) => Err(MeshError::NotFinite { corner: corner + 1 }),
+            None => Ok(()),
+        }
+    }
+
+    /// In a closed oriented surface every edge is used once in each direction.
+    fn check_edges(&self) -> Result<(), MeshError> {
+        let mut uses: BTreeMap<(u32, u32), u32> = BTreeMap::new();
+        for [a, b, c] in &self.triangles {
+            for edge in [(*a, *b), (*b, *c), (*c, *a)] {
+                *uses.entry(edge).or_default() += 1;
+            }
+        }
+        let name = |corner: u32| {
+            let p = self.vertices[corner as usize];
+            format!("({:.4}, {:.4}, {:.4})", p.x, p.y, p.z)
+        };
+        let (mut doubled, mut open) = (uses.iter().filter(|(_, n)| **n > 1), {
+            uses.keys().filter(|(a, b)| !uses.contains_key(&(*b, *a)))
+        });
+        let counts = (doubled.clone().count(), open.clone().count());
+        if let Some(((a, b), _)) = doubled.next() {
+            return Err(MeshError::Inconsistent {
+                count: counts.0,
+                from: name(*a),
+                to: name(*b),
+            });
+        }
+        if let Some((a, b)) = open.next() {
+            return Err(MeshError::Open {
+                count: counts.1,
+                from: name(*a),
+                to: name(*b),
+            });
+        }
+        Ok(())
+    }
+
+    fn check_size(&self) -> Result<(), MeshError> {
+        let (low, high) = self.bounding_box();
+        let extent = (high - low).max_element();
+        let scale = if extent > PLAUSIBLE.0 {
+            0.001
+        } else if extent < PLAUSIBLE.1 {
+            1000.0
+        } else {
+            return Ok(());
+        };
+        Err(MeshError::ImplausibleSize { extent, scale })
+    }
+}
