@@ -1,0 +1,484 @@
+//! The bodies of a scenario: mass, motion, mesh, coefficients, loads.
+
+use super::compile::pose;
+use super::source::{Problems, Source};
+use super::spec::*;
+use crate::body::PrescribedMotion;
+use crate::body::barge_response::BargeParticulars;
+use crate::body::prescribed::{ConstantVelocity, Harmonic, MeanCourse, Oscillation, Ramp};
+use crate::body::response_amplitude::{ResponseConventions, ResponseTable};
+use crate::body::response_csv::read_response_table;
+use crate::body::ship_in_waves::{self, ShipInWaves};
+use crate::body::time_history::{OutsideHistory, TimeHistory};
+use crate::hydro::{
+    AddedMass, Damping, DragRule, FormDrag, HydroParameters, MeshHydrodynamics, SkinFriction,
+};
+use crate::math::rotation::EulerAngles;
+use crate::math::{Matrix6, Motion, Wrench};
+use crate::mesh::{HullForm, TriangleMesh, import, shapes};
+use crate::sea::Sea;
+use crate::world::{AppliedLoad, BodyDefinition};
+use glam::{DMat3, DVec3};
+use std::f64::consts::TAU;
+
+/// What a body needs to know of the rest of the scenario.
+pub(super) struct Context<'a> {
+    pub source: &'a Source,
+    pub sea: &'a Sea,
+}
+
+pub(super) fn body_definition(
+    context: &Context<'_>,
+    body: &BodySpec,
+    path: &str,
+    problems: &mut Problems<'_>,
+) -> BodyDefinition {
+    let object = format!("body '{}'", body.name);
+    let start = pose(body.position, body.attitude_deg);
+    let hydrodynamics = hydrodynamics(context, body, path, &object, problems);
+    let mut definition = match motion(context, body, path, &object, problems) {
+        Some(motion) => BodyDefinition::prescribed(&body.name, motion),
+        None => {
+            let mass = mass(body, path, &object, problems);
+            let inertia = inertia(body, path, &object, problems);
+            let angular = DVec3::from(body.angular_velocity_deg.map(f64::to_radians));
+            BodyDefinition::free(&body.name, mass, DVec3::ONE)
+                .with_inertia(inertia)
+                .at(start.position)
+                .oriented(start.orientation)
+                .moving(Motion::new(DVec3::from(body.velocity), angular))
+        }
+    };
+    definition.body.loads = body
+        .load
+        .iter()
+        .enumerate()
+        .map(|(i, load)| applied_load(load, &format!("{path}.load.{i}"), &object, problems))
+        .collect();
+    definition.body.hydrodynamics = hydrodynamics;
+    definition
+}
+
+fn mass(body: &BodySpec, path: &str, object: &str, problems: &mut Problems<'_>) -> f64 {
+    match body.mass {
+        Some(mass) if mass > 0.0 => return mass,
+        Some(mass) => {
+            let message = format!("{object}: mass must be positive, is {mass}; give it in kg");
+            problems.add(&format!("{path}.mass"), message);
+        }
+        None => problems.add(path, format!("{object}: a free body needs a mass, in kg")),
+    }
+    1.0
+}
+
+fn inertia(body: &BodySpec, path: &str, object: &str, problems: &mut Problems<'_>) -> DMat3 {
+    let matrix = match &body.inertia {
+        Some(InertiaSpec::Principal(diagonal)) => DMat3::from_diagonal(DVec3::from(*diagonal)),
+        Some(InertiaSpec::Full(rows)) => DMat3::from_cols_array_2d(rows).transpose(),
+        None => {
+            let message =
+                format!("{object}: a free body needs its inertia about the centre of gravity, in kg m2");
+            problems.add(path, message);
+            return DMat3::IDENTITY;
+        }
+    };
+    let place = format!("{path}.inertia");
+    let size = matrix.x_axis.length() + matrix.y_axis.length() + matrix.z_axis.length();
+    if !matrix.abs_diff_eq(matrix.transpose(), 1e-9 * size) {
+        problems.add(&place, format!("{object}: the inertia matrix is not symmetric"));
+    }
+    let moments = [matrix.x_axis.x, matrix.y_axis.y, matrix.z_axis.z];
+    let sum: f64 = moments.iter().sum();
+    if moments.iter().any(|moment| *moment <= 0.0) {
+        problems.add(
+            &place,
+            format!("{object}: moments of inertia must be positive, are {moments:?} kg m2"),
+        );
+        return DMat3::IDENTITY;
+    }
+    if moments.iter().any(|moment| *moment > 0.5 * sum * (1.0 + 1e-9)) {
+        let message = format!(
+            "{object}: no body has the moments of inertia {moments:?} kg m2: none may exceed the sum of the other two"
+        );
+        problems.add(&place, message);
+    }
+    matrix
+}
+
+/// The given motion of a body; `None` for a free one (and after a problem, which is reported).
+fn motion(
+    context: &Context<'_>,
+    body: &BodySpec,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> Option<PrescribedMotion> {
+    let start = pose(body.position, body.attitude_deg);
+    let [roll, pitch, yaw] = body.attitude_deg.map(f64::to_radians);
+    let course = |velocity: DVec3| MeanCourse {
+        position: start.position,
+        angles: EulerAngles { roll, pitch, yaw },
+        velocity,
+    };
+    let place = format!("{path}.motion");
+    match &body.motion {
+        MotionSpec::Free => None,
+        MotionSpec::Fixed => Some(PrescribedMotion::Fixed(start)),
+        MotionSpec::ConstantVelocity { velocity, ramp } => {
+            Some(PrescribedMotion::ConstantVelocity(ConstantVelocity {
+                start,
+                velocity: DVec3::from(*velocity),
+                ramp: Ramp { duration: *ramp },
+            }))
+        }
+        MotionSpec::Harmonic {
+            velocity,
+            surge,
+            sway,
+            heave,
+            roll,
+            pitch,
+            yaw,
+            ramp,
+        } => {
+            let mut oscillations = [Oscillation::default(); 6];
+            for (i, spec) in [surge, sway, heave, roll, pitch, yaw].into_iter().enumerate() {
+                let Some(spec) = spec else { continue };
+                if spec.period <= 0.0 {
+                    let message = format!(
+                        "{object}: periods of oscillation must be positive, one is {} s",
+                        spec.period
+                    );
+                    problems.add(&place, message);
+                }
+                oscillations[i] = Oscillation {
+                    amplitude: if i < 3 {
+                        spec.amplitude
+                    } else {
+                        spec.amplitude.to_radians()
+                    },
+                    frequency: TAU / spec.period,
+                    phase: spec.phase_deg.to_radians(),
+                };
+            }
+            Some(PrescribedMotion::Harmonic(Harmonic {
+                mean: course(DVec3::from(*velocity)),
+                oscillations,
+                ramp: Ramp { duration: *ramp },
+            }))
+        }
+        MotionSpec::TimeHistory { file, hold_ends } => {
+            let outside = if *hold_ends {
+                OutsideHistory::Hold
+            } else {
+                OutsideHistory::Error
+            };
+            let text = context.read(file, &format!("{place}.file"), object, problems)?;
+            match TimeHistory::from_csv(file, &text, outside) {
+                Ok(history) => Some(PrescribedMotion::TimeHistory(history)),
+                Err(error) => {
+                    problems.add(&format!("{place}.file"), format!("{object}: {error}"));
+                    None
+                }
+            }
+        }
+        MotionSpec::ShipInWaves {
+            response,
+            preset,
+            speed,
+        } => {
+            let table = response_table(
+                context,
+                response.as_deref(),
+                *preset,
+                *speed,
+                &place,
+                object,
+                problems,
+            )?;
+            let heading = DVec3::new(yaw.cos(), yaw.sin(), 0.0);
+            let ramp = Ramp {
+                duration: context.sea.ramp.duration,
+            };
+            let waves = context.ship_waves();
+            let ship = ShipInWaves::new(&table, course(heading * *speed), ramp, &waves);
+            Some(PrescribedMotion::ShipInWaves(ship))
+        }
+    }
+}
+
+impl Context<'_> {
+    /// The text of a file beside the scenario.
+    fn read(&self, file: &str, path: &str, object: &str, problems: &mut Problems<'_>) -> Option<String> {
+        let place = self.source.beside(file);
+        std::fs::read_to_string(&place)
+            .map_err(|error| {
+                problems.add(
+                    path,
+                    format!("{object}: the file '{}' cannot be read: {error}", place.display()),
+                );
+            })
+            .ok()
+    }
+
+    /// The sea's components as a ship wants them.
+    fn ship_waves(&self) -> Vec<ship_in_waves::WaveComponent> {
+        let waves = &self.sea.waves;
+        waves
+            .components()
+            .iter()
+            .zip(waves.wave_numbers())
+            .map(|(wave, k)| ship_in_waves::WaveComponent {
+                amplitude: wave.amplitude,
+                frequency: wave.omega,
+                wave_number: *k,
+                direction: wave.going_to,
+                phase: wave.phase,
+            })
+            .collect()
+    }
+}
+
+fn response_table(
+    context: &Context<'_>,
+    file: Option<&str>,
+    preset: Option<ShipPreset>,
+    speed: f64,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> Option<ResponseTable> {
+    let table = match (file, preset) {
+        (Some(file), None) => {
+            let text = context.read(file, &format!("{path}.response"), object, problems)?;
+            read_response_table(file, &text, &ResponseConventions::native(context.sea.gravity))
+        }
+        (None, Some(ShipPreset::Frigate)) => {
+            let barge = BargeParticulars {
+                gravity: context.sea.gravity,
+                ..BargeParticulars::frigate(speed)
+            };
+            let headings: Vec<f64> = (0..24).map(|i| TAU * f64::from(i) / 24.0).collect();
+            let frequencies: Vec<f64> = (1..=60).map(|i| 0.05 * f64::from(i)).collect();
+            barge.table(&headings, &frequencies)
+        }
+        _ => {
+            let message = format!("{object}: give either response (a file of operators) or preset");
+            problems.add(path, message);
+            return None;
+        }
+    };
+    table
+        .map_err(|error| problems.add(path, format!("{object}: {error}")))
+        .ok()
+}
+
+fn applied_load(load: &LoadSpec, path: &str, object: &str, problems: &mut Problems<'_>) -> AppliedLoad {
+    if load.period.is_some_and(|period| period <= 0.0) {
+        problems.add(
+            &format!("{path}.period"),
+            format!("{object}: the period of a load must be positive"),
+        );
+    }
+    AppliedLoad {
+        amplitude: Wrench::new(DVec3::from(load.force), DVec3::from(load.moment)),
+        frequency: load.period.map_or(0.0, |period| TAU / period),
+        phase: load.phase_deg.to_radians(),
+        point: DVec3::from(load.point),
+        follows_body: load.follows_body,
+    }
+}
+
+fn hydrodynamics(
+    context: &Context<'_>,
+    body: &BodySpec,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> Option<MeshHydrodynamics> {
+    let Some(spec) = &body.mesh else {
+        if body.hydrodynamics.is_some() {
+            let message = format!("{object}: hydrodynamics need a mesh to act on; add mesh = {{ ... }}");
+            problems.add(&format!("{path}.hydrodynamics"), message);
+        }
+        return None;
+    };
+    let place = format!("{path}.mesh");
+    let mesh = mesh(context, spec, &place, object, problems)?;
+    if let Err(error) = mesh.check() {
+        problems.add(&place, format!("{object}: {error}"));
+        return None;
+    }
+    let coefficients = body.hydrodynamics.clone().unwrap_or_default();
+    let parameters = parameters(&coefficients, path, object, problems);
+    MeshHydrodynamics::new(&mesh, parameters)
+        .map_err(|error| problems.add(&format!("{path}.hydrodynamics"), format!("{object}: {error}")))
+        .ok()
+}
+
+/// The mesh in body axes about the centre of gravity.
+fn mesh(
+    context: &Context<'_>,
+    spec: &MeshSpec,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> Option<TriangleMesh> {
+    let mut made = Vec::new();
+    if let Some(file) = &spec.file {
+        made.push(
+            import::read(&context.source.beside(file)).map(|mesh| mesh.scaled(spec.scale.unwrap_or(1.0))),
+        );
+    }
+    if let Some(b) = &spec.box_ {
+        made.push(shapes::box_mesh(DVec3::from(b.size), b.cells));
+    }
+    if let Some(s) = &spec.sphere {
+        made.push(shapes::sphere(s.radius, s.cells));
+    }
+    if let Some(c) = &spec.cylinder {
+        made.push(shapes::cylinder(c.radius, c.length, c.around, c.along));
+    }
+    if let Some(hull) = &spec.hull {
+        let form = hull_form(hull, &format!("{path}.hull"), object, problems)?;
+        made.push(form.mesh(hull.stations, hull.girth));
+    }
+    if made.len() != 1 {
+        let message = format!(
+            "{object}: a mesh is exactly one of file, box, sphere, cylinder, hull; this has {}",
+            made.len()
+        );
+        problems.add(path, message);
+        return None;
+    }
+    if spec.scale.is_some() && spec.file.is_none() {
+        problems.add(
+            &format!("{path}.scale"),
+            format!("{object}: scale is for mesh files only"),
+        );
+    }
+    match made.remove(0) {
+        Ok(mesh) => Some(mesh.translated(-DVec3::from(spec.centre_of_gravity))),
+        Err(error) => {
+            problems.add(path, format!("{object}: {error}"));
+            None
+        }
+    }
+}
+
+fn hull_form(spec: &HullSpec, path: &str, object: &str, problems: &mut Problems<'_>) -> Option<HullForm> {
+    let base = spec.preset.map(HullPreset::form);
+    let mut missing = Vec::new();
+    let mut get = |name: &'static str, own: Option<f64>, of_preset: Option<f64>, usual: Option<f64>| {
+        own.or(of_preset).or(usual).unwrap_or_else(|| {
+            missing.push(name);
+            1.0
+        })
+    };
+    let form = HullForm {
+        length: get("length", spec.length, base.map(|b| b.length), None),
+        beam: get("beam", spec.beam, base.map(|b| b.beam), None),
+        depth: get("depth", spec.depth, base.map(|b| b.depth), None),
+        transom: get("transom", spec.transom, base.map(|b| b.transom), Some(0.8)),
+        shoulder: get("shoulder", spec.shoulder, base.map(|b| b.shoulder), Some(0.45)),
+        fullness: get("fullness", spec.fullness, base.map(|b| b.fullness), Some(2.5)),
+        forefoot: get("forefoot", spec.forefoot, base.map(|b| b.forefoot), Some(0.3)),
+    };
+    if missing.is_empty() {
+        return Some(form);
+    }
+    let message = format!(
+        "{object}: the hull lacks {}; give them in m, or a preset",
+        missing.join(", ")
+    );
+    problems.add(path, message);
+    None
+}
+
+fn parameters(
+    spec: &HydrodynamicsSpec,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> HydroParameters {
+    let rule = match spec.drag_rule {
+        DragRuleSpec::Upstream => DragRule::Upstream,
+        DragRuleSpec::BothSides => DragRule::BothSides,
+    };
+    let form = |coefficients: Vector| FormDrag {
+        coefficients: DVec3::from(coefficients),
+        rule,
+    };
+    let mut either = |first: bool, second: bool, names: &str| {
+        if first && second {
+            problems.add(
+                &format!("{path}.hydrodynamics"),
+                format!("{object}: give either {names}, not both"),
+            );
+        }
+    };
+    either(
+        spec.skin_friction.is_some(),
+        spec.skin_friction_length.is_some(),
+        "skin_friction or skin_friction_length",
+    );
+    either(
+        spec.added_mass.is_some() || spec.added_inertia.is_some(),
+        spec.added_mass_matrix.is_some(),
+        "added_mass and added_inertia or added_mass_matrix",
+    );
+    either(
+        spec.linear_damping.is_some(),
+        spec.linear_damping_matrix.is_some(),
+        "linear_damping or linear_damping_matrix",
+    );
+    let skin_friction = match (spec.skin_friction, spec.skin_friction_length) {
+        (Some(coefficient), _) => SkinFriction::Coefficient(coefficient),
+        (None, Some(length)) => SkinFriction::Ittc1957 { length },
+        (None, None) => SkinFriction::None,
+    };
+    HydroParameters {
+        drag: form(spec.drag),
+        skin_friction,
+        wind_drag: form(spec.wind_drag),
+        damping: damping(spec),
+        added_mass: added_mass(spec),
+        water_entry: spec.water_entry,
+    }
+}
+
+fn diagonal(values: [f64; 6]) -> Matrix6 {
+    let mut matrix = Matrix6::ZERO;
+    for (i, value) in values.into_iter().enumerate() {
+        matrix.0[i][i] = value;
+    }
+    matrix
+}
+
+fn damping(spec: &HydrodynamicsSpec) -> Damping {
+    let full = spec.linear_damping_matrix.map(Matrix6);
+    Damping {
+        linear: full
+            .or(spec.linear_damping.map(diagonal))
+            .unwrap_or(Matrix6::ZERO),
+        quadratic: spec.quadratic_damping.map_or(Matrix6::ZERO, diagonal),
+        reference_volume: spec.damping_reference_volume,
+    }
+}
+
+fn added_mass(spec: &HydrodynamicsSpec) -> AddedMass {
+    if let Some(matrix) = spec.added_mass_matrix {
+        return AddedMass::Matrix {
+            matrix: Matrix6(matrix),
+            reference_point: DVec3::from(spec.added_mass_reference_point),
+            reference_volume: spec.added_mass_reference_volume,
+        };
+    }
+    if spec.added_mass.is_none() && spec.added_inertia.is_none() {
+        return AddedMass::None;
+    }
+    AddedMass::Coefficients {
+        translational: DVec3::from(spec.added_mass.unwrap_or_default()),
+        rotational: DVec3::from(spec.added_inertia.unwrap_or_default()),
+    }
+}

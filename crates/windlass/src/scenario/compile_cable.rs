@@ -1,0 +1,258 @@
+//! The cables of a scenario: lengths, section, ends, spheres.
+
+use super::compile::{Frames, find_frame};
+use super::source::Problems;
+use super::spec::{CableSpec, EndSpec, FixitySpec, PointMassSpec};
+use crate::cable::{CableProperties, PointMass};
+use crate::world::{CableDefinition, CableEnd, Fixity, InitialShape};
+use glam::DVec3;
+
+/// Element lengths may miss the length by this share: what rounding to a millimetre in ten metres leaves.
+const LENGTH_SHARE: f64 = 1e-4;
+
+pub(super) fn cable_definition(
+    cable: &CableSpec,
+    path: &str,
+    frames: &Frames,
+    problems: &mut Problems<'_>,
+) -> Option<CableDefinition> {
+    let object = format!("cable '{}'", cable.name);
+    let properties = properties(cable, path, &object, problems);
+    let lengths = element_lengths(cable, path, &object, problems);
+    let mut definition = CableDefinition::with_elements(&cable.name, properties?, lengths?);
+    for (end, spec, key) in [
+        (CableEnd::Start, &cable.start, "start"),
+        (CableEnd::End, &cable.end, "end"),
+    ] {
+        definition = attach(
+            definition,
+            end,
+            spec,
+            &format!("{path}.{key}"),
+            &object,
+            frames,
+            problems,
+        );
+    }
+    for (i, spec) in cable.point_mass.iter().enumerate() {
+        let place = format!("{path}.point_mass.{i}");
+        if let Some(mass) = point_mass(spec, &definition.cable.element_lengths, &place, &object, problems) {
+            definition = definition.with_point_mass(mass);
+        }
+    }
+    if let Some(nodes) = &cable.nodes {
+        let expected = definition.cable.node_count();
+        if nodes.len() != expected {
+            let message = format!(
+                "{object}: nodes gives {} positions, but there are {expected} nodes",
+                nodes.len()
+            );
+            problems.add(&format!("{path}.nodes"), message);
+        }
+        definition = definition.shaped(InitialShape::Nodes {
+            positions: nodes.iter().map(|node| DVec3::from(*node)).collect(),
+            velocities: Vec::new(),
+        });
+    }
+    Some(definition)
+}
+
+fn properties(
+    cable: &CableSpec,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> Option<CableProperties> {
+    let area = 0.25 * std::f64::consts::PI * cable.diameter * cable.diameter;
+    let (density, density_key) = match (cable.density, cable.mass_per_length) {
+        (Some(density), None) => (density, "density"),
+        (None, Some(mass)) if cable.diameter > 0.0 => (mass / area, "mass_per_length"),
+        (None, Some(mass)) => (mass, "mass_per_length"),
+        _ => {
+            let message = format!("{object}: give either density (kg/m3) or mass_per_length (kg/m)");
+            problems.add(path, message);
+            return None;
+        }
+    };
+    let properties = CableProperties {
+        bending_stiffness: cable.bending_stiffness,
+        torsional_stiffness: cable.torsional_stiffness,
+        axial_damping: cable.axial_damping,
+        bending_damping: cable.bending_damping,
+        torsional_damping: cable.torsional_damping,
+        compressive_fraction: cable.compressive_fraction,
+        normal_drag: cable.normal_drag,
+        tangential_drag: cable.tangential_drag,
+        normal_added_mass: cable.normal_added_mass,
+        tangential_added_mass: cable.tangential_added_mass,
+        ..CableProperties::new(cable.axial_stiffness, density, cable.diameter)
+    };
+    match properties.validate() {
+        Ok(()) => Some(properties),
+        Err(error) => {
+            let message = error.to_string();
+            // The message names the property between backquotes; the key is the same but for the density's.
+            let key = message.split('`').nth(1).unwrap_or_default();
+            let key = if key == "density" { density_key } else { key };
+            problems.add(&format!("{path}.{key}"), format!("{object}: {message}"));
+            None
+        }
+    }
+}
+
+fn element_lengths(
+    cable: &CableSpec,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> Option<Vec<f64>> {
+    if let Some(length) = cable.length
+        && length <= 0.0
+    {
+        let message = format!("{object}: length must be positive, is {length}; give it in m");
+        problems.add(&format!("{path}.length"), message);
+        return None;
+    }
+    match (&cable.element_lengths, cable.elements, cable.length) {
+        (Some(lengths), None, total) => {
+            let place = format!("{path}.element_lengths");
+            if lengths.is_empty() || lengths.iter().any(|length| *length <= 0.0) {
+                let message =
+                    format!("{object}: element_lengths needs at least one element, each longer than 0 m");
+                problems.add(&place, message);
+                return None;
+            }
+            let sum: f64 = lengths.iter().sum();
+            if let Some(total) = total
+                && (sum - total).abs() > LENGTH_SHARE * total
+            {
+                let message = format!(
+                    "{object}: element_lengths sum to {sum} m, but length is {total} m; correct one of them or leave \
+                     length out"
+                );
+                problems.add(&place, message);
+                return None;
+            }
+            Some(lengths.clone())
+        }
+        (None, Some(elements), Some(length)) => {
+            if elements == 0 {
+                let message = format!("{object}: elements must be at least 1, so that there are two nodes");
+                problems.add(&format!("{path}.elements"), message);
+                return None;
+            }
+            Some(vec![length / elements as f64; elements])
+        }
+        _ => {
+            let message = format!("{object}: give length and elements, or element_lengths");
+            problems.add(path, message);
+            None
+        }
+    }
+}
+
+fn attach(
+    definition: CableDefinition,
+    end: CableEnd,
+    spec: &EndSpec,
+    path: &str,
+    object: &str,
+    frames: &Frames,
+    problems: &mut Problems<'_>,
+) -> CableDefinition {
+    let fixity = match spec.fixity {
+        FixitySpec::Pinned => Fixity::Pinned,
+        FixitySpec::Clamped => Fixity::Clamped,
+    };
+    match (&spec.frame, spec.position) {
+        (Some(address), None) => {
+            let found = find_frame(address, &format!("{path}.frame"), object, frames, problems);
+            match (found, end) {
+                (Some(frame), CableEnd::Start) => definition.start(frame, fixity),
+                (Some(frame), CableEnd::End) => definition.end(frame, fixity),
+                (None, _) => definition,
+            }
+        }
+        (None, Some(position)) => definition.free(end, DVec3::from(position)),
+        (Some(_), Some(_)) => {
+            let message = format!(
+                "{object}: this end is given twice, by frame and by position; keep frame to attach it, position for \
+                 a free end"
+            );
+            problems.add(path, message);
+            definition
+        }
+        (None, None) => {
+            let message =
+                format!("{object}: this end is nowhere; give frame to attach it, or position for a free end");
+            problems.add(path, message);
+            definition
+        }
+    }
+}
+
+fn point_mass(
+    spec: &PointMassSpec,
+    lengths: &[f64],
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> Option<PointMass> {
+    let values = [
+        ("mass", spec.mass),
+        ("diameter", spec.diameter),
+        ("drag", spec.drag),
+        ("added_mass", spec.added_mass),
+    ];
+    for (key, value) in values {
+        if value < 0.0 {
+            problems.add(
+                &format!("{path}.{key}"),
+                format!("{object}: {key} must not be negative, is {value}"),
+            );
+        }
+    }
+    let total: f64 = lengths.iter().sum();
+    let node = match (spec.node, spec.at) {
+        (Some(node), None) if node <= lengths.len() => node,
+        (Some(node), None) => {
+            let message = format!(
+                "{object}: there is no node {node}; nodes run from 0 to {}",
+                lengths.len()
+            );
+            problems.add(&format!("{path}.node"), message);
+            return None;
+        }
+        (None, Some(at)) if (0.0..=total).contains(&at) => nearest_node(lengths, at),
+        (None, Some(at)) => {
+            let message = format!("{object}: {at} m is not on the cable, which is {total} m long");
+            problems.add(&format!("{path}.at"), message);
+            return None;
+        }
+        _ => {
+            problems.add(
+                path,
+                format!("{object}: give either node or at (m from the start)"),
+            );
+            return None;
+        }
+    };
+    Some(PointMass {
+        node,
+        mass: spec.mass,
+        diameter: spec.diameter,
+        drag: spec.drag,
+        added_mass: spec.added_mass,
+    })
+}
+
+fn nearest_node(lengths: &[f64], at: f64) -> usize {
+    let mut along = 0.0;
+    for (node, length) in lengths.iter().enumerate() {
+        if at < along + 0.5 * length {
+            return node;
+        }
+        along += length;
+    }
+    lengths.len()
+}

@@ -1,0 +1,74 @@
+//! Scenario files: what a user writes in TOML, and how it becomes a world.
+//!
+//! Three steps, each with its own file: [`source`] keeps the text and knows where things stand in it, so that every
+//! message shows file, line and the line itself; [`read`] turns the text into [`spec`], structs of what a user
+//! can say, strictly (an unknown key is an error with a suggestion); [`compile`] checks what only makes sense
+//! together and hands everything to [`crate::world::WorldBuilder`]. [`schema`] is the published description of the
+//! format, made from the structs' own documentation.
+//!
+//! SI units throughout; angles in degrees, and every key with an angle ends in `_deg`. Earth frame: x north,
+//! y west, z up from still water.
+
+pub mod compile;
+mod compile_body;
+mod compile_cable;
+mod compile_sea;
+mod read;
+pub mod source;
+pub mod spec;
+
+#[cfg(test)]
+mod tests;
+
+pub use compile::CompiledScenario;
+pub use source::{Problem, ScenarioErrors, Source};
+pub use spec::Spec;
+
+use std::path::Path;
+
+/// A scenario: its text and what it says.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// The text, for messages.
+    pub source: Source,
+    /// What it says.
+    pub spec: Spec,
+}
+
+impl Scenario {
+    /// Reads a scenario file.
+    ///
+    /// # Errors
+    /// The file cannot be read or says something that is not allowed.
+    pub fn load(path: &Path) -> Result<Self, ScenarioErrors> {
+        let source = Source::load(path)?;
+        let spec = read::read(&source)?;
+        Ok(Self { source, spec })
+    }
+
+    /// Reads a scenario from text; `path` is for messages, and files it names are sought beside it.
+    ///
+    /// # Errors
+    /// As [`Scenario::load`].
+    pub fn parse(text: &str, path: &Path) -> Result<Self, ScenarioErrors> {
+        let source = Source::new(text, path);
+        let spec = read::read(&source)?;
+        Ok(Self { source, spec })
+    }
+
+    /// Checks everything and builds the world.
+    ///
+    /// # Errors
+    /// All that is wrong, together.
+    pub fn compile(&self) -> Result<CompiledScenario, ScenarioErrors> {
+        compile::compile(self)
+    }
+}
+
+/// The JSON Schema of scenario files, as text.
+pub fn schema() -> String {
+    let schema = schemars::schema_for!(Spec);
+    let mut text = serde_json::to_string_pretty(&schema).unwrap_or_default();
+    text.push('\n');
+    text
+}

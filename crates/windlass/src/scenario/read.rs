@@ -1,0 +1,158 @@
+//! From text to [`Spec`]: each table on its own, so that one message per table is found in one pass.
+
+use super::source::{Problems, ScenarioErrors, Source, suggestion};
+use super::spec::Spec;
+use serde::de::DeserializeOwned;
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue, ValueDeserializer};
+
+/// Keys of a scenario.
+const KEYS: [&str; 8] = [
+    "title",
+    "simulation",
+    "sea",
+    "frame",
+    "body",
+    "cable",
+    "output",
+    "$schema",
+];
+
+pub(super) fn read(source: &Source) -> Result<Spec, ScenarioErrors> {
+    let root = DeTable::parse(&source.text)
+        .map_err(|error| source.error(error.message().to_owned(), error.span()))?;
+    let mut reader = Reader { problems: Vec::new() };
+    reader.check_finite(&DeValue::Table(root.get_ref().clone()), root.span());
+    let mut spec = Spec::default();
+    let mut simulation_given = false;
+    for (key, value) in root.get_ref() {
+        match key.get_ref().as_ref() {
+            "title" => spec.title = reader.value(value),
+            "simulation" => {
+                simulation_given = true;
+                spec.simulation = reader.value(value).unwrap_or_default();
+            }
+            "sea" => spec.sea = reader.value(value).unwrap_or_default(),
+            "output" => spec.output = reader.value(value).unwrap_or_default(),
+            "frame" => spec.frame = reader.list(key.get_ref(), value),
+            "body" => spec.body = reader.list(key.get_ref(), value),
+            "cable" => spec.cable = reader.list(key.get_ref(), value),
+            "$schema" => {}
+            unknown => reader.add(
+                format!(
+                    "unknown key '{unknown}'{}; a scenario has: {}",
+                    suggestion(unknown, KEYS),
+                    KEYS.join(", ")
+                ),
+                key.span(),
+            ),
+        }
+    }
+    let mut problems = Problems::new(source);
+    if !simulation_given {
+        problems.add(
+            "",
+            "there is no [simulation] table; give at least simulation.duration, in s",
+        );
+    }
+    if !reader.problems.is_empty() {
+        problems.extend(ScenarioErrors {
+            source: source.clone(),
+            problems: reader.problems,
+        });
+    }
+    if problems.is_empty() {
+        Ok(spec)
+    } else {
+        Err(problems.into_errors())
+    }
+}
+
+struct Reader {
+    problems: Vec<super::Problem>,
+}
+
+impl Reader {
+    fn add(&mut self, message: String, span: Range<usize>) {
+        self.problems.push(super::Problem {
+            message,
+            span: Some(span),
+        });
+    }
+
+    /// TOML has `nan` and `inf`; no quantity here is either.
+    fn check_finite(&mut self, value: &DeValue<'_>, span: Range<usize>) {
+        match value {
+            DeValue::Float(number) => {
+                if !number.as_str().parse().is_ok_and(f64::is_finite) {
+                    let message = format!("{} is not a finite number; give a number", number.as_str());
+                    self.add(message, span);
+                }
+            }
+            DeValue::Array(items) => {
+                for item in items.iter() {
+                    self.check_finite(item.get_ref(), item.span());
+                }
+            }
+            DeValue::Table(table) => {
+                for item in table.values() {
+                    self.check_finite(item.get_ref(), item.span());
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn value<T: DeserializeOwned>(&mut self, value: &Spanned<DeValue<'_>>) -> Option<T> {
+        match T::deserialize(ValueDeserializer::from(value.clone())) {
+            Ok(read) => Some(read),
+            Err(error) => {
+                let span = error.span().unwrap_or(value.span());
+                self.add(improve(error.message()), span);
+                None
+            }
+        }
+    }
+
+    fn list<T: DeserializeOwned>(&mut self, key: &str, value: &Spanned<DeValue<'_>>) -> Vec<T> {
+        match value.get_ref().as_array() {
+            Some(items) => items.iter().filter_map(|item| self.value(item)).collect(),
+            None => {
+                let message =
+                    format!("'{key}' is a list: write [[{key}]] with double brackets before each one");
+                self.add(message, value.span());
+                Vec::new()
+            }
+        }
+    }
+}
+
+/// Adds to the deserializer's own words what helps: the nearest known name, the rule about units.
+fn improve(message: &str) -> String {
+    let mut quoted = message.split('`').skip(1).step_by(2);
+    if message.starts_with("unknown field") || message.starts_with("unknown variant") {
+        let written = quoted.next().unwrap_or_default();
+        let known: Vec<&str> = quoted.collect();
+        let kind = if message.starts_with("unknown field") {
+            "key"
+        } else {
+            "value"
+        };
+        return format!(
+            "unknown {kind} '{written}'{}; allowed here: {}",
+            suggestion(written, known.iter().copied()),
+            known.join(", ")
+        );
+    }
+    if let Some(name) = message.strip_prefix("missing field ") {
+        return format!(
+            "the key {} is missing here; it has no default",
+            name.replace('`', "'")
+        );
+    }
+    if message.contains("invalid type: string") && (message.contains("f64") || message.contains("integer")) {
+        return format!("{message}; numbers are written bare, in SI units, without a unit");
+    }
+    message.to_owned()
+}

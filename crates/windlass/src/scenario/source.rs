@@ -1,0 +1,196 @@
+//! The text of a scenario and messages about it.
+//!
+//! A place in the file is written as a path of keys and indices, `body.0.mass`; [`Source::locate`] finds the
+//! innermost part of it that exists.
+
+use std::fmt;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// A scenario's text and name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Source {
+    /// Name of the file, for messages.
+    pub path: PathBuf,
+    /// Its text.
+    pub text: String,
+}
+
+/// One thing wrong in a scenario.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Problem {
+    /// What is wrong and what to do.
+    pub message: String,
+    /// Where, as bytes of the text; `None` when it is nowhere in particular.
+    pub span: Option<Range<usize>>,
+}
+
+/// All that is wrong in a scenario, with its text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScenarioErrors {
+    /// The text.
+    pub source: Source,
+    /// What is wrong, in the order of the file.
+    pub problems: Vec<Problem>,
+}
+
+impl std::error::Error for ScenarioErrors {}
+
+impl Source {
+    /// A text under a name.
+    pub fn new(text: &str, path: &Path) -> Self {
+        Self {
+            path: path.to_owned(),
+            text: text.to_owned(),
+        }
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// When it cannot be read as text.
+    pub fn load(path: &Path) -> Result<Self, ScenarioErrors> {
+        std::fs::read_to_string(path)
+            .map(|text| Self::new(&text, path))
+            .map_err(|source| {
+                let message = format!("the scenario file cannot be read: {source}; check the path");
+                Self::new("", path).error(message, None)
+            })
+    }
+
+    /// A file that the scenario names, beside the scenario unless it is absolute.
+    pub fn beside(&self, file: &str) -> PathBuf {
+        self.path.parent().unwrap_or(Path::new("")).join(file)
+    }
+
+    /// Errors with a single problem.
+    pub fn error(&self, message: String, span: Option<Range<usize>>) -> ScenarioErrors {
+        ScenarioErrors {
+            source: self.clone(),
+            problems: vec![Problem { message, span }],
+        }
+    }
+
+    /// Where a path such as `body.0.mass` stands: the value's place, or that of the innermost part that exists.
+    pub fn locate(&self, path: &str) -> Option<Range<usize>> {
+        let root = DeTable::parse(&self.text).ok()?;
+        let mut found = None;
+        let mut table: Option<&DeTable<'_>> = Some(root.get_ref());
+        let mut array: Option<&[Spanned<DeValue<'_>>]> = None;
+        for part in path.split('.') {
+            let value = match (table, array) {
+                (Some(table), _) => table.get(part),
+                (None, Some(items)) => part.parse::<usize>().ok().and_then(|i| items.get(i)),
+                (None, None) => None,
+            };
+            let Some(value) = value else { break };
+            found = Some(value.span());
+            table = value.get_ref().as_table();
+            array = value.get_ref().as_array().map(|items| &**items);
+        }
+        found
+    }
+
+    /// Line and column of a byte, from 1.
+    fn line_and_column(&self, byte: usize) -> (usize, usize) {
+        let before = &self.text.as_bytes()[..byte.min(self.text.len())];
+        let line = before.iter().filter(|b| **b == b'\n').count() + 1;
+        let start = before.iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
+        let column = String::from_utf8_lossy(&before[start..]).chars().count() + 1;
+        (line, column)
+    }
+}
+
+impl ScenarioErrors {
+    fn write(&self, problem: &Problem, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = self.source.path.display();
+        let Some(span) = &problem.span else {
+            return writeln!(out, "error: {path}: {}", problem.message);
+        };
+        let (line, column) = self.source.line_and_column(span.start);
+        writeln!(out, "error: {path}:{line}:{column}: {}", problem.message)?;
+        let content = self.source.text.lines().nth(line - 1).unwrap_or("");
+        let room = content.chars().count().saturating_sub(column - 1).max(1);
+        let width = self.source.text.get(span.clone()).map_or(1, |part| {
+            part.lines().next().unwrap_or("").chars().count().clamp(1, room)
+        });
+        writeln!(out, "{line:>5} | {content}")?;
+        writeln!(
+            out,
+            "      | {:indent$}{}",
+            "",
+            "^".repeat(width),
+            indent = column - 1
+        )
+    }
+}
+
+impl fmt::Display for ScenarioErrors {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for problem in &self.problems {
+            self.write(problem, out)?;
+        }
+        Ok(())
+    }
+}
+
+/// Collects problems while a scenario is compiled.
+#[derive(Debug)]
+pub(super) struct Problems<'a> {
+    source: &'a Source,
+    list: Vec<Problem>,
+}
+
+impl<'a> Problems<'a> {
+    pub(super) fn new(source: &'a Source) -> Self {
+        Self {
+            source,
+            list: Vec::new(),
+        }
+    }
+
+    /// Adds a problem at a path.
+    pub(super) fn add(&mut self, path: &str, message: impl Into<String>) {
+        self.list.push(Problem {
+            message: message.into(),
+            span: self.source.locate(path),
+        });
+    }
+
+    pub(super) fn extend(&mut self, errors: ScenarioErrors) {
+        self.list.extend(errors.problems);
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// The errors, in the order of the file.
+    pub(super) fn into_errors(mut self) -> ScenarioErrors {
+        self.list
+            .sort_by_key(|problem| problem.span.as_ref().map_or(usize::MAX, |span| span.start));
+        self.list.dedup();
+        ScenarioErrors {
+            source: self.source.clone(),
+            problems: self.list,
+        }
+    }
+}
+
+/// ` (did you mean 'x'?)` when something known is close to what was written, else nothing.
+pub(super) fn suggestion<'n>(written: &str, known: impl IntoIterator<Item = &'n str>) -> String {
+    known
+        .into_iter()
+        .map(|name| {
+            (
+                strsim::damerau_levenshtein(&written.to_lowercase(), &name.to_lowercase()),
+                name,
+            )
+        })
+        .filter(|(distance, name)| *distance <= 1 + name.len().max(written.len()) / 4)
+        .min()
+        .map(|(_, name)| format!(" (did you mean '{name}'?)"))
+        .unwrap_or_default()
+}

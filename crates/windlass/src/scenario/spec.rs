@@ -1,0 +1,167 @@
+//! What a user can say in a scenario. These structs and their documentation are the format: they are what
+//! the reader accepts and what the published JSON Schema is made from.
+
+mod body;
+mod cable;
+mod sea;
+
+pub use body::*;
+pub use cable::*;
+pub use sea::*;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Three numbers along x, y, z.
+pub type Vector = [f64; 3];
+
+/// A windlass scenario: a sea, bodies and cables in it, and how long to watch them. SI units, angles in degrees.
+/// Earth frame: x north, y west, z up from still water.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Spec {
+    /// Title, for plots and summaries.
+    #[serde(default)]
+    pub title: Option<String>,
+    /// Duration, output and integrator.
+    pub simulation: SimulationSpec,
+    /// Water, waves, current, air and wind.
+    #[serde(default)]
+    pub sea: SeaSpec,
+    /// Frames fixed in the Earth frame, addressed as "ground/name".
+    #[serde(default)]
+    pub frame: Vec<FrameSpec>,
+    /// Rigid bodies, free or moved by a given motion.
+    #[serde(default)]
+    pub body: Vec<BodySpec>,
+    /// Cables.
+    #[serde(default)]
+    pub cable: Vec<CableSpec>,
+    /// What is written.
+    #[serde(default)]
+    pub output: OutputSpec,
+}
+
+/// Duration, output and integrator.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SimulationSpec {
+    /// Simulated time, s.
+    pub duration: f64,
+    /// Time at the start, s.
+    #[serde(default)]
+    pub start_time: f64,
+    /// Interval of output, s; output falls on exact multiples, whatever the time steps are.
+    #[serde(default = "default_output_interval")]
+    pub output_interval: f64,
+    /// How the run starts.
+    #[serde(default)]
+    pub start: StartSpec,
+    /// Velocity that everything free has in the equilibrium it starts from, Earth axes, m/s: that of a steady tow.
+    #[serde(default)]
+    pub steady_velocity: Vector,
+    /// Error control and step limits.
+    #[serde(default)]
+    pub integrator: IntegratorSpec,
+}
+
+fn default_output_interval() -> f64 {
+    0.1
+}
+
+impl Default for SimulationSpec {
+    fn default() -> Self {
+        Self {
+            duration: 0.0,
+            start_time: 0.0,
+            output_interval: default_output_interval(),
+            start: StartSpec::default(),
+            steady_velocity: [0.0; 3],
+            integrator: IntegratorSpec::default(),
+        }
+    }
+}
+
+/// How a run starts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StartSpec {
+    /// From the static equilibrium in still water, which is solved for first.
+    #[default]
+    Equilibrium,
+    /// With positions and velocities as given.
+    AsGiven,
+}
+
+/// Error control of the time integration: error allowed per step, and step limits.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct IntegratorSpec {
+    /// Positions of bodies and nodes, m. Default 1e-6.
+    pub position_tolerance: Option<f64>,
+    /// Orientations, components of the quaternion (about half a radian each). Default 1e-6.
+    pub orientation_tolerance: Option<f64>,
+    /// Velocities of bodies and nodes, m/s. Default 1e-5.
+    pub velocity_tolerance: Option<f64>,
+    /// Angular velocities, rad/s. Default 1e-5.
+    pub angular_velocity_tolerance: Option<f64>,
+    /// Share of a velocity that is allowed on top. Default 1e-5.
+    pub relative_tolerance: Option<f64>,
+    /// First step, s. Default 1e-4.
+    pub first_step: Option<f64>,
+    /// Smallest step, s; the run stops with an error if it needs a smaller one. Default 1e-9.
+    pub minimum_step: Option<f64>,
+    /// Largest step, s. Default 0.1.
+    pub maximum_step: Option<f64>,
+}
+
+/// A named place: a frame fixed to the ground or to a body.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FrameSpec {
+    /// Name, unique on its owner.
+    pub name: String,
+    /// Position, m: Earth frame for a fixed frame, body axes from the centre of gravity on a body.
+    #[serde(default)]
+    pub position: Vector,
+    /// Roll, pitch, yaw (applied as yaw, pitch, roll), degrees.
+    #[serde(default)]
+    pub attitude_deg: Vector,
+}
+
+/// What is written to the results folder.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OutputSpec {
+    /// Kinds of files.
+    #[serde(default = "default_formats")]
+    pub formats: Vec<Format>,
+    /// Places (x, y), m, at which the wave elevation is recorded.
+    #[serde(default)]
+    pub wave_probes: Vec<[f64; 2]>,
+}
+
+fn default_formats() -> Vec<Format> {
+    vec![Format::Parquet]
+}
+
+impl Default for OutputSpec {
+    fn default() -> Self {
+        Self {
+            formats: default_formats(),
+            wave_probes: Vec::new(),
+        }
+    }
+}
+
+/// A kind of result file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Format {
+    /// Apache Parquet, one table per object, units in the metadata.
+    Parquet,
+    /// Comma-separated text with units in the header.
+    Csv,
+    /// The layouts of the SMS report, section 3.5.
+    Dat,
+}

@@ -1,0 +1,337 @@
+//! Bodies, as a user says them.
+
+use super::{FrameSpec, Vector};
+use crate::mesh::HullForm;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A rigid body.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BodySpec {
+    /// Unique name.
+    pub name: String,
+    /// Mass, kg. Needed by free bodies.
+    pub mass: Option<f64>,
+    /// Moments of inertia about the centre of gravity: three along the body axes, or a full 3 x 3 matrix, kg·m².
+    /// Needed by free bodies.
+    pub inertia: Option<InertiaSpec>,
+    /// Position of the centre of gravity at the start, m. For a prescribed body: where its motion starts.
+    #[serde(default)]
+    pub position: Vector,
+    /// Roll, pitch, yaw at the start, degrees.
+    #[serde(default)]
+    pub attitude_deg: Vector,
+    /// Velocity at the start, Earth axes, m/s (free bodies).
+    #[serde(default)]
+    pub velocity: Vector,
+    /// Angular velocity at the start, Earth axes, degrees per second (free bodies).
+    #[serde(default)]
+    pub angular_velocity_deg: Vector,
+    /// What moves it.
+    #[serde(default)]
+    pub motion: MotionSpec,
+    /// Its surface, for the loads of the sea.
+    pub mesh: Option<MeshSpec>,
+    /// Coefficients of the loads of the sea; needs a mesh.
+    pub hydrodynamics: Option<HydrodynamicsSpec>,
+    /// Named places on it, addressed as "body/name".
+    #[serde(default)]
+    pub frame: Vec<FrameSpec>,
+    /// Given loads on it.
+    #[serde(default)]
+    pub load: Vec<LoadSpec>,
+}
+
+/// Moments of inertia.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(
+    untagged,
+    expecting = "three moments of inertia [Ixx, Iyy, Izz] or a 3 x 3 matrix, numbers in kg m2"
+)]
+pub enum InertiaSpec {
+    /// About the body's axes, kg·m².
+    Principal(Vector),
+    /// Full matrix, kg·m².
+    Full([Vector; 3]),
+}
+
+/// What moves a body.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum MotionSpec {
+    /// Forces.
+    #[default]
+    Free,
+    /// Nothing: it stays where it is.
+    Fixed,
+    /// It moves steadily.
+    ConstantVelocity {
+        /// Velocity, Earth axes, m/s.
+        velocity: Vector,
+        /// Time over which the velocity rises smoothly from zero, s.
+        #[serde(default)]
+        ramp: f64,
+    },
+    /// It oscillates about a steady course.
+    Harmonic {
+        /// Velocity of the mean course, Earth axes, m/s.
+        #[serde(default)]
+        velocity: Vector,
+        /// Along the heading, m.
+        surge: Option<OscillationSpec>,
+        /// To port, m.
+        sway: Option<OscillationSpec>,
+        /// Up, m.
+        heave: Option<OscillationSpec>,
+        /// About the longitudinal axis, degrees.
+        roll: Option<OscillationSpec>,
+        /// About the transverse axis, degrees.
+        pitch: Option<OscillationSpec>,
+        /// About the vertical axis, degrees.
+        yaw: Option<OscillationSpec>,
+        /// Time over which the oscillations rise smoothly from zero, s.
+        #[serde(default)]
+        ramp: f64,
+    },
+    /// A recorded motion.
+    TimeHistory {
+        /// CSV file with columns time, x, y, z, roll_deg, pitch_deg, yaw_deg.
+        file: String,
+        /// Whether the ends of the record are held before and after it; else asking there is an error.
+        #[serde(default)]
+        hold_ends: bool,
+    },
+    /// A ship that answers to the waves by its response amplitude operators.
+    ShipInWaves {
+        /// CSV file of operators.
+        response: Option<String>,
+        /// Built-in operators.
+        preset: Option<ShipPreset>,
+        /// Forward speed, m/s, along the yaw of `attitude_deg`.
+        #[serde(default)]
+        speed: f64,
+    },
+}
+
+/// A built-in ship.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShipPreset {
+    /// A box of the size of a frigate: closed-form strip operators, see the theory.
+    Frigate,
+}
+
+/// A harmonic oscillation.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OscillationSpec {
+    /// Amplitude, m (surge, sway, heave) or degrees (roll, pitch, yaw).
+    pub amplitude: f64,
+    /// Period, s.
+    pub period: f64,
+    /// Phase lead, degrees; 0 starts at the positive extreme.
+    #[serde(default)]
+    pub phase_deg: f64,
+}
+
+/// A closed surface: exactly one of `file`, `box`, `sphere`, `cylinder`, `hull`.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct MeshSpec {
+    /// OBJ or STL file, beside the scenario.
+    pub file: Option<String>,
+    /// Metres per unit of the file, 0.001 for millimetres.
+    pub scale: Option<f64>,
+    /// A box about its centre.
+    #[serde(rename = "box")]
+    pub box_: Option<BoxSpec>,
+    /// A sphere about its centre.
+    pub sphere: Option<SphereSpec>,
+    /// A cylinder along x about its centre.
+    pub cylinder: Option<CylinderSpec>,
+    /// A hull; x forward from amidships, z up from the base line.
+    pub hull: Option<HullSpec>,
+    /// The body's centre of gravity in the mesh's own coordinates, m.
+    pub centre_of_gravity: Vector,
+}
+
+/// A box.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BoxSpec {
+    /// Length, breadth, height, m.
+    pub size: Vector,
+    /// Cells along each; two triangles per cell of a face.
+    #[serde(default = "default_box_cells")]
+    pub cells: [usize; 3],
+}
+
+fn default_box_cells() -> [usize; 3] {
+    [6, 6, 3]
+}
+
+/// A sphere.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SphereSpec {
+    /// Radius, m.
+    pub radius: f64,
+    /// Cells along an edge of the cube it is made from; 12 cells² triangles.
+    #[serde(default = "default_sphere_cells")]
+    pub cells: usize,
+}
+
+fn default_sphere_cells() -> usize {
+    6
+}
+
+/// A cylinder.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CylinderSpec {
+    /// Radius, m.
+    pub radius: f64,
+    /// Length, m.
+    pub length: f64,
+    /// Sides.
+    #[serde(default = "default_around")]
+    pub around: usize,
+    /// Rings of sides along the length.
+    #[serde(default = "default_along")]
+    pub along: usize,
+}
+
+fn default_around() -> usize {
+    16
+}
+
+fn default_along() -> usize {
+    4
+}
+
+/// A parametric hull: a preset, or all sizes and shape numbers.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HullSpec {
+    /// A ready-made form.
+    pub preset: Option<HullPreset>,
+    /// Length overall, m.
+    pub length: Option<f64>,
+    /// Beam at the deck, m.
+    pub beam: Option<f64>,
+    /// Depth from base line to deck, m.
+    pub depth: Option<f64>,
+    /// Width of the transom as a share of the beam.
+    pub transom: Option<f64>,
+    /// Where the beam is reached, as a share of the length from the stern.
+    pub shoulder: Option<f64>,
+    /// Exponent of the sections: 1 a V, 2 an ellipse, 4 nearly a box.
+    pub fullness: Option<f64>,
+    /// Height of the keel at the stem as a share of the depth.
+    pub forefoot: Option<f64>,
+    /// Cells along the hull.
+    #[serde(default = "default_stations")]
+    pub stations: usize,
+    /// Cells from keel to deck.
+    #[serde(default = "default_girth")]
+    pub girth: usize,
+}
+
+fn default_stations() -> usize {
+    12
+}
+
+fn default_girth() -> usize {
+    4
+}
+
+/// A ready-made hull form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+pub enum HullPreset {
+    /// 6 m rescue boat, 2 m beam.
+    #[serde(rename = "rescue-boat-6m")]
+    RescueBoat6m,
+    /// 45 m tuna clipper, 9 m beam.
+    #[serde(rename = "tuna-clipper-45m")]
+    TunaClipper45m,
+    /// 125 m frigate, 14.8 m beam.
+    #[serde(rename = "frigate")]
+    Frigate,
+}
+
+impl HullPreset {
+    /// The form.
+    pub fn form(self) -> HullForm {
+        match self {
+            Self::RescueBoat6m => HullForm::RESCUE_BOAT_6M,
+            Self::TunaClipper45m => HullForm::TUNA_CLIPPER_45M,
+            Self::Frigate => HullForm::FRIGATE,
+        }
+    }
+}
+
+/// Coefficients of the loads of the sea on a mesh. Buoyancy and the pressure of the waves need none.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct HydrodynamicsSpec {
+    /// Drag coefficients along the body's x, y, z, on the frontal area.
+    pub drag: Vector,
+    /// How panels' areas enter the drag.
+    pub drag_rule: DragRuleSpec,
+    /// Drag coefficients of the dry panels in the wind.
+    pub wind_drag: Vector,
+    /// Friction coefficient on the wetted area.
+    pub skin_friction: Option<f64>,
+    /// Length (m) for the friction line of the ITTC 1957, instead of a coefficient.
+    pub skin_friction_length: Option<f64>,
+    /// Added mass coefficients along the body's x, y, z, on the displaced mass.
+    pub added_mass: Option<Vector>,
+    /// Added inertia coefficients about the body's x, y, z, on the displaced water's inertia.
+    pub added_inertia: Option<Vector>,
+    /// Added mass as a full 6 x 6 matrix in body axes, linear first (kg, kg·m, kg·m²), instead of coefficients.
+    pub added_mass_matrix: Option<[[f64; 6]; 6]>,
+    /// The point the matrix is about, from the centre of gravity, m.
+    pub added_mass_reference_point: Vector,
+    /// Displaced volume (m³) at which the matrix holds in full.
+    pub added_mass_reference_volume: Option<f64>,
+    /// Linear damping along and about the body's axes (N·s/m three times, N·m·s three times).
+    pub linear_damping: Option<[f64; 6]>,
+    /// Linear damping as a full 6 x 6 matrix.
+    pub linear_damping_matrix: Option<[[f64; 6]; 6]>,
+    /// Quadratic damping along and about the body's axes (N·s²/m² three times, N·m·s² three times).
+    pub quadratic_damping: Option<[f64; 6]>,
+    /// Displaced volume (m³) at which the damping holds in full.
+    pub damping_reference_volume: Option<f64>,
+    /// Whether entering the water is felt through the growth of the added mass (slamming).
+    pub water_entry: bool,
+}
+
+/// How panels' areas enter the drag.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DragRuleSpec {
+    /// Panels that face the flow, by the area they show to it.
+    #[default]
+    Upstream,
+    /// All panels, each by half of its projections.
+    BothSides,
+}
+
+/// A given load `amplitude · cos(2π t/period + phase)`, constant without a period.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct LoadSpec {
+    /// Force, N.
+    pub force: Vector,
+    /// Moment, N·m.
+    pub moment: Vector,
+    /// Where it acts, body axes from the centre of gravity, m.
+    pub point: Vector,
+    /// Period, s; left out for a constant load.
+    pub period: Option<f64>,
+    /// Phase, degrees.
+    pub phase_deg: f64,
+    /// Whether force and moment are in body axes and turn with the body.
+    pub follows_body: bool,
+}

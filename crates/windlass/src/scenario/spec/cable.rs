@@ -1,0 +1,110 @@
+//! Cables, as a user says them.
+
+use super::Vector;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A cable.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CableSpec {
+    /// Unique name.
+    pub name: String,
+    /// Unstretched length, m. May be left out when `element_lengths` are given.
+    pub length: Option<f64>,
+    /// Number of equal elements.
+    pub elements: Option<usize>,
+    /// Unstretched length of each element from the start, m, instead of `elements`.
+    pub element_lengths: Option<Vec<f64>>,
+    /// Outer diameter, m.
+    pub diameter: f64,
+    /// Density of the material within the diameter, kg/m³; or `mass_per_length`.
+    pub density: Option<f64>,
+    /// Mass per length, kg/m.
+    pub mass_per_length: Option<f64>,
+    /// EA, N.
+    pub axial_stiffness: f64,
+    /// EI, N·m².
+    #[serde(default)]
+    pub bending_stiffness: f64,
+    /// GJ, N·m².
+    #[serde(default)]
+    pub torsional_stiffness: f64,
+    /// Force per rate of strain, N·s.
+    #[serde(default)]
+    pub axial_damping: f64,
+    /// Moment per rate of curvature, N·m²·s.
+    #[serde(default)]
+    pub bending_damping: f64,
+    /// Torque per rate of twist per length, N·m²·s.
+    #[serde(default)]
+    pub torsional_damping: f64,
+    /// Share of the axial stiffness left in compression: 0 for a rope that goes slack, 1 for a rod.
+    #[serde(default)]
+    pub compressive_fraction: f64,
+    /// Drag coefficient across, on diameter times length.
+    #[serde(default)]
+    pub normal_drag: f64,
+    /// Drag coefficient along, on the skin.
+    #[serde(default)]
+    pub tangential_drag: f64,
+    /// Added mass coefficient across, on the displaced mass.
+    #[serde(default)]
+    pub normal_added_mass: f64,
+    /// Added mass coefficient along, on the displaced mass.
+    #[serde(default)]
+    pub tangential_added_mass: f64,
+    /// Where the cable starts.
+    pub start: EndSpec,
+    /// Where it ends.
+    pub end: EndSpec,
+    /// Positions of the nodes at the start of the run, ends included, m; left out for a hanging shape.
+    pub nodes: Option<Vec<Vector>>,
+    /// Spheres on nodes: buoys, clump weights, shackles.
+    #[serde(default)]
+    pub point_mass: Vec<PointMassSpec>,
+}
+
+/// A cable's end: held by a frame, or free at a position.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct EndSpec {
+    /// The frame it holds on to: "body/frame" or "ground/frame".
+    pub frame: Option<String>,
+    /// How it holds on.
+    pub fixity: FixitySpec,
+    /// Where a free end starts, m.
+    pub position: Option<Vector>,
+}
+
+/// How an end holds on to a frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum FixitySpec {
+    /// The position follows the frame; no moment passes.
+    #[default]
+    Pinned,
+    /// Position, direction (the frame's x axis, along growing arc length) and twist follow the frame.
+    Clamped,
+}
+
+/// A sphere on a cable.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PointMassSpec {
+    /// Node that carries it, 0 at the start; or `at`.
+    pub node: Option<usize>,
+    /// Arc length from the start, m; the nearest node carries it.
+    pub at: Option<f64>,
+    /// Mass, kg.
+    pub mass: f64,
+    /// Diameter, m; 0 for none.
+    #[serde(default)]
+    pub diameter: f64,
+    /// Drag coefficient on the area of the great circle.
+    #[serde(default)]
+    pub drag: f64,
+    /// Added mass coefficient.
+    #[serde(default)]
+    pub added_mass: f64,
+}

@@ -1,0 +1,111 @@
+//! The sea, as a user says it.
+
+use super::Vector;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Water, waves, current, air and wind.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct SeaSpec {
+    /// Density of the water, kg/m³; 0 for no water at all.
+    pub density: f64,
+    /// Gravity, m/s².
+    pub gravity: f64,
+    /// Kinematic viscosity of the water, m²/s.
+    pub kinematic_viscosity: f64,
+    /// Density of the air, kg/m³.
+    pub air_density: f64,
+    /// Depth of the water, m; left out for deep water.
+    pub depth: Option<f64>,
+    /// Waves.
+    pub waves: WavesSpec,
+    /// Current.
+    pub current: CurrentSpec,
+    /// Wind.
+    pub wind: Option<WindSpec>,
+    /// Time over which waves, current and wind rise smoothly from nothing, s.
+    pub ramp: f64,
+}
+
+impl Default for SeaSpec {
+    fn default() -> Self {
+        let sea = crate::sea::Sea::still();
+        Self {
+            density: sea.density,
+            gravity: sea.gravity,
+            kinematic_viscosity: sea.kinematic_viscosity,
+            air_density: sea.air_density,
+            depth: None,
+            waves: WavesSpec::default(),
+            current: CurrentSpec::default(),
+            wind: None,
+            ramp: 0.0,
+        }
+    }
+}
+
+/// Waves.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum WavesSpec {
+    /// None.
+    #[default]
+    Still,
+    /// One regular wave.
+    Regular(RegularWaveSpec),
+    /// Several regular waves added together.
+    Components {
+        /// The waves.
+        components: Vec<RegularWaveSpec>,
+    },
+}
+
+/// A regular wave `height/2 · cos(ω t - k d·x + phase)`.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RegularWaveSpec {
+    /// Height from trough to crest, m.
+    pub height: f64,
+    /// Period, s.
+    pub period: f64,
+    /// Where it travels to, degrees counter-clockwise from north (x): 90 is west.
+    pub going_to_deg: Option<f64>,
+    /// Where it comes from, compass bearing in degrees, clockwise from north: 90 is from the east.
+    pub coming_from_compass_deg: Option<f64>,
+    /// Phase at the origin at time zero, degrees; 0 is a crest.
+    #[serde(default)]
+    pub phase_deg: f64,
+}
+
+/// Current: the same at all depths, or by levels.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CurrentSpec {
+    /// Velocity at all depths, Earth axes, m/s.
+    pub velocity: Option<Vector>,
+    /// Velocity by level, linear in between, constant beyond.
+    pub levels: Option<Vec<CurrentLevelSpec>>,
+}
+
+/// The current at one level.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CurrentLevelSpec {
+    /// Depth below still water, m.
+    pub depth: f64,
+    /// Velocity, Earth axes, m/s.
+    pub velocity: Vector,
+}
+
+/// A steady wind.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WindSpec {
+    /// Speed 10 m above still water, m/s.
+    pub speed: f64,
+    /// Where it blows to, degrees counter-clockwise from north (x).
+    pub going_to_deg: Option<f64>,
+    /// Where it comes from, compass bearing in degrees.
+    pub coming_from_compass_deg: Option<f64>,
+}

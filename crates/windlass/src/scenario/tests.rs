@@ -1,0 +1,347 @@
+//! Tests of scenario files: a good one gives the numbers it says, a bad one a message that helps.
+
+use super::*;
+use glam::DVec3;
+use proptest::prelude::*;
+
+const GOOD: &str = r#"
+title = "A tow"
+[simulation]
+duration = 20.0
+output_interval = 0.5
+integrator = { velocity_tolerance = 1e-4, maximum_step = 0.05 }
+
+[sea]
+waves = { type = "regular", height = 1.0, period = 8.0, coming_from_compass_deg = 270.0 }
+current = { velocity = [0.1, 0.0, 0.0] }
+
+[[frame]]
+name = "anchor"
+position = [0.0, 0.0, 5.0]
+
+[[body]]
+name = "tug"
+position = [22.0, 0.0, 0.0]
+motion = { type = "constant-velocity", velocity = [1.0, 0.0, 0.0] }
+frame = [{ name = "stern", position = [-1.0, 0.0, 0.5] }]
+
+[[body]]
+name = "boat"
+mass = 500.0
+inertia = [400.0, 1541.0, 1760.0]
+attitude_deg = [0.0, 0.0, 90.0]
+mesh = { hull = { preset = "rescue-boat-6m" }, centre_of_gravity = [-0.3, 0.0, 0.3] }
+hydrodynamics = { drag = [0.3, 1.0, 1.0], added_mass = [0.1, 0.8, 1.0] }
+[[body.frame]]
+name = "bow"
+position = [2.73, 0.0, 0.5]
+
+[[cable]]
+name = "tow line"
+length = 20.0
+elements = 5
+diameter = 0.02
+density = 1025.0
+axial_stiffness = 1e7
+bending_stiffness = 1e3
+start = { frame = "boat/bow" }
+end = { frame = "tug/stern", fixity = "clamped" }
+point_mass = [{ at = 4.1, mass = 2.0 }]
+"#;
+
+fn errors(text: &str) -> String {
+    match Scenario::parse(text, Path::new("tow.toml")).and_then(|scenario| scenario.compile().map(|_| ())) {
+        Ok(()) => panic!("accepted:\n{text}"),
+        Err(errors) => errors.to_string(),
+    }
+}
+
+/// The good scenario with a part exchanged.
+fn with(from: &str, to: &str) -> String {
+    assert!(GOOD.contains(from), "{from}");
+    GOOD.replacen(from, to, 1)
+}
+
+#[test]
+fn ana_a_good_scenario_gives_the_numbers_it_says() {
+    let compiled = Scenario::parse(GOOD, Path::new("tow.toml"))
+        .unwrap()
+        .compile()
+        .unwrap();
+    assert_eq!(
+        (
+            compiled.title.as_str(),
+            compiled.duration,
+            compiled.output_interval
+        ),
+        ("A tow", 20.0, 0.5)
+    );
+    let model = &compiled.world.model;
+    let wave = model.sea.waves.components()[0];
+    assert!((wave.amplitude - 0.5).abs() < 1e-15 && (wave.omega - std::f64::consts::PI / 4.0).abs() < 1e-15);
+    // A westerly goes east, which is -y.
+    assert!((wave.going_to + std::f64::consts::FRAC_PI_2).abs() < 1e-12);
+    assert_eq!(model.step_control.maximum_step, 0.05);
+    let boat = model.body("boat").unwrap();
+    assert_eq!(model.bodies[boat.index()].mass, 500.0);
+    assert_eq!(model.bodies[boat.index()].inertia.y_axis.y, 1541.0);
+    let cable = &model.cables[0];
+    assert_eq!((cable.element_lengths.len(), cable.length()), (5, 20.0));
+    assert_eq!((cable.point_masses[0].node, cable.point_masses[0].mass), (1, 2.0));
+    assert_eq!(cable.properties.compressive_fraction, 0.0);
+    let world = compiled.world.start().unwrap();
+    let line = world.model().cable("tow line").unwrap();
+    let nodes = world.now().node_positions(line);
+    // The boat's bow points west after a quarter turn.
+    assert!(
+        nodes[0].distance(DVec3::new(0.0, 2.73, 0.5)) < 1e-12,
+        "{}",
+        nodes[0]
+    );
+    assert!(nodes[5].distance(DVec3::new(21.0, 0.0, 0.5)) < 1e-12);
+}
+
+#[test]
+fn regress_every_message_shows_file_line_column_and_the_line() {
+    let text = errors(&with("mass = 500.0", "mass = -500.0"));
+    assert!(
+        text.contains("error: tow.toml:24:8: body 'boat': mass must be positive, is -500; give it in kg"),
+        "{text}"
+    );
+    assert!(
+        text.contains("   24 | mass = -500.0\n      |        ^^^^^^"),
+        "{text}"
+    );
+}
+
+#[test]
+fn regress_all_problems_are_reported_together_in_the_order_of_the_file() {
+    let text = with("duration = 20.0", "duration = -1.0")
+        .replace("elements = 5", "elements = 0")
+        .replace("mass = 500.0", "mass = 0");
+    let text = errors(&text);
+    let places: Vec<usize> = [
+        "duration must be positive",
+        "mass must be positive",
+        "elements must be at least 1",
+    ]
+    .iter()
+    .map(|part| text.find(part).unwrap_or_else(|| panic!("{part}:\n{text}")))
+    .collect();
+    assert!(places.is_sorted(), "{text}");
+}
+
+#[test]
+fn regress_unknown_and_missing_keys_and_wrong_types_are_explained() {
+    for (from, to, expected) in [
+        (
+            "mass = 500.0",
+            "masse = 500.0",
+            "unknown key 'masse' (did you mean 'mass'?)",
+        ),
+        (
+            "duration = 20.0",
+            "durration = 20.0",
+            "(did you mean 'duration'?)",
+        ),
+        (
+            "[[cable]]",
+            "[[cabel]]",
+            "unknown key 'cabel' (did you mean 'cable'?)",
+        ),
+        (
+            "type = \"regular\"",
+            "type = \"reglar\"",
+            "unknown value 'reglar' (did you mean 'regular'?)",
+        ),
+        (
+            "fixity = \"clamped\"",
+            "fixity = \"clampd\"",
+            "(did you mean 'clamped'?)",
+        ),
+        ("diameter = 0.02\n", "", "the key 'diameter' is missing"),
+        (
+            "mass = 500.0",
+            "mass = \"500 kg\"",
+            "numbers are written bare, in SI units",
+        ),
+        ("mass = 500.0", "mass = nan", "nan is not a finite number"),
+        ("[[cable]]", "[cable]", "write [[cable]] with double brackets"),
+        ("duration = 20.0", "duration = ", "tow.toml:4:"),
+    ] {
+        let text = errors(&with(from, to));
+        assert!(text.contains(expected), "{expected}\nis not in:\n{text}");
+        assert!(text.contains("tow.toml:"), "{text}");
+    }
+    assert!(errors("title = \"nothing\"").contains("no [simulation] table"));
+}
+
+#[test]
+fn regress_impossible_values_say_what_is_allowed() {
+    for (from, to, expected) in [
+        (
+            "length = 20.0",
+            "length = -20.0",
+            "length must be positive, is -20",
+        ),
+        (
+            "elements = 5",
+            "elements = 0",
+            "at least 1, so that there are two nodes",
+        ),
+        (
+            "elements = 5",
+            "element_lengths = [5.0, 5.0, 9.0]",
+            "sum to 19 m, but length is 20 m",
+        ),
+        ("elements = 5", "", "give length and elements, or element_lengths"),
+        (
+            "diameter = 0.02",
+            "diameter = 0.0",
+            "`diameter` is 0 but must be a positive number",
+        ),
+        (
+            "axial_stiffness = 1e7",
+            "axial_stiffness = -1e7",
+            "`axial_stiffness` is -10000000",
+        ),
+        (
+            "bending_stiffness = 1e3",
+            "bending_stiffness = -1.0",
+            "`bending_stiffness` is -1",
+        ),
+        (
+            "inertia = [400.0, 1541.0, 1760.0]",
+            "inertia = [400.0, 100.0, 1760.0]",
+            "none may exceed the sum",
+        ),
+        (
+            "inertia = [400.0, 1541.0, 1760.0]",
+            "inertia = [0.0, 1.0, 1.0]",
+            "moments of inertia must be positive",
+        ),
+        (
+            "frame = \"boat/bow\"",
+            "frame = \"boat/baw\"",
+            "no frame 'boat/baw' (did you mean 'boat/bow'?)",
+        ),
+        (
+            "frame = \"boat/bow\"",
+            "frame = \"boat/bow\", position = [0.0, 0.0, 0.0]",
+            "given twice",
+        ),
+        (
+            "start = { frame = \"boat/bow\" }",
+            "start = {}",
+            "this end is nowhere",
+        ),
+        (
+            "name = \"boat\"",
+            "name = \"tug\"",
+            "the name 'tug' is used twice",
+        ),
+        (
+            "height = 1.0, period = 8.0",
+            "height = 1.0, period = 1.5",
+            "would break",
+        ),
+        (
+            "height = 1.0, period = 8.0",
+            "height = 1.0, period = 0.0",
+            "wave period must be positive",
+        ),
+        (
+            "coming_from_compass_deg = 270.0",
+            "going_to_deg = 0.0, coming_from_compass_deg = 1.0",
+            "two directions",
+        ),
+        (
+            "hull = { preset = \"rescue-boat-6m\" }",
+            "file = \"absent.obj\"",
+            "absent.obj' cannot be read",
+        ),
+        (
+            "hull = { preset = \"rescue-boat-6m\" }",
+            "hull = { length = 5.0 }",
+            "the hull lacks beam, depth",
+        ),
+        ("at = 4.1", "at = 41.0", "41 m is not on the cable"),
+        (
+            "added_mass = [0.1, 0.8, 1.0]",
+            "added_mass = [-0.1, 0.8, 1.0]",
+            "added",
+        ),
+        (
+            "maximum_step = 0.05",
+            "maximum_step = -1.0",
+            "maximum_step must be positive",
+        ),
+    ] {
+        let text = errors(&with(from, to));
+        assert!(text.contains(expected), "{expected}\nis not in:\n{text}");
+        assert!(text.contains("tow.toml:"), "{text}");
+    }
+}
+
+#[test]
+fn regress_meshes_from_files_are_checked_and_found_beside_the_scenario() {
+    let folder = tempfile::tempdir().unwrap();
+    let mesh = crate::mesh::shapes::box_mesh(DVec3::new(4.0, 2.0, 1.0), [1, 1, 1]).unwrap();
+    let write = |mesh: &crate::mesh::TriangleMesh| {
+        crate::mesh::import::write_obj(mesh, &folder.path().join("hull.obj"))
+    };
+    let text = with("hull = { preset = \"rescue-boat-6m\" }", "file = \"hull.obj\"");
+    let compile = || {
+        Scenario::parse(&text, &folder.path().join("tow.toml"))
+            .unwrap()
+            .compile()
+    };
+    write(&mesh).unwrap();
+    compile().unwrap();
+    write(&mesh.clone().flipped()).unwrap();
+    assert!(compile().unwrap_err().to_string().contains("inverted"));
+    let mut open = mesh;
+    open.triangles.pop();
+    write(&open).unwrap();
+    assert!(compile().unwrap_err().to_string().contains("open: 3 edges"));
+}
+
+#[test]
+fn route_published_schema_is_the_one_of_the_structs() {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../schema/windlass-scenario.schema.json"
+    );
+    if std::env::var_os("WINDLASS_WRITE_SCHEMA").is_some() {
+        std::fs::write(file, schema()).unwrap();
+    }
+    let published = std::fs::read_to_string(file).unwrap();
+    assert!(
+        published == schema(),
+        "run the tests once with WINDLASS_WRITE_SCHEMA=1 to renew {file}"
+    );
+    for key in [
+        "duration",
+        "compressive_fraction",
+        "coming_from_compass_deg",
+        "rescue-boat-6m",
+    ] {
+        assert!(published.contains(key), "{key}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+    #[test]
+    fn prop_no_change_of_text_makes_it_panic(at in 0..GOOD.len(), what in "[-0-9a-z\\[\\]{}=\". \n]{0,6}", cut in 0..8usize) {
+        let mut bytes = GOOD.as_bytes().to_vec();
+        let end = (at + cut).min(bytes.len());
+        bytes.splice(at..end, what.bytes());
+        let text = String::from_utf8_lossy(&bytes);
+        if let Ok(scenario) = Scenario::parse(&text, Path::new("tow.toml")) {
+            if let Err(errors) = scenario.compile() {
+                prop_assert!(errors.to_string().contains("error: tow.toml"));
+            }
+        }
+    }
+}
