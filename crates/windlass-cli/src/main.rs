@@ -1,1 +1,57 @@
-fn main() {}
+//! The command `windlass`: run, check and plot scenarios, validate the program, start new scenarios.
+//!
+//! Each command is a file of `commands/` with its arguments and its doing. Messages go to standard error, answers to
+//! standard output; the exit code is 0 when all went well, 130 when the user interrupted a run, else 1 (2 for wrong usage).
+
+mod commands;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Simulates boom cranes, winches, cables and payloads beside a ship in waves.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run a scenario: results, plots and a summary.
+    Run(commands::run::Arguments),
+    /// Check a scenario and say what was understood, without running it.
+    Check(commands::check::Arguments),
+    /// Draw figures from a results folder.
+    Plot(commands::plot::Arguments),
+    /// Run the validation cases of the source documents.
+    Validate(commands::validate::Arguments),
+    /// Start a scenario from an example.
+    New(commands::new::Arguments),
+    /// Print the JSON Schema of scenario files.
+    Schema,
+}
+
+/// What every command comes to.
+type Outcome = Result<ExitCode, Box<dyn std::error::Error>>;
+
+fn main() -> ExitCode {
+    let outcome = match Arguments::parse().command {
+        Command::Run(arguments) => commands::run::run(&arguments),
+        Command::Check(arguments) => commands::check::check(&arguments),
+        Command::Plot(arguments) => commands::plot::plot(&arguments),
+        Command::Validate(arguments) => commands::validate::validate(&arguments),
+        Command::New(arguments) => commands::new::new(&arguments),
+        Command::Schema => {
+            print!("{}", windlass::scenario::schema());
+            Ok(ExitCode::SUCCESS)
+        }
+    };
+    outcome.unwrap_or_else(|error| {
+        let text = error.to_string();
+        // Scenario errors bring their own prefix, one per problem.
+        let prefix = if text.starts_with("error:") { "" } else { "error: " };
+        eprintln!("{prefix}{}", text.trim_end());
+        ExitCode::FAILURE
+    })
+}

@@ -9,8 +9,10 @@ pub mod integrate;
 pub mod math;
 pub mod mesh;
 pub mod panel_method;
+pub mod results;
 pub mod scenario;
 pub mod sea;
+pub mod simulation;
 pub mod world;
 
 pub use glam;

@@ -338,10 +338,9 @@ proptest! {
         let end = (at + cut).min(bytes.len());
         bytes.splice(at..end, what.bytes());
         let text = String::from_utf8_lossy(&bytes);
-        if let Ok(scenario) = Scenario::parse(&text, Path::new("tow.toml")) {
-            if let Err(errors) = scenario.compile() {
-                prop_assert!(errors.to_string().contains("error: tow.toml"));
-            }
+        let outcome = Scenario::parse(&text, Path::new("tow.toml")).and_then(|scenario| scenario.compile());
+        if let Err(errors) = outcome {
+            prop_assert!(errors.to_string().contains("error: tow.toml"));
         }
     }
 }

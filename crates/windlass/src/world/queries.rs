@@ -2,7 +2,7 @@
 
 use super::handles::{BodyId, CableEnd, CableId, FrameId};
 use super::ledger::{StoredEnergy, Work, stored_energy};
-use super::model::Model;
+use super::model::{Model, Owner};
 use super::scratch::Scratch;
 use super::state::{Discrete, EndMode};
 use crate::cable::spline;
@@ -74,6 +74,21 @@ impl<'a> Snapshot<'a> {
     /// Loads of the sea on a body.
     pub fn hydrodynamics(&self, body: BodyId) -> &'a HydroLoads {
         &self.scratch.hydro[body.index()]
+    }
+
+    /// The whole load of the sea on a body, added mass included, about its centre of gravity, Earth axes.
+    pub fn water_load(&self, body: BodyId) -> Wrench {
+        let hydro = self.hydrodynamics(body);
+        let acceleration = self.body(body).acceleration;
+        hydro.wrench + hydro.added_mass_bias - hydro.added_mass.wrench_of(acceleration)
+    }
+
+    /// What a cable end holds on to; nothing at a free end.
+    pub fn holder(&self, cable: CableId, end: CableEnd) -> Option<Owner> {
+        match self.discrete.cables[cable.index()].ends[end.index()] {
+            EndMode::Free => None,
+            EndMode::Attached(frame, _) => Some(self.model.frames[frame.index()].owner),
+        }
     }
 
     /// Load that a prescribed body has to bring up to move as prescribed against what is attached to it.

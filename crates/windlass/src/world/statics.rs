@@ -18,7 +18,7 @@ use super::layout::{read_vector, write_vector};
 use super::model::Model;
 use super::scratch::Scratch;
 use super::stages;
-use super::state::{Discrete, EndMode};
+use super::state::{Discrete, EndMode, State};
 use crate::math::rotation::exponential;
 use faer::prelude::Solve;
 use faer::sparse::{SparseColMat, Triplet};
@@ -66,7 +66,7 @@ pub enum StaticsError {
         "no static equilibrium found in {iterations} iterations: {object} is left with {residual:.4e} N (or N m) \
          net load where {allowed:.4e} is allowed. It may have none (a body heavier than its buoyancy with no line \
          holding it, say): check weight against buoyancy and attachments, start closer to equilibrium, or set \
-         statics.enabled = false to start as given"
+         simulation.start = \"as-given\""
     )]
     NotConverged {
         /// Iterations taken.
@@ -120,11 +120,30 @@ impl World {
             options.steady_velocity,
         );
         let mut x = self.state.x.clone();
+        approach(&calm, &self.state, options, &mut x);
         let report = search.solve(&mut x, options)?;
         search.set_velocities(&mut x);
         self.state.x = x;
         self.restart()?;
         Ok(report)
+    }
+}
+
+/// Brings x near the equilibrium as if cables could be pushed: a rope that may go slack has a kink in its law
+/// that Newton's steps trip over, and in most equilibria no part of it is slack.
+fn approach(calm: &Model, state: &State, options: &StaticsOptions, x: &mut [f64]) {
+    if calm.cables.iter().all(|cable| cable.properties.compressive_fraction >= 1.0) {
+        return;
+    }
+    let mut pushable = calm.clone();
+    for cable in &mut pushable.cables {
+        cable.properties.compressive_fraction = 1.0;
+    }
+    let mut near = x.to_vec();
+    let mut search = Search::new(&pushable, &state.discrete, state.time, options.steady_velocity);
+    // Without success the search starts from where the user put things.
+    if search.solve(&mut near, options).is_ok() {
+        x.copy_from_slice(&near);
     }
 }
 

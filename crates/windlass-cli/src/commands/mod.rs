@@ -1,0 +1,7 @@
+//! The commands, one file each.
+
+pub mod check;
+pub mod new;
+pub mod plot;
+pub mod run;
+pub mod validate;

@@ -1,0 +1,86 @@
+//! From a running world to what the user reads.
+//!
+//! [`table`] says which numbers are recorded, with names and units, and takes them from a
+//! [`crate::world::Snapshot`]. [`statistics`] watches every accepted step, so that extremes are those of the run
+//! and not of the output interval. [`parquet`] and [`text`] write tables, [`folder`] owns the results folder,
+//! [`summary`] is the closing table and `summary.json`, [`plot`] draws what matters from a results folder.
+
+pub mod folder;
+pub mod parquet;
+pub mod plot;
+pub mod spectrum;
+pub mod statistics;
+pub mod summary;
+pub mod table;
+pub mod text;
+
+#[cfg(test)]
+mod tests;
+
+pub use folder::ResultsFolder;
+pub use statistics::Statistics;
+pub use summary::{RunStatus, Summary};
+pub use table::{Channel, Recorder, TableDefinition};
+
+use thiserror::Error;
+
+/// Why results cannot be written or read.
+#[derive(Debug, Error)]
+pub enum ResultsError {
+    /// The folder has something in it.
+    #[error(
+        "the results folder '{path}' is not empty; choose another with --output, or allow replacing its results with \
+         --overwrite"
+    )]
+    NotEmpty {
+        /// The folder.
+        path: String,
+    },
+    /// A file or folder cannot be written or read.
+    #[error(
+        "'{path}': {source}; check that it exists, that it may be written, and that the disk is not full"
+    )]
+    Io {
+        /// The file or folder.
+        path: String,
+        /// The system's reason.
+        source: std::io::Error,
+    },
+    /// A Parquet file cannot be written or read.
+    #[error("'{path}' is not a readable results table: {source}")]
+    Parquet {
+        /// The file.
+        path: String,
+        /// The reason.
+        source: ::parquet::errors::ParquetError,
+    },
+    /// A summary cannot be read.
+    #[error("'{path}' is not a summary of windlass: {source}")]
+    Summary {
+        /// The file.
+        path: String,
+        /// The reason.
+        source: serde_json::Error,
+    },
+    /// A folder without results.
+    #[error("there are no results in '{path}'; give the folder that `windlass run` wrote")]
+    NoResults {
+        /// The folder.
+        path: String,
+    },
+    /// A figure cannot be drawn.
+    #[error("the figure '{path}' cannot be drawn: {reason}")]
+    Drawing {
+        /// The file.
+        path: String,
+        /// The reason.
+        reason: String,
+    },
+}
+
+pub(crate) fn io_error(path: &std::path::Path) -> impl FnOnce(std::io::Error) -> ResultsError + '_ {
+    move |source| ResultsError::Io {
+        path: path.display().to_string(),
+        source,
+    }
+}

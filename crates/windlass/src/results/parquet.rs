@@ -1,0 +1,180 @@
+//! Tables as Apache Parquet files: one column of doubles per channel, units in the file's metadata under
+//! `unit:<column>`. Read them back with [`read`], or with any Parquet library.
+
+use super::table::Channel;
+use super::{ResultsError, io_error};
+use ::parquet::basic::{Compression, Repetition, Type as PhysicalType};
+use ::parquet::column::reader::ColumnReader;
+use ::parquet::data_type::DoubleType;
+use ::parquet::errors::ParquetError;
+use ::parquet::file::metadata::KeyValue;
+use ::parquet::file::properties::WriterProperties;
+use ::parquet::file::reader::{FileReader, SerializedFileReader};
+use ::parquet::file::writer::SerializedFileWriter;
+use ::parquet::schema::types::Type;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Rows that are kept before they are written as a group.
+const GROUP_ROWS: usize = 4096;
+
+/// Writes one table.
+pub struct TableWriter {
+    path: PathBuf,
+    writer: SerializedFileWriter<File>,
+    columns: Vec<Vec<f64>>,
+}
+
+/// A table read back.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// Names and units of the columns.
+    pub columns: Vec<(String, String)>,
+    /// Values by column.
+    pub values: Vec<Vec<f64>>,
+}
+
+impl Table {
+    /// A column's values by its name.
+    pub fn column(&self, name: &str) -> Option<&[f64]> {
+        let place = self.columns.iter().position(|(column, _)| column == name)?;
+        Some(&self.values[place])
+    }
+
+    /// A column's unit.
+    pub fn unit(&self, name: &str) -> &str {
+        self.columns
+            .iter()
+            .find(|(column, _)| column == name)
+            .map_or("", |(_, unit)| unit)
+    }
+}
+
+fn parquet_error(path: &Path) -> impl Fn(ParquetError) -> ResultsError + '_ {
+    move |source| ResultsError::Parquet {
+        path: path.display().to_string(),
+        source,
+    }
+}
+
+impl TableWriter {
+    /// Starts a file.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn create(path: &Path, channels: &[Channel]) -> Result<Self, ResultsError> {
+        let failed = parquet_error(path);
+        let fields = channels
+            .iter()
+            .map(|channel| {
+                let field = Type::primitive_type_builder(&channel.name, PhysicalType::DOUBLE);
+                field.with_repetition(Repetition::REQUIRED).build().map(Arc::new)
+            })
+            .collect::<Result<Vec<_>, _>>()
+            .map_err(&failed)?;
+        let schema = Type::group_type_builder("windlass")
+            .with_fields(fields)
+            .build()
+            .map_err(&failed)?;
+        let units = channels
+            .iter()
+            .map(|channel| KeyValue::new(format!("unit:{}", channel.name), channel.unit.to_owned()))
+            .collect();
+        let properties = WriterProperties::builder()
+            .set_compression(Compression::SNAPPY)
+            .set_key_value_metadata(Some(units))
+            .build();
+        let file = File::create(path).map_err(io_error(path))?;
+        let writer =
+            SerializedFileWriter::new(file, Arc::new(schema), Arc::new(properties)).map_err(&failed)?;
+        Ok(Self {
+            path: path.to_owned(),
+            writer,
+            columns: vec![Vec::with_capacity(GROUP_ROWS); channels.len()],
+        })
+    }
+
+    /// Adds a row.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn row(&mut self, row: &[f64]) -> Result<(), ResultsError> {
+        for (column, value) in self.columns.iter_mut().zip(row) {
+            column.push(*value);
+        }
+        if self
+            .columns
+            .first()
+            .is_some_and(|column| column.len() >= GROUP_ROWS)
+        {
+            self.write_group().map_err(parquet_error(&self.path))?;
+        }
+        Ok(())
+    }
+
+    fn write_group(&mut self) -> Result<(), ParquetError> {
+        if self.columns.first().is_none_or(Vec::is_empty) {
+            return Ok(());
+        }
+        let mut group = self.writer.next_row_group()?;
+        for column in &mut self.columns {
+            let Some(mut writer) = group.next_column()? else {
+                break;
+            };
+            writer.typed::<DoubleType>().write_batch(column, None, None)?;
+            writer.close()?;
+            column.clear();
+        }
+        group.close()?;
+        Ok(())
+    }
+
+    /// Writes what is left and closes the file. Without this call it cannot be read.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn finish(mut self) -> Result<(), ResultsError> {
+        self.write_group()
+            .and_then(|()| self.writer.close().map(|_| ()))
+            .map_err(parquet_error(&self.path))
+    }
+}
+
+/// Reads a table.
+///
+/// # Errors
+/// The file cannot be read, or is no table of doubles.
+pub fn read(path: &Path) -> Result<Table, ResultsError> {
+    let failed = parquet_error(path);
+    let file = File::open(path).map_err(io_error(path))?;
+    let reader = SerializedFileReader::new(file).map_err(&failed)?;
+    let metadata = reader.metadata();
+    let units = metadata.file_metadata().key_value_metadata();
+    let unit = |name: &str| {
+        let key = format!("unit:{name}");
+        let found = units.and_then(|list| list.iter().find(|pair| pair.key == key));
+        found.and_then(|pair| pair.value.clone()).unwrap_or_default()
+    };
+    let mut table = Table::default();
+    for column in metadata.file_metadata().schema_descr().columns() {
+        table
+            .columns
+            .push((column.name().to_owned(), unit(column.name())));
+    }
+    table.values = vec![Vec::new(); table.columns.len()];
+    for i in 0..metadata.num_row_groups() {
+        let group = reader.get_row_group(i).map_err(&failed)?;
+        for (k, values) in table.values.iter_mut().enumerate() {
+            let ColumnReader::DoubleColumnReader(mut column) = group.get_column_reader(k).map_err(&failed)?
+            else {
+                return Err(failed(ParquetError::General(
+                    "a column is not of doubles".to_owned(),
+                )));
+            };
+            let rows = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
+            column.read_records(rows, None, None, values).map_err(&failed)?;
+        }
+    }
+    Ok(table)
+}

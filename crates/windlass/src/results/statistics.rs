@@ -1,0 +1,145 @@
+//! Statistics of a channel: extremes, moments, crossings.
+//!
+//! Fed with every accepted step, so that a peak between two rows of output is not lost. Mean and standard
+//! deviation are time-weighted (trapezoidal rule between steps).
+
+use serde::{Deserialize, Serialize};
+
+/// A tension counts as slack below this share of its mean so far.
+const SLACK_SHARE: f64 = 0.05;
+
+/// Running statistics of one channel.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Statistics {
+    /// Smallest value.
+    pub minimum: f64,
+    /// When, s.
+    pub minimum_at: f64,
+    /// Largest value.
+    pub maximum: f64,
+    /// When, s.
+    pub maximum_at: f64,
+    /// Number of times the value rose above its mean so far after having been below 5 % of it: for a tension, the
+    /// number of snaps of a line that had gone slack.
+    pub snaps: u64,
+    first: f64,
+    last: f64,
+    last_time: f64,
+    duration: f64,
+    sum: f64,
+    sum_of_squares: f64,
+    slack: bool,
+    samples: u64,
+}
+
+impl Statistics {
+    /// Takes the value at a time (s) not before the last one.
+    pub fn add(&mut self, time: f64, value: f64) {
+        if self.samples == 0 {
+            (self.minimum, self.minimum_at) = (value, time);
+            (self.maximum, self.maximum_at) = (value, time);
+            self.first = value;
+        } else {
+            // Relative to the first value, so that a small scatter about a large mean keeps its digits.
+            let (dt, a, b) = (time - self.last_time, self.last - self.first, value - self.first);
+            self.duration += dt;
+            self.sum += 0.5 * dt * (a + b);
+            self.sum_of_squares += dt * (a * a + a * b + b * b) / 3.0;
+        }
+        if value < self.minimum {
+            (self.minimum, self.minimum_at) = (value, time);
+        }
+        if value > self.maximum {
+            (self.maximum, self.maximum_at) = (value, time);
+        }
+        (self.last, self.last_time) = (value, time);
+        self.samples += 1;
+        let mean = self.mean();
+        if value < SLACK_SHARE * mean {
+            self.slack = true;
+        } else if self.slack && value > mean {
+            self.slack = false;
+            self.snaps += 1;
+        }
+    }
+
+    /// Time-weighted mean.
+    pub fn mean(&self) -> f64 {
+        if self.duration > 0.0 {
+            self.first + self.sum / self.duration
+        } else {
+            self.last
+        }
+    }
+
+    /// Time-weighted standard deviation.
+    pub fn standard_deviation(&self) -> f64 {
+        if self.duration <= 0.0 {
+            return 0.0;
+        }
+        let mean = self.sum / self.duration;
+        (self.sum_of_squares / self.duration - mean * mean)
+            .max(0.0)
+            .sqrt()
+    }
+}
+
+/// What the zero up-crossings of a record about its mean say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Crossings {
+    /// Up-crossings of the mean.
+    pub count: usize,
+    /// Mean time between them, s; zero below two crossings.
+    pub mean_period: f64,
+    /// Mean of the largest third of the ranges (trough to crest between up-crossings).
+    pub significant_range: f64,
+    /// Largest range.
+    pub largest_range: f64,
+}
+
+/// Crossings of an evenly or unevenly sampled record.
+pub fn crossings(times: &[f64], values: &[f64]) -> Crossings {
+    let count = times.len().min(values.len());
+    if count < 2 {
+        return Crossings::default();
+    }
+    let mean = values[..count].iter().sum::<f64>() / count as f64;
+    let (mut at, mut ranges) = (Vec::new(), Vec::new());
+    let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+    for i in 1..count {
+        let (a, b) = (values[i - 1] - mean, values[i] - mean);
+        if a < 0.0 && b >= 0.0 {
+            if !at.is_empty() {
+                ranges.push(high - low);
+            }
+            at.push(times[i - 1] + (times[i] - times[i - 1]) * a / (a - b));
+            (low, high) = (f64::INFINITY, f64::NEG_INFINITY);
+        }
+        (low, high) = (low.min(values[i]), high.max(values[i]));
+    }
+    ranges.sort_by(|a, b| b.total_cmp(a));
+    let third = ranges.len().div_ceil(3);
+    let mean_of = |part: &[f64]| part.iter().sum::<f64>() / part.len().max(1) as f64;
+    Crossings {
+        count: at.len(),
+        mean_period: match at[..] {
+            [first, .., last] => (last - first) / (at.len() - 1) as f64,
+            _ => 0.0,
+        },
+        significant_range: mean_of(&ranges[..third]),
+        largest_range: ranges.first().copied().unwrap_or(0.0),
+    }
+}
+
+/// Share of the ranges (trough to crest between up-crossings) that exceed each of them: (range, probability),
+/// from the largest.
+pub fn exceedance(values: &[f64]) -> Vec<(f64, f64)> {
+    let mut sorted: Vec<f64> = values.to_vec();
+    sorted.sort_by(|a, b| b.total_cmp(a));
+    let n = sorted.len() as f64;
+    sorted
+        .into_iter()
+        .enumerate()
+        .map(|(i, value)| (value, (i as f64 + 1.0) / (n + 1.0)))
+        .collect()
+}

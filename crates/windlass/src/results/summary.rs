@@ -1,0 +1,274 @@
+//! The closing table of a run and its `summary.json`.
+
+use super::statistics::{Crossings, Statistics};
+use super::{ResultsError, io_error};
+use crate::world::Counters;
+use crate::world::ledger::{StoredEnergy, Work};
+use crate::world::statics::StaticsReport;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::path::Path;
+
+/// How a run ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "status", content = "message", rename_all = "kebab-case")]
+pub enum RunStatus {
+    /// It reached its end.
+    Finished,
+    /// The user stopped it.
+    Interrupted,
+    /// It could not go on.
+    Failed(String),
+}
+
+/// One channel in the summary.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ChannelSummary {
+    /// Object, `cable 'tow line'`.
+    pub object: String,
+    /// Quantity, `tension_start`.
+    pub quantity: String,
+    /// Unit.
+    pub unit: String,
+    /// Smallest value and when (s), at accepted steps.
+    pub minimum: (f64, f64),
+    /// Largest value and when (s), at accepted steps.
+    pub maximum: (f64, f64),
+    /// Time-weighted mean.
+    pub mean: f64,
+    /// Time-weighted standard deviation.
+    pub standard_deviation: f64,
+    /// Up-crossings of the mean, at output times.
+    pub crossings: Crossings,
+    /// Slack-to-taut events (tensions).
+    pub snaps: Option<u64>,
+}
+
+impl ChannelSummary {
+    /// From running statistics and crossings.
+    pub fn new(object: String, quantity: &str, unit: &str, of: &Statistics, crossings: Crossings) -> Self {
+        Self {
+            object,
+            quantity: quantity.to_owned(),
+            unit: unit.to_owned(),
+            minimum: (of.minimum, of.minimum_at),
+            maximum: (of.maximum, of.maximum_at),
+            mean: of.mean(),
+            standard_deviation: of.standard_deviation(),
+            crossings,
+            snaps: quantity.starts_with("tension").then_some(of.snaps),
+        }
+    }
+}
+
+/// The energy account of a run, J.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct EnergyAccount {
+    /// Stored at the start.
+    pub start: StoredEnergy,
+    /// Stored at the end.
+    pub end: StoredEnergy,
+    /// Work in between.
+    pub work: Work,
+}
+
+impl EnergyAccount {
+    /// What is not accounted for, J: integration error.
+    pub fn closure(&self) -> f64 {
+        self.end.total() - self.start.total() - self.work.net()
+    }
+
+    /// The largest entry, J, which the closure compares with.
+    pub fn turnover(&self) -> f64 {
+        let w = &self.work;
+        let gained = self.end.total() - self.start.total();
+        let entries = [
+            w.sea,
+            w.drives,
+            w.prescribed,
+            w.dissipated,
+            gained,
+            self.end.kinetic,
+            self.end.strain,
+        ];
+        entries
+            .into_iter()
+            .fold(0.0, |largest, entry| largest.max(entry.abs()))
+    }
+}
+
+/// What a run amounts to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Summary {
+    /// Title of the scenario.
+    pub title: String,
+    /// Version of windlass.
+    pub version: String,
+    /// How it ended.
+    #[serde(flatten)]
+    pub status: RunStatus,
+    /// First and last simulated time, s.
+    pub simulated: (f64, f64),
+    /// Time it took, s.
+    pub wall_time: f64,
+    /// Steps, rejections, evaluations.
+    pub counters: Counters,
+    /// The equilibrium it started from, if it did.
+    pub statics: Option<StaticsReport>,
+    /// Channels worth a line.
+    pub channels: Vec<ChannelSummary>,
+    /// The energy account.
+    pub energy: EnergyAccount,
+}
+
+impl Summary {
+    /// Simulated over wall time.
+    pub fn real_time_factor(&self) -> f64 {
+        (self.simulated.1 - self.simulated.0) / self.wall_time.max(1e-9)
+    }
+
+    /// Writes it as JSON.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn save(&self, path: &Path) -> Result<(), ResultsError> {
+        let text = serde_json::to_string_pretty(self).map_err(|source| ResultsError::Summary {
+            path: path.display().to_string(),
+            source,
+        })?;
+        std::fs::write(path, text + "\n").map_err(io_error(path))
+    }
+
+    /// Reads it back.
+    ///
+    /// # Errors
+    /// The file cannot be read or is no summary.
+    pub fn load(path: &Path) -> Result<Self, ResultsError> {
+        let text = std::fs::read_to_string(path).map_err(io_error(path))?;
+        serde_json::from_str(&text).map_err(|source| ResultsError::Summary {
+            path: path.display().to_string(),
+            source,
+        })
+    }
+}
+
+/// Four digits, with an exponent only where it is needed.
+pub fn short(value: f64) -> String {
+    let size = value.abs();
+    if value == 0.0 || !value.is_finite() {
+        return format!("{value}");
+    }
+    match size {
+        s if !(1e-3..1e6).contains(&s) => format!("{value:.3e}"),
+        s if s >= 1000.0 => format!("{value:.0}"),
+        s if s >= 100.0 => format!("{value:.1}"),
+        s if s >= 10.0 => format!("{value:.2}"),
+        s if s >= 1.0 => format!("{value:.3}"),
+        _ => format!("{value:.4}"),
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "{}", self.title)?;
+        let ended = match &self.status {
+            RunStatus::Finished => "finished".to_owned(),
+            RunStatus::Interrupted => "interrupted".to_owned(),
+            RunStatus::Failed(message) => format!("FAILED: {message}"),
+        };
+        writeln!(
+            out,
+            "{ended} at t = {} s after {} s, {} times real time ({} steps, {} rejected, {} evaluations)",
+            short(self.simulated.1),
+            short(self.wall_time),
+            short(self.real_time_factor()),
+            self.counters.steps,
+            self.counters.rejected,
+            self.counters.evaluations
+        )?;
+        if let Some(statics) = &self.statics {
+            writeln!(
+                out,
+                "started from equilibrium: {} iterations, {} N left of {} N",
+                statics.iterations,
+                short(statics.residual),
+                short(statics.reference)
+            )?;
+        }
+        writeln!(out)?;
+        self.write_channels(out)?;
+        self.write_energy(out)
+    }
+}
+
+impl Summary {
+    fn write_channels(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let title = [
+            "quantity",
+            "minimum",
+            "mean",
+            "maximum",
+            "at s",
+            "std dev",
+            "sig. range",
+            "period s",
+            "snaps",
+        ];
+        let mut rows: Vec<[String; 9]> = vec![title.map(str::to_owned)];
+        for c in &self.channels {
+            let unit = if c.unit.is_empty() {
+                String::new()
+            } else {
+                format!(" [{}]", c.unit)
+            };
+            let dash = |known: bool, value: f64| if known { short(value) } else { "-".to_owned() };
+            rows.push([
+                format!("{} {}{unit}", c.object, c.quantity),
+                short(c.minimum.0),
+                short(c.mean),
+                short(c.maximum.0),
+                short(c.maximum.1),
+                short(c.standard_deviation),
+                dash(c.crossings.count > 1, c.crossings.significant_range),
+                dash(c.crossings.count > 1, c.crossings.mean_period),
+                c.snaps.map_or_else(|| "-".to_owned(), |snaps| snaps.to_string()),
+            ]);
+        }
+        let width = |k: usize| rows.iter().map(|row| row[k].chars().count()).max().unwrap_or(0);
+        let widths: [usize; 9] = std::array::from_fn(width);
+        for row in &rows {
+            write!(out, "{:<w$}", row[0], w = widths[0])?;
+            for (cell, w) in row.iter().zip(widths).skip(1) {
+                write!(out, "  {cell:>w$}")?;
+            }
+            writeln!(out)?;
+        }
+        writeln!(out)
+    }
+
+    fn write_energy(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (account, work) = (&self.energy, &self.energy.work);
+        writeln!(
+            out,
+            "energy [J]: stored {} -> {}; sea {}, drives {}, prescribed motion {}, dissipated {}",
+            short(account.start.total()),
+            short(account.end.total()),
+            short(work.sea),
+            short(work.drives),
+            short(work.prescribed),
+            short(work.dissipated)
+        )?;
+        let turnover = account.turnover();
+        let share = if turnover > 0.0 {
+            account.closure().abs() / turnover
+        } else {
+            0.0
+        };
+        writeln!(
+            out,
+            "the account closes to {} J, {:.1e} of its largest entry",
+            short(account.closure()),
+            share
+        )
+    }
+}

@@ -1,0 +1,345 @@
+//! Which numbers are recorded: tables of channels per object, and the recorder that fills their rows.
+
+use crate::math::rotation::euler_angles;
+use crate::world::{BodyId, CableEnd, CableId, Model, Snapshot};
+use glam::DVec3;
+
+/// One recorded quantity.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Channel {
+    /// Name, `tension_start`.
+    pub name: String,
+    /// Unit, `N`; empty for a pure number.
+    pub unit: &'static str,
+}
+
+/// What an object's table holds. The first channel is always the time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableDefinition {
+    /// File name without ending, `body-boat`.
+    pub name: String,
+    /// Object as the user named it, `boat`.
+    pub object: String,
+    /// What it is.
+    pub kind: TableKind,
+    /// Columns.
+    pub channels: Vec<Channel>,
+}
+
+/// What a table is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableKind {
+    /// Motion and loads of a body.
+    Body(BodyId),
+    /// Tensions, moments and ends of a cable.
+    Cable(CableId),
+    /// Positions of a cable's nodes and tensions of its elements.
+    CableNodes(CableId),
+    /// Elevation of the sea at probes.
+    Sea,
+    /// The energy account.
+    Energy,
+}
+
+/// Fills one row per table from a snapshot; the rows are allocated once.
+#[derive(Clone, Debug)]
+pub struct Recorder {
+    definitions: Vec<TableDefinition>,
+    rows: Vec<Vec<f64>>,
+    wave_probes: Vec<[f64; 2]>,
+    /// Energy at the start of the account, J.
+    start_energy: f64,
+}
+
+const AXES: [&str; 3] = ["x", "y", "z"];
+
+struct Channels(Vec<Channel>);
+
+impl Channels {
+    fn new() -> Self {
+        let mut channels = Self(Vec::new());
+        channels.add("time", "s");
+        channels
+    }
+
+    fn add(&mut self, name: impl Into<String>, unit: &'static str) {
+        let name = name.into();
+        self.0.push(Channel { name, unit });
+    }
+
+    fn vector(&mut self, name: &str, unit: &'static str) {
+        for axis in AXES {
+            self.add(format!("{name}_{axis}"), unit);
+        }
+    }
+}
+
+/// A name that can be part of a file name.
+fn file_name(name: &str) -> String {
+    let keep = |c: char| {
+        if c.is_alphanumeric() || c == '-' || c == '_' {
+            c
+        } else {
+            '-'
+        }
+    };
+    name.chars().map(keep).collect()
+}
+
+impl Recorder {
+    /// A recorder for a model; wave elevation is recorded at `wave_probes` (x, y), m. `start_energy` (J) is what
+    /// the energy account starts from.
+    pub fn new(model: &Model, wave_probes: &[[f64; 2]], start_energy: f64) -> Self {
+        let mut definitions = Vec::new();
+        for (i, body) in model.bodies.iter().enumerate() {
+            let id = BodyId::from_index(i);
+            definitions.push(TableDefinition {
+                name: format!("body-{}", file_name(&body.name)),
+                object: body.name.clone(),
+                kind: TableKind::Body(id),
+                channels: body_channels(body.is_free(), body.is_free() && body.hydrodynamics.is_some()),
+            });
+        }
+        for (i, cable) in model.cables.iter().enumerate() {
+            let id = CableId::from_index(i);
+            definitions.push(TableDefinition {
+                name: format!("cable-{}", file_name(&cable.name)),
+                object: cable.name.clone(),
+                kind: TableKind::Cable(id),
+                channels: cable_channels(),
+            });
+            definitions.push(TableDefinition {
+                name: format!("cable-{}-nodes", file_name(&cable.name)),
+                object: cable.name.clone(),
+                kind: TableKind::CableNodes(id),
+                channels: node_channels(cable.node_count()),
+            });
+        }
+        if !wave_probes.is_empty() {
+            let mut channels = Channels::new();
+            for k in 1..=wave_probes.len() {
+                channels.add(format!("elevation_{k}"), "m");
+            }
+            definitions.push(TableDefinition {
+                name: "sea".to_owned(),
+                object: "sea".to_owned(),
+                kind: TableKind::Sea,
+                channels: channels.0,
+            });
+        }
+        definitions.push(TableDefinition {
+            name: "energy".to_owned(),
+            object: "energy".to_owned(),
+            kind: TableKind::Energy,
+            channels: energy_channels(),
+        });
+        let rows = definitions
+            .iter()
+            .map(|table| vec![0.0; table.channels.len()])
+            .collect();
+        Self {
+            definitions,
+            rows,
+            wave_probes: wave_probes.to_vec(),
+            start_energy,
+        }
+    }
+
+    /// The tables.
+    pub fn definitions(&self) -> &[TableDefinition] {
+        &self.definitions
+    }
+
+    /// The rows last filled, one per table.
+    pub fn rows(&self) -> &[Vec<f64>] {
+        &self.rows
+    }
+
+    /// Fills all rows.
+    pub fn fill(&mut self, now: &Snapshot<'_>) {
+        for (definition, row) in self.definitions.iter().zip(&mut self.rows) {
+            let mut row = Row { row, next: 0 };
+            row.number(now.time());
+            match definition.kind {
+                TableKind::Body(id) => fill_body(now, id, &mut row),
+                TableKind::Cable(id) => fill_cable(now, id, &mut row),
+                TableKind::CableNodes(id) => fill_nodes(now, id, &mut row),
+                TableKind::Sea => {
+                    for [x, y] in &self.wave_probes {
+                        row.number(now.model().sea.elevation(*x, *y, now.time()));
+                    }
+                }
+                TableKind::Energy => fill_energy(now, self.start_energy, &mut row),
+            }
+        }
+    }
+}
+
+struct Row<'a> {
+    row: &'a mut [f64],
+    next: usize,
+}
+
+impl Row<'_> {
+    fn number(&mut self, value: f64) {
+        self.row[self.next] = value;
+        self.next += 1;
+    }
+
+    fn vector(&mut self, value: DVec3) {
+        value.to_array().into_iter().for_each(|v| self.number(v));
+    }
+
+    fn has_room(&self) -> bool {
+        self.next < self.row.len()
+    }
+}
+
+fn body_channels(free: bool, wet: bool) -> Vec<Channel> {
+    let mut channels = Channels::new();
+    channels.vector("position", "m");
+    for angle in ["roll", "pitch", "yaw"] {
+        channels.add(angle, "deg");
+    }
+    channels.vector("velocity", "m/s");
+    channels.vector("angular_velocity", "deg/s");
+    channels.vector("acceleration", "m/s2");
+    channels.vector("angular_acceleration", "deg/s2");
+    if !free {
+        channels.vector("reaction_force", "N");
+        channels.vector("reaction_moment", "N m");
+    }
+    if wet {
+        channels.vector("water_force", "N");
+        channels.vector("water_moment", "N m");
+        channels.add("displaced_volume", "m3");
+    }
+    channels.0
+}
+
+fn fill_body(now: &Snapshot<'_>, id: BodyId, row: &mut Row<'_>) {
+    let motion = now.body(id);
+    row.vector(motion.pose.position);
+    let angles = euler_angles(motion.pose.orientation);
+    for angle in [angles.roll, angles.pitch, angles.yaw] {
+        row.number(angle.to_degrees());
+    }
+    let degrees = |v: DVec3| v * 1.0_f64.to_degrees();
+    row.vector(motion.velocity.linear);
+    row.vector(degrees(motion.velocity.angular));
+    row.vector(motion.acceleration.linear);
+    row.vector(degrees(motion.acceleration.angular));
+    if !now.model().bodies[id.index()].is_free() {
+        let reaction = now.reaction(id);
+        row.vector(reaction.force);
+        row.vector(reaction.moment);
+    }
+    if row.has_room() {
+        let water = now.water_load(id);
+        row.vector(water.force);
+        row.vector(water.moment);
+        row.number(now.hydrodynamics(id).displaced_volume);
+    }
+}
+
+fn cable_channels() -> Vec<Channel> {
+    let mut channels = Channels::new();
+    for name in ["tension_start", "tension_end", "tension_max", "tension_min"] {
+        channels.add(name, "N");
+    }
+    channels.add("tension_max_at", "m");
+    channels.add("length", "m");
+    channels.add("curvature_max", "1/m");
+    channels.add("bending_moment_max", "N m");
+    channels.add("twist", "deg");
+    channels.vector("start", "m");
+    channels.vector("end", "m");
+    channels.vector("start_force", "N");
+    channels.vector("start_moment", "N m");
+    channels.vector("end_force", "N");
+    channels.vector("end_moment", "N m");
+    channels.0
+}
+
+fn fill_cable(now: &Snapshot<'_>, id: CableId, row: &mut Row<'_>) {
+    let lengths = &now.model().cables[id.index()].element_lengths;
+    let (mut largest, mut smallest, mut at, mut along) = (f64::NEG_INFINITY, f64::INFINITY, 0.0, 0.0);
+    for (tension, length) in now.element_tensions(id).iter().zip(lengths) {
+        if *tension > largest {
+            (largest, at) = (*tension, along + 0.5 * length);
+        }
+        smallest = smallest.min(*tension);
+        along += length;
+    }
+    let curvature = now.curvatures(id).iter().map(|c| c.length()).fold(0.0, f64::max);
+    row.number(now.tension(id, CableEnd::Start));
+    row.number(now.tension(id, CableEnd::End));
+    row.number(largest);
+    row.number(smallest);
+    row.number(at);
+    row.number(along);
+    row.number(curvature);
+    row.number(curvature * now.model().cables[id.index()].properties.bending_stiffness);
+    row.number(now.twist(id).to_degrees());
+    let nodes = now.node_positions(id);
+    row.vector(nodes[0]);
+    row.vector(nodes[nodes.len() - 1]);
+    for end in CableEnd::BOTH {
+        let load = now.end_load(id, end);
+        row.vector(load.force);
+        row.vector(load.moment);
+    }
+}
+
+fn node_channels(nodes: usize) -> Vec<Channel> {
+    let mut channels = Channels::new();
+    for node in 0..nodes {
+        channels.vector(&format!("node_{node}"), "m");
+    }
+    for element in 1..nodes {
+        channels.add(format!("tension_{element}"), "N");
+    }
+    channels.0
+}
+
+fn fill_nodes(now: &Snapshot<'_>, id: CableId, row: &mut Row<'_>) {
+    now.node_positions(id)
+        .iter()
+        .for_each(|position| row.vector(*position));
+    now.element_tensions(id)
+        .iter()
+        .for_each(|tension| row.number(*tension));
+}
+
+fn energy_channels() -> Vec<Channel> {
+    let mut channels = Channels::new();
+    for name in [
+        "kinetic",
+        "gravitational",
+        "strain",
+        "work_of_sea",
+        "work_of_drives",
+        "work_of_prescribed_motion",
+        "dissipated",
+        "closure",
+    ] {
+        channels.add(name, "J");
+    }
+    channels.0
+}
+
+fn fill_energy(now: &Snapshot<'_>, start_energy: f64, row: &mut Row<'_>) {
+    let (stored, work) = (now.stored_energy(), now.work());
+    for value in [
+        stored.kinetic,
+        stored.gravitational,
+        stored.strain,
+        work.sea,
+        work.drives,
+        work.prescribed,
+    ] {
+        row.number(value);
+    }
+    row.number(work.dissipated);
+    row.number(stored.total() - start_energy - work.net());
+}

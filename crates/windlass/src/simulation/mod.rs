@@ -1,0 +1,248 @@
+//! A run: a compiled scenario advanced to its end, with results written on the way.
+//!
+//! [`run`] starts the world (from equilibrium unless told otherwise), steps it, writes a row at every exact output
+//! time by interpolation, watches extremes at every accepted step, and closes with a [`Summary`]. Whatever ends the
+//! run early (the user, a divergence) the files are closed and readable, and the summary says so.
+
+mod watch;
+
+use crate::results::folder::prepare;
+use crate::results::summary::EnergyAccount;
+use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Summary};
+use crate::scenario::CompiledScenario;
+use crate::scenario::spec::{Format, StartSpec};
+use crate::world::statics::{StaticsError, StaticsOptions, StaticsReport};
+use crate::world::{RunError, StateFileError, World};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+use thiserror::Error;
+use watch::Watch;
+
+/// Where results go and what may be replaced.
+#[derive(Clone, Debug)]
+pub struct RunOptions {
+    /// The results folder.
+    pub folder: PathBuf,
+    /// Whether files in it may be replaced.
+    pub overwrite: bool,
+    /// Kinds of files, instead of the scenario's.
+    pub formats: Option<Vec<Format>>,
+    /// A saved state to go on from, instead of the scenario's start.
+    pub resume: Option<PathBuf>,
+}
+
+/// Progress of a run, reported after every step.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// Simulated time reached, s.
+    pub time: f64,
+    /// First and last simulated time, s.
+    pub span: (f64, f64),
+    /// Simulated over wall time so far.
+    pub real_time_factor: f64,
+}
+
+/// Why there are no results, or not all.
+#[derive(Debug, Error)]
+pub enum SimulationError {
+    /// The results cannot be written.
+    #[error(transparent)]
+    Results(#[from] ResultsError),
+    /// There is no equilibrium to start from.
+    #[error(transparent)]
+    Statics(#[from] StaticsError),
+    /// The state to go on from cannot be used.
+    #[error(transparent)]
+    State(#[from] StateFileError),
+    /// The run could not go on; what it wrote until then is kept.
+    #[error("{source}\nresults until then are in '{folder}'")]
+    Run {
+        /// The cause.
+        source: RunError,
+        /// The results folder.
+        folder: String,
+        /// What was reached.
+        summary: Box<Summary>,
+    },
+    /// The world cannot be evaluated at its start.
+    #[error("the start: {0}")]
+    Start(RunError),
+}
+
+/// Name of the state that a run leaves in its results folder.
+pub const STATE_FILE: &str = "state.json";
+
+/// Runs a scenario. `observe` is called after every step and stops the run by answering `false`.
+///
+/// # Errors
+/// See [`SimulationError`].
+pub fn run(
+    scenario: CompiledScenario,
+    options: &RunOptions,
+    observe: &mut dyn FnMut(Progress) -> bool,
+) -> Result<Summary, SimulationError> {
+    prepare(&options.folder, options.overwrite)?;
+    let started = Instant::now();
+    let CompiledScenario {
+        title,
+        world,
+        duration,
+        output_interval,
+        start,
+        steady_velocity,
+        formats,
+        wave_probes,
+    } = scenario;
+    let first_time = world.state.time;
+    let end = first_time + duration;
+    let mut world = world.start().map_err(SimulationError::Start)?;
+    let statics = match (&options.resume, start) {
+        (Some(file), _) => {
+            world.load_state(file)?;
+            None
+        }
+        (None, StartSpec::Equilibrium) => Some(world.solve_statics(&StaticsOptions {
+            steady_velocity,
+            ..StaticsOptions::default()
+        })?),
+        (None, StartSpec::AsGiven) => None,
+    };
+    let start_energy = world.start_energy();
+    let recorder = Recorder::new(world.model(), &wave_probes, start_energy.total());
+    let formats = options.formats.as_deref().unwrap_or(&formats);
+    let files = ResultsFolder::open(&options.folder, &recorder, formats)?;
+    let mut run = Run {
+        watch: Watch::new(recorder.definitions()),
+        recorder,
+        files,
+        origin: first_time,
+        interval: output_interval,
+        next_output: 0,
+        began: world.time(),
+        end,
+        started,
+    };
+    let outcome = run.advance(&mut world, observe);
+    let summary = |status: RunStatus, statics: Option<StaticsReport>| Summary {
+        title,
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        status,
+        simulated: (run.began, world.time()),
+        wall_time: started.elapsed().as_secs_f64(),
+        counters: world.counters(),
+        statics,
+        channels: run.watch.summaries(),
+        energy: EnergyAccount {
+            start: start_energy,
+            end: world.now().stored_energy(),
+            work: world.work(),
+        },
+    };
+    let (status, failure) = match outcome {
+        Ok(true) => (RunStatus::Finished, None),
+        Ok(false) => (RunStatus::Interrupted, None),
+        Err(Stop::Run(error)) => (RunStatus::Failed(error.to_string()), Some(error)),
+        Err(Stop::Results(error)) => return Err(error.into()),
+    };
+    let summary = summary(status, statics);
+    run.files.finish(&summary)?;
+    world.save_state(&options.folder.join(STATE_FILE))?;
+    match failure {
+        None => Ok(summary),
+        Some(source) => Err(SimulationError::Run {
+            source,
+            folder: options.folder.display().to_string(),
+            summary: Box::new(summary),
+        }),
+    }
+}
+
+enum Stop {
+    Run(RunError),
+    Results(ResultsError),
+}
+
+impl From<RunError> for Stop {
+    fn from(error: RunError) -> Self {
+        Self::Run(error)
+    }
+}
+
+impl From<ResultsError> for Stop {
+    fn from(error: ResultsError) -> Self {
+        Self::Results(error)
+    }
+}
+
+struct Run {
+    recorder: Recorder,
+    watch: Watch,
+    files: ResultsFolder,
+    /// Output times are `origin + k interval`, so that no rounding accumulates.
+    origin: f64,
+    interval: f64,
+    next_output: u64,
+    began: f64,
+    end: f64,
+    started: Instant,
+}
+
+impl Run {
+    fn output_time(&self) -> f64 {
+        self.origin + self.next_output as f64 * self.interval
+    }
+
+    /// Steps to the end; `false` when the observer stopped it.
+    fn advance(
+        &mut self,
+        world: &mut World,
+        observe: &mut dyn FnMut(Progress) -> bool,
+    ) -> Result<bool, Stop> {
+        while self.output_time() < world.time() {
+            self.next_output += 1;
+        }
+        self.recorder.fill(&world.now());
+        self.watch.step(world.time(), self.recorder.rows());
+        if self.output_time() == world.time() {
+            self.files.write(&self.recorder, &world.now())?;
+            self.watch.output(world.time(), self.recorder.rows());
+            self.next_output += 1;
+        }
+        while world.time() < self.end {
+            world.step(self.end)?;
+            while self.output_time() <= world.time() {
+                let now = world.at(self.output_time())?;
+                self.recorder.fill(&now);
+                self.files.write(&self.recorder, &now)?;
+                self.watch.output(now.time(), self.recorder.rows());
+                self.next_output += 1;
+            }
+            self.recorder.fill(&world.now());
+            self.watch.step(world.time(), self.recorder.rows());
+            let progress = Progress {
+                time: world.time(),
+                span: (self.began, self.end),
+                real_time_factor: (world.time() - self.began)
+                    / self.started.elapsed().as_secs_f64().max(1e-9),
+            };
+            if !observe(progress) {
+                return Ok(world.time() >= self.end);
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// The results folder that goes with a scenario file when the user names none: `results-<scenario>` beside it.
+pub fn default_folder(scenario: &Path) -> PathBuf {
+    let stem = scenario
+        .file_stem()
+        .map_or_else(|| "scenario".into(), |stem| stem.to_string_lossy());
+    let stem = if stem == "scenario" {
+        let parent = scenario.parent().and_then(Path::file_name);
+        parent.map_or_else(|| "scenario".into(), |name| name.to_string_lossy())
+    } else {
+        stem
+    };
+    PathBuf::from(format!("results-{stem}"))
+}

@@ -1,0 +1,93 @@
+//! What a run keeps an eye on for its summary.
+
+use crate::results::statistics::{Statistics, crossings};
+use crate::results::summary::ChannelSummary;
+use crate::results::table::{TableDefinition, TableKind};
+
+/// Channels of a body that are worth a line.
+const OF_BODIES: [&str; 6] = ["position_x", "position_y", "position_z", "roll", "pitch", "yaw"];
+/// Channels of a cable that are worth a line.
+const OF_CABLES: [&str; 4] = [
+    "tension_start",
+    "tension_end",
+    "tension_max",
+    "bending_moment_max",
+];
+
+struct Watched {
+    table: usize,
+    column: usize,
+    object: String,
+    quantity: String,
+    unit: &'static str,
+    statistics: Statistics,
+    record: Vec<f64>,
+}
+
+/// Statistics of the channels worth a line, at every accepted step, and their records at output times.
+pub(super) struct Watch {
+    channels: Vec<Watched>,
+    times: Vec<f64>,
+}
+
+impl Watch {
+    pub(super) fn new(tables: &[TableDefinition]) -> Self {
+        let mut channels = Vec::new();
+        for (place, table) in tables.iter().enumerate() {
+            let (kind, wanted): (&str, &[&str]) = match table.kind {
+                TableKind::Body(_) => ("body", &OF_BODIES),
+                TableKind::Cable(_) => ("cable", &OF_CABLES),
+                _ => continue,
+            };
+            for (column, channel) in table.channels.iter().enumerate() {
+                if wanted.contains(&channel.name.as_str()) {
+                    channels.push(Watched {
+                        table: place,
+                        column,
+                        object: format!("{kind} '{}'", table.object),
+                        quantity: channel.name.clone(),
+                        unit: channel.unit,
+                        statistics: Statistics::default(),
+                        record: Vec::new(),
+                    });
+                }
+            }
+        }
+        Self {
+            channels,
+            times: Vec::new(),
+        }
+    }
+
+    /// Takes the rows of an accepted step.
+    pub(super) fn step(&mut self, time: f64, rows: &[Vec<f64>]) {
+        for channel in &mut self.channels {
+            channel.statistics.add(time, rows[channel.table][channel.column]);
+        }
+    }
+
+    /// Takes the rows of an output time.
+    pub(super) fn output(&mut self, time: f64, rows: &[Vec<f64>]) {
+        self.times.push(time);
+        for channel in &mut self.channels {
+            channel.record.push(rows[channel.table][channel.column]);
+        }
+    }
+
+    /// The lines of the summary. Channels that never moved are left out.
+    pub(super) fn summaries(&self) -> Vec<ChannelSummary> {
+        self.channels
+            .iter()
+            .filter(|channel| channel.statistics.maximum != channel.statistics.minimum)
+            .map(|channel| {
+                ChannelSummary::new(
+                    channel.object.clone(),
+                    &channel.quantity,
+                    channel.unit,
+                    &channel.statistics,
+                    crossings(&self.times, &channel.record),
+                )
+            })
+            .collect()
+    }
+}
