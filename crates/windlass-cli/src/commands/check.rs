@@ -63,7 +63,7 @@ fn describe(compiled: &CompiledScenario) {
         "sea: {} kg/m3, {} wave component(s), significant height {:.3} m",
         model.sea.density,
         waves.len(),
-        model.sea.waves.significant_height()
+        model.sea.waves.significant_height().abs()
     );
     for body in &model.bodies {
         let kind = if body.is_free() {

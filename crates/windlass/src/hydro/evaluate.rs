@@ -167,8 +167,10 @@ impl MeshHydrodynamics {
         if scratch.sampled.is_empty() && environment.air.is_none() {
             return sums;
         }
+        let feels_wind = self.parameters.wind_drag.coefficients != DVec3::ZERO;
         let wind = environment
             .air
+            .filter(|_| feels_wind)
             .map(|air| motion.to_body * air.wind - motion.velocity.linear);
         for panel in &self.hull.panels {
             let corners = panel.corners.map(|k| k as usize);

@@ -120,8 +120,9 @@ impl World {
             options.steady_velocity,
         );
         let mut x = self.state.x.clone();
-        approach(&calm, &self.state, options, &mut x);
-        let report = search.solve(&mut x, options)?;
+        let approached = approach(&calm, &self.state, options, &mut x);
+        let mut report = search.solve(&mut x, options)?;
+        report.iterations += approached;
         search.set_velocities(&mut x);
         self.state.x = x;
         self.restart()?;
@@ -131,9 +132,10 @@ impl World {
 
 /// Brings x near the equilibrium as if cables could be pushed: a rope that may go slack has a kink in its law
 /// that Newton's steps trip over, and in most equilibria no part of it is slack.
-fn approach(calm: &Model, state: &State, options: &StaticsOptions, x: &mut [f64]) {
+/// Returns the iterations it took.
+fn approach(calm: &Model, state: &State, options: &StaticsOptions, x: &mut [f64]) -> usize {
     if calm.cables.iter().all(|cable| cable.properties.compressive_fraction >= 1.0) {
-        return;
+        return 0;
     }
     let mut pushable = calm.clone();
     for cable in &mut pushable.cables {
@@ -142,8 +144,12 @@ fn approach(calm: &Model, state: &State, options: &StaticsOptions, x: &mut [f64]
     let mut near = x.to_vec();
     let mut search = Search::new(&pushable, &state.discrete, state.time, options.steady_velocity);
     // Without success the search starts from where the user put things.
-    if search.solve(&mut near, options).is_ok() {
-        x.copy_from_slice(&near);
+    match search.solve(&mut near, options) {
+        Ok(report) => {
+            x.copy_from_slice(&near);
+            report.iterations
+        }
+        Err(_) => options.maximum_iterations,
     }
 }
 
