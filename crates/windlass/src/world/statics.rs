@@ -3,10 +3,10 @@
 //! ```text
 //! Law      find the positions y with f(y) = 0, f: net force on every node and net wrench on every free body,
 //!          all velocities equal to a given steady one (zero, or that of a tow), waves taken away
-//! Method   (σ D - ∂f/∂y) δ = f, y ← y ⊕ δ: Newton with a pseudo-mass D (lumped masses and inertias) whose weight
-//!          σ falls with the residual, so that far from equilibrium the step is that of a damped motion and near it
-//!          Newton's. Orientations move along the exponential map. ∂f/∂y by differences, nodes that do not feel
-//!          each other being moved together, so the number of evaluations does not grow with the mesh.
+//! Method   implicit steps of a damped motion, σ D u = f(y ⊕ u), with a pseudo-mass D (lumped masses and inertias)
+//!          whose weight σ falls as steps succeed, so that far from equilibrium things move as in honey and near it
+//!          the step is Newton's. Orientations move along the exponential map. ∂f/∂y by differences, nodes that do not
+//!          feel each other being moved together, so the number of evaluations does not grow with the mesh.
 //! Valid    equilibria that are stable or neutral; a neutral direction (yaw of a free buoy) stays where it is
 //! Checked  ana_hanging_line_is_the_catenary, ana_floating_box_finds_its_draught,
 //!          route_statics_agrees_with_settled_dynamics (crate tests)
@@ -31,7 +31,7 @@ use thiserror::Error;
 pub struct StaticsOptions {
     /// Largest net force left, as a share of the largest load in the world.
     pub tolerance: f64,
-    /// Iterations allowed.
+    /// Newton iterations allowed.
     pub maximum_iterations: usize,
     /// Velocity that everything has in the equilibrium, Earth axes, m/s: a steady tow.
     pub steady_velocity: DVec3,
@@ -41,7 +41,7 @@ impl Default for StaticsOptions {
     fn default() -> Self {
         Self {
             tolerance: 1e-9,
-            maximum_iterations: 400,
+            maximum_iterations: 2000,
             steady_velocity: DVec3::ZERO,
         }
     }
@@ -102,6 +102,11 @@ struct Search<'a> {
     scratch: Scratch,
 }
 
+/// Corrections of a step before it is tried again with more damping.
+const MOST_CORRECTIONS: usize = 8;
+/// A step is settled when this share of the residual it started with is left undone.
+const SETTLED: f64 = 0.1;
+
 /// Nodes further apart than this don't feel each other through bending: a spline forgets by 0.27 per node.
 const BENDING_REACH: usize = 6;
 
@@ -134,7 +139,11 @@ impl World {
 /// that Newton's steps trip over, and in most equilibria no part of it is slack.
 /// Returns the iterations it took.
 fn approach(calm: &Model, state: &State, options: &StaticsOptions, x: &mut [f64]) -> usize {
-    if calm.cables.iter().all(|cable| cable.properties.compressive_fraction >= 1.0) {
+    if calm
+        .cables
+        .iter()
+        .all(|cable| cable.properties.compressive_fraction >= 1.0)
+    {
         return 0;
     }
     let mut pushable = calm.clone();
@@ -289,47 +298,77 @@ impl<'a> Search<'a> {
         if n == 0 {
             return Ok(report);
         }
-        let (mut residual, mut trial_residual) = (vec![DVec3::ZERO; n], vec![DVec3::ZERO; n]);
+        let mut residual = vec![DVec3::ZERO; n];
         self.residual(x, &mut residual)?;
-        report.reference = self.reference_load();
-        let allowed = options.tolerance * report.reference;
         let mut weight = self.first_weight(&residual);
         let mut trial = x.to_vec();
-        while report.iterations < options.maximum_iterations {
-            report.residual = largest(&residual).1;
-            if report.residual <= allowed {
+        loop {
+            report.reference = self.reference_load().max(report.reference);
+            let allowed = options.tolerance * report.reference;
+            let (worst, value) = largest(&residual);
+            report.residual = value;
+            if value <= allowed {
                 return Ok(report);
             }
-            report.iterations += 1;
-            let jacobian = self.jacobian(x, &residual)?;
-            let Some(step) = self.newton_step(&jacobian, &residual, weight) else {
-                weight *= 10.0;
-                continue;
-            };
-            trial.copy_from_slice(x);
-            for (unknown, by) in self.unknowns.iter().zip(&step) {
-                self.shift(&mut trial, *unknown, *by);
+            if report.iterations >= options.maximum_iterations {
+                return Err(StaticsError::NotConverged {
+                    iterations: report.iterations,
+                    object: self.name(self.unknowns[worst]),
+                    residual: value,
+                    allowed,
+                });
             }
-            self.residual(&trial, &mut trial_residual)?;
-            let (before, after) = (self.norm(&residual), self.norm(&trial_residual));
-            // A rise is let through when it is modest: a path over a hump is often the only one.
-            if after.is_finite() && after < 2.0 * before {
-                x.copy_from_slice(&trial);
-                residual.copy_from_slice(&trial_residual);
-                weight *= (after / before).clamp(0.05, 2.0);
-                report.reference = self.reference_load().max(report.reference);
-            } else {
-                weight *= 8.0;
+            trial.copy_from_slice(x);
+            match self.pseudo_step(&mut trial, &mut residual, weight, allowed, &mut report.iterations)? {
+                Some(corrections) => {
+                    x.copy_from_slice(&trial);
+                    weight *= if corrections <= 2 { 0.1 } else { 0.4 };
+                }
+                None => {
+                    weight *= 5.0;
+                    self.residual(x, &mut residual)?;
+                }
             }
         }
-        self.residual(x, &mut residual)?;
-        let (worst, value) = largest(&residual);
-        Err(StaticsError::NotConverged {
-            iterations: report.iterations,
-            object: self.name(self.unknowns[worst]),
-            residual: value,
-            allowed,
-        })
+    }
+
+    /// One implicit step of the damped motion `σ D u = f(y ⊕ u)` from x, with Newton's method: solved, not only
+    /// linearised, because turning a stiff line without correction stretches it by far more than the loads that turn
+    /// it. Returns the number of corrections, or `None` when they do not settle; `residual` is then stale.
+    fn pseudo_step(
+        &mut self,
+        x: &mut [f64],
+        residual: &mut [DVec3],
+        weight: f64,
+        allowed: f64,
+        iterations: &mut usize,
+    ) -> Result<Option<usize>, StaticsError> {
+        let start = self.norm(residual);
+        let mut moved = vec![DVec3::ZERO; residual.len()];
+        let mut defect = residual.to_vec();
+        for correction in 1..=MOST_CORRECTIONS {
+            *iterations += 1;
+            let jacobian = self.jacobian(x, residual)?;
+            let Some(step) = self.newton_step(&jacobian, &defect, weight) else {
+                return Ok(None);
+            };
+            for (k, by) in step.iter().enumerate() {
+                self.shift(x, self.unknowns[k], *by);
+                moved[k] += *by;
+            }
+            self.residual(x, residual)?;
+            for (k, unknown) in self.unknowns.iter().enumerate() {
+                defect[k] = residual[k] - moved[k] * (weight * self.pseudo_mass(*unknown));
+            }
+            let left = self.norm(&defect);
+            if left <= SETTLED * start || largest(residual).1 <= allowed {
+                return Ok(Some(correction));
+            }
+            if !left.is_finite() || left > 1e6 * start {
+                return Ok(None);
+            }
+        }
+        Ok(None)
     }
 
     /// Residual as an acceleration, so that forces on nodes and moments on bodies compare.
