@@ -9,6 +9,7 @@ use super::statistics::exceedance;
 use super::summary::short;
 use super::{ResultsError, Summary, io_error};
 use plotters::prelude::*;
+use plotters::style::text_anchor;
 use std::path::{Path, PathBuf};
 
 const COLOURS: [RGBColor; 6] = [
@@ -95,12 +96,12 @@ pub fn plot_results(folder: &Path, out: &Path, options: &PlotOptions) -> Result<
 }
 
 fn standard_figure<'a>(name: &str, title: &str, table: &'a Table) -> Option<Figure<'a>> {
-    let (what, columns, panels) = if name.starts_with("body-") {
-        (format!("motion of {}", &name[5..]), 2, body_panels(table))
+    let (what, columns, panels) = if let Some(body) = name.strip_prefix("body-") {
+        (format!("motion of {body}"), 2, body_panels(table))
     } else if name.ends_with("-nodes") {
         return None;
-    } else if name.starts_with("cable-") {
-        (format!("tension of {}", &name[6..]), 1, cable_panels(table))
+    } else if let Some(cable) = name.strip_prefix("cable-") {
+        (format!("tension of {cable}"), 1, cable_panels(table))
     } else if name == "sea" {
         let probes = table
             .columns
@@ -391,8 +392,6 @@ fn draw_panel(panel: &Panel<'_>, x_label: &str, area: &Area<'_>) -> Result<(), B
     Ok(())
 }
 
-use plotters::style::text_anchor;
-
 fn tick(value: f64) -> String {
     if value.abs() < 1e-12 {
         "0".to_owned()
@@ -426,7 +425,7 @@ fn maximum(panel: &Panel<'_>) -> Option<(f64, f64)> {
         .iter()
         .flat_map(|curve| curve.x.iter().copied().zip(curve.y.iter().copied()))
         .filter(|(_, value)| value.is_finite())
-        .max_by(|a, b| a.1.total_cmp(&b.1))
+        .reduce(|best, next| if next.1 > best.1 { next } else { best })
 }
 
 /// A curve's points, thinned to the smallest and largest of each stretch when there are too many.

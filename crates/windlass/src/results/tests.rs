@@ -1,1 +1,201 @@
+//! Tests of results: files give back what was written, statistics are those of the closed forms, figures say what they
+//! show, folders are guarded.
 
+use super::folder::prepare;
+use super::parquet::{TableWriter, read};
+use super::plot::{PlotOptions, plot_results};
+use super::spectrum::Spectrum;
+use super::statistics::*;
+use super::table::Channel;
+use super::text::RowWriter;
+use std::f64::consts::{PI, TAU};
+
+fn channels() -> Vec<Channel> {
+    let channel = |name: &str, unit| Channel {
+        name: name.to_owned(),
+        unit,
+    };
+    vec![
+        channel("time", "s"),
+        channel("tension_start", "N"),
+        channel("tension_end", "N"),
+        channel("tension_max", "N"),
+    ]
+}
+
+fn write_table(path: &std::path::Path, rows: usize) {
+    let mut writer = TableWriter::create(path, &channels()).unwrap();
+    for i in 0..rows {
+        let t = 0.1 * i as f64;
+        let tension = 1000.0 + 300.0 * (TAU * t / 8.0).sin();
+        writer.row(&[t, tension, tension - 5.0, tension + 2.0]).unwrap();
+    }
+    writer.finish().unwrap();
+}
+
+#[test]
+fn route_parquet_gives_back_every_bit_and_unit_over_several_row_groups() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("cable-line.parquet");
+    write_table(&path, 10_000);
+    let table = read(&path).unwrap();
+    assert_eq!(table.columns.len(), 4);
+    assert_eq!((table.unit("time"), table.unit("tension_end")), ("s", "N"));
+    let time = table.column("time").unwrap();
+    assert_eq!(time.len(), 10_000);
+    assert_eq!(time[9_999].to_bits(), (0.1 * 9_999.0_f64).to_bits());
+    assert!(
+        read(&folder.path().join("absent.parquet"))
+            .unwrap_err()
+            .to_string()
+            .contains("absent.parquet")
+    );
+    std::fs::write(folder.path().join("bad.parquet"), b"no table").unwrap();
+    let message = read(&folder.path().join("bad.parquet")).unwrap_err().to_string();
+    assert!(message.contains("not a readable results table"), "{message}");
+}
+
+#[test]
+fn route_csv_numbers_read_back_to_the_last_bit() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.csv");
+    let mut writer = RowWriter::csv(&path, &channels()[..2]).unwrap();
+    writer.row([0.1 + 0.2, -1e-300]).unwrap();
+    writer.finish().unwrap();
+    let text = std::fs::read_to_string(&path).unwrap();
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some("time [s],tension_start [N]"));
+    let numbers: Vec<f64> = lines
+        .next()
+        .unwrap()
+        .split(',')
+        .map(|n| n.parse().unwrap())
+        .collect();
+    assert_eq!(numbers, vec![0.1 + 0.2, -1e-300]);
+}
+
+#[test]
+fn ana_statistics_of_a_sine_on_uneven_steps() {
+    let mut statistics = Statistics::default();
+    let (mut t, mut k) = (0.0, 0);
+    while t < 20.0 * TAU {
+        statistics.add(t, 5.0 + 2.0 * t.sin());
+        k += 1;
+        t += if k % 3 == 0 { 0.03 } else { 0.01 };
+    }
+    statistics.add(20.0 * TAU, 5.0);
+    // Trapezoidal rule on steps of up to 0.03 rad: 1e-4.
+    assert!((statistics.mean() - 5.0).abs() < 1e-4);
+    assert!((statistics.standard_deviation() - 2.0_f64.sqrt()).abs() < 3e-4);
+    assert!((statistics.maximum - 7.0).abs() < 1e-3 && (statistics.minimum - 3.0).abs() < 1e-3);
+    assert_eq!(statistics.snaps, 0);
+}
+
+#[test]
+fn ana_snaps_are_counted_once_each() {
+    let mut statistics = Statistics::default();
+    for i in 0..1000 {
+        let t = 0.01 * f64::from(i);
+        // Five times slack and taut again.
+        statistics.add(t, (100.0 * (TAU * t / 2.0).sin()).max(0.0));
+    }
+    assert_eq!(statistics.snaps, 4);
+}
+
+#[test]
+fn ana_crossings_of_a_sine_and_of_two() {
+    let times: Vec<f64> = (0..5000).map(|i| 0.02 * f64::from(i)).collect();
+    let values: Vec<f64> = times
+        .iter()
+        .map(|t| 1.0 + 0.5 * (TAU * t / 8.0 + 0.3).sin())
+        .collect();
+    let found = crossings(&times, &values);
+    assert!((11..=13).contains(&found.count));
+    assert!(
+        (found.mean_period - 8.0).abs() < 1e-3 && (found.significant_range - 1.0).abs() < 1e-3,
+        "{found:?}"
+    );
+    assert_eq!(crossings(&times[..1], &values[..1]), Crossings::default());
+    let sorted = exceedance(&[1.0, 3.0, 2.0]);
+    assert_eq!(sorted, vec![(3.0, 0.25), (2.0, 0.5), (1.0, 0.75)]);
+}
+
+#[test]
+fn ana_spectrum_of_a_sine_has_its_variance_at_its_frequency() {
+    let interval = 0.1;
+    let frequency = 32.0 / (1024.0 * interval);
+    let values: Vec<f64> = (0..8192)
+        .map(|i| 3.0 + 2.0 * (2.0 * PI * frequency * interval * f64::from(i)).cos())
+        .collect();
+    let spectrum = Spectrum::of(&values, interval, 1024);
+    // Parseval: the variance a²/2; the window's weight is taken out exactly for a sine on a bin.
+    assert!(
+        (spectrum.variance() - 2.0).abs() < 1e-9,
+        "{}",
+        spectrum.variance()
+    );
+    let peak = (0..spectrum.density.len())
+        .max_by(|a, b| spectrum.density[*a].total_cmp(&spectrum.density[*b]))
+        .unwrap();
+    assert!((spectrum.frequencies[peak] - frequency).abs() < 1e-12);
+    assert!(Spectrum::of(&values[..5], interval, 1024).density.is_empty());
+}
+
+#[test]
+fn regress_folders_that_are_full_or_cannot_be_written_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("results");
+    prepare(&path, false).unwrap();
+    std::fs::write(path.join("old.txt"), "kept").unwrap();
+    let message = prepare(&path, false).unwrap_err().to_string();
+    assert!(
+        message.contains("is not empty") && message.contains("--overwrite"),
+        "{message}"
+    );
+    prepare(&path, true).unwrap();
+    assert!(path.join("old.txt").exists());
+    let under_a_file = path.join("old.txt").join("results");
+    let message = prepare(&under_a_file, false).unwrap_err().to_string();
+    assert!(
+        message.contains("old.txt") && message.contains("may be written"),
+        "{message}"
+    );
+}
+
+#[test]
+fn route_figures_hold_titles_units_and_curves() {
+    let folder = tempfile::tempdir().unwrap();
+    write_table(&folder.path().join("cable-tow-line.parquet"), 1200);
+    let options = PlotOptions {
+        spectra: vec!["cable-tow-line:tension_start".to_owned()],
+    };
+    let figures = plot_results(folder.path(), &folder.path().join("plots"), &options).unwrap();
+    assert_eq!(figures.len(), 3);
+    let text = std::fs::read_to_string(&figures[0]).unwrap();
+    for part in [
+        "tension of tow-line",
+        "time [s]",
+        "tension [N]",
+        "tension start",
+        "maximum 1302 at 2.000 s",
+        "<polyline",
+        "</svg>",
+    ] {
+        assert!(text.contains(part), "{part}");
+    }
+    let unknown = PlotOptions {
+        spectra: vec!["cable-tow-line:tension".to_owned()],
+    };
+    let message = plot_results(folder.path(), folder.path(), &unknown)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        message.contains("no such channel") && message.contains("cable-tow-line"),
+        "{message}"
+    );
+    let empty = tempfile::tempdir().unwrap();
+    let message = plot_results(empty.path(), empty.path(), &options)
+        .unwrap_err()
+        .to_string();
+    assert!(message.contains("there are no results"), "{message}");
+}

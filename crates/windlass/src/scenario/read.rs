@@ -84,11 +84,9 @@ impl Reader {
     /// TOML has `nan` and `inf`; no quantity here is either.
     fn check_finite(&mut self, value: &DeValue<'_>, span: Range<usize>) {
         match value {
-            DeValue::Float(number) => {
-                if !number.as_str().parse().is_ok_and(f64::is_finite) {
-                    let message = format!("{} is not a finite number; give a number", number.as_str());
-                    self.add(message, span);
-                }
+            DeValue::Float(number) if !number.as_str().replace('_', "").parse().is_ok_and(f64::is_finite) => {
+                let message = format!("{} is not a finite number; give a number", number.as_str());
+                self.add(message, span);
             }
             DeValue::Array(items) => {
                 for item in items.iter() {

@@ -6,6 +6,9 @@
 
 mod watch;
 
+#[cfg(test)]
+mod tests;
+
 use crate::results::folder::prepare;
 use crate::results::summary::EnergyAccount;
 use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Summary};
@@ -58,7 +61,7 @@ pub enum SimulationError {
     #[error("{source}\nresults until then are in '{folder}'")]
     Run {
         /// The cause.
-        source: RunError,
+        source: Box<RunError>,
         /// The results folder.
         folder: String,
         /// What was reached.
@@ -66,7 +69,7 @@ pub enum SimulationError {
     },
     /// The world cannot be evaluated at its start.
     #[error("the start: {0}")]
-    Start(RunError),
+    Start(Box<RunError>),
 }
 
 /// Name of the state that a run leaves in its results folder.
@@ -95,7 +98,9 @@ pub fn run(
     } = scenario;
     let first_time = world.state.time;
     let end = first_time + duration;
-    let mut world = world.start().map_err(SimulationError::Start)?;
+    let mut world = world
+        .start()
+        .map_err(|error| SimulationError::Start(Box::new(error)))?;
     let statics = match (&options.resume, start) {
         (Some(file), _) => {
             world.load_state(file)?;
@@ -150,7 +155,7 @@ pub fn run(
     match failure {
         None => Ok(summary),
         Some(source) => Err(SimulationError::Run {
-            source,
+            source: Box::new(source),
             folder: options.folder.display().to_string(),
             summary: Box::new(summary),
         }),

@@ -1,0 +1,190 @@
+//! Tests of runs: exact output times, files of every kind, interruption, divergence, going on from a state.
+
+use super::*;
+use crate::results::parquet::read;
+use crate::scenario::Scenario;
+
+const PENDULUM: &str = r#"
+title = "Pendulum"
+[simulation]
+duration = 2.0
+output_interval = 0.25
+start = "as-given"
+[[frame]]
+name = "top"
+[[body]]
+name = "bob"
+mass = 10.0
+inertia = [1.0, 1.0, 1.0]
+position = [3.0, 0.0, -4.0]
+[[body.frame]]
+name = "eye"
+[[cable]]
+name = "rope"
+length = 5.0
+elements = 3
+diameter = 0.01
+density = 1000.0
+axial_stiffness = 1e5
+axial_damping = 50.0
+start = { frame = "ground/top" }
+end = { frame = "bob/eye" }
+[output]
+wave_probes = [[0.0, 0.0], [5.0, 0.0]]
+"#;
+
+fn compiled(text: &str) -> CompiledScenario {
+    Scenario::parse(text, Path::new("pendulum.toml"))
+        .unwrap()
+        .compile()
+        .unwrap()
+}
+
+fn options(folder: &Path) -> RunOptions {
+    RunOptions {
+        folder: folder.to_owned(),
+        overwrite: false,
+        formats: Some(vec![Format::Parquet, Format::Csv, Format::Dat]),
+        resume: None,
+    }
+}
+
+#[test]
+fn ana_rows_fall_on_exact_output_times_and_the_account_closes() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    let mut calls = 0;
+    let summary = run(compiled(PENDULUM), &options(&out), &mut |_| {
+        calls += 1;
+        true
+    })
+    .unwrap();
+    assert_eq!(summary.status, RunStatus::Finished);
+    assert_eq!(calls, summary.counters.steps);
+    let table = read(&out.join("body-bob.parquet")).unwrap();
+    let expected: Vec<f64> = (0..=8).map(|k| 0.25 * f64::from(k)).collect();
+    assert_eq!(table.column("time").unwrap(), expected);
+    assert_eq!(table.unit("roll"), "deg");
+    // The default tolerances are 1e-5 of a velocity per step, over some hundred steps.
+    assert!(
+        summary.energy.closure().abs() < 1e-4 * summary.energy.turnover(),
+        "{:?}",
+        summary.energy
+    );
+    let text = summary.to_string();
+    for part in [
+        "Pendulum",
+        "finished at t = 2.000 s",
+        "cable 'rope' tension_start [N]",
+        "the account closes to",
+    ] {
+        assert!(text.contains(part), "{part} is not in:\n{text}");
+    }
+    assert_eq!(Summary::load(&out.join("summary.json")).unwrap(), summary);
+}
+
+#[test]
+fn ana_dat_files_have_the_layouts_of_the_report() {
+    let folder = tempfile::tempdir().unwrap();
+    run(compiled(PENDULUM), &options(folder.path()), &mut |_| true).unwrap();
+    let columns = |file: &str| {
+        let text = std::fs::read_to_string(folder.path().join(file)).unwrap();
+        assert_eq!(text.lines().count(), 9, "{file}");
+        text.lines()
+            .next()
+            .unwrap()
+            .split(' ')
+            .map(|n| n.parse::<f64>().unwrap())
+            .collect::<Vec<_>>()
+    };
+    // Time, velocity and position of 4 nodes by axis, 3 element lengths.
+    let cable = columns("cable-rope/results.dat");
+    assert_eq!(cable.len(), 1 + 4 * 6 + 3);
+    assert_eq!((cable[20], cable[24]), (3.0, -4.0), "x and z of the last node");
+    assert!((cable[25] - 5.0 / 3.0).abs() < 1e-15);
+    assert_eq!(columns("cable-rope/tensions.dat").len(), 4);
+    assert_eq!(columns("cable-rope/curvatures.dat").len(), 13);
+    let bob = columns("body-bob/results.dat");
+    assert_eq!(bob.len(), 13);
+    assert_eq!(bob[7..10], [3.0, 0.0, -4.0]);
+    assert_eq!(columns("body-bob/cable_forces.dat").len(), 7);
+}
+
+#[test]
+fn regress_an_interrupted_run_keeps_readable_files_and_goes_on_bit_for_bit() {
+    let folder = tempfile::tempdir().unwrap();
+    let (whole, first, second) = (
+        folder.path().join("w"),
+        folder.path().join("a"),
+        folder.path().join("b"),
+    );
+    run(compiled(PENDULUM), &options(&whole), &mut |_| true).unwrap();
+    let stopped = run(compiled(PENDULUM), &options(&first), &mut |progress| {
+        progress.time < 0.9
+    })
+    .unwrap();
+    assert_eq!(stopped.status, RunStatus::Interrupted);
+    assert_eq!(
+        read(&first.join("body-bob.parquet"))
+            .unwrap()
+            .column("time")
+            .unwrap()
+            .len(),
+        4
+    );
+    let resumed = RunOptions {
+        resume: Some(first.join(STATE_FILE)),
+        ..options(&second)
+    };
+    run(compiled(PENDULUM), &resumed, &mut |_| true).unwrap();
+    let rest = read(&second.join("cable-rope.parquet")).unwrap();
+    let all = read(&whole.join("cable-rope.parquet")).unwrap();
+    for (column, (name, _)) in rest.values.iter().zip(&all.columns) {
+        assert_eq!(column[..], all.column(name).unwrap()[4..], "{name}");
+    }
+    let state = |path: &Path| std::fs::read_to_string(path.join(STATE_FILE)).unwrap();
+    assert_eq!(state(&second), state(&whole));
+}
+
+#[test]
+fn regress_a_run_that_cannot_go_on_says_who_when_and_what_and_keeps_its_rows() {
+    let folder = tempfile::tempdir().unwrap();
+    // No step is small enough for a tolerance of a femtometre.
+    let text = PENDULUM.replace(
+        "start = \"as-given\"",
+        "start = \"as-given\"\nintegrator = { position_tolerance = 1e-15, velocity_tolerance = 1e-15, relative_tolerance = 0.0, minimum_step = 1e-3, first_step = 1e-3 }",
+    );
+    let error = run(compiled(&text), &options(folder.path()), &mut |_| true)
+        .unwrap_err()
+        .to_string();
+    for part in [
+        "at t = ",
+        "cable 'rope'",
+        "times its tolerance",
+        "results until then are in",
+    ] {
+        assert!(error.contains(part), "{part} is not in:\n{error}");
+    }
+    assert_eq!(
+        read(&folder.path().join("energy.parquet"))
+            .unwrap()
+            .column("time")
+            .unwrap()[0],
+        0.0
+    );
+    let summary = Summary::load(&folder.path().join("summary.json")).unwrap();
+    assert!(matches!(summary.status, RunStatus::Failed(_)));
+}
+
+#[test]
+fn regress_a_run_without_equilibrium_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = PENDULUM.replace("start = \"as-given\"", "").replace(
+        "start = { frame = \"ground/top\" }",
+        "start = { position = [0.0, 0.0, 0.0] }",
+    );
+    let error = run(compiled(&text), &options(folder.path()), &mut |_| true)
+        .unwrap_err()
+        .to_string();
+    assert!(error.contains("no static equilibrium"), "{error}");
+}
