@@ -1,1 +1,27 @@
-//! Problem library and validation cases.
+//! Problem library and validation cases of windlass.
+//!
+//! Each module holds the cases of one part of the source documents: it builds the problem through the public
+//! interface of the library, runs it, and compares quantities with recomputed reference values. [`cases`] lists
+//! them all; `windlass validate` runs and prints them, and the test suite runs the quick ones.
+#![deny(missing_docs)]
+
+mod case;
+pub mod floating;
+pub mod measure;
+pub mod pendulum;
+pub mod rigid_body;
+pub mod sms_cable;
+pub mod tow;
+
+pub use case::{Case, CaseError, CaseReport, Check, CheckReport, render_table};
+
+/// All validation cases, in the order of the documents.
+pub fn cases() -> Vec<Case> {
+    let mut all = Vec::new();
+    all.extend(sms_cable::cases());
+    all.extend(rigid_body::cases());
+    all.extend(pendulum::cases());
+    all.extend(floating::cases());
+    all.extend(tow::cases());
+    all
+}

@@ -1,7 +1,9 @@
 //! `windlass validate`: the validation cases of the source documents.
 
 use crate::Outcome;
+use indicatif::{ProgressBar, ProgressStyle};
 use std::process::ExitCode;
+use windlass_cases::{Case, cases, render_table};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -12,6 +14,36 @@ pub struct Arguments {
     json: bool,
 }
 
-pub fn validate(_arguments: &Arguments) -> Outcome {
-    Ok(ExitCode::SUCCESS)
+pub fn validate(arguments: &Arguments) -> Outcome {
+    let all = cases();
+    let known = |id: &String| all.iter().any(|case| case.id.eq_ignore_ascii_case(id));
+    if let Some(unknown) = arguments.ids.iter().find(|id| !known(id)) {
+        let ids: Vec<&str> = all.iter().map(|case| case.id).collect();
+        return Err(format!("there is no case '{unknown}'; cases are {}", ids.join(", ")).into());
+    }
+    let wanted = |case: &&Case| {
+        arguments.ids.is_empty() || arguments.ids.iter().any(|id| case.id.eq_ignore_ascii_case(id))
+    };
+    let chosen: Vec<&Case> = all.iter().filter(wanted).collect();
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len}  {msg}");
+    let bar = ProgressBar::new(chosen.len() as u64)
+        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let mut reports = Vec::new();
+    for case in chosen {
+        bar.set_message(format!("{} {}", case.id, case.title));
+        reports.push(case.report());
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    if arguments.json {
+        println!("{}", serde_json::to_string_pretty(&reports)?);
+    } else {
+        print!("{}", render_table(&reports));
+    }
+    let passed = reports.iter().all(windlass_cases::CaseReport::passes);
+    Ok(if passed {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }

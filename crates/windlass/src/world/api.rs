@@ -7,7 +7,7 @@ use super::queries::Snapshot;
 use super::scratch::Scratch;
 use super::stages;
 use super::state::{Discrete, State};
-use crate::integrate::{DormandPrince, StepError, StepReport, System};
+use crate::integrate::{DormandPrince, StepControl, StepError, StepReport, System};
 use serde::{Deserialize, Serialize};
 
 /// Work done by the integrator since the world was made or loaded.
@@ -140,6 +140,7 @@ impl World {
     /// # Errors
     /// [`RunError`]; the state is then that of the last accepted step.
     pub fn step(&mut self, end: f64) -> Result<StepReport, RunError> {
+        let control = self.step_control();
         let State {
             time,
             x,
@@ -154,21 +155,24 @@ impl World {
         };
         let report = self
             .integrator
-            .step(
-                &mut system,
-                time,
-                x,
-                end,
-                &self.model.tolerances,
-                &self.model.step_control,
-                step,
-            )
+            .step(&mut system, time, x, end, &self.model.tolerances, &control, step)
             .map_err(|failure| self.explain(failure))?;
         stages::accept(&self.model, &mut self.state, &self.scratch);
         self.counters.steps += 1;
         self.counters.rejected += u64::from(report.rejected);
         self.counters.evaluations += u64::from(report.evaluations);
         Ok(report)
+    }
+
+    /// The user's step limits, tightened to what taut cables allow now.
+    fn step_control(&self) -> StepControl {
+        let mut control = self.model.step_control;
+        let cables = self.model.cables.iter().zip(&self.scratch.cables);
+        for (limits, (cable, now)) in self.model.step_limits.iter().zip(cables) {
+            control.maximum_step = control.maximum_step.min(limits.longest(cable, &now.strain));
+        }
+        control.minimum_step = control.minimum_step.min(control.maximum_step);
+        control
     }
 
     fn explain(&self, failure: StepError<EvaluationError>) -> RunError {

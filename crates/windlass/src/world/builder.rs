@@ -11,6 +11,7 @@ use super::handles::{BodyId, CableId, FrameId};
 use super::layout::{Layout, Tolerances, write_vector};
 use super::ledger::StoredEnergy;
 use super::model::{Body, BodyMotion, Cable, Frame, Model, Owner};
+use super::stability::StepLimits;
 use super::state::{Discrete, State};
 use crate::cable::catenary::CatenaryLine;
 use crate::integrate::{StepControl, StepMemory};
@@ -156,6 +157,7 @@ impl WorldBuilder {
             return Err(BuildErrors(problems.0));
         }
         let tolerances = layout.tolerances(&self.tolerances);
+        let step_limits = cables.iter().map(StepLimits::of).collect();
         let model = Model {
             sea: self.sea,
             bodies,
@@ -164,6 +166,7 @@ impl WorldBuilder {
             layout,
             tolerances,
             step_control: self.step_control,
+            step_limits,
         };
         let state = State {
             time: self.start_time,

@@ -2,6 +2,7 @@
 
 use super::handles::{BodyId, FrameId};
 use super::layout::Layout;
+use super::stability::StepLimits;
 use crate::body::PrescribedMotion;
 use crate::cable::{CableProperties, PointMass};
 use crate::hydro::MeshHydrodynamics;
@@ -28,6 +29,8 @@ pub struct Model {
     pub tolerances: Vec<Tolerance>,
     /// Limits of the time step.
     pub step_control: StepControl,
+    /// Per cable: the steps that its vibrations allow.
+    pub step_limits: Vec<StepLimits>,
 }
 
 /// What a frame can be fixed to.

@@ -102,6 +102,8 @@ struct Search<'a> {
     scratch: Scratch,
 }
 
+/// Roundings that add up in a strain.
+const ROUNDINGS: f64 = 4.0;
 /// Corrections of a step before it is tried again with more damping.
 const MOST_CORRECTIONS: usize = 8;
 /// A step is settled when this share of the residual it started with is left undone.
@@ -304,7 +306,7 @@ impl<'a> Search<'a> {
         let mut trial = x.to_vec();
         loop {
             report.reference = self.reference_load().max(report.reference);
-            let allowed = options.tolerance * report.reference;
+            let allowed = (options.tolerance * report.reference).max(self.resolution(x));
             let (worst, value) = largest(&residual);
             report.residual = value;
             if value <= allowed {
@@ -404,6 +406,25 @@ impl<'a> Search<'a> {
             cable.tension.iter().map(|t| t.abs()).chain([weight])
         });
         bodies.chain(cables).fold(1e-9, f64::max)
+    }
+
+    /// What rounding of the positions leaves of tensions, N: below it nothing can be solved.
+    fn resolution(&self, x: &[f64]) -> f64 {
+        let layout = &self.model.layout;
+        let of_cable = |c: usize| {
+            let cable = &self.model.cables[c];
+            let farthest = (0..layout.cable_nodes[c])
+                .map(|node| read_vector(x, layout.node_position(c, node)).length())
+                .fold(0.0, f64::max);
+            let shortest = cable
+                .element_lengths
+                .iter()
+                .copied()
+                .fold(f64::INFINITY, f64::min);
+            let strain = ROUNDINGS * f64::EPSILON * (1.0 + farthest / shortest);
+            strain * cable.properties.axial_stiffness
+        };
+        (0..self.model.cables.len()).map(of_cable).fold(0.0, f64::max)
     }
 
     /// ∂f/∂y by one-sided differences, as triplets of rows and columns 3 i + axis.

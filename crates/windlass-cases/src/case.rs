@@ -1,0 +1,230 @@
+//! What a validation case is and how its outcome is written down.
+
+use serde::Serialize;
+use std::fmt::Write as _;
+
+/// Any error a case can end with.
+pub type CaseError = Box<dyn std::error::Error + Send + Sync>;
+
+/// One validation case of a source document.
+#[derive(Clone, Copy)]
+pub struct Case {
+    /// Identifier in the list of validation cases, `SMS-01`.
+    pub id: &'static str,
+    /// Section of the document.
+    pub section: &'static str,
+    /// What is tested, in one line.
+    pub title: &'static str,
+    /// What the document leaves open and was chosen here, and which of the document's own numbers are mistaken.
+    pub note: &'static str,
+    /// Runs it.
+    pub run: fn() -> Result<Vec<Check>, CaseError>,
+}
+
+/// One quantity compared with its reference.
+#[derive(Clone, Debug, Serialize)]
+pub struct Check {
+    /// What is compared, with its unit.
+    pub quantity: String,
+    /// Reference value.
+    pub expected: f64,
+    /// Where the reference comes from: its formula.
+    pub formula: String,
+    /// The document's own simulated (or stated) result.
+    pub document: Option<f64>,
+    /// Our result.
+    pub ours: f64,
+    /// Largest difference allowed, in the quantity's unit.
+    pub tolerance: f64,
+    /// Why the tolerance has its size.
+    pub reason: String,
+}
+
+impl Check {
+    /// A comparison with a tolerance relative to the reference.
+    pub fn relative(
+        quantity: &str,
+        expected: f64,
+        formula: &str,
+        ours: f64,
+        tolerance: f64,
+        reason: &str,
+    ) -> Self {
+        Self::absolute(
+            quantity,
+            expected,
+            formula,
+            ours,
+            tolerance * expected.abs(),
+            reason,
+        )
+    }
+
+    /// A comparison with a tolerance in the quantity's unit.
+    pub fn absolute(
+        quantity: &str,
+        expected: f64,
+        formula: &str,
+        ours: f64,
+        tolerance: f64,
+        reason: &str,
+    ) -> Self {
+        Self {
+            quantity: quantity.to_owned(),
+            expected,
+            formula: formula.to_owned(),
+            document: None,
+            ours,
+            tolerance,
+            reason: reason.to_owned(),
+        }
+    }
+
+    /// Adds the document's own result.
+    pub fn with_document(mut self, value: f64) -> Self {
+        self.document = Some(value);
+        self
+    }
+
+    /// Difference from the reference.
+    pub fn error(&self) -> f64 {
+        self.ours - self.expected
+    }
+
+    /// Whether the difference is within tolerance, and no larger than the document's own.
+    pub fn passes(&self) -> bool {
+        let error = self.error().abs();
+        let document = self
+            .document
+            .map_or(f64::INFINITY, |value| (value - self.expected).abs());
+        // A document that prints the reference itself can only be met to its rounding: the tolerance decides.
+        error <= self.tolerance && (error <= document || error <= 1e-3 * self.expected.abs())
+    }
+}
+
+/// Outcome of one check, as written to JSON.
+#[derive(Clone, Debug, Serialize)]
+pub struct CheckReport {
+    /// The comparison.
+    #[serde(flatten)]
+    pub check: Check,
+    /// Difference from the reference.
+    pub error: f64,
+    /// Whether it is within tolerance and no worse than the document.
+    pub pass: bool,
+}
+
+/// Outcome of one case.
+#[derive(Clone, Debug, Serialize)]
+pub struct CaseReport {
+    /// Identifier.
+    pub id: &'static str,
+    /// Section of the document.
+    pub section: &'static str,
+    /// What is tested.
+    pub title: &'static str,
+    /// What was chosen, and what the document has wrong.
+    pub note: &'static str,
+    /// The comparisons.
+    pub checks: Vec<CheckReport>,
+    /// Why the case could not run.
+    pub failure: Option<String>,
+    /// Wall time, s.
+    pub wall_time: f64,
+}
+
+impl Case {
+    /// Runs the case and judges every check.
+    pub fn report(&self) -> CaseReport {
+        let start = std::time::Instant::now();
+        let (checks, failure) = match (self.run)() {
+            Ok(checks) => (checks, None),
+            Err(error) => (Vec::new(), Some(error.to_string())),
+        };
+        CaseReport {
+            id: self.id,
+            section: self.section,
+            title: self.title,
+            note: self.note,
+            checks: checks
+                .into_iter()
+                .map(|check| CheckReport {
+                    error: check.error(),
+                    pass: check.passes(),
+                    check,
+                })
+                .collect(),
+            failure,
+            wall_time: start.elapsed().as_secs_f64(),
+        }
+    }
+}
+
+impl CaseReport {
+    /// Whether it ran and every check passes.
+    pub fn passes(&self) -> bool {
+        self.failure.is_none() && self.checks.iter().all(|check| check.pass)
+    }
+}
+
+/// The table that `windlass validate` prints.
+pub fn render_table(reports: &[CaseReport]) -> String {
+    let mut out = String::new();
+    let _ = writeln!(
+        out,
+        "{:<8} {:<46} {:>14} {:>12} {:>14} {:>10} {:>10}  result",
+        "case", "quantity", "expected", "document", "windlass", "error", "tolerance"
+    );
+    for report in reports {
+        let _ = writeln!(
+            out,
+            "{:<8} {} ({}, {:.1} s)",
+            report.id, report.title, report.section, report.wall_time
+        );
+        if let Some(failure) = &report.failure {
+            let _ = writeln!(out, "{:<8} could not run: {failure}", "");
+        }
+        for row in &report.checks {
+            let check = &row.check;
+            let document = check.document.map_or_else(|| "-".to_owned(), significant);
+            let _ = writeln!(
+                out,
+                "{:<8} {:<46} {:>14} {:>12} {:>14} {:>10.2e} {:>10.2e}  {}",
+                "",
+                check.quantity,
+                significant(check.expected),
+                document,
+                significant(check.ours),
+                row.error,
+                check.tolerance,
+                if row.pass { "pass" } else { "FAIL" }
+            );
+        }
+    }
+    let failed: Vec<&str> = reports.iter().filter(|r| !r.passes()).map(|r| r.id).collect();
+    let checks: usize = reports.iter().map(|r| r.checks.len()).sum();
+    let _ = if failed.is_empty() {
+        writeln!(out, "{} cases, {checks} checks, all pass", reports.len())
+    } else {
+        writeln!(
+            out,
+            "{} cases, {checks} checks, failed: {}",
+            reports.len(),
+            failed.join(", ")
+        )
+    };
+    out
+}
+
+/// Seven significant digits, in plain or scientific notation.
+fn significant(value: f64) -> String {
+    let magnitude = value.abs();
+    if value == 0.0 {
+        "0".to_owned()
+    } else if (1e-3..1e6).contains(&magnitude) {
+        let decimals = (6 - magnitude.log10().floor() as i32).max(0) as usize;
+        format!("{value:.decimals$}")
+    } else {
+        format!("{value:.6e}")
+    }
+}

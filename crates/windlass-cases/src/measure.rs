@@ -1,0 +1,46 @@
+//! How periods and orders of convergence are measured from a run.
+
+use windlass::world::{RunError, Snapshot, World};
+
+/// Times at which `signal` crosses its `mean` upwards, found between samples by the secant.
+///
+/// Samples the world every `interval` (s) up to `end` (s).
+///
+/// # Errors
+/// When the run fails.
+pub fn upward_crossings(
+    world: &mut World,
+    end: f64,
+    interval: f64,
+    mean: f64,
+    signal: impl Fn(&Snapshot) -> f64,
+) -> Result<Vec<f64>, RunError> {
+    let mut crossings = Vec::new();
+    let mut next = world.time() + interval;
+    let mut last = (world.time(), signal(&world.now()) - mean);
+    while next <= end {
+        while world.time() < next {
+            world.step(end)?;
+        }
+        let value = signal(&world.at(next)?) - mean;
+        if last.1 < 0.0 && value >= 0.0 {
+            crossings.push(last.0 + (next - last.0) * last.1 / (last.1 - value));
+        }
+        last = (next, value);
+        next += interval;
+    }
+    Ok(crossings)
+}
+
+/// Mean time between successive crossings, s; not a number with fewer than two.
+pub fn mean_period(crossings: &[f64]) -> f64 {
+    match crossings {
+        [first, .., last] => (last - first) / (crossings.len() - 1) as f64,
+        _ => f64::NAN,
+    }
+}
+
+/// Observed order of convergence from the errors at two mesh sizes whose ratio is `refinement`.
+pub fn observed_order(coarse_error: f64, fine_error: f64, refinement: f64) -> f64 {
+    (coarse_error / fine_error).abs().ln() / refinement.ln()
+}

@@ -1,0 +1,149 @@
+//! The longest step that damps a cable's fastest vibration instead of feeding it.
+//!
+//! ```text
+//! Law      an element between nodes of masses m₁, m₂ vibrates axially no faster than ω² = 2 (EA/l) (1/m₁ + 1/m₂)
+//!          (Gershgorin), bends no faster than ω² = 48 EI/(m' l⁴) (zigzag of a cubic spline); damping ratios are
+//!          ζ = CID ω/(2 EA) and ζ = BCID ω/(2 EI); the step is y(ζ)/ω
+//! Symbols  y(ζ)  largest |h λ| along a ray of damping ratio ζ at which the propagated solution of the Dormand-Prince
+//!                pair, 1 + z + z²/2 + z³/6 + z⁴/24 + z⁵/120 + z⁶/600, does not grow; overdamped modes are fast
+//!                decays, λ = ω (ζ + √(ζ² - 1))
+//! Valid    dry cables; added mass only slows vibrations down
+//! Checked  ana_no_growth_at_the_limit (here), SMS-12 of the validation cases
+//! ```
+//!
+//! The error control alone would let the step grow until the vibration is as large as the tolerance and keep it there:
+//! 1 µm on a stiff wire is a tension of newtons.
+
+use super::model::Cable;
+
+/// (ζ, y) of the Dormand-Prince pair, a little inside its region of stability, linear in between.
+const REACH: [(f64, f64); 6] = [
+    (0.0, 0.97),
+    (0.01, 1.8),
+    (0.02, 2.0),
+    (0.05, 2.35),
+    (0.1, 2.6),
+    (0.3, 3.1),
+];
+
+/// Longest step that is safe for a mode of angular frequency ω (rad/s) and damping ratio ζ, s.
+fn longest_step(frequency: f64, damping_ratio: f64) -> f64 {
+    if frequency <= 0.0 {
+        return f64::INFINITY;
+    }
+    if damping_ratio > 1.0 {
+        let decay = damping_ratio + (damping_ratio * damping_ratio - 1.0).sqrt();
+        return REACH[5].1 / (frequency * decay);
+    }
+    let reach = REACH
+        .windows(2)
+        .find(|pair| damping_ratio <= pair[1].0)
+        .map_or(REACH[5].1, |pair| {
+            let share = (damping_ratio - pair[0].0) / (pair[1].0 - pair[0].0);
+            pair[0].1 + share * (pair[1].1 - pair[0].1)
+        });
+    reach / frequency
+}
+
+/// Longest steps that are safe for a cable's vibrations.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StepLimits {
+    /// For axial vibrations of each element while it carries load, s.
+    pub axial: Vec<f64>,
+    /// For bending vibrations, s.
+    pub bending: f64,
+}
+
+impl StepLimits {
+    pub(super) fn of(cable: &Cable) -> Self {
+        let properties = &cable.properties;
+        let masses = node_masses(cable);
+        let last = masses.len() - 1;
+        // An attached end moves with something heavy.
+        let held =
+            |node: usize| (node == 0 && cable.ends[0].is_some()) || (node == last && cable.ends[1].is_some());
+        let mobility = |node: usize| if held(node) { 0.0 } else { 1.0 / masses[node] };
+        let axial_of = |(i, length): (usize, &f64)| {
+            let mobilities = mobility(i) + mobility(i + 1);
+            let frequency = (2.0 * properties.axial_stiffness / length * mobilities).sqrt();
+            let ratio = properties.axial_damping * frequency / (2.0 * properties.axial_stiffness);
+            longest_step(frequency, ratio)
+        };
+        let shortest = cable
+            .element_lengths
+            .iter()
+            .copied()
+            .fold(f64::INFINITY, f64::min);
+        let stiffness = properties.bending_stiffness;
+        let frequency = (48.0 * stiffness / properties.mass_per_length()).sqrt() / (shortest * shortest);
+        let ratio = if stiffness > 0.0 {
+            properties.bending_damping * frequency / (2.0 * stiffness)
+        } else {
+            0.0
+        };
+        Self {
+            axial: cable.element_lengths.iter().enumerate().map(axial_of).collect(),
+            bending: longest_step(frequency, ratio),
+        }
+    }
+
+    /// The longest safe step, s: slack elements of a cable that cannot be pushed do not vibrate.
+    pub(super) fn longest(&self, cable: &Cable, strain: &[f64]) -> f64 {
+        let pushed = cable.properties.compressive_fraction > 0.0;
+        let taut = self
+            .axial
+            .iter()
+            .zip(strain)
+            .filter(|(_, strain)| pushed || **strain > 0.0);
+        taut.map(|(limit, _)| *limit).fold(self.bending, f64::min)
+    }
+}
+
+fn node_masses(cable: &Cable) -> Vec<f64> {
+    let mut masses = vec![0.0; cable.node_count()];
+    for (i, length) in cable.element_lengths.iter().enumerate() {
+        let half = 0.5 * length * cable.properties.mass_per_length();
+        masses[i] += half;
+        masses[i + 1] += half;
+    }
+    for sphere in &cable.point_masses {
+        if let Some(mass) = masses.get_mut(sphere.node) {
+            *mass += sphere.mass;
+        }
+    }
+    masses
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use faer::c64;
+
+    #[test]
+    fn ana_no_growth_at_the_limit() {
+        let growth = |z: c64| {
+            let mut sum = c64::new(1.0 / 600.0, 0.0);
+            for factor in [1.0 / 120.0, 1.0 / 24.0, 1.0 / 6.0, 0.5, 1.0, 1.0] {
+                sum = sum * z + c64::new(factor, 0.0);
+            }
+            sum.norm()
+        };
+        for k in 0..=300 {
+            let ratio = f64::from(k) / 100.0;
+            let h = longest_step(1.0, ratio);
+            let root = (1.0 - ratio * ratio).abs().sqrt();
+            let modes = if ratio <= 1.0 {
+                [c64::new(-ratio, root), c64::new(-ratio, -root)]
+            } else {
+                [c64::new(-ratio - root, 0.0), c64::new(-ratio + root, 0.0)]
+            };
+            for mode in modes {
+                // Anywhere below the limit too.
+                for part in [0.25, 0.5, 0.75, 1.0] {
+                    let size = growth(mode * c64::new(h * part, 0.0));
+                    assert!(size <= 1.0 + 1e-12, "ratio {ratio}, part {part}: {size}");
+                }
+            }
+        }
+    }
+}
