@@ -109,8 +109,9 @@ const MOST_CORRECTIONS: usize = 8;
 /// A step is settled when this share of the residual it started with is left undone.
 const SETTLED: f64 = 0.1;
 
-/// Nodes further apart than this don't feel each other through bending: a spline forgets by 0.27 per node.
-const BENDING_REACH: usize = 6;
+/// Nodes further apart than this do not feel each other through bending: a spline forgets by 0.27 per node, and what is
+/// forgotten must be small beside the softest of the many thousand times softer modes of a long bar.
+const BENDING_REACH: usize = 16;
 
 impl World {
     /// Moves the world to its static equilibrium and starts the energy account there.

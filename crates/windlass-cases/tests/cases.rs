@@ -1,0 +1,46 @@
+//! The validation cases that take seconds, each of which must pass; the long convergence studies are left to
+//! `windlass validate`.
+
+use windlass_cases::{cases, render_table};
+
+/// Cases of many seconds.
+const LONG: [&str; 2] = ["IMP-04", "IMP-06"];
+
+#[test]
+fn ana_every_quick_case_passes() {
+    let reports: Vec<_> = cases()
+        .iter()
+        .filter(|case| !LONG.contains(&case.id))
+        .map(windlass_cases::Case::report)
+        .collect();
+    assert_eq!(reports.len() + LONG.len(), 14);
+    for report in &reports {
+        assert!(
+            !report.checks.is_empty() || report.failure.is_some(),
+            "{} checks nothing",
+            report.id
+        );
+    }
+    assert!(
+        reports.iter().all(windlass_cases::CaseReport::passes),
+        "\n{}",
+        render_table(&reports)
+    );
+}
+
+#[test]
+fn prop_ids_are_unique_and_notes_say_something() {
+    let all = cases();
+    for (i, case) in all.iter().enumerate() {
+        assert!(
+            all[..i].iter().all(|other| other.id != case.id),
+            "{} twice",
+            case.id
+        );
+        assert!(
+            case.note.len() > 20 && case.section.starts_with('['),
+            "{}",
+            case.id
+        );
+    }
+}

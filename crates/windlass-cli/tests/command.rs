@@ -1,0 +1,214 @@
+//! The command as a user meets it: exit codes, messages, files.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn windlass(arguments: &[&str], folder: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_windlass"))
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn example(name: &str) -> String {
+    let file = format!(
+        "{}/../../examples/{name}/scenario.toml",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    std::fs::read_to_string(file).unwrap()
+}
+
+/// A short version of an example in a folder of its own.
+fn short_example(name: &str, folder: &Path, duration: &str) -> PathBuf {
+    let line = |line: &str| {
+        if line.starts_with("duration") {
+            format!("duration = {duration}")
+        } else {
+            line.to_owned()
+        }
+    };
+    let text: Vec<String> = example(name).lines().map(line).collect();
+    let path = folder.join("scenario.toml");
+    std::fs::write(&path, text.join("\n")).unwrap();
+    path
+}
+
+const EXAMPLES: [&str; 4] = ["tow-rescue-boat", "hanging-load", "floating-box", "rov-tether"];
+
+#[test]
+fn route_every_example_checks_runs_and_closes_its_energy_account() {
+    for name in EXAMPLES {
+        let folder = tempfile::tempdir().unwrap();
+        short_example(name, folder.path(), "4.0");
+        let checked = windlass(&["check", "scenario.toml"], folder.path());
+        assert!(checked.status.success(), "{name}: {}", text(&checked.stderr));
+        assert!(text(&checked.stdout).contains("no problems"));
+        let run = windlass(
+            &["run", "scenario.toml", "-o", "out", "--format", "parquet,csv,dat"],
+            folder.path(),
+        );
+        assert!(run.status.success(), "{name}: {}", text(&run.stderr));
+        let summary = std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap();
+        let summary: serde_json::Value = serde_json::from_str(&summary).unwrap();
+        assert_eq!(summary["status"], "finished", "{name}");
+        let energy = |part: &str, kind: &str| summary["energy"][part][kind].as_f64().unwrap();
+        let stored = |part: &str| {
+            ["kinetic", "gravitational", "strain"]
+                .iter()
+                .map(|k| energy(part, k))
+                .sum::<f64>()
+        };
+        let work = energy("work", "sea") + energy("work", "drives") + energy("work", "prescribed")
+            - energy("work", "dissipated");
+        let turnover = ["sea", "drives", "prescribed", "dissipated"]
+            .iter()
+            .map(|k| energy("work", k).abs())
+            .fold(energy("end", "kinetic"), f64::max);
+        let closure = stored("end") - stored("start") - work;
+        // 1e-5 of a velocity per step and 1 um on stiff lines, over a few thousand steps.
+        assert!(
+            closure.abs() < 1e-3 * turnover,
+            "{name}: {closure} J of {turnover} J"
+        );
+        assert!(folder.path().join("out/plots/energy.svg").exists(), "{name}");
+    }
+}
+
+#[test]
+fn regress_results_are_never_replaced_unasked_and_plots_can_be_drawn_again() {
+    let folder = tempfile::tempdir().unwrap();
+    short_example("floating-box", folder.path(), "2.0");
+    assert!(
+        windlass(&["run", "scenario.toml", "-q"], folder.path())
+            .status
+            .success()
+    );
+    let again = windlass(&["run", "scenario.toml", "-q"], folder.path());
+    assert_eq!(again.status.code(), Some(1));
+    assert!(text(&again.stderr).contains("not empty") && text(&again.stderr).contains("--overwrite"));
+    assert!(
+        windlass(&["run", "scenario.toml", "-q", "--overwrite"], folder.path())
+            .status
+            .success()
+    );
+    let results = std::fs::read_dir(folder.path())
+        .unwrap()
+        .filter_map(Result::ok)
+        .map(|e| e.file_name());
+    let results = results
+        .map(|name| name.to_string_lossy().into_owned())
+        .find(|n| n.starts_with("results-"))
+        .unwrap();
+    let plot = windlass(
+        &["plot", &results, "--spectrum", "body-box:position_z"],
+        folder.path(),
+    );
+    assert!(plot.status.success(), "{}", text(&plot.stderr));
+    assert!(text(&plot.stdout).contains("body-box-position_z-spectrum.svg"));
+    let nothing = windlass(&["plot", "."], folder.path());
+    assert_eq!(nothing.status.code(), Some(1));
+    assert!(text(&nothing.stderr).contains("there are no results"));
+}
+
+#[test]
+fn regress_bad_scenarios_fail_with_file_line_and_remedy() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = short_example("tow-rescue-boat", folder.path(), "4.0");
+    let good = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, good.replace("mass = 500.0", "mass = \"500 kg\"")).unwrap();
+    for command in ["check", "run"] {
+        let bad = windlass(&[command, "scenario.toml"], folder.path());
+        assert_eq!(bad.status.code(), Some(1));
+        let message = text(&bad.stderr);
+        assert!(
+            message.starts_with("error: scenario.toml:") && message.contains("without a unit"),
+            "{message}"
+        );
+        assert!(
+            message.contains("| mass = \"500 kg\"") && message.contains("^^^"),
+            "{message}"
+        );
+    }
+    let absent = windlass(&["run", "absent.toml"], folder.path());
+    assert!(text(&absent.stderr).contains("absent.toml") && text(&absent.stderr).contains("cannot be read"));
+}
+
+#[test]
+fn route_new_writes_a_scenario_that_checks_and_never_overwrites() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in EXAMPLES {
+        let file = format!("{name}.toml");
+        assert!(
+            windlass(&["new", &file, "--from", name], folder.path())
+                .status
+                .success()
+        );
+        assert!(
+            windlass(&["check", &file], folder.path()).status.success(),
+            "{name}"
+        );
+    }
+    let again = windlass(&["new", "floating-box.toml"], folder.path());
+    assert_eq!(again.status.code(), Some(1));
+    assert!(text(&again.stderr).contains("exists already"));
+}
+
+#[test]
+fn route_validate_answers_as_table_and_as_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = windlass(&["validate", "SMS-09", "sms-10"], folder.path());
+    assert!(table.status.success());
+    assert!(
+        text(&table.stdout).contains("2 cases, 3 checks, all pass"),
+        "{}",
+        text(&table.stdout)
+    );
+    let json = windlass(&["validate", "SMS-09", "--json"], folder.path());
+    let reports: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    let check = &reports[0]["checks"][0];
+    for key in [
+        "quantity",
+        "expected",
+        "formula",
+        "document",
+        "ours",
+        "error",
+        "tolerance",
+        "pass",
+    ] {
+        assert!(check.get(key).is_some(), "{key}");
+    }
+    let unknown = windlass(&["validate", "SMS-99"], folder.path());
+    assert!(text(&unknown.stderr).contains("there is no case 'SMS-99'"));
+}
+
+#[cfg(unix)]
+#[test]
+fn regress_interrupting_a_run_keeps_readable_results() {
+    let folder = tempfile::tempdir().unwrap();
+    short_example("rov-tether", folder.path(), "100000.0");
+    let mut run = Command::new(env!("CARGO_BIN_EXE_windlass"))
+        .args(["run", "scenario.toml", "-o", "out", "-q"])
+        .current_dir(folder.path())
+        .spawn()
+        .unwrap();
+    while !folder.path().join("out/energy.parquet").exists() {
+        assert!(run.try_wait().unwrap().is_none(), "ended by itself");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let kill = Command::new("kill")
+        .args(["-INT", &run.id().to_string()])
+        .status()
+        .unwrap();
+    assert!(kill.success());
+    assert_eq!(run.wait().unwrap().code(), Some(130));
+    let summary = std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap();
+    assert!(summary.contains("\"interrupted\""), "{summary}");
+    assert!(windlass(&["plot", "out"], folder.path()).status.success());
+}
