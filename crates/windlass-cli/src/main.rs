@@ -28,6 +28,8 @@ enum Command {
     Validate(commands::validate::Arguments),
     /// Start a scenario from an example.
     New(commands::new::Arguments),
+    /// Make a scenario of the reports' `.ini` files.
+    Import(commands::import::Arguments),
     /// Print the JSON Schema of scenario files.
     Schema,
 }
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
         Command::Plot(arguments) => commands::plot::plot(&arguments),
         Command::Validate(arguments) => commands::validate::validate(&arguments),
         Command::New(arguments) => commands::new::new(&arguments),
+        Command::Import(arguments) => commands::import::import(&arguments),
         Command::Schema => {
             print!("{}", windlass::scenario::schema());
             Ok(ExitCode::SUCCESS)

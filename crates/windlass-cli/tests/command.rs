@@ -187,6 +187,33 @@ fn route_validate_answers_as_table_and_as_json() {
     assert!(text(&unknown.stderr).contains("there is no case 'SMS-99'"));
 }
 
+#[test]
+fn route_import_writes_a_scenario_that_checks() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| format!("{}/../../validation/ini/{name}", env!("CARGO_MANIFEST_DIR"));
+    let files = [
+        "env.ini",
+        "RK45.ini",
+        "improved_cable.ini",
+        "improved_payload.ini",
+    ]
+    .map(file);
+    let mut arguments = vec!["import", "-o", "made.toml"];
+    arguments.extend(files.iter().map(String::as_str));
+    let imported = windlass(&arguments, folder.path());
+    assert!(imported.status.success(), "{}", text(&imported.stderr));
+    assert!(text(&imported.stderr).contains("note: "));
+    assert!(windlass(&["check", "made.toml"], folder.path()).status.success());
+    std::fs::write(folder.path().join("bad.ini"), "$EA 5 kN\n$ElementLengths 5\n").unwrap();
+    let bad = windlass(&["import", "bad.ini"], folder.path());
+    assert_eq!(bad.status.code(), Some(1));
+    assert!(
+        text(&bad.stderr).contains("error: bad.ini:1: EA: 'kN' is not a number"),
+        "{}",
+        text(&bad.stderr)
+    );
+}
+
 #[cfg(unix)]
 #[test]
 fn regress_interrupting_a_run_keeps_readable_results() {

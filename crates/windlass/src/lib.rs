@@ -5,6 +5,7 @@
 pub mod body;
 pub mod cable;
 pub mod hydro;
+pub mod ini;
 pub mod integrate;
 pub mod math;
 pub mod mesh;

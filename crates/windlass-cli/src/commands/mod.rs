@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub mod check;
+pub mod import;
 pub mod new;
 pub mod plot;
 pub mod run;

@@ -40,21 +40,43 @@ pub(super) fn cable_definition(
             definition = definition.with_point_mass(mass);
         }
     }
-    if let Some(nodes) = &cable.nodes {
-        let expected = definition.cable.node_count();
-        if nodes.len() != expected {
-            let message = format!(
-                "{object}: nodes gives {} positions, but there are {expected} nodes",
-                nodes.len()
-            );
-            problems.add(&format!("{path}.nodes"), message);
-        }
-        definition = definition.shaped(InitialShape::Nodes {
-            positions: nodes.iter().map(|node| DVec3::from(*node)).collect(),
-            velocities: Vec::new(),
-        });
+    if let Some(shape) = given_shape(cable, definition.cable.node_count(), path, &object, problems) {
+        definition = definition.shaped(shape);
     }
     Some(definition)
+}
+
+/// The shape given node by node, if it is.
+fn given_shape(
+    cable: &CableSpec,
+    expected: usize,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> Option<InitialShape> {
+    let vectors = |list: &[[f64; 3]]| list.iter().map(|vector| DVec3::from(*vector)).collect::<Vec<_>>();
+    let mut check = |key: &str, given: usize| {
+        if given != expected {
+            let message = format!("{object}: {key} gives {given} vectors, but there are {expected} nodes");
+            problems.add(&format!("{path}.{key}"), message);
+        }
+    };
+    let velocities = cable.node_velocities.as_deref().unwrap_or_default();
+    let Some(nodes) = &cable.nodes else {
+        if !velocities.is_empty() {
+            let message = format!("{object}: node_velocities needs nodes, the positions that belong to them");
+            problems.add(&format!("{path}.node_velocities"), message);
+        }
+        return None;
+    };
+    check("nodes", nodes.len());
+    if !velocities.is_empty() {
+        check("node_velocities", velocities.len());
+    }
+    Some(InitialShape::Nodes {
+        positions: vectors(nodes),
+        velocities: vectors(velocities),
+    })
 }
 
 fn properties(

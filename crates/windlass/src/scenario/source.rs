@@ -180,7 +180,7 @@ impl<'a> Problems<'a> {
 }
 
 /// ` (did you mean 'x'?)` when something known is close to what was written, else nothing.
-pub(super) fn suggestion<'n>(written: &str, known: impl IntoIterator<Item = &'n str>) -> String {
+pub(crate) fn suggestion<'n>(written: &str, known: impl IntoIterator<Item = &'n str>) -> String {
     known
         .into_iter()
         .map(|name| {

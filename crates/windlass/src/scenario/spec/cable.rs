@@ -60,6 +60,8 @@ pub struct CableSpec {
     pub end: EndSpec,
     /// Positions of the nodes at the start of the run, ends included, m; left out for a hanging shape.
     pub nodes: Option<Vec<Vector>>,
+    /// Velocities of the nodes at the start of the run, m/s; only with `nodes`, at rest when left out.
+    pub node_velocities: Option<Vec<Vector>>,
     /// Spheres on nodes: buoys, clump weights, shackles.
     #[serde(default)]
     pub point_mass: Vec<PointMassSpec>,

@@ -1,0 +1,192 @@
+//! Cable files: material, elements, nodes, ends, spheres.
+
+use super::Parts;
+use super::parse::{Entries, Problems};
+use std::f64::consts::PI;
+use std::fmt::Write;
+
+/// Keys with one number each: report's name, scenario's name, default.
+const NUMBERS: [(&str, &str, Option<f64>); 10] = [
+    ("dia_cable", "diameter", None),
+    ("rho_cable", "density", None),
+    ("EA", "axial_stiffness", None),
+    ("EI", "bending_stiffness", Some(0.0)),
+    ("GJ", "torsional_stiffness", Some(0.0)),
+    ("CID", "axial_damping", Some(0.0)),
+    ("BCID", "bending_damping", Some(0.0)),
+    ("CE", "compressive_fraction", Some(1.0)),
+    ("CDc", "normal_drag", Some(0.0)),
+    ("CAc", "normal_added_mass", Some(0.0)),
+];
+const OTHERS: [&str; 9] = [
+    "VERBOSE",
+    "ElementLengthMax",
+    "ElementLengthMin",
+    "NODE0_STATIC",
+    "NODEN_STATIC",
+    "IC",
+    "ElementLengths",
+    "ExtMasses",
+    "OutputFolder",
+];
+const WITHOUT_EFFECT: [&str; 3] = ["ElementLengthMax", "ElementLengthMin", "OutputFolder"];
+
+pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems: &mut Problems) {
+    let known: Vec<&str> = NUMBERS.iter().map(|(key, ..)| *key).chain(OTHERS).collect();
+    entries.check_known(&known, problems);
+    for key in WITHOUT_EFFECT {
+        if entries.has(key) {
+            parts.notes.push(format!(
+                "{}: {key} has no place in a scenario without winches",
+                entries.file
+            ));
+        }
+    }
+    let file = entries
+        .file
+        .rsplit(['/', '\\'])
+        .next()
+        .unwrap_or(&entries.file)
+        .to_owned();
+    let mut out = format!("\n[[cable]]\nname = \"{name}\"   # {file}\n");
+    for (key, own, default) in NUMBERS {
+        let value = entries.number(key, default, problems);
+        if entries.has(key) {
+            entries.write_number(&mut out, own, key, value);
+        } else {
+            let _ = writeln!(out, "{own} = {value:?}   # not in {file}");
+        }
+    }
+    let lengths = element_lengths(entries, problems);
+    let nodes = nodes(entries, lengths.len(), problems);
+    let _ = writeln!(out, "element_lengths = {lengths:?}   # {file} $ElementLengths");
+    let positions: Vec<[f64; 3]> = nodes.iter().map(|n| [n[1], n[3], n[5]]).collect();
+    let velocities: Vec<[f64; 3]> = nodes.iter().map(|n| [n[0], n[2], n[4]]).collect();
+    if !nodes.is_empty() {
+        let _ = writeln!(
+            out,
+            "nodes = {positions:?}   # {file} $0|IC to ${}|IC",
+            nodes.len() - 1
+        );
+        if velocities.iter().flatten().any(|v| *v != 0.0) {
+            let _ = writeln!(out, "node_velocities = {velocities:?}");
+        }
+    }
+    for (key, end, place) in [
+        ("NODE0_STATIC", "start", positions.first()),
+        ("NODEN_STATIC", "end", positions.last()),
+    ] {
+        let held = entries.number(key, Some(0.0), problems) != 0.0;
+        let place = place.copied().unwrap_or_default();
+        if held {
+            let frame = parts.free_name(&format!("{name} {end}"));
+            let _ = write!(
+                parts.frames,
+                "\n[[frame]]\nname = \"{frame}\"   # {file} ${key}\nposition = {place:?}\n"
+            );
+            let _ = writeln!(out, "{end} = {{ frame = \"ground/{frame}\" }}");
+        } else {
+            let _ = writeln!(
+                out,
+                "{end} = {{ position = {place:?} }}   # free; attach it with {{ frame = \"owner/frame\" }}"
+            );
+        }
+    }
+    spheres(entries, &mut out, parts, problems);
+    parts.cables += &out;
+}
+
+fn element_lengths(entries: &Entries, problems: &mut Problems) -> Vec<f64> {
+    let found = entries.all("ElementLengths");
+    match found[..] {
+        [entry] => {
+            let lengths = entries.numbers(entry, problems);
+            if lengths.is_empty() || lengths.iter().any(|length| *length <= 0.0) {
+                problems.0.push(format!(
+                    "{}:{}: ElementLengths needs at least one length, each positive, in m",
+                    entries.file, entry.line
+                ));
+            }
+            lengths
+        }
+        [] => {
+            problems
+                .0
+                .push(format!("{}: the key 'ElementLengths' is missing", entries.file));
+            Vec::new()
+        }
+        _ => {
+            problems.0.push(format!(
+                "{}:{}: ElementLengths is given again",
+                entries.file, found[1].line
+            ));
+            Vec::new()
+        }
+    }
+}
+
+/// Velocity and position of each node: vx x vy y vz z.
+fn nodes(entries: &Entries, elements: usize, problems: &mut Problems) -> Vec<[f64; 6]> {
+    let mut nodes = Vec::new();
+    for (expected, entry) in entries.all("IC").into_iter().enumerate() {
+        if entry.index != Some(expected) {
+            problems.0.push(format!(
+                "{}:{}: node states are $0|IC, $1|IC and so on, once each; {expected}|IC is missing",
+                entries.file, entry.line
+            ));
+            return Vec::new();
+        }
+        match <[f64; 6]>::try_from(entries.numbers(entry, problems)) {
+            Ok(state) => nodes.push(state),
+            Err(numbers) => problems.0.push(format!(
+                "{}:{}: a node's state is six numbers (vx x vy y vz z), this has {}",
+                entries.file,
+                entry.line,
+                numbers.len()
+            )),
+        }
+    }
+    if nodes.len() != elements + 1 && elements > 0 && problems.0.is_empty() {
+        problems.0.push(format!(
+            "{}: {elements} element lengths need {} node states ($0|IC to ${elements}|IC), there are {}",
+            entries.file,
+            elements + 1,
+            nodes.len()
+        ));
+    }
+    nodes
+}
+
+/// Spheres: arc length, diameter, density, drag (1.0), added mass (0.5).
+fn spheres(entries: &Entries, out: &mut String, parts: &mut Parts, problems: &mut Problems) {
+    let all = entries.all("ExtMasses");
+    for (i, entry) in all.iter().enumerate() {
+        let numbers = entries.numbers(entry, problems);
+        let (at, diameter, density, drag, added_mass) = match numbers[..] {
+            [at, diameter, density] => (at, diameter, density, 1.0, 0.5),
+            [at, diameter, density, drag] => (at, diameter, density, drag, 0.5),
+            [at, diameter, density, drag, added_mass] => (at, diameter, density, drag, added_mass),
+            _ => {
+                problems.0.push(format!(
+                    "{}:{}: a sphere is arc length, diameter, density, and if you like drag and added mass coefficients",
+                    entries.file, entry.line
+                ));
+                continue;
+            }
+        };
+        if all[..i].iter().any(|other| other.index == entry.index) {
+            let note = format!(
+                "{}:{}: a second sphere of this number; both are kept",
+                entries.file, entry.line
+            );
+            parts.notes.push(note);
+        }
+        let mass = density * PI * diameter * diameter * diameter / 6.0;
+        let _ = writeln!(
+            out,
+            "[[cable.point_mass]]   # {}\nat = {at:?}\nmass = {mass:?}\ndiameter = {diameter:?}\ndrag = {drag:?}\nadded_mass = \
+             {added_mass:?}",
+            entries.origin(entry)
+        );
+    }
+}
