@@ -9,6 +9,7 @@ pub mod integrate;
 pub mod math;
 pub mod mesh;
 pub mod panel_method;
+pub mod radiation;
 pub mod sea;
 pub mod world;
 
