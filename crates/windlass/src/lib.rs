@@ -10,6 +10,7 @@ pub mod integrate;
 pub mod math;
 pub mod mesh;
 pub mod panel_method;
+pub mod radiation;
 pub mod results;
 pub mod scenario;
 pub mod sea;

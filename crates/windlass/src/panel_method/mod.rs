@@ -20,23 +20,24 @@
 //! The wall `z = 0` is a mirror: even for a rigid wall (zero frequency), odd for a surface of zero pressure
 //! (infinite frequency). The coefficient of φ(x) follows from a constant potential: rows must sum to 4π.
 //!
-//! - [`added_mass`]: the 6x6 matrix.
+//! - [`added_mass`]: the 6x6 matrix with what to judge it by ([`AddedMass`], which prints as a report).
 //! - [`ellipsoid`]: closed forms to hold it against.
 //! - [`smooth_surface`]: facets that cut the bulges of a round body off, and what is done about it.
 
 pub mod ellipsoid;
+mod equations;
 mod influence;
+mod report;
 pub mod smooth_surface;
 mod wetted;
 
 use crate::math::Matrix6;
 use crate::mesh::TriangleMesh;
-use faer::linalg::solvers::Solve;
-use faer::{Mat, MatRef};
+use equations::solve_potential;
+use faer::Mat;
 use glam::DVec3;
 use influence::Panel;
 use smooth_surface::SurfaceReading;
-use std::f64::consts::PI;
 use wetted::WettedSurface;
 
 /// Most panels accepted: 20,000 closed make 10,000 unknowns, matrices of 2 x 0.8 GB.
@@ -53,18 +54,29 @@ pub enum FluidBoundary {
     PressureRelease,
 }
 
-/// The added mass of a body.
+/// The added mass of a body; prints as a report (`Display`).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AddedMass {
     /// The symmetric matrix about the reference point, in the axes of the mesh: kg, kg·m, kg·m².
     pub matrix: Matrix6,
-    /// Largest difference of mirrored entries before they were averaged, over the geometric mean of
-    /// their diagonal entries: a measure of the discretisation error.
-    pub asymmetry: f64,
+    /// What the matrix is taken about, in the axes of the mesh, m.
+    pub reference_point: DVec3,
+    /// Density of the fluid, kg/m³.
+    pub density: f64,
+    /// What bounds the fluid.
+    pub boundary: FluidBoundary,
     /// Wetted panels.
     pub panels: usize,
     /// Volume enclosed by the panels as they were read, m³.
     pub volume: f64,
+    /// Moments of inertia of the displaced fluid about the axes through the reference point, kg·m².
+    pub displaced_inertia: DVec3,
+    /// Largest difference of mirrored entries before they were averaged, over the geometric mean of
+    /// the largest diagonal entries of their kind: a measure of the discretisation error.
+    pub asymmetry: f64,
+    /// Estimate (from below) of the condition number of the equations in the 1-norm. Beyond about 1e8 the
+    /// mesh has panels that all but touch, or slivers, and the last digits shown mean nothing.
+    pub condition: f64,
 }
 
 /// Why there is no added mass for a mesh.
@@ -168,7 +180,7 @@ pub fn added_mass_reading(
     if let SurfaceReading::Smooth { crease_angle } = reading {
         surface = smooth_surface::with_smooth_volume(&surface, crease_angle, &in_water_plane);
     }
-    let potential = solve_potential(&surface, reference_point, boundary, &in_water_plane);
+    let (potential, condition) = solve_potential(&surface, reference_point, boundary, &in_water_plane);
     let raw = integrate_pressure(&surface, &potential, reference_point, density);
     if raw.0.iter().flatten().any(|v| !v.is_finite()) {
         return Err(PanelMethodError::Singular);
@@ -176,180 +188,29 @@ pub fn added_mass_reading(
     let (matrix, asymmetry) = symmetric_part(&raw);
     Ok(AddedMass {
         matrix,
-        asymmetry,
+        reference_point,
+        density,
+        boundary,
         panels: surface.panels.len(),
         volume: surface.volume(),
+        displaced_inertia: surface.moments_of_inertia(reference_point) * density,
+        asymmetry,
+        condition,
     })
 }
 
 impl AddedMass {
-    /// The diagonal over `displaced_mass` (surge, sway, heave; kg) and over `displaced_inertia` (roll, pitch, yaw;
-    /// kg·m²), the form of [IMPROVED] tables 1 and 2.
-    pub fn coefficients(&self, displaced_mass: f64, displaced_inertia: DVec3) -> [f64; 6] {
-        let i = displaced_inertia;
-        let reference = [displaced_mass, displaced_mass, displaced_mass, i.x, i.y, i.z];
-        std::array::from_fn(|k| self.matrix.0[k][k] / reference[k])
+    /// The matrix over the mass and inertia of the displaced fluid: A_ij / √(r_i r_j) with r the displaced mass ρV
+    /// (surge, sway, heave) and the displaced fluid's moments of inertia (roll, pitch, yaw). Its diagonal is the
+    /// form of [IMPROVED] tables 1 and 2.
+    pub fn coefficients(&self) -> Matrix6 {
+        let mass = self.density * self.volume;
+        let i = self.displaced_inertia;
+        let root = [mass, mass, mass, i.x, i.y, i.z].map(f64::sqrt);
+        Matrix6(std::array::from_fn(|r| {
+            std::array::from_fn(|c| self.matrix.0[r][c] / (root[r] * root[c]))
+        }))
     }
-}
-
-/// The sign of the mirror image, if there is one.
-fn mirror_sign(boundary: FluidBoundary) -> Option<f64> {
-    match boundary {
-        FluidBoundary::Unbounded => None,
-        FluidBoundary::RigidSurface => Some(1.0),
-        FluidBoundary::PressureRelease => Some(-1.0),
-    }
-}
-
-/// Potentials at the points (rows) of the six unit velocities (columns).
-fn solve_potential(
-    surface: &WettedSurface,
-    reference_point: DVec3,
-    boundary: FluidBoundary,
-    in_water_plane: &[bool],
-) -> Mat<f64> {
-    let n = surface.points.len();
-    let mut matrix = vec![0.0; n * n];
-    let mut right = vec![0.0; n * 6];
-    let threads = std::thread::available_parallelism().map_or(1, |t| t.get());
-    let mut blocks: Vec<PanelEquations> = (0..threads * PANELS_PER_THREAD)
-        .map(|_| PanelEquations::new(n))
-        .collect();
-    for (batch, panels) in surface.panels.chunks(blocks.len()).enumerate() {
-        let first = batch * threads * PANELS_PER_THREAD;
-        std::thread::scope(|scope| {
-            for (share, share_blocks) in blocks[..panels.len()].chunks_mut(PANELS_PER_THREAD).enumerate() {
-                scope.spawn(move || {
-                    for (i, block) in share_blocks.iter_mut().enumerate() {
-                        let panel = first + share * PANELS_PER_THREAD + i;
-                        block.fill(surface, panel, reference_point, boundary);
-                    }
-                });
-            }
-        });
-        // Summed in the order of the panels, so that the numbers do not depend on the number of threads.
-        for (panel, block) in panels.iter().zip(&blocks) {
-            for (c, &row) in panel.corners.iter().enumerate() {
-                add_to(&mut matrix[row * n..][..n], &block.rows[c * n..][..n]);
-                add_to(&mut right[row * 6..][..6], &block.right[c]);
-            }
-        }
-    }
-    if boundary == FluidBoundary::PressureRelease {
-        // The odd image makes the potential vanish at the water line.
-        for i in (0..n).filter(|&i| in_water_plane[i]) {
-            matrix[i * n..][..n].fill(0.0);
-            right[i * 6..][..6].fill(0.0);
-            matrix[i * n + i] = 1.0;
-        }
-    }
-    let matrix = MatRef::from_row_major_slice(&matrix, n, n);
-    let right = MatRef::from_row_major_slice(&right, n, 6);
-    matrix.partial_piv_lu().solve(right)
-}
-
-/// Panels that a thread works on before its equations are summed.
-const PANELS_PER_THREAD: usize = 16;
-
-fn add_to(sum: &mut [f64], part: &[f64]) {
-    sum.iter_mut().zip(part).for_each(|(s, p)| *s += p);
-}
-
-/// Barycentric coordinates of the three-point rule, exact for quadratics; each point has a third of the area.
-const QUADRATURE: [[f64; 3]; 3] = [
-    [2.0 / 3.0, 1.0 / 6.0, 1.0 / 6.0],
-    [1.0 / 6.0, 2.0 / 3.0, 1.0 / 6.0],
-    [1.0 / 6.0, 1.0 / 6.0, 2.0 / 3.0],
-];
-
-/// What one panel adds to the equations of its three corners.
-struct PanelEquations {
-    /// Three rows of coefficients, one after the other.
-    rows: Vec<f64>,
-    /// Coefficients of one quadrature point.
-    point_row: Vec<f64>,
-    /// Right-hand sides of the three corners.
-    right: [[f64; 6]; 3],
-}
-
-impl PanelEquations {
-    fn new(unknowns: usize) -> Self {
-        Self {
-            rows: vec![0.0; 3 * unknowns],
-            point_row: vec![0.0; unknowns],
-            right: [[0.0; 6]; 3],
-        }
-    }
-
-    /// Integrates the equation times each corner's linear function over the panel.
-    fn fill(
-        &mut self,
-        surface: &WettedSurface,
-        panel: usize,
-        reference_point: DVec3,
-        boundary: FluidBoundary,
-    ) {
-        let n = self.point_row.len();
-        let own = &surface.panels[panel];
-        self.rows.fill(0.0);
-        self.right = [[0.0; 6]; 3];
-        for shape in QUADRATURE {
-            let x = own.points[0] * shape[0] + own.points[1] * shape[1] + own.points[2] * shape[2];
-            self.point_row.fill(0.0);
-            let (coefficient, right) =
-                point_equation(surface, panel, x, reference_point, boundary, &mut self.point_row);
-            for (corner, value) in own.corners.iter().zip(shape) {
-                self.point_row[*corner] += coefficient * value;
-            }
-            for c in 0..3 {
-                let weight = shape[c] * own.area / 3.0;
-                let row = self.rows[c * n..][..n].iter_mut();
-                row.zip(&self.point_row).for_each(|(s, p)| *s += weight * p);
-                self.right[c]
-                    .iter_mut()
-                    .zip(right)
-                    .for_each(|(s, r)| *s += weight * r);
-            }
-        }
-    }
-}
-
-/// The equation at a point `x` of panel `own`: adds the dipole coefficients to `row`, returns the coefficient of
-/// φ(x) and the six right-hand sides.
-fn point_equation(
-    surface: &WettedSurface,
-    own: usize,
-    x: DVec3,
-    reference_point: DVec3,
-    boundary: FluidBoundary,
-    row: &mut [f64],
-) -> (f64, [f64; 6]) {
-    let mut right = [0.0; 6];
-    let mut solid_angle = 0.0;
-    let mut add = |panel: &Panel, from: DVec3, sign: f64, in_its_plane: bool| {
-        let influence = panel.influence(from);
-        if !in_its_plane {
-            for (corner, dipole) in panel.corners.iter().zip(influence.dipole) {
-                row[*corner] += sign * dipole;
-                // The image of a constant potential is constant, whatever the sign of the mirror.
-                solid_angle += dipole;
-            }
-        }
-        let force = panel.normal * influence.source;
-        let arm = (from - reference_point) * influence.source + influence.source_moment;
-        let moment = arm.cross(panel.normal);
-        let six = force.to_array().into_iter().chain(moment.to_array());
-        right.iter_mut().zip(six).for_each(|(r, v)| *r -= sign * v);
-    };
-    let mirror = mirror_sign(boundary);
-    for (k, panel) in surface.panels.iter().enumerate() {
-        add(panel, x, 1.0, k == own);
-        if let Some(sign) = mirror {
-            // A panel's image seen from x is the panel seen from the image of x.
-            add(panel, x.with_z(-x.z), sign, false);
-        }
-    }
-    (4.0 * PI - solid_angle, right)
 }
 
 /// `-ρ ∫ φ_j q_i dS`, both linear on a panel, so exactly.

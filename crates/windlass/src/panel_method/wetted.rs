@@ -64,6 +64,24 @@ impl WettedSurface {
             .sum()
     }
 
+    /// Moments of inertia of the enclosed volume (with the water plane, if cut) at unit density about the axes
+    /// through `point`, m⁵: the sum over tetrahedra from the panels to the origin.
+    pub fn moments_of_inertia(&self, point: DVec3) -> DVec3 {
+        let (mut volume, mut first, mut second) = (0.0, DVec3::ZERO, DVec3::ZERO);
+        for panel in &self.panels {
+            let [a, b, c] = panel.points;
+            let v = a.dot(b.cross(c)) / 6.0;
+            let sum = a + b + c;
+            volume += v;
+            first += sum * (v / 4.0);
+            // ∫ x² over a tetrahedron with one corner at the origin: V/20 (Σ x_i² + (Σ x_i)²).
+            second += (a * a + b * b + c * c + sum * sum) * (v / 20.0);
+        }
+        // About the point: ∫ (x - p)² = ∫ x² - 2 p ∫ x + p² V.
+        let s = second - 2.0 * point * first + point * point * volume;
+        DVec3::new(s.y + s.z, s.x + s.z, s.x + s.y)
+    }
+
     /// Every edge must be shared by two panels running it in opposite senses, but for edges in the water plane.
     fn check_closed(&self, boundary: FluidBoundary, tolerance: f64) -> Result<(), PanelMethodError> {
         if self.panels.is_empty() {

@@ -1,0 +1,284 @@
+//! Rational functions with common poles through samples on the imaginary axis: vector fitting.
+//!
+//! ```text
+//! Law      h_i(s) ≈ Σ_m r_im/(s - p_m),  poles in conjugate pairs or real, Re p < 0,  Σ_m r_im/p_m = 0
+//! Symbols  s = iω; poles relocate to the zeros of σ(s) = 1 + Σ c_m/(s - p_m), where σ h_i and σ have the same poles,
+//!          which is a linear least-squares problem for given p
+//! Frame    none
+//! Source   Gustavsen and Semlyen, IEEE Trans. Power Delivery 14 (1999)
+//! Valid    smooth responses that vanish at s = 0 and s = ∞
+//! Energy   poles are reflected into the left half plane; passivity is for the caller to check
+//! Checked  a rational function is found again from its samples
+//! ```
+
+use faer::Mat;
+use faer::c64;
+use faer::linalg::solvers::SolveLstsq;
+
+/// A real pole -decay (frequency 0) or the pair -decay ± i frequency, 1/s.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Pole {
+    pub decay: f64,
+    pub frequency: f64,
+}
+
+impl Pole {
+    pub fn value(self) -> c64 {
+        c64::new(-self.decay, self.frequency)
+    }
+
+    pub fn is_real(self) -> bool {
+        self.frequency == 0.0
+    }
+
+    /// States of a realisation.
+    pub fn order(self) -> usize {
+        if self.is_real() { 1 } else { 2 }
+    }
+
+    /// The pole's real basis functions at `s`: 1/(s-p), or the sum and i times the difference of the pair's.
+    fn basis(self, s: c64) -> [c64; 2] {
+        let i = c64::new(0.0, 1.0);
+        let upper = (s - self.value()).inv();
+        if self.is_real() {
+            return [upper, c64::new(0.0, 0.0)];
+        }
+        let lower = (s - self.value().conj()).inv();
+        [upper + lower, i * (upper - lower)]
+    }
+}
+
+/// Samples of several functions at common points on the imaginary axis.
+pub(super) struct Samples {
+    /// Frequencies, rad/s.
+    pub omega: Vec<f64>,
+    /// Functions (outer) at the frequencies, each of a size near one.
+    pub functions: Vec<Vec<c64>>,
+}
+
+/// Common poles and the residues of each function at them; a pair's residue is that of the upper pole.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RationalFit {
+    pub poles: Vec<Pole>,
+    pub residues: Vec<Vec<c64>>,
+}
+
+/// Relocations of the poles: they settle in about five.
+const RELOCATIONS: usize = 12;
+
+/// Fits functions with `order` poles in all; `None` when the equations could not be solved.
+pub(super) fn fit(samples: &Samples, order: usize) -> Option<RationalFit> {
+    let mut poles = starting_poles(samples.omega[samples.omega.len() - 1], order);
+    for _ in 0..RELOCATIONS {
+        poles = relocated(samples, &poles)?;
+    }
+    let residues = residues(samples, &poles)?;
+    Some(RationalFit { poles, residues })
+}
+
+impl RationalFit {
+    /// Function `i` at s = iω.
+    pub fn value(&self, i: usize, omega: f64) -> c64 {
+        let s = c64::new(0.0, omega);
+        self.poles
+            .iter()
+            .zip(&self.residues[i])
+            .map(|(pole, r)| {
+                let [f, g] = pole.basis(s);
+                f * r.re + g * r.im
+            })
+            .sum()
+    }
+
+    /// Largest distance of a function from its samples.
+    pub fn error(&self, samples: &Samples) -> f64 {
+        let of_function = |(i, h): (usize, &Vec<c64>)| {
+            let errors = samples
+                .omega
+                .iter()
+                .zip(h)
+                .map(|(w, h)| (self.value(i, *w) - h).norm());
+            errors.fold(0.0, f64::max)
+        };
+        samples
+            .functions
+            .iter()
+            .enumerate()
+            .map(of_function)
+            .fold(0.0, f64::max)
+    }
+}
+
+/// Lightly damped pairs spread over the lower half of the samples, and a real pole where the order is odd.
+fn starting_poles(highest: f64, order: usize) -> Vec<Pole> {
+    let pairs = order / 2;
+    let mut poles: Vec<Pole> = (0..pairs)
+        .map(|k| {
+            let frequency = 0.5 * highest * (k as f64 + 1.0) / pairs as f64;
+            Pole {
+                decay: 0.1 * frequency,
+                frequency,
+            }
+        })
+        .collect();
+    if order % 2 == 1 {
+        poles.push(Pole {
+            decay: 0.25 * highest,
+            frequency: 0.0,
+        });
+    }
+    poles
+}
+
+/// The basis functions of all poles at all samples: one row per sample.
+fn basis_table(samples: &Samples, poles: &[Pole]) -> Vec<Vec<c64>> {
+    let at = |s: c64| {
+        poles
+            .iter()
+            .flat_map(move |p| p.basis(s).into_iter().take(p.order()))
+    };
+    samples
+        .omega
+        .iter()
+        .map(|w| at(c64::new(0.0, *w)).collect())
+        .collect()
+}
+
+/// Real and imaginary parts of complex equations `Σ a x = b` as rows of a real least-squares problem.
+fn least_squares(rows: usize, columns: usize, entry: impl Fn(usize, usize) -> c64) -> Option<Vec<f64>> {
+    // Column `columns` is the right-hand side.
+    let part = |r: usize, c: usize| {
+        let value = entry(r / 2, c);
+        if r.is_multiple_of(2) { value.re } else { value.im }
+    };
+    let matrix = Mat::from_fn(2 * rows, columns, part);
+    let right = Mat::from_fn(2 * rows, 1, |r, _| part(r, columns));
+    let solution = matrix.col_piv_qr().solve_lstsq(right);
+    let x: Vec<f64> = (0..columns).map(|c| solution[(c, 0)]).collect();
+    x.iter().all(|v| v.is_finite()).then_some(x)
+}
+
+/// One relocation: the zeros of σ.
+fn relocated(samples: &Samples, poles: &[Pole]) -> Option<Vec<Pole>> {
+    let basis = basis_table(samples, poles);
+    let (count, order) = (samples.functions.len(), basis[0].len());
+    let points = samples.omega.len();
+    let zero = c64::new(0.0, 0.0);
+    let solution = least_squares(count * points, (count + 1) * order, |row, column| {
+        let (i, m) = (row / points, row % points);
+        let h = samples.functions[i][m];
+        let (block, k) = (column / order, column % order);
+        if block < count {
+            if block == i { basis[m][k] } else { zero }
+        } else if column < (count + 1) * order {
+            -h * basis[m][k]
+        } else {
+            h
+        }
+    })?;
+    zeros_of_sigma(poles, &solution[count * order..])
+}
+
+/// Eigenvalues of the realisation of 1/σ, reflected into the left half plane.
+fn zeros_of_sigma(poles: &[Pole], c: &[f64]) -> Option<Vec<Pole>> {
+    let order = c.len();
+    let mut matrix = Mat::<f64>::zeros(order, order);
+    let mut input = vec![0.0; order];
+    let mut k = 0;
+    for pole in poles {
+        matrix[(k, k)] = -pole.decay;
+        if pole.is_real() {
+            input[k] = 1.0;
+        } else {
+            matrix[(k + 1, k + 1)] = -pole.decay;
+            matrix[(k, k + 1)] = pole.frequency;
+            matrix[(k + 1, k)] = -pole.frequency;
+            input[k] = 2.0;
+        }
+        k += pole.order();
+    }
+    for row in 0..order {
+        for column in 0..order {
+            matrix[(row, column)] -= input[row] * c[column];
+        }
+    }
+    let zeros = matrix.eigenvalues().ok()?;
+    let size = zeros.iter().map(|z| z.norm()).fold(0.0, f64::max);
+    // A pole on the axis would never forget: a ten-thousandth of the largest is the least decay.
+    let pole = |z: &c64| Pole {
+        decay: z.re.abs().max(1e-4 * size),
+        frequency: z.im,
+    };
+    Some(zeros.iter().filter(|z| z.im >= 0.0).map(pole).collect())
+}
+
+/// Residues at given poles, such that every function vanishes at s = 0.
+fn residues(samples: &Samples, poles: &[Pole]) -> Option<Vec<Vec<c64>>> {
+    let basis = basis_table(samples, poles);
+    let origin = Samples {
+        omega: vec![0.0],
+        functions: Vec::new(),
+    };
+    let at_zero: Vec<f64> = basis_table(&origin, poles)[0].iter().map(|f| f.re).collect();
+    let order = at_zero.len();
+    // The coefficient with the largest value at zero follows from the others.
+    let pivot = (0..order).max_by(|a, b| at_zero[*a].abs().total_cmp(&at_zero[*b].abs()))?;
+    let free: Vec<usize> = (0..order).filter(|k| *k != pivot).collect();
+    let share = |k: usize| at_zero[k] / at_zero[pivot];
+    samples
+        .functions
+        .iter()
+        .map(|h| {
+            let solution = least_squares(samples.omega.len(), free.len(), |m, c| match free.get(c) {
+                Some(&k) => basis[m][k] - basis[m][pivot] * share(k),
+                None => h[m],
+            })?;
+            let mut all = vec![0.0; order];
+            for (&k, x) in free.iter().zip(&solution) {
+                all[k] = *x;
+                all[pivot] -= share(k) * x;
+            }
+            Some(paired(poles, &all))
+        })
+        .collect()
+}
+
+/// Real coefficients as residues.
+fn paired(poles: &[Pole], coefficients: &[f64]) -> Vec<c64> {
+    let mut rest = coefficients.iter().copied();
+    let mut next = || rest.next().unwrap_or(0.0);
+    poles
+        .iter()
+        .map(|p| {
+            let re = next();
+            c64::new(re, if p.is_real() { 0.0 } else { next() })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ana_a_rational_function_is_found_again() {
+        // s/((s + 0.3)² + 1) and s²/(((s + 0.3)² + 1)(s + 2)): common poles -0.3 ± i, -2; both vanish at 0 and ∞.
+        let omega: Vec<f64> = (0..100).map(|k| 0.05 * k as f64).collect();
+        let s = |w: &f64| c64::new(0.0, *w);
+        let pair = |w: &f64| ((s(w) + 0.3) * (s(w) + 0.3) + 1.0).inv();
+        let functions = vec![
+            omega.iter().map(|w| s(w) * pair(w)).collect(),
+            omega
+                .iter()
+                .map(|w| s(w) * s(w) * pair(w) / (s(w) + 2.0))
+                .collect(),
+        ];
+        let samples = Samples { omega, functions };
+        let found = fit(&samples, 3).unwrap();
+        assert!(found.error(&samples) < 1e-9, "{}", found.error(&samples));
+        let decays: Vec<f64> = found.poles.iter().map(|p| p.decay).collect();
+        assert!(decays.iter().any(|d| (d - 0.3).abs() < 1e-7), "{decays:?}");
+        assert!(decays.iter().any(|d| (d - 2.0).abs() < 1e-6), "{decays:?}");
+        assert!(found.value(0, 0.0).norm() < 1e-12 && found.value(1, 0.0).norm() < 1e-12);
+    }
+}

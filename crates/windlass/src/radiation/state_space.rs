@@ -1,0 +1,288 @@
+//! The memory as a few linear differential equations: what a simulation integrates.
+//!
+//! ```text
+//! Law      ∫₀^t K(t - τ) v(τ) dτ ≈ Σ_m Re(w_m r_m x_m),   x_m' = p_m x_m + v_j(m),   w = 2 for a pair, 1 if real
+//! Symbols  p poles (1/s), r residues (kg/s² and so on, six per pole), v_j the velocity that pole belongs to,
+//!          x states (m or rad)
+//! Frame    body axes, reference point the file's origin
+//! Source   fit of K̂(iω) = B + iω(A - A∞) by `rational.rs`, column by column with common poles
+//! Valid    as the coefficients; error as reported
+//! Energy   no steady force at steady velocity (K̂(0) = 0); the least eigenvalue of the damping matrix is reported, and
+//!          a model that feeds energy back beyond a tolerance is refused
+//! Checked  single mode, frequency response of a hemisphere, free decay against the convolution
+//! ```
+//!
+//! What the reported error means: the root mean square of the error of the force over any motion is at most the error
+//! times the peak response times the root mean square of the velocity (Parseval), within the frequencies fitted.
+
+use super::rational::{self, Pole, RationalFit, Samples};
+use super::{RadiationError, RadiationMemory};
+use crate::math::{Matrix6, Motion, Wrench};
+use faer::{Mat, Side, c64};
+
+/// How good the model must be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FitOptions {
+    /// Largest error of a frequency response over its peak (for couplings: over the geometric mean of the two
+    /// diagonal peaks).
+    pub tolerance: f64,
+    /// Most states for one degree of freedom that moves.
+    pub most_states: usize,
+    /// Largest negative eigenvalue of the normalised damping matrix that is let pass as noise.
+    pub passivity_tolerance: f64,
+}
+
+impl Default for FitOptions {
+    /// Error 2 %, twelve states per degree of freedom, damping no less than -1 %.
+    fn default() -> Self {
+        Self {
+            tolerance: 0.02,
+            most_states: 12,
+            passivity_tolerance: 0.01,
+        }
+    }
+}
+
+/// How good the model is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FitReport {
+    /// Error of each column (degree of freedom that moves) in the sense of [`FitOptions::tolerance`].
+    pub errors: [f64; 6],
+    /// States of each column.
+    pub states: [usize; 6],
+    /// Least eigenvalue of the normalised damping matrix of the model.
+    pub least_damping: f64,
+    /// Where it is, rad/s.
+    pub least_damping_at: f64,
+}
+
+/// One pole or pair with what it is driven by and what it acts on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Mode {
+    /// Degree of freedom whose velocity drives it.
+    input: usize,
+    pole: Pole,
+    /// Residues, times two for a pair.
+    output: [c64; 6],
+}
+
+/// Radiation in time: added mass of infinite frequency and the memory's state-space form.
+///
+/// The states are all zero for a body that has always been at rest.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RadiationModel {
+    modes: Vec<Mode>,
+    state_count: usize,
+    infinite_added_mass: Matrix6,
+    report: FitReport,
+}
+
+impl RadiationModel {
+    /// Fits a model with as few states as the tolerance allows.
+    ///
+    /// # Errors
+    /// When a column cannot be fitted within the tolerance, or the model is not passive.
+    pub fn fit(memory: &RadiationMemory, options: FitOptions) -> Result<Self, RadiationError> {
+        let target = Target::new(memory);
+        let mut model = Self {
+            modes: Vec::new(),
+            state_count: 0,
+            infinite_added_mass: *memory.infinite_added_mass(),
+            report: FitReport {
+                errors: [0.0; 6],
+                states: [0; 6],
+                least_damping: 0.0,
+                least_damping_at: 0.0,
+            },
+        };
+        for input in 0..6 {
+            model.add_column(memory, &target, input, options)?;
+        }
+        let (least, omega) = model.least_damping(&target);
+        (model.report.least_damping, model.report.least_damping_at) = (least, omega);
+        if least < -options.passivity_tolerance {
+            return Err(RadiationError::NotPassive { omega, least });
+        }
+        Ok(model)
+    }
+
+    /// Fits the response to the velocity of one degree of freedom.
+    fn add_column(
+        &mut self,
+        memory: &RadiationMemory,
+        target: &Target,
+        input: usize,
+        options: FitOptions,
+    ) -> Result<(), RadiationError> {
+        let outputs: Vec<usize> = (0..6).filter(|&i| !memory.is_negligible(i, input)).collect();
+        if outputs.is_empty() {
+            return Ok(());
+        }
+        let samples = target.samples(&outputs, input);
+        let mut best: Option<(f64, RationalFit)> = None;
+        for order in 2..=options.most_states {
+            let Some(fit) = rational::fit(&samples, order) else {
+                continue;
+            };
+            let error = fit.error(&samples);
+            if best.as_ref().is_none_or(|(least, _)| error < *least) {
+                best = Some((error, fit));
+            }
+            if error <= options.tolerance {
+                break;
+            }
+        }
+        let (error, fit) = best.unwrap_or((f64::INFINITY, RationalFit::default()));
+        if error > options.tolerance {
+            return Err(RadiationError::FitFailed {
+                degree: input + 1,
+                error,
+                tolerance: options.tolerance,
+            });
+        }
+        for (m, &pole) in fit.poles.iter().enumerate() {
+            let mut output = [c64::new(0.0, 0.0); 6];
+            for (function, &i) in outputs.iter().enumerate() {
+                let weight = target.norm(i, input) * pole.order() as f64;
+                output[i] = fit.residues[function][m] * weight;
+            }
+            self.report.states[input] += pole.order();
+            self.modes.push(Mode { input, pole, output });
+        }
+        self.report.errors[input] = error;
+        self.state_count += self.report.states[input];
+        Ok(())
+    }
+
+    /// Number of states.
+    pub fn state_count(&self) -> usize {
+        self.state_count
+    }
+
+    /// Added mass of infinite frequency about the reference point, body axes: kg, kg·m, kg·m².
+    pub fn infinite_added_mass(&self) -> &Matrix6 {
+        &self.infinite_added_mass
+    }
+
+    /// How good the fit is.
+    pub fn report(&self) -> &FitReport {
+        &self.report
+    }
+
+    /// Time derivatives of the `states` for a `velocity` of the reference point (body axes, m/s, rad/s), written to
+    /// `out`. Both slices must hold [`Self::state_count`] numbers, else nothing is written.
+    pub fn rates(&self, states: &[f64], velocity: Motion, out: &mut [f64]) {
+        if states.len() < self.state_count || out.len() < self.state_count {
+            return;
+        }
+        let velocity = velocity.to_array();
+        let mut at = 0;
+        for mode in &self.modes {
+            let Pole { decay, frequency } = mode.pole;
+            out[at] = velocity[mode.input] - decay * states[at];
+            if !mode.pole.is_real() {
+                out[at] -= frequency * states[at + 1];
+                out[at + 1] = frequency * states[at] - decay * states[at + 1];
+            }
+            at += mode.pole.order();
+        }
+    }
+
+    /// The memory's force on the body at the reference point, body axes: `-∫ K v dτ`, N and N·m. The force of the
+    /// infinite-frequency added mass is not in it. `states` must hold [`Self::state_count`] numbers, else it is zero.
+    pub fn force(&self, states: &[f64]) -> Wrench {
+        let mut force = [0.0; 6];
+        let mut at = 0;
+        for mode in self.modes.iter().filter(|_| states.len() >= self.state_count) {
+            let x = states[at];
+            let y = if mode.pole.is_real() { 0.0 } else { states[at + 1] };
+            for (f, r) in force.iter_mut().zip(&mode.output) {
+                *f -= r.re * x - r.im * y;
+            }
+            at += mode.pole.order();
+        }
+        Wrench::from_array(force)
+    }
+
+    /// `K̂(iω)` of the model at `omega` (rad/s), row by row: its real part is the damping, its imaginary part over ω
+    /// the added mass above that of infinite frequency.
+    pub fn frequency_response(&self, omega: f64) -> [[c64; 6]; 6] {
+        let s = c64::new(0.0, omega);
+        let mut sum = [[c64::new(0.0, 0.0); 6]; 6];
+        for mode in &self.modes {
+            let p = mode.pole.value();
+            for (row, r) in sum.iter_mut().zip(&mode.output) {
+                // Re(r x) of the complex state: half from the pole, half from its conjugate.
+                row[mode.input] += (r / (s - p) + r.conj() / (s - p.conj())) * 0.5;
+            }
+        }
+        sum
+    }
+
+    /// Least eigenvalue of the normalised Hermitian part of the response over frequency, and where it is.
+    fn least_damping(&self, target: &Target) -> (f64, f64) {
+        let highest = target.omega[target.omega.len() - 1];
+        let mut least = (0.0, 0.0);
+        // Twice as far and four times as dense as the fit.
+        for step in 0..=8 * target.omega.len() {
+            let omega = highest * step as f64 / (4 * target.omega.len()) as f64;
+            let response = self.frequency_response(omega);
+            let entry =
+                |i: usize, j: usize| (response[i][j] + response[j][i].conj()) / (2.0 * target.norm(i, j));
+            let eigenvalues = Mat::from_fn(6, 6, entry).self_adjoint_eigenvalues(Side::Lower);
+            if let Some(&value) = eigenvalues.ok().as_ref().and_then(|e| e.first())
+                && value < least.0
+            {
+                least = (value, omega);
+            }
+        }
+        least
+    }
+}
+
+/// The responses to be fitted, on a uniform grid that covers where the damping is.
+struct Target {
+    omega: Vec<f64>,
+    responses: Vec<[[c64; 6]; 6]>,
+    /// Peak response of each degree of freedom to its own velocity.
+    peaks: [f64; 6],
+}
+
+/// Points of the grid.
+const GRID: usize = 150;
+
+impl Target {
+    fn new(memory: &RadiationMemory) -> Self {
+        let highest = 2.5 * memory.band();
+        let omega: Vec<f64> = (0..=GRID).map(|k| highest * k as f64 / GRID as f64).collect();
+        let responses: Vec<[[c64; 6]; 6]> = omega.iter().map(|w| memory.transfer(*w)).collect();
+        let peaks = std::array::from_fn(|k| {
+            let largest = responses.iter().map(|r| r[k][k].norm()).fold(0.0, f64::max);
+            largest.max(memory.typical(k, k) * 1e-3).max(f64::MIN_POSITIVE)
+        });
+        Self {
+            omega,
+            responses,
+            peaks,
+        }
+    }
+
+    /// What an entry is divided by to be of size one.
+    fn norm(&self, i: usize, j: usize) -> f64 {
+        self.peaks[i].sqrt() * self.peaks[j].sqrt()
+    }
+
+    fn samples(&self, outputs: &[usize], input: usize) -> Samples {
+        let function = |&i: &usize| {
+            let norm = self.norm(i, input);
+            self.responses.iter().map(|r| r[i][input] / norm).collect()
+        };
+        Samples {
+            omega: self.omega.clone(),
+            functions: outputs.iter().map(function).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
