@@ -70,7 +70,7 @@ fn linear() -> Result<Vec<Check>, CaseError> {
             1e-8,
             REASON,
         )
-        .with_document(0.400_000_000_000_079_0),
+        .with_document(0.400_000_000_000_079),
         Check::relative(
             "velocity x after 20 s [m/s]",
             LOAD * DURATION / MASS,

@@ -3,8 +3,11 @@
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use windlass::math::rotation::euler_angles;
+use windlass::results::summary::short;
 use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::world::statics::StaticsOptions;
+use windlass::world::{BodyId, CableEnd, CableId};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -32,16 +35,27 @@ pub fn check(arguments: &Arguments) -> Outcome {
         );
         for (i, body) in world.model().bodies.iter().enumerate() {
             if body.is_free() {
-                let place = world
-                    .now()
-                    .body(windlass::world::BodyId::from_index(i))
-                    .pose
-                    .position;
+                let pose = world.now().body(BodyId::from_index(i)).pose;
+                let (place, angles) = (pose.position, euler_angles(pose.orientation));
                 println!(
-                    "  body '{}' at ({:.4}, {:.4}, {:.4}) m",
-                    body.name, place.x, place.y, place.z
+                    "  body '{}' at ({:.4}, {:.4}, {:.4}) m, heel {:.3} deg, trim {:.3} deg",
+                    body.name,
+                    place.x,
+                    place.y,
+                    place.z,
+                    angles.roll.to_degrees(),
+                    angles.pitch.to_degrees()
                 );
             }
+        }
+        for (i, cable) in world.model().cables.iter().enumerate() {
+            let tension = |end| world.now().tension(CableId::from_index(i), end);
+            println!(
+                "  cable '{}': {} N at its start, {} N at its end",
+                cable.name,
+                short(tension(CableEnd::Start)),
+                short(tension(CableEnd::End))
+            );
         }
     }
     println!("{}: no problems", arguments.scenario.display());

@@ -64,4 +64,5 @@ pub use model::{AppliedLoad, Body, BodyMotion, Cable, Fixity, Frame, Model, Owne
 pub use queries::{CablePoint, Snapshot};
 pub use scratch::Scratch;
 pub use stability::StepLimits;
+pub use stages::evaluate;
 pub use state::{CableMemory, Discrete, EndMode, InputMotion, State};
