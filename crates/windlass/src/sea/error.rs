@@ -18,6 +18,12 @@ pub enum SeaError {
     /// The levels of a current profile are unusable.
     #[error("sea: a current profile needs at least one level, distinct heights z and finite velocities")]
     CurrentProfile,
+    /// A table of spectral densities is unusable.
+    #[error(
+        "sea: a spectrum's table needs at least two rows, frequencies that rise from above zero, densities not below zero \
+         and some energy"
+    )]
+    SpectrumTable,
 }
 
 /// Checks that `value` is finite and greater than zero.

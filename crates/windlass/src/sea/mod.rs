@@ -6,6 +6,8 @@
 //!
 //! - [`waves`] holds the components and says what a regular wave is; [`dispersion`] their wave
 //!   numbers; `kernel` sums them at blocks of points (`elementary` has its sine and exponential).
+//! - [`spectrum`] says how the energy of an irregular sea is spread over frequencies, [`realisation`] makes components
+//!   of it.
 //! - [`current`], [`wind`] and [`ramp`] are what their names say; [`direction`] converts the
 //!   user's directions.
 //!
@@ -19,13 +21,17 @@ mod elementary;
 mod error;
 mod kernel;
 pub mod ramp;
+pub mod realisation;
 mod special;
+pub mod spectrum;
 pub mod waves;
 pub mod wind;
 
 pub use current::{Current, CurrentLevel};
 pub use error::SeaError;
 pub use ramp::Ramp;
+pub use realisation::{Discretisation, Realisation, Spreading, realise};
+pub use spectrum::Spectrum;
 pub use waves::{Stretching, WaveComponent, WaveOrder, Waves};
 pub use wind::{Wind, WindProfile};
 

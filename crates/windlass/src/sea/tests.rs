@@ -236,3 +236,125 @@ fn prop_impossible_waves_are_refused() {
     };
     assert!(sea.with_regular_wave(1.0, 1.0, 0.0).is_err());
 }
+
+mod irregular {
+    use crate::sea::{Discretisation, Realisation, Sea, Spectrum, Spreading, realise};
+
+    #[test]
+    fn peer_jonswap() {
+        let file = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../validation/waves/jonswap_S.csv"
+        );
+        let text = std::fs::read_to_string(file).unwrap();
+        let spectrum = Spectrum::jonswap(3.0, 10.0, 3.3).unwrap();
+        let mut rows = 0;
+        for line in text
+            .lines()
+            .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()))
+        {
+            let numbers: Vec<f64> = line.split(',').map(|n| n.parse().unwrap()).collect();
+            let (found, expected) = (spectrum.density(numbers[0]), numbers[1]);
+            // The reference is printed to ten digits and normalised by quadrature.
+            assert!(
+                (found - expected).abs() <= 1e-7 * expected.abs() + 1e-40,
+                "{line}: {found:e}"
+            );
+            rows += 1;
+        }
+        assert!(rows > 20);
+    }
+
+    #[test]
+    fn ana_moments_of_bretschneider() {
+        let spectrum = Spectrum::bretschneider(3.0, 10.0).unwrap();
+        let peak = std::f64::consts::TAU / 10.0;
+        let moment = |power: i32| {
+            let step = 1e-3;
+            (1..40_000)
+                .map(|k| f64::from(k) * step)
+                .map(|w| w.powi(power) * spectrum.density(w))
+                .sum::<f64>()
+                * step
+        };
+        // m0 = Hs²/16; Tz = 2π √(m0/m2) = 0.7104 Tp, from m2 = m0 √(1.25 π) ωp².
+        assert!((moment(0) - 9.0 / 16.0).abs() < 1e-6);
+        let m2 = 9.0 / 16.0 * (1.25 * std::f64::consts::PI).sqrt() * peak * peak;
+        // The tail of ω² S beyond 40 rad/s holds 5 m0 ωp⁴/(2 · 40²), 5e-4 of m2.
+        assert!((moment(2) / m2 - 1.0).abs() < 1e-3, "{}", moment(2) / m2);
+        let developed = Spectrum::pierson_moskowitz(3.0, 9.81).unwrap();
+        // The peak of α g² ω⁻⁵ exp(-1.25 (ωp/ω)⁴).
+        let at_peak = 0.0081 * 9.81 * 9.81 * peak_of(3.0).powi(-5) * (-1.25_f64).exp();
+        assert!((developed.density(peak_of(3.0)) / at_peak - 1.0).abs() < 1e-9);
+    }
+
+    fn peak_of(height: f64) -> f64 {
+        (16.0 * 0.0081_f64 / 5.0).powf(0.25) * (9.81_f64 / height).sqrt()
+    }
+
+    fn options(components: usize, seed: u64, discretisation: Discretisation) -> Realisation {
+        Realisation {
+            components,
+            seed,
+            discretisation,
+        }
+    }
+
+    #[test]
+    fn prop_realisations_hold_the_variance_repeat_by_seed_and_look_gaussian() {
+        let spectrum = Spectrum::jonswap(3.0, 10.0, 3.3).unwrap();
+        for kind in [Discretisation::EqualEnergy, Discretisation::EqualFrequency] {
+            let sea = |seed| {
+                let waves =
+                    realise(&spectrum, Spreading::LongCrested, 0.4, options(150, seed, kind)).unwrap();
+                Sea::still().with_components(waves).unwrap()
+            };
+            let (first, again, other) = (sea(7), sea(7), sea(8));
+            assert_eq!(first, again);
+            assert_ne!(first, other);
+            assert!((first.waves.significant_height() - 3.0).abs() < 1e-12);
+            let record: Vec<f64> = (0..40_000)
+                .map(|k| first.elevation(3.0, -2.0, 0.5 * f64::from(k)))
+                .collect();
+            let variance = record.iter().map(|e| e * e).sum::<f64>() / record.len() as f64;
+            // 20,000 s hold some 2,000 waves: the variance scatters by 2 to 3 %.
+            assert!((variance / (9.0 / 16.0) - 1.0).abs() < 0.08, "{variance}");
+            let beyond = record.iter().filter(|e| e.abs() > 1.5).count() as f64 / record.len() as f64;
+            // 4.55 % beyond two standard deviations (0.75 m) of a normal distribution.
+            assert!((beyond - 0.0455).abs() < 0.012, "{beyond}");
+        }
+    }
+
+    #[test]
+    fn ana_spreading_has_its_mean_direction_and_width() {
+        let spectrum = Spectrum::bretschneider(2.0, 8.0).unwrap();
+        let spreading = Spreading::CosinePower { exponent: 2.0 };
+        let waves = realise(
+            &spectrum,
+            spreading,
+            1.0,
+            options(2000, 3, Discretisation::EqualEnergy),
+        )
+        .unwrap();
+        let mean = waves.iter().map(|w| w.going_to - 1.0).sum::<f64>() / 2000.0;
+        let square = waves.iter().map(|w| (w.going_to - 1.0).powi(2)).sum::<f64>() / 2000.0;
+        // ∫ θ² cos²θ / ∫ cos²θ over a half turn: π²/12 - 1/2. Stratified directions: better than 1/N.
+        assert!(mean.abs() < 2e-3, "{mean}");
+        assert!(
+            (square - (std::f64::consts::PI.powi(2) / 12.0 - 0.5)).abs() < 2e-3,
+            "{square}"
+        );
+        assert!(
+            realise(
+                &spectrum,
+                Spreading::CosinePower { exponent: -1.0 },
+                0.0,
+                options(5, 1, Discretisation::EqualEnergy)
+            )
+            .is_err()
+        );
+        assert!(Spectrum::table(vec![1.0, 0.5], vec![1.0, 1.0]).is_err());
+        let table = Spectrum::table(vec![0.5, 1.0, 1.5], vec![0.0, 1.0, 0.0]).unwrap();
+        assert!((table.significant_height() - 4.0 * 0.5_f64.sqrt()).abs() < 1e-12);
+    }
+}
