@@ -94,7 +94,7 @@ pub enum RadiationError {
     /// Damping has not died out at the highest frequency.
     #[error(
         "damping of degree {degree} is still {share:.2} of its peak at the highest frequency {omega} rad/s; \
-         extend the table until it has fallen below 0.5"
+         extend the table until it has fallen below 0.8, better 0.3"
     )]
     ShortTable {
         /// The degree of freedom, from 1.

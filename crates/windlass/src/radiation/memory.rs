@@ -24,7 +24,7 @@ const TAIL_REACH: f64 = 32.0;
 /// Points of the tail, spaced geometrically: neighbours differ by a twentieth.
 const TAIL_POINTS: usize = 71;
 /// Highest damping at the end of a table over its peak.
-const MOST_LEFT: f64 = 0.5;
+const MOST_LEFT: f64 = 0.8;
 /// Largest difference from Ogilvie's relation over the range of added mass.
 const MOST_MISMATCH: f64 = 0.25;
 /// Entries whose damping is below this share of that of their degrees of freedom are noise and left out.
