@@ -274,11 +274,16 @@ const GRID: usize = 150;
 
 impl Target {
     fn new(memory: &RadiationMemory) -> Self {
-        let highest = 2.5 * memory.band();
+        let highest = 2.0 * memory.band();
         let omega: Vec<f64> = (0..=GRID).map(|k| highest * k as f64 / GRID as f64).collect();
         let responses: Vec<[[c64; 6]; 6]> = omega.iter().map(|w| memory.transfer(*w)).collect();
         let peaks = std::array::from_fn(|k| {
-            let largest = responses.iter().map(|r| r[k][k].norm()).fold(0.0, f64::max);
+            // The tail beyond the table is no measure.
+            let inside = omega
+                .iter()
+                .zip(&responses)
+                .filter(|(w, _)| **w <= memory.highest_frequency());
+            let largest = inside.map(|(_, r)| r[k][k].norm()).fold(0.0, f64::max);
             largest.max(memory.typical(k, k) * 1e-3).max(f64::MIN_POSITIVE)
         });
         Self {
