@@ -51,13 +51,19 @@ pub enum RadiationError {
         /// What does not agree.
         reason: String,
     },
-    /// A scale (density, gravity, length) is not positive and finite.
-    #[error("{name} = {value} must be positive and finite")]
+    /// A scale (density, gravity, length) is not what it can be in SI units.
+    #[error("{name} = {value} {unit} must lie between {least} and {most}: check its unit")]
     Scale {
         /// Its name.
         name: &'static str,
         /// Its value.
         value: f64,
+        /// Its unit.
+        unit: &'static str,
+        /// Least value.
+        least: f64,
+        /// Greatest value.
+        most: f64,
     },
     /// The frequencies are not positive, finite and ascending, or fewer than four.
     #[error(
@@ -94,7 +100,7 @@ pub enum RadiationError {
     /// Damping has not died out at the highest frequency.
     #[error(
         "damping of degree {degree} is still {share:.2} of its peak at the highest frequency {omega} rad/s; \
-         extend the table until it has fallen below 0.5"
+         extend the table until it has fallen below 0.8, better 0.3"
     )]
     ShortTable {
         /// The degree of freedom, from 1.

@@ -12,11 +12,11 @@
 //! Checked  single mode in closed form; hemisphere by an independent program
 //! ```
 //!
-//! Both integrals are exact for a piecewise linear B, so that nothing depends on a step.
+//! A small negative damping of the table, the noise of its panels, is taken out first. Both integrals are exact for a piecewise linear B, so that nothing depends on a step.
 
 use super::{FrequencyCoefficients, RadiationError};
 use crate::math::Matrix6;
-use faer::c64;
+use faer::{Mat, Side, c64};
 use std::f64::consts::FRAC_2_PI;
 
 /// The tail reaches to this many times the highest frequency, where a power law of -2 has fallen to 0.1 %.
@@ -24,7 +24,7 @@ const TAIL_REACH: f64 = 32.0;
 /// Points of the tail, spaced geometrically: neighbours differ by a twentieth.
 const TAIL_POINTS: usize = 71;
 /// Highest damping at the end of a table over its peak.
-const MOST_LEFT: f64 = 0.5;
+const MOST_LEFT: f64 = 0.8;
 /// Largest difference from Ogilvie's relation over the range of added mass.
 const MOST_MISMATCH: f64 = 0.25;
 /// Entries whose damping is below this share of that of their degrees of freedom are noise and left out.
@@ -106,6 +106,10 @@ impl RadiationMemory {
                 });
             }
         }
+        memory
+            .damping
+            .iter_mut()
+            .for_each(|b| *b = positive_part(b, &scale));
         let last = memory.damping[memory.damping.len() - 1];
         let powers = tail_powers(&memory.omega, &memory.damping);
         for point in 1..=TAIL_POINTS {
@@ -113,7 +117,8 @@ impl RadiationMemory {
             let mut value = last;
             for i in 0..6 {
                 for j in 0..6 {
-                    value.0[i][j] *= ratio.powf(-powers[i][j]);
+                    // The mean keeps the matrix positive: it multiplies rows and columns alike.
+                    value.0[i][j] *= ratio.powf(-0.5 * (powers[i] + powers[j]));
                 }
             }
             memory.omega.push(highest * ratio);
@@ -190,12 +195,13 @@ impl RadiationMemory {
         (self.scale[i] * self.scale[j]).sqrt()
     }
 
-    /// The frequency below which 99 % of the damping of every degree of freedom lies, rad/s.
+    /// The frequency of the table below which 99 % of its damping of every degree of freedom lies, rad/s.
     pub(super) fn band(&self) -> f64 {
+        let inside = self.omega.partition_point(|w| *w <= self.highest);
         let mut band = 0.0_f64;
         for k in 0..6 {
             let mut sum = 0.0;
-            let pairs = self.omega.windows(2).zip(self.damping.windows(2));
+            let pairs = self.omega[..inside].windows(2).zip(self.damping.windows(2));
             let sums: Vec<f64> = pairs
                 .map(|(w, b)| {
                     sum += 0.5 * (w[1] - w[0]) * (b[0].0[k][k] + b[1].0[k][k]);
@@ -204,7 +210,7 @@ impl RadiationMemory {
                 .collect();
             let reached = sums.partition_point(|s| *s < 0.99 * sum);
             if sum > 0.0 {
-                band = band.max(self.omega[(reached + 1).min(self.omega.len() - 1)]);
+                band = band.max(self.omega[(reached + 1).min(inside - 1)]);
             }
         }
         // A body without damping: any band will do.
@@ -280,21 +286,39 @@ fn typical_damping(coefficients: &FrequencyCoefficients) -> [f64; 6] {
     [linear, linear, linear, angular, angular, angular]
 }
 
-/// Powers p of the tails ω^-p: fitted to the last fifth of the table (three points at least), between 2 and 12.
-fn tail_powers(omega: &[f64], damping: &[Matrix6]) -> [[f64; 6]; 6] {
+/// The matrix without its negative eigenvalues (noise of the program that made the table), in units of `scale`.
+fn positive_part(matrix: &Matrix6, scale: &[f64; 6]) -> Matrix6 {
+    let unit = |i: usize, j: usize| (scale[i] * scale[j]).sqrt().max(f64::MIN_POSITIVE);
+    let normalised = Mat::from_fn(6, 6, |i, j| matrix.0[i][j] / unit(i, j));
+    let Ok(eigen) = normalised.self_adjoint_eigen(Side::Lower) else {
+        return *matrix;
+    };
+    let (vectors, values) = (eigen.U(), eigen.S().column_vector());
+    let mut out = *matrix;
+    for k in (0..6).filter(|&k| values[k] < 0.0) {
+        for i in 0..6 {
+            for j in 0..6 {
+                out.0[i][j] -= values[k] * vectors[(i, k)] * vectors[(j, k)] * unit(i, j);
+            }
+        }
+    }
+    out
+}
+
+/// Powers p of the tails ω^-p of the diagonal: fitted to the last fifth of the table (three points at least), between
+/// 2 and 12.
+fn tail_powers(omega: &[f64], damping: &[Matrix6]) -> [f64; 6] {
     let count = omega.len();
     let from = count - (count / 5).clamp(3, count - 1);
-    std::array::from_fn(|i| {
-        std::array::from_fn(|j| {
-            let (first, last) = (damping[from].0[i][j], damping[count - 1].0[i][j]);
-            let power = -(last / first).ln() / (omega[count - 1] / omega[from]).ln();
-            // Not a number where the sign changes: the gentlest tail.
-            if power.is_finite() {
-                power.clamp(2.0, 12.0)
-            } else {
-                2.0
-            }
-        })
+    std::array::from_fn(|k| {
+        let (first, last) = (damping[from].0[k][k], damping[count - 1].0[k][k]);
+        let power = -(last / first).ln() / (omega[count - 1] / omega[from]).ln();
+        // Not a number where nothing is left or the sign changes: the gentlest tail.
+        if power.is_finite() {
+            power.clamp(2.0, 12.0)
+        } else {
+            2.0
+        }
     })
 }
 

@@ -144,6 +144,17 @@ fn basis_table(samples: &Samples, poles: &[Pole]) -> Vec<Vec<c64>> {
         .collect()
 }
 
+/// Weight of each sample: responses that are small count for more, so that damping stays positive where it is small.
+fn weights(samples: &Samples) -> Vec<f64> {
+    (0..samples.omega.len())
+        .map(|m| {
+            let largest = samples.functions.iter().map(|h| h[m].norm()).fold(0.0, f64::max);
+            // The floor keeps a few points near zero frequency from ruling the fit.
+            1.0 / (largest + 0.02)
+        })
+        .collect()
+}
+
 /// Real and imaginary parts of complex equations `Σ a x = b` as rows of a real least-squares problem.
 fn least_squares(rows: usize, columns: usize, entry: impl Fn(usize, usize) -> c64) -> Option<Vec<f64>> {
     // Column `columns` is the right-hand side.
@@ -163,18 +174,20 @@ fn relocated(samples: &Samples, poles: &[Pole]) -> Option<Vec<Pole>> {
     let basis = basis_table(samples, poles);
     let (count, order) = (samples.functions.len(), basis[0].len());
     let points = samples.omega.len();
+    let weights = weights(samples);
     let zero = c64::new(0.0, 0.0);
     let solution = least_squares(count * points, (count + 1) * order, |row, column| {
         let (i, m) = (row / points, row % points);
         let h = samples.functions[i][m];
         let (block, k) = (column / order, column % order);
-        if block < count {
+        let entry = if block < count {
             if block == i { basis[m][k] } else { zero }
         } else if column < (count + 1) * order {
             -h * basis[m][k]
         } else {
             h
-        }
+        };
+        entry * weights[m]
     })?;
     zeros_of_sigma(poles, &solution[count * order..])
 }
@@ -225,13 +238,17 @@ fn residues(samples: &Samples, poles: &[Pole]) -> Option<Vec<Vec<c64>>> {
     let pivot = (0..order).max_by(|a, b| at_zero[*a].abs().total_cmp(&at_zero[*b].abs()))?;
     let free: Vec<usize> = (0..order).filter(|k| *k != pivot).collect();
     let share = |k: usize| at_zero[k] / at_zero[pivot];
+    let weights = weights(samples);
     samples
         .functions
         .iter()
         .map(|h| {
-            let solution = least_squares(samples.omega.len(), free.len(), |m, c| match free.get(c) {
-                Some(&k) => basis[m][k] - basis[m][pivot] * share(k),
-                None => h[m],
+            let solution = least_squares(samples.omega.len(), free.len(), |m, c| {
+                let entry = match free.get(c) {
+                    Some(&k) => basis[m][k] - basis[m][pivot] * share(k),
+                    None => h[m],
+                };
+                entry * weights[m]
             })?;
             let mut all = vec![0.0; order];
             for (&k, x) in free.iter().zip(&solution) {

@@ -78,12 +78,40 @@ pub struct RadiationModel {
 }
 
 impl RadiationModel {
-    /// Fits a model with as few states as the tolerance allows.
+    /// Fits a model with as few states as the tolerance allows; where that is not passive, with more.
     ///
     /// # Errors
-    /// When a column cannot be fitted within the tolerance, or the model is not passive.
+    /// When a column cannot be fitted within the tolerance, or no model is passive.
     pub fn fit(memory: &RadiationMemory, options: FitOptions) -> Result<Self, RadiationError> {
         let target = Target::new(memory);
+        let mut wanted = options.tolerance;
+        let mut model = Self::fit_once(memory, &target, wanted, options)?;
+        // Negative damping is an error where there is hardly any: smaller errors are the cure.
+        for _ in 0..3 {
+            if model.report.least_damping >= -options.passivity_tolerance {
+                break;
+            }
+            wanted *= 0.5;
+            model = Self::fit_once(memory, &target, wanted, options)?;
+        }
+        let FitReport {
+            least_damping: least,
+            least_damping_at: omega,
+            ..
+        } = model.report;
+        if least < -options.passivity_tolerance {
+            return Err(RadiationError::NotPassive { omega, least });
+        }
+        Ok(model)
+    }
+
+    /// Fits all columns to the error `wanted`, or as near as the states allow.
+    fn fit_once(
+        memory: &RadiationMemory,
+        target: &Target,
+        wanted: f64,
+        options: FitOptions,
+    ) -> Result<Self, RadiationError> {
         let mut model = Self {
             modes: Vec::new(),
             state_count: 0,
@@ -96,50 +124,28 @@ impl RadiationModel {
             },
         };
         for input in 0..6 {
-            model.add_column(memory, &target, input, options)?;
+            let outputs: Vec<usize> = (0..6).filter(|&i| !memory.is_negligible(i, input)).collect();
+            if outputs.is_empty() {
+                continue;
+            }
+            let samples = target.samples(&outputs, input);
+            let (error, fit) = best_fit(&samples, wanted, options.most_states);
+            if error > options.tolerance {
+                return Err(RadiationError::FitFailed {
+                    degree: input + 1,
+                    error,
+                    tolerance: options.tolerance,
+                });
+            }
+            model.report.errors[input] = error;
+            model.add_column(target, input, &outputs, &fit);
         }
-        let (least, omega) = model.least_damping(&target);
-        (model.report.least_damping, model.report.least_damping_at) = (least, omega);
-        if least < -options.passivity_tolerance {
-            return Err(RadiationError::NotPassive { omega, least });
-        }
+        (model.report.least_damping, model.report.least_damping_at) = model.least_damping(target);
         Ok(model)
     }
 
-    /// Fits the response to the velocity of one degree of freedom.
-    fn add_column(
-        &mut self,
-        memory: &RadiationMemory,
-        target: &Target,
-        input: usize,
-        options: FitOptions,
-    ) -> Result<(), RadiationError> {
-        let outputs: Vec<usize> = (0..6).filter(|&i| !memory.is_negligible(i, input)).collect();
-        if outputs.is_empty() {
-            return Ok(());
-        }
-        let samples = target.samples(&outputs, input);
-        let mut best: Option<(f64, RationalFit)> = None;
-        for order in 2..=options.most_states {
-            let Some(fit) = rational::fit(&samples, order) else {
-                continue;
-            };
-            let error = fit.error(&samples);
-            if best.as_ref().is_none_or(|(least, _)| error < *least) {
-                best = Some((error, fit));
-            }
-            if error <= options.tolerance {
-                break;
-            }
-        }
-        let (error, fit) = best.unwrap_or((f64::INFINITY, RationalFit::default()));
-        if error > options.tolerance {
-            return Err(RadiationError::FitFailed {
-                degree: input + 1,
-                error,
-                tolerance: options.tolerance,
-            });
-        }
+    /// Adds the modes of the response to the velocity of one degree of freedom.
+    fn add_column(&mut self, target: &Target, input: usize, outputs: &[usize], fit: &RationalFit) {
         for (m, &pole) in fit.poles.iter().enumerate() {
             let mut output = [c64::new(0.0, 0.0); 6];
             for (function, &i) in outputs.iter().enumerate() {
@@ -149,9 +155,7 @@ impl RadiationModel {
             self.report.states[input] += pole.order();
             self.modes.push(Mode { input, pole, output });
         }
-        self.report.errors[input] = error;
         self.state_count += self.report.states[input];
-        Ok(())
     }
 
     /// Number of states.
@@ -240,6 +244,23 @@ impl RadiationModel {
     }
 }
 
+/// The fit of the lowest order whose error is at most `wanted`, or the best there is, with its error.
+fn best_fit(samples: &Samples, wanted: f64, most_states: usize) -> (f64, RationalFit) {
+    let mut best = (f64::INFINITY, RationalFit::default());
+    for order in 2..=most_states {
+        if let Some(fit) = rational::fit(samples, order) {
+            let error = fit.error(samples);
+            if error < best.0 {
+                best = (error, fit);
+            }
+        }
+        if best.0 <= wanted {
+            break;
+        }
+    }
+    best
+}
+
 /// The responses to be fitted, on a uniform grid that covers where the damping is.
 struct Target {
     omega: Vec<f64>,
@@ -253,11 +274,16 @@ const GRID: usize = 150;
 
 impl Target {
     fn new(memory: &RadiationMemory) -> Self {
-        let highest = 2.5 * memory.band();
+        let highest = 2.0 * memory.band();
         let omega: Vec<f64> = (0..=GRID).map(|k| highest * k as f64 / GRID as f64).collect();
         let responses: Vec<[[c64; 6]; 6]> = omega.iter().map(|w| memory.transfer(*w)).collect();
         let peaks = std::array::from_fn(|k| {
-            let largest = responses.iter().map(|r| r[k][k].norm()).fold(0.0, f64::max);
+            // The tail beyond the table is no measure.
+            let inside = omega
+                .iter()
+                .zip(&responses)
+                .filter(|(w, _)| **w <= memory.highest_frequency());
+            let largest = inside.map(|(_, r)| r[k][k].norm()).fold(0.0, f64::max);
             largest.max(memory.typical(k, k) * 1e-3).max(f64::MIN_POSITIVE)
         });
         Self {

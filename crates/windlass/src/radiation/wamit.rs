@@ -34,6 +34,28 @@ pub struct WamitScale {
     pub length: f64,
 }
 
+impl WamitScale {
+    /// Refuses what cannot be in SI units, such as a density of 1.025 (t/m³) or 64 (lb/ft³), a gravity of 32.2 (ft/s²).
+    fn check(&self) -> Result<(), RadiationError> {
+        for (name, value, unit, least, most) in [
+            ("density", self.density, "kg/m³", 500.0, 2000.0),
+            ("gravity", self.gravity, "m/s²", 1.0, 30.0),
+            ("length", self.length, "m", 1e-3, 1e4),
+        ] {
+            if !(least..=most).contains(&value) {
+                return Err(RadiationError::Scale {
+                    name,
+                    value,
+                    unit,
+                    least,
+                    most,
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
 /// One text with the name to cite it by.
 #[derive(Clone, Copy, Debug)]
 pub struct WamitText<'a> {
@@ -84,16 +106,7 @@ pub fn parse_wamit(
     hydrostatics: Option<WamitText<'_>>,
     scale: WamitScale,
 ) -> Result<FrequencyCoefficients, RadiationError> {
-    let WamitScale {
-        density,
-        gravity,
-        length,
-    } = scale;
-    for (name, value) in [("density", density), ("gravity", gravity), ("length", length)] {
-        if !(value.is_finite() && value > 0.0) {
-            return Err(RadiationError::Scale { name, value });
-        }
-    }
+    scale.check()?;
     let (mut coefficients, periods) = parse_radiation(radiation, scale)?;
     if let Some(text) = hydrostatics {
         coefficients = coefficients.with_hydrostatics(parse_hydrostatics(text, scale)?)?;

