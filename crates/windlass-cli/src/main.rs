@@ -30,6 +30,8 @@ enum Command {
     New(commands::new::Arguments),
     /// Make a scenario of the reports' `.ini` files.
     Import(commands::import::Arguments),
+    /// Compute the added mass of a hull from its mesh.
+    AddedMass(commands::added_mass::Arguments),
     /// Print the JSON Schema of scenario files.
     Schema,
 }
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         Command::Validate(arguments) => commands::validate::validate(&arguments),
         Command::New(arguments) => commands::new::new(&arguments),
         Command::Import(arguments) => commands::import::import(&arguments),
+        Command::AddedMass(arguments) => commands::added_mass::run(&arguments),
         Command::Schema => {
             print!("{}", windlass::scenario::schema());
             Ok(ExitCode::SUCCESS)

@@ -239,3 +239,29 @@ fn regress_interrupting_a_run_keeps_readable_results() {
     assert!(summary.contains("\"interrupted\""), "{summary}");
     assert!(windlass(&["plot", "out"], folder.path()).status.success());
 }
+
+#[test]
+fn ana_added_mass_of_a_sphere_is_half_of_what_it_displaces() {
+    let folder = tempfile::tempdir().unwrap();
+    let sphere = windlass::mesh::shapes::sphere(1.0, 6).unwrap();
+    windlass::mesh::import::write_obj(&sphere, &folder.path().join("sphere.obj")).unwrap();
+    let answer = windlass(&["added-mass", "sphere.obj", "--density", "1000"], folder.path());
+    assert!(answer.status.success(), "{}", text(&answer.stderr));
+    // 1000 · 2π/3 = 2094.4 kg; 432 triangles find it to 0.2 %.
+    let found = text(&answer.stdout);
+    let near = found
+        .split_whitespace()
+        .filter_map(|word| word.parse::<f64>().ok())
+        .filter(|v| (v / 2094.4 - 1.0).abs() < 2e-3);
+    assert!(near.count() >= 3, "{found}");
+    let mut open = sphere;
+    open.triangles.pop();
+    windlass::mesh::import::write_obj(&open, &folder.path().join("open.obj")).unwrap();
+    let refused = windlass(&["added-mass", "open.obj"], folder.path());
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(
+        text(&refused.stderr).contains("open: 3 edges"),
+        "{}",
+        text(&refused.stderr)
+    );
+}

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub mod added_mass;
 pub mod check;
 pub mod import;
 pub mod new;

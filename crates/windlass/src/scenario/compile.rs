@@ -42,7 +42,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     let (spec, source) = (&scenario.spec, &scenario.source);
     let mut problems = Problems::new(source);
     check_simulation(spec, &mut problems);
-    let sea = compile_sea(&spec.sea, &mut problems);
+    let sea = compile_sea(&spec.sea, source, &mut problems);
     let mut builder = WorldBuilder::new(sea.clone());
     builder.start_time(spec.simulation.start_time);
     builder.tolerances(tolerances(&spec.simulation.integrator));

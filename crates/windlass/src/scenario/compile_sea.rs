@@ -1,15 +1,23 @@
 //! The sea of a scenario.
 
-use super::source::Problems;
-use super::spec::{RegularWaveSpec, SeaSpec, WavesSpec};
-use crate::sea::{Current, CurrentLevel, Ramp, Sea, WaveComponent, Waves, Wind, direction};
+use super::source::{Problems, Source};
+use super::spec::{
+    DiscretisationSpec, IrregularWavesSpec, RegularWaveSpec, SeaSpec, SpectrumSpec, WavesSpec,
+};
+use crate::sea::{
+    Current, CurrentLevel, Discretisation, Ramp, Realisation, Sea, Spectrum, Spreading, WaveComponent, Waves,
+    Wind, direction, realise,
+};
 use glam::DVec3;
 use std::f64::consts::TAU;
+
+/// Steepest sea: 2π Hs/(g Tp²), about 1/15 in measurements.
+const STEEPEST_SEA: f64 = 0.067;
 
 /// Steepest regular wave that does not break in deep water, height over length.
 const BREAKING_STEEPNESS: f64 = 0.142;
 
-pub(super) fn compile_sea(spec: &SeaSpec, problems: &mut Problems<'_>) -> Sea {
+pub(super) fn compile_sea(spec: &SeaSpec, source: &Source, problems: &mut Problems<'_>) -> Sea {
     for (key, value) in [
         ("density", spec.density),
         ("gravity", spec.gravity),
@@ -37,7 +45,7 @@ pub(super) fn compile_sea(spec: &SeaSpec, problems: &mut Problems<'_>) -> Sea {
         kinematic_viscosity: spec.kinematic_viscosity,
         air_density: spec.air_density,
         depth: spec.depth,
-        waves: waves(spec, problems),
+        waves: waves(spec, source, problems),
         current: current(spec, problems),
         wind: wind(spec, problems),
         ramp: ramp(spec.ramp),
@@ -52,9 +60,14 @@ fn ramp(duration: f64) -> Ramp {
     }
 }
 
-fn waves(spec: &SeaSpec, problems: &mut Problems<'_>) -> Waves {
+fn waves(spec: &SeaSpec, source: &Source, problems: &mut Problems<'_>) -> Waves {
     let listed: Vec<(String, &RegularWaveSpec)> = match &spec.waves {
         WavesSpec::Still => return Waves::still(),
+        WavesSpec::Irregular(irregular) => {
+            let components =
+                irregular_components(irregular, spec.gravity, source, problems).unwrap_or_default();
+            return solved(components, spec, problems);
+        }
         WavesSpec::Regular(wave) => vec![("sea.waves".to_owned(), wave)],
         WavesSpec::Components { components } => components
             .iter()
@@ -66,10 +79,7 @@ fn waves(spec: &SeaSpec, problems: &mut Problems<'_>) -> Waves {
         .iter()
         .filter_map(|(path, wave)| component(wave, path, problems))
         .collect();
-    let made = Waves::new(components, spec.gravity, spec.depth).unwrap_or_else(|error| {
-        problems.add("sea.waves", error.to_string());
-        Waves::still()
-    });
+    let made = solved(components, spec, problems);
     for ((path, wave), k) in listed.iter().zip(made.wave_numbers()) {
         let (steepness, limit) = steepness(wave.height, *k, spec.depth);
         if steepness > limit {
@@ -82,6 +92,152 @@ fn waves(spec: &SeaSpec, problems: &mut Problems<'_>) -> Waves {
         }
     }
     made
+}
+
+fn solved(components: Vec<WaveComponent>, spec: &SeaSpec, problems: &mut Problems<'_>) -> Waves {
+    Waves::new(components, spec.gravity, spec.depth).unwrap_or_else(|error| {
+        problems.add("sea.waves", error.to_string());
+        Waves::still()
+    })
+}
+
+/// The components of an irregular sea, or problems.
+fn irregular_components(
+    spec: &IrregularWavesSpec,
+    gravity: f64,
+    source: &Source,
+    problems: &mut Problems<'_>,
+) -> Option<Vec<WaveComponent>> {
+    let going_to = going_to(
+        spec.going_to_deg,
+        spec.coming_from_compass_deg,
+        "sea.waves",
+        "waves",
+        problems,
+    );
+    let spectrum = spectrum(spec, gravity, source, problems)?;
+    if let Some(period) = spec.peak_period {
+        let steepness = TAU * spectrum.significant_height() / (gravity * period * period);
+        if steepness > STEEPEST_SEA {
+            let message = format!(
+                "sea: significant height {:.3} m with a peak period of {period} s is {steepness:.3} steep; no sea is steeper \
+                 than about {STEEPEST_SEA}: lower the height or lengthen the period",
+                spectrum.significant_height()
+            );
+            problems.add("sea.waves.significant_height", message);
+        }
+    }
+    let spreading = spec
+        .spreading_exponent
+        .map_or(Spreading::LongCrested, |exponent| Spreading::CosinePower {
+            exponent,
+        });
+    let realisation = Realisation {
+        components: spec.components,
+        seed: spec.seed,
+        discretisation: match spec.discretisation {
+            DiscretisationSpec::EqualEnergy => Discretisation::EqualEnergy,
+            DiscretisationSpec::EqualFrequency => Discretisation::EqualFrequency,
+        },
+    };
+    realise(&spectrum, spreading, going_to?, realisation)
+        .map_err(|error| problems.add("sea.waves", error.to_string()))
+        .ok()
+}
+
+fn spectrum(
+    spec: &IrregularWavesSpec,
+    gravity: f64,
+    source: &Source,
+    problems: &mut Problems<'_>,
+) -> Option<Spectrum> {
+    let mut need = |key: &str, value: Option<f64>| {
+        if value.is_none() {
+            problems.add("sea.waves", format!("sea: this spectrum needs {key}"));
+        }
+        value
+    };
+    let made = match spec.spectrum {
+        SpectrumSpec::Jonswap => {
+            let (height, period) = (
+                need("significant_height", spec.significant_height),
+                need("peak_period", spec.peak_period),
+            );
+            let (height, period) = (height?, period?);
+            Spectrum::jonswap(
+                height,
+                period,
+                spec.gamma.unwrap_or(Spectrum::usual_gamma(height, period)),
+            )
+        }
+        SpectrumSpec::Bretschneider => {
+            let (height, period) = (
+                need("significant_height", spec.significant_height),
+                need("peak_period", spec.peak_period),
+            );
+            Spectrum::bretschneider(height?, period?)
+        }
+        SpectrumSpec::PiersonMoskowitz => {
+            Spectrum::pierson_moskowitz(need("significant_height", spec.significant_height)?, gravity)
+        }
+        SpectrumSpec::Table => return table(spec, source, problems),
+    };
+    made.map_err(|error| problems.add("sea.waves", error.to_string()))
+        .ok()
+}
+
+/// A spectrum from a file; its height must be the stated one, if one is stated.
+fn table(spec: &IrregularWavesSpec, source: &Source, problems: &mut Problems<'_>) -> Option<Spectrum> {
+    let Some(file) = &spec.file else {
+        problems.add(
+            "sea.waves",
+            "sea: a spectrum from a table needs file, a CSV of omega and density",
+        );
+        return None;
+    };
+    let place = source.beside(file);
+    let text = std::fs::read_to_string(&place)
+        .map_err(|error| {
+            let message = format!("sea: the file '{}' cannot be read: {error}", place.display());
+            problems.add("sea.waves.file", message);
+        })
+        .ok()?;
+    let (mut frequencies, mut densities) = (Vec::new(), Vec::new());
+    for (i, line) in text.lines().enumerate() {
+        let content = line.split('#').next().unwrap_or("").trim();
+        let heading = content.starts_with(|c: char| c.is_alphabetic());
+        if content.is_empty() || (heading && frequencies.is_empty()) {
+            continue;
+        }
+        let numbers: Vec<f64> = content
+            .split(',')
+            .map_while(|word| word.trim().parse().ok())
+            .collect();
+        let [omega, density] = numbers[..] else {
+            let message = format!(
+                "sea: '{file}', line {}: '{content}' is not 'omega, density'",
+                i + 1
+            );
+            problems.add("sea.waves.file", message);
+            return None;
+        };
+        frequencies.push(omega);
+        densities.push(density);
+    }
+    let spectrum = Spectrum::table(frequencies, densities)
+        .map_err(|error| problems.add("sea.waves.file", format!("{error} ('{file}')")))
+        .ok()?;
+    let own = spectrum.significant_height();
+    if let Some(stated) = spec.significant_height
+        && (own - stated).abs() > 0.01 * stated
+    {
+        let message = format!(
+            "sea: the spectrum of '{file}' has a significant height of {own:.4} m, not {stated} m; are its units rad/s and \
+             m2 s/rad?"
+        );
+        problems.add("sea.waves.significant_height", message);
+    }
+    Some(spectrum)
 }
 
 /// Height over length and its breaking limit (Miche: 0.142 tanh kd).

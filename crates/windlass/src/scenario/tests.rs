@@ -283,6 +283,79 @@ fn regress_impossible_values_say_what_is_allowed() {
     }
 }
 
+const REGULAR: &str = "type = \"regular\", height = 1.0, period = 8.0, coming_from_compass_deg = 270.0";
+
+#[test]
+fn ana_irregular_seas_have_their_height_and_repeat_by_seed() {
+    let sea = |text: &str| {
+        let compiled = Scenario::parse(&with(REGULAR, text), Path::new("tow.toml"))
+            .unwrap()
+            .compile();
+        compiled
+            .unwrap_or_else(|errors| panic!("{errors}"))
+            .world
+            .model
+            .sea
+    };
+    let text = "type = \"irregular\", spectrum = \"jonswap\", significant_height = 2.0, peak_period = 8.0, going_to_deg = 0.0, components = 50, seed = 4, spreading_exponent = 2";
+    let first = sea(text);
+    assert!((first.waves.significant_height() - 2.0).abs() < 1e-12);
+    assert_eq!(first.waves.components().len(), 50);
+    assert_eq!(first, sea(text));
+    assert_ne!(first, sea(&text.replace("seed = 4", "seed = 5")));
+    sea(
+        "type = \"irregular\", spectrum = \"pierson-moskowitz\", significant_height = 2.0, going_to_deg = 0.0",
+    );
+}
+
+#[test]
+fn regress_impossible_seas_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(
+        folder.path().join("s.csv"),
+        "omega,density\n0.4,0.0\n0.8,1.0\n1.2,0.0\n",
+    )
+    .unwrap();
+    std::fs::write(folder.path().join("bad.csv"), "omega,density\n0.4,0.0\n0.8;1.0\n").unwrap();
+    for (wanted, expected) in [
+        (
+            "spectrum = \"jonswap\", significant_height = 2.0, going_to_deg = 0.0",
+            "this spectrum needs peak_period",
+        ),
+        (
+            "spectrum = \"jonswap\", significant_height = 9.0, peak_period = 6.0, going_to_deg = 0.0",
+            "no sea is steeper",
+        ),
+        (
+            "spectrum = \"jonswap\", significant_height = -2.0, peak_period = 6.0, going_to_deg = 0.0",
+            "significant wave height",
+        ),
+        (
+            "spectrum = \"table\", file = \"s.csv\", significant_height = 5.0, going_to_deg = 0.0",
+            "has a significant height of 2.5298 m, not 5 m",
+        ),
+        (
+            "spectrum = \"table\", file = \"bad.csv\", going_to_deg = 0.0",
+            "'bad.csv', line 3: '0.8;1.0' is not",
+        ),
+        (
+            "spectrum = \"table\", file = \"none.csv\", going_to_deg = 0.0",
+            "none.csv' cannot be read",
+        ),
+        (
+            "spectrum = \"jonswap\", significant_height = 2.0, peak_period = 8.0",
+            "has no direction",
+        ),
+    ] {
+        let text = with(REGULAR, &format!("type = \"irregular\", {wanted}"));
+        let compiled = Scenario::parse(&text, &folder.path().join("tow.toml"))
+            .unwrap()
+            .compile();
+        let found = compiled.unwrap_err().to_string();
+        assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
+    }
+}
+
 #[test]
 fn regress_meshes_from_files_are_checked_and_found_beside_the_scenario() {
     let folder = tempfile::tempdir().unwrap();

@@ -59,6 +59,72 @@ pub enum WavesSpec {
         /// The waves.
         components: Vec<RegularWaveSpec>,
     },
+    /// An irregular sea: one realisation of a spectrum.
+    Irregular(IrregularWavesSpec),
+}
+
+/// An irregular sea. The same numbers and seed give the same sea on every machine.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct IrregularWavesSpec {
+    /// Shape of the spectrum.
+    pub spectrum: SpectrumSpec,
+    /// Significant height, m; for a table, checked against the table's own when given.
+    pub significant_height: Option<f64>,
+    /// Peak period, s (jonswap, bretschneider).
+    pub peak_period: Option<f64>,
+    /// Peak enhancement of jonswap; left out, the usual one of the height and period.
+    pub gamma: Option<f64>,
+    /// CSV file with columns omega (rad/s) and density (m2 s/rad) (table).
+    pub file: Option<String>,
+    /// Where the waves travel to, degrees counter-clockwise from north (x).
+    pub going_to_deg: Option<f64>,
+    /// Where they come from, compass bearing in degrees.
+    pub coming_from_compass_deg: Option<f64>,
+    /// Exponent n of the spreading cos^n about that direction; left out, all waves travel one way.
+    pub spreading_exponent: Option<f64>,
+    /// Number of components.
+    #[serde(default = "default_components")]
+    pub components: usize,
+    /// Seed of the random phases.
+    #[serde(default = "default_seed")]
+    pub seed: u64,
+    /// How the spectrum is cut into components.
+    #[serde(default)]
+    pub discretisation: DiscretisationSpec,
+}
+
+fn default_components() -> usize {
+    100
+}
+
+fn default_seed() -> u64 {
+    1
+}
+
+/// Shape of a wave spectrum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SpectrumSpec {
+    /// JONSWAP: a growing wind sea.
+    Jonswap,
+    /// Bretschneider: height and period chosen freely.
+    Bretschneider,
+    /// Pierson-Moskowitz: a fully developed sea of that height.
+    PiersonMoskowitz,
+    /// From a file.
+    Table,
+}
+
+/// How a spectrum is cut into components.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DiscretisationSpec {
+    /// Components of equal energy.
+    #[default]
+    EqualEnergy,
+    /// Bands of equal width.
+    EqualFrequency,
 }
 
 /// A regular wave `height/2 · cos(ω t - k d·x + phase)`.

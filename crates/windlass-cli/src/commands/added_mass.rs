@@ -1,0 +1,50 @@
+//! `windlass added-mass`: the added mass of a hull from its mesh.
+
+use crate::Outcome;
+use clap::ValueEnum;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use windlass::glam::DVec3;
+use windlass::mesh::import;
+use windlass::panel_method::{FluidBoundary, added_mass};
+
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The mesh, OBJ or STL; z up, still water at z = 0.
+    mesh: PathBuf,
+    /// Metres per unit of the file.
+    #[arg(long, default_value_t = 1.0)]
+    scale: f64,
+    /// What bounds the water.
+    #[arg(long, value_enum, default_value = "unbounded")]
+    water: Water,
+    /// Density of the water, kg/m3.
+    #[arg(long, default_value_t = 1025.0)]
+    density: f64,
+    /// Point the matrix is about: x y z, m.
+    #[arg(long, num_args = 3, default_values_t = [0.0, 0.0, 0.0], allow_negative_numbers = true)]
+    about: Vec<f64>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Water {
+    /// Infinite fluid on all sides.
+    Unbounded,
+    /// A rigid free surface at z = 0 (the limit of slow motion), only the part below it being wet.
+    RigidSurface,
+    /// A free surface at z = 0 at which the potential vanishes (the limit of fast motion).
+    FreeSurface,
+}
+
+pub fn run(arguments: &Arguments) -> Outcome {
+    let mesh = import::read(&arguments.mesh)?.scaled(arguments.scale);
+    mesh.check()?;
+    let boundary = match arguments.water {
+        Water::Unbounded => FluidBoundary::Unbounded,
+        Water::RigidSurface => FluidBoundary::RigidSurface,
+        Water::FreeSurface => FluidBoundary::PressureRelease,
+    };
+    let about = DVec3::from_slice(&arguments.about);
+    print!("{}", added_mass(&mesh, about, arguments.density, boundary)?);
+    Ok(ExitCode::SUCCESS)
+}
