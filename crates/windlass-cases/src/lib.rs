@@ -5,10 +5,12 @@
 //! them all; `windlass validate` runs and prints them, and the test suite runs the quick ones.
 #![deny(missing_docs)]
 
+pub mod added_mass;
 mod case;
 pub mod floating;
 pub mod measure;
 pub mod pendulum;
+pub mod proposed;
 pub mod rigid_body;
 pub mod sms_cable;
 pub mod tow;
@@ -21,7 +23,9 @@ pub fn cases() -> Vec<Case> {
     all.extend(sms_cable::cases());
     all.extend(rigid_body::cases());
     all.extend(pendulum::cases());
+    all.extend(added_mass::cases());
     all.extend(floating::cases());
+    all.extend(proposed::cases());
     all.extend(tow::cases());
     all
 }

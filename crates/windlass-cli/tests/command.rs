@@ -38,7 +38,13 @@ fn short_example(name: &str, folder: &Path, duration: &str) -> PathBuf {
     path
 }
 
-const EXAMPLES: [&str; 4] = ["tow-rescue-boat", "hanging-load", "floating-box", "rov-tether"];
+const EXAMPLES: [&str; 5] = [
+    "tow-rescue-boat",
+    "tow-tuna-clipper",
+    "hanging-load",
+    "floating-box",
+    "rov-tether",
+];
 
 #[test]
 fn route_every_example_checks_runs_and_closes_its_energy_account() {

@@ -5,10 +5,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// The examples that are built in: name and text.
-const TEMPLATES: [(&str, &str); 4] = [
+const TEMPLATES: [(&str, &str); 5] = [
     (
         "tow-rescue-boat",
         include_str!("../../../../examples/tow-rescue-boat/scenario.toml"),
+    ),
+    (
+        "tow-tuna-clipper",
+        include_str!("../../../../examples/tow-tuna-clipper/scenario.toml"),
     ),
     (
         "hanging-load",
