@@ -84,15 +84,13 @@ impl Mechanism {
         whole.to_matrix()
     }
 
-    /// Joint forces (one for each movable joint, N or N·m) that give the accelerations `joint_accelerations` on a
-    /// base accelerating with `base` (classical, Earth axes), under `gravity`, `scratch.loads` and `added_inertia`;
-    /// with zero accelerations, the bias. Returns the wrench the base exerts on the tree, about the base frame's
-    /// origin. Needs [`Mechanism::kinematics`].
+    /// Joint forces (one for each movable joint, N or N·m) that give the accelerations of `scratch.joints` on the
+    /// base as it was given to [`Mechanism::kinematics`], its acceleration included, under `gravity`,
+    /// `scratch.loads` and `added_inertia`. With zero accelerations these are the bias h. Returns the wrench
+    /// the base exerts on the tree, about the base frame's origin.
     pub fn inverse_dynamics(
         &self,
         gravity: DVec3,
-        base: Motion,
-        joint_accelerations: &[f64],
         added_inertia: &[Matrix6],
         scratch: &MechanismScratch,
         composite: &mut CompositeScratch,
@@ -101,12 +99,12 @@ impl Mechanism {
         for (i, constants) in self.constants.iter().enumerate() {
             let link = &scratch.links[i];
             let carried = match constants.parent {
-                0 => base,
+                0 => scratch.base.acceleration,
                 p => composite.accelerations[p - 1],
             };
             let mut motion = carried.velocity_at(link.arm) + link.bias_acceleration;
             if constants.kind != JointKind::Fixed {
-                motion += self.unit_motion(i, scratch) * joint_accelerations[constants.joint];
+                motion += self.unit_motion(i, scratch) * scratch.joints[constants.joint].acceleration;
             }
             composite.accelerations[i] = motion;
             let inertia = self.own_inertia(i, added_inertia, scratch);

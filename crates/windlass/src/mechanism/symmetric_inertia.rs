@@ -18,7 +18,7 @@ pub(crate) struct Symmetric3 {
 }
 
 /// `[A, B; Bᵀ, D]`: force `A a + B α`, moment `Bᵀ a + D α`, about the point where `a` is.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct SymmetricInertia {
     pub linear: Symmetric3,
     pub cross: DMat3,
@@ -104,6 +104,17 @@ impl Symmetric3 {
         self.yy -= scaled.y * v.y;
         self.yz -= scaled.y * v.z;
         self.zz -= scaled.z * v.z;
+    }
+}
+
+impl Default for SymmetricInertia {
+    /// No inertia (a glam matrix would default to the identity).
+    fn default() -> Self {
+        Self {
+            linear: Symmetric3::default(),
+            cross: DMat3::ZERO,
+            angular: Symmetric3::default(),
+        }
     }
 }
 
