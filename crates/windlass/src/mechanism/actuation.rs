@@ -3,7 +3,7 @@
 //! ```text
 //! Law      position: u = P e + I z - D q', e = q_s - q       velocity: u = P e + I z - D q'', e = q'_s - q'
 //!          τ_c = u held within ±τ_max and, while it drives (u q' > 0), within ±P_max/|q'|
-//!          z' = e + (τ_c - u)/(I T_t), T_t = P/I: past a limit z follows the limit instead of winding up
+//!          z' = e + (τ_c - u)/(I T_t): past a limit z follows the limit instead of winding up
 //!          τ = τ_c - c q'
 //! Symbols  q joint coordinate (m or rad), q_s set-point, z integral of the error (state), P, I, D gains,
 //!          c viscous damping (N·s/m or N·m·s/rad), τ joint force (N or N·m), P_max power (W), T_t tracking time (s)
@@ -83,12 +83,25 @@ impl Default for Actuation {
 }
 
 impl PidGains {
-    /// Tracking gain `1/(I T_t)` of the law above; a controller with I alone follows with T_t = 1 s.
+    /// How fast the integral follows a limit, s: P/I, or √(D/I) where that is shorter (the mean of integral and
+    /// derivative times); 1 s for a controller with I alone.
+    pub fn tracking_time(&self) -> f64 {
+        let slow = if self.proportional > 0.0 {
+            self.proportional / self.integral
+        } else {
+            1.0
+        };
+        if self.derivative > 0.0 {
+            slow.min((self.derivative / self.integral).sqrt())
+        } else {
+            slow
+        }
+    }
+
+    /// `1/(I T_t)` of the law above.
     fn tracking_gain(&self) -> f64 {
-        if self.proportional > 0.0 {
-            1.0 / self.proportional
-        } else if self.integral > 0.0 {
-            1.0 / self.integral
+        if self.integral > 0.0 {
+            1.0 / (self.integral * self.tracking_time())
         } else {
             0.0
         }
@@ -140,7 +153,14 @@ impl Actuation {
     }
 
     /// Forces, inertia and integral rate at time `t` (s), coordinate `position` and rate `velocity`.
-    pub fn evaluate(&self, t: f64, set: &SetPoint, position: f64, velocity: f64, integral: f64) -> DriveOutput {
+    pub fn evaluate(
+        &self,
+        t: f64,
+        set: &SetPoint,
+        position: f64,
+        velocity: f64,
+        integral: f64,
+    ) -> DriveOutput {
         let damping_force = -self.viscous_damping * velocity;
         let (gains, error, slowing, inertia) = match self.control {
             Control::Passive => {
@@ -194,7 +214,9 @@ mod tests {
         let velocity = Actuation::new(Control::Velocity(GAINS));
         let out = velocity.evaluate(0.0, &set, 9.0, 1.8, 0.25);
         assert!((out.control_force - 30.0).abs() < 1e-12 && out.inertia == 7.0);
-        let passive = Actuation::default().damped(3.0).evaluate(0.0, &set, 1.0, 2.0, 0.0);
+        let passive = Actuation::default()
+            .damped(3.0)
+            .evaluate(0.0, &set, 1.0, 2.0, 0.0);
         assert_eq!((passive.control_force, passive.damping_force), (0.0, -6.0));
     }
 
@@ -210,17 +232,18 @@ mod tests {
 
     #[test]
     fn prop_integral_does_not_wind_up() {
-        // A stuck joint: z settles where u is at the limit plus P e, and not later.
+        // A stuck joint: z settles where the limit takes back what the error gives, and stays there.
         let drive = Actuation::new(Control::Position(GAINS)).limited(50.0, f64::INFINITY);
         let set = SetPoint::new(3.0, f64::INFINITY);
         let mut integral = 0.0;
         for _ in 0..20_000 {
             integral += 1e-3 * drive.evaluate(0.0, &set, 0.0, 0.0, integral).integral_rate;
         }
-        // (τ_c - u)/P + e = 0: 300 + 40 z = 50 + 300.
-        assert!((integral - 50.0 / 40.0).abs() < 1e-3);
-        // The error changes sign: the force leaves the limit as soon as P e does so.
-        let released = drive.evaluate(0.0, &set, 3.01, 0.0, integral);
-        assert!(released.control_force < 50.0);
+        // e = (u - τ_c)/(I T_t): 300 + 40 z - 50 = 3 · 40 T_t with T_t = √(7/40) s, less than P/I = 2.5 s.
+        let time = GAINS.tracking_time();
+        assert!((time - (7.0_f64 / 40.0).sqrt()).abs() < 1e-15);
+        assert!((integral - (120.0 * time - 250.0) / 40.0).abs() < 1e-3);
+        // Arrived, the drive lets go at once.
+        assert!(drive.evaluate(0.0, &set, 3.0, 0.0, integral).control_force < 50.0);
     }
 }

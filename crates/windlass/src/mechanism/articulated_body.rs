@@ -47,7 +47,11 @@ impl Mechanism {
         };
         for (i, constants) in self.constants.iter().enumerate() {
             let (before, rest) = scratch.links.split_at_mut(i);
-            let parent = if constants.parent == 0 { &ground } else { &before[constants.parent - 1] };
+            let parent = if constants.parent == 0 {
+                &ground
+            } else {
+                &before[constants.parent - 1]
+            };
             let joint = if constants.kind == JointKind::Fixed {
                 JointState::default()
             } else {
@@ -110,7 +114,12 @@ impl Mechanism {
 
     /// Reduces a link's inertia by what its joint lets go, and returns the wrench passed on, about the link's origin.
     #[inline(always)]
-    fn yield_at_joint(&self, i: usize, joint: &JointState, link: &mut LinkScratch) -> Result<Wrench, MechanismError> {
+    fn yield_at_joint(
+        &self,
+        i: usize,
+        joint: &JointState,
+        link: &mut LinkScratch,
+    ) -> Result<Wrench, MechanismError> {
         let axis = link.axis;
         let revolute = self.constants[i].kind == JointKind::Revolute;
         let (k, own, along) = if revolute {
@@ -121,7 +130,11 @@ impl Mechanism {
             (k, k.force.dot(axis), link.bias.force.dot(axis))
         };
         let at_joint = own + joint.drive_inertia;
-        let scale = if revolute { link.inertia.angular.trace() } else { link.inertia.linear.trace() };
+        let scale = if revolute {
+            link.inertia.angular.trace()
+        } else {
+            link.inertia.linear.trace()
+        };
         // What is left of differences of numbers of this size is rounding, not inertia.
         if at_joint.is_nan() || at_joint <= 1e-13 * scale || at_joint <= 0.0 {
             return Err(self.no_inertia(i, at_joint));
@@ -142,7 +155,11 @@ impl Mechanism {
             mechanism: self.name.clone(),
             link: link.name.clone(),
             inertia,
-            unit: if link.joint.kind == JointKind::Revolute { "kg·m²" } else { "kg" },
+            unit: if link.joint.kind == JointKind::Revolute {
+                "kg·m²"
+            } else {
+                "kg"
+            },
         }
     }
 
@@ -162,7 +179,8 @@ impl Mechanism {
             if constants.kind != JointKind::Fixed {
                 let joint = &mut scratch.joints[constants.joint];
                 if !constants.prescribed {
-                    joint.acceleration = (link.joint_force - motion.power(link.joint_wrench)) / link.joint_inertia;
+                    joint.acceleration =
+                        (link.joint_force - motion.power(link.joint_wrench)) / link.joint_inertia;
                 }
                 let unit = MechanismScratch::unit_motion(constants.kind, link.axis);
                 motion += unit * joint.acceleration;

@@ -59,15 +59,19 @@ pub(super) fn check_link(mechanism: &str, link: &Link) -> Result<(), MechanismEr
     check_stops(mechanism, link)?;
     match &joint.motion {
         JointMotion::Dynamic(actuation) => check_actuation(actuation, wrong),
-        JointMotion::Prescribed(programme) if !programme.initial.is_finite() => {
-            Err(wrong("starting value of the programme", programme.initial, "finite"))
-        }
+        JointMotion::Prescribed(programme) if !programme.initial.is_finite() => Err(wrong(
+            "starting value of the programme",
+            programme.initial,
+            "finite",
+        )),
         JointMotion::Prescribed(_) => Ok(()),
     }
 }
 
 fn check_stops(mechanism: &str, link: &Link) -> Result<(), MechanismError> {
-    let Some(stops) = link.joint.stops else { return Ok(()) };
+    let Some(stops) = link.joint.stops else {
+        return Ok(());
+    };
     if stops.lower.is_nan() || stops.upper.is_nan() || stops.lower >= stops.upper {
         return Err(MechanismError::InvertedLimits {
             mechanism: mechanism.to_string(),

@@ -138,10 +138,16 @@ impl Mechanism {
     }
 
     /// Inertia of one link, added inertia included, about its origin.
-    fn own_inertia(&self, i: usize, added_inertia: &[Matrix6], scratch: &MechanismScratch) -> SymmetricInertia {
+    fn own_inertia(
+        &self,
+        i: usize,
+        added_inertia: &[Matrix6],
+        scratch: &MechanismScratch,
+    ) -> SymmetricInertia {
         let (constants, rotation) = (&self.constants[i], &scratch.links[i].rotation);
         let moment = *rotation * constants.moment;
-        let mut inertia = SymmetricInertia::rigid(constants.mass, moment, constants.inertia.rotated(rotation));
+        let mut inertia =
+            SymmetricInertia::rigid(constants.mass, moment, constants.inertia.rotated(rotation));
         if let Some(added) = added_inertia.get(i) {
             inertia.add(&SymmetricInertia::from_matrix(added));
         }

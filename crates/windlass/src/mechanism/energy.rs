@@ -75,7 +75,9 @@ impl Mechanism {
                 let force = output.control_force - output.inertia * now.acceleration;
                 powers.drive += force * now.velocity;
                 powers.viscous -= output.damping_force * now.velocity;
-                let heat = joint.stops.map(|stops| stops.dissipated_power(now.position, now.velocity));
+                let heat = joint
+                    .stops
+                    .map(|stops| stops.dissipated_power(now.position, now.velocity));
                 powers.stops += heat.unwrap_or(0.0);
             }
         }

@@ -18,7 +18,9 @@ pub enum MechanismError {
         link: String,
     },
     /// A link hangs on a link that does not exist.
-    #[error("mechanism \"{mechanism}\": link \"{link}\" is attached to \"{parent}\", which is not a link of it")]
+    #[error(
+        "mechanism \"{mechanism}\": link \"{link}\" is attached to \"{parent}\", which is not a link of it"
+    )]
     UnknownParent {
         /// The mechanism.
         mechanism: String,

@@ -7,7 +7,10 @@ use std::collections::HashMap;
 /// The links with parents before children, each with its parent's place in that order (`None`: the base).
 ///
 /// Links already in such an order keep it.
-pub(super) fn parents_first(mechanism: &str, links: Vec<Link>) -> Result<Vec<(Link, Option<usize>)>, MechanismError> {
+pub(super) fn parents_first(
+    mechanism: &str,
+    links: Vec<Link>,
+) -> Result<Vec<(Link, Option<usize>)>, MechanismError> {
     let given = parents_as_given(mechanism, &links)?;
     let mut place: Vec<Option<usize>> = vec![None; links.len()];
     let mut order = Vec::with_capacity(links.len());
@@ -48,19 +51,26 @@ fn parents_as_given(mechanism: &str, links: &[Link]) -> Result<Vec<Option<usize>
     }
     let parent = |link: &Link| match &link.parent {
         Parent::Base => Ok(None),
-        Parent::Link(name) => by_name.get(name.as_str()).copied().map(Some).ok_or_else(|| {
-            MechanismError::UnknownParent {
-                mechanism: mechanism.to_string(),
-                link: link.name.clone(),
-                parent: name.clone(),
-            }
-        }),
+        Parent::Link(name) => {
+            by_name
+                .get(name.as_str())
+                .copied()
+                .map(Some)
+                .ok_or_else(|| MechanismError::UnknownParent {
+                    mechanism: mechanism.to_string(),
+                    link: link.name.clone(),
+                    parent: name.clone(),
+                })
+        }
     };
     links.iter().map(parent).collect()
 }
 
 fn ring(mechanism: &str, links: &[Link], members: &[usize]) -> MechanismError {
-    let names: Vec<String> = members.iter().map(|&i| format!("\"{}\"", links[i].name)).collect();
+    let names: Vec<String> = members
+        .iter()
+        .map(|&i| format!("\"{}\"", links[i].name))
+        .collect();
     MechanismError::Ring {
         mechanism: mechanism.to_string(),
         ring: names.join(", "),

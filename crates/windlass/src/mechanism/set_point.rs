@@ -67,7 +67,11 @@ impl SetPoint {
     /// When the ordered value is reached, s; infinite with a rate limit of zero.
     pub fn arrival(&self) -> f64 {
         let way = (self.to - self.from).abs();
-        if way == 0.0 { self.since } else { self.since + way / self.rate_limit }
+        if way == 0.0 {
+            self.since
+        } else {
+            self.since + way / self.rate_limit
+        }
     }
 }
 
@@ -87,7 +91,10 @@ mod tests {
         assert_eq!((back.value(5.0), back.arrival()), (1.5, 10.0));
         assert_eq!(back.target(), -1.0);
         // Without a limit it is a step; with zero it never moves.
-        assert_eq!(SetPoint::new(0.0, f64::INFINITY).ordered(1.0, 7.0).value(1.0), 7.0);
+        assert_eq!(
+            SetPoint::new(0.0, f64::INFINITY).ordered(1.0, 7.0).value(1.0),
+            7.0
+        );
         assert_eq!(SetPoint::new(0.0, 0.0).ordered(1.0, 7.0).value(100.0), 0.0);
     }
 }

@@ -109,11 +109,17 @@ impl Mechanism {
     /// damping and end stops. `set_points` has one entry for each movable joint; needs [`Mechanism::read_state`].
     pub fn drive(&self, t: f64, state: &[f64], set_points: &[SetPoint], scratch: &mut MechanismScratch) {
         for (i, set) in set_points.iter().enumerate() {
-            let (Some(at), Some((joint, _))) = (self.state_indices(i), self.joint(i)) else { continue };
-            let JointMotion::Dynamic(actuation) = &joint.motion else { continue };
+            let (Some(at), Some((joint, _))) = (self.state_indices(i), self.joint(i)) else {
+                continue;
+            };
+            let JointMotion::Dynamic(actuation) = &joint.motion else {
+                continue;
+            };
             let now = &mut scratch.joints[i];
             let output = drive_output(actuation, t, set, state, at);
-            let stop = joint.stops.map_or(0.0, |stops| stops.force(now.position, now.velocity));
+            let stop = joint
+                .stops
+                .map_or(0.0, |stops| stops.force(now.position, now.velocity));
             now.force = output.control_force + output.damping_force + stop;
             now.drive_inertia = output.inertia;
         }
@@ -130,7 +136,9 @@ impl Mechanism {
         rates: &mut [f64],
     ) {
         for (i, set) in set_points.iter().enumerate() {
-            let (Some(at), Some((joint, _))) = (self.state_indices(i), self.joint(i)) else { continue };
+            let (Some(at), Some((joint, _))) = (self.state_indices(i), self.joint(i)) else {
+                continue;
+            };
             rates[at.position] = state[at.velocity];
             rates[at.velocity] = scratch.joints[i].acceleration;
             if let (Some(integral), JointMotion::Dynamic(actuation)) = (at.integral, &joint.motion) {
@@ -149,7 +157,13 @@ impl Mechanism {
     }
 }
 
-fn drive_output(actuation: &Actuation, t: f64, set: &SetPoint, state: &[f64], at: StateIndices) -> DriveOutput {
+fn drive_output(
+    actuation: &Actuation,
+    t: f64,
+    set: &SetPoint,
+    state: &[f64],
+    at: StateIndices,
+) -> DriveOutput {
     let integral = at.integral.map_or(0.0, |i| state[i]);
     actuation.evaluate(t, set, state[at.position], state[at.velocity], integral)
 }

@@ -212,7 +212,11 @@ impl SymmetricInertia {
             b.y_axis - (az * r.x - ax * r.z),
             b.z_axis - (ax * r.y - ay * r.x),
         );
-        let new = [r.cross(cross.x_axis), r.cross(cross.y_axis), r.cross(cross.z_axis)];
+        let new = [
+            r.cross(cross.x_axis),
+            r.cross(cross.y_axis),
+            r.cross(cross.z_axis),
+        ];
         let old = [r.cross(b.x_axis), r.cross(b.y_axis), r.cross(b.z_axis)];
         let d = &self.angular;
         Self {
@@ -284,7 +288,12 @@ mod tests {
         let rotation = DMat3::from_quat(exponential(DVec3::new(0.3, -1.0, 0.6)));
         let turned = compact.angular.rotated(&rotation).to_matrix();
         let expected = rotation * full.block(3, 3) * rotation.transpose();
-        assert!((turned - expected).to_cols_array().iter().all(|v| v.abs() < 1e-13));
+        assert!(
+            (turned - expected)
+                .to_cols_array()
+                .iter()
+                .all(|v| v.abs() < 1e-13)
+        );
         let rigid = SymmetricInertia::rigid(2.0, DVec3::new(0.2, 0.4, -0.6), compact.angular);
         assert!((rigid.to_matrix().block(3, 0).y_axis - 2.0 * DVec3::new(0.3, 0.0, 0.1)).length() < 1e-14);
     }

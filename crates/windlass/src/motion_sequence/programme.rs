@@ -45,7 +45,11 @@ impl MotionProgramme {
 
     /// The first time (s) after `t` at which a ramp begins or ends, where no integration step should straddle.
     pub fn next_corner(&self, t: f64) -> Option<f64> {
-        let later = self.sequences.iter().flat_map(MotionSequence::corners).filter(|&c| c > t);
+        let later = self
+            .sequences
+            .iter()
+            .flat_map(MotionSequence::corners)
+            .filter(|&c| c > t);
         later.min_by(f64::total_cmp)
     }
 }
@@ -58,7 +62,8 @@ mod tests {
     #[test]
     fn ana_overlapping_moves_add_up() {
         let up = MotionSequence::from_distance_and_velocity(Ramp::Cosine, 0.0, 9.12, 1.2, 0.5).unwrap();
-        let down = MotionSequence::from_stop_and_velocity(Ramp::ConstantAcceleration, 4.0, 14.0, -1.2, 0.5).unwrap();
+        let down =
+            MotionSequence::from_stop_and_velocity(Ramp::ConstantAcceleration, 4.0, 14.0, -1.2, 0.5).unwrap();
         let both = MotionProgramme::at_rest(3.0).with(up).with(down);
         // At 7 s both are steady: 1.2 - 1.2; displacement 1.2 (7 - 3.769911/2) - 1.2 (3 - 2.4/2).
         let now = both.sample(7.0);

@@ -46,7 +46,9 @@ pub enum SequenceError {
         stop: f64,
     },
     /// Distance and velocity point in opposite directions.
-    #[error("distance {distance} and velocity {velocity} have opposite signs: give both the sign of the move")]
+    #[error(
+        "distance {distance} and velocity {velocity} have opposite signs: give both the sign of the move"
+    )]
     OppositeSigns {
         /// Distance, m or rad.
         distance: f64,
@@ -142,7 +144,13 @@ impl MotionSequence {
             });
         }
         let stop = start + distance / velocity + ramp_time;
-        Ok(Self { ramp, start, stop, velocity, ramp_time })
+        Ok(Self {
+            ramp,
+            start,
+            stop,
+            velocity,
+            ramp_time,
+        })
     }
 
     /// Type 2: from `start` to `stop` (s) at steady `velocity` (per s), ramps of peak `acceleration` (per s²).
@@ -168,7 +176,13 @@ impl MotionSequence {
                 ramps: 2.0 * ramp_time,
             });
         }
-        Ok(Self { ramp, start, stop, velocity, ramp_time })
+        Ok(Self {
+            ramp,
+            start,
+            stop,
+            velocity,
+            ramp_time,
+        })
     }
 
     /// Type 3: from `start` to `stop` (s) over `distance` (m or rad), ramps of peak `acceleration` (per s²).
@@ -200,7 +214,13 @@ impl MotionSequence {
         // (T/2)(1 - √rest) without the cancellation of a long duration.
         let ramp_time = 0.5 * duration * (1.0 - rest.max(0.0)) / (1.0 + rest.max(0.0).sqrt());
         let velocity = distance / (duration - ramp_time);
-        Ok(Self { ramp, start, stop, velocity, ramp_time })
+        Ok(Self {
+            ramp,
+            start,
+            stop,
+            velocity,
+            ramp_time,
+        })
     }
 
     /// Start time, s.
@@ -292,7 +312,11 @@ impl MotionSequence {
 fn check(times: &[(&'static str, f64)], acceleration: f64) -> Result<(), SequenceError> {
     for &(what, value) in times {
         if !value.is_finite() {
-            return Err(SequenceError::Number { what, value, and_more: "" });
+            return Err(SequenceError::Number {
+                what,
+                value,
+                and_more: "",
+            });
         }
     }
     if !(acceleration.is_finite() && acceleration > 0.0) {
@@ -331,7 +355,10 @@ mod tests {
 
     /// Accuracy of the reference numbers, which are printed with seven digits.
     fn near(value: f64, expected: f64) {
-        assert!((value - expected).abs() < 1e-6 * expected.abs(), "{value} is not {expected}");
+        assert!(
+            (value - expected).abs() < 1e-6 * expected.abs(),
+            "{value} is not {expected}"
+        );
     }
 
     #[test]
@@ -350,7 +377,11 @@ mod tests {
 
     #[test]
     fn ana_type_2_distances_of_the_reference_set() {
-        let distance = |ramp, v| MotionSequence::from_stop_and_velocity(ramp, 0.0, 10.0, v, 0.5).unwrap().distance();
+        let distance = |ramp, v| {
+            MotionSequence::from_stop_and_velocity(ramp, 0.0, 10.0, v, 0.5)
+                .unwrap()
+                .distance()
+        };
         near(distance(ConstantAcceleration, 1.2), 9.12);
         // Eq. 16 as printed gives -3.36.
         near(distance(ConstantAcceleration, -1.2), -9.12);
@@ -386,7 +417,8 @@ mod tests {
                     if sequence.corners().iter().any(|c| (c - t).abs() < 2.0 * h) {
                         continue;
                     }
-                    let (before, now, after) = (sequence.sample(t - h), sequence.sample(t), sequence.sample(t + h));
+                    let (before, now, after) =
+                        (sequence.sample(t - h), sequence.sample(t), sequence.sample(t + h));
                     // Central differences: h² times a third derivative of order one, plus rounding 1e-15/h.
                     assert!(((after.position - before.position) / (2.0 * h) - now.velocity).abs() < 1e-9);
                     assert!(((after.velocity - before.velocity) / (2.0 * h) - now.acceleration).abs() < 1e-9);
@@ -402,17 +434,37 @@ mod tests {
     #[test]
     fn regress_impossible_moves_are_refused_with_their_numbers() {
         let message = |r: Result<MotionSequence, SequenceError>| r.unwrap_err().to_string();
-        let short = message(MotionSequence::from_distance_and_velocity(ConstantAcceleration, 0.0, 2.0, 1.2, 0.5));
+        let short = message(MotionSequence::from_distance_and_velocity(
+            ConstantAcceleration,
+            0.0,
+            2.0,
+            1.2,
+            0.5,
+        ));
         assert!(short.contains("2.88") && short.contains("1.2/s"), "{short}");
-        let brief = message(MotionSequence::from_stop_and_velocity(ConstantAcceleration, 0.0, 4.0, 1.2, 0.5));
+        let brief = message(MotionSequence::from_stop_and_velocity(
+            ConstantAcceleration,
+            0.0,
+            4.0,
+            1.2,
+            0.5,
+        ));
         assert!(brief.contains("4.8 s") && brief.contains("only 4 s"), "{brief}");
-        let opposite = message(MotionSequence::from_distance_and_velocity(Cosine, 0.0, 2.0, -1.2, 0.5));
+        let opposite = message(MotionSequence::from_distance_and_velocity(
+            Cosine, 0.0, 2.0, -1.2, 0.5,
+        ));
         assert!(opposite.contains("-1.2"), "{opposite}");
         let backwards = message(MotionSequence::from_stop_and_velocity(Cosine, 5.0, 4.0, 1.2, 0.5));
         assert!(backwards.contains("stop time 4 s"), "{backwards}");
         let still = message(MotionSequence::from_stop_and_distance(Cosine, 0.0, 4.0, 0.0, 0.5));
         assert!(still.contains("distance 0"), "{still}");
-        let infinite = message(MotionSequence::from_stop_and_distance(Cosine, 0.0, 4.0, 1.0, f64::NAN));
+        let infinite = message(MotionSequence::from_stop_and_distance(
+            Cosine,
+            0.0,
+            4.0,
+            1.0,
+            f64::NAN,
+        ));
         assert!(infinite.contains("acceleration NaN"), "{infinite}");
     }
 }

@@ -94,7 +94,9 @@ fn route_kinetic_energy_is_that_of_the_mass_matrix() {
     let mut matrix = vec![0.0; n * n];
     let whole = mechanism.mass_matrix(&[], &scratch, &mut CompositeScratch::new(&mechanism), &mut matrix);
     let rate = |i: usize| scratch.joints[i].velocity;
-    let by_matrix: f64 = (0..n * n).map(|k| 0.5 * matrix[k] * rate(k / n) * rate(k % n)).sum();
+    let by_matrix: f64 = (0..n * n)
+        .map(|k| 0.5 * matrix[k] * rate(k / n) * rate(k % n))
+        .sum();
     let energy = mechanism.kinetic_energy(&scratch);
     assert!((by_matrix / energy - 1.0).abs() < 1e-12);
     // The locked tree's mass and centre of gravity are in its 6x6 inertia.
@@ -122,7 +124,9 @@ fn route_link_motions_are_derivatives_of_poses() {
             joint.position += t * (joint.velocity + 0.5 * t * joint.acceleration);
         }
         mechanism.kinematics(&base, &mut other);
-        (0..8).map(|i| other.link_motion(i).pose.position).collect::<Vec<_>>()
+        (0..8)
+            .map(|i| other.link_motion(i).pose.position)
+            .collect::<Vec<_>>()
     };
     let (before, now, after) = (at(-h), at(0.0), at(h));
     for i in 0..8 {

@@ -37,7 +37,11 @@ impl Rig {
     }
 
     pub fn standing(mechanism: Mechanism) -> Self {
-        Self::new(mechanism, Base::Moved(|_| FrameMotion::at_rest(Pose::IDENTITY)), GRAVITY)
+        Self::new(
+            mechanism,
+            Base::Moved(|_| FrameMotion::at_rest(Pose::IDENTITY)),
+            GRAVITY,
+        )
     }
 
     /// Where the mechanism's own numbers begin.
@@ -89,7 +93,13 @@ impl Rig {
     }
 
     /// Integrates from t = 0 to `end`, calling `watch` with (t, x) after each step.
-    pub fn run(&mut self, x: &mut [f64], end: f64, tolerance: f64, mut watch: impl FnMut(&mut Rig, f64, &[f64])) {
+    pub fn run(
+        &mut self,
+        x: &mut [f64],
+        end: f64,
+        tolerance: f64,
+        mut watch: impl FnMut(&mut Rig, f64, &[f64]),
+    ) {
         let mut method = DormandPrince::new(x.len());
         let tolerances = vec![
             Tolerance {
@@ -135,7 +145,10 @@ pub struct Numbers(pub u64);
 
 impl Numbers {
     pub fn next(&mut self) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
     }
 
@@ -178,7 +191,11 @@ impl Numbers {
             let link = Link::new(format!("link {i}"), joint.starting_at(self.next(), self.next()));
             let link = link.with_mass(1.5 + self.next(), self.vector() * 0.5, inertia);
             let parent = if branching { self.below(i + 1) } else { i };
-            if parent == 0 { link } else { link.on(format!("link {}", parent - 1)) }
+            if parent == 0 {
+                link
+            } else {
+                link.on(format!("link {}", parent - 1))
+            }
         };
         (0..count).map(link).collect()
     }
