@@ -3,6 +3,22 @@
 //! Each command is a file of `commands/` with its arguments and its doing. Messages go to standard error, answers to
 //! standard output; the exit code is 0 when all went well, 130 when the user interrupted a run, else 1 (2 for wrong usage).
 
+/// Prints a line. A reader that went away (`windlass check x | head`) is no error of ours.
+macro_rules! say {
+    ($($argument:tt)*) => {{
+        use std::io::Write as _;
+        let _ = writeln!(std::io::stdout(), $($argument)*);
+    }};
+}
+
+/// Prints text that brings its own ends of lines, as [`say!`].
+macro_rules! say_as_is {
+    ($($argument:tt)*) => {{
+        use std::io::Write as _;
+        let _ = write!(std::io::stdout(), $($argument)*);
+    }};
+}
+
 mod commands;
 
 use clap::{Parser, Subcommand};
@@ -49,7 +65,7 @@ fn main() -> ExitCode {
         Command::Import(arguments) => commands::import::import(&arguments),
         Command::AddedMass(arguments) => commands::added_mass::run(&arguments),
         Command::Schema => {
-            print!("{}", windlass::scenario::schema());
+            say_as_is!("{}", windlass::scenario::schema());
             Ok(ExitCode::SUCCESS)
         }
     };

@@ -45,6 +45,6 @@ pub fn run(arguments: &Arguments) -> Outcome {
         Water::FreeSurface => FluidBoundary::PressureRelease,
     };
     let about = DVec3::from_slice(&arguments.about);
-    print!("{}", added_mass(&mesh, about, arguments.density, boundary)?);
+    say_as_is!("{}", added_mass(&mesh, about, arguments.density, boundary)?);
     Ok(ExitCode::SUCCESS)
 }

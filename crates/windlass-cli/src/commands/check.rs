@@ -29,15 +29,16 @@ pub fn check(arguments: &Arguments) -> Outcome {
             steady_velocity,
             ..StaticsOptions::default()
         })?;
-        println!(
+        say!(
             "equilibrium found in {} iterations, {:.2e} N left",
-            report.iterations, report.residual
+            report.iterations,
+            report.residual
         );
         for (i, body) in world.model().bodies.iter().enumerate() {
             if body.is_free() {
                 let pose = world.now().body(BodyId::from_index(i)).pose;
                 let (place, angles) = (pose.position, euler_angles(pose.orientation));
-                println!(
+                say!(
                     "  body '{}' at ({:.4}, {:.4}, {:.4}) m, heel {:.3} deg, trim {:.3} deg",
                     body.name,
                     place.x,
@@ -50,7 +51,7 @@ pub fn check(arguments: &Arguments) -> Outcome {
         }
         for (i, cable) in world.model().cables.iter().enumerate() {
             let tension = |end| world.now().tension(CableId::from_index(i), end);
-            println!(
+            say!(
                 "  cable '{}': {} N at its start, {} N at its end",
                 cable.name,
                 short(tension(CableEnd::Start)),
@@ -58,13 +59,13 @@ pub fn check(arguments: &Arguments) -> Outcome {
             );
         }
     }
-    println!("{}: no problems", arguments.scenario.display());
+    say!("{}: no problems", arguments.scenario.display());
     Ok(ExitCode::SUCCESS)
 }
 
 fn describe(compiled: &CompiledScenario) {
     let model = &compiled.world.model;
-    println!(
+    say!(
         "{}: {} s from t = {} s, a row every {} s, starting {:?}",
         compiled.title,
         compiled.duration,
@@ -73,7 +74,7 @@ fn describe(compiled: &CompiledScenario) {
         compiled.start
     );
     let waves = model.sea.waves.components();
-    println!(
+    say!(
         "sea: {} kg/m3, {} wave component(s), significant height {:.3} m",
         model.sea.density,
         waves.len(),
@@ -88,10 +89,10 @@ fn describe(compiled: &CompiledScenario) {
         let wet = body.hydrodynamics.as_ref().map_or_else(String::new, |element| {
             format!(", mesh of {} panels", element.hull().panel_count())
         });
-        println!("body '{}': {kind}{wet}", body.name);
+        say!("body '{}': {kind}{wet}", body.name);
     }
     for cable in &model.cables {
-        println!(
+        say!(
             "cable '{}': {} m in {} elements, {:.4} kg/m, EA {:.3e} N",
             cable.name,
             cable.length(),
@@ -101,6 +102,6 @@ fn describe(compiled: &CompiledScenario) {
         );
     }
     for frame in &model.frames {
-        println!("frame '{}' on {:?}", frame.name, frame.owner);
+        say!("frame '{}' on {:?}", frame.name, frame.owner);
     }
 }

@@ -27,7 +27,7 @@ pub fn import(arguments: &Arguments) -> Outcome {
     // What is written must be a scenario.
     Scenario::parse(&imported.text, &path)?.compile()?;
     match &arguments.output {
-        None => print!("{}", imported.text),
+        None => say_as_is!("{}", imported.text),
         Some(path) if path.exists() => {
             return Err(format!(
                 "'{}' exists already; choose another name or remove it first",
@@ -42,7 +42,7 @@ pub fn import(arguments: &Arguments) -> Outcome {
                     path.display()
                 )
             })?;
-            println!(
+            say!(
                 "wrote {}; check it with: windlass check {}",
                 path.display(),
                 path.display()

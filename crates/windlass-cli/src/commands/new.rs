@@ -56,7 +56,7 @@ pub fn new(arguments: &Arguments) -> Outcome {
             path.display()
         )
     })?;
-    println!(
+    say!(
         "wrote {}; run it with: windlass run {}",
         path.display(),
         path.display()

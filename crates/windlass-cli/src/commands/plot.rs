@@ -26,7 +26,7 @@ pub fn plot(arguments: &Arguments) -> Outcome {
         spectra: arguments.spectrum.clone(),
     };
     for figure in plot_results(&arguments.results, &out, &options)? {
-        println!("{}", figure.display());
+        say!("{}", figure.display());
     }
     Ok(ExitCode::SUCCESS)
 }

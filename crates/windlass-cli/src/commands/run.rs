@@ -104,7 +104,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
         plot_results(&folder, &folder.join("plots"), &PlotOptions::default())?;
     }
     if !arguments.quiet {
-        println!("results in {}", folder.display());
+        say!("results in {}", folder.display());
     }
     Ok(match summary.status {
         RunStatus::Interrupted => ExitCode::from(INTERRUPTED),
@@ -114,7 +114,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
 
 fn report(summary: &Summary, quiet: bool) {
     if !quiet {
-        print!("{summary}");
+        say_as_is!("{summary}");
     }
 }
 

@@ -36,9 +36,9 @@ pub fn validate(arguments: &Arguments) -> Outcome {
     }
     bar.finish_and_clear();
     if arguments.json {
-        println!("{}", serde_json::to_string_pretty(&reports)?);
+        say!("{}", serde_json::to_string_pretty(&reports)?);
     } else {
-        print!("{}", render_table(&reports));
+        say_as_is!("{}", render_table(&reports));
     }
     let passed = reports.iter().all(windlass_cases::CaseReport::passes);
     Ok(if passed {

@@ -63,7 +63,10 @@ pub enum ResultsError {
         source: serde_json::Error,
     },
     /// A folder without results.
-    #[error("there are no results in '{path}'; give the folder that `windlass run` wrote")]
+    #[error(
+        "there are no results in '{path}' that figures can be drawn from; give the folder that `windlass run` wrote, with parquet among \
+         its formats"
+    )]
     NoResults {
         /// The folder.
         path: String,

@@ -1,0 +1,249 @@
+//! What drives a joint: nothing, a position controller or a velocity controller; and viscous damping.
+//!
+//! ```text
+//! Law      position: u = P e + I z - D q', e = q_s - q       velocity: u = P e + I z - D q'', e = q'_s - q'
+//!          τ_c = u held within ±τ_max and, while it drives (u q' > 0), within ±P_max/|q'|
+//!          z' = e + (τ_c - u)/(I T_t): past a limit z follows the limit instead of winding up
+//!          τ = τ_c - c q'
+//! Symbols  q joint coordinate (m or rad), q_s set-point, z integral of the error (state), P, I, D gains,
+//!          c viscous damping (N·s/m or N·m·s/rad), τ joint force (N or N·m), P_max power (W), T_t tracking time (s)
+//! Frame    the scalar joint coordinate
+//! Source   [SMS] eqs. 67-70, [IMPROVED] eqs. 51, 52; eq. 70 with |q'| and only when driving (errata, 1.4)
+//! Valid    D of a velocity controller acts on the acceleration of the same instant: it is solved with the
+//!          equations of motion as an inertia of the drive, and lies outside the limits
+//! Energy   power of the drive τ_c q' (both signs), heat c q'²
+//! Checked  closed forms of the limits; a saturated move with and without tracking
+//! ```
+
+use super::set_point::SetPoint;
+use serde::{Deserialize, Serialize};
+
+/// Gains of a controller; units follow from force (N or N·m), coordinate (m or rad) and s.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct PidGains {
+    /// On the error.
+    pub proportional: f64,
+    /// On the integral of the error.
+    pub integral: f64,
+    /// On the rate of the controlled quantity, with a minus sign.
+    pub derivative: f64,
+}
+
+/// What the controller holds at its set-point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "control")]
+pub enum Control {
+    /// Nothing: the joint is passive.
+    #[default]
+    Passive,
+    /// The coordinate, m or rad.
+    Position(PidGains),
+    /// Its rate, per second.
+    Velocity(PidGains),
+}
+
+/// A joint's drive.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Actuation {
+    /// The controller.
+    pub control: Control,
+    /// Viscous damping of the joint, N·s/m or N·m·s/rad.
+    pub viscous_damping: f64,
+    /// Largest force of the controller, N or N·m; infinite for none.
+    pub force_limit: f64,
+    /// Largest power with which the controller drives, W; infinite for none.
+    pub power_limit: f64,
+    /// Largest rate of the set-point: per second for a position, per s² for a velocity; infinite for none.
+    pub set_point_rate: f64,
+}
+
+/// What a drive does at one instant.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct DriveOutput {
+    /// Force of the controller within its limits, N or N·m.
+    pub control_force: f64,
+    /// Force of the viscous damping, N or N·m.
+    pub damping_force: f64,
+    /// Inertia that the drive adds to the joint coordinate, kg or kg·m².
+    pub inertia: f64,
+    /// Rate of the integral state.
+    pub integral_rate: f64,
+}
+
+impl Default for Actuation {
+    fn default() -> Self {
+        Self {
+            control: Control::Passive,
+            viscous_damping: 0.0,
+            force_limit: f64::INFINITY,
+            power_limit: f64::INFINITY,
+            set_point_rate: f64::INFINITY,
+        }
+    }
+}
+
+impl PidGains {
+    /// How fast the integral follows a limit, s: P/I, or √(D/I) where that is shorter (the mean of integral and
+    /// derivative times); 1 s for a controller with I alone.
+    pub fn tracking_time(&self) -> f64 {
+        let slow = if self.proportional > 0.0 {
+            self.proportional / self.integral
+        } else {
+            1.0
+        };
+        if self.derivative > 0.0 {
+            slow.min((self.derivative / self.integral).sqrt())
+        } else {
+            slow
+        }
+    }
+
+    /// `1/(I T_t)` of the law above.
+    fn tracking_gain(&self) -> f64 {
+        if self.integral > 0.0 {
+            1.0 / (self.integral * self.tracking_time())
+        } else {
+            0.0
+        }
+    }
+}
+
+impl Actuation {
+    /// A controller without limits or damping.
+    pub fn new(control: Control) -> Self {
+        Self {
+            control,
+            ..Self::default()
+        }
+    }
+
+    /// The same with viscous damping (N·s/m or N·m·s/rad).
+    pub fn damped(mut self, viscous_damping: f64) -> Self {
+        self.viscous_damping = viscous_damping;
+        self
+    }
+
+    /// The same with limits of force (N or N·m) and power (W).
+    pub fn limited(mut self, force_limit: f64, power_limit: f64) -> Self {
+        self.force_limit = force_limit;
+        self.power_limit = power_limit;
+        self
+    }
+
+    /// The same with set-points that change at `rate` at most (per second, or per s² for a velocity).
+    pub fn easing(mut self, rate: f64) -> Self {
+        self.set_point_rate = rate;
+        self
+    }
+
+    /// Whether the drive has an integral state.
+    pub fn has_integral(&self) -> bool {
+        match self.control {
+            Control::Passive => false,
+            Control::Position(gains) | Control::Velocity(gains) => gains.integral != 0.0,
+        }
+    }
+
+    /// The gains, when there is a controller.
+    pub fn gains(&self) -> Option<PidGains> {
+        match self.control {
+            Control::Passive => None,
+            Control::Position(gains) | Control::Velocity(gains) => Some(gains),
+        }
+    }
+
+    /// Forces, inertia and integral rate at time `t` (s), coordinate `position` and rate `velocity`.
+    pub fn evaluate(
+        &self,
+        t: f64,
+        set: &SetPoint,
+        position: f64,
+        velocity: f64,
+        integral: f64,
+    ) -> DriveOutput {
+        let damping_force = -self.viscous_damping * velocity;
+        let (gains, error, slowing, inertia) = match self.control {
+            Control::Passive => {
+                return DriveOutput {
+                    damping_force,
+                    ..DriveOutput::default()
+                };
+            }
+            Control::Position(gains) => (gains, set.value(t) - position, gains.derivative * velocity, 0.0),
+            Control::Velocity(gains) => (gains, set.value(t) - velocity, 0.0, gains.derivative),
+        };
+        let wanted = gains.proportional * error + gains.integral * integral - slowing;
+        let control_force = self.within_limits(wanted, velocity);
+        DriveOutput {
+            control_force,
+            damping_force,
+            inertia,
+            integral_rate: error + (control_force - wanted) * gains.tracking_gain(),
+        }
+    }
+
+    /// `wanted` (N or N·m) held within the limits of force and, when it drives, of power.
+    fn within_limits(&self, wanted: f64, velocity: f64) -> f64 {
+        let mut limit = self.force_limit;
+        if wanted * velocity > 0.0 {
+            limit = limit.min(self.power_limit / velocity.abs());
+        }
+        wanted.clamp(-limit, limit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GAINS: PidGains = PidGains {
+        proportional: 100.0,
+        integral: 40.0,
+        derivative: 7.0,
+    };
+
+    #[test]
+    fn ana_controllers_of_both_reports() {
+        let set = SetPoint::new(2.0, f64::INFINITY);
+        let position = Actuation::new(Control::Position(GAINS)).damped(3.0);
+        // 100 (2 - 1.5) + 40 * 0.25 - 7 * 0.2 and -3 * 0.2.
+        let out = position.evaluate(0.0, &set, 1.5, 0.2, 0.25);
+        assert!((out.control_force - 58.6).abs() < 1e-12 && (out.damping_force + 0.6).abs() < 1e-12);
+        assert!((out.integral_rate - 0.5).abs() < 1e-15 && out.inertia == 0.0);
+        // 100 (2 - 1.8) + 40 * 0.25; D is the drive's inertia.
+        let velocity = Actuation::new(Control::Velocity(GAINS));
+        let out = velocity.evaluate(0.0, &set, 9.0, 1.8, 0.25);
+        assert!((out.control_force - 30.0).abs() < 1e-12 && out.inertia == 7.0);
+        let passive = Actuation::default()
+            .damped(3.0)
+            .evaluate(0.0, &set, 1.0, 2.0, 0.0);
+        assert_eq!((passive.control_force, passive.damping_force), (0.0, -6.0));
+    }
+
+    #[test]
+    fn ana_power_limit_holds_only_when_driving() {
+        let drive = Actuation::new(Control::Position(GAINS)).limited(1e3, 60.0);
+        let set = SetPoint::new(10.0, f64::INFINITY);
+        // Wants about 1000 N: driving at 0.5 m/s it gets 60/0.5, against the motion the force limit.
+        assert!((drive.evaluate(0.0, &set, 0.0, 0.5, 0.0).control_force - 120.0).abs() < 1e-12);
+        assert!((drive.evaluate(0.0, &set, -1.0, -0.5, 0.0).control_force - 1000.0).abs() < 1e-12);
+        assert!((drive.evaluate(0.0, &set, -1.0, 0.0, 0.0).control_force - 1000.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn prop_integral_does_not_wind_up() {
+        // A stuck joint: z settles where the limit takes back what the error gives, and stays there.
+        let drive = Actuation::new(Control::Position(GAINS)).limited(50.0, f64::INFINITY);
+        let set = SetPoint::new(3.0, f64::INFINITY);
+        let mut integral = 0.0;
+        for _ in 0..20_000 {
+            integral += 1e-3 * drive.evaluate(0.0, &set, 0.0, 0.0, integral).integral_rate;
+        }
+        // e = (u - τ_c)/(I T_t): 300 + 40 z - 50 = 3 · 40 T_t with T_t = √(7/40) s, less than P/I = 2.5 s.
+        let time = GAINS.tracking_time();
+        assert!((time - (7.0_f64 / 40.0).sqrt()).abs() < 1e-15);
+        assert!((integral - (120.0 * time - 250.0) / 40.0).abs() < 1e-3);
+        // Arrived, the drive lets go at once.
+        assert!(drive.evaluate(0.0, &set, 3.0, 0.0, integral).control_force < 50.0);
+    }
+}

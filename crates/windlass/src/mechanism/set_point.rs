@@ -1,0 +1,100 @@
+//! Set-points that change no faster than a limit.
+//!
+//! A set-point is a function of time between two orders, so it needs no state of its own in the
+//! integration and cannot chatter when it arrives ([SMS] eqs. 9-10 overshoot, see the errata).
+
+use serde::{Deserialize, Serialize};
+
+/// A value on its way to the last value ordered.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SetPoint {
+    /// Value when the order was given.
+    from: f64,
+    /// Time of the order, s.
+    since: f64,
+    /// Value ordered.
+    to: f64,
+    /// Largest rate of change, per second; infinite for a step.
+    rate_limit: f64,
+}
+
+impl SetPoint {
+    /// Resting at `value` (m or rad for a position, per second for a velocity) with a `rate_limit` (per second,
+    /// its sign is ignored; infinite or not a number: no limit).
+    pub fn new(value: f64, rate_limit: f64) -> Self {
+        let limit = rate_limit.abs();
+        Self {
+            from: value,
+            since: 0.0,
+            to: value,
+            rate_limit: if limit.is_nan() { f64::INFINITY } else { limit },
+        }
+    }
+
+    /// The set-point after `value` is ordered at time `t` (s): it starts from where it is then.
+    pub fn ordered(&self, t: f64, value: f64) -> Self {
+        Self {
+            from: self.value(t),
+            since: t,
+            to: value,
+            rate_limit: self.rate_limit,
+        }
+    }
+
+    /// The last value ordered.
+    pub fn target(&self) -> f64 {
+        self.to
+    }
+
+    /// Value at time `t` (s), not before the last order.
+    pub fn value(&self, t: f64) -> f64 {
+        if t >= self.arrival() {
+            return self.to;
+        }
+        let way = self.rate_limit * (t - self.since).max(0.0);
+        self.from + way.min((self.to - self.from).abs()).copysign(self.to - self.from)
+    }
+
+    /// Rate of the value at time `t` (s), per second: the limit on the way, zero after arrival.
+    pub fn rate(&self, t: f64) -> f64 {
+        if t >= self.arrival() {
+            0.0
+        } else {
+            self.rate_limit.copysign(self.to - self.from)
+        }
+    }
+
+    /// When the ordered value is reached, s; infinite with a rate limit of zero.
+    pub fn arrival(&self) -> f64 {
+        let way = (self.to - self.from).abs();
+        if way == 0.0 {
+            self.since
+        } else {
+            self.since + way / self.rate_limit
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ana_value_moves_at_the_limit_and_stays() {
+        let set = SetPoint::new(1.0, 0.5).ordered(2.0, 3.0);
+        assert_eq!(set.value(2.0), 1.0);
+        assert_eq!(set.value(4.0), 2.0);
+        assert_eq!(set.rate(4.0), 0.5);
+        assert_eq!((set.value(6.0), set.value(60.0), set.rate(6.0)), (3.0, 3.0, 0.0));
+        // A new order on the way starts from where the set-point is.
+        let back = set.ordered(4.0, -1.0);
+        assert_eq!((back.value(5.0), back.arrival()), (1.5, 10.0));
+        assert_eq!(back.target(), -1.0);
+        // Without a limit it is a step; with zero it never moves.
+        assert_eq!(
+            SetPoint::new(0.0, f64::INFINITY).ordered(1.0, 7.0).value(1.0),
+            7.0
+        );
+        assert_eq!(SetPoint::new(0.0, 0.0).ordered(1.0, 7.0).value(100.0), 0.0);
+    }
+}

@@ -1,0 +1,470 @@
+//! One move of a joint and the three ways of giving it.
+
+use super::MotionSample;
+use serde::{Deserialize, Serialize};
+use std::f64::consts::PI;
+
+/// How the velocity goes from zero to its steady value and back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ramp {
+    /// Linear in time: the acceleration jumps at the ends of the ramp.
+    ConstantAcceleration,
+    /// Half a cosine wave: the acceleration is continuous, its peak π/2 times its mean.
+    Cosine,
+}
+
+/// A move that starts and stops at rest.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MotionSequence {
+    ramp: Ramp,
+    start: f64,
+    stop: f64,
+    velocity: f64,
+    ramp_time: f64,
+}
+
+/// Why numbers do not make a move. Displacements in m or rad.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum SequenceError {
+    /// A number is infinite, not a number, or of a forbidden sign.
+    #[error("{what} {value} must be finite{and_more}")]
+    Number {
+        /// Which number.
+        what: &'static str,
+        /// Its value.
+        value: f64,
+        /// The further condition.
+        and_more: &'static str,
+    },
+    /// The move ends before it starts.
+    #[error("stop time {stop} s must be later than start time {start} s")]
+    StopBeforeStart {
+        /// Start, s.
+        start: f64,
+        /// Stop, s.
+        stop: f64,
+    },
+    /// Distance and velocity point in opposite directions.
+    #[error(
+        "distance {distance} and velocity {velocity} have opposite signs: give both the sign of the move"
+    )]
+    OppositeSigns {
+        /// Distance, m or rad.
+        distance: f64,
+        /// Velocity, per second.
+        velocity: f64,
+    },
+    /// The two ramps alone are longer than the distance.
+    #[error(
+        "the ramps to {velocity}/s and back at {acceleration}/s² cover {ramps} but the distance is only {distance}: \
+         lower the velocity or raise the acceleration"
+    )]
+    RampsLongerThanDistance {
+        /// Distance asked for, m or rad.
+        distance: f64,
+        /// Velocity asked for, per second.
+        velocity: f64,
+        /// Acceleration, per second squared.
+        acceleration: f64,
+        /// Distance of both ramps, m or rad.
+        ramps: f64,
+    },
+    /// The two ramps alone take longer than the time given.
+    #[error(
+        "the ramps to {velocity}/s and back at {acceleration}/s² take {ramps} s but start to stop is only {duration} s: \
+         lower the velocity or raise the acceleration"
+    )]
+    RampsLongerThanDuration {
+        /// From start to stop, s.
+        duration: f64,
+        /// Velocity asked for, per second.
+        velocity: f64,
+        /// Acceleration, per second squared.
+        acceleration: f64,
+        /// Time of both ramps, s.
+        ramps: f64,
+    },
+    /// The distance cannot be covered in the time given.
+    #[error(
+        "{distance} cannot be covered in {duration} s at {acceleration}/s²: it takes at least {shortest} s, \
+         or an acceleration of {needed}/s²"
+    )]
+    TooShort {
+        /// Distance asked for, m or rad.
+        distance: f64,
+        /// From start to stop, s.
+        duration: f64,
+        /// Acceleration, per second squared.
+        acceleration: f64,
+        /// Shortest possible duration, s.
+        shortest: f64,
+        /// Acceleration that would do, per second squared.
+        needed: f64,
+    },
+}
+
+impl Ramp {
+    /// Mean acceleration of a ramp over its largest one.
+    fn mean_over_peak(self) -> f64 {
+        match self {
+            Ramp::ConstantAcceleration => 1.0,
+            Ramp::Cosine => 2.0 / PI,
+        }
+    }
+}
+
+impl MotionSequence {
+    /// Type 1: `distance` (m or rad) at steady `velocity` (per s, same sign), ramps of peak `acceleration` (per s²).
+    ///
+    /// # Errors
+    /// Numbers that are not finite, opposite signs, or ramps longer than the distance.
+    pub fn from_distance_and_velocity(
+        ramp: Ramp,
+        start: f64,
+        distance: f64,
+        velocity: f64,
+        acceleration: f64,
+    ) -> Result<Self, SequenceError> {
+        check(&[("start time", start)], acceleration)?;
+        not_zero("distance", distance)?;
+        not_zero("velocity", velocity)?;
+        if distance.signum() != velocity.signum() {
+            return Err(SequenceError::OppositeSigns { distance, velocity });
+        }
+        let ramp_time = velocity.abs() / (acceleration * ramp.mean_over_peak());
+        let ramps = velocity.abs() * ramp_time;
+        // One part in 1e12 forgives the rounding of a move that is all ramp.
+        if ramps > distance.abs() * (1.0 + 1e-12) {
+            return Err(SequenceError::RampsLongerThanDistance {
+                distance,
+                velocity,
+                acceleration,
+                ramps: ramps * distance.signum(),
+            });
+        }
+        let stop = start + distance / velocity + ramp_time;
+        Ok(Self {
+            ramp,
+            start,
+            stop,
+            velocity,
+            ramp_time,
+        })
+    }
+
+    /// Type 2: from `start` to `stop` (s) at steady `velocity` (per s), ramps of peak `acceleration` (per s²).
+    ///
+    /// # Errors
+    /// Numbers that are not finite, a stop before the start, or ramps longer than the duration.
+    pub fn from_stop_and_velocity(
+        ramp: Ramp,
+        start: f64,
+        stop: f64,
+        velocity: f64,
+        acceleration: f64,
+    ) -> Result<Self, SequenceError> {
+        check(&[("start time", start), ("stop time", stop)], acceleration)?;
+        not_zero("velocity", velocity)?;
+        let duration = duration(start, stop)?;
+        let ramp_time = velocity.abs() / (acceleration * ramp.mean_over_peak());
+        if 2.0 * ramp_time > duration * (1.0 + 1e-12) {
+            return Err(SequenceError::RampsLongerThanDuration {
+                duration,
+                velocity,
+                acceleration,
+                ramps: 2.0 * ramp_time,
+            });
+        }
+        Ok(Self {
+            ramp,
+            start,
+            stop,
+            velocity,
+            ramp_time,
+        })
+    }
+
+    /// Type 3: from `start` to `stop` (s) over `distance` (m or rad), ramps of peak `acceleration` (per s²).
+    ///
+    /// # Errors
+    /// Numbers that are not finite, a stop before the start, or a distance too long for the duration.
+    pub fn from_stop_and_distance(
+        ramp: Ramp,
+        start: f64,
+        stop: f64,
+        distance: f64,
+        acceleration: f64,
+    ) -> Result<Self, SequenceError> {
+        check(&[("start time", start), ("stop time", stop)], acceleration)?;
+        not_zero("distance", distance)?;
+        let duration = duration(start, stop)?;
+        let mean = acceleration * ramp.mean_over_peak();
+        // Δx = v (T - v/a'), the smaller root; under the root, relative to T², so that rounding at the limit is seen.
+        let rest = 1.0 - 4.0 * distance.abs() / (mean * duration * duration);
+        if rest < -1e-12 {
+            return Err(SequenceError::TooShort {
+                distance,
+                duration,
+                acceleration,
+                shortest: 2.0 * (distance.abs() / mean).sqrt(),
+                needed: 4.0 * distance.abs() / (duration * duration * ramp.mean_over_peak()),
+            });
+        }
+        // (T/2)(1 - √rest) without the cancellation of a long duration.
+        let ramp_time = 0.5 * duration * (1.0 - rest.max(0.0)) / (1.0 + rest.max(0.0).sqrt());
+        let velocity = distance / (duration - ramp_time);
+        Ok(Self {
+            ramp,
+            start,
+            stop,
+            velocity,
+            ramp_time,
+        })
+    }
+
+    /// Start time, s.
+    pub fn start(&self) -> f64 {
+        self.start
+    }
+
+    /// Stop time, s.
+    pub fn stop(&self) -> f64 {
+        self.stop
+    }
+
+    /// Steady velocity, m/s or rad/s.
+    pub fn velocity(&self) -> f64 {
+        self.velocity
+    }
+
+    /// Time of each ramp, s.
+    pub fn ramp_time(&self) -> f64 {
+        self.ramp_time
+    }
+
+    /// Whole displacement, m or rad.
+    pub fn distance(&self) -> f64 {
+        self.velocity * (self.stop - self.start - self.ramp_time)
+    }
+
+    /// The four times (s) where the ramps begin and end: no step of an integrator should straddle one.
+    pub fn corners(&self) -> [f64; 4] {
+        [
+            self.start,
+            self.start + self.ramp_time,
+            self.stop - self.ramp_time,
+            self.stop,
+        ]
+    }
+
+    /// Displacement since the start, velocity and acceleration at time `t` (s).
+    pub fn sample(&self, t: f64) -> MotionSample {
+        if t < self.start {
+            return MotionSample::default();
+        }
+        if t >= self.stop {
+            return MotionSample {
+                position: self.distance(),
+                ..MotionSample::default()
+            };
+        }
+        if t < self.start + self.ramp_time {
+            return self.ramp_up(t - self.start);
+        }
+        if t < self.stop - self.ramp_time {
+            return MotionSample {
+                position: self.velocity * (t - self.start - 0.5 * self.ramp_time),
+                velocity: self.velocity,
+                acceleration: 0.0,
+            };
+        }
+        // The ramp down is the ramp up read backwards from the end.
+        let mirrored = self.ramp_up(self.stop - t);
+        MotionSample {
+            position: self.distance() - mirrored.position,
+            velocity: mirrored.velocity,
+            acceleration: -mirrored.acceleration,
+        }
+    }
+
+    /// The ramp up `s` seconds after it began.
+    fn ramp_up(&self, s: f64) -> MotionSample {
+        let (v, tau) = (self.velocity, self.ramp_time);
+        match self.ramp {
+            Ramp::ConstantAcceleration => MotionSample {
+                position: 0.5 * v * s * s / tau,
+                velocity: v * s / tau,
+                acceleration: v / tau,
+            },
+            Ramp::Cosine => {
+                let (sine, cosine) = (PI * s / tau).sin_cos();
+                MotionSample {
+                    position: 0.5 * v * (s - sine * tau / PI),
+                    velocity: 0.5 * v * (1.0 - cosine),
+                    acceleration: 0.5 * v * PI / tau * sine,
+                }
+            }
+        }
+    }
+}
+
+fn check(times: &[(&'static str, f64)], acceleration: f64) -> Result<(), SequenceError> {
+    for &(what, value) in times {
+        if !value.is_finite() {
+            return Err(SequenceError::Number {
+                what,
+                value,
+                and_more: "",
+            });
+        }
+    }
+    if !(acceleration.is_finite() && acceleration > 0.0) {
+        return Err(SequenceError::Number {
+            what: "acceleration",
+            value: acceleration,
+            and_more: " and positive: the direction of the move comes from the distance or the velocity",
+        });
+    }
+    Ok(())
+}
+
+fn not_zero(what: &'static str, value: f64) -> Result<(), SequenceError> {
+    if value.is_finite() && value != 0.0 {
+        return Ok(());
+    }
+    Err(SequenceError::Number {
+        what,
+        value,
+        and_more: " and not zero",
+    })
+}
+
+fn duration(start: f64, stop: f64) -> Result<f64, SequenceError> {
+    if stop > start {
+        Ok(stop - start)
+    } else {
+        Err(SequenceError::StopBeforeStart { start, stop })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Ramp::{ConstantAcceleration, Cosine};
+
+    /// Accuracy of the reference numbers, which are printed with seven digits.
+    fn near(value: f64, expected: f64) {
+        assert!(
+            (value - expected).abs() < 1e-6 * expected.abs(),
+            "{value} is not {expected}"
+        );
+    }
+
+    #[test]
+    fn ana_type_1_stop_times_of_the_reference_set() {
+        let stop = |ramp, sign: f64| {
+            MotionSequence::from_distance_and_velocity(ramp, 0.0, 9.12 * sign, 1.2 * sign, 0.5)
+                .unwrap()
+                .stop()
+        };
+        near(stop(ConstantAcceleration, 1.0), 10.0);
+        near(stop(Cosine, 1.0), 11.36991);
+        near(stop(Cosine, -1.0), 11.36991);
+        let smooth = MotionSequence::from_distance_and_velocity(Cosine, 0.0, 9.12, 1.2, 0.5).unwrap();
+        near(smooth.ramp_time(), 3.769911);
+    }
+
+    #[test]
+    fn ana_type_2_distances_of_the_reference_set() {
+        let distance = |ramp, v| {
+            MotionSequence::from_stop_and_velocity(ramp, 0.0, 10.0, v, 0.5)
+                .unwrap()
+                .distance()
+        };
+        near(distance(ConstantAcceleration, 1.2), 9.12);
+        // Eq. 16 as printed gives -3.36.
+        near(distance(ConstantAcceleration, -1.2), -9.12);
+        near(distance(Cosine, 1.2), 7.476106);
+    }
+
+    #[test]
+    fn ana_type_3_velocities_of_the_reference_set() {
+        let velocity = |ramp, stop| {
+            MotionSequence::from_stop_and_distance(ramp, 0.0, stop, 9.12, 0.5).map(|s| s.velocity())
+        };
+        // Eq. 18 as printed gives 2.4.
+        near(velocity(ConstantAcceleration, 10.0).unwrap(), 1.2);
+        near(velocity(ConstantAcceleration, 12.0).unwrap(), 0.892869);
+        near(velocity(Cosine, 12.0).unwrap(), 1.046971);
+        match velocity(Cosine, 10.0) {
+            Err(SequenceError::TooShort { shortest, .. }) => assert!((shortest - 10.7054).abs() < 1e-4),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn route_samples_are_each_other_s_derivatives() {
+        for ramp in [ConstantAcceleration, Cosine] {
+            for sequence in [
+                MotionSequence::from_distance_and_velocity(ramp, 1.0, -9.12, -1.2, 0.5).unwrap(),
+                MotionSequence::from_stop_and_distance(ramp, 1.0, 13.0, 9.12, 0.5).unwrap(),
+            ] {
+                let h = 1e-5;
+                let mut peak = 0.0_f64;
+                for k in 0..2000 {
+                    let t = 0.5 + 0.0071 * f64::from(k);
+                    if sequence.corners().iter().any(|c| (c - t).abs() < 2.0 * h) {
+                        continue;
+                    }
+                    let (before, now, after) =
+                        (sequence.sample(t - h), sequence.sample(t), sequence.sample(t + h));
+                    // Central differences: h² times a third derivative of order one, plus rounding 1e-15/h.
+                    assert!(((after.position - before.position) / (2.0 * h) - now.velocity).abs() < 1e-9);
+                    assert!(((after.velocity - before.velocity) / (2.0 * h) - now.acceleration).abs() < 1e-9);
+                    peak = peak.max(now.acceleration.abs());
+                }
+                assert!((peak - 0.5).abs() < 1e-5);
+                assert!(sequence.sample(0.9) == MotionSample::default());
+                assert!((sequence.sample(30.0).position.abs() - 9.12).abs() < 1e-12);
+            }
+        }
+    }
+
+    #[test]
+    fn regress_impossible_moves_are_refused_with_their_numbers() {
+        let message = |r: Result<MotionSequence, SequenceError>| r.unwrap_err().to_string();
+        let short = message(MotionSequence::from_distance_and_velocity(
+            ConstantAcceleration,
+            0.0,
+            2.0,
+            1.2,
+            0.5,
+        ));
+        assert!(short.contains("2.88") && short.contains("1.2/s"), "{short}");
+        let brief = message(MotionSequence::from_stop_and_velocity(
+            ConstantAcceleration,
+            0.0,
+            4.0,
+            1.2,
+            0.5,
+        ));
+        assert!(brief.contains("4.8 s") && brief.contains("only 4 s"), "{brief}");
+        let opposite = message(MotionSequence::from_distance_and_velocity(
+            Cosine, 0.0, 2.0, -1.2, 0.5,
+        ));
+        assert!(opposite.contains("-1.2"), "{opposite}");
+        let backwards = message(MotionSequence::from_stop_and_velocity(Cosine, 5.0, 4.0, 1.2, 0.5));
+        assert!(backwards.contains("stop time 4 s"), "{backwards}");
+        let still = message(MotionSequence::from_stop_and_distance(Cosine, 0.0, 4.0, 0.0, 0.5));
+        assert!(still.contains("distance 0"), "{still}");
+        let infinite = message(MotionSequence::from_stop_and_distance(
+            Cosine,
+            0.0,
+            4.0,
+            1.0,
+            f64::NAN,
+        ));
+        assert!(infinite.contains("acceleration NaN"), "{infinite}");
+    }
+}
