@@ -125,6 +125,23 @@ impl Mechanism {
         }
     }
 
+    /// The first time (s) after `t` at which a programme's ramp begins or ends or a set-point arrives: no step of
+    /// an integrator should straddle it.
+    pub fn next_corner(&self, t: f64, set_points: &[SetPoint]) -> Option<f64> {
+        let programmes = self
+            .joints
+            .iter()
+            .filter_map(|&link| match &self.links[link].joint.motion {
+                JointMotion::Prescribed(programme) => programme.next_corner(t),
+                JointMotion::Dynamic(_) => None,
+            });
+        let arrivals = set_points
+            .iter()
+            .map(SetPoint::arrival)
+            .filter(|&arrival| arrival > t);
+        programmes.chain(arrivals).min_by(f64::total_cmp)
+    }
+
     /// Writes the rates of the mechanism's numbers: rates, accelerations and errors. Needs
     /// [`Mechanism::accelerations`] at the same instant.
     pub fn write_rates(

@@ -139,3 +139,30 @@ fn route_link_motions_are_derivatives_of_poses() {
         assert!((acceleration - frame.acceleration.linear).length() < 1e-4 * scale);
     }
 }
+
+#[test]
+fn route_a_chain_of_seven_hundred_links_keeps_its_accuracy() {
+    let mut numbers = Numbers(7);
+    let mechanism = Mechanism::new("chain", numbers.tree(700, false)).unwrap();
+    let mut scratch = mechanism.scratch();
+    randomise(&mut numbers, &mut scratch);
+    for joint in &mut scratch.joints {
+        joint.velocity *= 0.05;
+    }
+    let base = numbers.frame_motion();
+    mechanism.kinematics(&base, &mut scratch);
+    mechanism.articulate(GRAVITY, &[], &mut scratch).unwrap();
+    mechanism.accelerations(base.acceleration, &mut scratch);
+    let mut composite = CompositeScratch::new(&mechanism);
+    let mut forces = vec![0.0; mechanism.joint_count()];
+    let from_base = mechanism.inverse_dynamics(GRAVITY, &[], &scratch, &mut composite, &mut forces);
+    // Forces of order ten out of inertial ones of order of the wrench at the base.
+    let size = from_base.force.length() + from_base.moment.length();
+    for (joint, force) in scratch.joints.iter().zip(&forces) {
+        assert!(
+            (joint.force - force).abs() < 1e-11 * size,
+            "{} {force} {size}",
+            joint.force
+        );
+    }
+}
