@@ -130,9 +130,7 @@ impl World {
     }
 
     fn describe(&self, component: usize) -> String {
-        self.model
-            .layout
-            .describe(component, &self.model.bodies, &self.model.cables)
+        self.model.layout.describe(component, &self.model)
     }
 
     /// Takes one accepted step, not past `end`. Allocates nothing once warmed up.

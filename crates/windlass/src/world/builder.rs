@@ -7,15 +7,16 @@ use super::World;
 use super::checks::Problems;
 use super::definitions::{BodyDefinition, CableDefinition, InitialShape};
 use super::error::{BuildErrors, RunError};
-use super::handles::{BodyId, CableId, FrameId};
+use super::handles::{BodyId, CableId, FrameId, LinkId, MechanismId};
 use super::layout::{Layout, Tolerances, write_vector};
 use super::ledger::StoredEnergy;
-use super::model::{Body, BodyMotion, Cable, Frame, Model, Owner};
+use super::model::{Body, BodyMotion, Cable, Frame, Model, MountedMechanism, Owner};
 use super::stability::StepLimits;
 use super::state::{Discrete, State};
 use crate::cable::catenary::CatenaryLine;
 use crate::integrate::{StepControl, StepMemory};
 use crate::math::{FrameMotion, Pose};
+use crate::mechanism::Mechanism;
 use crate::sea::Sea;
 use glam::{DQuat, DVec3};
 
@@ -26,6 +27,7 @@ pub struct WorldBuilder {
     pub(super) bodies: Vec<BodyDefinition>,
     pub(super) frames: Vec<Frame>,
     pub(super) cables: Vec<CableDefinition>,
+    pub(super) mechanisms: Vec<MountedMechanism>,
     tolerances: Tolerances,
     step_control: StepControl,
     start_time: f64,
@@ -58,6 +60,7 @@ impl WorldBuilder {
             bodies: Vec::new(),
             frames: Vec::new(),
             cables: Vec::new(),
+            mechanisms: Vec::new(),
             tolerances: Tolerances::default(),
             step_control: StepControl::default(),
             start_time: 0.0,
@@ -114,6 +117,25 @@ impl WorldBuilder {
         CableId(self.cables.len() as u32 - 1)
     }
 
+    /// Adds a mechanism that stands on a frame of the ground or of a body.
+    pub fn mechanism(&mut self, mechanism: Mechanism, base: FrameId) -> MechanismId {
+        let links = |mounted: &MountedMechanism| mounted.mechanism.links().len();
+        let first_link = self.mechanisms.iter().map(links).sum();
+        self.mechanisms.push(MountedMechanism {
+            mechanism,
+            base,
+            first_link,
+        });
+        MechanismId(self.mechanisms.len() as u32 - 1)
+    }
+
+    /// The link of that name of a mechanism, to put frames on.
+    pub fn link(&self, mechanism: MechanismId, name: &str) -> Option<LinkId> {
+        let mounted = self.mechanisms.get(mechanism.index())?;
+        let link = mounted.mechanism.link(name)?;
+        Some(LinkId((mounted.first_link + link) as u32))
+    }
+
     /// Checks and compiles everything.
     ///
     /// # Errors
@@ -135,7 +157,7 @@ impl WorldBuilder {
             .iter()
             .map(|definition| definition.cable.clone())
             .collect();
-        let layout = Layout::new(&bodies, &cables);
+        let layout = Layout::new(&bodies, &cables, &self.mechanisms);
         let mut x = vec![0.0; layout.len];
         for (definition, first) in self.bodies.iter().zip(&layout.bodies) {
             if let Some(first) = *first {
@@ -156,13 +178,18 @@ impl WorldBuilder {
         if !problems.0.is_empty() {
             return Err(BuildErrors(problems.0));
         }
-        let tolerances = layout.tolerances(&self.tolerances);
+        for (mounted, &first) in self.mechanisms.iter().zip(&layout.mechanisms) {
+            let last = first + mounted.mechanism.state_len();
+            mounted.mechanism.write_initial_state(&mut x[first..last]);
+        }
+        let tolerances = layout.tolerances(&self.tolerances, &self.mechanisms);
         let step_limits = cables.iter().map(StepLimits::of).collect();
         let model = Model {
             sea: self.sea,
             bodies,
             frames: self.frames,
             cables,
+            mechanisms: self.mechanisms,
             layout,
             tolerances,
             step_control: self.step_control,
@@ -193,6 +220,16 @@ impl WorldBuilder {
                     BodyMotion::Prescribed(motion) => motion.at(self.start_time).unwrap_or_default(),
                 }),
         );
+        for mounted in &self.mechanisms {
+            let frame = &self.frames[mounted.base.index()];
+            let base = owners[frame.owner.index(self.bodies.len())].fixed_frame(&frame.offset);
+            let (mechanism, mut work) = (&mounted.mechanism, mounted.mechanism.scratch());
+            let mut state = vec![0.0; mechanism.state_len()];
+            mechanism.write_initial_state(&mut state);
+            mechanism.read_state(self.start_time, &state, &mut work);
+            mechanism.kinematics(&base, &mut work);
+            owners.extend((0..mechanism.links().len()).map(|link| work.link_motion(link)));
+        }
         owners
     }
 
@@ -227,7 +264,7 @@ impl WorldBuilder {
         let end = |side: usize| match definition.cable.ends[side] {
             Some((frame, _)) => {
                 let frame = &self.frames[frame.index()];
-                let motion = owners[frame.owner.index()].fixed_frame(&frame.offset);
+                let motion = owners[frame.owner.index(self.bodies.len())].fixed_frame(&frame.offset);
                 Some((motion.pose.position, motion.velocity.linear))
             }
             None => definition.free_ends[side].map(|position| (position, DVec3::ZERO)),

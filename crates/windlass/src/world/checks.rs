@@ -3,6 +3,7 @@
 use super::builder::{WorldBuilder, cable_name};
 use super::definitions::{BodyDefinition, CableDefinition};
 use super::error::BuildError;
+use super::model::Owner;
 use glam::DMat3;
 
 /// Collects what is wrong.
@@ -20,6 +21,14 @@ impl Problems {
 
     pub(super) fn check(&mut self, builder: &WorldBuilder) {
         self.check_names(builder);
+        for mounted in &builder.mechanisms {
+            let object = format!("mechanism '{}'", mounted.mechanism.name());
+            match builder.frames.get(mounted.base.index()).map(|frame| frame.owner) {
+                Some(Owner::Link(_)) => self.add(&object, "base", "is on a link of a mechanism; put it on the ground or a body, or make it part of that mechanism"),
+                Some(_) => {}
+                None => self.add(&object, "base", "is a frame that does not exist"),
+            }
+        }
         for definition in &builder.bodies {
             self.check_body(definition);
         }
@@ -32,7 +41,11 @@ impl Problems {
         let mut seen = std::collections::BTreeSet::new();
         let bodies = builder.bodies.iter().map(|d| ("body", d.body.name.as_str()));
         let cables = builder.cables.iter().map(|d| ("cable", d.cable.name.as_str()));
-        for (kind, name) in bodies.chain(cables) {
+        let mechanisms = builder
+            .mechanisms
+            .iter()
+            .map(|m| ("mechanism", m.mechanism.name()));
+        for (kind, name) in bodies.chain(cables).chain(mechanisms) {
             if !seen.insert((kind, name)) {
                 self.add(
                     &format!("{kind} '{name}'"),

@@ -6,7 +6,7 @@
 
 use super::World;
 use super::error::RunError;
-use super::handles::{BodyId, CableEnd, CableId, FrameId};
+use super::handles::{BodyId, CableEnd, CableId, FrameId, MechanismId};
 use super::layout::write_vector;
 use super::ledger::{DRIVES, stored_energy};
 use super::model::Fixity;
@@ -67,6 +67,26 @@ impl World {
     /// When the accelerations do not exist there.
     pub fn set_body_motion(&mut self, body: BodyId, motion: InputMotion) -> Result<(), RunError> {
         self.command(|world| world.state.discrete.body_motions[body.index()] = Some(motion))
+    }
+
+    /// Orders a movable joint of a mechanism (counted parents first) to a position or rate, whichever its control
+    /// follows (m, rad, m/s or rad/s); it gets there no faster than its drive's rate limit. A joint that does not
+    /// exist, is passive or is prescribed stays as it is.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist then.
+    pub fn set_joint_target(
+        &mut self,
+        mechanism: MechanismId,
+        joint: usize,
+        target: f64,
+    ) -> Result<(), RunError> {
+        let time = self.state.time;
+        self.command(|world| {
+            if let Some(point) = world.state.discrete.set_points[mechanism.index()].get_mut(joint) {
+                *point = point.ordered(time, target);
+            }
+        })
     }
 
     /// Adds a force (Earth axes, N) at arc length `s` (m from the start, unstretched; held at the ends) of a

@@ -4,7 +4,7 @@
 //! point inertia, and the cable's force and clamp moment are loads on that owner: action equals reaction by
 //! construction.
 
-use super::model::{Fixity, Frame};
+use super::model::{Fixity, Frame, Model};
 use super::state::EndMode;
 use crate::cable::{CableScratch, EndFixity};
 use crate::math::{FrameMotion, Matrix6, Wrench};
@@ -17,13 +17,13 @@ pub(super) fn frame_point(frame: &Frame, owner: &FrameMotion) -> (DVec3, DVec3) 
 }
 
 /// The boundary condition that a cable end sees.
-pub(super) fn fixity_of(mode: EndMode, frames: &[Frame], owners: &[FrameMotion]) -> EndFixity {
+pub(super) fn fixity_of(mode: EndMode, model: &Model, owners: &[FrameMotion]) -> EndFixity {
     match mode {
         EndMode::Free => EndFixity::Free,
         EndMode::Attached(_, Fixity::Pinned) => EndFixity::Pinned,
         EndMode::Attached(frame, Fixity::Clamped) => {
-            let frame = &frames[frame.index()];
-            let owner = &owners[frame.owner.index()];
+            let owner = &owners[model.owner_index(frame)];
+            let frame = &model.frames[frame.index()];
             let axes = owner.rotation * DMat3::from_quat(frame.offset.orientation);
             EndFixity::Clamped {
                 tangent: axes.x_axis,

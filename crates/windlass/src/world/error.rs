@@ -1,6 +1,7 @@
 //! What can go wrong with a world: while it is built, evaluated, run, saved and loaded.
 
 use crate::body::prescribed::PrescribedMotionError;
+use crate::mechanism::MechanismError;
 use thiserror::Error;
 
 /// One thing wrong with a definition.
@@ -29,6 +30,9 @@ pub enum EvaluationError {
         /// Name of the object.
         object: String,
     },
+    /// A mechanism's accelerations do not exist.
+    #[error(transparent)]
+    Mechanism(MechanismError),
     /// A prescribed motion has no value at some time.
     #[error("{object}: {source}")]
     Motion {

@@ -31,6 +31,14 @@ handle!(
     CableId
 );
 handle!(
+    /// A mechanism: a tree of links on a base.
+    MechanismId
+);
+handle!(
+    /// A link of a mechanism, counted over all mechanisms.
+    LinkId
+);
+handle!(
     /// A frame fixed to the ground, a body or a link.
     FrameId
 );

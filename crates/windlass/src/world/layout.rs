@@ -1,7 +1,9 @@
 //! Where each part's numbers stand in the state vector, and what each number is called.
 
-use super::model::{Body, Cable};
+use super::model::{Body, Cable, Model, MountedMechanism};
 use crate::integrate::Tolerance;
+use crate::mechanism::state::StateIndices;
+use crate::mechanism::{Joint, JointKind, Mechanism};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
@@ -48,6 +50,8 @@ pub struct Layout {
     pub cables: Vec<usize>,
     /// Per cable: number of nodes, ends included.
     pub cable_nodes: Vec<usize>,
+    /// Per mechanism: the first of its numbers, see [`crate::mechanism::state`].
+    pub mechanisms: Vec<usize>,
     /// The first of the energy integrals.
     pub ledger: usize,
     /// Length of the state vector.
@@ -55,7 +59,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    pub(crate) fn new(bodies: &[Body], cables: &[Cable]) -> Self {
+    pub(crate) fn new(bodies: &[Body], cables: &[Cable], mechanisms: &[MountedMechanism]) -> Self {
         let mut next = 0;
         let mut take = |count: usize| {
             let first = next;
@@ -68,11 +72,16 @@ impl Layout {
             .collect();
         let cable_nodes: Vec<usize> = cables.iter().map(Cable::node_count).collect();
         let cables = cable_nodes.iter().map(|&nodes| take(6 * nodes)).collect();
+        let mechanisms = mechanisms
+            .iter()
+            .map(|mounted| take(mounted.mechanism.state_len()))
+            .collect();
         let ledger = take(LEDGER_NUMBERS);
         Self {
             bodies,
             cables,
             cable_nodes,
+            mechanisms,
             ledger,
             len: next,
         }
@@ -89,7 +98,7 @@ impl Layout {
     }
 
     /// The tolerance of every component.
-    pub(crate) fn tolerances(&self, kinds: &Tolerances) -> Vec<Tolerance> {
+    pub(crate) fn tolerances(&self, kinds: &Tolerances, mechanisms: &[MountedMechanism]) -> Vec<Tolerance> {
         let mut all = vec![Tolerance::UNCONTROLLED; self.len];
         let mut set = |first: usize, count: usize, tolerance: Tolerance| {
             all[first..first + count].fill(tolerance);
@@ -104,11 +113,25 @@ impl Layout {
             set(first, 3 * nodes, kinds.position);
             set(first + 3 * nodes, 3 * nodes, kinds.velocity);
         }
+        for (&first, mounted) in self.mechanisms.iter().zip(mechanisms) {
+            for (joint, at) in dynamic_joints(&mounted.mechanism) {
+                let slides = joint.kind == JointKind::Prismatic;
+                let of = |sliding, turning| if slides { sliding } else { turning };
+                set(first + at.position, 1, of(kinds.position, kinds.orientation));
+                set(first + at.velocity, 1, of(kinds.velocity, kinds.angular_velocity));
+            }
+        }
         all
     }
 
     /// Object and quantity of a component, for messages: `body 'boat' velocity z`.
-    pub(crate) fn describe(&self, component: usize, bodies: &[Body], cables: &[Cable]) -> String {
+    pub(crate) fn describe(&self, component: usize, model: &Model) -> String {
+        let Model {
+            bodies,
+            cables,
+            mechanisms,
+            ..
+        } = model;
         const AXES: [&str; 4] = ["x", "y", "z", "w"];
         for (body, first) in bodies.iter().zip(&self.bodies) {
             let Some(first) = *first else { continue };
@@ -130,8 +153,29 @@ impl Layout {
                 return format!("cable '{}' node {node} {kind} {}", cable.name, AXES[place % 3]);
             }
         }
-        format!("energy integral {}", component - self.ledger)
+        for (mounted, &first) in mechanisms.iter().zip(&self.mechanisms) {
+            let name = mounted.mechanism.name();
+            for (k, (_, at)) in dynamic_joints(&mounted.mechanism).enumerate() {
+                let kinds = [
+                    (at.position, "position"),
+                    (at.velocity, "rate"),
+                    (at.integral.unwrap_or(usize::MAX), "integral"),
+                ];
+                if let Some((_, kind)) = kinds
+                    .iter()
+                    .find(|(place, _)| component.checked_sub(first) == Some(*place))
+                {
+                    return format!("mechanism '{name}' dynamic joint {} {kind}", k + 1);
+                }
+            }
+        }
+        format!("energy integral {}", component.saturating_sub(self.ledger))
     }
+}
+
+/// The joints that are integrated, with the places of their numbers.
+fn dynamic_joints(mechanism: &Mechanism) -> impl Iterator<Item = (&Joint, StateIndices)> {
+    (0..mechanism.joint_count()).filter_map(|k| Some((mechanism.joint(k)?.0, mechanism.state_indices(k)?)))
 }
 
 /// Three consecutive numbers as a vector.

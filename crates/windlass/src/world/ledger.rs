@@ -117,6 +117,7 @@ pub fn stored_energy(model: &Model, scratch: &Scratch) -> StoredEnergy {
         }
         energy.strain += cable.strain_energy();
     }
+    super::mechanisms::add_energy(model, scratch, &mut energy);
     energy
 }
 
@@ -174,11 +175,12 @@ pub(super) fn reactions(model: &Model, discrete: &Discrete, scratch: &mut Scratc
             let inertial = cable.mass_matrix(k) * scratch.node_acceleration[nodes.start + k];
             let load = Wrench::new(cable.force[k] - inertial, end_moment(cable, side));
             scratch.end_load[c][side] = load;
+            let place = model.owner_index(frame);
             let frame = &model.frames[frame.index()];
-            let owner = &scratch.owners[frame.owner.index()];
+            let owner = &scratch.owners[place];
             let (point, _) = frame_point(frame, owner);
             if !model.owner_is_free(frame.owner) {
-                scratch.owner_reaction[frame.owner.index()] -= load.moved(point - owner.pose.position);
+                scratch.owner_reaction[place] -= load.moved(point - owner.pose.position);
             }
         }
     }

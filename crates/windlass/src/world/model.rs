@@ -1,6 +1,6 @@
 //! The model: parameters, topology and layout. Immutable once built, shareable between threads.
 
-use super::handles::{BodyId, FrameId};
+use super::handles::{BodyId, FrameId, LinkId, MechanismId};
 use super::layout::Layout;
 use super::stability::StepLimits;
 use crate::body::PrescribedMotion;
@@ -8,6 +8,7 @@ use crate::cable::{CableProperties, PointMass};
 use crate::hydro::MeshHydrodynamics;
 use crate::integrate::{StepControl, Tolerance};
 use crate::math::{Pose, Wrench};
+use crate::mechanism::Mechanism;
 use crate::sea::Sea;
 use glam::{DMat3, DVec3};
 use serde::{Deserialize, Serialize};
@@ -23,6 +24,8 @@ pub struct Model {
     pub frames: Vec<Frame>,
     /// Cables.
     pub cables: Vec<Cable>,
+    /// Mechanisms on their bases.
+    pub mechanisms: Vec<MountedMechanism>,
     /// Where each part's numbers stand in the state vector.
     pub layout: Layout,
     /// Error allowed per component of the state vector.
@@ -40,16 +43,30 @@ pub enum Owner {
     Ground,
     /// A body; its frame has the origin at the centre of gravity.
     Body(BodyId),
+    /// A link of a mechanism; its frame has the origin at the link's frame.
+    Link(LinkId),
 }
 
 impl Owner {
-    /// Place among all owners: the ground first, then the bodies.
-    pub fn index(self) -> usize {
+    /// Place among all owners: the ground first, then the `bodies` (their number), then the links.
+    pub fn index(self, bodies: usize) -> usize {
         match self {
             Owner::Ground => 0,
             Owner::Body(body) => 1 + body.index(),
+            Owner::Link(link) => 1 + bodies + link.index(),
         }
     }
+}
+
+/// A mechanism and what it stands on.
+#[derive(Clone, Debug)]
+pub struct MountedMechanism {
+    /// Links, joints, drives.
+    pub mechanism: Mechanism,
+    /// The frame it stands on: of the ground or of a body.
+    pub base: FrameId,
+    /// The first of its links among all links.
+    pub first_link: usize,
 }
 
 /// A named place on an owner: the only socket of the world.
@@ -150,9 +167,29 @@ impl Cable {
 }
 
 impl Model {
-    /// Number of owners: the ground and all bodies.
+    /// Number of owners: the ground, all bodies, all links.
     pub fn owner_count(&self) -> usize {
-        1 + self.bodies.len()
+        1 + self.bodies.len() + self.link_count()
+    }
+
+    /// Number of links of all mechanisms.
+    pub fn link_count(&self) -> usize {
+        self.mechanisms
+            .iter()
+            .map(|mounted| mounted.mechanism.links().len())
+            .sum()
+    }
+
+    /// Place of a frame's owner among all owners.
+    pub fn owner_index(&self, frame: FrameId) -> usize {
+        self.frames[frame.index()].owner.index(self.bodies.len())
+    }
+
+    /// Places of a mechanism's links among all owners.
+    pub fn link_owners(&self, mechanism: usize) -> std::ops::Range<usize> {
+        let mounted = &self.mechanisms[mechanism];
+        let first = 1 + self.bodies.len() + mounted.first_link;
+        first..first + mounted.mechanism.links().len()
     }
 
     /// Whether forces move the owner.
@@ -160,6 +197,7 @@ impl Model {
         match owner {
             Owner::Ground => false,
             Owner::Body(body) => self.bodies[body.index()].is_free(),
+            Owner::Link(_) => true,
         }
     }
 
@@ -173,6 +211,22 @@ impl Model {
     pub fn cable(&self, name: &str) -> Option<super::CableId> {
         let index = self.cables.iter().position(|cable| cable.name == name)?;
         Some(super::CableId(index as u32))
+    }
+
+    /// The mechanism of that name.
+    pub fn mechanism(&self, name: &str) -> Option<MechanismId> {
+        let index = self
+            .mechanisms
+            .iter()
+            .position(|mounted| mounted.mechanism.name() == name)?;
+        Some(MechanismId(index as u32))
+    }
+
+    /// The link of that name of a mechanism.
+    pub fn link(&self, mechanism: MechanismId, name: &str) -> Option<LinkId> {
+        let mounted = &self.mechanisms[mechanism.index()];
+        let link = mounted.mechanism.link(name)?;
+        Some(LinkId((mounted.first_link + link) as u32))
     }
 
     /// The frame of that name on that owner.

@@ -1,6 +1,6 @@
 //! What can be asked of a world at one instant: motions, tensions, loads, energy.
 
-use super::handles::{BodyId, CableEnd, CableId, FrameId};
+use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId};
 use super::ledger::{StoredEnergy, Work, stored_energy};
 use super::model::{Model, Owner};
 use super::scratch::Scratch;
@@ -8,6 +8,7 @@ use super::state::{Discrete, EndMode};
 use crate::cable::spline;
 use crate::hydro::HydroLoads;
 use crate::math::{FrameMotion, Wrench};
+use crate::mechanism::JointState;
 use glam::DVec3;
 
 /// A world at one instant, evaluated.
@@ -62,8 +63,18 @@ impl<'a> Snapshot<'a> {
 
     /// Pose, velocity and acceleration of a frame, Earth axes.
     pub fn frame(&self, frame: FrameId) -> FrameMotion {
-        let frame = &self.model.frames[frame.index()];
-        self.scratch.owners[frame.owner.index()].fixed_frame(&frame.offset)
+        let owner = &self.scratch.owners[self.model.owner_index(frame)];
+        owner.fixed_frame(&self.model.frames[frame.index()].offset)
+    }
+
+    /// Pose, velocity and acceleration of a link's frame, Earth axes.
+    pub fn link(&self, link: LinkId) -> FrameMotion {
+        self.scratch.owners[Owner::Link(link).index(self.model.bodies.len())]
+    }
+
+    /// Coordinate, rate, acceleration and force of the movable joints of a mechanism, parents first.
+    pub fn joints(&self, mechanism: MechanismId) -> &'a [JointState] {
+        &self.scratch.mechanisms[mechanism.index()].joints
     }
 
     /// Pose, velocity and acceleration of a body's centre of gravity, Earth axes.

@@ -5,6 +5,7 @@ use super::model::Model;
 use crate::cable::CableScratch;
 use crate::hydro::{HydroLoads, HydroScratch};
 use crate::math::{FrameMotion, Matrix6, Wrench};
+use crate::mechanism::{BaseLoad, MechanismScratch};
 use crate::sea::SeaSample;
 use glam::DVec3;
 use std::ops::Range;
@@ -42,6 +43,10 @@ pub struct Scratch {
     pub owner_reaction: Vec<Wrench>,
     /// Stage 5: power by kind.
     pub powers: Powers,
+    /// Stages 1 to 4: what each mechanism computed.
+    pub mechanisms: Vec<MechanismScratch>,
+    /// Stage 4: what each mechanism is to its base.
+    pub base_loads: Vec<BaseLoad>,
     pub(crate) hydro_work: Vec<Option<HydroScratch>>,
 }
 
@@ -78,6 +83,18 @@ impl Scratch {
             end_load: vec![[Wrench::ZERO; 2]; model.cables.len()],
             owner_reaction: vec![Wrench::ZERO; owners],
             powers: Powers::default(),
+            mechanisms: model
+                .mechanisms
+                .iter()
+                .map(|mounted| mounted.mechanism.scratch())
+                .collect(),
+            base_loads: vec![
+                BaseLoad {
+                    inertia: Matrix6::ZERO,
+                    wrench: Wrench::ZERO,
+                };
+                model.mechanisms.len()
+            ],
             hydro_work: model
                 .bodies
                 .iter()

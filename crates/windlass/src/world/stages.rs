@@ -6,9 +6,11 @@
 
 use super::end_coupling::{add_end_to_owner, end_moment, fixity_of, frame_point};
 use super::error::EvaluationError;
+use super::handles::FrameId;
 use super::layout::{read_vector, write_vector};
 use super::ledger;
-use super::model::{AppliedLoad, BodyMotion, Frame, Model};
+use super::mechanisms;
+use super::model::{AppliedLoad, BodyMotion, Model};
 use super::scratch::Scratch;
 use super::state::{Discrete, EndMode, State};
 use crate::cable::{self, CableEnvironment, CableView};
@@ -38,7 +40,7 @@ pub fn evaluate(
     sea(model, t, scratch);
     loads(model, discrete, t, scratch);
     accelerations(model, discrete, scratch)?;
-    rates(model, discrete, x, scratch, rates_out);
+    rates(model, discrete, t, x, scratch, rates_out);
     Ok(())
 }
 
@@ -63,6 +65,7 @@ pub(super) fn kinematics(
             (BodyMotion::Free, _) => free_body_motion(x, model.layout.bodies[i].unwrap_or(0)),
         };
     }
+    mechanisms::kinematics(model, discrete, t, x, scratch);
     for (c, memory) in discrete.cables.iter().enumerate() {
         let nodes = scratch.cable_nodes[c].clone();
         for (k, node) in nodes.clone().enumerate() {
@@ -71,8 +74,8 @@ pub(super) fn kinematics(
         }
         for (mode, node) in memory.ends.iter().zip([nodes.start, nodes.end - 1]) {
             if let EndMode::Attached(frame, _) = *mode {
-                let frame = &model.frames[frame.index()];
-                let (position, velocity) = frame_point(frame, &scratch.owners[frame.owner.index()]);
+                let owner = &scratch.owners[model.owner_index(frame)];
+                let (position, velocity) = frame_point(&model.frames[frame.index()], owner);
                 scratch.node_position[node] = position;
                 scratch.node_velocity[node] = velocity;
             }
@@ -189,9 +192,7 @@ fn cable_loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch
     for (c, memory) in discrete.cables.iter().enumerate() {
         let nodes = scratch.cable_nodes[c].clone();
         let definition = &model.cables[c];
-        let [start, end] = memory
-            .ends
-            .map(|mode| fixity_of(mode, &model.frames, &scratch.owners));
+        let [start, end] = memory.ends.map(|mode| fixity_of(mode, model, &scratch.owners));
         let view = CableView {
             positions: &scratch.node_position[nodes.clone()],
             velocities: &scratch.node_velocity[nodes.clone()],
@@ -216,7 +217,7 @@ fn cable_loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch
                 continue;
             };
             let k = if side == 0 { 0 } else { nodes.len() - 1 };
-            let owner_index = model.frames[frame.index()].owner.index();
+            let owner_index = model.owner_index(frame);
             let owner = &scratch.owners[owner_index];
             let cable = &scratch.cables[c];
             add_end_to_owner(
@@ -233,6 +234,7 @@ fn cable_loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch
 
 /// Stage 4: accelerations of free bodies, then of nodes, then the loads that attachments carry.
 fn accelerations(model: &Model, discrete: &Discrete, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    mechanisms::articulate(model, scratch)?;
     for (i, body) in model.bodies.iter().enumerate() {
         if body.is_free() {
             scratch.owners[i + 1].acceleration = scratch.owner_inertia[i + 1]
@@ -242,6 +244,7 @@ fn accelerations(model: &Model, discrete: &Discrete, scratch: &mut Scratch) -> R
                 })?;
         }
     }
+    mechanisms::accelerations(model, scratch);
     for (c, memory) in discrete.cables.iter().enumerate() {
         let nodes = scratch.cable_nodes[c].clone();
         let cable = &scratch.cables[c];
@@ -250,18 +253,18 @@ fn accelerations(model: &Model, discrete: &Discrete, scratch: &mut Scratch) -> R
         }
         for (mode, node) in memory.ends.iter().zip([nodes.start, nodes.end - 1]) {
             if let EndMode::Attached(frame, _) = *mode {
-                scratch.node_acceleration[node] =
-                    frame_acceleration(&model.frames[frame.index()], &scratch.owners);
+                scratch.node_acceleration[node] = frame_acceleration(model, frame, &scratch.owners);
             }
         }
     }
     ledger::reactions(model, discrete, scratch);
+    mechanisms::reactions(model, scratch);
     Ok(())
 }
 
-fn frame_acceleration(frame: &Frame, owners: &[FrameMotion]) -> DVec3 {
-    let owner = &owners[frame.owner.index()];
-    let arm = owner.rotation * frame.offset.position;
+fn frame_acceleration(model: &Model, frame: FrameId, owners: &[FrameMotion]) -> DVec3 {
+    let owner = &owners[model.owner_index(frame)];
+    let arm = owner.rotation * model.frames[frame.index()].offset.position;
     owner
         .acceleration
         .acceleration_at(arm, owner.velocity.angular)
@@ -269,7 +272,7 @@ fn frame_acceleration(frame: &Frame, owners: &[FrameMotion]) -> DVec3 {
 }
 
 /// Stage 5: rates of every component of x.
-fn rates(model: &Model, discrete: &Discrete, x: &[f64], scratch: &mut Scratch, out: &mut [f64]) {
+fn rates(model: &Model, discrete: &Discrete, t: f64, x: &[f64], scratch: &mut Scratch, out: &mut [f64]) {
     for (i, first) in model.layout.bodies.iter().enumerate() {
         let Some(first) = *first else { continue };
         let motion = &scratch.owners[i + 1];
@@ -302,7 +305,9 @@ fn rates(model: &Model, discrete: &Discrete, x: &[f64], scratch: &mut Scratch, o
             write_vector(out, model.layout.node_velocity(c, k), acceleration);
         }
     }
+    mechanisms::rates(model, discrete, t, x, scratch, out);
     scratch.powers = ledger::powers(model, discrete, scratch);
+    mechanisms::add_powers(model, discrete, t, x, scratch);
     scratch.powers.write(out, model.layout.ledger);
 }
 

@@ -5,6 +5,7 @@ use super::ledger::StoredEnergy;
 use super::model::{Fixity, Model};
 use crate::integrate::StepMemory;
 use crate::math::{FrameMotion, Matrix6, Motion, Pose, Wrench};
+use crate::mechanism::SetPoint;
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +35,8 @@ pub struct Discrete {
     pub body_inertia: Vec<Matrix6>,
     /// Motion given from outside per body; overrides a prescribed body's own motion.
     pub body_motions: Vec<Option<InputMotion>>,
+    /// Set-points per mechanism and movable joint.
+    pub set_points: Vec<Vec<SetPoint>>,
 }
 
 /// What a cable remembers between steps.
@@ -108,6 +111,11 @@ impl Discrete {
             body_loads: vec![Wrench::ZERO; model.bodies.len()],
             body_inertia: vec![Matrix6::ZERO; model.bodies.len()],
             body_motions: vec![None; model.bodies.len()],
+            set_points: model
+                .mechanisms
+                .iter()
+                .map(|mounted| mounted.mechanism.initial_set_points())
+                .collect(),
         }
     }
 }
@@ -130,6 +138,14 @@ impl State {
             self.discrete.body_motions.len(),
         ] {
             same("bodies", bodies, model.bodies.len())?;
+        }
+        same(
+            "mechanisms",
+            self.discrete.set_points.len(),
+            model.mechanisms.len(),
+        )?;
+        for (points, mounted) in self.discrete.set_points.iter().zip(&model.mechanisms) {
+            same("set-points", points.len(), mounted.mechanism.joint_count())?;
         }
         for (memory, cable) in self.discrete.cables.iter().zip(&model.cables) {
             for nodes in [memory.node_loads.len(), memory.node_inertia.len()] {

@@ -223,6 +223,7 @@ impl<'a> Search<'a> {
         self.fix_ground_ends();
         stages::sea(self.model, self.time, &mut self.scratch);
         stages::loads(self.model, self.discrete, self.time, &mut self.scratch);
+        super::mechanisms::add_held_loads(self.model, &mut self.scratch);
         for (value, unknown) in out.iter_mut().zip(&self.unknowns) {
             *value = match *unknown {
                 Unknown::Node { cable, node } => self.scratch.cables[cable].force[node],
@@ -474,7 +475,7 @@ impl<'a> Search<'a> {
             Unknown::BodyPosition { body } | Unknown::BodyRotation { body } => {
                 let memory = &self.discrete.cables[cable];
                 let holds = |side: usize| match memory.ends[side] {
-                    EndMode::Attached(frame, _) => self.model.frames[frame.index()].owner.index() == body + 1,
+                    EndMode::Attached(frame, _) => self.model.owner_index(frame) == body + 1,
                     EndMode::Free => false,
                 };
                 let last = self.model.layout.cable_nodes[cable] - 1;

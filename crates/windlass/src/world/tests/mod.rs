@@ -3,6 +3,7 @@
 mod attachments;
 mod conservation;
 mod invariance;
+mod mechanisms;
 mod messages;
 mod purity;
 mod statics;
