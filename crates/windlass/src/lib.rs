@@ -17,6 +17,7 @@ pub mod results;
 pub mod scenario;
 pub mod sea;
 pub mod simulation;
+pub mod winch;
 pub mod world;
 
 pub use glam;

@@ -3,7 +3,8 @@
 //! Start with [`CableView`], what the world tells a cable, and [`evaluate`], which writes the cable's
 //! answer into a [`CableScratch`]. The laws, each alone in its file, are pure functions of numbers:
 //! [`axial`] tension, [`spline`] curvature, [`bending`] and [`bending_damping`], [`torsion`],
-//! [`morison`] water and air. [`catenary`] gives the shape of a cable at rest, for starts and tests.
+//! [`morison`] water and air, [`payout`] the momentum of what a winch feeds in. [`remesh`] splits and joins the
+//! elements at a winch. [`catenary`] gives the shape of a cable at rest, for starts and tests.
 //! Nothing here knows who owns the ends: an end node is a node like the others, and who imposes its
 //! motion takes its `force` and `mass`, and the clamp's moment, as the reaction.
 //!
@@ -16,7 +17,9 @@ pub mod bending;
 pub mod bending_damping;
 pub mod catenary;
 pub mod morison;
+pub mod payout;
 mod properties;
+pub mod remesh;
 pub mod spline;
 pub mod torsion;
 
@@ -73,6 +76,8 @@ pub struct CableView<'a> {
     pub length_rates: &'a [f64],
     /// Spheres on the nodes; may be empty. One at a node that doesn't exist is ignored.
     pub point_masses: &'a [PointMass],
+    /// What `point_masses` call node 0: a winch takes away nodes in front of it, or makes some (negative).
+    pub first_node: isize,
     /// How node 0 is held.
     pub start: EndFixity,
     /// How the last node is held.
@@ -83,6 +88,21 @@ pub struct CableView<'a> {
     pub environment: CableEnvironment,
     /// Total twist at the last accepted step, rad; full turns are counted from it.
     pub previous_twist: f64,
+}
+
+impl<'a> CableView<'a> {
+    /// The spheres whose node exists, with its index.
+    fn spheres(&self) -> impl Iterator<Item = (usize, &'a PointMass)> {
+        let (first, nodes) = (self.first_node, self.positions.len());
+        let place = move |sphere: &'a PointMass| {
+            let node = usize::try_from(sphere.node as isize - first).ok()?;
+            Some((node, sphere))
+        };
+        self.point_masses
+            .iter()
+            .filter_map(place)
+            .filter(move |(node, _)| *node < nodes)
+    }
 }
 
 /// What a cable answers, and its working space. With n nodes, sized by [`CableScratch::resize`].
@@ -250,10 +270,8 @@ fn fill_weight(properties: &CableProperties, view: &CableView, scratch: &mut Cab
         *mass = half * (length_below + length_above);
         length_below = length_above;
     }
-    for sphere in view.point_masses {
-        if let Some(mass) = scratch.mass.get_mut(sphere.node) {
-            *mass += sphere.mass;
-        }
+    for (node, sphere) in view.spheres() {
+        scratch.mass[node] += sphere.mass;
     }
     let gravity = view.environment.gravity;
     let mut energy = 0.0;

@@ -133,10 +133,10 @@ fn add_water_load(i: usize, velocity: DVec3, buoyancy: DVec3, inertia: DVec3, sc
     scratch.fluid_inertia_power += inertia.dot(velocity);
 }
 
-/// Adds the loads of water and air on one sphere, and its added mass.
-fn apply_to_sphere(sphere: &PointMass, view: &CableView, scratch: &mut CableScratch) {
+/// Adds the loads of water and air on the sphere at node `i`, and its added mass.
+fn apply_to_sphere(i: usize, sphere: &PointMass, view: &CableView, scratch: &mut CableScratch) {
     let environment = &view.environment;
-    let (i, velocity) = (sphere.node, view.velocities[sphere.node]);
+    let velocity = view.velocities[i];
     let volume = FRAC_PI_6 * sphere.diameter.powi(3);
     let drag_area = FRAC_PI_4 * sphere.diameter * sphere.diameter * sphere.drag;
     let drag_in = |density: f64, fraction: f64, relative: DVec3| {
@@ -169,7 +169,7 @@ pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mu
     }
     fill_wet_lengths_and_tangents(view, scratch);
     apply_to_cable(properties, view, scratch);
-    for sphere in view.point_masses.iter().filter(|m| m.node < view.positions.len()) {
-        apply_to_sphere(sphere, view, scratch);
+    for (node, sphere) in view.spheres() {
+        apply_to_sphere(node, sphere, view, scratch);
     }
 }

@@ -262,7 +262,7 @@ fn cable_channels() -> Vec<Channel> {
 }
 
 fn fill_cable(now: &Snapshot<'_>, id: CableId, row: &mut Row<'_>) {
-    let lengths = &now.model().cables[id.index()].element_lengths;
+    let lengths = now.element_lengths(id);
     let (mut largest, mut smallest, mut at, mut along) = (f64::NEG_INFINITY, f64::INFINITY, 0.0, 0.0);
     for (tension, length) in now.element_tensions(id).iter().zip(lengths) {
         if *tension > largest {

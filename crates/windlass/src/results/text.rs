@@ -118,7 +118,7 @@ impl DatWriter {
             DatKind::Cable(id) => {
                 let nodes = now.node_positions(id).iter().zip(now.node_velocities(id));
                 let state = nodes.flat_map(|(r, v)| [v.x, r.x, v.y, r.y, v.z, r.z]);
-                let lengths = now.model().cables[id.index()].element_lengths.iter().copied();
+                let lengths = now.element_lengths(id).iter().copied();
                 let curvatures = now.curvatures(id).iter().flat_map(|c| c.to_array());
                 self.files[0].row([time].into_iter().chain(state).chain(lengths))?;
                 self.files[1].row([time].into_iter().chain(now.element_tensions(id).iter().copied()))?;

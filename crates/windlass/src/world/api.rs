@@ -5,8 +5,9 @@ use super::ledger::{StoredEnergy, Work, stored_energy};
 use super::model::Model;
 use super::queries::Snapshot;
 use super::scratch::Scratch;
+use super::stability::{CableNow, longest_step};
 use super::stages;
-use super::state::{Discrete, State};
+use super::state::{Discrete, EndMode, State};
 use crate::integrate::{DormandPrince, StepControl, StepError, StepReport, System};
 use serde::{Deserialize, Serialize};
 
@@ -50,6 +51,9 @@ pub struct World {
     observed: Scratch,
     observed_x: Vec<f64>,
     observed_rates: Vec<f64>,
+    /// The modes and memory of the last step, where accepting it changed them: what lies within the step is seen with
+    /// those.
+    before: Option<Box<Discrete>>,
     integrator: DormandPrince,
     counters: Counters,
 }
@@ -79,6 +83,7 @@ impl World {
             observed: Scratch::new(&model),
             observed_x: vec![0.0; model.layout.len],
             observed_rates: vec![0.0; model.layout.len],
+            before: None,
             integrator: DormandPrince::new(model.layout.len),
             counters: Counters::default(),
             state,
@@ -139,6 +144,7 @@ impl World {
     /// [`RunError`]; the state is then that of the last accepted step.
     pub fn step(&mut self, end: f64) -> Result<StepReport, RunError> {
         let control = self.step_control();
+        self.before = None;
         let State {
             time,
             x,
@@ -155,19 +161,41 @@ impl World {
             .integrator
             .step(&mut system, time, x, end, &self.model.tolerances, &control, step)
             .map_err(|failure| self.explain(failure))?;
-        stages::accept(&self.model, &mut self.state, &self.scratch);
+        if stages::has_news(&self.model, &self.state, &self.scratch) {
+            self.accept_news()?;
+        } else {
+            stages::accept(&self.model, &mut self.state, &self.scratch);
+        }
         self.counters.steps += 1;
         self.counters.rejected += u64::from(report.rejected);
         self.counters.evaluations += u64::from(report.evaluations);
         Ok(report)
     }
 
+    /// Accepts a step that changes nodes or ends. What stored energy jumps by (a node less carries a little less
+    /// sag) is booked as work of the drives.
+    fn accept_news(&mut self) -> Result<(), RunError> {
+        self.before = Some(Box::new(self.state.discrete.clone()));
+        let stored = stored_energy(&self.model, &self.scratch).total();
+        if stages::accept(&self.model, &mut self.state, &self.scratch) {
+            self.refresh()?;
+            let jump = stored_energy(&self.model, &self.scratch).total() - stored;
+            self.state.x[self.model.layout.ledger + super::ledger::DRIVES] += jump;
+        }
+        Ok(())
+    }
+
     /// The user's step limits, tightened to what taut cables allow now.
     fn step_control(&self) -> StepControl {
         let mut control = self.model.step_control;
-        let cables = self.model.cables.iter().zip(&self.scratch.cables);
-        for (limits, (cable, now)) in self.model.step_limits.iter().zip(cables) {
-            control.maximum_step = control.maximum_step.min(limits.longest(cable, &now.strain));
+        for (c, cable) in self.model.cables.iter().enumerate() {
+            let now = CableNow {
+                lengths: &self.scratch.element_lengths[c],
+                masses: &self.scratch.cables[c].mass,
+                strain: &self.scratch.cables[c].strain,
+                held: self.state.discrete.cables[c].ends.map(|end| end != EndMode::Free),
+            };
+            control.maximum_step = control.maximum_step.min(longest_step(&cable.properties, &now));
         }
         control.minimum_step = control.minimum_step.min(control.maximum_step);
         control
@@ -244,9 +272,10 @@ impl World {
     /// When the accelerations do not exist there.
     pub fn at(&mut self, t: f64) -> Result<Snapshot<'_>, RunError> {
         self.integrator.interpolate(t, &mut self.observed_x);
+        let discrete = self.before.as_deref().unwrap_or(&self.state.discrete);
         stages::evaluate(
             &self.model,
-            &self.state.discrete,
+            discrete,
             t,
             &self.observed_x,
             &mut self.observed,
@@ -255,7 +284,7 @@ impl World {
         .map_err(|source| RunError::Evaluation { time: t, source })?;
         Ok(Snapshot::new(
             &self.model,
-            &self.state.discrete,
+            discrete,
             &self.observed,
             t,
             &self.observed_x,

@@ -7,17 +7,17 @@ use super::World;
 use super::checks::Problems;
 use super::definitions::{BodyDefinition, CableDefinition, InitialShape};
 use super::error::{BuildErrors, RunError};
-use super::handles::{BodyId, CableId, FrameId, LinkId, MechanismId};
+use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, WinchId};
 use super::layout::{Layout, Tolerances, write_vector};
 use super::ledger::StoredEnergy;
-use super::model::{Body, BodyMotion, Cable, Frame, Model, MountedMechanism, Owner};
-use super::stability::StepLimits;
+use super::model::{Body, BodyMotion, Cable, Frame, Model, MountedMechanism, MountedWinch, Owner};
 use super::state::{Discrete, State};
 use crate::cable::catenary::CatenaryLine;
 use crate::integrate::{StepControl, StepMemory};
 use crate::math::{FrameMotion, Pose};
 use crate::mechanism::Mechanism;
 use crate::sea::Sea;
+use crate::winch::{Winch, WinchOrder, WinchState};
 use glam::{DQuat, DVec3};
 
 /// Collects definitions and compiles them.
@@ -27,6 +27,7 @@ pub struct WorldBuilder {
     pub(super) bodies: Vec<BodyDefinition>,
     pub(super) frames: Vec<Frame>,
     pub(super) cables: Vec<CableDefinition>,
+    pub(super) winches: Vec<MountedWinch>,
     pub(super) mechanisms: Vec<MountedMechanism>,
     tolerances: Tolerances,
     step_control: StepControl,
@@ -60,6 +61,7 @@ impl WorldBuilder {
             bodies: Vec::new(),
             frames: Vec::new(),
             cables: Vec::new(),
+            winches: Vec::new(),
             mechanisms: Vec::new(),
             tolerances: Tolerances::default(),
             step_control: StepControl::default(),
@@ -117,6 +119,17 @@ impl WorldBuilder {
         CableId(self.cables.len() as u32 - 1)
     }
 
+    /// Adds a winch at an end of a cable, which must be attached there, with what it is told at the start.
+    pub fn winch(&mut self, winch: Winch, cable: CableId, end: CableEnd, order: WinchOrder) -> WinchId {
+        self.winches.push(MountedWinch {
+            winch,
+            cable,
+            end,
+            order,
+        });
+        WinchId(self.winches.len() as u32 - 1)
+    }
+
     /// Adds a mechanism that stands on a frame of the ground or of a body.
     pub fn mechanism(&mut self, mechanism: Mechanism, base: FrameId) -> MechanismId {
         let links = |mounted: &MountedMechanism| mounted.mechanism.links().len();
@@ -157,7 +170,7 @@ impl WorldBuilder {
             .iter()
             .map(|definition| definition.cable.clone())
             .collect();
-        let layout = Layout::new(&bodies, &cables, &self.mechanisms);
+        let layout = Layout::new(&bodies, &cables, &self.winches, &self.mechanisms);
         let mut x = vec![0.0; layout.len];
         for (definition, first) in self.bodies.iter().zip(&layout.bodies) {
             if let Some(first) = *first {
@@ -167,9 +180,10 @@ impl WorldBuilder {
         for (c, definition) in self.cables.iter().enumerate() {
             match self.node_shape(definition, &owners) {
                 Ok((positions, velocities)) => {
+                    let first = layout.first_slots[c];
                     for (k, (position, velocity)) in positions.iter().zip(&velocities).enumerate() {
-                        write_vector(&mut x, layout.node_position(c, k), *position);
-                        write_vector(&mut x, layout.node_velocity(c, k), *velocity);
+                        write_vector(&mut x, layout.node_position(c, first + k), *position);
+                        write_vector(&mut x, layout.node_velocity(c, first + k), *velocity);
                     }
                 }
                 Err(problem) => problems.add(&cable_name(definition), "shape", problem),
@@ -182,18 +196,20 @@ impl WorldBuilder {
             let last = first + mounted.mechanism.state_len();
             mounted.mechanism.write_initial_state(&mut x[first..last]);
         }
+        for (mounted, &first) in self.winches.iter().zip(&layout.winches) {
+            write_winch(&mut x[first..], mounted, &cables[mounted.cable.index()]);
+        }
         let tolerances = layout.tolerances(&self.tolerances, &self.mechanisms);
-        let step_limits = cables.iter().map(StepLimits::of).collect();
         let model = Model {
             sea: self.sea,
             bodies,
             frames: self.frames,
             cables,
+            winches: self.winches,
             mechanisms: self.mechanisms,
             layout,
             tolerances,
             step_control: self.step_control,
-            step_limits,
         };
         let state = State {
             time: self.start_time,
@@ -331,6 +347,21 @@ fn write_body(x: &mut [f64], first: usize, definition: &BodyDefinition) {
         first + 10,
         orientation.conjugate() * definition.velocity.angular,
     );
+}
+
+/// The winch at rest; its end element is as long as at the start, which for both winches of a cable of one element is
+/// excluded by the checks.
+fn write_winch(x: &mut [f64], mounted: &MountedWinch, cable: &Cable) {
+    let lengths = &cable.element_lengths;
+    let element = match mounted.end {
+        CableEnd::Start => lengths.first(),
+        CableEnd::End => lengths.last(),
+    };
+    let state = WinchState {
+        element_length: element.copied().unwrap_or(0.0),
+        ..WinchState::default()
+    };
+    state.write(x);
 }
 
 pub(super) fn cable_name(definition: &CableDefinition) -> String {

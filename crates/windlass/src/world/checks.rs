@@ -3,6 +3,7 @@
 use super::builder::{WorldBuilder, cable_name};
 use super::definitions::{BodyDefinition, CableDefinition};
 use super::error::BuildError;
+use super::handles::CableEnd;
 use super::model::Owner;
 use glam::DMat3;
 
@@ -29,11 +30,65 @@ impl Problems {
                 None => self.add(&object, "base", "is a frame that does not exist"),
             }
         }
+        for w in 0..builder.winches.len() {
+            self.check_winch(builder, w);
+        }
         for definition in &builder.bodies {
             self.check_body(definition);
         }
         for definition in &builder.cables {
             self.check_cable(definition, builder.frames.len());
+        }
+    }
+
+    fn check_winch(&mut self, builder: &WorldBuilder, w: usize) {
+        let mounted = &builder.winches[w];
+        let object = format!("winch '{}'", mounted.winch.name);
+        for (quantity, problem) in mounted.winch.problems() {
+            self.add(&object, quantity, problem);
+        }
+        let Some(definition) = builder.cables.get(mounted.cable.index()) else {
+            self.add(&object, "cable", "does not exist");
+            return;
+        };
+        let (cable, end) = (&definition.cable, end_word(mounted.end));
+        if cable.ends[mounted.end.index()].is_none() {
+            let problem = format!(
+                "is the {end} of cable '{}', which is not attached to anything; attach it where the winch stands",
+                cable.name
+            );
+            self.add(&object, "end", problem);
+        }
+        let others = || {
+            builder.winches[..w]
+                .iter()
+                .filter(|other| other.cable == mounted.cable)
+        };
+        if let Some(other) = others().find(|other| other.end == mounted.end) {
+            let problem = format!(
+                "is the {end} of cable '{}', which winch '{}' holds already; use the other end, or one winch",
+                cable.name, other.winch.name
+            );
+            self.add(&object, "end", problem);
+        }
+        if others().next().is_some() && cable.element_lengths.len() < 2 {
+            self.add(
+                &object,
+                "cable",
+                format!(
+                    "'{}' has one element for two winches; give it two or more",
+                    cable.name
+                ),
+            );
+        }
+        let [shortest, longest] = mounted.winch.length_limits;
+        if !(shortest..=longest).contains(&cable.length()) {
+            let problem = format!(
+                "are {shortest} m to {longest} m, but cable '{}' is {} m long at the start",
+                cable.name,
+                cable.length()
+            );
+            self.add(&object, "length limits", problem);
         }
     }
 
@@ -45,7 +100,8 @@ impl Problems {
             .mechanisms
             .iter()
             .map(|m| ("mechanism", m.mechanism.name()));
-        for (kind, name) in bodies.chain(cables).chain(mechanisms) {
+        let winches = builder.winches.iter().map(|w| ("winch", w.winch.name.as_str()));
+        for (kind, name) in bodies.chain(cables).chain(mechanisms).chain(winches) {
             if !seen.insert((kind, name)) {
                 self.add(
                     &format!("{kind} '{name}'"),
@@ -134,6 +190,14 @@ impl Problems {
                 self.add(&object, "end", "holds on to a frame that does not exist");
             }
         }
+    }
+}
+
+/// The word that scenario files use for an end.
+fn end_word(end: CableEnd) -> &'static str {
+    match end {
+        CableEnd::Start => "start",
+        CableEnd::End => "end",
     }
 }
 

@@ -6,12 +6,13 @@
 
 use super::World;
 use super::error::RunError;
-use super::handles::{BodyId, CableEnd, CableId, FrameId, MechanismId};
+use super::handles::{BodyId, CableEnd, CableId, FrameId, MechanismId, WinchId};
 use super::layout::write_vector;
 use super::ledger::{DRIVES, stored_energy};
 use super::model::Fixity;
-use super::state::{EndMode, InputMotion};
+use super::state::{Capture, EndMode, InputMotion};
 use crate::math::{Matrix6, Motion, Pose, Wrench};
+use crate::winch::{WinchOrder, WinchState};
 use glam::DVec3;
 
 impl World {
@@ -89,6 +90,34 @@ impl World {
         })
     }
 
+    /// Tells a winch what to do. A new tension order begins without the integral of an older one. A winch that was
+    /// detached, or told a speed that it has at once, starts from the speed that it has.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist then.
+    pub fn order_winch(&mut self, winch: WinchId, order: WinchOrder) -> Result<(), RunError> {
+        let now = self.scratch.winches[winch.index()];
+        let keep_integral = matches!(
+            (self.state.discrete.winches[winch.index()].order, order),
+            (WinchOrder::Tension { .. }, WinchOrder::Tension { .. })
+        );
+        self.command(|world| {
+            let first = world.model.layout.winches[winch.index()];
+            let state = WinchState {
+                speed: now.speed,
+                integral: if keep_integral { now.state.integral } else { 0.0 },
+                smoothed_tension: if keep_integral {
+                    now.state.smoothed_tension
+                } else {
+                    now.line.tension
+                },
+                ..now.state
+            };
+            state.write(&mut world.state.x[first..]);
+            world.state.discrete.winches[winch.index()].order = order;
+        })
+    }
+
     /// Adds a force (Earth axes, N) at arc length `s` (m from the start, unstretched; held at the ends) of a
     /// cable. Forces add up and stay until [`World::clear_cable_loads`]. Between nodes the force is shared in
     /// proportion, which does the same work as the force at the point between them.
@@ -98,8 +127,9 @@ impl World {
     pub fn add_cable_force(&mut self, cable: CableId, s: f64, force: DVec3) -> Result<(), RunError> {
         let (node, share) = self.place_on_cable(cable, s);
         self.command(|world| {
-            let loads = &mut world.state.discrete.cables[cable.index()].node_loads;
-            for (load, part) in loads[node..].iter_mut().zip([1.0 - share, share]) {
+            let memory = &mut world.state.discrete.cables[cable.index()];
+            let slot = memory.first + node;
+            for (load, part) in memory.node_loads[slot..].iter_mut().zip([1.0 - share, share]) {
                 *load = (DVec3::from(*load) + force * part).to_array();
             }
         })
@@ -113,8 +143,9 @@ impl World {
     pub fn add_cable_inertia(&mut self, cable: CableId, s: f64, inertia: f64) -> Result<(), RunError> {
         let (node, share) = self.place_on_cable(cable, s);
         self.command(|world| {
-            let given = &mut world.state.discrete.cables[cable.index()].node_inertia;
-            for (value, part) in given[node..].iter_mut().zip([1.0 - share, share]) {
+            let memory = &mut world.state.discrete.cables[cable.index()];
+            let slot = memory.first + node;
+            for (value, part) in memory.node_inertia[slot..].iter_mut().zip([1.0 - share, share]) {
                 *value += inertia * part;
             }
         })
@@ -134,7 +165,7 @@ impl World {
 
     /// The node before arc length `s`, and how far `s` is on the way to the next one, 0 to 1.
     fn place_on_cable(&self, cable: CableId, s: f64) -> (usize, f64) {
-        let lengths = &self.model.cables[cable.index()].element_lengths;
+        let lengths = &self.scratch.element_lengths[cable.index()];
         let mut along = s.max(0.0);
         for (node, length) in lengths.iter().enumerate() {
             if along <= *length {
@@ -153,7 +184,8 @@ impl World {
         let (k, node) = self.end_node(cable, end);
         self.command(|world| {
             let (c, layout) = (cable.index(), &world.model.layout);
-            let places = [layout.node_position(c, k), layout.node_velocity(c, k)];
+            let slot = world.state.discrete.cables[c].first + k;
+            let places = [layout.node_position(c, slot), layout.node_velocity(c, slot)];
             write_vector(&mut world.state.x, places[0], world.scratch.node_position[node]);
             write_vector(&mut world.state.x, places[1], world.scratch.node_velocity[node]);
             world.state.discrete.cables[c].ends[end.index()] = EndMode::Free;
@@ -180,6 +212,48 @@ impl World {
         }
         self.command(|world| {
             world.state.discrete.cables[cable.index()].ends[end.index()] = EndMode::Attached(frame, fixity);
+        })
+        .map(Ok)
+    }
+
+    /// Draws a cable end to a frame in `duration` (s), smoothly, by someone who stands on the frame's owner; then it is
+    /// attached. `reach` (m) is how far it may be away at the beginning.
+    ///
+    /// # Errors
+    /// `Ok(Err(distance))` when the end is further away than `reach`; nothing is changed then.
+    pub fn capture(
+        &mut self,
+        cable: CableId,
+        end: CableEnd,
+        frame: FrameId,
+        fixity: Fixity,
+        duration: f64,
+        reach: f64,
+    ) -> Result<Result<(), f64>, RunError> {
+        if duration <= 0.0 {
+            return self.attach(cable, end, frame, fixity, reach);
+        }
+        let (_, node) = self.end_node(cable, end);
+        let target = self.now().frame(frame);
+        let position = self.scratch.node_position[node];
+        let distance = position.distance(target.pose.position);
+        if distance > reach {
+            return Ok(Err(distance));
+        }
+        let owner = &self.scratch.owners[self.model.owner_index(frame)];
+        let carried = owner.velocity.velocity_at(position - owner.pose.position).linear;
+        let into_owner = owner.rotation.transpose();
+        let velocity = into_owner * (self.scratch.node_velocity[node] - carried);
+        let capture = Capture {
+            frame,
+            fixity,
+            since: self.state.time,
+            duration,
+            offset: (into_owner * (position - target.pose.position)).to_array(),
+            velocity: velocity.to_array(),
+        };
+        self.command(|world| {
+            world.state.discrete.cables[cable.index()].ends[end.index()] = EndMode::Captured(capture);
         })
         .map(Ok)
     }

@@ -39,6 +39,10 @@ handle!(
     LinkId
 );
 handle!(
+    /// A winch at an end of a cable.
+    WinchId
+);
+handle!(
     /// A frame fixed to the ground, a body or a link.
     FrameId
 );

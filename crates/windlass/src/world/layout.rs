@@ -1,9 +1,11 @@
 //! Where each part's numbers stand in the state vector, and what each number is called.
 
-use super::model::{Body, Cable, Model, MountedMechanism};
+use super::handles::CableEnd;
+use super::model::{Body, Cable, Model, MountedMechanism, MountedWinch};
 use crate::integrate::Tolerance;
 use crate::mechanism::state::StateIndices;
 use crate::mechanism::{Joint, JointKind, Mechanism};
+use crate::winch::WINCH_NUMBERS;
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
@@ -46,10 +48,15 @@ impl Default for Tolerances {
 pub struct Layout {
     /// Per body: the first of its 13 numbers, or none for a prescribed body.
     pub bodies: Vec<Option<usize>>,
-    /// Per cable: the first position; velocities follow the positions of all its nodes.
+    /// Per cable: the first position; velocities follow the positions of all its slots.
     pub cables: Vec<usize>,
-    /// Per cable: number of nodes, ends included.
-    pub cable_nodes: Vec<usize>,
+    /// Per cable: number of slots for nodes. Without a winch each holds one; a winch fills and empties slots beyond
+    /// the nodes of the start, on its side.
+    pub cable_slots: Vec<usize>,
+    /// Per cable: the slot of the node that is first at the start.
+    pub first_slots: Vec<usize>,
+    /// Per winch: the first of its numbers, see [`crate::winch::WinchState`].
+    pub winches: Vec<usize>,
     /// Per mechanism: the first of its numbers, see [`crate::mechanism::state`].
     pub mechanisms: Vec<usize>,
     /// The first of the energy integrals.
@@ -59,7 +66,12 @@ pub struct Layout {
 }
 
 impl Layout {
-    pub(crate) fn new(bodies: &[Body], cables: &[Cable], mechanisms: &[MountedMechanism]) -> Self {
+    pub(crate) fn new(
+        bodies: &[Body],
+        cables: &[Cable],
+        winches: &[MountedWinch],
+        mechanisms: &[MountedMechanism],
+    ) -> Self {
         let mut next = 0;
         let mut take = |count: usize| {
             let first = next;
@@ -70,8 +82,19 @@ impl Layout {
             .iter()
             .map(|body| body.is_free().then(|| take(BODY_NUMBERS)))
             .collect();
-        let cable_nodes: Vec<usize> = cables.iter().map(Cable::node_count).collect();
-        let cables = cable_nodes.iter().map(|&nodes| take(6 * nodes)).collect();
+        let spare = |c: usize, end: CableEnd| -> usize {
+            let here = |w: &&MountedWinch| (w.cable.index(), w.end) == (c, end);
+            winches
+                .iter()
+                .find(here)
+                .map_or(0, |mounted| spare_slots(mounted, &cables[c]))
+        };
+        let first_slots: Vec<usize> = (0..cables.len()).map(|c| spare(c, CableEnd::Start)).collect();
+        let slots =
+            |(c, cable): (usize, &Cable)| first_slots[c] + cable.node_count() + spare(c, CableEnd::End);
+        let cable_slots: Vec<usize> = cables.iter().enumerate().map(slots).collect();
+        let cables = cable_slots.iter().map(|&slots| take(6 * slots)).collect();
+        let winches = winches.iter().map(|_| take(WINCH_NUMBERS)).collect();
         let mechanisms = mechanisms
             .iter()
             .map(|mounted| take(mounted.mechanism.state_len()))
@@ -80,21 +103,23 @@ impl Layout {
         Self {
             bodies,
             cables,
-            cable_nodes,
+            cable_slots,
+            first_slots,
+            winches,
             mechanisms,
             ledger,
             len: next,
         }
     }
 
-    /// Place of a cable node's position.
-    pub fn node_position(&self, cable: usize, node: usize) -> usize {
-        self.cables[cable] + 3 * node
+    /// Place of the position of the node in a cable's slot.
+    pub fn node_position(&self, cable: usize, slot: usize) -> usize {
+        self.cables[cable] + 3 * slot
     }
 
-    /// Place of a cable node's velocity.
-    pub fn node_velocity(&self, cable: usize, node: usize) -> usize {
-        self.cables[cable] + 3 * (self.cable_nodes[cable] + node)
+    /// Place of the velocity of the node in a cable's slot.
+    pub fn node_velocity(&self, cable: usize, slot: usize) -> usize {
+        self.cables[cable] + 3 * (self.cable_slots[cable] + slot)
     }
 
     /// The tolerance of every component.
@@ -109,9 +134,14 @@ impl Layout {
             set(first + 7, 3, kinds.velocity);
             set(first + 10, 3, kinds.angular_velocity);
         }
-        for (&first, &nodes) in self.cables.iter().zip(&self.cable_nodes) {
-            set(first, 3 * nodes, kinds.position);
-            set(first + 3 * nodes, 3 * nodes, kinds.velocity);
+        for (&first, &slots) in self.cables.iter().zip(&self.cable_slots) {
+            set(first, 3 * slots, kinds.position);
+            set(first + 3 * slots, 3 * slots, kinds.velocity);
+        }
+        for &first in &self.winches {
+            // What is owed decays, the integral and the smoothed tension act through the speed.
+            set(first, 1, kinds.position);
+            set(first + 2, 1, kinds.velocity);
         }
         for (&first, mounted) in self.mechanisms.iter().zip(mechanisms) {
             for (joint, at) in dynamic_joints(&mounted.mechanism) {
@@ -129,6 +159,7 @@ impl Layout {
         let Model {
             bodies,
             cables,
+            winches,
             mechanisms,
             ..
         } = model;
@@ -145,12 +176,26 @@ impl Layout {
                 return format!("body '{}' {kind} {}", body.name, AXES[axis]);
             }
         }
-        for ((cable, &first), &nodes) in cables.iter().zip(&self.cables).zip(&self.cable_nodes) {
-            if (first..first + 6 * nodes).contains(&component) {
+        for (c, cable) in cables.iter().enumerate() {
+            let (first, slots) = (self.cables[c], self.cable_slots[c]);
+            if (first..first + 6 * slots).contains(&component) {
                 let place = component - first;
-                let kind = if place < 3 * nodes { "position" } else { "velocity" };
-                let node = (place / 3) % nodes;
+                let kind = if place < 3 * slots { "position" } else { "velocity" };
+                // Counted as at the start; nodes that a winch at the start has made since are negative.
+                let node = ((place / 3) % slots) as i64 - self.first_slots[c] as i64;
                 return format!("cable '{}' node {node} {kind} {}", cable.name, AXES[place % 3]);
+            }
+        }
+        for (mounted, &first) in winches.iter().zip(&self.winches) {
+            const KINDS: [&str; WINCH_NUMBERS] = [
+                "length of the element at it",
+                "length owed",
+                "speed",
+                "integral",
+                "smoothed tension",
+            ];
+            if (first..first + WINCH_NUMBERS).contains(&component) {
+                return format!("winch '{}' {}", mounted.winch.name, KINDS[component - first]);
             }
         }
         for (mounted, &first) in mechanisms.iter().zip(&self.mechanisms) {
@@ -171,6 +216,14 @@ impl Layout {
         }
         format!("energy integral {}", component.saturating_sub(self.ledger))
     }
+}
+
+/// Slots that a winch may need beyond the nodes that its cable has at the start: new elements are half as long as the
+/// longest at the winch, a little less where they sag.
+fn spare_slots(mounted: &MountedWinch, cable: &Cable) -> usize {
+    let growth = mounted.winch.length_limits[1] - cable.length();
+    let shortest_made = 0.49 * mounted.winch.element_limits[1];
+    2 + (growth.max(0.0) / shortest_made).ceil() as usize
 }
 
 /// The joints that are integrated, with the places of their numbers.

@@ -14,11 +14,11 @@
 //!          applied but not accounted, or an inertia that is inconsistent, shows.
 //! ```
 
-use super::end_coupling::{end_moment, frame_point};
+use super::end_coupling::end_moment;
 use super::layout::LEDGER_NUMBERS;
 use super::model::Model;
 use super::scratch::Scratch;
-use super::state::{Discrete, EndMode};
+use super::state::Discrete;
 use crate::math::Wrench;
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
@@ -117,6 +117,7 @@ pub fn stored_energy(model: &Model, scratch: &Scratch) -> StoredEnergy {
         }
         energy.strain += cable.strain_energy();
     }
+    super::winches::add_energy(scratch, &mut energy);
     super::mechanisms::add_energy(model, scratch, &mut energy);
     energy
 }
@@ -154,6 +155,12 @@ pub(super) fn powers(model: &Model, discrete: &Discrete, scratch: &Scratch) -> P
             powers.drives += velocity.dot(DVec3::from(memory.node_loads[k]) - given);
         }
     }
+    for (points, loads) in scratch.end_points.iter().zip(&scratch.end_load) {
+        for (point, load) in points.iter().zip(loads) {
+            // Who draws an end to its frame stands on the owner.
+            powers.drives -= load.force.dot(point.relative_velocity);
+        }
+    }
     for (owner, reaction) in scratch.owners.iter().zip(&scratch.owner_reaction) {
         powers.prescribed += owner.velocity.power(*reaction);
     }
@@ -166,7 +173,7 @@ pub(super) fn reactions(model: &Model, discrete: &Discrete, scratch: &mut Scratc
     for (c, memory) in discrete.cables.iter().enumerate() {
         let nodes = scratch.cable_nodes[c].clone();
         for (side, mode) in memory.ends.iter().enumerate() {
-            let EndMode::Attached(frame, _) = *mode else {
+            let Some(frame) = mode.frame() else {
                 scratch.end_load[c][side] = Wrench::ZERO;
                 continue;
             };
@@ -175,12 +182,9 @@ pub(super) fn reactions(model: &Model, discrete: &Discrete, scratch: &mut Scratc
             let inertial = cable.mass_matrix(k) * scratch.node_acceleration[nodes.start + k];
             let load = Wrench::new(cable.force[k] - inertial, end_moment(cable, side));
             scratch.end_load[c][side] = load;
-            let place = model.owner_index(frame);
-            let frame = &model.frames[frame.index()];
-            let owner = &scratch.owners[place];
-            let (point, _) = frame_point(frame, owner);
-            if !model.owner_is_free(frame.owner) {
-                scratch.owner_reaction[place] -= load.moved(point - owner.pose.position);
+            let point = scratch.end_points[c][side];
+            if !model.owner_is_free(model.frames[frame.index()].owner) {
+                scratch.owner_reaction[point.owner] -= load.moved(point.arm);
             }
         }
     }

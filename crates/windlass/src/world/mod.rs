@@ -28,6 +28,8 @@
 //! | 3.3.3.5 | external force on a payload | [`World::set_body_load`] |
 //! | 3.3.3.6 | added mass on a payload | [`World::set_body_inertia`] |
 //! | 3.3.3.8 to 3.3.3.10 | position, velocity, acceleration | [`Snapshot::body`] |
+//! | 3.3.1.3, 3.3.1.4 | a winch at a cable's end, taken off again | [`WorldBuilder::winch`]; [`World::order_winch`] with `Detached`, and again with any other order |
+//! | 3.3.2.2 to 3.3.2.4 | control mode and set-points of a winch | [`World::order_winch`] |
 //! | 3.3.3.11 | motion of an attachment point | [`Snapshot::frame`] |
 //!
 //! Nothing has to be handed from object to object between steps, as [SMS] asks of its user: frames do that
@@ -54,16 +56,20 @@ mod state_file;
 pub mod statics;
 #[cfg(test)]
 mod tests;
+mod winches;
 
 pub use api::{Counters, World};
 pub use builder::{BuiltWorld, WorldBuilder};
 pub use definitions::{BodyDefinition, CableDefinition, InitialShape};
+pub use end_coupling::EndPoint;
 pub use error::{BuildError, BuildErrors, EvaluationError, RunError, StateFileError};
-pub use handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId};
+pub use handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, WinchId};
 pub use layout::{Layout, Tolerances};
-pub use model::{AppliedLoad, Body, BodyMotion, Cable, Fixity, Frame, Model, MountedMechanism, Owner};
+pub use model::{
+    AppliedLoad, Body, BodyMotion, Cable, Fixity, Frame, Model, MountedMechanism, MountedWinch, Owner,
+};
 pub use queries::{CablePoint, Snapshot};
 pub use scratch::Scratch;
-pub use stability::StepLimits;
 pub use stages::evaluate;
-pub use state::{CableMemory, Discrete, EndMode, InputMotion, State};
+pub use state::{CableMemory, Capture, Discrete, EndMode, InputMotion, State, WinchMemory};
+pub use winches::WinchScratch;

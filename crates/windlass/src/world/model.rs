@@ -1,8 +1,7 @@
 //! The model: parameters, topology and layout. Immutable once built, shareable between threads.
 
-use super::handles::{BodyId, FrameId, LinkId, MechanismId};
+use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, WinchId};
 use super::layout::Layout;
-use super::stability::StepLimits;
 use crate::body::PrescribedMotion;
 use crate::cable::{CableProperties, PointMass};
 use crate::hydro::MeshHydrodynamics;
@@ -10,6 +9,7 @@ use crate::integrate::{StepControl, Tolerance};
 use crate::math::{Pose, Wrench};
 use crate::mechanism::Mechanism;
 use crate::sea::Sea;
+use crate::winch::{Winch, WinchOrder};
 use glam::{DMat3, DVec3};
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +24,8 @@ pub struct Model {
     pub frames: Vec<Frame>,
     /// Cables.
     pub cables: Vec<Cable>,
+    /// Winches at cable ends.
+    pub winches: Vec<MountedWinch>,
     /// Mechanisms on their bases.
     pub mechanisms: Vec<MountedMechanism>,
     /// Where each part's numbers stand in the state vector.
@@ -32,8 +34,6 @@ pub struct Model {
     pub tolerances: Vec<Tolerance>,
     /// Limits of the time step.
     pub step_control: StepControl,
-    /// Per cable: the steps that its vibrations allow.
-    pub step_limits: Vec<StepLimits>,
 }
 
 /// What a frame can be fixed to.
@@ -67,6 +67,19 @@ pub struct MountedMechanism {
     pub base: FrameId,
     /// The first of its links among all links.
     pub first_link: usize,
+}
+
+/// A winch and the cable end it holds.
+#[derive(Clone, Debug)]
+pub struct MountedWinch {
+    /// Its limits and gains.
+    pub winch: Winch,
+    /// The cable.
+    pub cable: CableId,
+    /// Which end it holds; that end is attached to a frame.
+    pub end: CableEnd,
+    /// What it has been told at the start.
+    pub order: WinchOrder,
 }
 
 /// A named place on an owner: the only socket of the world.
@@ -146,21 +159,21 @@ pub struct Cable {
     pub name: String,
     /// Material and section.
     pub properties: CableProperties,
-    /// Unstretched length of each element, m.
+    /// Unstretched length of each element at the start, m.
     pub element_lengths: Vec<f64>,
-    /// Masses attached to nodes.
+    /// Masses attached to nodes, which are counted in the order of `element_lengths`.
     pub point_masses: Vec<PointMass>,
     /// What the ends hold on to at the start: start, end.
     pub ends: [Option<(FrameId, Fixity)>; 2],
 }
 
 impl Cable {
-    /// Number of nodes, ends included.
+    /// Number of nodes at the start, ends included.
     pub fn node_count(&self) -> usize {
         self.element_lengths.len() + 1
     }
 
-    /// Unstretched length, m.
+    /// Unstretched length at the start, m.
     pub fn length(&self) -> f64 {
         self.element_lengths.iter().sum()
     }
@@ -208,9 +221,27 @@ impl Model {
     }
 
     /// The cable of that name.
-    pub fn cable(&self, name: &str) -> Option<super::CableId> {
+    pub fn cable(&self, name: &str) -> Option<CableId> {
         let index = self.cables.iter().position(|cable| cable.name == name)?;
-        Some(super::CableId(index as u32))
+        Some(CableId(index as u32))
+    }
+
+    /// The winch of that name.
+    pub fn winch(&self, name: &str) -> Option<WinchId> {
+        let index = self
+            .winches
+            .iter()
+            .position(|mounted| mounted.winch.name == name)?;
+        Some(WinchId(index as u32))
+    }
+
+    /// The winch at an end of a cable.
+    pub fn winch_at(&self, cable: CableId, end: CableEnd) -> Option<WinchId> {
+        let index = self
+            .winches
+            .iter()
+            .position(|mounted| (mounted.cable, mounted.end) == (cable, end))?;
+        Some(WinchId(index as u32))
     }
 
     /// The mechanism of that name.

@@ -1,10 +1,11 @@
 //! What can be asked of a world at one instant: motions, tensions, loads, energy.
 
-use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId};
+use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, WinchId};
 use super::ledger::{StoredEnergy, Work, stored_energy};
-use super::model::{Model, Owner};
+use super::model::{Model, MountedWinch, Owner};
 use super::scratch::Scratch;
-use super::state::{Discrete, EndMode};
+use super::state::{Discrete, EndMode, WinchMemory};
+use super::winches::WinchScratch;
 use crate::cable::spline;
 use crate::hydro::HydroLoads;
 use crate::math::{FrameMotion, Wrench};
@@ -94,12 +95,39 @@ impl<'a> Snapshot<'a> {
         hydro.wrench + hydro.added_mass_bias - hydro.added_mass.wrench_of(acceleration)
     }
 
+    /// Whether a cable end is free, attached, or being drawn to a frame.
+    pub fn end_mode(&self, cable: CableId, end: CableEnd) -> EndMode {
+        self.discrete.cables[cable.index()].ends[end.index()]
+    }
+
+    /// Unstretched lengths of a cable's elements, m.
+    pub fn element_lengths(&self, cable: CableId) -> &'a [f64] {
+        &self.scratch.element_lengths[cable.index()]
+    }
+
+    /// Unstretched length of a cable, with what its winches owe it, m.
+    pub fn line_length(&self, cable: CableId) -> f64 {
+        let of_cable = |mounted: &MountedWinch| mounted.cable == cable;
+        match self.model.winches.iter().position(of_cable) {
+            Some(winch) => self.scratch.winches[winch].line.length,
+            None => self.element_lengths(cable).iter().sum(),
+        }
+    }
+
+    /// What a winch does.
+    pub fn winch(&self, winch: WinchId) -> &'a WinchScratch {
+        &self.scratch.winches[winch.index()]
+    }
+
+    /// What a winch has been told, and the limit of length that it stands at.
+    pub fn winch_memory(&self, winch: WinchId) -> WinchMemory {
+        self.discrete.winches[winch.index()]
+    }
+
     /// What a cable end holds on to; nothing at a free end.
     pub fn holder(&self, cable: CableId, end: CableEnd) -> Option<Owner> {
-        match self.discrete.cables[cable.index()].ends[end.index()] {
-            EndMode::Free => None,
-            EndMode::Attached(frame, _) => Some(self.model.frames[frame.index()].owner),
-        }
+        let frame = self.end_mode(cable, end).frame()?;
+        Some(self.model.frames[frame.index()].owner)
     }
 
     /// Load that a prescribed body has to bring up to move as prescribed against what is attached to it.
@@ -115,9 +143,9 @@ impl<'a> Snapshot<'a> {
             CableEnd::Start => (tensions.first(), 1.0),
             CableEnd::End => (tensions.last(), -1.0),
         };
-        match self.discrete.cables[cable.index()].ends[end.index()] {
+        match self.end_mode(cable, end) {
             EndMode::Free => neighbour.copied().unwrap_or(0.0),
-            EndMode::Attached(..) => {
+            EndMode::Attached(..) | EndMode::Captured(_) => {
                 let tangent = self.end_tangent(cable, end);
                 sign * self.end_load(cable, end).force.dot(tangent)
             }
@@ -171,7 +199,7 @@ impl<'a> Snapshot<'a> {
 
     /// The point at unstretched arc length `s` (m, from the start; held at the ends), on the cubic spline.
     pub fn cable_point(&self, cable: CableId, s: f64) -> CablePoint {
-        let lengths = &self.model.cables[cable.index()].element_lengths;
+        let lengths = self.element_lengths(cable);
         let curvature = self.curvatures(cable);
         let (position, slope) = spline::interpolate(self.node_positions(cable), curvature, lengths, s);
         let velocity = interpolate_linear(self.node_velocities(cable), lengths, s);

@@ -1,7 +1,9 @@
 //! Scratch: everything an evaluation computes, grouped by the stage that writes it. Sized once.
 
+use super::end_coupling::EndPoint;
 use super::ledger::Powers;
 use super::model::Model;
+use super::winches::WinchScratch;
 use crate::cable::CableScratch;
 use crate::hydro::{HydroLoads, HydroScratch};
 use crate::math::{FrameMotion, Matrix6, Wrench};
@@ -17,6 +19,14 @@ pub struct Scratch {
     pub owners: Vec<FrameMotion>,
     /// Stage 1: where each cable's nodes stand in the node arrays.
     pub cable_nodes: Vec<Range<usize>>,
+    /// Stage 1: unstretched lengths of each cable's elements, m.
+    pub element_lengths: Vec<Vec<f64>>,
+    /// Stage 1: their rates, m/s; empty for a cable without a winch.
+    pub length_rates: Vec<Vec<f64>>,
+    /// Stages 1 and 3: what each winch does.
+    pub winches: Vec<WinchScratch>,
+    /// Stage 1: how each cable's ends (start, end) stand to what they hold on to; zeros at a free end.
+    pub end_points: Vec<[EndPoint; 2]>,
     /// Stage 1: node positions, m.
     pub node_position: Vec<DVec3>,
     /// Stage 1: node velocities, m/s.
@@ -47,6 +57,8 @@ pub struct Scratch {
     pub mechanisms: Vec<MechanismScratch>,
     /// Stage 4: what each mechanism is to its base.
     pub base_loads: Vec<BaseLoad>,
+    /// The place of each cable's first slot in the node arrays.
+    pub(super) first_places: Vec<usize>,
     pub(crate) hydro_work: Vec<Option<HydroScratch>>,
 }
 
@@ -54,19 +66,28 @@ impl Scratch {
     /// Buffers for a model.
     pub fn new(model: &Model) -> Self {
         let mut next = 0;
-        let cable_nodes: Vec<Range<usize>> = model
-            .cables
+        let slots = &model.layout.cable_slots;
+        let first_places: Vec<usize> = slots
             .iter()
-            .map(|cable| {
+            .map(|slots| {
                 let first = next;
-                next += cable.node_count();
-                first..next
+                next += slots;
+                first
             })
             .collect();
+        let wound = |c: usize| model.winches.iter().any(|mounted| mounted.cable.index() == c);
+        let rates = |(c, slots): (usize, &usize)| {
+            if wound(c) { vec![0.0; *slots] } else { Vec::new() }
+        };
         let owners = model.owner_count();
         Self {
             owners: vec![FrameMotion::default(); owners],
-            cable_nodes,
+            cable_nodes: first_places.iter().map(|&first| first..first).collect(),
+            element_lengths: slots.iter().map(|slots| vec![0.0; *slots]).collect(),
+            length_rates: slots.iter().enumerate().map(rates).collect(),
+            winches: vec![WinchScratch::default(); model.winches.len()],
+            first_places,
+            end_points: vec![[EndPoint::default(); 2]; model.cables.len()],
             node_position: vec![DVec3::ZERO; next],
             node_velocity: vec![DVec3::ZERO; next],
             node_sea: vec![SeaSample::default(); next],
@@ -75,9 +96,10 @@ impl Scratch {
             hydro: vec![HydroLoads::default(); model.bodies.len()],
             given_load: vec![Wrench::ZERO; model.bodies.len()],
             cables: model
-                .cables
+                .layout
+                .cable_slots
                 .iter()
-                .map(|cable| CableScratch::new(cable.node_count()))
+                .map(|slots| CableScratch::new(*slots))
                 .collect(),
             node_acceleration: vec![DVec3::ZERO; next],
             end_load: vec![[Wrench::ZERO; 2]; model.cables.len()],

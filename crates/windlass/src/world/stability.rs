@@ -14,7 +14,7 @@
 //! The error control alone would let the step grow until the vibration is as large as the tolerance and keep it there:
 //! 1 µm on a stiff wire is a tension of newtons.
 
-use super::model::Cable;
+use crate::cable::CableProperties;
 
 /// (ζ, y) of the Dormand-Prince pair, a little inside its region of stability, linear in between.
 const REACH: [(f64, f64); 6] = [
@@ -27,7 +27,7 @@ const REACH: [(f64, f64); 6] = [
 ];
 
 /// Longest step that is safe for a mode of angular frequency ω (rad/s) and damping ratio ζ, s.
-fn longest_step(frequency: f64, damping_ratio: f64) -> f64 {
+fn longest_step_of(frequency: f64, damping_ratio: f64) -> f64 {
     if frequency <= 0.0 {
         return f64::INFINITY;
     }
@@ -45,73 +45,45 @@ fn longest_step(frequency: f64, damping_ratio: f64) -> f64 {
     reach / frequency
 }
 
-/// Longest steps that are safe for a cable's vibrations.
-#[derive(Clone, Debug, PartialEq)]
-pub struct StepLimits {
-    /// For axial vibrations of each element while it carries load, s.
-    pub axial: Vec<f64>,
-    /// For bending vibrations, s.
-    pub bending: f64,
+/// A cable as it is now.
+pub(super) struct CableNow<'a> {
+    /// Unstretched lengths of the elements, m.
+    pub(super) lengths: &'a [f64],
+    /// Masses of the nodes, kg.
+    pub(super) masses: &'a [f64],
+    /// Strains of the elements.
+    pub(super) strain: &'a [f64],
+    /// Whether each end (start, end) is attached: it then moves with something heavy.
+    pub(super) held: [bool; 2],
 }
 
-impl StepLimits {
-    pub(super) fn of(cable: &Cable) -> Self {
-        let properties = &cable.properties;
-        let masses = node_masses(cable);
-        let last = masses.len() - 1;
-        // An attached end moves with something heavy.
-        let held =
-            |node: usize| (node == 0 && cable.ends[0].is_some()) || (node == last && cable.ends[1].is_some());
-        let mobility = |node: usize| if held(node) { 0.0 } else { 1.0 / masses[node] };
-        let axial_of = |(i, length): (usize, &f64)| {
-            let mobilities = mobility(i) + mobility(i + 1);
-            let frequency = (2.0 * properties.axial_stiffness / length * mobilities).sqrt();
-            let ratio = properties.axial_damping * frequency / (2.0 * properties.axial_stiffness);
-            longest_step(frequency, ratio)
-        };
-        let shortest = cable
-            .element_lengths
-            .iter()
-            .copied()
-            .fold(f64::INFINITY, f64::min);
-        let stiffness = properties.bending_stiffness;
-        let frequency = (48.0 * stiffness / properties.mass_per_length()).sqrt() / (shortest * shortest);
-        let ratio = if stiffness > 0.0 {
-            properties.bending_damping * frequency / (2.0 * stiffness)
-        } else {
-            0.0
-        };
-        Self {
-            axial: cable.element_lengths.iter().enumerate().map(axial_of).collect(),
-            bending: longest_step(frequency, ratio),
+/// The longest step that is safe for a cable's vibrations, s. Slack elements of a cable that cannot be pushed do not
+/// vibrate axially.
+pub(super) fn longest_step(properties: &CableProperties, now: &CableNow<'_>) -> f64 {
+    let pushed = properties.compressive_fraction > 0.0;
+    let last = now.lengths.len();
+    let mobility = |node: usize| {
+        let held = (node == 0 && now.held[0]) || (node == last && now.held[1]);
+        if held { 0.0 } else { 1.0 / now.masses[node] }
+    };
+    // The step is no longer for a stiffer element, so the stiffest one decides: one root per cable.
+    let (mut stiffest, mut shortest) = (0.0_f64, f64::INFINITY);
+    for (i, (&length, &strain)) in now.lengths.iter().zip(now.strain).enumerate() {
+        if pushed || strain > 0.0 {
+            stiffest = stiffest.max((mobility(i) + mobility(i + 1)) / length);
         }
+        shortest = shortest.min(length);
     }
-
-    /// The longest safe step, s: slack elements of a cable that cannot be pushed do not vibrate.
-    pub(super) fn longest(&self, cable: &Cable, strain: &[f64]) -> f64 {
-        let pushed = cable.properties.compressive_fraction > 0.0;
-        let taut = self
-            .axial
-            .iter()
-            .zip(strain)
-            .filter(|(_, strain)| pushed || **strain > 0.0);
-        taut.map(|(limit, _)| *limit).fold(self.bending, f64::min)
+    let axial = (2.0 * properties.axial_stiffness * stiffest).sqrt();
+    let ratio = properties.axial_damping * axial / (2.0 * properties.axial_stiffness);
+    let longest = longest_step_of(axial, ratio);
+    let stiffness = properties.bending_stiffness;
+    if stiffness == 0.0 {
+        return longest;
     }
-}
-
-fn node_masses(cable: &Cable) -> Vec<f64> {
-    let mut masses = vec![0.0; cable.node_count()];
-    for (i, length) in cable.element_lengths.iter().enumerate() {
-        let half = 0.5 * length * cable.properties.mass_per_length();
-        masses[i] += half;
-        masses[i + 1] += half;
-    }
-    for sphere in &cable.point_masses {
-        if let Some(mass) = masses.get_mut(sphere.node) {
-            *mass += sphere.mass;
-        }
-    }
-    masses
+    let bending = (48.0 * stiffness / properties.mass_per_length()).sqrt() / (shortest * shortest);
+    let ratio = properties.bending_damping * bending / (2.0 * stiffness);
+    longest.min(longest_step_of(bending, ratio))
 }
 
 #[cfg(test)]
@@ -130,7 +102,7 @@ mod tests {
         };
         for k in 0..=300 {
             let ratio = f64::from(k) / 100.0;
-            let h = longest_step(1.0, ratio);
+            let h = longest_step_of(1.0, ratio);
             let root = (1.0 - ratio * ratio).abs().sqrt();
             let modes = if ratio <= 1.0 {
                 [c64::new(-ratio, root), c64::new(-ratio, -root)]

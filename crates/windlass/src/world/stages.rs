@@ -4,15 +4,15 @@
 //! part; 4 [`accelerations`] from mass with added mass; 5 [`rates`]; 6 [`accept`], the only one that changes the
 //! state. They are called in this order by [`evaluate`] and by `World::step`, and nowhere else.
 
-use super::end_coupling::{add_end_to_owner, end_moment, fixity_of, frame_point};
+use super::end_coupling::{EndPoint, add_end_to_owner, end_moment, end_point, fixity_of};
 use super::error::EvaluationError;
-use super::handles::FrameId;
 use super::layout::{read_vector, write_vector};
 use super::ledger;
 use super::mechanisms;
 use super::model::{AppliedLoad, BodyMotion, Model};
 use super::scratch::Scratch;
-use super::state::{Discrete, EndMode, State};
+use super::state::{CableMemory, Discrete, EndMode, State};
+use super::winches;
 use crate::cable::{self, CableEnvironment, CableView};
 use crate::hydro::{Air, FluidEnvironment, SeaSampler};
 use crate::math::rotation::quaternion_rate;
@@ -66,19 +66,22 @@ pub(super) fn kinematics(
         };
     }
     mechanisms::kinematics(model, discrete, t, x, scratch);
+    winches::lengths(model, discrete, t, x, scratch);
     for (c, memory) in discrete.cables.iter().enumerate() {
         let nodes = scratch.cable_nodes[c].clone();
-        for (k, node) in nodes.clone().enumerate() {
-            scratch.node_position[node] = read_vector(x, model.layout.node_position(c, k));
-            scratch.node_velocity[node] = read_vector(x, model.layout.node_velocity(c, k));
+        for (slot, node) in memory.slots().zip(nodes.clone()) {
+            scratch.node_position[node] = read_vector(x, model.layout.node_position(c, slot));
+            scratch.node_velocity[node] = read_vector(x, model.layout.node_velocity(c, slot));
         }
-        for (mode, node) in memory.ends.iter().zip([nodes.start, nodes.end - 1]) {
-            if let EndMode::Attached(frame, _) = *mode {
-                let owner = &scratch.owners[model.owner_index(frame)];
-                let (position, velocity) = frame_point(&model.frames[frame.index()], owner);
-                scratch.node_position[node] = position;
-                scratch.node_velocity[node] = velocity;
+        for (side, node) in [nodes.start, nodes.end - 1].into_iter().enumerate() {
+            let point = end_point(memory.ends[side], model, &scratch.owners, t);
+            if let Some(point) = point {
+                let owner = &scratch.owners[point.owner];
+                scratch.node_position[node] = owner.pose.position + point.arm;
+                scratch.node_velocity[node] =
+                    owner.velocity.velocity_at(point.arm).linear + point.relative_velocity;
             }
+            scratch.end_points[c][side] = point.unwrap_or_default();
         }
     }
     Ok(())
@@ -98,9 +101,12 @@ fn free_body_motion(x: &[f64], first: usize) -> FrameMotion {
 
 /// Stage 2: the sea at every cable node. Meshes sample where they need it, in stage 3.
 pub(super) fn sea(model: &Model, t: f64, scratch: &mut Scratch) {
-    model
-        .sea
-        .sample_into(&scratch.node_position, t, &mut scratch.node_sea);
+    for nodes in &scratch.cable_nodes {
+        let (places, samples) = (&scratch.node_position, &mut scratch.node_sea);
+        model
+            .sea
+            .sample_into(&places[nodes.clone()], t, &mut samples[nodes.clone()]);
+    }
 }
 
 /// The sea frozen at one time, as the hydrodynamics see it.
@@ -196,37 +202,37 @@ fn cable_loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch
         let view = CableView {
             positions: &scratch.node_position[nodes.clone()],
             velocities: &scratch.node_velocity[nodes.clone()],
-            unstretched_lengths: &definition.element_lengths,
+            unstretched_lengths: &scratch.element_lengths[c],
             point_masses: &definition.point_masses,
+            first_node: memory.first as isize - model.layout.first_slots[c] as isize,
             start,
             end,
             sea: &scratch.node_sea[nodes.clone()],
-            length_rates: &[],
+            length_rates: &scratch.length_rates[c],
             environment,
             previous_twist: memory.twist,
         };
-        cable::evaluate(&definition.properties, &view, &mut scratch.cables[c]);
         let cable = &mut scratch.cables[c];
-        for (k, (load, inertia)) in memory.node_loads.iter().zip(&memory.node_inertia).enumerate() {
-            cable.force[k] += DVec3::from(*load);
-            cable.added_mass_normal[k] += inertia;
-            cable.added_mass_tangential[k] += inertia;
+        cable::evaluate(&definition.properties, &view, cable);
+        winches::pay_out(model, discrete, t, c, &view, cable, &mut scratch.winches);
+        for (k, slot) in memory.slots().enumerate() {
+            cable.force[k] += DVec3::from(memory.node_loads[slot]);
+            cable.added_mass_normal[k] += memory.node_inertia[slot];
+            cable.added_mass_tangential[k] += memory.node_inertia[slot];
         }
         for (side, mode) in memory.ends.iter().enumerate() {
-            let EndMode::Attached(frame, _) = *mode else {
+            if *mode == EndMode::Free {
                 continue;
-            };
+            }
             let k = if side == 0 { 0 } else { nodes.len() - 1 };
-            let owner_index = model.owner_index(frame);
-            let owner = &scratch.owners[owner_index];
-            let cable = &scratch.cables[c];
+            let point = scratch.end_points[c][side];
             add_end_to_owner(
-                scratch.node_position[nodes.start + k] - owner.pose.position,
-                owner.velocity.angular,
+                &point,
+                scratch.owners[point.owner].velocity.angular,
                 Wrench::new(cable.force[k], end_moment(cable, side)),
                 cable.mass_matrix(k),
-                &mut scratch.owner_load[owner_index],
-                &mut scratch.owner_inertia[owner_index],
+                &mut scratch.owner_load[point.owner],
+                &mut scratch.owner_inertia[point.owner],
             );
         }
     }
@@ -251,9 +257,10 @@ fn accelerations(model: &Model, discrete: &Discrete, scratch: &mut Scratch) -> R
         for (k, node) in nodes.clone().enumerate() {
             scratch.node_acceleration[node] = cable.free_acceleration(k);
         }
-        for (mode, node) in memory.ends.iter().zip([nodes.start, nodes.end - 1]) {
-            if let EndMode::Attached(frame, _) = *mode {
-                scratch.node_acceleration[node] = frame_acceleration(model, frame, &scratch.owners);
+        for (side, node) in [nodes.start, nodes.end - 1].into_iter().enumerate() {
+            if memory.ends[side] != EndMode::Free {
+                scratch.node_acceleration[node] =
+                    end_acceleration(&scratch.end_points[c][side], &scratch.owners);
             }
         }
     }
@@ -262,17 +269,18 @@ fn accelerations(model: &Model, discrete: &Discrete, scratch: &mut Scratch) -> R
     Ok(())
 }
 
-fn frame_acceleration(model: &Model, frame: FrameId, owners: &[FrameMotion]) -> DVec3 {
-    let owner = &owners[model.owner_index(frame)];
-    let arm = owner.rotation * model.frames[frame.index()].offset.position;
-    owner
+fn end_acceleration(point: &EndPoint, owners: &[FrameMotion]) -> DVec3 {
+    let owner = &owners[point.owner];
+    let carried = owner
         .acceleration
-        .acceleration_at(arm, owner.velocity.angular)
-        .linear
+        .acceleration_at(point.arm, owner.velocity.angular);
+    carried.linear + point.relative_acceleration
 }
 
 /// Stage 5: rates of every component of x.
 fn rates(model: &Model, discrete: &Discrete, t: f64, x: &[f64], scratch: &mut Scratch, out: &mut [f64]) {
+    // Slots without a node stand still.
+    out.fill(0.0);
     for (i, first) in model.layout.bodies.iter().enumerate() {
         let Some(first) = *first else { continue };
         let motion = &scratch.owners[i + 1];
@@ -292,7 +300,7 @@ fn rates(model: &Model, discrete: &Discrete, t: f64, x: &[f64], scratch: &mut Sc
     for (c, memory) in discrete.cables.iter().enumerate() {
         let nodes = scratch.cable_nodes[c].clone();
         let last = nodes.len() - 1;
-        for (k, node) in nodes.enumerate() {
+        for (k, (slot, node)) in memory.slots().zip(nodes).enumerate() {
             // The numbers of an attached end stand still: its motion is its frame's.
             let attached =
                 (k == 0 && memory.ends[0] != EndMode::Free) || (k == last && memory.ends[1] != EndMode::Free);
@@ -301,22 +309,49 @@ fn rates(model: &Model, discrete: &Discrete, t: f64, x: &[f64], scratch: &mut Sc
             } else {
                 (scratch.node_velocity[node], scratch.node_acceleration[node])
             };
-            write_vector(out, model.layout.node_position(c, k), velocity);
-            write_vector(out, model.layout.node_velocity(c, k), acceleration);
+            write_vector(out, model.layout.node_position(c, slot), velocity);
+            write_vector(out, model.layout.node_velocity(c, slot), acceleration);
         }
     }
+    winches::rates(model, scratch, out);
     mechanisms::rates(model, discrete, t, x, scratch, out);
     scratch.powers = ledger::powers(model, discrete, scratch);
+    winches::add_powers(model, scratch);
     mechanisms::add_powers(model, discrete, t, x, scratch);
     scratch.powers.write(out, model.layout.ledger);
 }
 
-/// Stage 6: commits an accepted step: continuous twist, quaternion length. `scratch` holds the evaluation at
-/// the step's end.
-pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) {
+/// Whether [`accept`] will change what holds on to what, or which nodes there are.
+pub(super) fn has_news(model: &Model, state: &State, scratch: &Scratch) -> bool {
+    let arrived = |memory: &CableMemory| memory.ends.iter().any(|end| arrival(end, state.time).is_some());
+    winches::has_news(model, state, scratch) || state.discrete.cables.iter().any(arrived)
+}
+
+/// What an end that is being drawn to a frame becomes when it is there.
+fn arrival(end: &EndMode, t: f64) -> Option<EndMode> {
+    match end {
+        EndMode::Captured(capture) if t >= capture.since + capture.duration => {
+            Some(EndMode::Attached(capture.frame, capture.fixity))
+        }
+        _ => None,
+    }
+}
+
+/// Stage 6: commits an accepted step: continuous twist, ends that have arrived, elements at winches, quaternion
+/// length. `scratch` holds the evaluation at the step's end. Returns whether the world must be evaluated anew because
+/// it is not the same any more.
+pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+    let mut changed = false;
     for (memory, cable) in state.discrete.cables.iter_mut().zip(&scratch.cables) {
         memory.twist = cable.twist;
+        for end in &mut memory.ends {
+            if let Some(attached) = arrival(end, state.time) {
+                *end = attached;
+                changed = true;
+            }
+        }
     }
+    changed |= winches::accept(model, state, scratch);
     for first in model.layout.bodies.iter().flatten() {
         let q = &mut state.x[first + 3..first + 7];
         let square: f64 = q.iter().map(|c| c * c).sum();
@@ -327,4 +362,5 @@ pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) {
             state.step.rates.clear();
         }
     }
+    changed
 }

@@ -6,6 +6,7 @@ use super::model::{Fixity, Model};
 use crate::integrate::StepMemory;
 use crate::math::{FrameMotion, Matrix6, Motion, Pose, Wrench};
 use crate::mechanism::SetPoint;
+use crate::winch::{LengthLimit, WinchOrder};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
@@ -35,20 +36,38 @@ pub struct Discrete {
     pub body_inertia: Vec<Matrix6>,
     /// Motion given from outside per body; overrides a prescribed body's own motion.
     pub body_motions: Vec<Option<InputMotion>>,
+    /// Per winch.
+    pub winches: Vec<WinchMemory>,
     /// Set-points per mechanism and movable joint.
     pub set_points: Vec<Vec<SetPoint>>,
 }
 
-/// What a cable remembers between steps.
+/// What a winch remembers between steps.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct WinchMemory {
+    /// What it has been told.
+    pub order: WinchOrder,
+    /// The limit of length that it stands at.
+    pub at_limit: Option<LengthLimit>,
+}
+
+/// What a cable remembers between steps. Slots are counted as in [`super::Layout`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CableMemory {
+    /// The slot of the first node.
+    pub first: usize,
+    /// Number of nodes now, ends included.
+    pub nodes: usize,
+    /// Unstretched length (m) of the element between each slot and the next. Elements at a winch have theirs in the
+    /// winch's state.
+    pub lengths: Vec<f64>,
     /// What each end holds on to.
     pub ends: [EndMode; 2],
     /// Continuous twist between the end clamps at the last accepted step, rad.
     pub twist: f64,
-    /// Force given from outside per node, Earth axes, N.
+    /// Force given from outside per slot, Earth axes, N.
     pub node_loads: Vec<[f64; 3]>,
-    /// Inertia given from outside per node, kg: it resists acceleration in every direction and has no weight.
+    /// Inertia given from outside per slot, kg: it resists acceleration in every direction and has no weight.
     pub node_inertia: Vec<f64>,
 }
 
@@ -59,6 +78,25 @@ pub enum EndMode {
     Free,
     /// A frame.
     Attached(FrameId, Fixity),
+    /// A frame that it is being drawn to, by someone who stands on the frame's owner.
+    Captured(Capture),
+}
+
+/// An end on its way to the frame it will hold on to.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Capture {
+    /// The frame.
+    pub frame: FrameId,
+    /// How it will be held there.
+    pub fixity: Fixity,
+    /// When it began, s.
+    pub since: f64,
+    /// How long it takes, s.
+    pub duration: f64,
+    /// From the frame to the end at the beginning, in the owner's axes, m.
+    pub offset: [f64; 3],
+    /// The end's velocity then, relative to the owner and in its axes, m/s.
+    pub velocity: [f64; 3],
 }
 
 /// A motion known at one instant and continued with constant acceleration and angular velocity.
@@ -98,19 +136,31 @@ impl Discrete {
             cables: model
                 .cables
                 .iter()
-                .map(|cable| CableMemory {
+                .enumerate()
+                .map(|(c, cable)| CableMemory {
+                    first: model.layout.first_slots[c],
+                    nodes: cable.node_count(),
+                    lengths: initial_lengths(model, c),
                     ends: cable.ends.map(|end| match end {
                         Some((frame, fixity)) => EndMode::Attached(frame, fixity),
                         None => EndMode::Free,
                     }),
                     twist: 0.0,
-                    node_loads: vec![[0.0; 3]; cable.node_count()],
-                    node_inertia: vec![0.0; cable.node_count()],
+                    node_loads: vec![[0.0; 3]; model.layout.cable_slots[c]],
+                    node_inertia: vec![0.0; model.layout.cable_slots[c]],
                 })
                 .collect(),
             body_loads: vec![Wrench::ZERO; model.bodies.len()],
             body_inertia: vec![Matrix6::ZERO; model.bodies.len()],
             body_motions: vec![None; model.bodies.len()],
+            winches: model
+                .winches
+                .iter()
+                .map(|mounted| WinchMemory {
+                    order: mounted.order,
+                    at_limit: None,
+                })
+                .collect(),
             set_points: model
                 .mechanisms
                 .iter()
@@ -118,6 +168,22 @@ impl Discrete {
                 .collect(),
         }
     }
+}
+
+impl CableMemory {
+    /// The slots that hold nodes now.
+    pub fn slots(&self) -> std::ops::Range<usize> {
+        self.first..self.first + self.nodes
+    }
+}
+
+/// Lengths of a cable's elements by slot; a slot without an element has one too, of no meaning.
+fn initial_lengths(model: &Model, c: usize) -> Vec<f64> {
+    let lengths = &model.cables[c].element_lengths;
+    let mut all = vec![lengths[0]; model.layout.cable_slots[c] - 1];
+    let first = model.layout.first_slots[c];
+    all[first..first + lengths.len()].copy_from_slice(lengths);
+    all
 }
 
 impl State {
@@ -147,12 +213,20 @@ impl State {
         for (points, mounted) in self.discrete.set_points.iter().zip(&model.mechanisms) {
             same("set-points", points.len(), mounted.mechanism.joint_count())?;
         }
-        for (memory, cable) in self.discrete.cables.iter().zip(&model.cables) {
-            for nodes in [memory.node_loads.len(), memory.node_inertia.len()] {
-                same("cable nodes", nodes, cable.node_count())?;
+        same("winches", self.discrete.winches.len(), model.winches.len())?;
+        for (memory, slots) in self.discrete.cables.iter().zip(&model.layout.cable_slots) {
+            for found in [
+                memory.node_loads.len(),
+                memory.node_inertia.len(),
+                memory.lengths.len() + 1,
+            ] {
+                same("slots of a cable", found, *slots)?;
+            }
+            if memory.nodes < 2 || memory.first + memory.nodes > *slots {
+                return Err(format!("{} nodes from slot {}", memory.nodes, memory.first));
             }
             for end in &memory.ends {
-                if let EndMode::Attached(frame, _) = end
+                if let Some(frame) = end.frame()
                     && frame.index() >= model.frames.len()
                 {
                     return Err(format!("frame {} does not exist", frame.index()));

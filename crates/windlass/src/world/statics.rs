@@ -170,7 +170,7 @@ impl<'a> Search<'a> {
         let mut unknowns = Vec::new();
         let mut groups = Vec::new();
         for (cable, memory) in discrete.cables.iter().enumerate() {
-            let nodes = model.layout.cable_nodes[cable];
+            let nodes = memory.nodes;
             let reach = if model.cables[cable].properties.bending_stiffness > 0.0 {
                 BENDING_REACH
             } else {
@@ -206,6 +206,11 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// The slot of a cable's node.
+    fn slot(&self, cable: usize, node: usize) -> usize {
+        self.discrete.cables[cable].first + node
+    }
+
     /// Net load on every unknown at x.
     fn residual(&mut self, x: &[f64], out: &mut [DVec3]) -> Result<(), RunError> {
         let scratch = &mut self.scratch;
@@ -239,7 +244,7 @@ impl<'a> Search<'a> {
         for (c, memory) in self.discrete.cables.iter().enumerate() {
             let nodes = self.scratch.cable_nodes[c].clone();
             for (mode, node) in memory.ends.iter().zip([nodes.start, nodes.end - 1]) {
-                if let EndMode::Attached(frame, _) = *mode {
+                if let Some(frame) = mode.frame() {
                     let owner = self.model.frames[frame.index()].owner;
                     if owner == super::Owner::Ground {
                         self.scratch.node_velocity[node] = DVec3::ZERO;
@@ -254,7 +259,7 @@ impl<'a> Search<'a> {
         let layout = &self.model.layout;
         match unknown {
             Unknown::Node { cable, node } => {
-                let place = layout.node_position(cable, node);
+                let place = layout.node_position(cable, self.slot(cable, node));
                 write_vector(x, place, read_vector(x, place) + by);
             }
             Unknown::BodyPosition { body } => {
@@ -288,7 +293,7 @@ impl<'a> Search<'a> {
     fn longest_step(&self, unknown: Unknown) -> f64 {
         match unknown {
             Unknown::Node { cable, node } => {
-                let lengths = &self.model.cables[cable].element_lengths;
+                let lengths = &self.scratch.element_lengths[cable];
                 0.5 * lengths[node.min(lengths.len() - 1)]
             }
             Unknown::BodyPosition { .. } => 0.5,
@@ -415,11 +420,11 @@ impl<'a> Search<'a> {
         let layout = &self.model.layout;
         let of_cable = |c: usize| {
             let cable = &self.model.cables[c];
-            let farthest = (0..layout.cable_nodes[c])
-                .map(|node| read_vector(x, layout.node_position(c, node)).length())
+            let farthest = self.discrete.cables[c]
+                .slots()
+                .map(|slot| read_vector(x, layout.node_position(c, slot)).length())
                 .fold(0.0, f64::max);
-            let shortest = cable
-                .element_lengths
+            let shortest = self.scratch.element_lengths[c]
                 .iter()
                 .copied()
                 .fold(f64::INFINITY, f64::min);
@@ -474,11 +479,11 @@ impl<'a> Search<'a> {
             Unknown::Node { cable: c, node } => (c == cable).then_some(node),
             Unknown::BodyPosition { body } | Unknown::BodyRotation { body } => {
                 let memory = &self.discrete.cables[cable];
-                let holds = |side: usize| match memory.ends[side] {
-                    EndMode::Attached(frame, _) => self.model.owner_index(frame) == body + 1,
-                    EndMode::Free => false,
+                let holds = |side: usize| {
+                    let frame = memory.ends[side].frame();
+                    frame.is_some_and(|frame| self.model.owner_index(frame) == body + 1)
                 };
-                let last = self.model.layout.cable_nodes[cable] - 1;
+                let last = memory.nodes - 1;
                 if holds(0) {
                     Some(0)
                 } else {
@@ -537,7 +542,8 @@ impl<'a> Search<'a> {
         for unknown in &self.unknowns {
             match *unknown {
                 Unknown::Node { cable, node } => {
-                    write_vector(x, layout.node_velocity(cable, node), self.steady_velocity);
+                    let place = layout.node_velocity(cable, self.slot(cable, node));
+                    write_vector(x, place, self.steady_velocity);
                 }
                 Unknown::BodyPosition { body } => {
                     if let Some(first) = layout.bodies[body] {

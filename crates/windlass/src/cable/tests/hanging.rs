@@ -51,6 +51,7 @@ fn rates(cable: &mut Cable, t: f64, scratch: &mut CableScratch, rate: &mut [DVec
         unstretched_lengths: &cable.lengths,
         length_rates: &[],
         point_masses: &cable.masses,
+        first_node: 0,
         start: EndFixity::Pinned,
         end: EndFixity::Free,
         sea: &[],

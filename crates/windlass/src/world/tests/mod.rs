@@ -7,6 +7,7 @@ mod mechanisms;
 mod messages;
 mod purity;
 mod statics;
+mod winches;
 
 use super::{BodyDefinition, BodyId, CableDefinition, CableEnd, CableId, Fixity, World, WorldBuilder};
 use crate::cable::CableProperties;

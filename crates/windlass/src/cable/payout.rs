@@ -1,0 +1,127 @@
+//! Momentum and energy of the material that a winch feeds into a cable, or takes out of it.
+//!
+//! ```text
+//! Law      material passes the winch with the velocity w = u q relative to it, q = (r_b - r_a)/L
+//!          half of the end element moves with v_a + w, not with the node of the winch:
+//!          force on the winch  -½ρA L w' - ρA u w + ¼ρA u (v_a + w - v_b)
+//!          force on the line                        ¼ρA u (v_a + w - v_b)
+//! Symbols  a the node at the winch, b its neighbour; r, v positions (m) and velocities (m/s); L unstretched length of
+//!          the element between them (m), u = L' its rate (m/s, pay-out positive); ρA mass per length (kg/m)
+//! Frame    Earth
+//! Source   [SMS] 2.2 names "payout forces due to mass flux" and gives no formula (errata 1.2). Balance of momentum of
+//!          the two lumped halves; material crosses from one to the other with the mean of their velocities, which
+//!          neither makes nor loses energy and is the same backwards
+//! Valid    the drum has no inertia of its own; the material in it moves with the winch
+//! Energy   `power` is all that the winch puts into the line: against tension, as kinetic, potential and strain energy
+//!          of the new material, and through the change of length of what is bent or twisted
+//! Checked  steady pay-out needs only ρA u²; energy and momentum of worlds that pay out (crate tests)
+//! ```
+
+use super::{CableProperties, CableScratch, CableView, EndFixity};
+use glam::DVec3;
+
+/// What a winch does to the line, at one instant.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Payout {
+    /// Velocity of the material relative to the winch, Earth axes, m/s.
+    pub relative_velocity: DVec3,
+    /// Its rate, m/s².
+    pub relative_acceleration: DVec3,
+    /// Mass of the end element's half at the winch, kg.
+    pub half_mass: f64,
+    /// Kinetic energy that the half element at the winch has beyond that of a mass at the node, J.
+    pub kinetic_energy: f64,
+    /// Power of the winch on the line without the part that waits for the winch's acceleration, W.
+    steady_power: f64,
+}
+
+/// A winch's end of a cable.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WoundEnd {
+    /// Whether it is the cable's start.
+    pub at_start: bool,
+    /// Rate of the end element's unstretched length, m/s; pay-out positive.
+    pub rate: f64,
+    /// Rate of `rate`, m/s².
+    pub acceleration: f64,
+}
+
+impl Payout {
+    /// Power of the winch on the line (W), with velocity (m/s) and acceleration (m/s²) of the winch's node.
+    pub fn power(&self, velocity: DVec3, acceleration: DVec3) -> f64 {
+        let material = velocity + self.relative_velocity;
+        let inertial = material.dot(acceleration + self.relative_acceleration) - velocity.dot(acceleration);
+        self.steady_power + self.half_mass * inertial
+    }
+}
+
+/// Adds the forces of pay-out to the two nodes at the winch. The other laws must have been applied.
+pub fn apply(
+    properties: &CableProperties,
+    view: &CableView,
+    winch: &WoundEnd,
+    scratch: &mut CableScratch,
+) -> Payout {
+    let elements = view.unstretched_lengths.len();
+    let (a, b, element) = if winch.at_start {
+        (0, 1, 0)
+    } else {
+        (elements, elements - 1, elements - 1)
+    };
+    let length = view.unstretched_lengths[element];
+    let (line, rate) = (properties.mass_per_length(), winch.rate);
+    let stretch = (view.positions[b] - view.positions[a]) / length;
+    let stretch_rate = (view.velocities[b] - view.velocities[a] - stretch * rate) / length;
+    let relative_velocity = stretch * rate;
+    let relative_acceleration = stretch * winch.acceleration + stretch_rate * rate;
+    let (v_a, v_b) = (view.velocities[a], view.velocities[b]);
+    let half_mass = 0.5 * line * length;
+    let v_in = v_a + relative_velocity;
+    let on_line = (v_in - v_b) * (0.25 * line * rate);
+    let on_winch = on_line - relative_acceleration * half_mass - relative_velocity * (line * rate);
+    scratch.force[a] += on_winch;
+    scratch.force[b] += on_line;
+
+    let strain = scratch.strain[element];
+    let elastic = super::axial::tension(properties, strain, 0.0).energy_per_length;
+    let ends = view.positions[a] + view.positions[b];
+    let per_length =
+        elastic - (1.0 + strain) * scratch.tension[element] - 0.5 * line * view.environment.gravity.dot(ends)
+            + 0.25 * line * (v_in.length_squared() + v_b.length_squared())
+            + bending_per_length(properties, view, element, scratch)
+            - scratch.torsion_energy / view.unstretched_lengths.iter().sum::<f64>();
+    Payout {
+        relative_velocity,
+        relative_acceleration,
+        half_mass,
+        kinetic_energy: half_mass * (v_a.dot(relative_velocity) + 0.5 * relative_velocity.length_squared()),
+        steady_power: rate * per_length + on_winch.dot(v_a) + on_line.dot(v_b),
+    }
+}
+
+/// Change of the bending energy with the length of an end element while the nodes stand still, J/m.
+fn bending_per_length(
+    properties: &CableProperties,
+    view: &CableView,
+    element: usize,
+    scratch: &CableScratch,
+) -> f64 {
+    if properties.bending_stiffness == 0.0 {
+        return 0.0;
+    }
+    let length = view.unstretched_lengths[element];
+    let (k0, k1) = (scratch.curvature[element], scratch.curvature[element + 1]);
+    let span = view.positions[element + 1] - view.positions[element];
+    let mut per_length = (k1 - k0).dot(span) / (length * length)
+        - (k0.length_squared() + k0.dot(k1) + k1.length_squared()) / 6.0;
+    let clamp = scratch.chord[element] / (length * length);
+    if let (0, EndFixity::Clamped { tangent, .. }) = (element, view.start) {
+        per_length += k0.dot(tangent) * clamp;
+    }
+    if let (true, EndFixity::Clamped { tangent, .. }) =
+        (element + 1 == view.unstretched_lengths.len(), view.end)
+    {
+        per_length -= k1.dot(tangent) * clamp;
+    }
+    properties.bending_stiffness * per_length
+}

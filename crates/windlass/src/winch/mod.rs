@@ -1,0 +1,362 @@
+//! Winches: how fast a line is paid out or in, and why.
+//!
+//! A [`Winch`] holds what does not change: limits of speed, acceleration and length, and the gains of its tension
+//! control. A [`WinchOrder`] is what it has been told; [`Winch::drive`] turns order, state and tension into rates.
+//! Whose cable it is, and what the line feels of it ([`crate::cable::payout`]), is the world's business.
+//!
+//! ```text
+//! Law      v' = v_s' + (v_s - v)/τ, held within -d and +a
+//!          speed    v_s as ordered                      length   v_s = ± brake(|l_s - l|), no faster than ordered
+//!          tension  v_s = P e + I z + D T_f',  e = T - T_s,  z' = e, T_f' = (T - T_f)/τ
+//!          brake(e) = e/t_b below a t_b², √(2 a (e - a t_b²/2)) above: the fastest stop at deceleration a without
+//!          overrun; the same keeps every order within the shortest and longest line
+//!          kinematic: v = v_s exactly
+//! Symbols  v speed (m/s, pay-out positive), τ response time (s), a, d limits of acceleration (m/s²), l line paid out (m),
+//!          T tension at the winch (N), P, I, D gains (m/s/N, m/s/(N s), m/N), t_b = 4 τ, index s: ordered
+//! Source   [SMS] eqs. 9, 10; they step until the set-point is passed and chatter about it (errata 1.4): here the last
+//!          a τ of the speed is closed exponentially
+//! Valid    no inertia of drum and gear, no brake
+//! Checked  ramps, stops, limits and tension control in closed form (tests here and SMS-05 to SMS-08)
+//! ```
+
+#[cfg(test)]
+mod tests;
+
+use serde::{Deserialize, Serialize};
+
+/// Numbers of one winch in the state vector, see [`WinchState`].
+pub const WINCH_NUMBERS: usize = 5;
+
+/// Time in which a length that splitting and joining of elements owes the line is evened out, s.
+pub const EVENING_TIME: f64 = 2.0;
+
+/// A quantity that is constant or swings: `mean + amplitude · sin(frequency · t + phase)`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Signal {
+    /// Mean.
+    pub mean: f64,
+    /// Amplitude.
+    pub amplitude: f64,
+    /// Angular frequency, rad/s.
+    pub frequency: f64,
+    /// Phase, rad.
+    pub phase: f64,
+}
+
+impl Signal {
+    /// One that does not change.
+    pub fn constant(mean: f64) -> Self {
+        Self {
+            mean,
+            ..Self::default()
+        }
+    }
+
+    /// Value and rate at time t.
+    pub fn at(&self, t: f64) -> (f64, f64) {
+        let (sin, cos) = (self.frequency * t + self.phase).sin_cos();
+        (
+            self.mean + self.amplitude * sin,
+            self.amplitude * self.frequency * cos,
+        )
+    }
+}
+
+/// What a winch has been told.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "mode")]
+pub enum WinchOrder {
+    /// Turn at a speed (m/s, pay-out positive), reached with the winch's acceleration and deceleration.
+    Speed {
+        /// The speed.
+        speed: Signal,
+    },
+    /// Have a speed at once, whatever the acceleration; the limits of length still hold.
+    Kinematic {
+        /// The speed.
+        speed: Signal,
+    },
+    /// Pay out or in until the line has a length.
+    Length {
+        /// Unstretched length of the line, m.
+        length: f64,
+        /// Speed on the way, m/s, positive.
+        speed: f64,
+    },
+    /// Pay out and in so that the tension at the winch stays at a value.
+    Tension {
+        /// The tension, N.
+        tension: Signal,
+    },
+    /// No engagement: the line is made fast at its length, whatever the speed was.
+    Detached,
+}
+
+impl WinchOrder {
+    /// Stop and hold.
+    pub const HOLD: Self = Self::Speed {
+        speed: Signal {
+            mean: 0.0,
+            amplitude: 0.0,
+            frequency: 0.0,
+            phase: 0.0,
+        },
+    };
+}
+
+/// Gains of the tension control.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TensionGains {
+    /// On the error, m/s/N.
+    pub proportional: f64,
+    /// On its integral, m/s/(N s).
+    pub integral: f64,
+    /// On the rate of the tension, m/N.
+    pub derivative: f64,
+}
+
+/// A winch, apart from its state and its orders.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Winch {
+    /// Unique name.
+    pub name: String,
+    /// Largest rate at which the pay-out speed grows, m/s².
+    pub acceleration: f64,
+    /// Largest rate at which it falls, m/s², positive.
+    pub deceleration: f64,
+    /// Largest speed, out or in, m/s.
+    pub maximum_speed: f64,
+    /// Time constant τ with which the drive follows its set-point, s.
+    pub response_time: f64,
+    /// Gains of the tension control.
+    pub gains: TensionGains,
+    /// Shortest and longest line, unstretched, m.
+    pub length_limits: [f64; 2],
+    /// Unstretched lengths at which the element at the winch is joined to its neighbour, and split in two, m. The
+    /// first is less than half of the second.
+    pub element_limits: [f64; 2],
+}
+
+/// A winch's numbers in the state vector.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WinchState {
+    /// Unstretched length of the element at the winch, m.
+    pub element_length: f64,
+    /// Length that splitting and joining owe the line, m.
+    pub owed: f64,
+    /// Speed, m/s.
+    pub speed: f64,
+    /// Integral of the tension error, N s.
+    pub integral: f64,
+    /// Tension smoothed by the response time, N.
+    pub smoothed_tension: f64,
+}
+
+/// Which limit of length a winch stands at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LengthLimit {
+    /// The line is all in.
+    Shortest,
+    /// The line is all out.
+    Longest,
+}
+
+impl WinchState {
+    /// From the winch's part of the state vector.
+    pub fn read(x: &[f64]) -> Self {
+        Self {
+            element_length: x[0],
+            owed: x[1],
+            speed: x[2],
+            integral: x[3],
+            smoothed_tension: x[4],
+        }
+    }
+
+    /// To the winch's part of the state vector.
+    pub fn write(&self, x: &mut [f64]) {
+        x[..WINCH_NUMBERS].copy_from_slice(&[
+            self.element_length,
+            self.owed,
+            self.speed,
+            self.integral,
+            self.smoothed_tension,
+        ]);
+    }
+}
+
+/// The line as a winch finds it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct LineNow {
+    /// Unstretched length of the whole line with what is owed, m.
+    pub length: f64,
+    /// Shortest length that it can have now, m: the winch's own limit, or what a mass on the line leaves.
+    pub shortest: f64,
+    /// Tension at the winch, N.
+    pub tension: f64,
+}
+
+/// What a winch does at one instant.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WinchDrive {
+    /// Rates of its state.
+    pub rates: WinchState,
+    /// Rate of the end element's length, m/s: its speed and what it owes.
+    pub payout: f64,
+    /// Rate of `payout`, m/s².
+    pub payout_rate: f64,
+}
+
+impl Winch {
+    /// Speed (m/s) from which it can just stop within `distance` (m) at deceleration `a` (m/s²).
+    fn brake(&self, distance: f64, a: f64) -> f64 {
+        let near = 4.0 * self.response_time;
+        let e = distance.max(0.0);
+        // A tenth of the deceleration is kept for the drive's own lag.
+        let a = 0.9 * a;
+        if e < a * near * near {
+            e / near
+        } else {
+            (2.0 * a * (e - 0.5 * a * near * near)).sqrt()
+        }
+    }
+
+    /// A speed held to what the winch can do and to what stops it within the shortest and longest line.
+    fn within_limits(&self, speed: f64, line: &LineNow) -> f64 {
+        let [room_in, room_out] = [line.length - line.shortest, self.length_limits[1] - line.length];
+        let out = self.brake(room_out, self.deceleration).min(self.maximum_speed);
+        let inward = self.brake(room_in, self.acceleration).min(self.maximum_speed);
+        speed.clamp(-inward, out)
+    }
+
+    /// The pay-out speed now, without what is owed: the state's, or a kinematic order's; m/s.
+    pub fn speed(&self, order: &WinchOrder, t: f64, state: &WinchState, line: &LineNow) -> f64 {
+        match order {
+            WinchOrder::Kinematic { speed } => self.within_limits(speed.at(t).0, line),
+            WinchOrder::Detached => 0.0,
+            _ => state.speed,
+        }
+    }
+
+    /// Rates of the state under an order.
+    pub fn drive(&self, order: &WinchOrder, t: f64, state: &WinchState, line: &LineNow) -> WinchDrive {
+        let speed = self.speed(order, t, state, line);
+        let evening = state.owed / EVENING_TIME;
+        let smoothed_rate = (line.tension - state.smoothed_tension) / self.response_time;
+        let mut integral_rate = 0.0;
+        let speed_rate = match *order {
+            WinchOrder::Speed { speed: ordered } => {
+                let (value, rate) = ordered.at(t);
+                self.follow(value, rate, speed, line)
+            }
+            WinchOrder::Kinematic { speed: ordered } => {
+                let (value, rate) = ordered.at(t);
+                if self.within_limits(value, line) == value {
+                    rate
+                } else {
+                    // Slowed down before a limit: the limit's own deceleration along e/t_b, closely enough.
+                    -speed / (4.0 * self.response_time)
+                }
+            }
+            WinchOrder::Length {
+                length: ordered,
+                speed: fastest,
+            } => {
+                let missing = ordered - line.length;
+                let brake = if missing > 0.0 {
+                    self.deceleration
+                } else {
+                    self.acceleration
+                };
+                let value = self
+                    .brake(missing.abs(), brake)
+                    .min(fastest.abs())
+                    .copysign(missing);
+                self.follow(value, 0.0, speed, line)
+            }
+            WinchOrder::Tension { tension: ordered } => {
+                let error = line.tension - ordered.at(t).0;
+                let gains = &self.gains;
+                let value = gains.proportional * error
+                    + gains.integral * state.integral
+                    + gains.derivative * smoothed_rate;
+                // The integral waits while the winch cannot do what it asks for already.
+                let held = self.within_limits(value, line);
+                if value == held || error * (value - held) < 0.0 {
+                    integral_rate = error;
+                }
+                self.follow(value, 0.0, speed, line)
+            }
+            WinchOrder::Detached => 0.0,
+        };
+        WinchDrive {
+            rates: WinchState {
+                element_length: speed + evening,
+                owed: -evening,
+                speed: speed_rate,
+                integral: integral_rate,
+                smoothed_tension: smoothed_rate,
+            },
+            payout: speed + evening,
+            payout_rate: speed_rate - evening / EVENING_TIME,
+        }
+    }
+
+    /// Rate of the speed towards an ordered one that itself changes at `rate` (m/s²).
+    fn follow(&self, ordered: f64, rate: f64, speed: f64, line: &LineNow) -> f64 {
+        let held = self.within_limits(ordered, line);
+        let along = if held == ordered { rate } else { 0.0 };
+        (along + (held - speed) / self.response_time).clamp(-self.deceleration, self.acceleration)
+    }
+
+    /// The limit of length that a line has reached, to a millimetre.
+    pub fn limit_at(&self, line: &LineNow) -> Option<LengthLimit> {
+        if line.length <= line.shortest + 1e-3 {
+            Some(LengthLimit::Shortest)
+        } else {
+            (line.length >= self.length_limits[1] - 1e-3).then_some(LengthLimit::Longest)
+        }
+    }
+
+    /// What is wrong with its numbers, each with the name of the parameter.
+    pub fn problems(&self) -> Vec<(&'static str, String)> {
+        let mut found = Vec::new();
+        for (name, value, unit) in [
+            ("acceleration", self.acceleration, "m/s²"),
+            ("deceleration", self.deceleration, "m/s²"),
+            ("maximum_speed", self.maximum_speed, "m/s"),
+            ("response_time", self.response_time, "s"),
+        ] {
+            if !(value.is_finite() && value > 0.0) {
+                found.push((name, format!("is {value} {unit} and must be a positive number")));
+            }
+        }
+        for (name, value) in [
+            ("proportional gain", self.gains.proportional),
+            ("integral gain", self.gains.integral),
+            ("derivative gain", self.gains.derivative),
+        ] {
+            if !(value.is_finite() && value >= 0.0) {
+                found.push((
+                    name,
+                    format!("is {value} and must be zero or positive: pay-out lowers the tension"),
+                ));
+            }
+        }
+        let [shortest, longest] = self.length_limits;
+        if !(shortest > 0.0 && longest > shortest && longest.is_finite()) {
+            found.push((
+                "length limits",
+                format!("are {shortest} m and {longest} m; the shortest line must be longer than 0 and shorter than the longest"),
+            ));
+        }
+        let [join, split] = self.element_limits;
+        if !(join > 0.0 && 2.0 * join < split && split.is_finite()) {
+            found.push((
+                "element limits",
+                format!("are {join} m and {split} m; the first must be positive and less than half of the second, or a split element would be joined at once"),
+            ));
+        }
+        found
+    }
+}
