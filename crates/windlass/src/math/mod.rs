@@ -1,9 +1,10 @@
 //! Mathematics shared by every part, with no word of the sea in it.
 //!
 //! Rotations ([`rotation`]), spatial vectors and 6x6 matrices ([`spatial`], [`matrix6`]),
-//! the tridiagonal solver behind cubic splines ([`tridiagonal`]). Everything is `f64`, SI and
+//! the tridiagonal solver behind cubic splines ([`tridiagonal`]), a smooth way to a place ([`approach`]). Everything is `f64`, SI and
 //! radians; three-vectors and quaternions are `glam`'s.
 
+pub mod approach;
 pub mod matrix6;
 pub mod rotation;
 pub mod spatial;

@@ -7,6 +7,7 @@
 use super::World;
 use super::error::RunError;
 use super::handles::{BodyId, CableEnd, CableId, FrameId, MechanismId, WinchId};
+use super::holds::{Freedom, Hold};
 use super::layout::write_vector;
 use super::ledger::{DRIVES, stored_energy};
 use super::model::Fixity;
@@ -68,6 +69,26 @@ impl World {
     /// When the accelerations do not exist there.
     pub fn set_body_motion(&mut self, body: BodyId, motion: InputMotion) -> Result<(), RunError> {
         self.command(|world| world.state.discrete.body_motions[body.index()] = Some(motion))
+    }
+
+    /// Holds a degree of freedom of a free body at a value (m, or rad), to which it is brought smoothly in one second and
+    /// two more per metre or radian. A hold on the same freedom is replaced. A prescribed body stays as it is.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist then: angles at a pitch of ±90°.
+    pub fn hold_body(&mut self, body: BodyId, freedom: Freedom, value: f64) -> Result<(), RunError> {
+        let hold = Hold::begin(&self.now().body(body), freedom, value, self.state.time);
+        self.command(|world| {
+            world.state.discrete.holds[body.index()][freedom.index()] = Some(hold);
+        })
+    }
+
+    /// Releases a degree of freedom of a body.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist then.
+    pub fn release_body(&mut self, body: BodyId, freedom: Freedom) -> Result<(), RunError> {
+        self.command(|world| world.state.discrete.holds[body.index()][freedom.index()] = None)
     }
 
     /// Orders a movable joint of a mechanism (counted parents first) to a position or rate, whichever its control

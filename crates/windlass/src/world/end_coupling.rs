@@ -8,6 +8,7 @@ use super::handles::FrameId;
 use super::model::{Fixity, Model};
 use super::state::{Capture, EndMode};
 use crate::cable::{CableScratch, EndFixity};
+use crate::math::approach::what_is_left;
 use crate::math::{FrameMotion, Matrix6, Wrench};
 use glam::{DMat3, DVec3};
 
@@ -38,24 +39,15 @@ impl EndMode {
 impl Capture {
     /// What is left of the way to the frame at time t, with two rates; owner's axes.
     fn left(&self, t: f64) -> [DVec3; 3] {
-        let (offset, velocity) = (DVec3::from(self.offset), DVec3::from(self.velocity));
-        let (duration, s) = (self.duration, ((t - self.since) / self.duration).clamp(0.0, 1.0));
-        let (s2, s3) = (s * s, s * s * s);
-        // Quintic that starts with the given place and velocity and ends at rest, without acceleration at both ends.
-        let place = [
-            1.0 + s3 * (-10.0 + s * (15.0 - 6.0 * s)),
-            s2 * (-30.0 + s * (60.0 - 30.0 * s)),
-            s * (-60.0 + s * (180.0 - 120.0 * s)),
-        ];
-        let speed = [
-            s + s3 * (-6.0 + s * (8.0 - 3.0 * s)),
-            1.0 + s2 * (-18.0 + s * (32.0 - 15.0 * s)),
-            s * (-36.0 + s * (96.0 - 60.0 * s)),
-        ];
-        std::array::from_fn(|k| {
-            let per_time = duration.powi(-(k as i32));
-            (offset * place[k] + velocity * (duration * speed[k])) * per_time
-        })
+        let mut left = [DVec3::ZERO; 3];
+        for axis in 0..3 {
+            let start = (self.offset[axis], self.velocity[axis]);
+            let of_axis = what_is_left(start.0, start.1, self.duration, t - self.since);
+            for (vector, value) in left.iter_mut().zip(of_axis) {
+                vector[axis] = value;
+            }
+        }
+        left
     }
 }
 
@@ -121,36 +113,5 @@ pub(super) fn end_moment(cable: &CableScratch, side: usize) -> DVec3 {
         cable.start_moment
     } else {
         cable.end_moment
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ana_a_capture_starts_where_the_end_is_and_ends_at_rest_on_the_frame() {
-        let capture = Capture {
-            frame: FrameId::from_index(0),
-            fixity: Fixity::Pinned,
-            since: 2.0,
-            duration: 0.5,
-            offset: [1.0, -2.0, 0.3],
-            velocity: [0.2, 0.0, -1.0],
-        };
-        let [offset, velocity, acceleration] = capture.left(2.0);
-        assert_eq!(offset, DVec3::from(capture.offset));
-        assert!(velocity.distance(DVec3::from(capture.velocity)) < 1e-14);
-        assert!(acceleration.length() < 1e-12);
-        for value in capture.left(2.5) {
-            assert!(value.length() < 1e-12, "{value}");
-        }
-        // Rates against differences of the place; the error is that of the difference, about h² = 1e-8.
-        let h = 1e-4;
-        for t in [2.1, 2.25, 2.4] {
-            let [before, now, after] = [t - h, t, t + h].map(|t| capture.left(t));
-            assert!(((after[0] - before[0]) / (2.0 * h)).distance(now[1]) < 1e-4);
-            assert!(((after[1] - before[1]) / (2.0 * h)).distance(now[2]) < 1e-3);
-        }
     }
 }

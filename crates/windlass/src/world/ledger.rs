@@ -33,7 +33,7 @@ pub struct Powers {
     pub sea: f64,
     /// Of given loads.
     pub drives: f64,
-    /// Of prescribed bodies and the ground on what is attached to them.
+    /// Of prescribed bodies and the ground on what is attached to them, and of who holds degrees of freedom.
     pub prescribed: f64,
     /// Lost in material damping.
     pub dissipated: f64,
@@ -170,6 +170,9 @@ pub(super) fn powers(model: &Model, discrete: &Discrete, scratch: &Scratch) -> P
 /// Stage 4, last part: end loads on frames and the reactions of prescribed owners.
 pub(super) fn reactions(model: &Model, discrete: &Discrete, scratch: &mut Scratch) {
     scratch.owner_reaction.fill(Wrench::ZERO);
+    for (reaction, held) in scratch.owner_reaction[1..].iter_mut().zip(&scratch.hold_load) {
+        *reaction += *held;
+    }
     for (c, memory) in discrete.cables.iter().enumerate() {
         let nodes = scratch.cable_nodes[c].clone();
         for (side, mode) in memory.ends.iter().enumerate() {

@@ -43,6 +43,7 @@ mod definitions;
 mod end_coupling;
 mod error;
 mod handles;
+mod holds;
 mod layout;
 pub mod ledger;
 pub(crate) mod mechanisms;
@@ -64,6 +65,7 @@ pub use definitions::{BodyDefinition, CableDefinition, InitialShape};
 pub use end_coupling::EndPoint;
 pub use error::{BuildError, BuildErrors, EvaluationError, RunError, StateFileError};
 pub use handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, WinchId};
+pub use holds::{Freedom, Hold};
 pub use layout::{Layout, Tolerances};
 pub use model::{
     AppliedLoad, Body, BodyMotion, Cable, Fixity, Frame, Model, MountedMechanism, MountedWinch, Owner,

@@ -135,6 +135,11 @@ impl<'a> Snapshot<'a> {
         self.scratch.owner_reaction[body.index() + 1]
     }
 
+    /// What the holder of a free body's degrees of freedom gives, about its centre of gravity, Earth axes.
+    pub fn hold_load(&self, body: BodyId) -> Wrench {
+        self.scratch.hold_load[body.index()]
+    }
+
     /// Tension at a cable end, N: the force on what the end holds on to, along the cable; at a free end, the
     /// tension of the end element.
     pub fn tension(&self, cable: CableId, end: CableEnd) -> f64 {

@@ -44,6 +44,8 @@ pub struct Scratch {
     pub given_load: Vec<Wrench>,
     /// Stage 3: what each cable computed.
     pub cables: Vec<CableScratch>,
+    /// Stage 4: what the holder of each free body's degrees of freedom gives, about its origin, Earth axes.
+    pub hold_load: Vec<Wrench>,
     /// Stage 4: node accelerations, m/s².
     pub node_acceleration: Vec<DVec3>,
     /// Stage 4: force and moment of each cable on what its ends hold on to (start, end), Earth axes, about the
@@ -94,6 +96,7 @@ impl Scratch {
             owner_load: vec![Wrench::ZERO; owners],
             owner_inertia: vec![Matrix6::ZERO; owners],
             hydro: vec![HydroLoads::default(); model.bodies.len()],
+            hold_load: vec![Wrench::ZERO; model.bodies.len()],
             given_load: vec![Wrench::ZERO; model.bodies.len()],
             cables: model
                 .layout

@@ -6,6 +6,7 @@
 
 use super::end_coupling::{EndPoint, add_end_to_owner, end_moment, end_point, fixity_of};
 use super::error::EvaluationError;
+use super::holds;
 use super::layout::{read_vector, write_vector};
 use super::ledger;
 use super::mechanisms;
@@ -39,7 +40,7 @@ pub fn evaluate(
     kinematics(model, discrete, t, x, scratch)?;
     sea(model, t, scratch);
     loads(model, discrete, t, scratch);
-    accelerations(model, discrete, scratch)?;
+    accelerations(model, discrete, t, scratch)?;
     rates(model, discrete, t, x, scratch, rates_out);
     Ok(())
 }
@@ -239,17 +240,14 @@ fn cable_loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch
 }
 
 /// Stage 4: accelerations of free bodies, then of nodes, then the loads that attachments carry.
-fn accelerations(model: &Model, discrete: &Discrete, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+fn accelerations(
+    model: &Model,
+    discrete: &Discrete,
+    t: f64,
+    scratch: &mut Scratch,
+) -> Result<(), EvaluationError> {
     mechanisms::articulate(model, scratch)?;
-    for (i, body) in model.bodies.iter().enumerate() {
-        if body.is_free() {
-            scratch.owners[i + 1].acceleration = scratch.owner_inertia[i + 1]
-                .acceleration_under(scratch.owner_load[i + 1])
-                .ok_or_else(|| EvaluationError::SingularMass {
-                    object: format!("body '{}'", body.name),
-                })?;
-        }
-    }
+    holds::accelerate_bodies(model, discrete, t, scratch)?;
     mechanisms::accelerations(model, scratch);
     for (c, memory) in discrete.cables.iter().enumerate() {
         let nodes = scratch.cable_nodes[c].clone();

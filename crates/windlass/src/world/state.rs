@@ -1,6 +1,7 @@
 //! The state: all that a restart needs, and nothing that can be recomputed.
 
 use super::handles::FrameId;
+use super::holds::Hold;
 use super::ledger::StoredEnergy;
 use super::model::{Fixity, Model};
 use crate::integrate::StepMemory;
@@ -36,6 +37,8 @@ pub struct Discrete {
     pub body_inertia: Vec<Matrix6>,
     /// Motion given from outside per body; overrides a prescribed body's own motion.
     pub body_motions: Vec<Option<InputMotion>>,
+    /// Held degrees of freedom per free body, in the order of [`super::Freedom::ALL`].
+    pub holds: Vec<[Option<Hold>; 6]>,
     /// Per winch.
     pub winches: Vec<WinchMemory>,
     /// Set-points per mechanism and movable joint.
@@ -153,6 +156,7 @@ impl Discrete {
             body_loads: vec![Wrench::ZERO; model.bodies.len()],
             body_inertia: vec![Matrix6::ZERO; model.bodies.len()],
             body_motions: vec![None; model.bodies.len()],
+            holds: vec![[None; 6]; model.bodies.len()],
             winches: model
                 .winches
                 .iter()
@@ -202,6 +206,7 @@ impl State {
             self.discrete.body_loads.len(),
             self.discrete.body_inertia.len(),
             self.discrete.body_motions.len(),
+            self.discrete.holds.len(),
         ] {
             same("bodies", bodies, model.bodies.len())?;
         }

@@ -14,11 +14,13 @@
 
 use super::World;
 use super::error::RunError;
+use super::holds::unheld;
 use super::layout::{read_vector, write_vector};
 use super::model::Model;
 use super::scratch::Scratch;
 use super::stages;
 use super::state::{Discrete, EndMode, State};
+use crate::math::Wrench;
 use crate::math::rotation::exponential;
 use faer::prelude::Solve;
 use faer::sparse::{SparseColMat, Triplet};
@@ -232,11 +234,17 @@ impl<'a> Search<'a> {
         for (value, unknown) in out.iter_mut().zip(&self.unknowns) {
             *value = match *unknown {
                 Unknown::Node { cable, node } => self.scratch.cables[cable].force[node],
-                Unknown::BodyPosition { body } => self.scratch.owner_load[body + 1].force,
-                Unknown::BodyRotation { body } => self.scratch.owner_load[body + 1].moment,
+                Unknown::BodyPosition { body } => self.net_load(body).force,
+                Unknown::BodyRotation { body } => self.net_load(body).moment,
             };
         }
         Ok(())
+    }
+
+    /// What of a body's load its holder does not take.
+    fn net_load(&self, body: usize) -> Wrench {
+        let (load, motion) = (self.scratch.owner_load[body + 1], &self.scratch.owners[body + 1]);
+        unheld(&self.discrete.holds[body], motion, load)
     }
 
     /// Ends held by the ground do not take part in a steady motion.

@@ -2,6 +2,7 @@
 
 mod attachments;
 mod conservation;
+mod holds;
 mod invariance;
 mod mechanisms;
 mod messages;

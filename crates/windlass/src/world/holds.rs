@@ -1,0 +1,244 @@
+//! Degrees of freedom of free bodies that are held: [IMPROVED] 2.2.2.1.
+//!
+//! ```text
+//! Law      M a = f + Cᵀ λ,  C a = b
+//!          b = r'' - 2 κ (q' - r') - κ² (q - r) for each held coordinate q, r its way to the value it is held at
+//! Symbols  M inertia with all that moves with the body, f load, C rows: Earth axes for x, y, z; for the Z-Y'-X'' angles the
+//!          rows of the inverse of their axes. λ what the holder gives; κ rate at which integration drift is taken back
+//! Frame    Earth, about the centre of gravity
+//! Valid    held angles away from a pitch of ±90°
+//! Checked  held bodies against prescribed ones, the way to a value, reactions (crate tests)
+//! ```
+
+use super::error::EvaluationError;
+use super::model::Model;
+use super::scratch::Scratch;
+use super::state::Discrete;
+use crate::math::approach::what_is_left;
+use crate::math::rotation::euler_angles;
+use crate::math::{FrameMotion, Matrix6, Motion, Wrench};
+use glam::DVec3;
+use serde::{Deserialize, Serialize};
+
+/// κ, 1/s: fast beside the motions of a body, slow beside a step.
+const DRIFT_RATE: f64 = 20.0;
+/// Cosine of the pitch below which roll and yaw are the same motion.
+const SMALLEST_COSINE: f64 = 1e-6;
+
+/// A degree of freedom of a body, as users count them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Freedom {
+    /// Position of the centre of gravity along x, m.
+    X,
+    /// Along y, m.
+    Y,
+    /// Along z, m.
+    Z,
+    /// Angle about the body's x axis, rad.
+    Roll,
+    /// Angle about the axis between, rad.
+    Pitch,
+    /// Angle about the vertical, rad.
+    Yaw,
+}
+
+impl Freedom {
+    /// All six, in the order of the equations.
+    pub const ALL: [Freedom; 6] = [Self::X, Self::Y, Self::Z, Self::Roll, Self::Pitch, Self::Yaw];
+
+    /// Its place among [`Freedom::ALL`].
+    pub fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// A held degree of freedom.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Hold {
+    /// The value it is held at, m or rad.
+    pub value: f64,
+    /// When the hold began, s.
+    pub since: f64,
+    /// Time in which it is brought to the value, s.
+    pub duration: f64,
+    /// How far away it was, m or rad.
+    pub offset: f64,
+    /// Its rate then, m/s or rad/s.
+    pub rate: f64,
+}
+
+/// Coordinates of a body, the matrix that takes its acceleration to theirs, and what else theirs has.
+struct Coordinates {
+    value: [f64; 6],
+    rate: [f64; 6],
+    /// Rows: wrench that does work on one coordinate only.
+    rows: [Wrench; 6],
+    /// Acceleration of the coordinates when the body has none.
+    drift: [f64; 6],
+    /// Whether the angles can be told apart.
+    regular: bool,
+}
+
+impl Coordinates {
+    fn of(motion: &FrameMotion) -> Self {
+        let angles = euler_angles(motion.pose.orientation);
+        let (sin, cos) = angles.yaw.sin_cos();
+        let across = DVec3::new(-sin, cos, 0.0);
+        let along = motion.rotation.x_axis;
+        // Rows of the inverse of [along, across, z], whose determinant is cos(pitch).
+        let cosine = along.dot(across.cross(DVec3::Z));
+        let scale = 1.0 / cosine;
+        let angular = [
+            across.cross(DVec3::Z) * scale,
+            DVec3::Z.cross(along) * scale,
+            along.cross(across) * scale,
+        ];
+        let spin = motion.velocity.angular;
+        let rates = angular.map(|row| row.dot(spin));
+        // Rates of the axes: the roll axis turns with yaw and pitch, the pitch axis with yaw.
+        let turning = DVec3::Z * rates[2] + across * rates[1];
+        let bias = turning.cross(along) * rates[0] + (DVec3::Z * rates[2]).cross(across) * rates[1];
+        let (place, speed) = (motion.pose.position, motion.velocity.linear);
+        let linear = [DVec3::X, DVec3::Y, DVec3::Z].map(|axis| Wrench::new(axis, DVec3::ZERO));
+        let turns = angular.map(|row| Wrench::new(DVec3::ZERO, row));
+        Self {
+            value: [place.x, place.y, place.z, angles.roll, angles.pitch, angles.yaw],
+            rate: [speed.x, speed.y, speed.z, rates[0], rates[1], rates[2]],
+            rows: [linear[0], linear[1], linear[2], turns[0], turns[1], turns[2]],
+            drift: [
+                0.0,
+                0.0,
+                0.0,
+                -angular[0].dot(bias),
+                -angular[1].dot(bias),
+                -angular[2].dot(bias),
+            ],
+            regular: cosine.abs() > SMALLEST_COSINE,
+        }
+    }
+}
+
+/// The smallest turn to an angle that is the same.
+fn wrapped(angle: f64) -> f64 {
+    use std::f64::consts::{PI, TAU};
+    (angle + PI).rem_euclid(TAU) - PI
+}
+
+impl Hold {
+    /// Holds a freedom of a body, which moves as given, from time t on. It is brought to `value` (m or rad) in one
+    /// second and two more per metre or radian that it is away.
+    pub(super) fn begin(motion: &FrameMotion, freedom: Freedom, value: f64, t: f64) -> Self {
+        let now = Coordinates::of(motion);
+        let k = freedom.index();
+        let away = now.value[k] - value;
+        let offset = if k < 3 { away } else { wrapped(away) };
+        Self {
+            value,
+            since: t,
+            duration: 1.0 + 2.0 * offset.abs(),
+            offset,
+            rate: now.rate[k],
+        }
+    }
+
+    /// Acceleration that keeps a coordinate on its way.
+    fn acceleration(&self, k: usize, now: &Coordinates, t: f64) -> f64 {
+        let [left, left_rate, left_second] =
+            what_is_left(self.offset, self.rate, self.duration, t - self.since);
+        let away = now.value[k] - self.value - left;
+        let away = if k < 3 { away } else { wrapped(away) };
+        left_second - 2.0 * DRIFT_RATE * (now.rate[k] - left_rate) - DRIFT_RATE * DRIFT_RATE * away
+    }
+}
+
+/// Acceleration of a body under its holds, and what the holder gives. `None` where no acceleration exists.
+fn held_acceleration(
+    holds: &[Option<Hold>; 6],
+    motion: &FrameMotion,
+    inertia: &Matrix6,
+    load: Wrench,
+    t: f64,
+) -> Option<(Motion, Wrench)> {
+    let now = Coordinates::of(motion);
+    let free = inertia.acceleration_under(load)?;
+    let held: [bool; 6] = std::array::from_fn(|k| holds[k].is_some());
+    if held[3..].contains(&true) && !now.regular {
+        return None;
+    }
+    // Rows of freedoms that are not held are those of the identity, so that one size fits all.
+    let mut responses = [Motion::ZERO; 6];
+    let mut right = [0.0; 6];
+    for k in 0..6 {
+        if let Some(hold) = &holds[k] {
+            responses[k] = inertia.acceleration_under(now.rows[k])?;
+            right[k] = hold.acceleration(k, &now, t) - now.drift[k] - free.power(now.rows[k]);
+        }
+    }
+    let matrix = Matrix6(std::array::from_fn(|i| {
+        std::array::from_fn(|j| match (held[i], held[j]) {
+            (true, true) => responses[j].power(now.rows[i]),
+            _ => f64::from(u8::from(i == j)),
+        })
+    }));
+    let given = matrix.solve(right)?;
+    let (mut acceleration, mut wrench) = (free, Wrench::ZERO);
+    for k in (0..6).filter(|k| held[*k]) {
+        acceleration += responses[k] * given[k];
+        wrench += now.rows[k] * given[k];
+    }
+    Some((acceleration, wrench))
+}
+
+/// Stage 4: accelerations of the free bodies under their loads and holds.
+pub(super) fn accelerate_bodies(
+    model: &Model,
+    discrete: &Discrete,
+    t: f64,
+    scratch: &mut Scratch,
+) -> Result<(), EvaluationError> {
+    for (i, body) in model.bodies.iter().enumerate() {
+        scratch.hold_load[i] = Wrench::ZERO;
+        if !body.is_free() {
+            continue;
+        }
+        let (inertia, load) = (&scratch.owner_inertia[i + 1], scratch.owner_load[i + 1]);
+        let holds = &discrete.holds[i];
+        let solved = if holds.iter().any(Option::is_some) {
+            held_acceleration(holds, &scratch.owners[i + 1], inertia, load, t)
+        } else {
+            inertia.acceleration_under(load).map(|a| (a, Wrench::ZERO))
+        };
+        let (acceleration, given) = solved.ok_or_else(|| EvaluationError::SingularMass {
+            object: format!("body '{}'", body.name),
+        })?;
+        scratch.owners[i + 1].acceleration = acceleration;
+        scratch.hold_load[i] = given;
+    }
+    Ok(())
+}
+
+/// For statics: what of a body's load its holder does not take.
+pub(super) fn unheld(holds: &[Option<Hold>; 6], motion: &FrameMotion, load: Wrench) -> Wrench {
+    let mut left = load;
+    for (k, hold) in holds[..3].iter().enumerate() {
+        if hold.is_some() {
+            left.force[k] = 0.0;
+        }
+    }
+    let angles = euler_angles(motion.pose.orientation);
+    let (sin, cos) = angles.yaw.sin_cos();
+    let axes = [motion.rotation.x_axis, DVec3::new(-sin, cos, 0.0), DVec3::Z];
+    // Turns about the axes that are not held, made perpendicular to each other.
+    let mut moment = DVec3::ZERO;
+    let mut done: [DVec3; 3] = [DVec3::ZERO; 3];
+    for k in (0..3).filter(|k| holds[3 + k].is_none()) {
+        let across = done
+            .iter()
+            .fold(axes[k], |axis, other| axis - *other * axis.dot(*other));
+        done[k] = across.normalize_or_zero();
+        moment += done[k] * done[k].dot(left.moment);
+    }
+    left.moment = moment;
+    left
+}

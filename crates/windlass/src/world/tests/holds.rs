@@ -1,0 +1,129 @@
+//! Held degrees of freedom.
+
+use super::*;
+use crate::math::rotation::{EulerAngles, euler_angles, from_euler_angles};
+use crate::math::{Motion, Wrench};
+use crate::world::Freedom;
+use crate::world::statics::StaticsOptions;
+
+fn free_body(sea: Sea, spin: DVec3, angles: EulerAngles) -> (World, BodyId) {
+    let mut builder = WorldBuilder::new(sea);
+    builder.tolerances(scaled_tolerances(1e-2));
+    let body = builder.body(
+        BodyDefinition::free("boat", 500.0, DVec3::new(400.0, 1541.0, 1760.0))
+            .at(DVec3::new(2.2, 0.0, 10.0))
+            .oriented(from_euler_angles(angles))
+            .moving(Motion::new(DVec3::ZERO, spin)),
+    );
+    (builder.build().unwrap().start().unwrap(), body)
+}
+
+const LEVEL: EulerAngles = EulerAngles {
+    roll: 0.0,
+    pitch: 0.0,
+    yaw: 0.0,
+};
+
+#[test]
+fn ana_a_body_held_in_all_freedoms_hangs_in_its_holder() {
+    let (mut world, body) = free_body(Sea::vacuum(), DVec3::ZERO, LEVEL);
+    for (freedom, value) in Freedom::ALL.into_iter().zip([2.2, 0.0, 10.0, 0.0, 0.0, 0.0]) {
+        world.hold_body(body, freedom, value).unwrap();
+    }
+    world
+        .set_body_load(
+            body,
+            Wrench::new(DVec3::new(100.0, 0.0, 0.0), DVec3::new(0.0, 30.0, 7.0)),
+        )
+        .unwrap();
+    world.run_until(5.0).unwrap();
+    let now = world.now();
+    assert!(now.body(body).pose.position.distance(DVec3::new(2.2, 0.0, 10.0)) < 1e-12);
+    let held = now.hold_load(body);
+    assert!(held.force.distance(DVec3::new(-100.0, 0.0, 4905.0)) < 1e-9);
+    assert!(held.moment.distance(DVec3::new(0.0, -30.0, -7.0)) < 1e-9);
+    // Released, it falls: ½ g t².
+    for freedom in Freedom::ALL {
+        world.release_body(body, freedom).unwrap();
+    }
+    world.run_until(6.0).unwrap();
+    assert!((world.now().body(body).pose.position.z - (10.0 - 4.905)).abs() < 1e-9);
+}
+
+#[test]
+fn ana_a_hold_brings_the_body_to_its_value_and_keeps_it_there() {
+    let (mut world, body) = free_body(Sea::vacuum_without_gravity(), DVec3::ZERO, LEVEL);
+    world
+        .place_body(
+            body,
+            world.now().body(body).pose,
+            Motion::new(DVec3::X * 0.4, DVec3::Z * 0.1),
+        )
+        .unwrap();
+    world.hold_body(body, Freedom::X, 1.0).unwrap();
+    world.hold_body(body, Freedom::Yaw, -0.5).unwrap();
+    world.run_until(8.0).unwrap();
+    let now = world.now();
+    assert!((now.body(body).pose.position.x - 1.0).abs() < 1e-8);
+    assert!((euler_angles(now.body(body).pose.orientation).yaw + 0.5).abs() < 1e-8);
+    assert!(now.body(body).velocity.linear.length() < 1e-7);
+    // What it took is in the account of who held it.
+    let gained = now.stored_energy().total() - world.start_energy().total();
+    let energy = 0.5 * 500.0 * 0.16;
+    assert!((gained - world.work().net()).abs() < 1e-5 * energy, "{gained}");
+}
+
+#[test]
+fn prop_a_tumbling_body_keeps_its_held_yaw_and_its_energy() {
+    let angles = EulerAngles {
+        roll: 0.3,
+        pitch: -0.2,
+        yaw: 0.7,
+    };
+    let (mut world, body) = free_body(Sea::vacuum_without_gravity(), DVec3::new(0.0, 0.0, 0.0), angles);
+    world.hold_body(body, Freedom::Yaw, 0.7).unwrap();
+    // A turn about the body's x axis and the axis between leaves yaw alone.
+    let along = world.now().body(body).rotation.x_axis;
+    let across = DVec3::new(-0.7_f64.sin(), 0.7_f64.cos(), 0.0);
+    world
+        .place_body(
+            body,
+            world.now().body(body).pose,
+            Motion::new(DVec3::ZERO, along * 0.9 + across * 0.1),
+        )
+        .unwrap();
+    let before = world.now().stored_energy().total();
+    world.run_until(4.0).unwrap();
+    let now = world.now();
+    assert!((euler_angles(now.body(body).pose.orientation).yaw - 0.7).abs() < 1e-8);
+    // An ideal constraint does no work.
+    assert!((now.stored_energy().total() - before).abs() < 1e-7 * before);
+    assert!(now.hold_load(body).moment.length() > 10.0);
+}
+
+#[test]
+fn ana_statics_leaves_held_freedoms_to_their_holder() {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let load =
+        builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::new(3.0, 0.0, -4.0)));
+    let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+    let top = builder.fixed_frame("top", DVec3::ZERO);
+    let wire = CableProperties::new(5e5, 1e-3, 0.02);
+    let rope = builder.cable(
+        CableDefinition::new("rope", wire, 5.0, 1)
+            .start(top, Fixity::Pinned)
+            .end(eye, Fixity::Pinned),
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.hold_body(load, Freedom::X, 3.0).unwrap();
+    world.solve_statics(&StaticsOptions::default()).unwrap();
+    let now = world.now();
+    // It hangs 3 m to the side: the line takes the weight along its slope, the holder the rest.
+    let place = now.body(load).pose.position;
+    assert!((place.x - 3.0).abs() < 1e-9 && (place.z + 4.0).abs() < 0.1);
+    let tension = now.tension(rope, CableEnd::Start);
+    let slope = -place.z / place.length();
+    assert!((tension * slope - 200.0 * 9.81).abs() < 1e-3, "{tension}");
+    let side = tension * 3.0 / place.length();
+    assert!((now.hold_load(load).force.x - side).abs() < 1e-3);
+}
