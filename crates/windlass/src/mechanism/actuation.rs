@@ -4,9 +4,11 @@
 //! Law      position: u = P e + I z - D q', e = q_s - q       velocity: u = P e + I z - D q'', e = q'_s - q'
 //!          τ_c = u held within ±τ_max and, while it drives (u q' > 0), within ±P_max/|q'|
 //!          z' = e + (τ_c - u)/(I T_t): past a limit z follows the limit instead of winding up
-//!          τ = τ_c - c q'
+//!          τ = τ_c - c q'; a compensated drive adds c q'_s to u
+//!          a drive with both: velocity on the way to a target, v_s = (q_t - q)/t_a within ±speed; position when there
 //! Symbols  q joint coordinate (m or rad), q_s set-point, z integral of the error (state), P, I, D gains,
-//!          c viscous damping (N·s/m or N·m·s/rad), τ joint force (N or N·m), P_max power (W), T_t tracking time (s)
+//!          c viscous damping (N·s/m or N·m·s/rad), τ joint force (N or N·m), P_max power (W), T_t tracking time (s),
+//!          q_t target, t_a approach time (s)
 //! Frame    the scalar joint coordinate
 //! Source   [SMS] eqs. 67-70, [IMPROVED] eqs. 51, 52; eq. 70 with |q'| and only when driving (errata, 1.4)
 //! Valid    D of a velocity controller acts on the acceleration of the same instant: it is solved with the
@@ -40,7 +42,18 @@ pub enum Control {
     Position(PidGains),
     /// Its rate, per second.
     Velocity(PidGains),
+    /// Its rate while it travels to a target, the coordinate when it is there: [SMS] 3.2.5 with both sets of gains of
+    /// [IMPROVED] tables 9 and 10.
+    Travel {
+        /// When it is there.
+        position: PidGains,
+        /// On the way.
+        velocity: PidGains,
+    },
 }
+
+/// Time constant with which a travelling joint closes the last of its way, s.
+const APPROACH_TIME: f64 = 0.2;
 
 /// A joint's drive.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -49,6 +62,9 @@ pub struct Actuation {
     pub control: Control,
     /// Viscous damping of the joint, N·s/m or N·m·s/rad.
     pub viscous_damping: f64,
+    /// Whether the controller adds, within its limits, the force that the viscous damping takes at the ordered rate:
+    /// without it a heavily damped joint lags behind a moving set-point by c q'_s/P.
+    pub compensates_damping: bool,
     /// Largest force of the controller, N or N·m; infinite for none.
     pub force_limit: f64,
     /// Largest power with which the controller drives, W; infinite for none.
@@ -62,6 +78,8 @@ pub struct Actuation {
 pub struct DriveOutput {
     /// Force of the controller within its limits, N or N·m.
     pub control_force: f64,
+    /// What the controller would give without limits, N or N·m.
+    pub wanted: f64,
     /// Force of the viscous damping, N or N·m.
     pub damping_force: f64,
     /// Inertia that the drive adds to the joint coordinate, kg or kg·m².
@@ -75,6 +93,7 @@ impl Default for Actuation {
         Self {
             control: Control::Passive,
             viscous_damping: 0.0,
+            compensates_damping: false,
             force_limit: f64::INFINITY,
             power_limit: f64::INFINITY,
             set_point_rate: f64::INFINITY,
@@ -123,6 +142,12 @@ impl Actuation {
         self
     }
 
+    /// The same with a controller that makes up for the viscous damping.
+    pub fn compensated(mut self) -> Self {
+        self.compensates_damping = true;
+        self
+    }
+
     /// The same with limits of force (N or N·m) and power (W).
     pub fn limited(mut self, force_limit: f64, power_limit: f64) -> Self {
         self.force_limit = force_limit;
@@ -141,15 +166,45 @@ impl Actuation {
         match self.control {
             Control::Passive => false,
             Control::Position(gains) | Control::Velocity(gains) => gains.integral != 0.0,
+            Control::Travel { position, velocity } => position.integral != 0.0 || velocity.integral != 0.0,
         }
     }
 
-    /// The gains, when there is a controller.
-    pub fn gains(&self) -> Option<PidGains> {
+    /// All gains that it has.
+    pub fn gains(&self) -> impl Iterator<Item = PidGains> {
+        let both = match self.control {
+            Control::Passive => [None, None],
+            Control::Position(gains) | Control::Velocity(gains) => [Some(gains), None],
+            Control::Travel { position, velocity } => [Some(position), Some(velocity)],
+        };
+        both.into_iter().flatten()
+    }
+
+    /// The controller at work under a set-point: its gains, and whether it is one of velocity.
+    fn at_work(&self, set: &SetPoint) -> Option<(PidGains, bool)> {
         match self.control {
             Control::Passive => None,
-            Control::Position(gains) | Control::Velocity(gains) => Some(gains),
+            Control::Position(gains) => Some((gains, false)),
+            Control::Velocity(gains) => Some((gains, true)),
+            Control::Travel { position, velocity } => Some(match set.travel {
+                Some(_) => (velocity, true),
+                None => (position, false),
+            }),
         }
+    }
+
+    /// The integral with which the controller under `set` gives `force` (N or N·m) now, so that nothing is felt of a
+    /// change of controllers; zero without integral gain.
+    pub fn integral_for(&self, force: f64, t: f64, set: &SetPoint, position: f64, velocity: f64) -> f64 {
+        let Some((gains, _)) = self.at_work(set) else {
+            return 0.0;
+        };
+        if gains.integral == 0.0 {
+            return 0.0;
+        }
+        let without = self.evaluate(t, set, position, velocity, 0.0);
+        // What the limits hold back is no business of the integral.
+        (force - without.wanted) / gains.integral
     }
 
     /// Forces, inertia and integral rate at time `t` (s), coordinate `position` and rate `velocity`.
@@ -162,20 +217,36 @@ impl Actuation {
         integral: f64,
     ) -> DriveOutput {
         let damping_force = -self.viscous_damping * velocity;
-        let (gains, error, slowing, inertia) = match self.control {
-            Control::Passive => {
-                return DriveOutput {
-                    damping_force,
-                    ..DriveOutput::default()
-                };
-            }
-            Control::Position(gains) => (gains, set.value(t) - position, gains.derivative * velocity, 0.0),
-            Control::Velocity(gains) => (gains, set.value(t) - velocity, 0.0, gains.derivative),
+        let Some((gains, by_velocity)) = self.at_work(set) else {
+            return DriveOutput {
+                damping_force,
+                ..DriveOutput::default()
+            };
         };
-        let wanted = gains.proportional * error + gains.integral * integral - slowing;
+        let (error, slowing, inertia, ordered_rate) = if by_velocity {
+            let ordered = set.travel.map_or_else(
+                || set.value(t),
+                |travel| ((travel.target - position) / APPROACH_TIME).clamp(-travel.speed, travel.speed),
+            );
+            (ordered - velocity, 0.0, gains.derivative, ordered)
+        } else {
+            (
+                set.value(t) - position,
+                gains.derivative * velocity,
+                0.0,
+                set.rate(t),
+            )
+        };
+        let ahead = if self.compensates_damping {
+            self.viscous_damping * ordered_rate
+        } else {
+            0.0
+        };
+        let wanted = gains.proportional * error + gains.integral * integral - slowing + ahead;
         let control_force = self.within_limits(wanted, velocity);
         DriveOutput {
             control_force,
+            wanted,
             damping_force,
             inertia,
             integral_rate: error + (control_force - wanted) * gains.tracking_gain(),
@@ -218,6 +289,36 @@ mod tests {
             .damped(3.0)
             .evaluate(0.0, &set, 1.0, 2.0, 0.0);
         assert_eq!((passive.control_force, passive.damping_force), (0.0, -6.0));
+    }
+
+    #[test]
+    fn ana_a_travelling_joint_is_driven_by_velocity_and_then_held() {
+        let slow = PidGains {
+            proportional: 10.0,
+            ..GAINS
+        };
+        let drive = Actuation::new(Control::Travel {
+            position: GAINS,
+            velocity: slow,
+        })
+        .damped(3.0)
+        .compensated();
+        let travel = super::super::set_point::Travel {
+            target: 2.0,
+            speed: 0.5,
+        };
+        let way = SetPoint::new(0.0, f64::INFINITY).travelling(travel);
+        // Far away at full speed: 10 (0.5 - 0.1) + 40 * 0.25 + 3 * 0.5.
+        let out = drive.evaluate(0.0, &way, 0.0, 0.1, 0.25);
+        assert!((out.control_force - 15.5).abs() < 1e-12 && (out.integral_rate - 0.4).abs() < 1e-12);
+        // 0.05 short of it: 0.25 per second.
+        let out = drive.evaluate(0.0, &way, 1.95, 0.25, 0.0);
+        assert!((out.control_force - 0.75).abs() < 1e-12);
+        // There, by position: 100 (2 - 1.95), and an integral that gives the same force as before.
+        let there = SetPoint::new(2.0, f64::INFINITY);
+        let integral = drive.integral_for(0.75, 0.0, &there, 1.95, 0.25);
+        let out = drive.evaluate(0.0, &there, 1.95, 0.25, integral);
+        assert!((out.control_force - 0.75).abs() < 1e-12);
     }
 
     #[test]

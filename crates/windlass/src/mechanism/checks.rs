@@ -101,13 +101,14 @@ fn check_actuation(
     actuation: &Actuation,
     wrong: impl Fn(&'static str, f64, &'static str) -> MechanismError,
 ) -> Result<(), MechanismError> {
-    let gains = actuation.gains().unwrap_or_default();
-    for (what, value) in [
-        ("proportional gain", gains.proportional),
-        ("integral gain", gains.integral),
-        ("derivative gain", gains.derivative),
-        ("viscous damping", actuation.viscous_damping),
-    ] {
+    let of_gains = actuation.gains().flat_map(|gains| {
+        [
+            ("proportional gain", gains.proportional),
+            ("integral gain", gains.integral),
+            ("derivative gain", gains.derivative),
+        ]
+    });
+    for (what, value) in of_gains.chain([("viscous damping", actuation.viscous_damping)]) {
         if !(value.is_finite() && value >= 0.0) {
             return Err(wrong(what, value, "finite and not negative"));
         }

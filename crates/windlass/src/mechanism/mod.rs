@@ -39,4 +39,4 @@ pub use error::MechanismError;
 pub use joint::{Joint, JointKind, JointMotion};
 pub use model::{Link, Mechanism, Parent};
 pub use scratch::{JointState, MechanismScratch};
-pub use set_point::SetPoint;
+pub use set_point::{SetPoint, Travel};

@@ -14,20 +14,39 @@ pub struct SetPoint {
     since: f64,
     /// Value ordered.
     to: f64,
-    /// Largest rate of change, per second; infinite for a step.
+    /// Largest rate of change of the drive's set-points, per second; infinite for a step.
     rate_limit: f64,
+    /// Rate on the way to the last value ordered, per second.
+    rate: f64,
+    /// The target that the joint itself travels to, when its velocity is controlled.
+    pub travel: Option<Travel>,
+}
+
+/// A way to a target with a velocity.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Travel {
+    /// Where to, m or rad.
+    pub target: f64,
+    /// Speed on the way, m/s or rad/s, positive.
+    pub speed: f64,
 }
 
 impl SetPoint {
     /// Resting at `value` (m or rad for a position, per second for a velocity) with a `rate_limit` (per second,
     /// its sign is ignored; infinite or not a number: no limit).
     pub fn new(value: f64, rate_limit: f64) -> Self {
-        let limit = rate_limit.abs();
+        let limit = if rate_limit.is_nan() {
+            f64::INFINITY
+        } else {
+            rate_limit.abs()
+        };
         Self {
             from: value,
             since: 0.0,
             to: value,
-            rate_limit: if limit.is_nan() { f64::INFINITY } else { limit },
+            rate_limit: limit,
+            rate: limit,
+            travel: None,
         }
     }
 
@@ -38,6 +57,25 @@ impl SetPoint {
             since: t,
             to: value,
             rate_limit: self.rate_limit,
+            rate: self.rate_limit,
+            travel: None,
+        }
+    }
+
+    /// The same order at another rate: `value` is approached from `t` on at `rate` (per second), or at the limit of
+    /// the drive where that is less.
+    pub fn ordered_at(&self, t: f64, value: f64, rate: f64) -> Self {
+        Self {
+            rate: self.rate_limit.min(rate.abs()),
+            ..self.ordered(t, value)
+        }
+    }
+
+    /// The joint travels to a target with a speed.
+    pub fn travelling(&self, travel: Travel) -> Self {
+        Self {
+            travel: Some(travel),
+            ..*self
         }
     }
 
@@ -51,7 +89,7 @@ impl SetPoint {
         if t >= self.arrival() {
             return self.to;
         }
-        let way = self.rate_limit * (t - self.since).max(0.0);
+        let way = self.rate * (t - self.since).max(0.0);
         self.from + way.min((self.to - self.from).abs()).copysign(self.to - self.from)
     }
 
@@ -60,7 +98,7 @@ impl SetPoint {
         if t >= self.arrival() {
             0.0
         } else {
-            self.rate_limit.copysign(self.to - self.from)
+            self.rate.copysign(self.to - self.from)
         }
     }
 
@@ -70,7 +108,7 @@ impl SetPoint {
         if way == 0.0 {
             self.since
         } else {
-            self.since + way / self.rate_limit
+            self.since + way / self.rate
         }
     }
 }

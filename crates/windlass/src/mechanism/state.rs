@@ -76,7 +76,9 @@ impl Mechanism {
                 JointMotion::Dynamic(actuation) => {
                     let value = match actuation.control {
                         Control::Velocity(_) => joint.initial_velocity,
-                        Control::Position(_) | Control::Passive => joint.initial_position,
+                        Control::Position(_) | Control::Travel { .. } | Control::Passive => {
+                            joint.initial_position
+                        }
                     };
                     SetPoint::new(value, actuation.set_point_rate)
                 }

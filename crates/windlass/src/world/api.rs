@@ -144,6 +144,7 @@ impl World {
     /// [`RunError`]; the state is then that of the last accepted step.
     pub fn step(&mut self, end: f64) -> Result<StepReport, RunError> {
         let control = self.step_control();
+        let end = end.min(stages::next_corner(&self.model, &self.state));
         self.before = None;
         let State {
             time,

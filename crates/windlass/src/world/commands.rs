@@ -111,6 +111,32 @@ impl World {
         })
     }
 
+    /// Sends a movable joint (counted parents first) to `target` (m or rad) with `speed` (m/s or rad/s, its sign does not
+    /// matter). A position controller follows a set-point that moves so; a velocity controller drives there; a drive
+    /// with both changes over when it is there. A joint that does not exist, is passive or is prescribed stays as it
+    /// is.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist then.
+    pub fn move_joint(
+        &mut self,
+        mechanism: MechanismId,
+        joint: usize,
+        target: f64,
+        speed: f64,
+    ) -> Result<(), RunError> {
+        self.command(|world| {
+            super::mechanisms::send_joint(
+                &world.model,
+                &mut world.state,
+                mechanism.index(),
+                joint,
+                target,
+                speed,
+            );
+        })
+    }
+
     /// Tells a winch what to do. A new tension order begins without the integral of an older one. A winch that was
     /// detached, or told a speed that it has at once, starts from the speed that it has.
     ///

@@ -7,10 +7,14 @@ use super::error::EvaluationError;
 use super::ledger::StoredEnergy;
 use super::model::Model;
 use super::scratch::Scratch;
-use super::state::Discrete;
+use super::state::{Discrete, State};
 use crate::math::{Motion, Wrench};
-use crate::mechanism::BaseLoad;
+use crate::mechanism::composite::CompositeScratch;
+use crate::mechanism::{Actuation, BaseLoad, Control, JointMotion, SetPoint, Travel};
 use glam::DVec3;
+
+/// How near a travelling joint must be to its target to be there, m or rad.
+pub(crate) const ARRIVED: f64 = 0.02;
 
 /// A mechanism's part of the state vector.
 fn part<'x>(model: &Model, m: usize, x: &'x [f64]) -> &'x [f64] {
@@ -149,6 +153,125 @@ pub(super) fn add_energy(model: &Model, scratch: &Scratch, energy: &mut StoredEn
         energy.kinetic += mounted.mechanism.kinetic_energy(work);
         energy.gravitational += mounted.mechanism.potential_energy(gravity(model), work);
         energy.strain += mounted.mechanism.stop_energy(work);
+    }
+}
+
+/// Places of a dynamic joint's numbers in the whole state vector, with its drive: position, velocity, integral.
+fn drive_of(model: &Model, m: usize, joint: usize) -> Option<(&Actuation, [usize; 2], Option<usize>)> {
+    let mechanism = &model.mechanisms[m].mechanism;
+    let at = mechanism.state_indices(joint)?;
+    let JointMotion::Dynamic(actuation) = &mechanism.joint(joint)?.0.motion else {
+        return None;
+    };
+    let first = model.layout.mechanisms[m];
+    let integral = at.integral.map(|place| first + place);
+    Some((actuation, [first + at.position, first + at.velocity], integral))
+}
+
+/// Gives a joint a new set-point, with an integral that leaves the drive's force as it is.
+fn change_over(model: &Model, state: &mut State, m: usize, joint: usize, next: SetPoint) {
+    let Some((actuation, [position, velocity], integral)) = drive_of(model, m, joint) else {
+        return;
+    };
+    let (q, rate) = (state.x[position], state.x[velocity]);
+    let set = &mut state.discrete.set_points[m][joint];
+    let held = integral.map_or(0.0, |place| state.x[place]);
+    let force = actuation.evaluate(state.time, set, q, rate, held).control_force;
+    *set = next;
+    if let Some(place) = integral {
+        state.x[place] = actuation.integral_for(force, state.time, &next, q, rate);
+    }
+}
+
+/// Sends a joint to a target with a speed.
+pub(super) fn send_joint(model: &Model, state: &mut State, m: usize, joint: usize, target: f64, speed: f64) {
+    let Some((actuation, ..)) = drive_of(model, m, joint) else {
+        return;
+    };
+    let speed = speed.abs();
+    let set = state.discrete.set_points[m][joint];
+    match actuation.control {
+        Control::Passive => {}
+        // The integral of a position controller goes on: it holds the load.
+        Control::Position(_) => {
+            state.discrete.set_points[m][joint] = set.ordered_at(state.time, target, speed);
+        }
+        Control::Velocity(_) | Control::Travel { .. } => {
+            change_over(model, state, m, joint, set.travelling(Travel { target, speed }));
+        }
+    }
+}
+
+/// Joints that have arrived where they travelled to, and are held there from now on.
+fn arrivals<'a>(model: &'a Model, state: &'a State) -> impl Iterator<Item = (usize, usize, SetPoint)> + 'a {
+    state
+        .discrete
+        .set_points
+        .iter()
+        .enumerate()
+        .flat_map(move |(m, sets)| {
+            sets.iter().enumerate().filter_map(move |(joint, set)| {
+                let travel = set.travel?;
+                let (actuation, [position, _], _) = drive_of(model, m, joint)?;
+                let q = state.x[position];
+                let there = (travel.target - q).abs() <= ARRIVED;
+                let holds = matches!(actuation.control, Control::Travel { .. });
+                let next = SetPoint::new(q, actuation.set_point_rate);
+                (there && holds).then(|| (m, joint, next.ordered_at(state.time, travel.target, travel.speed)))
+            })
+        })
+}
+
+/// Whether [`accept`] would change a drive.
+pub(super) fn has_news(model: &Model, state: &State) -> bool {
+    arrivals(model, state).next().is_some()
+}
+
+/// Stage 6: joints that have arrived are held. Returns whether there were any.
+pub(super) fn accept(model: &Model, state: &mut State) -> bool {
+    let mut changed = false;
+    loop {
+        let next = arrivals(model, state).next();
+        let Some((m, joint, set_point)) = next else {
+            return changed;
+        };
+        change_over(model, state, m, joint, set_point);
+        changed = true;
+    }
+}
+
+/// The next time at which a programme or set-point has a corner, s.
+pub(super) fn next_corner(model: &Model, state: &State) -> f64 {
+    let corners = model
+        .mechanisms
+        .iter()
+        .zip(&state.discrete.set_points)
+        .filter_map(|(mounted, sets)| mounted.mechanism.next_corner(state.time, sets));
+    corners.fold(f64::INFINITY, f64::min)
+}
+
+/// Gives the integrals of position controllers what holds their joints still now, so that a run that starts from
+/// equilibrium starts with its drives loaded. `scratch` holds the evaluation of the state at rest.
+pub(super) fn load_drives(model: &Model, state: &mut State, scratch: &Scratch) {
+    for (m, mounted) in model.mechanisms.iter().enumerate() {
+        let mechanism = &mounted.mechanism;
+        let mut work = scratch.mechanisms[m].clone();
+        for joint in &mut work.joints {
+            joint.acceleration = 0.0;
+        }
+        let mut forces = vec![0.0; mechanism.joint_count()];
+        let inertia = &scratch.owner_inertia[model.link_owners(m)];
+        let mut composite = CompositeScratch::new(mechanism);
+        mechanism.inverse_dynamics(gravity(model), inertia, &work, &mut composite, &mut forces);
+        for (joint, force) in forces.into_iter().enumerate() {
+            let set = state.discrete.set_points[m][joint];
+            if let Some((actuation, [position, velocity], Some(place))) = drive_of(model, m, joint) {
+                let stops = mechanism.joint(joint).and_then(|(joint, _)| joint.stops);
+                let (q, rate) = (state.x[position], state.x[velocity]);
+                let by_stops = stops.map_or(0.0, |stops| stops.force(q, rate));
+                state.x[place] = actuation.integral_for(force - by_stops, state.time, &set, q, rate);
+            }
+        }
     }
 }
 

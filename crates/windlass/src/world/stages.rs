@@ -322,7 +322,22 @@ fn rates(model: &Model, discrete: &Discrete, t: f64, x: &[f64], scratch: &mut Sc
 /// Whether [`accept`] will change what holds on to what, or which nodes there are.
 pub(super) fn has_news(model: &Model, state: &State, scratch: &Scratch) -> bool {
     let arrived = |memory: &CableMemory| memory.ends.iter().any(|end| arrival(end, state.time).is_some());
-    winches::has_news(model, state, scratch) || state.discrete.cables.iter().any(arrived)
+    winches::has_news(model, state, scratch)
+        || mechanisms::has_news(model, state)
+        || state.discrete.cables.iter().any(arrived)
+}
+
+/// The next time (s) at which some rate has a corner or an end arrives: no step should straddle it.
+pub(super) fn next_corner(model: &Model, state: &State) -> f64 {
+    let ends = state.discrete.cables.iter().flat_map(|memory| memory.ends);
+    let arrivals = ends.filter_map(|end| match end {
+        EndMode::Captured(capture) => Some(capture.since + capture.duration),
+        _ => None,
+    });
+    let holds = state.discrete.holds.iter().flatten().flatten();
+    let holds = holds.map(|hold| hold.since + hold.duration);
+    let next = arrivals.chain(holds).filter(|t| *t > state.time);
+    next.fold(mechanisms::next_corner(model, state), f64::min)
 }
 
 /// What an end that is being drawn to a frame becomes when it is there.
@@ -349,6 +364,7 @@ pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> boo
             }
         }
     }
+    changed |= mechanisms::accept(model, state);
     changed |= winches::accept(model, state, scratch);
     for first in model.layout.bodies.iter().flatten() {
         let q = &mut state.x[first + 3..first + 7];

@@ -135,6 +135,8 @@ impl World {
         report.iterations += approached;
         search.set_velocities(&mut x);
         self.state.x = x;
+        self.refresh()?;
+        super::mechanisms::load_drives(&self.model, &mut self.state, &self.scratch);
         self.restart()?;
         Ok(report)
     }
