@@ -4,6 +4,7 @@
 
 pub mod body;
 pub mod cable;
+pub mod director;
 pub mod hydro;
 pub mod ini;
 pub mod integrate;
@@ -17,6 +18,7 @@ pub mod results;
 pub mod scenario;
 pub mod sea;
 pub mod simulation;
+mod spelling;
 pub mod winch;
 pub mod world;
 

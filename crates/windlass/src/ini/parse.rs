@@ -85,7 +85,7 @@ impl Entries {
                     self.file,
                     entry.line,
                     entry.key,
-                    crate::scenario::source::suggestion(&entry.key, known.iter().copied()),
+                    crate::spelling::suggestion(&entry.key, known.iter().copied()),
                     known.join(", ")
                 ));
             }

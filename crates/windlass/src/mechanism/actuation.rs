@@ -17,7 +17,7 @@
 //! Checked  closed forms of the limits; a saturated move with and without tracking
 //! ```
 
-use super::set_point::SetPoint;
+use super::set_point::{SetPoint, Travel};
 use serde::{Deserialize, Serialize};
 
 /// Gains of a controller; units follow from force (N or N·m), coordinate (m or rad) and s.
@@ -54,6 +54,15 @@ pub enum Control {
 
 /// Time constant with which a travelling joint closes the last of its way, s.
 const APPROACH_TIME: f64 = 0.2;
+/// Time in which it gets up its speed, s.
+const START_TIME: f64 = 0.2;
+
+/// Rate (m/s or rad/s) of a joint that travels, at time t and `position`.
+fn travel_rate(travel: &Travel, t: f64, position: f64) -> f64 {
+    let share = ((t - travel.since) / START_TIME).clamp(0.0, 1.0);
+    let speed = travel.speed * share;
+    ((travel.target - position) / APPROACH_TIME).clamp(-speed, speed)
+}
 
 /// A joint's drive.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -78,8 +87,8 @@ pub struct Actuation {
 pub struct DriveOutput {
     /// Force of the controller within its limits, N or N·m.
     pub control_force: f64,
-    /// What the controller would give without limits, N or N·m.
-    pub wanted: f64,
+    /// Rate that is ordered, m/s or rad/s.
+    pub ordered_rate: f64,
     /// Force of the viscous damping, N or N·m.
     pub damping_force: f64,
     /// Inertia that the drive adds to the joint coordinate, kg or kg·m².
@@ -193,18 +202,37 @@ impl Actuation {
         }
     }
 
-    /// The integral with which the controller under `set` gives `force` (N or N·m) now, so that nothing is felt of a
-    /// change of controllers; zero without integral gain.
-    pub fn integral_for(&self, force: f64, t: f64, set: &SetPoint, position: f64, velocity: f64) -> f64 {
-        let Some((gains, _)) = self.at_work(set) else {
+    /// The part of the controller's force that holds the load: what is not there because of a motion. All of a position
+    /// controller without its derivative; the integral of a velocity controller, or all it gives when it has none.
+    pub fn load_held(&self, t: f64, set: &SetPoint, position: f64, velocity: f64, integral: f64) -> f64 {
+        let Some((gains, by_velocity)) = self.at_work(set) else {
             return 0.0;
         };
-        if gains.integral == 0.0 {
-            return 0.0;
+        if by_velocity && gains.integral > 0.0 {
+            return gains.integral * integral;
         }
-        let without = self.evaluate(t, set, position, velocity, 0.0);
-        // What the limits hold back is no business of the integral.
-        (force - without.wanted) / gains.integral
+        let output = self.evaluate(t, set, position, velocity, integral);
+        let moving =
+            self.ahead(output.ordered_rate) - f64::from(u8::from(!by_velocity)) * gains.derivative * velocity;
+        output.control_force - moving
+    }
+
+    /// The integral with which the controller under `set` holds a load (N or N·m) at its set-point; zero without
+    /// integral gain.
+    pub fn integral_for(&self, load: f64, set: &SetPoint) -> f64 {
+        match self.at_work(set) {
+            Some((gains, _)) if gains.integral > 0.0 => load / gains.integral,
+            _ => 0.0,
+        }
+    }
+
+    /// What a compensated drive adds at an ordered rate, N or N·m.
+    fn ahead(&self, ordered_rate: f64) -> f64 {
+        if self.compensates_damping {
+            self.viscous_damping * ordered_rate
+        } else {
+            0.0
+        }
     }
 
     /// Forces, inertia and integral rate at time `t` (s), coordinate `position` and rate `velocity`.
@@ -224,10 +252,9 @@ impl Actuation {
             };
         };
         let (error, slowing, inertia, ordered_rate) = if by_velocity {
-            let ordered = set.travel.map_or_else(
-                || set.value(t),
-                |travel| ((travel.target - position) / APPROACH_TIME).clamp(-travel.speed, travel.speed),
-            );
+            let ordered = set
+                .travel
+                .map_or_else(|| set.value(t), |travel| travel_rate(&travel, t, position));
             (ordered - velocity, 0.0, gains.derivative, ordered)
         } else {
             (
@@ -237,16 +264,12 @@ impl Actuation {
                 set.rate(t),
             )
         };
-        let ahead = if self.compensates_damping {
-            self.viscous_damping * ordered_rate
-        } else {
-            0.0
-        };
+        let ahead = self.ahead(ordered_rate);
         let wanted = gains.proportional * error + gains.integral * integral - slowing + ahead;
         let control_force = self.within_limits(wanted, velocity);
         DriveOutput {
             control_force,
-            wanted,
+            ordered_rate,
             damping_force,
             inertia,
             integral_rate: error + (control_force - wanted) * gains.tracking_gain(),
@@ -303,9 +326,10 @@ mod tests {
         })
         .damped(3.0)
         .compensated();
-        let travel = super::super::set_point::Travel {
+        let travel = Travel {
             target: 2.0,
             speed: 0.5,
+            since: -1.0,
         };
         let way = SetPoint::new(0.0, f64::INFINITY).travelling(travel);
         // Far away at full speed: 10 (0.5 - 0.1) + 40 * 0.25 + 3 * 0.5.
@@ -314,11 +338,16 @@ mod tests {
         // 0.05 short of it: 0.25 per second.
         let out = drive.evaluate(0.0, &way, 1.95, 0.25, 0.0);
         assert!((out.control_force - 0.75).abs() < 1e-12);
-        // There, by position: 100 (2 - 1.95), and an integral that gives the same force as before.
+        // Setting out, half way up to speed: 10 (0.25 - 0) + 3 * 0.25.
+        let out = drive.evaluate(-0.9, &way, 0.0, 0.0, 0.0);
+        assert!((out.control_force - 3.25).abs() < 1e-12);
+        // The load is what the integral holds on the way, 40 * 0.25, and is handed over to the other one: 10/40.
+        let load = drive.load_held(0.0, &way, 1.95, 0.25, 0.25);
+        assert!((load - 10.0).abs() < 1e-12);
         let there = SetPoint::new(2.0, f64::INFINITY);
-        let integral = drive.integral_for(0.75, 0.0, &there, 1.95, 0.25);
-        let out = drive.evaluate(0.0, &there, 1.95, 0.25, integral);
-        assert!((out.control_force - 0.75).abs() < 1e-12);
+        assert!((drive.integral_for(load, &there) - 0.25).abs() < 1e-12);
+        // At rest a position controller holds with its error too: 100 * 0.05 + 40 * 0.1.
+        assert!((drive.load_held(0.0, &there, 1.95, 0.0, 0.1) - 9.0).abs() < 1e-12);
     }
 
     #[test]

@@ -29,6 +29,8 @@ pub struct Travel {
     pub target: f64,
     /// Speed on the way, m/s or rad/s, positive.
     pub speed: f64,
+    /// When it set out, s.
+    pub since: f64,
 }
 
 impl SetPoint {

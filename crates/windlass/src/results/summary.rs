@@ -2,9 +2,9 @@
 
 use super::statistics::{Crossings, Statistics};
 use super::{ResultsError, io_error};
-use crate::world::Counters;
 use crate::world::ledger::{StoredEnergy, Work};
 use crate::world::statics::StaticsReport;
+use crate::world::{Counters, Progress};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::path::Path;
@@ -117,8 +117,42 @@ pub struct Summary {
     pub statics: Option<StaticsReport>,
     /// Channels worth a line.
     pub channels: Vec<ChannelSummary>,
+    /// What the director did.
+    #[serde(default)]
+    pub commands: Vec<CommandReport>,
+    /// What the user should know.
+    #[serde(default)]
+    pub warnings: Vec<String>,
     /// The energy account.
     pub energy: EnergyAccount,
+}
+
+/// What became of a command.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CommandReport {
+    /// The command as it was written.
+    pub command: String,
+    /// How far it came.
+    #[serde(flatten)]
+    pub progress: Progress,
+}
+
+impl fmt::Display for CommandReport {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let time = |t: f64| format!("{t:9.2}");
+        let (start, end, word, message) = match &self.progress {
+            Progress::Waiting => (String::new(), String::new(), "not started", ""),
+            Progress::Running { since, .. } => (time(*since), String::new(), "not finished", ""),
+            Progress::Ended { start, end, outcome } => {
+                (time(*start), time(*end), outcome.word(), outcome.message())
+            }
+        };
+        write!(out, "{start:>9} {end:>9}  {:<60} {word}", self.command)?;
+        if !message.is_empty() {
+            write!(out, ": {message}")?;
+        }
+        Ok(())
+    }
 }
 
 impl Summary {
@@ -197,6 +231,10 @@ impl fmt::Display for Summary {
         }
         writeln!(out)?;
         self.write_channels(out)?;
+        self.write_commands(out)?;
+        for warning in &self.warnings {
+            writeln!(out, "warning: {warning}")?;
+        }
         self.write_energy(out)
     }
 }
@@ -242,6 +280,17 @@ impl Summary {
                 write!(out, "  {cell:>w$}")?;
             }
             writeln!(out)?;
+        }
+        writeln!(out)
+    }
+
+    fn write_commands(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.commands.is_empty() {
+            return Ok(());
+        }
+        writeln!(out, "{:>9} {:>9}  command", "start s", "end s")?;
+        for command in &self.commands {
+            writeln!(out, "{command}")?;
         }
         writeln!(out)
     }

@@ -1,7 +1,8 @@
 //! Which numbers are recorded: tables of channels per object, and the recorder that fills their rows.
 
 use crate::math::rotation::euler_angles;
-use crate::world::{BodyId, CableEnd, CableId, Model, Snapshot};
+use crate::mechanism::{JointKind, Mechanism};
+use crate::world::{BodyId, CableEnd, CableId, MechanismId, Model, Snapshot, WinchId};
 use glam::DVec3;
 
 /// One recorded quantity.
@@ -35,6 +36,10 @@ pub enum TableKind {
     Cable(CableId),
     /// Positions of a cable's nodes and tensions of its elements.
     CableNodes(CableId),
+    /// Speed, length and tension of a winch.
+    Winch(WinchId),
+    /// Joints of a crane.
+    Crane(MechanismId),
     /// Elevation of the sea at probes.
     Sea,
     /// The energy account.
@@ -50,6 +55,9 @@ pub struct Recorder {
     /// Energy at the start of the account, J.
     start_energy: f64,
 }
+
+/// Nodes of a cable that are recorded, from its start.
+const MOST_NODES: usize = 2000;
 
 const AXES: [&str; 3] = ["x", "y", "z"];
 
@@ -112,7 +120,23 @@ impl Recorder {
                 name: format!("cable-{}-nodes", file_name(&cable.name)),
                 object: cable.name.clone(),
                 kind: TableKind::CableNodes(id),
-                channels: node_channels(cable.node_count()),
+                channels: node_channels(model.layout.cable_slots[i].min(MOST_NODES)),
+            });
+        }
+        for (i, mounted) in model.winches.iter().enumerate() {
+            definitions.push(TableDefinition {
+                name: format!("winch-{}", file_name(&mounted.winch.name)),
+                object: mounted.winch.name.clone(),
+                kind: TableKind::Winch(WinchId::from_index(i)),
+                channels: winch_channels(),
+            });
+        }
+        for (i, mounted) in model.mechanisms.iter().enumerate() {
+            definitions.push(TableDefinition {
+                name: format!("crane-{}", file_name(mounted.mechanism.name())),
+                object: mounted.mechanism.name().to_owned(),
+                kind: TableKind::Crane(MechanismId::from_index(i)),
+                channels: crane_channels(&mounted.mechanism),
             });
         }
         if !wave_probes.is_empty() {
@@ -164,6 +188,8 @@ impl Recorder {
                 TableKind::Body(id) => fill_body(now, id, &mut row),
                 TableKind::Cable(id) => fill_cable(now, id, &mut row),
                 TableKind::CableNodes(id) => fill_nodes(now, id, &mut row),
+                TableKind::Winch(id) => fill_winch(now, id, &mut row),
+                TableKind::Crane(id) => fill_crane(now, id, &mut row),
                 TableKind::Sea => {
                     for [x, y] in &self.wave_probes {
                         row.number(now.model().sea.elevation(*x, *y, now.time()));
@@ -263,6 +289,7 @@ fn cable_channels() -> Vec<Channel> {
 
 fn fill_cable(now: &Snapshot<'_>, id: CableId, row: &mut Row<'_>) {
     let lengths = now.element_lengths(id);
+    let line = now.line_length(id);
     let (mut largest, mut smallest, mut at, mut along) = (f64::NEG_INFINITY, f64::INFINITY, 0.0, 0.0);
     for (tension, length) in now.element_tensions(id).iter().zip(lengths) {
         if *tension > largest {
@@ -277,7 +304,7 @@ fn fill_cable(now: &Snapshot<'_>, id: CableId, row: &mut Row<'_>) {
     row.number(largest);
     row.number(smallest);
     row.number(at);
-    row.number(along);
+    row.number(line);
     row.number(curvature);
     row.number(curvature * now.model().cables[id.index()].properties.bending_stiffness);
     row.number(now.twist(id).to_degrees());
@@ -302,13 +329,79 @@ fn node_channels(nodes: usize) -> Vec<Channel> {
     channels.0
 }
 
+/// Nodes beyond those that the cable has now, which a winch may make, are not a number.
 fn fill_nodes(now: &Snapshot<'_>, id: CableId, row: &mut Row<'_>) {
-    now.node_positions(id)
-        .iter()
-        .for_each(|position| row.vector(*position));
-    now.element_tensions(id)
-        .iter()
-        .for_each(|tension| row.number(*tension));
+    let nodes = now.model().layout.cable_slots[id.index()].min(MOST_NODES);
+    let positions = now.node_positions(id).iter().copied();
+    for position in positions.chain(std::iter::repeat(DVec3::NAN)).take(nodes) {
+        row.vector(position);
+    }
+    let tensions = now.element_tensions(id).iter().copied();
+    for tension in tensions.chain(std::iter::repeat(f64::NAN)).take(nodes - 1) {
+        row.number(tension);
+    }
+}
+
+fn winch_channels() -> Vec<Channel> {
+    let mut channels = Channels::new();
+    channels.add("line_length", "m");
+    channels.add("speed", "m/s");
+    channels.add("acceleration", "m/s2");
+    channels.add("tension", "N");
+    channels.add("hoisting_power", "W");
+    channels.0
+}
+
+fn fill_winch(now: &Snapshot<'_>, id: WinchId, row: &mut Row<'_>) {
+    let winch = now.winch(id);
+    row.number(winch.line.length);
+    row.number(winch.speed);
+    row.number(winch.drive.rates.speed);
+    row.number(winch.line.tension);
+    row.number(-winch.line.tension * winch.speed);
+}
+
+/// The links that move against their parents, with the kind of their joints.
+fn moving_links(mechanism: &Mechanism) -> impl Iterator<Item = (&str, JointKind)> {
+    (0..mechanism.joint_count()).filter_map(|joint| {
+        let (joint, link) = mechanism.joint(joint)?;
+        Some((mechanism.links()[link].name.as_str(), joint.kind))
+    })
+}
+
+fn crane_channels(mechanism: &Mechanism) -> Vec<Channel> {
+    let mut channels = Channels::new();
+    for (link, kind) in moving_links(mechanism) {
+        let units = match kind {
+            JointKind::Revolute => ["deg", "deg/s", "N m"],
+            JointKind::Prismatic | JointKind::Fixed => ["m", "m/s", "N"],
+        };
+        for (quantity, unit) in ["position", "rate", "load"].into_iter().zip(units) {
+            channels.add(format!("{link} {quantity}"), unit);
+        }
+        channels.add(format!("{link} power"), "W");
+    }
+    channels.vector("base_force", "N");
+    channels.vector("base_moment", "N m");
+    channels.0
+}
+
+fn fill_crane(now: &Snapshot<'_>, id: MechanismId, row: &mut Row<'_>) {
+    let mechanism = &now.model().mechanisms[id.index()].mechanism;
+    for (joint, (_, kind)) in now.joints(id).iter().zip(moving_links(mechanism)) {
+        let unit = if kind == JointKind::Revolute {
+            1.0_f64.to_degrees()
+        } else {
+            1.0
+        };
+        row.number(joint.position * unit);
+        row.number(joint.velocity * unit);
+        row.number(joint.force);
+        row.number(joint.force * joint.velocity);
+    }
+    let base = now.base_load(id);
+    row.vector(base.force);
+    row.vector(base.moment);
 }
 
 fn energy_channels() -> Vec<Channel> {

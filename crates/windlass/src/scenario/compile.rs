@@ -3,14 +3,19 @@
 
 use super::compile_body::{Context, body_definition};
 use super::compile_cable::cable_definition;
+use super::compile_crane;
+use super::compile_director::compile_director;
 use super::compile_sea::compile_sea;
-use super::source::{Problems, ScenarioErrors, suggestion};
-use super::spec::{Format, FrameSpec, IntegratorSpec, StartSpec, Vector};
+use super::compile_winch::winch_definition;
+use super::source::{Problems, ScenarioErrors};
+use super::spec::{CraneSpec, Format, FrameSpec, IntegratorSpec, MotionSpec, StartSpec, Vector};
 use super::{Scenario, Spec};
+use crate::director::Director;
 use crate::integrate::{StepControl, Tolerance};
 use crate::math::Pose;
 use crate::math::rotation::{EulerAngles, from_euler_angles};
-use crate::world::{BuiltWorld, FrameId, Owner, Tolerances, WorldBuilder};
+use crate::spelling::suggestion;
+use crate::world::{BodyId, BuiltWorld, FrameId, Owner, Tolerances, WorldBuilder};
 use glam::DVec3;
 use std::collections::BTreeMap;
 
@@ -21,6 +26,8 @@ pub struct CompiledScenario {
     pub title: String,
     /// The model and its initial state.
     pub world: BuiltWorld,
+    /// What is commanded when.
+    pub director: Director,
     /// Simulated time, s.
     pub duration: f64,
     /// Interval of output, s.
@@ -67,6 +74,13 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
             spec.body.iter().take(i).map(|b| &*b.name),
             &mut problems,
         );
+        if !body.held.is_empty() && body.motion != MotionSpec::Free {
+            let message = format!(
+                "body '{}': only a free body can be held; its motion is given",
+                body.name
+            );
+            problems.add(&format!("{path}.held"), message);
+        }
         let context = Context { source, sea: &sea };
         let id = builder.body(body_definition(&context, body, &path, &mut problems));
         for (k, frame) in body.frame.iter().enumerate() {
@@ -82,6 +96,9 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
             );
         }
     }
+    for (i, crane) in spec.crane.iter().enumerate() {
+        add_crane(&mut builder, spec, i, crane, &mut frames, &mut problems);
+    }
     for (i, cable) in spec.cable.iter().enumerate() {
         let path = format!("cable.{i}");
         check_name(
@@ -94,18 +111,26 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
             builder.cable(definition);
         }
     }
+    add_winches(&mut builder, spec, &mut problems);
+    let director = compile_director(&spec.director, source, &mut builder, &frames, &mut problems);
     if !problems.is_empty() {
         return Err(problems.into_errors());
     }
-    let world = builder.build().map_err(|errors| {
+    let mut world = builder.build().map_err(|errors| {
         for error in &errors.0 {
             problems.add(&place_of(spec, &error.object, &error.quantity), error.to_string());
         }
         problems.into_errors()
     })?;
+    for (i, body) in spec.body.iter().enumerate() {
+        for freedom in &body.held {
+            world.hold(BodyId::from_index(i), *freedom);
+        }
+    }
     Ok(CompiledScenario {
         title: spec.title.clone().unwrap_or_else(|| file_stem(scenario)),
         world,
+        director,
         duration: spec.simulation.duration,
         output_interval: spec.simulation.output_interval,
         start: spec.simulation.start,
@@ -113,6 +138,49 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         formats: spec.output.formats.clone(),
         wave_probes: spec.output.wave_probes.clone(),
     })
+}
+
+fn add_crane(
+    builder: &mut WorldBuilder,
+    spec: &Spec,
+    i: usize,
+    crane: &CraneSpec,
+    frames: &mut Frames,
+    problems: &mut Problems<'_>,
+) {
+    let path = format!("crane.{i}");
+    let bodies = spec.body.iter().map(|body| &*body.name);
+    let earlier = bodies.chain(spec.crane.iter().take(i).map(|crane| &*crane.name));
+    check_name(&crane.name, &path, earlier, problems);
+    let object = format!("crane '{}'", crane.name);
+    let base = find_frame(&crane.base, &format!("{path}.base"), &object, frames, problems);
+    let (Some(mechanism), Some(base)) = (compile_crane::crane(crane, &path, problems), base) else {
+        return;
+    };
+    let id = builder.mechanism(mechanism, base);
+    for (k, link) in crane.link.iter().enumerate() {
+        let Some(owner) = builder.link(id, &link.name).map(Owner::Link) else {
+            continue;
+        };
+        let address = format!("{}/{}", crane.name, link.name);
+        frames.insert(address.clone(), builder.frame(owner, "origin", Pose::IDENTITY));
+        for (n, frame) in link.frame.iter().enumerate() {
+            let place = format!("{path}.link.{k}.frame.{n}");
+            add_frame(builder, owner, &address, frame, &place, frames, problems);
+        }
+    }
+}
+
+fn add_winches(builder: &mut WorldBuilder, spec: &Spec, problems: &mut Problems<'_>) {
+    for (i, winch) in spec.winch.iter().enumerate() {
+        let path = format!("winch.{i}");
+        let earlier = spec.winch.iter().take(i).map(|winch| &*winch.name);
+        check_name(&winch.name, &path, earlier, problems);
+        let cables = builder.cables();
+        if let Some(made) = winch_definition(winch, &path, &cables, problems) {
+            builder.winch(made.winch, made.cable, made.end, made.order);
+        }
+    }
 }
 
 fn file_stem(scenario: &Scenario) -> String {
@@ -164,10 +232,10 @@ fn check_simulation(spec: &Spec, problems: &mut Problems<'_>) {
         );
         problems.add("simulation.integrator.minimum_step", message);
     }
-    if spec.body.is_empty() && spec.cable.is_empty() {
+    if spec.body.is_empty() && spec.cable.is_empty() && spec.crane.is_empty() {
         problems.add(
             "body",
-            "there is nothing to simulate; add a [[body]] or a [[cable]]",
+            "there is nothing to simulate; add a [[body]], a [[cable]] or a [[crane]]",
         );
     }
 }
@@ -271,12 +339,31 @@ pub(super) fn find_frame(
     found
 }
 
+/// Reports a number that must be positive and is not.
+pub(super) fn positive(
+    value: f64,
+    key: &str,
+    unit: &str,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) {
+    if value <= 0.0 {
+        let message = format!("{object}: {key} must be positive, is {value}; give it in {unit}");
+        problems.add(path, message);
+    }
+}
+
 /// Where the builder's object and quantity stand in the file.
 fn place_of(spec: &Spec, object: &str, quantity: &str) -> String {
     let of = |kind: &str, index: Option<usize>| index.map(|i| format!("{kind}.{i}.{quantity}"));
     let name = object.split('\'').nth(1).unwrap_or_default();
     let place = if object.starts_with("cable") {
         of("cable", spec.cable.iter().position(|cable| cable.name == name))
+    } else if object.starts_with("winch") {
+        of("winch", spec.winch.iter().position(|winch| winch.name == name))
+    } else if object.starts_with("mechanism") {
+        of("crane", spec.crane.iter().position(|crane| crane.name == name))
     } else {
         of("body", spec.body.iter().position(|body| body.name == name))
     };

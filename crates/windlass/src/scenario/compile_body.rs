@@ -71,10 +71,17 @@ fn mass(body: &BodySpec, path: &str, object: &str, problems: &mut Problems<'_>) 
     1.0
 }
 
+/// The matrix that a user gives, kg·m².
+pub(super) fn inertia_matrix(inertia: &InertiaSpec) -> DMat3 {
+    match inertia {
+        InertiaSpec::Principal(diagonal) => DMat3::from_diagonal(DVec3::from(*diagonal)),
+        InertiaSpec::Full(rows) => DMat3::from_cols_array_2d(rows).transpose(),
+    }
+}
+
 fn inertia(body: &BodySpec, path: &str, object: &str, problems: &mut Problems<'_>) -> DMat3 {
     let matrix = match &body.inertia {
-        Some(InertiaSpec::Principal(diagonal)) => DMat3::from_diagonal(DVec3::from(*diagonal)),
-        Some(InertiaSpec::Full(rows)) => DMat3::from_cols_array_2d(rows).transpose(),
+        Some(inertia) => inertia_matrix(inertia),
         None => {
             let message =
                 format!("{object}: a free body needs its inertia about the centre of gravity, in kg m2");

@@ -12,7 +12,10 @@
 pub mod compile;
 mod compile_body;
 mod compile_cable;
+mod compile_crane;
+mod compile_director;
 mod compile_sea;
+mod compile_winch;
 mod read;
 pub mod source;
 pub mod spec;

@@ -1,20 +1,24 @@
 //! From text to [`Spec`]: each table on its own, so that one message per table is found in one pass.
 
-use super::source::{Problems, ScenarioErrors, Source, suggestion};
+use super::source::{Problems, ScenarioErrors, Source};
 use super::spec::Spec;
+use crate::spelling::suggestion;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 /// Keys of a scenario.
-const KEYS: [&str; 8] = [
+const KEYS: [&str; 11] = [
     "title",
     "simulation",
     "sea",
     "frame",
     "body",
     "cable",
+    "winch",
+    "crane",
+    "director",
     "output",
     "$schema",
 ];
@@ -34,10 +38,13 @@ pub(super) fn read(source: &Source) -> Result<Spec, ScenarioErrors> {
                 spec.simulation = reader.value(value).unwrap_or_default();
             }
             "sea" => spec.sea = reader.value(value).unwrap_or_default(),
+            "director" => spec.director = reader.value(value).unwrap_or_default(),
             "output" => spec.output = reader.value(value).unwrap_or_default(),
             "frame" => spec.frame = reader.list(key.get_ref(), value),
             "body" => spec.body = reader.list(key.get_ref(), value),
             "cable" => spec.cable = reader.list(key.get_ref(), value),
+            "winch" => spec.winch = reader.list(key.get_ref(), value),
+            "crane" => spec.crane = reader.list(key.get_ref(), value),
             "$schema" => {}
             unknown => reader.add(
                 format!(

@@ -3,11 +3,17 @@
 
 mod body;
 mod cable;
+mod crane;
+mod director;
 mod sea;
+mod winch;
 
 pub use body::*;
 pub use cable::*;
+pub use crane::*;
+pub use director::*;
 pub use sea::*;
+pub use winch::*;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -37,6 +43,15 @@ pub struct Spec {
     /// Cables.
     #[serde(default)]
     pub cable: Vec<CableSpec>,
+    /// Winches at cable ends.
+    #[serde(default)]
+    pub winch: Vec<WinchSpec>,
+    /// Cranes and other articulated structures.
+    #[serde(default)]
+    pub crane: Vec<CraneSpec>,
+    /// What is commanded when.
+    #[serde(default)]
+    pub director: DirectorSpec,
     /// What is written.
     #[serde(default)]
     pub output: OutputSpec,
@@ -115,13 +130,14 @@ pub struct IntegratorSpec {
     pub maximum_step: Option<f64>,
 }
 
-/// A named place: a frame fixed to the ground or to a body.
+/// A named place: a frame fixed to the ground, to a body or to a link of a crane.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FrameSpec {
     /// Name, unique on its owner.
     pub name: String,
-    /// Position, m: Earth frame for a fixed frame, body axes from the centre of gravity on a body.
+    /// Position, m: Earth frame for a fixed frame, body axes from the centre of gravity on a body,
+    /// the link's frame on a link.
     #[serde(default)]
     pub position: Vector,
     /// Roll, pitch, yaw (applied as yaw, pitch, roll), degrees.

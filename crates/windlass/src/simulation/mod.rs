@@ -4,13 +4,15 @@
 //! time by interpolation, watches extremes at every accepted step, and closes with a [`Summary`]. Whatever ends the
 //! run early (the user, a divergence) the files are closed and readable, and the summary says so.
 
+mod warnings;
 mod watch;
 
 #[cfg(test)]
 mod tests;
 
+use crate::director::{Director, Progress as CommandProgress, Step};
 use crate::results::folder::prepare;
-use crate::results::summary::EnergyAccount;
+use crate::results::summary::{CommandReport, EnergyAccount};
 use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Summary};
 use crate::scenario::CompiledScenario;
 use crate::scenario::spec::{Format, StartSpec};
@@ -19,6 +21,7 @@ use crate::world::{RunError, StateFileError, World};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use thiserror::Error;
+use warnings::Warnings;
 use watch::Watch;
 
 /// Where results go and what may be replaced.
@@ -89,6 +92,7 @@ pub fn run(
     let CompiledScenario {
         title,
         world,
+        director,
         duration,
         output_interval,
         start,
@@ -118,6 +122,8 @@ pub fn run(
     let files = ResultsFolder::open(&options.folder, &recorder, formats)?;
     let mut run = Run {
         watch: Watch::new(recorder.definitions()),
+        warnings: Warnings::default(),
+        director,
         recorder,
         files,
         origin: first_time,
@@ -137,6 +143,8 @@ pub fn run(
         counters: world.counters(),
         statics,
         channels: run.watch.summaries(),
+        commands: run.command_reports(&world),
+        warnings: run.all_warnings(&world),
         energy: EnergyAccount {
             start: start_energy,
             end: world.now().stored_energy(),
@@ -182,6 +190,8 @@ impl From<ResultsError> for Stop {
 struct Run {
     recorder: Recorder,
     watch: Watch,
+    warnings: Warnings,
+    director: Director,
     files: ResultsFolder,
     /// Output times are `origin + k interval`, so that no rounding accumulates.
     origin: f64,
@@ -193,6 +203,40 @@ struct Run {
 }
 
 impl Run {
+    fn command_reports(&self, world: &World) -> Vec<CommandReport> {
+        let progress = world.state().director.iter().cloned();
+        let steps = self.director.steps.iter().zip(progress);
+        let report = |(step, progress): (&Step, _)| CommandReport {
+            command: step.text.clone(),
+            progress,
+        };
+        steps.map(report).collect()
+    }
+
+    fn all_warnings(&self, world: &World) -> Vec<String> {
+        let mut all = self.warnings.list.clone();
+        for report in self.command_reports(world) {
+            match &report.progress {
+                CommandProgress::Ended { outcome, end, .. } if outcome.is_trouble() => all.push(format!(
+                    "at t = {end:.2} s '{}' {}: {}",
+                    report.command,
+                    outcome.word(),
+                    outcome.message()
+                )),
+                _ => {}
+            }
+        }
+        let open = |step: &&CommandProgress| !step.has_ended();
+        let left = world.state().director.iter().filter(open).count();
+        if left > 0 {
+            all.push(format!(
+                "{left} of {} commands were not finished when the run ended; lengthen simulation.duration",
+                self.director.steps.len()
+            ));
+        }
+        all
+    }
+
     fn output_time(&self) -> f64 {
         self.origin + self.next_output as f64 * self.interval
     }
@@ -213,8 +257,10 @@ impl Run {
             self.watch.output(world.time(), self.recorder.rows());
             self.next_output += 1;
         }
+        self.director.advance(world)?;
         while world.time() < self.end {
-            world.step(self.end)?;
+            let due = self.director.next_time(world);
+            world.step(self.end.min(due))?;
             while self.output_time() <= world.time() {
                 let now = world.at(self.output_time())?;
                 self.recorder.fill(&now);
@@ -224,6 +270,8 @@ impl Run {
             }
             self.recorder.fill(&world.now());
             self.watch.step(world.time(), self.recorder.rows());
+            self.director.advance(world)?;
+            self.warnings.look(world);
             let progress = Progress {
                 time: world.time(),
                 span: (self.began, self.end),

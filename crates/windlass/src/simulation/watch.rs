@@ -14,6 +14,11 @@ const OF_CABLES: [&str; 4] = [
     "bending_moment_max",
 ];
 
+/// Channels of a winch that are worth a line.
+const OF_WINCHES: [&str; 4] = ["line_length", "speed", "tension", "hoisting_power"];
+/// Channels of a crane that are worth a line, for each joint.
+const OF_CRANES: [&str; 3] = ["position", "load", "power"];
+
 struct Watched {
     table: usize,
     column: usize,
@@ -37,10 +42,14 @@ impl Watch {
             let (kind, wanted): (&str, &[&str]) = match table.kind {
                 TableKind::Body(_) => ("body", &OF_BODIES),
                 TableKind::Cable(_) => ("cable", &OF_CABLES),
+                TableKind::Winch(_) => ("winch", &OF_WINCHES),
+                TableKind::Crane(_) => ("crane", &OF_CRANES),
                 _ => continue,
             };
             for (column, channel) in table.channels.iter().enumerate() {
-                if wanted.contains(&channel.name.as_str()) {
+                // Those of a crane begin with the name of the link.
+                let last = channel.name.rsplit(' ').next().unwrap_or_default();
+                if wanted.contains(&last) {
                     channels.push(Watched {
                         table: place,
                         column,

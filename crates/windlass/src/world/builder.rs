@@ -8,6 +8,7 @@ use super::checks::Problems;
 use super::definitions::{BodyDefinition, CableDefinition, InitialShape};
 use super::error::{BuildErrors, RunError};
 use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, WinchId};
+use super::holds::{Freedom, Hold};
 use super::layout::{Layout, Tolerances, write_vector};
 use super::ledger::StoredEnergy;
 use super::model::{Body, BodyMotion, Cable, Frame, Model, MountedMechanism, MountedWinch, Owner};
@@ -44,6 +45,16 @@ pub struct BuiltWorld {
 }
 
 impl BuiltWorld {
+    /// Holds a degree of freedom of a free body where it is at the start.
+    pub fn hold(&mut self, body: BodyId, freedom: Freedom) {
+        let (model, state) = (&self.model, &mut self.state);
+        if let Some(first) = model.layout.bodies[body.index()] {
+            let motion = super::stages::free_body_motion(&state.x, first);
+            let hold = Hold::where_it_is(&motion, freedom, state.time);
+            state.discrete.holds[body.index()][freedom.index()] = Some(hold);
+        }
+    }
+
     /// The world, evaluated at its start.
     ///
     /// # Errors
@@ -117,6 +128,26 @@ impl WorldBuilder {
     pub fn cable(&mut self, definition: CableDefinition) -> CableId {
         self.cables.push(definition);
         CableId(self.cables.len() as u32 - 1)
+    }
+
+    /// The bodies added so far.
+    pub fn bodies(&self) -> impl Iterator<Item = &Body> {
+        self.bodies.iter().map(|definition| &definition.body)
+    }
+
+    /// The winches added so far.
+    pub fn winches(&self) -> &[MountedWinch] {
+        &self.winches
+    }
+
+    /// The mechanisms added so far.
+    pub fn mechanisms(&self) -> &[MountedMechanism] {
+        &self.mechanisms
+    }
+
+    /// The cables added so far.
+    pub fn cables(&self) -> Vec<&Cable> {
+        self.cables.iter().map(|definition| &definition.cable).collect()
     }
 
     /// Adds a winch at an end of a cable, which must be attached there, with what it is told at the start.
@@ -215,6 +246,7 @@ impl WorldBuilder {
             time: self.start_time,
             x,
             discrete: Discrete::new(&model),
+            director: Vec::new(),
             step: StepMemory::default(),
             start_energy: StoredEnergy::default(),
         };

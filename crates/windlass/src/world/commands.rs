@@ -11,6 +11,7 @@ use super::holds::{Freedom, Hold};
 use super::layout::write_vector;
 use super::ledger::{DRIVES, stored_energy};
 use super::model::Fixity;
+use super::progress::Progress;
 use super::state::{Capture, EndMode, InputMotion};
 use crate::math::{Matrix6, Motion, Pose, Wrench};
 use crate::winch::{WinchOrder, WinchState};
@@ -78,6 +79,17 @@ impl World {
     /// When the accelerations do not exist then: angles at a pitch of ±90°.
     pub fn hold_body(&mut self, body: BodyId, freedom: Freedom, value: f64) -> Result<(), RunError> {
         let hold = Hold::begin(&self.now().body(body), freedom, value, self.state.time);
+        self.command(|world| {
+            world.state.discrete.holds[body.index()][freedom.index()] = Some(hold);
+        })
+    }
+
+    /// Holds a degree of freedom of a free body where it is.
+    ///
+    /// # Errors
+    /// As [`World::hold_body`].
+    pub fn hold_body_where_it_is(&mut self, body: BodyId, freedom: Freedom) -> Result<(), RunError> {
+        let hold = Hold::where_it_is(&self.now().body(body), freedom, self.state.time);
         self.command(|world| {
             world.state.discrete.holds[body.index()][freedom.index()] = Some(hold);
         })
@@ -303,6 +315,11 @@ impl World {
             world.state.discrete.cables[cable.index()].ends[end.index()] = EndMode::Captured(capture);
         })
         .map(Ok)
+    }
+
+    /// How far each step of a director has come.
+    pub fn director_progress(&mut self) -> &mut Vec<Progress> {
+        &mut self.state.director
     }
 
     /// An end's node: its number in the cable and its place in the node arrays.

@@ -26,7 +26,7 @@ const DRIFT_RATE: f64 = 20.0;
 const SMALLEST_COSINE: f64 = 1e-6;
 
 /// A degree of freedom of a body, as users count them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Freedom {
     /// Position of the centre of gravity along x, m.
@@ -140,6 +140,12 @@ impl Hold {
             offset,
             rate: now.rate[k],
         }
+    }
+
+    /// Holds a freedom of a body at the value it has.
+    pub(super) fn where_it_is(motion: &FrameMotion, freedom: Freedom, t: f64) -> Self {
+        let value = Coordinates::of(motion).value[freedom.index()];
+        Self::begin(motion, freedom, value, t)
     }
 
     /// Acceleration that keeps a coordinate on its way.

@@ -15,6 +15,8 @@ use glam::DVec3;
 
 /// How near a travelling joint must be to its target to be there, m or rad.
 pub(crate) const ARRIVED: f64 = 0.02;
+/// Rate at which its set-point goes on to the target at least, m/s or rad/s.
+const SLOWEST_ARRIVAL: f64 = 0.02;
 
 /// A mechanism's part of the state vector.
 fn part<'x>(model: &Model, m: usize, x: &'x [f64]) -> &'x [f64] {
@@ -168,7 +170,7 @@ fn drive_of(model: &Model, m: usize, joint: usize) -> Option<(&Actuation, [usize
     Some((actuation, [first + at.position, first + at.velocity], integral))
 }
 
-/// Gives a joint a new set-point, with an integral that leaves the drive's force as it is.
+/// Gives a joint a new set-point, with an integral that goes on holding the load.
 fn change_over(model: &Model, state: &mut State, m: usize, joint: usize, next: SetPoint) {
     let Some((actuation, [position, velocity], integral)) = drive_of(model, m, joint) else {
         return;
@@ -176,10 +178,10 @@ fn change_over(model: &Model, state: &mut State, m: usize, joint: usize, next: S
     let (q, rate) = (state.x[position], state.x[velocity]);
     let set = &mut state.discrete.set_points[m][joint];
     let held = integral.map_or(0.0, |place| state.x[place]);
-    let force = actuation.evaluate(state.time, set, q, rate, held).control_force;
+    let load = actuation.load_held(state.time, set, q, rate, held);
     *set = next;
     if let Some(place) = integral {
-        state.x[place] = actuation.integral_for(force, state.time, &next, q, rate);
+        state.x[place] = actuation.integral_for(load, &next);
     }
 }
 
@@ -197,7 +199,12 @@ pub(super) fn send_joint(model: &Model, state: &mut State, m: usize, joint: usiz
             state.discrete.set_points[m][joint] = set.ordered_at(state.time, target, speed);
         }
         Control::Velocity(_) | Control::Travel { .. } => {
-            change_over(model, state, m, joint, set.travelling(Travel { target, speed }));
+            let travel = Travel {
+                target,
+                speed,
+                since: state.time,
+            };
+            change_over(model, state, m, joint, set.travelling(travel));
         }
     }
 }
@@ -212,12 +219,13 @@ fn arrivals<'a>(model: &'a Model, state: &'a State) -> impl Iterator<Item = (usi
         .flat_map(move |(m, sets)| {
             sets.iter().enumerate().filter_map(move |(joint, set)| {
                 let travel = set.travel?;
-                let (actuation, [position, _], _) = drive_of(model, m, joint)?;
+                let (actuation, [position, velocity], _) = drive_of(model, m, joint)?;
                 let q = state.x[position];
+                let rate = state.x[velocity].abs().max(SLOWEST_ARRIVAL);
                 let there = (travel.target - q).abs() <= ARRIVED;
                 let holds = matches!(actuation.control, Control::Travel { .. });
                 let next = SetPoint::new(q, actuation.set_point_rate);
-                (there && holds).then(|| (m, joint, next.ordered_at(state.time, travel.target, travel.speed)))
+                (there && holds).then(|| (m, joint, next.ordered_at(state.time, travel.target, rate)))
             })
         })
 }
@@ -269,7 +277,7 @@ pub(super) fn load_drives(model: &Model, state: &mut State, scratch: &Scratch) {
                 let stops = mechanism.joint(joint).and_then(|(joint, _)| joint.stops);
                 let (q, rate) = (state.x[position], state.x[velocity]);
                 let by_stops = stops.map_or(0.0, |stops| stops.force(q, rate));
-                state.x[place] = actuation.integral_for(force - by_stops, state.time, &set, q, rate);
+                state.x[place] = actuation.integral_for(force - by_stops, &set);
             }
         }
     }

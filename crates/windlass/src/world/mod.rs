@@ -48,6 +48,7 @@ mod layout;
 pub mod ledger;
 pub(crate) mod mechanisms;
 mod model;
+mod progress;
 mod queries;
 mod scratch;
 mod stability;
@@ -70,6 +71,7 @@ pub use layout::{Layout, Tolerances};
 pub use model::{
     AppliedLoad, Body, BodyMotion, Cable, Fixity, Frame, Model, MountedMechanism, MountedWinch, Owner,
 };
+pub use progress::{Outcome, Progress};
 pub use queries::{CablePoint, Snapshot};
 pub use scratch::Scratch;
 pub use stages::evaluate;

@@ -78,6 +78,11 @@ impl<'a> Snapshot<'a> {
         &self.scratch.mechanisms[mechanism.index()].joints
     }
 
+    /// What a mechanism takes from its base, about the base frame's origin, Earth axes.
+    pub fn base_load(&self, mechanism: MechanismId) -> Wrench {
+        super::mechanisms::base_wrench(self.model, mechanism.index(), self.scratch)
+    }
+
     /// Pose, velocity and acceleration of a body's centre of gravity, Earth axes.
     pub fn body(&self, body: BodyId) -> FrameMotion {
         self.scratch.owners[body.index() + 1]

@@ -89,7 +89,7 @@ pub(super) fn kinematics(
 }
 
 /// Motion of a free body from its 13 numbers; the quaternion is normalised here, never in the state.
-fn free_body_motion(x: &[f64], first: usize) -> FrameMotion {
+pub(super) fn free_body_motion(x: &[f64], first: usize) -> FrameMotion {
     let q = &x[first + 3..first + 7];
     let orientation = DQuat::from_xyzw(q[0], q[1], q[2], q[3]).normalize();
     let mut motion = FrameMotion::at_rest(Pose::new(read_vector(x, first), orientation));

@@ -4,6 +4,7 @@ use super::handles::FrameId;
 use super::holds::Hold;
 use super::ledger::StoredEnergy;
 use super::model::{Fixity, Model};
+use super::progress::Progress;
 use crate::integrate::StepMemory;
 use crate::math::{FrameMotion, Matrix6, Motion, Pose, Wrench};
 use crate::mechanism::SetPoint;
@@ -20,6 +21,8 @@ pub struct State {
     pub x: Vec<f64>,
     /// What changes only when a step is accepted or a command is given.
     pub discrete: Discrete,
+    /// How far each step of the director has come, see [`crate::director`].
+    pub director: Vec<Progress>,
     /// The integrator's memory.
     pub step: StepMemory,
     /// Energy stored when the energy account was opened.

@@ -31,6 +31,10 @@ pub struct BodySpec {
     /// What moves it.
     #[serde(default)]
     pub motion: MotionSpec,
+    /// Degrees of freedom that are held where they are at the start, until a script releases them: "x", "y", "z",
+    /// "roll", "pitch", "yaw" (free bodies).
+    #[serde(default)]
+    pub held: Vec<crate::world::Freedom>,
     /// Its surface, for the loads of the sea.
     pub mesh: Option<MeshSpec>,
     /// Coefficients of the loads of the sea; needs a mesh.

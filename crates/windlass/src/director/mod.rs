@@ -1,0 +1,173 @@
+//! The Director: commands to actors over time, [IMPROVED] 2.2.
+//!
+//! A [`Step`] is one [`Command`] and when it may start: after other steps, at a time, when a [`Condition`] holds. A
+//! [`Director`] is a list of steps. [`script`] reads commands in the reports' words, [`perform`] carries them out on a
+//! running [`crate::world::World`], [`timeline`] says beforehand when they will be due. How far each step has come
+//! ([`Progress`]) is part of the world's state, so that a saved run goes on in the middle of an operation.
+
+pub mod perform;
+pub mod script;
+pub mod timeline;
+
+pub use crate::world::{Outcome, Progress};
+pub use script::Cast;
+
+use crate::winch::WinchOrder;
+use crate::world::{BodyId, CableEnd, CableId, FrameId, Freedom, MechanismId, Snapshot, WinchId};
+
+/// One thing to do.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Command {
+    /// Hold a degree of freedom of a body.
+    Hold {
+        /// The body.
+        body: BodyId,
+        /// What is held.
+        freedom: Freedom,
+        /// At which value (m or rad); none for the value it has.
+        value: Option<f64>,
+    },
+    /// Release a degree of freedom.
+    Release {
+        /// The body.
+        body: BodyId,
+        /// What is released.
+        freedom: Freedom,
+    },
+    /// Draw a free cable end to a frame and attach it there.
+    Connect {
+        /// The cable.
+        cable: CableId,
+        /// Which end.
+        end: CableEnd,
+        /// Where to.
+        frame: FrameId,
+        /// A winch at the other end that keeps the line slack enough meanwhile.
+        winch: Option<WinchId>,
+        /// Time it takes, s.
+        duration: f64,
+    },
+    /// Take the load off a cable end and let it go.
+    Disconnect {
+        /// The cable.
+        cable: CableId,
+        /// The body that it is attached to.
+        body: BodyId,
+        /// A winch at the other end that takes the load off.
+        winch: Option<WinchId>,
+        /// Time given for that, s.
+        duration: f64,
+    },
+    /// Send a joint to a position.
+    MoveJoint {
+        /// The crane.
+        mechanism: MechanismId,
+        /// Its joint, counted from 0.
+        joint: usize,
+        /// Where to, m or rad.
+        target: f64,
+        /// Speed on the way, m/s or rad/s.
+        speed: f64,
+    },
+    /// Give a winch an order. One of a length is done when the line has it, others at once.
+    Winch {
+        /// The winch.
+        winch: WinchId,
+        /// The order.
+        order: WinchOrder,
+    },
+    /// Let time pass.
+    Pause {
+        /// How much, s.
+        duration: f64,
+    },
+}
+
+/// A quantity that a condition looks at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Quantity {
+    /// Tension at a cable's end, N.
+    Tension(CableId, CableEnd),
+    /// Unstretched length of a cable, m.
+    Length(CableId),
+    /// Distance of two frames, m.
+    Clearance(FrameId, FrameId),
+    /// Height of a frame over still water, m.
+    Height(FrameId),
+}
+
+impl Quantity {
+    /// Its value now.
+    pub fn value(&self, now: &Snapshot<'_>) -> f64 {
+        match *self {
+            Quantity::Tension(cable, end) => now.tension(cable, end),
+            Quantity::Length(cable) => now.line_length(cable),
+            Quantity::Clearance(a, b) => {
+                let place = |frame| now.frame(frame).pose.position;
+                place(a).distance(place(b))
+            }
+            Quantity::Height(frame) => now.frame(frame).pose.position.z,
+        }
+    }
+}
+
+/// What must hold before a step starts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Condition {
+    /// What is looked at.
+    pub quantity: Quantity,
+    /// Whether it must be above the bound, or below.
+    pub above: bool,
+    /// The bound, in the quantity's unit.
+    pub bound: f64,
+}
+
+impl Condition {
+    /// Whether it holds now.
+    pub fn holds(&self, now: &Snapshot<'_>) -> bool {
+        let value = self.quantity.value(now);
+        if self.above {
+            value > self.bound
+        } else {
+            value < self.bound
+        }
+    }
+}
+
+/// A command and when it may start.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The command as the user wrote it, for messages and results.
+    pub text: String,
+    /// The command.
+    pub command: Command,
+    /// Steps, by place in the list, that must have ended.
+    pub after: Vec<usize>,
+    /// Earliest time, s.
+    pub at: Option<f64>,
+    /// What must hold.
+    pub when: Option<Condition>,
+    /// Time after which an unfinished command is given up, s; none for one that comes from the command itself.
+    pub time_out: Option<f64>,
+}
+
+impl Step {
+    /// A command that starts when the step before it has ended.
+    pub fn following(text: &str, command: Command, before: Option<usize>) -> Self {
+        Self {
+            text: text.to_owned(),
+            command,
+            after: before.into_iter().collect(),
+            at: None,
+            when: None,
+            time_out: None,
+        }
+    }
+}
+
+/// An operation: steps in the order in which they are looked at.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Director {
+    /// The steps.
+    pub steps: Vec<Step>,
+}

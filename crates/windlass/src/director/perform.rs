@@ -1,0 +1,452 @@
+//! Carrying out the steps of a [`Director`] on a running world.
+//!
+//! [`Director::advance`] is called between time steps: it starts what may start, looks after what runs, and notes what
+//! has ended. [`Director::next_time`] is the time at which it wants to be called at the latest.
+
+use super::{Command, Director, Outcome, Progress, Step};
+use crate::mechanism::JointMotion;
+use crate::winch::{LengthLimit, Signal, WinchOrder};
+use crate::world::{
+    BodyId, CableEnd, CableId, EndMode, Fixity, FrameId, MechanismId, Owner, RunError, WinchId, World,
+};
+
+/// A joint is where it was sent, m or rad.
+const JOINT_ARRIVED: f64 = 0.02;
+/// A line has the length that was asked for, m, and its winch stands, m/s.
+const LENGTH_REACHED: f64 = 0.005;
+const WINCH_STANDS: f64 = 0.02;
+/// Mean speed at which an end is drawn to a frame at most, m/s: a longer way takes longer than asked.
+const FASTEST_CAPTURE: f64 = 2.0;
+/// A line is paid out to this much more than the straight way before its end is drawn over.
+const SLACK: f64 = 1.01;
+/// Time given beyond three times what a command should take, s.
+const PATIENCE: f64 = 30.0;
+
+impl Director {
+    /// Starts what may start and ends what is done, until nothing changes any more at this instant.
+    ///
+    /// # Errors
+    /// When the world cannot be evaluated after a command.
+    pub fn advance(&self, world: &mut World) -> Result<(), RunError> {
+        world
+            .director_progress()
+            .resize(self.steps.len(), Progress::Waiting);
+        loop {
+            let mut changed = false;
+            for (i, step) in self.steps.iter().enumerate() {
+                let before = world.director_progress()[i].clone();
+                let after = match &before {
+                    Progress::Waiting if self.may_start(step, world) => Some(start(step, world)?),
+                    Progress::Running {
+                        since,
+                        part,
+                        part_since,
+                    } => go_on(step, *since, *part, *part_since, world)?,
+                    _ => None,
+                };
+                if let Some(after) = after {
+                    world.director_progress()[i] = after;
+                    changed = true;
+                }
+            }
+            if !changed {
+                return Ok(());
+            }
+        }
+    }
+
+    fn may_start(&self, step: &Step, world: &mut World) -> bool {
+        let progress = world.director_progress();
+        if !step.after.iter().all(|&before| progress[before].has_ended()) {
+            return false;
+        }
+        let now = world.now();
+        step.at.is_none_or(|at| now.time() >= at) && step.when.is_none_or(|condition| condition.holds(&now))
+    }
+
+    /// The next time at which something is due, s; infinite for nothing.
+    pub fn next_time(&self, world: &World) -> f64 {
+        let due = |(step, progress): (&Step, &Progress)| match progress {
+            Progress::Waiting => step.at,
+            Progress::Running {
+                since, part_since, ..
+            } => match step.command {
+                Command::Pause { duration } => Some(since + duration),
+                Command::Connect { duration, .. } | Command::Disconnect { duration, .. } => {
+                    Some(part_since + duration)
+                }
+                _ => None,
+            },
+            Progress::Ended { .. } => None,
+        };
+        let times = self.steps.iter().zip(&world.state().director).filter_map(due);
+        times.filter(|t| *t > world.time()).fold(f64::INFINITY, f64::min)
+    }
+}
+
+fn ended(start: f64, world: &World, outcome: Outcome) -> Progress {
+    Progress::Ended {
+        start,
+        end: world.time(),
+        outcome,
+    }
+}
+
+fn running(since: f64, part: u8, world: &World) -> Progress {
+    Progress::Running {
+        since,
+        part,
+        part_since: world.time(),
+    }
+}
+
+fn start(step: &Step, world: &mut World) -> Result<Progress, RunError> {
+    let t = world.time();
+    match step.command {
+        Command::Hold { body, freedom, value } => {
+            match value {
+                Some(value) => world.hold_body(body, freedom, value)?,
+                None => world.hold_body_where_it_is(body, freedom)?,
+            }
+            Ok(ended(t, world, Outcome::Done(String::new())))
+        }
+        Command::Release { body, freedom } => {
+            world.release_body(body, freedom)?;
+            Ok(ended(t, world, Outcome::Done(String::new())))
+        }
+        Command::MoveJoint {
+            mechanism,
+            joint,
+            target,
+            speed,
+        } => {
+            world.move_joint(mechanism, joint, target, speed)?;
+            Ok(running(t, 0, world))
+        }
+        Command::Winch { winch, order } => {
+            world.order_winch(winch, order)?;
+            Ok(match order {
+                WinchOrder::Length { .. } => running(t, 0, world),
+                _ => ended(t, world, Outcome::Done(String::new())),
+            })
+        }
+        Command::Pause { .. } => Ok(running(t, 0, world)),
+        Command::Connect {
+            cable,
+            end,
+            frame,
+            winch,
+            duration,
+        } => begin_connection(world, cable, end, frame, winch, duration),
+        Command::Disconnect {
+            cable, body, winch, ..
+        } => begin_disconnection(world, cable, body, winch),
+    }
+}
+
+/// What becomes of a running step; `None` when it goes on as it is.
+fn go_on(
+    step: &Step,
+    since: f64,
+    part: u8,
+    part_since: f64,
+    world: &mut World,
+) -> Result<Option<Progress>, RunError> {
+    let outcome = match step.command {
+        Command::MoveJoint {
+            mechanism,
+            joint,
+            target,
+            speed,
+        } => joint_outcome(world, mechanism, joint, target).or_else(|| {
+            let way = world.now().joints(mechanism)[joint].position - target;
+            given_up(step, since, world, (way / speed).abs(), || {
+                joint_message(world, mechanism, joint, target)
+            })
+        }),
+        Command::Winch {
+            winch,
+            order: WinchOrder::Length { length, speed },
+        } => length_outcome(world, winch, length).or_else(|| {
+            let way = world.now().winch(winch).line.length - length;
+            given_up(step, since, world, (way / speed).abs(), || {
+                winch_message(world, winch, length)
+            })
+        }),
+        Command::Pause { duration } => {
+            (world.time() >= since + duration).then(|| Outcome::Done(String::new()))
+        }
+        Command::Connect {
+            cable,
+            end,
+            frame,
+            winch,
+            duration,
+        } => {
+            if part == 0 {
+                return draw_when_slack(step, since, world, cable, end, frame, winch, duration);
+            }
+            connected(world, cable, end, winch)?
+        }
+        Command::Disconnect {
+            cable,
+            body,
+            winch,
+            duration,
+        } => {
+            if world.time() < part_since + duration {
+                None
+            } else {
+                Some(let_go(world, cable, body, winch)?)
+            }
+        }
+        Command::Hold { .. } | Command::Release { .. } | Command::Winch { .. } => {
+            Some(Outcome::Done(String::new()))
+        }
+    };
+    Ok(outcome.map(|outcome| ended(since, world, outcome)))
+}
+
+/// Gives a command up after its time-out, or after three times what is left of its way and some patience.
+fn given_up(
+    step: &Step,
+    since: f64,
+    world: &World,
+    needs: f64,
+    message: impl Fn() -> String,
+) -> Option<Outcome> {
+    let limit = step.time_out.unwrap_or(PATIENCE + 3.0 * needs);
+    (world.time() > since + limit).then(|| Outcome::TimedOut(message()))
+}
+
+fn joint_outcome(world: &World, mechanism: MechanismId, joint: usize, target: f64) -> Option<Outcome> {
+    let now = world.now();
+    let set = world.state().discrete.set_points[mechanism.index()][joint];
+    let there = (now.joints(mechanism)[joint].position - target).abs() <= JOINT_ARRIVED;
+    let arrived = match set.travel {
+        // A drive that holds after its travel has arrived when it holds.
+        travel if holds_after_travel(world, mechanism, joint) => travel.is_none(),
+        Some(_) => there,
+        None => there && now.time() >= set.arrival(),
+    };
+    arrived.then(|| Outcome::Done(joint_message(world, mechanism, joint, target)))
+}
+
+/// Whether a joint changes from velocity to position control when it arrives.
+fn holds_after_travel(world: &World, mechanism: MechanismId, joint: usize) -> bool {
+    let mechanism = &world.model().mechanisms[mechanism.index()].mechanism;
+    mechanism
+        .joint(joint)
+        .is_some_and(|(joint, _)| match &joint.motion {
+            JointMotion::Dynamic(drive) => matches!(drive.control, crate::mechanism::Control::Travel { .. }),
+            JointMotion::Prescribed(_) => false,
+        })
+}
+
+fn joint_message(world: &World, mechanism: MechanismId, joint: usize, target: f64) -> String {
+    let now = world.now();
+    let position = now.joints(mechanism)[joint].position;
+    let stopped = world.model().mechanisms[mechanism.index()]
+        .mechanism
+        .joint(joint)
+        .and_then(|(joint, _)| joint.stops)
+        .is_some_and(|stops| stops.overrun(position) != 0.0);
+    let why = if stopped { ", at an end stop" } else { "" };
+    format!("joint at {position:.4} for {target:.4}{why}")
+}
+
+fn length_outcome(world: &World, winch: WinchId, length: f64) -> Option<Outcome> {
+    let now = world.now();
+    let state = now.winch(winch);
+    if (state.line.length - length).abs() <= LENGTH_REACHED && state.speed.abs() <= WINCH_STANDS {
+        return Some(Outcome::Done(winch_message(world, winch, length)));
+    }
+    let beyond = match now.winch_memory(winch).at_limit {
+        Some(LengthLimit::Shortest) => length < state.line.length,
+        Some(LengthLimit::Longest) => length > state.line.length,
+        None => false,
+    };
+    beyond.then(|| Outcome::Limited(winch_message(world, winch, length)))
+}
+
+fn winch_message(world: &World, winch: WinchId, length: f64) -> String {
+    let now = world.now();
+    let limit = match now.winch_memory(winch).at_limit {
+        Some(LengthLimit::Shortest) => ", the shortest it can be",
+        Some(LengthLimit::Longest) => ", all that is on the drum",
+        None => "",
+    };
+    format!(
+        "line of {:.3} m for {length:.3} m{limit}",
+        now.winch(winch).line.length
+    )
+}
+
+/// Position of the node at the other end of a cable, and the way from it to a frame, m.
+fn straight_way(world: &World, cable: CableId, end: CableEnd, frame: FrameId) -> f64 {
+    let now = world.now();
+    let nodes = now.node_positions(cable);
+    let other = match end {
+        CableEnd::Start => nodes[nodes.len() - 1],
+        CableEnd::End => nodes[0],
+    };
+    other.distance(now.frame(frame).pose.position)
+}
+
+fn begin_connection(
+    world: &mut World,
+    cable: CableId,
+    end: CableEnd,
+    frame: FrameId,
+    winch: Option<WinchId>,
+    duration: f64,
+) -> Result<Progress, RunError> {
+    let t = world.time();
+    if world.now().end_mode(cable, end) != EndMode::Free {
+        let message = "the end is attached already; disconnect it first".to_owned();
+        return Ok(ended(t, world, Outcome::Failed(message)));
+    }
+    let way = straight_way(world, cable, end, frame);
+    let length = world.now().line_length(cable);
+    let longest = winch.map_or(length, |w| {
+        world.model().winches[w.index()].winch.length_limits[1]
+    });
+    if way > longest {
+        let message =
+            format!("out of reach: {way:.2} m away from the other end, with {longest:.2} m of line");
+        return Ok(ended(t, world, Outcome::Failed(message)));
+    }
+    if let Some(winch) = winch
+        && length < SLACK * way
+    {
+        let speed = world.model().winches[winch.index()].winch.maximum_speed;
+        let order = WinchOrder::Length {
+            length: (SLACK * way).min(longest),
+            speed,
+        };
+        world.order_winch(winch, order)?;
+        return Ok(running(t, 0, world));
+    }
+    draw(t, world, cable, end, frame, winch, duration)
+}
+
+/// Draws the end over once the winch has paid out enough.
+#[allow(clippy::too_many_arguments)] // The fields of one command.
+fn draw_when_slack(
+    step: &Step,
+    since: f64,
+    world: &mut World,
+    cable: CableId,
+    end: CableEnd,
+    frame: FrameId,
+    winch: Option<WinchId>,
+    duration: f64,
+) -> Result<Option<Progress>, RunError> {
+    let way = straight_way(world, cable, end, frame);
+    if world.now().line_length(cable) >= way {
+        return draw(since, world, cable, end, frame, winch, duration).map(Some);
+    }
+    let late = given_up(step, since, world, 0.0, || {
+        format!(
+            "the line is {:.2} m long, {way:.2} m are needed",
+            world.now().line_length(cable)
+        )
+    });
+    Ok(late.map(|outcome| ended(since, world, outcome)))
+}
+
+/// Begins to draw the end over; the winch keeps the tension that the line has by itself.
+fn draw(
+    since: f64,
+    world: &mut World,
+    cable: CableId,
+    end: CableEnd,
+    frame: FrameId,
+    winch: Option<WinchId>,
+    duration: f64,
+) -> Result<Progress, RunError> {
+    if let Some(winch) = winch {
+        keep_own_weight(world, cable, winch)?;
+    }
+    let nodes = world.now().node_positions(cable);
+    let place = match end {
+        CableEnd::Start => nodes[0],
+        CableEnd::End => nodes[nodes.len() - 1],
+    };
+    let way = place.distance(world.now().frame(frame).pose.position);
+    let duration = duration.max(way / FASTEST_CAPTURE);
+    match world.capture(cable, end, frame, Fixity::Pinned, duration, f64::INFINITY)? {
+        Ok(()) => Ok(running(since, 1, world)),
+        Err(distance) => Ok(ended(
+            since,
+            world,
+            Outcome::Failed(format!("{distance:.2} m away")),
+        )),
+    }
+}
+
+/// Tension control at the weight of the line as it hangs.
+fn keep_own_weight(world: &mut World, cable: CableId, winch: WinchId) -> Result<(), RunError> {
+    let line = world.model().cables[cable.index()].properties;
+    let weight = line.mass_per_length() * world.model().sea.gravity * world.now().line_length(cable);
+    let tension = Signal::constant(weight);
+    world.order_winch(winch, WinchOrder::Tension { tension })
+}
+
+fn connected(
+    world: &mut World,
+    cable: CableId,
+    end: CableEnd,
+    winch: Option<WinchId>,
+) -> Result<Option<Outcome>, RunError> {
+    if !matches!(world.now().end_mode(cable, end), EndMode::Attached(..)) {
+        return Ok(None);
+    }
+    if let Some(winch) = winch {
+        world.order_winch(winch, WinchOrder::HOLD)?;
+    }
+    let tension = world.now().tension(cable, end);
+    Ok(Some(Outcome::Done(format!("attached with {tension:.0} N"))))
+}
+
+/// The end of a cable that is attached to a body.
+fn end_on(world: &World, cable: CableId, body: BodyId) -> Option<CableEnd> {
+    let holds = |end: &CableEnd| world.now().holder(cable, *end) == Some(Owner::Body(body));
+    CableEnd::BOTH.into_iter().find(holds)
+}
+
+fn begin_disconnection(
+    world: &mut World,
+    cable: CableId,
+    body: BodyId,
+    winch: Option<WinchId>,
+) -> Result<Progress, RunError> {
+    let t = world.time();
+    if end_on(world, cable, body).is_none() {
+        let message = "the cable is not attached to it".to_owned();
+        return Ok(ended(t, world, Outcome::Failed(message)));
+    }
+    if let Some(winch) = winch {
+        keep_own_weight(world, cable, winch)?;
+    }
+    Ok(running(t, 0, world))
+}
+
+fn let_go(
+    world: &mut World,
+    cable: CableId,
+    body: BodyId,
+    winch: Option<WinchId>,
+) -> Result<Outcome, RunError> {
+    let Some(end) = end_on(world, cable, body) else {
+        return Ok(Outcome::Failed(
+            "the cable is not attached to it any more".to_owned(),
+        ));
+    };
+    let tension = world.now().tension(cable, end);
+    world.detach(cable, end)?;
+    if let Some(winch) = winch {
+        world.order_winch(winch, WinchOrder::HOLD)?;
+    }
+    Ok(Outcome::Done(format!("let go with {tension:.0} N")))
+}

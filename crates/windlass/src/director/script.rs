@@ -1,0 +1,465 @@
+//! Commands in the words of [IMPROVED] 2.2.
+//!
+//! ```text
+//! payload hold DOF [value] name                               DOF: X Y Z EX EY EZ, m or rad; without value: where it is
+//! payload release name
+//! payload cable winch connect node time x y z                 node: 0 or N; winch: a name or none
+//! payload cable connect x y z winch                           the end that the winch does not hold, in a tenth of a second
+//! payload cable winch disconnect [time]
+//! crane joint position speed                                  joint: number from 0, or the link's name; m or rad
+//! winch cable length speed                                    pay out or in until the line is so long
+//! winch cable tension                                         keep a tension
+//! winch hold | attach | detach
+//! pause time
+//! ```
+//!
+//! Both orders of the reports' own listings are read (errata 4.6). Commands may stand alone or as the reports print
+//! them, in `myDirector.AddCommand("...");`, over several lines too. `#` and `//` begin comments.
+
+use super::Command;
+use crate::spelling::suggestion;
+use crate::winch::{Signal, WinchOrder};
+use crate::world::{BodyId, CableEnd, CableId, FrameId, Freedom, MechanismId, WinchId};
+use glam::DVec3;
+use std::collections::BTreeMap;
+
+/// Time of a connection or disconnection that gives none, s.
+const SOFT_TIME: f64 = 0.1;
+
+/// Who can be named in a script.
+#[derive(Clone, Debug, Default)]
+pub struct Cast {
+    /// Bodies by name, and whether forces move them.
+    pub bodies: BTreeMap<String, (BodyId, bool)>,
+    /// Cables by name.
+    pub cables: BTreeMap<String, CableId>,
+    /// Winches by name, with the cable end they hold.
+    pub winches: BTreeMap<String, (WinchId, CableId, CableEnd)>,
+    /// Cranes by name, with their movable joints: the link's name, and whether a drive can be ordered about.
+    pub cranes: BTreeMap<String, (MechanismId, Vec<(String, bool)>)>,
+}
+
+/// Something wrong in a script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScriptProblem {
+    /// Line of the script, from 1.
+    pub line: usize,
+    /// What is wrong and what to do.
+    pub message: String,
+}
+
+/// One command of a script.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScriptLine {
+    /// Line where it begins, from 1.
+    pub line: usize,
+    /// The command as it was written.
+    pub text: String,
+    /// What it says.
+    pub command: Command,
+}
+
+/// Reads commands one after the other; holds are remembered by name.
+pub struct ScriptReader<'a> {
+    cast: &'a Cast,
+    /// Makes a frame on a body at a point (m, body axes).
+    frame_at: &'a mut dyn FnMut(BodyId, DVec3) -> FrameId,
+    holds: BTreeMap<(BodyId, String), Freedom>,
+}
+
+impl<'a> ScriptReader<'a> {
+    /// A reader for a cast; `frame_at` makes a frame on a body at a point in its axes from the centre of gravity (m).
+    pub fn new(cast: &'a Cast, frame_at: &'a mut dyn FnMut(BodyId, DVec3) -> FrameId) -> Self {
+        Self {
+            cast,
+            frame_at,
+            holds: BTreeMap::new(),
+        }
+    }
+
+    /// Reads a whole script.
+    ///
+    /// # Errors
+    /// All that is wrong, with lines.
+    pub fn script(&mut self, text: &str) -> Result<Vec<ScriptLine>, Vec<ScriptProblem>> {
+        let (mut commands, mut problems) = (Vec::new(), Vec::new());
+        for (line, text) in statements(text) {
+            match self.command(&text) {
+                Ok(command) => commands.push(ScriptLine { line, text, command }),
+                Err(message) => problems.push(ScriptProblem { line, message }),
+            }
+        }
+        if problems.is_empty() {
+            Ok(commands)
+        } else {
+            Err(problems)
+        }
+    }
+
+    /// Reads one command.
+    ///
+    /// # Errors
+    /// What is wrong with it and what to do.
+    pub fn command(&mut self, text: &str) -> Result<Command, String> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let Some((&actor, rest)) = words.split_first() else {
+            return Err("the command is empty".to_owned());
+        };
+        if actor.eq_ignore_ascii_case("pause") {
+            let [time] = rest else {
+                return Err("'pause' takes one number, the time to wait in s".to_owned());
+            };
+            return Ok(Command::Pause {
+                duration: not_negative("the time", time)?,
+            });
+        }
+        let cast = self.cast;
+        if let Some(&(body, free)) = cast.bodies.get(actor) {
+            if !free {
+                return Err(format!(
+                    "'{actor}' moves as given; commands go to bodies that forces move"
+                ));
+            }
+            return self.payload(body, actor, rest);
+        }
+        if let Some((mechanism, joints)) = cast.cranes.get(actor) {
+            return crane(*mechanism, joints, actor, rest);
+        }
+        if let Some(&(winch, cable, _)) = cast.winches.get(actor) {
+            return self.winch(winch, cable, actor, rest);
+        }
+        if let (Some(&cable), Some((second, others))) = (cast.cables.get(actor), rest.split_first()) {
+            // The other order: the cable first, then its winch.
+            if let Some(&(winch, wound, _)) = cast.winches.get(*second) {
+                if wound == cable {
+                    let mut words = vec![actor];
+                    words.extend_from_slice(others);
+                    return self.winch(winch, cable, second, &words);
+                }
+                return Err(format!("winch '{second}' does not hold cable '{actor}'"));
+            }
+            return Err(format!(
+                "'{actor}' is a cable; cables take commands through their winch or a payload"
+            ));
+        }
+        Err(self.unknown(actor))
+    }
+
+    fn unknown(&self, actor: &str) -> String {
+        let cast = self.cast;
+        let names: Vec<&str> = cast
+            .bodies
+            .keys()
+            .chain(cast.cranes.keys())
+            .chain(cast.winches.keys())
+            .map(String::as_str)
+            .collect();
+        let near = suggestion(actor, names.iter().copied());
+        format!(
+            "there is no actor '{actor}'{near}; there are: {}, and pause",
+            names.join(", ")
+        )
+    }
+
+    fn payload(&mut self, body: BodyId, name: &str, words: &[&str]) -> Result<Command, String> {
+        match words {
+            [] => Err(format!(
+                "'{name}' needs a command: hold, release, or a cable and connect or disconnect"
+            )),
+            [verb, rest @ ..] if verb.eq_ignore_ascii_case("hold") => self.hold(body, rest),
+            [verb, hold] if verb.eq_ignore_ascii_case("release") => self.release(body, name, hold),
+            [verb, ..] if verb.eq_ignore_ascii_case("release") => {
+                Err("'release' takes the name of one hold".to_owned())
+            }
+            [cable, rest @ ..] => self.lines(body, cable, rest),
+        }
+    }
+
+    fn hold(&mut self, body: BodyId, words: &[&str]) -> Result<Command, String> {
+        let (freedom, value, name) = match words {
+            [freedom, name] => (freedom, None, name),
+            [freedom, value, name] => (freedom, Some(number("the value to hold", value)?), name),
+            _ => {
+                return Err(
+                    "'hold' takes a degree of freedom, a value, and a name for the release".to_owned(),
+                );
+            }
+        };
+        let names = ["X", "Y", "Z", "EX", "EY", "EZ"];
+        let Some(place) = names.iter().position(|known| known.eq_ignore_ascii_case(freedom)) else {
+            return Err(format!(
+                "'{freedom}' is no degree of freedom; use one of X, Y, Z, EX, EY, EZ"
+            ));
+        };
+        if name.parse::<f64>().is_ok() {
+            return Err(format!(
+                "'hold' ends with a name for the release, not with the number {name}"
+            ));
+        }
+        let freedom = Freedom::ALL[place];
+        self.holds.insert((body, (*name).to_owned()), freedom);
+        Ok(Command::Hold { body, freedom, value })
+    }
+
+    fn release(&self, body: BodyId, payload: &str, name: &str) -> Result<Command, String> {
+        match self.holds.get(&(body, name.to_owned())) {
+            Some(&freedom) => Ok(Command::Release { body, freedom }),
+            None => {
+                let known = self
+                    .holds
+                    .keys()
+                    .filter(|(owner, _)| *owner == body)
+                    .map(|(_, name)| name.as_str());
+                let near = suggestion(name, known);
+                Err(format!(
+                    "'{payload}' has no hold named '{name}' before this line{near}"
+                ))
+            }
+        }
+    }
+
+    /// `cable [winch] connect ...` and `cable [winch] disconnect ...`.
+    fn lines(&mut self, body: BodyId, cable: &str, words: &[&str]) -> Result<Command, String> {
+        let Some(&cable_id) = self.cast.cables.get(cable) else {
+            let near = suggestion(cable, self.cast.cables.keys().map(String::as_str));
+            return Err(format!("'{cable}' is neither hold, release nor a cable{near}"));
+        };
+        let is_verb =
+            |word: &&str| word.eq_ignore_ascii_case("connect") || word.eq_ignore_ascii_case("disconnect");
+        let Some(verb) = words.iter().position(|word| is_verb(word)) else {
+            return Err("after payload and cable comes connect or disconnect".to_owned());
+        };
+        let (before, after) = (&words[..verb], &words[verb + 1..]);
+        let mut winch: Option<&str> = None;
+        let mut rest = Vec::new();
+        for word in before.iter().chain(after) {
+            let is_name = word.eq_ignore_ascii_case("none") || self.cast.winches.contains_key(*word);
+            if is_name && winch.replace(*word).is_some() {
+                return Err("the winch is named twice".to_owned());
+            }
+            if !is_name {
+                rest.push(*word);
+            }
+        }
+        let winch = winch.filter(|name| !name.eq_ignore_ascii_case("none"));
+        let held = winch.and_then(|name| self.cast.winches.get(name)).copied();
+        if let (Some(name), Some((_, wound, _))) = (winch, held)
+            && wound != cable_id
+        {
+            return Err(format!("winch '{name}' does not hold cable '{cable}'"));
+        }
+        let id = held.map(|(winch, ..)| winch);
+        if words[verb].eq_ignore_ascii_case("disconnect") {
+            let duration = match rest.as_slice() {
+                [] => SOFT_TIME,
+                [time] => not_negative("the time", time)?,
+                _ => return Err("'disconnect' takes one number, the time in s".to_owned()),
+            };
+            return Ok(Command::Disconnect {
+                cable: cable_id,
+                body,
+                winch: id,
+                duration,
+            });
+        }
+        self.connect(body, cable_id, held, &rest)
+    }
+
+    fn connect(
+        &mut self,
+        body: BodyId,
+        cable: CableId,
+        winch: Option<(WinchId, CableId, CableEnd)>,
+        words: &[&str],
+    ) -> Result<Command, String> {
+        let other = |end: CableEnd| match end {
+            CableEnd::Start => CableEnd::End,
+            CableEnd::End => CableEnd::Start,
+        };
+        let (end, duration, place) = match words {
+            [x, y, z] => {
+                let end = winch.map_or(CableEnd::End, |(.., wound)| other(wound));
+                (end, SOFT_TIME, [x, y, z])
+            }
+            [node, time, x, y, z] => {
+                let end = match node.to_ascii_uppercase().as_str() {
+                    "0" => CableEnd::Start,
+                    "N" => CableEnd::End,
+                    _ => return Err(format!("the node to connect is 0 or N, not '{node}'")),
+                };
+                (end, not_negative("the time", time)?, [x, y, z])
+            }
+            [_, _, _, _] => {
+                return Err(
+                    "'connect' with four numbers could mean node x y z or time x y z; give both node and time, or neither"
+                        .to_owned(),
+                );
+            }
+            _ => {
+                return Err(
+                    "'connect' takes node, time, x, y, z (or x, y, z alone), and the winch or none"
+                        .to_owned(),
+                );
+            }
+        };
+        if let Some((.., wound)) = winch
+            && wound == end
+        {
+            return Err("the winch holds this very end; connect the other node".to_owned());
+        }
+        let place = [
+            number("x", place[0])?,
+            number("y", place[1])?,
+            number("z", place[2])?,
+        ];
+        Ok(Command::Connect {
+            cable,
+            end,
+            frame: (self.frame_at)(body, DVec3::from(place)),
+            winch: winch.map(|(winch, ..)| winch),
+            duration,
+        })
+    }
+
+    fn winch(&self, winch: WinchId, cable: CableId, name: &str, words: &[&str]) -> Result<Command, String> {
+        let order = match words {
+            [word] if word.eq_ignore_ascii_case("hold") || word.eq_ignore_ascii_case("attach") => {
+                WinchOrder::HOLD
+            }
+            [word] if word.eq_ignore_ascii_case("detach") => WinchOrder::Detached,
+            [line, numbers @ ..] => {
+                match self.cast.cables.get(*line) {
+                    None => {
+                        let near = suggestion(line, self.cast.cables.keys().map(String::as_str));
+                        return Err(format!(
+                            "'{line}' is no cable{near}; a winch takes its cable, then a length and a speed, or a tension"
+                        ));
+                    }
+                    Some(named) if *named != cable => {
+                        return Err(format!("winch '{name}' does not hold cable '{line}'"));
+                    }
+                    Some(_) => {}
+                }
+                match numbers {
+                    [length, speed] => WinchOrder::Length {
+                        length: positive("the length", length)?,
+                        speed: positive("the speed", speed)?,
+                    },
+                    [tension] => WinchOrder::Tension {
+                        tension: Signal::constant(not_negative("the tension", tension)?),
+                    },
+                    _ => {
+                        return Err(
+                            "a winch takes its cable, then a length and a speed, or a tension alone"
+                                .to_owned(),
+                        );
+                    }
+                }
+            }
+            [] => {
+                return Err(format!(
+                    "'{name}' needs a command: its cable, then a length and a speed, or a tension"
+                ));
+            }
+        };
+        Ok(Command::Winch { winch, order })
+    }
+}
+
+fn crane(
+    mechanism: MechanismId,
+    joints: &[(String, bool)],
+    name: &str,
+    words: &[&str],
+) -> Result<Command, String> {
+    let [joint, target, speed] = words else {
+        return Err(format!(
+            "'{name}' takes a joint, a position (m or rad) and a speed (m/s or rad/s)"
+        ));
+    };
+    let by_name = joints.iter().position(|(link, _)| link == joint);
+    let index = match (by_name, joint.parse::<usize>()) {
+        (Some(index), _) => index,
+        (None, Ok(index)) if index < joints.len() => index,
+        _ => {
+            let list: Vec<String> = joints
+                .iter()
+                .enumerate()
+                .map(|(i, (link, _))| format!("{i} ({link})"))
+                .collect();
+            return Err(format!(
+                "'{name}' has no joint '{joint}'; it has: {}",
+                list.join(", ")
+            ));
+        }
+    };
+    if !joints[index].1 {
+        return Err(format!(
+            "joint {index} ({}) of '{name}' has no drive that could be ordered; give it drive.position or drive.velocity",
+            joints[index].0
+        ));
+    }
+    Ok(Command::MoveJoint {
+        mechanism,
+        joint: index,
+        target: number("the position", target)?,
+        speed: positive("the speed", speed)?,
+    })
+}
+
+fn number(what: &str, word: &str) -> Result<f64, String> {
+    match word.parse::<f64>() {
+        Ok(value) if value.is_finite() => Ok(value),
+        _ => Err(format!("{what} must be a number, is '{word}'")),
+    }
+}
+
+fn not_negative(what: &str, word: &str) -> Result<f64, String> {
+    let value = number(what, word)?;
+    if value < 0.0 {
+        Err(format!("{what} must not be negative, is {value}"))
+    } else {
+        Ok(value)
+    }
+}
+
+fn positive(what: &str, word: &str) -> Result<f64, String> {
+    let value = number(what, word)?;
+    if value <= 0.0 {
+        Err(format!("{what} must be positive, is {value}"))
+    } else {
+        Ok(value)
+    }
+}
+
+/// The commands of a script with the lines where they begin: comments gone, the reports' `AddCommand("...")` unwrapped.
+fn statements(text: &str) -> Vec<(usize, String)> {
+    let mut found = Vec::new();
+    let mut open: Option<(usize, String)> = None;
+    for (i, line) in text.lines().enumerate() {
+        let line = line.split('#').next().unwrap_or("");
+        let line = line.split("//").next().unwrap_or("").trim();
+        if line.is_empty() {
+            continue;
+        }
+        let (start, mut so_far) = open.take().unwrap_or((i + 1, String::new()));
+        if !so_far.is_empty() {
+            so_far.push(' ');
+        }
+        so_far.push_str(line);
+        let wrapped = so_far.contains("AddCommand");
+        if wrapped && so_far.matches('"').count() < 2 {
+            // The closing quote stands on a later line.
+            open = Some((start, so_far));
+            continue;
+        }
+        let command = if wrapped {
+            so_far.split('"').nth(1).unwrap_or("")
+        } else {
+            so_far.trim_end_matches(';')
+        };
+        found.push((start, command.split_whitespace().collect::<Vec<_>>().join(" ")));
+    }
+    found.extend(open);
+    found
+}

@@ -1,0 +1,278 @@
+//! The operation of a scenario: names resolved, commands read, steps put in order.
+
+use super::compile::{Frames, find_frame};
+use super::source::{Problems, Source};
+use super::spec::{CommandsSpec, DirectorSpec, StepSpec, WhenSpec};
+use crate::director::script::{ScriptLine, ScriptProblem, ScriptReader};
+use crate::director::{Cast, Condition, Director, Quantity, Step};
+use crate::math::Pose;
+use crate::mechanism::{Control, JointMotion};
+use crate::spelling::suggestion;
+use crate::world::{BodyId, CableEnd, FrameId, Owner, WorldBuilder};
+use glam::{DQuat, DVec3};
+use std::collections::BTreeMap;
+
+/// Name under which steps wait for the script.
+const SCRIPT: &str = "script";
+
+pub(super) fn compile_director(
+    spec: &DirectorSpec,
+    source: &Source,
+    builder: &mut WorldBuilder,
+    frames: &Frames,
+    problems: &mut Problems<'_>,
+) -> Director {
+    let cast = builder.cast();
+    let mut points: Vec<(BodyId, DVec3, FrameId)> = Vec::new();
+    let mut frame_at = |body: BodyId, point: DVec3| {
+        let known = points.iter().find(|(b, p, _)| (*b, *p) == (body, point));
+        known.map(|(.., frame)| *frame).unwrap_or_else(|| {
+            let name = format!("connection {}", points.len() + 1);
+            let frame = builder.frame(Owner::Body(body), &name, Pose::new(point, DQuat::IDENTITY));
+            points.push((body, point, frame));
+            frame
+        })
+    };
+    let mut reader = ScriptReader::new(&cast, &mut frame_at);
+    let mut director = Director::default();
+    let mut ends: BTreeMap<String, Option<usize>> = BTreeMap::new();
+    for (key, name, text) in script_texts(spec, source, problems) {
+        match reader.script(&text) {
+            Ok(lines) => {
+                for line in lines {
+                    add(&mut director, line, spec.time_out);
+                }
+            }
+            Err(found) => report(&found, &format!("director.{key}"), &name, problems),
+        }
+    }
+    ends.insert(SCRIPT.to_owned(), director.steps.len().checked_sub(1));
+    for (i, step) in spec.step.iter().enumerate() {
+        let mut compiler = StepCompiler {
+            path: format!("director.step.{i}"),
+            cast: &cast,
+            frames,
+            problems,
+        };
+        compiler.add(step, spec.time_out, &mut reader, &mut director, &mut ends);
+    }
+    director
+}
+
+/// The scripts of a director: key, name for messages, text.
+fn script_texts(
+    spec: &DirectorSpec,
+    source: &Source,
+    problems: &mut Problems<'_>,
+) -> Vec<(&'static str, String, String)> {
+    let mut texts = Vec::new();
+    if let Some(file) = &spec.script {
+        match std::fs::read_to_string(source.beside(file)) {
+            Ok(text) => texts.push(("script", file.clone(), text)),
+            Err(error) => problems.add(
+                "director.script",
+                format!(
+                    "the script '{file}' cannot be read: {error}; give its path relative to this scenario"
+                ),
+            ),
+        }
+    }
+    if let Some(text) = &spec.commands {
+        texts.push(("commands", "line".to_owned(), text.clone()));
+    }
+    texts
+}
+
+fn report(found: &[ScriptProblem], path: &str, name: &str, problems: &mut Problems<'_>) {
+    for problem in found {
+        let place = if name == "line" {
+            format!("command on line {} of the list", problem.line)
+        } else {
+            format!("{name}:{}", problem.line)
+        };
+        problems.add(path, format!("{place}: {}", problem.message));
+    }
+}
+
+/// Adds a command that follows the last one.
+fn add(director: &mut Director, line: ScriptLine, time_out: Option<f64>) {
+    let before = director.steps.len().checked_sub(1);
+    director.steps.push(Step {
+        time_out,
+        ..Step::following(&line.text, line.command, before)
+    });
+}
+
+struct StepCompiler<'a, 'p> {
+    path: String,
+    cast: &'a Cast,
+    frames: &'a Frames,
+    problems: &'a mut Problems<'p>,
+}
+
+impl StepCompiler<'_, '_> {
+    fn problem(&mut self, key: &str, message: impl Into<String>) {
+        self.problems.add(&format!("{}.{key}", self.path), message);
+    }
+
+    fn add(
+        &mut self,
+        spec: &StepSpec,
+        time_out: Option<f64>,
+        reader: &mut ScriptReader<'_>,
+        director: &mut Director,
+        ends: &mut BTreeMap<String, Option<usize>>,
+    ) {
+        let after = self.after(spec, director, ends);
+        let when = spec.when.as_ref().and_then(|when| self.condition(when));
+        let commands = match &spec.commands {
+            CommandsSpec::One(text) => std::slice::from_ref(text),
+            CommandsSpec::Several(texts) => texts,
+        };
+        if commands.is_empty() {
+            self.problem("do", "there is no command in this step");
+        }
+        for (k, text) in commands.iter().enumerate() {
+            let command = match reader.command(text) {
+                Ok(command) => command,
+                Err(message) => {
+                    self.problem("do", format!("'{text}': {message}"));
+                    continue;
+                }
+            };
+            let before = director.steps.len().checked_sub(1);
+            let mut step = Step::following(text, command, before);
+            step.time_out = spec.time_out.or(time_out);
+            if k == 0 {
+                (step.after, step.at, step.when) = (after.clone(), spec.at, when);
+            }
+            director.steps.push(step);
+        }
+        if let Some(name) = &spec.name
+            && ends
+                .insert(name.clone(), director.steps.len().checked_sub(1))
+                .is_some()
+        {
+            self.problem(
+                "name",
+                format!("the name '{name}' is used twice; names must differ"),
+            );
+        }
+    }
+
+    fn after(
+        &mut self,
+        spec: &StepSpec,
+        director: &Director,
+        ends: &BTreeMap<String, Option<usize>>,
+    ) -> Vec<usize> {
+        let Some(names) = &spec.after else {
+            return director.steps.len().checked_sub(1).into_iter().collect();
+        };
+        let mut after = Vec::new();
+        for name in names {
+            match ends.get(name) {
+                Some(end) => after.extend(*end),
+                None => {
+                    let near = suggestion(name, ends.keys().map(String::as_str));
+                    let message = format!("there is no step '{name}' before this one{near}");
+                    self.problem("after", message);
+                }
+            }
+        }
+        after
+    }
+
+    fn condition(&mut self, when: &WhenSpec) -> Option<Condition> {
+        let (above, bound) = match (when.above, when.below) {
+            (Some(bound), None) => (true, bound),
+            (None, Some(bound)) => (false, bound),
+            _ => {
+                self.problem("when", "give either above or below");
+                return None;
+            }
+        };
+        let quantity = match (&when.tension, &when.length, &when.clearance, &when.height) {
+            (Some(address), None, None, None) => self.tension(address)?,
+            (None, Some(cable), None, None) => match self.cast.cables.get(cable) {
+                Some(&cable) => Quantity::Length(cable),
+                None => return self.no_cable("when.length", cable),
+            },
+            (None, None, Some([a, b]), None) => {
+                Quantity::Clearance(self.frame("when.clearance", a)?, self.frame("when.clearance", b)?)
+            }
+            (None, None, None, Some(frame)) => Quantity::Height(self.frame("when.height", frame)?),
+            _ => {
+                self.problem("when", "give one of tension, length, clearance and height");
+                return None;
+            }
+        };
+        Some(Condition {
+            quantity,
+            above,
+            bound,
+        })
+    }
+
+    fn frame(&mut self, key: &str, address: &str) -> Option<FrameId> {
+        let path = format!("{}.{key}", self.path);
+        find_frame(address, &path, "director", self.frames, self.problems)
+    }
+
+    fn tension(&mut self, address: &str) -> Option<Quantity> {
+        let (name, end) = match address.rsplit_once('/') {
+            Some((name, "start")) => (name, CableEnd::Start),
+            Some((name, "end")) => (name, CableEnd::End),
+            _ => {
+                self.problem(
+                    "when.tension",
+                    format!("'{address}' must be \"cable/start\" or \"cable/end\""),
+                );
+                return None;
+            }
+        };
+        match self.cast.cables.get(name) {
+            Some(&cable) => Some(Quantity::Tension(cable, end)),
+            None => self.no_cable("when.tension", name),
+        }
+    }
+
+    fn no_cable<T>(&mut self, key: &str, name: &str) -> Option<T> {
+        let near = suggestion(name, self.cast.cables.keys().map(String::as_str));
+        self.problem(key, format!("there is no cable '{name}'{near}"));
+        None
+    }
+}
+
+impl WorldBuilder {
+    /// Who can be named in a script.
+    fn cast(&self) -> Cast {
+        let mut cast = Cast::default();
+        for (i, definition) in self.bodies().enumerate() {
+            let entry = (BodyId::from_index(i), definition.is_free());
+            cast.bodies.insert(definition.name.clone(), entry);
+        }
+        for (i, cable) in self.cables().into_iter().enumerate() {
+            cast.cables
+                .insert(cable.name.clone(), crate::world::CableId::from_index(i));
+        }
+        for (i, mounted) in self.winches().iter().enumerate() {
+            let entry = (crate::world::WinchId::from_index(i), mounted.cable, mounted.end);
+            cast.winches.insert(mounted.winch.name.clone(), entry);
+        }
+        for (i, mounted) in self.mechanisms().iter().enumerate() {
+            let mechanism = &mounted.mechanism;
+            let joints = (0..mechanism.joint_count()).filter_map(|k| {
+                let (joint, link) = mechanism.joint(k)?;
+                let driven = match &joint.motion {
+                    JointMotion::Dynamic(drive) => drive.control != Control::Passive,
+                    JointMotion::Prescribed(_) => false,
+                };
+                Some((mechanism.links()[link].name.clone(), driven))
+            });
+            let entry = (crate::world::MechanismId::from_index(i), joints.collect());
+            cast.cranes.insert(mechanism.name().to_owned(), entry);
+        }
+        cast
+    }
+}

@@ -1,0 +1,143 @@
+//! The winches of a scenario.
+
+use super::compile::positive;
+use super::source::Problems;
+use super::spec::{SwingSpec, WinchControlSpec, WinchEndSpec, WinchSpec};
+use crate::spelling::suggestion;
+use crate::winch::{Signal, TensionGains, Winch, WinchOrder};
+use crate::world::{Cable, CableEnd, CableId};
+use std::f64::consts::TAU;
+
+/// A winch made ready, with the cable end it holds and what it does first.
+pub(super) struct WinchDefinition {
+    pub winch: Winch,
+    pub cable: CableId,
+    pub end: CableEnd,
+    pub order: WinchOrder,
+}
+
+pub(super) fn winch_definition(
+    spec: &WinchSpec,
+    path: &str,
+    cables: &[&Cable],
+    problems: &mut Problems<'_>,
+) -> Option<WinchDefinition> {
+    let object = format!("winch '{}'", spec.name);
+    let Some(index) = cables.iter().position(|cable| cable.name == spec.cable) else {
+        let names: Vec<&str> = cables.iter().map(|cable| cable.name.as_str()).collect();
+        let near = suggestion(&spec.cable, names.iter().copied());
+        let list = if names.is_empty() {
+            "none".to_owned()
+        } else {
+            names.join(", ")
+        };
+        let message = format!(
+            "{object}: there is no cable '{}'{near}; there are: {list}",
+            spec.cable
+        );
+        problems.add(&format!("{path}.cable"), message);
+        return None;
+    };
+    let cable = cables[index];
+    let (end, element) = match spec.end {
+        WinchEndSpec::Start => (CableEnd::Start, cable.element_lengths.first()),
+        WinchEndSpec::End => (CableEnd::End, cable.element_lengths.last()),
+    };
+    let element = element.copied().unwrap_or(1.0);
+    let response_time = spec.response_time.unwrap_or(0.05);
+    let join = spec.minimum_element.unwrap_or(0.5 * element);
+    let stiffness = cable.properties.axial_stiffness / cable.length();
+    let gains = spec.tension_gains.map_or(
+        TensionGains {
+            proportional: 0.25 / (stiffness * response_time),
+            integral: 0.0,
+            derivative: 0.0,
+        },
+        |gains| TensionGains {
+            proportional: gains.proportional,
+            integral: gains.integral,
+            derivative: gains.derivative,
+        },
+    );
+    check_control(&spec.control, path, &object, problems);
+    Some(WinchDefinition {
+        winch: Winch {
+            name: spec.name.clone(),
+            acceleration: spec.acceleration,
+            deceleration: spec.deceleration.unwrap_or(spec.acceleration),
+            maximum_speed: spec.maximum_speed,
+            response_time,
+            gains,
+            length_limits: [spec.minimum_length.unwrap_or(join), spec.maximum_length],
+            element_limits: [join, spec.maximum_element.unwrap_or(2.0 * element)],
+        },
+        cable: CableId::from_index(index),
+        end,
+        order: order(&spec.control),
+    })
+}
+
+fn check_control(control: &WinchControlSpec, path: &str, object: &str, problems: &mut Problems<'_>) {
+    let place = format!("{path}.control");
+    let swing = match control {
+        WinchControlSpec::Speed { swing, .. }
+        | WinchControlSpec::Kinematic { swing, .. }
+        | WinchControlSpec::Tension { swing, .. } => swing,
+        WinchControlSpec::Length { length, speed } => {
+            positive(
+                *length,
+                "length",
+                "m",
+                &format!("{place}.length"),
+                object,
+                problems,
+            );
+            positive(
+                *speed,
+                "speed",
+                "m/s",
+                &format!("{place}.speed"),
+                object,
+                problems,
+            );
+            return;
+        }
+        WinchControlSpec::Hold | WinchControlSpec::Detached => return,
+    };
+    if let Some(swing) = swing {
+        positive(
+            swing.period,
+            "period",
+            "s",
+            &format!("{place}.swing.period"),
+            object,
+            problems,
+        );
+    }
+}
+
+fn signal(mean: f64, swing: Option<SwingSpec>) -> Signal {
+    swing.map_or(Signal::constant(mean), |swing| Signal {
+        mean,
+        amplitude: swing.amplitude,
+        frequency: TAU / swing.period,
+        phase: swing.phase_deg.to_radians(),
+    })
+}
+
+fn order(control: &WinchControlSpec) -> WinchOrder {
+    match *control {
+        WinchControlSpec::Hold => WinchOrder::HOLD,
+        WinchControlSpec::Speed { speed, swing } => WinchOrder::Speed {
+            speed: signal(speed, swing),
+        },
+        WinchControlSpec::Kinematic { speed, swing } => WinchOrder::Kinematic {
+            speed: signal(speed, swing),
+        },
+        WinchControlSpec::Length { length, speed } => WinchOrder::Length { length, speed },
+        WinchControlSpec::Tension { tension, swing } => WinchOrder::Tension {
+            tension: signal(tension, swing),
+        },
+        WinchControlSpec::Detached => WinchOrder::Detached,
+    }
+}
