@@ -9,6 +9,9 @@ pub mod perform;
 pub mod script;
 pub mod timeline;
 
+#[cfg(test)]
+mod tests;
+
 pub use crate::world::{Outcome, Progress};
 pub use script::Cast;
 

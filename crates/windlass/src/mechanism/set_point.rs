@@ -15,8 +15,10 @@ pub struct SetPoint {
     /// Value ordered.
     to: f64,
     /// Largest rate of change of the drive's set-points, per second; infinite for a step.
+    #[serde(with = "or_infinite")]
     rate_limit: f64,
     /// Rate on the way to the last value ordered, per second.
+    #[serde(with = "or_infinite")]
     rate: f64,
     /// The target that the joint itself travels to, when its velocity is controlled.
     pub travel: Option<Travel>,
@@ -112,6 +114,19 @@ impl SetPoint {
         } else {
             self.since + way / self.rate
         }
+    }
+}
+
+/// JSON knows no infinity: no limit is written as `null`.
+mod or_infinite {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<S: Serializer>(rate: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+        rate.is_finite().then_some(*rate).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
+        Ok(Option::deserialize(deserializer)?.unwrap_or(f64::INFINITY))
     }
 }
 

@@ -10,12 +10,12 @@ macro_rules! handle {
 
         impl $name {
             /// The handle at a place of its set. Handles beyond the set make queries panic, as an index would.
-            pub fn from_index(index: usize) -> Self {
+            pub const fn from_index(index: usize) -> Self {
                 Self(index as u32)
             }
 
             /// Place in its set, counted from zero in the order of definition.
-            pub fn index(self) -> usize {
+            pub const fn index(self) -> usize {
                 self.0 as usize
             }
         }
