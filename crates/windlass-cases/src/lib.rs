@@ -7,11 +7,13 @@
 
 pub mod added_mass;
 mod case;
+pub mod crane;
 pub mod floating;
 pub mod measure;
 pub mod pendulum;
 pub mod proposed;
 pub mod rigid_body;
+pub mod sequences;
 pub mod sms_cable;
 pub mod tow;
 
@@ -23,9 +25,11 @@ pub fn cases() -> Vec<Case> {
     all.extend(sms_cable::cases());
     all.extend(rigid_body::cases());
     all.extend(pendulum::cases());
+    all.extend(crane::cases());
     all.extend(added_mass::cases());
     all.extend(floating::cases());
     all.extend(proposed::cases());
     all.extend(tow::cases());
+    all.extend(sequences::cases());
     all
 }

@@ -44,3 +44,39 @@ pub fn mean_period(crossings: &[f64]) -> f64 {
 pub fn observed_order(coarse_error: f64, fine_error: f64, refinement: f64) -> f64 {
     (coarse_error / fine_error).abs().ln() / refinement.ln()
 }
+
+/// A quantity every `interval` (s) from now to `end` (s), with the times.
+///
+/// # Errors
+/// When the run fails.
+pub fn sample(
+    world: &mut World,
+    end: f64,
+    interval: f64,
+    signal: impl Fn(&Snapshot) -> f64,
+) -> Result<Vec<(f64, f64)>, RunError> {
+    let mut samples = Vec::new();
+    let start = world.time();
+    for k in 1.. {
+        let t = start + f64::from(k) * interval;
+        if t > end + 1e-9 {
+            break;
+        }
+        while world.time() < t {
+            world.step(t)?;
+        }
+        samples.push((t, signal(&world.now())));
+    }
+    Ok(samples)
+}
+
+/// Mean of a quantity sampled over whole periods, and its amplitude at angular frequency `omega` (rad/s).
+pub fn mean_and_amplitude(samples: &[(f64, f64)], omega: f64) -> (f64, f64) {
+    let count = samples.len() as f64;
+    let mean = samples.iter().map(|(_, value)| value).sum::<f64>() / count;
+    let part = |wave: fn(f64) -> f64| {
+        let sum: f64 = samples.iter().map(|(t, value)| value * wave(omega * t)).sum();
+        2.0 * sum / count
+    };
+    (mean, part(f64::sin).hypot(part(f64::cos)))
+}
