@@ -10,12 +10,14 @@ mod case;
 pub mod crane;
 pub mod floating;
 pub mod measure;
+pub mod palfinger;
 pub mod pendulum;
 pub mod proposed;
 pub mod rigid_body;
 pub mod sequences;
 pub mod sms_cable;
 pub mod tow;
+pub mod winch;
 
 pub use case::{Case, CaseError, CaseReport, Check, CheckReport, render_table};
 
@@ -23,9 +25,11 @@ pub use case::{Case, CaseError, CaseReport, Check, CheckReport, render_table};
 pub fn cases() -> Vec<Case> {
     let mut all = Vec::new();
     all.extend(sms_cable::cases());
+    all.extend(winch::cases());
     all.extend(rigid_body::cases());
     all.extend(pendulum::cases());
     all.extend(crane::cases());
+    all.extend(palfinger::cases());
     all.extend(added_mass::cases());
     all.extend(floating::cases());
     all.extend(proposed::cases());

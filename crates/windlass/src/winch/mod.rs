@@ -242,7 +242,12 @@ impl Winch {
     pub fn drive(&self, order: &WinchOrder, t: f64, state: &WinchState, line: &LineNow) -> WinchDrive {
         let speed = self.speed(order, t, state, line);
         let evening = state.owed / EVENING_TIME;
-        let smoothed_rate = (line.tension - state.smoothed_tension) / self.response_time;
+        // Without derivative gain nobody asks for the rate of the tension.
+        let smoothed_rate = if self.gains.derivative > 0.0 {
+            (line.tension - state.smoothed_tension) / self.response_time
+        } else {
+            0.0
+        };
         let mut integral_rate = 0.0;
         let speed_rate = match *order {
             WinchOrder::Speed { speed: ordered } => {

@@ -139,9 +139,10 @@ impl Layout {
             set(first + 3 * slots, 3 * slots, kinds.velocity);
         }
         for &first in &self.winches {
-            // What is owed decays, the integral and the smoothed tension act through the speed.
+            // What is owed decays slowly, and the integral acts through the speed.
             set(first, 1, kinds.position);
             set(first + 2, 1, kinds.velocity);
+            set(first + 4, 1, SMOOTHED_TENSION);
         }
         for (&first, mounted) in self.mechanisms.iter().zip(mechanisms) {
             for (joint, at) in dynamic_joints(&mounted.mechanism) {
@@ -217,6 +218,12 @@ impl Layout {
         format!("energy integral {}", component.saturating_sub(self.ledger))
     }
 }
+
+/// Error allowed in a winch's smoothed tension, N: it keeps the smoothing stable.
+const SMOOTHED_TENSION: Tolerance = Tolerance {
+    absolute: 1.0,
+    relative: 1e-3,
+};
 
 /// Slots that a winch may need beyond the nodes that its cable has at the start: new elements are half as long as the
 /// longest at the winch, a little less where they sag.
