@@ -226,7 +226,7 @@ impl<'a> ScriptReader<'a> {
         };
         let is_verb =
             |word: &&str| word.eq_ignore_ascii_case("connect") || word.eq_ignore_ascii_case("disconnect");
-        let Some(verb) = words.iter().position(|word| is_verb(word)) else {
+        let Some(verb) = words.iter().position(is_verb) else {
             return Err("after payload and cable comes connect or disconnect".to_owned());
         };
         let (before, after) = (&words[..verb], &words[verb + 1..]);
