@@ -224,18 +224,11 @@ fn spectral_figures(
         .ok_or_else(unknown)?;
     let values = table.column(column).ok_or_else(unknown)?;
     let time = table.column("time").unwrap_or_default();
-    let interval = match time {
-        [first, .., last] => (last - first) / (time.len() - 1) as f64,
-        _ => 0.0,
-    };
     let unit = table.unit(column);
-    let spectrum = Spectrum::of(values, interval, 2048);
-    if spectrum.density.is_empty() {
-        return Err(ResultsError::Drawing {
-            path: channel.to_owned(),
-            reason: "the record is too short for a spectrum; at least 8 rows are needed".to_owned(),
-        });
-    }
+    let spectrum = Spectrum::of(time, values, 2048).map_err(|error| ResultsError::Drawing {
+        path: channel.to_owned(),
+        reason: error.to_string(),
+    })?;
     let what = format!("{} of {name}", column.replace('_', " "));
     let single = |label: &str, x: &'_ [f64], y: &'_ [f64], x_label: &str, y_label: String, path: &Path| {
         let panel = Panel {
