@@ -1,6 +1,9 @@
 //! Tests of results: files give back what was written, statistics are those of the closed forms, figures say what they
 //! show, folders are guarded.
 
+mod figures;
+mod runs;
+
 use super::folder::prepare;
 use super::parquet::{TableWriter, read};
 use super::plot::{PlotOptions, plot_results};
