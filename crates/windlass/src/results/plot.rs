@@ -1,6 +1,6 @@
 //! Figures of a results folder, as SVG: motions, tensions, the sea, energy; spectra and exceedance of any channel.
 //!
-//! Here is what is drawn; [`super::figure`] draws it.
+//! Here is what is drawn; `figure` draws it.
 
 use super::figure::{Curve, Figure, Panel, Quantity, draw};
 use super::parquet::{Table, read};

@@ -72,3 +72,14 @@ fn regress_noise_on_a_constant_is_a_flat_line_on_a_sensible_axis() {
     let figure = drawn(folder.path(), |t| 5000.0 + t.sin());
     assert!(height(&figure) > 100.0, "{}", height(&figure));
 }
+
+#[test]
+fn regress_a_cable_called_nodes_is_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("cable-far-nodes.parquet");
+    let mut writer = TableWriter::create(&path, &channels()).unwrap();
+    writer.row(&[0.0, 1.0, 2.0, 3.0]).unwrap();
+    writer.finish().unwrap();
+    let figures = plot_results(folder.path(), folder.path(), &PlotOptions::default()).unwrap();
+    assert_eq!(figures, [folder.path().join("cable-far-nodes.svg")]);
+}

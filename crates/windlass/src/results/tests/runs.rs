@@ -52,7 +52,9 @@ fn regress_overwriting_removes_what_windlass_wrote_and_nothing_else() {
     plot_results(path, &path.join("plots"), &PlotOptions::default()).unwrap();
     assert!(path.join("plots/body-old.svg").exists() && path.join("body-old/results.dat").exists());
     let foreign = ["sea.csv", "body-measured.parquet", "plots/mine.svg", "state.json"];
-    foreign.map(|name| std::fs::write(path.join(name), "mine").unwrap());
+    for name in foreign {
+        std::fs::write(path.join(name), "mine").unwrap();
+    }
 
     prepare(path, true).unwrap();
     let mut left: Vec<String> = Vec::new();
@@ -148,7 +150,7 @@ fn ana_moments_of_two_cables_are_taken_about_the_centre_of_gravity() {
         let held = builder.frame(Owner::Body(buoy), name, Pose::new(eye, DQuat::IDENTITY));
         let anchor = builder.fixed_frame(name, centre + eye + DVec3::new(sign * 5.1, 0.0, 0.0));
         builder.cable(
-            CableDefinition::new(name, properties.clone(), 5.0, 3)
+            CableDefinition::new(name, properties, 5.0, 3)
                 .start(held, Fixity::Pinned)
                 .end(anchor, Fixity::Pinned),
         );
