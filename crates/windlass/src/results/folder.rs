@@ -2,13 +2,16 @@
 
 use super::parquet::TableWriter;
 use super::table::{Recorder, TableKind};
-use super::text::{DatWriter, RowWriter};
-use super::{ResultsError, Summary, io_error};
+use super::text::{CABLE_FILES, DatWriter, PAYLOAD_FILES, RowWriter};
+use super::{ResultsError, Summary, io_error, owned};
 use crate::scenario::spec::Format;
 use crate::world::Snapshot;
 use std::path::{Path, PathBuf};
 
 /// An open results folder: every row goes to all the files asked for.
+///
+/// Dropped without [`ResultsFolder::finish`], as when a run fails, its tables are closed with the rows so far; there is
+/// no summary then.
 pub struct ResultsFolder {
     path: PathBuf,
     parquet: Vec<TableWriter>,
@@ -16,7 +19,10 @@ pub struct ResultsFolder {
     dat: Vec<DatWriter>,
 }
 
-/// Makes the folder, or checks that it is empty; with `overwrite` files in it may be replaced.
+const SUMMARY: &str = "summary.json";
+
+/// Makes the folder, or checks that it is empty. With `overwrite` what an earlier run and its figures left in it is
+/// removed, and nothing else; a saved state stays too, since the new run may go on from it.
 ///
 /// # Errors
 /// It is not empty, or cannot be made or written.
@@ -30,7 +36,8 @@ pub fn prepare(path: &Path, overwrite: bool) -> Result<(), ResultsError> {
     }
     let probe = path.join(".windlass-write-test");
     std::fs::write(&probe, b"").map_err(io_error(path))?;
-    std::fs::remove_file(&probe).map_err(io_error(path))
+    std::fs::remove_file(&probe).map_err(io_error(path))?;
+    owned::remove_all(path)
 }
 
 impl ResultsFolder {
@@ -45,6 +52,7 @@ impl ResultsFolder {
             csv: Vec::new(),
             dat: Vec::new(),
         };
+        owned::add(path, file_names(recorder, formats))?;
         for table in recorder.definitions() {
             if formats.contains(&Format::Parquet) {
                 let file = path.join(format!("{}.parquet", table.name));
@@ -88,6 +96,28 @@ impl ResultsFolder {
         self.parquet.into_iter().try_for_each(TableWriter::finish)?;
         self.csv.into_iter().try_for_each(RowWriter::finish)?;
         self.dat.into_iter().try_for_each(DatWriter::finish)?;
-        summary.save(&self.path.join("summary.json"))
+        summary.save(&self.path.join(SUMMARY))
     }
+}
+
+/// Everything that [`ResultsFolder`] writes.
+fn file_names(recorder: &Recorder, formats: &[Format]) -> Vec<String> {
+    let mut names = vec![SUMMARY.to_owned()];
+    for table in recorder.definitions() {
+        if formats.contains(&Format::Parquet) {
+            names.push(format!("{}.parquet", table.name));
+        }
+        if formats.contains(&Format::Csv) {
+            names.push(format!("{}.csv", table.name));
+        }
+        if formats.contains(&Format::Dat) {
+            let files: &[&str] = match table.kind {
+                TableKind::Body(_) => &PAYLOAD_FILES,
+                TableKind::Cable(_) => &CABLE_FILES,
+                _ => &[],
+            };
+            names.extend(files.iter().map(|file| format!("{}/{file}", table.name)));
+        }
+    }
+    names
 }

@@ -2,10 +2,15 @@
 //!
 //! [`table`] says which numbers are recorded, with names and units, and takes them from a
 //! [`crate::world::Snapshot`]. [`statistics`] watches every accepted step, so that extremes are those of the run
-//! and not of the output interval. [`parquet`] and [`text`] write tables, [`folder`] owns the results folder,
-//! [`summary`] is the closing table and `summary.json`, [`plot`] draws what matters from a results folder.
+//! and not of the output interval. [`parquet`] and [`text`] write tables, [`folder`] owns the results folder and knows
+//! which files in it are its own, [`summary`] is the closing table and `summary.json`, [`plot`] draws what matters from a results folder.
 
+mod angles;
+mod axis;
+mod figure;
 pub mod folder;
+mod names;
+mod owned;
 pub mod parquet;
 pub mod plot;
 pub mod spectrum;

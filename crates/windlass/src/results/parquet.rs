@@ -19,11 +19,13 @@ use std::sync::Arc;
 /// Rows that are kept before they are written as a group.
 const GROUP_ROWS: usize = 4096;
 
-/// Writes one table.
+/// Writes one table. Dropped without [`TableWriter::finish`], as when a run fails, it closes the file with the rows so
+/// far: a Parquet file without its footer is lost as a whole.
 pub struct TableWriter {
     path: PathBuf,
     writer: SerializedFileWriter<File>,
     columns: Vec<Vec<f64>>,
+    closed: bool,
 }
 
 /// A table read back.
@@ -92,6 +94,7 @@ impl TableWriter {
             path: path.to_owned(),
             writer,
             columns: vec![Vec::with_capacity(GROUP_ROWS); channels.len()],
+            closed: false,
         })
     }
 
@@ -130,14 +133,27 @@ impl TableWriter {
         Ok(())
     }
 
-    /// Writes what is left and closes the file. Without this call it cannot be read.
+    /// Writes what is left and closes the file.
     ///
     /// # Errors
     /// The file cannot be written.
     pub fn finish(mut self) -> Result<(), ResultsError> {
-        self.write_group()
-            .and_then(|()| self.writer.close().map(|_| ()))
-            .map_err(parquet_error(&self.path))
+        self.close().map_err(parquet_error(&self.path))
+    }
+
+    fn close(&mut self) -> Result<(), ParquetError> {
+        self.closed = true;
+        self.write_group()?;
+        self.writer.finish().map(|_| ())
+    }
+}
+
+impl Drop for TableWriter {
+    fn drop(&mut self) {
+        if !self.closed {
+            // What went wrong first is already on its way to the user; nothing can be added to it here.
+            let _ = self.close();
+        }
     }
 }
 

@@ -3,11 +3,44 @@
 //! ```text
 //! Law      S(f) = 2 |X_k|² Δt / Σ w², averaged over half-overlapping segments under a Hann window w
 //! Symbols  S one-sided spectral density, unit²/Hz; Δt interval, s
-//! Valid    evenly spaced records; the mean is taken away first
+//! Valid    evenly spaced records of finite values; others are refused; the mean is taken away first
 //! Checked  ana_spectrum_of_a_sine_has_its_variance_at_its_frequency
 //! ```
 
 use std::f64::consts::{PI, TAU};
+use thiserror::Error;
+
+/// Shortest record that has a spectrum.
+const FEWEST_VALUES: usize = 8;
+/// Share of the interval by which a time may be off: far above rounding of `k Δt`, far below what shifts a phase.
+const UNEVENNESS: f64 = 1e-6;
+
+/// Why a record has no spectrum.
+#[derive(Clone, Copy, Debug, PartialEq, Error)]
+pub enum SpectrumError {
+    /// Too few values.
+    #[error("the record is too short for a spectrum; at least {FEWEST_VALUES} rows are needed")]
+    TooShort,
+    /// The times are not evenly spaced.
+    #[error(
+        "the rows are not evenly spaced, as a spectrum needs: at {time} s the step is {step} s, but {interval} s on \
+         average; take a record at a fixed output interval"
+    )]
+    Uneven {
+        /// Where, s.
+        time: f64,
+        /// Step there, s.
+        step: f64,
+        /// Mean step, s.
+        interval: f64,
+    },
+    /// A value is not a number.
+    #[error("the value at {time} s is not a finite number, so there is no spectrum")]
+    NotFinite {
+        /// Where, s.
+        time: f64,
+    },
+}
 
 /// A one-sided spectral density.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -19,12 +52,21 @@ pub struct Spectrum {
 }
 
 impl Spectrum {
-    /// Of values at an even `interval` (s), in segments of at most `longest` values (a power of two is best).
-    pub fn of(values: &[f64], interval: f64, longest: usize) -> Self {
+    /// Of values at evenly spaced `times` (s), in segments of at most `longest` values (a power of two is best).
+    ///
+    /// # Errors
+    /// There are too few values, they are not evenly spaced, or one is not finite.
+    pub fn of(times: &[f64], values: &[f64], longest: usize) -> Result<Self, SpectrumError> {
+        let count = times.len().min(values.len());
+        let (times, values) = (&times[..count], &values[..count]);
+        let interval = even_interval(times)?;
+        if let Some(place) = values.iter().position(|value| !value.is_finite()) {
+            return Err(SpectrumError::NotFinite { time: times[place] });
+        }
         let size = longest.min(values.len()).next_power_of_two();
         let size = if size > values.len() { size / 2 } else { size };
-        if size < 8 {
-            return Self::default();
+        if size < FEWEST_VALUES {
+            return Err(SpectrumError::TooShort);
         }
         let mean = values.iter().sum::<f64>() / values.len() as f64;
         let window: Vec<f64> = (0..size)
@@ -49,7 +91,7 @@ impl Spectrum {
         let frequencies = (0..density.len())
             .map(|k| k as f64 / (size as f64 * interval))
             .collect();
-        Self { frequencies, density }
+        Ok(Self { frequencies, density })
     }
 
     /// The variance it holds, unit².
@@ -59,6 +101,26 @@ impl Spectrum {
             _ => 0.0,
         }
     }
+}
+
+/// The interval of evenly spaced times, s.
+fn even_interval(times: &[f64]) -> Result<f64, SpectrumError> {
+    let [first, .., last] = times else {
+        return Err(SpectrumError::TooShort);
+    };
+    let interval = (last - first) / (times.len() - 1) as f64;
+    for pair in times.windows(2) {
+        let step = pair[1] - pair[0];
+        let even = (step - interval).abs() <= UNEVENNESS * interval;
+        if !even || interval <= 0.0 {
+            return Err(SpectrumError::Uneven {
+                time: pair[1],
+                step,
+                interval,
+            });
+        }
+    }
+    Ok(interval)
 }
 
 /// Discrete Fourier transform in place, length a power of two (radix 2, decimation in time).

@@ -7,6 +7,17 @@ use serde::{Deserialize, Serialize};
 
 /// A tension counts as slack below this share of its mean so far.
 const SLACK_SHARE: f64 = 0.05;
+/// Share of a channel's largest size below which its variation is noise: ten times below the relative tolerance of a
+/// step (1e-5), and about what rounding of positions makes of the tension of a stiff line.
+const NOISE_SHARE: f64 = 1e-6;
+/// Variation that is noise whatever the size of the channel, in its unit (m, deg, N, J): rounding about zero has no
+/// size of its own to be compared with.
+const LEAST_NOISE: f64 = 1e-9;
+
+/// The variation (largest less smallest value) up to which a channel between these extremes counts as constant.
+pub fn noise_floor(minimum: f64, maximum: f64) -> f64 {
+    (NOISE_SHARE * minimum.abs().max(maximum.abs())).max(LEAST_NOISE)
+}
 
 /// Running statistics of one channel.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -84,7 +95,10 @@ impl Statistics {
     }
 }
 
-/// What the zero up-crossings of a record about its mean say.
+/// What the up-crossings of a record through its mean say.
+///
+/// Variation within the [`noise_floor`] of the record makes no crossing: the record must have been below the mean by
+/// half the floor and rise above it by as much.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Crossings {
     /// Up-crossings of the mean.
@@ -103,18 +117,26 @@ pub fn crossings(times: &[f64], values: &[f64]) -> Crossings {
     if count < 2 {
         return Crossings::default();
     }
-    let mean = values[..count].iter().sum::<f64>() / count as f64;
+    let values = &values[..count];
+    let mean = values.iter().sum::<f64>() / count as f64;
+    let (least, most) = extremes(values);
+    let half_floor = 0.5 * noise_floor(least, most);
     let (mut at, mut ranges) = (Vec::new(), Vec::new());
     let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+    let (mut was_below, mut crossed) = (values[0] - mean < -half_floor, times[0]);
     for i in 1..count {
         let (a, b) = (values[i - 1] - mean, values[i] - mean);
         if a < 0.0 && b >= 0.0 {
+            crossed = times[i - 1] + (times[i] - times[i - 1]) * a / (a - b);
+        }
+        if was_below && b > half_floor {
             if !at.is_empty() {
                 ranges.push(high - low);
             }
-            at.push(times[i - 1] + (times[i] - times[i - 1]) * a / (a - b));
+            at.push(crossed);
             (low, high) = (f64::INFINITY, f64::NEG_INFINITY);
         }
+        was_below = b < -half_floor || was_below && b <= half_floor;
         (low, high) = (low.min(values[i]), high.max(values[i]));
     }
     ranges.sort_by(|a, b| b.total_cmp(a));
@@ -131,8 +153,18 @@ pub fn crossings(times: &[f64], values: &[f64]) -> Crossings {
     }
 }
 
-/// Share of the ranges (trough to crest between up-crossings) that exceed each of them: (range, probability),
-/// from the largest.
+/// Smallest and largest finite value; infinities the wrong way round when there is none.
+pub(super) fn extremes<'v>(values: impl IntoIterator<Item = &'v f64>) -> (f64, f64) {
+    let finite = values.into_iter().filter(|value| value.is_finite());
+    finite.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| {
+        (low.min(*value), high.max(*value))
+    })
+}
+
+/// How often each sample of a record is reached or exceeded: (value, i / (n + 1)) for the i-th largest of n samples.
+///
+/// It is of the samples themselves, not of ranges or crests: for an evenly sampled record, the share of time spent at
+/// or above the value.
 pub fn exceedance(values: &[f64]) -> Vec<(f64, f64)> {
     let mut sorted: Vec<f64> = values.to_vec();
     sorted.sort_by(|a, b| b.total_cmp(a));

@@ -1,6 +1,6 @@
 //! The closing table of a run and its `summary.json`.
 
-use super::statistics::{Crossings, Statistics};
+use super::statistics::{Crossings, Statistics, noise_floor};
 use super::{ResultsError, io_error};
 use crate::world::ledger::{StoredEnergy, Work};
 use crate::world::statics::StaticsReport;
@@ -58,6 +58,11 @@ impl ChannelSummary {
             crossings,
             snaps: quantity.starts_with("tension").then_some(of.snaps),
         }
+    }
+
+    /// Whether all variation is within the [`noise_floor`]: crossings and times of extremes then say nothing.
+    pub fn is_constant(&self) -> bool {
+        self.maximum.0 - self.minimum.0 <= noise_floor(self.minimum.0, self.maximum.0)
     }
 }
 
@@ -260,15 +265,21 @@ impl Summary {
                 format!(" [{}]", c.unit)
             };
             let dash = |known: bool, value: f64| if known { short(value) } else { "-".to_owned() };
+            let varies = !c.is_constant();
+            let range = if varies {
+                dash(c.crossings.count > 1, c.crossings.significant_range)
+            } else {
+                "constant".to_owned()
+            };
             rows.push([
                 format!("{} {}{unit}", c.object, c.quantity),
                 short(c.minimum.0),
                 short(c.mean),
                 short(c.maximum.0),
-                short(c.maximum.1),
-                short(c.standard_deviation),
-                dash(c.crossings.count > 1, c.crossings.significant_range),
-                dash(c.crossings.count > 1, c.crossings.mean_period),
+                dash(varies, c.maximum.1),
+                dash(varies, c.standard_deviation),
+                range,
+                dash(varies && c.crossings.count > 1, c.crossings.mean_period),
                 c.snaps.map_or_else(|| "-".to_owned(), |snaps| snaps.to_string()),
             ]);
         }

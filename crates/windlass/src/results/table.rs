@@ -1,5 +1,7 @@
 //! Which numbers are recorded: tables of channels per object, and the recorder that fills their rows.
 
+use super::angles::Follower;
+use super::names::make_distinct;
 use crate::math::rotation::euler_angles;
 use crate::mechanism::{JointKind, Mechanism};
 use crate::world::{BodyId, CableEnd, CableId, MechanismId, Model, Snapshot, WinchId};
@@ -52,6 +54,8 @@ pub struct Recorder {
     definitions: Vec<TableDefinition>,
     rows: Vec<Vec<f64>>,
     wave_probes: Vec<[f64; 2]>,
+    /// Angles of each body as last recorded: an angle that passes 180° goes on instead of jumping.
+    angles: Vec<Follower>,
     /// Energy at the start of the account, J.
     start_energy: f64,
 }
@@ -157,6 +161,7 @@ impl Recorder {
             kind: TableKind::Energy,
             channels: energy_channels(),
         });
+        make_distinct(&mut definitions);
         let rows = definitions
             .iter()
             .map(|table| vec![0.0; table.channels.len()])
@@ -165,6 +170,7 @@ impl Recorder {
             definitions,
             rows,
             wave_probes: wave_probes.to_vec(),
+            angles: vec![Follower::default(); model.bodies.len()],
             start_energy,
         }
     }
@@ -179,13 +185,13 @@ impl Recorder {
         &self.rows
     }
 
-    /// Fills all rows.
+    /// Fills all rows. Call it in the order of time: angles go on from the last ones.
     pub fn fill(&mut self, now: &Snapshot<'_>) {
         for (definition, row) in self.definitions.iter().zip(&mut self.rows) {
             let mut row = Row { row, next: 0 };
             row.number(now.time());
             match definition.kind {
-                TableKind::Body(id) => fill_body(now, id, &mut row),
+                TableKind::Body(id) => fill_body(now, id, &mut self.angles[id.index()], &mut row),
                 TableKind::Cable(id) => fill_cable(now, id, &mut row),
                 TableKind::CableNodes(id) => fill_nodes(now, id, &mut row),
                 TableKind::Winch(id) => fill_winch(now, id, &mut row),
@@ -243,10 +249,10 @@ fn body_channels(free: bool, wet: bool) -> Vec<Channel> {
     channels.0
 }
 
-fn fill_body(now: &Snapshot<'_>, id: BodyId, row: &mut Row<'_>) {
+fn fill_body(now: &Snapshot<'_>, id: BodyId, angles: &mut Follower, row: &mut Row<'_>) {
     let motion = now.body(id);
     row.vector(motion.pose.position);
-    let angles = euler_angles(motion.pose.orientation);
+    let angles = angles.follow(euler_angles(motion.pose.orientation));
     for angle in [angles.roll, angles.pitch, angles.yaw] {
         row.number(angle.to_degrees());
     }

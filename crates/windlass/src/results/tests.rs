@@ -1,11 +1,15 @@
 //! Tests of results: files give back what was written, statistics are those of the closed forms, figures say what they
 //! show, folders are guarded.
 
+mod figures;
+mod runs;
+
 use super::folder::prepare;
 use super::parquet::{TableWriter, read};
 use super::plot::{PlotOptions, plot_results};
-use super::spectrum::Spectrum;
+use super::spectrum::{Spectrum, SpectrumError};
 use super::statistics::*;
+use super::summary::{ChannelSummary, EnergyAccount, RunStatus, Summary};
 use super::table::Channel;
 use super::text::RowWriter;
 use std::f64::consts::{PI, TAU};
@@ -127,7 +131,8 @@ fn ana_spectrum_of_a_sine_has_its_variance_at_its_frequency() {
     let values: Vec<f64> = (0..8192)
         .map(|i| 3.0 + 2.0 * (2.0 * PI * frequency * interval * f64::from(i)).cos())
         .collect();
-    let spectrum = Spectrum::of(&values, interval, 1024);
+    let times: Vec<f64> = (0..8192).map(|i| interval * f64::from(i)).collect();
+    let spectrum = Spectrum::of(&times, &values, 1024).unwrap();
     // Parseval: the variance a²/2; the window's weight is taken out exactly for a sine on a bin.
     assert!(
         (spectrum.variance() - 2.0).abs() < 1e-9,
@@ -138,7 +143,8 @@ fn ana_spectrum_of_a_sine_has_its_variance_at_its_frequency() {
         .max_by(|a, b| spectrum.density[*a].total_cmp(&spectrum.density[*b]))
         .unwrap();
     assert!((spectrum.frequencies[peak] - frequency).abs() < 1e-12);
-    assert!(Spectrum::of(&values[..5], interval, 1024).density.is_empty());
+    let short = Spectrum::of(&times[..5], &values[..5], 1024);
+    assert_eq!(short, Err(SpectrumError::TooShort));
 }
 
 #[test]
@@ -198,4 +204,80 @@ fn route_figures_hold_titles_units_and_curves() {
         .unwrap_err()
         .to_string();
     assert!(message.contains("there are no results"), "{message}");
+}
+
+#[test]
+fn regress_uneven_and_undefined_records_have_no_spectrum() {
+    let mut times: Vec<f64> = (0..64).map(|i| 0.1 * f64::from(i)).collect();
+    let mut values: Vec<f64> = times.iter().map(|t| t.sin()).collect();
+    times[20] += 0.05;
+    let error = Spectrum::of(&times, &values, 64).unwrap_err();
+    assert!(matches!(error, SpectrumError::Uneven { .. }), "{error}");
+    assert!(error.to_string().contains("not evenly spaced"));
+    times[20] -= 0.05;
+    values[7] = f64::NAN;
+    let error = Spectrum::of(&times, &values, 64).unwrap_err();
+    assert!(matches!(error, SpectrumError::NotFinite { .. }), "{error}");
+}
+
+#[test]
+fn regress_rounding_noise_on_a_constant_makes_no_crossings() {
+    let times: Vec<f64> = (0..2000).map(|i| 0.1 * f64::from(i)).collect();
+    for (mean, noise) in [(1e6, 1e-4), (0.0, 1e-13), (-45.0, 1e-12)] {
+        let values: Vec<f64> = times.iter().map(|t| mean + noise * (7.0 * t).sin()).collect();
+        assert_eq!(crossings(&times, &values).count, 0, "{mean} {noise}");
+    }
+    // Noise on a wave is not counted on top of the wave's own crossings: 25 periods of 8 s, the first from above.
+    let values: Vec<f64> = times
+        .iter()
+        .map(|t| (TAU * t / 8.0 + 1.0).sin() + 1e-8 * (500.0 * t).sin())
+        .collect();
+    let found = crossings(&times, &values);
+    assert!((24..=25).contains(&found.count), "{found:?}");
+    assert!((found.mean_period - 8.0).abs() < 1e-3, "{found:?}");
+}
+
+#[test]
+fn regress_a_summary_calls_a_noisy_constant_constant() {
+    let line = |amplitude: f64| {
+        let mut statistics = Statistics::default();
+        let (mut times, mut values) = (Vec::new(), Vec::new());
+        for i in 0..1000 {
+            times.push(0.1 * f64::from(i));
+            values.push(5000.0 + amplitude * f64::from(i).sin());
+            statistics.add(times[i as usize], values[i as usize]);
+        }
+        let found = crossings(&times, &values);
+        ChannelSummary::new("cable 'a'".to_owned(), "tension_end", "N", &statistics, found)
+    };
+    let summary = |amplitude: f64| Summary {
+        title: String::new(),
+        version: String::new(),
+        status: RunStatus::Finished,
+        simulated: (0.0, 100.0),
+        wall_time: 1.0,
+        counters: Default::default(),
+        statics: None,
+        channels: vec![line(amplitude)],
+        energy: EnergyAccount {
+            start: Default::default(),
+            end: Default::default(),
+            work: Default::default(),
+        },
+    };
+    assert!(summary(1e-6).to_string().contains("constant"));
+    assert!(!summary(10.0).to_string().contains("constant"));
+}
+
+#[test]
+fn regress_a_table_that_was_never_finished_keeps_its_rows() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("cable-line.parquet");
+    for rows in [0, 3, 5000] {
+        let mut writer = TableWriter::create(&path, &channels()).unwrap();
+        (0..rows).for_each(|i| writer.row(&[f64::from(i), 1.0, 2.0, 3.0]).unwrap());
+        drop(writer);
+        let expected: Vec<f64> = (0..rows).map(f64::from).collect();
+        assert_eq!(read(&path).unwrap().column("time").unwrap(), expected);
+    }
 }

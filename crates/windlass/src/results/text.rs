@@ -1,10 +1,13 @@
 //! Tables as text: CSV with units in the header, and the `.dat` layouts of [SMS] section 3.5.
 
+use super::angles::Follower;
 use super::table::Channel;
 use super::{ResultsError, io_error};
-use crate::body::euler_kinematics::rates_from_body_velocity;
-use crate::math::rotation::euler_angles;
-use crate::world::{BodyId, CableEnd, CableId, Model, Snapshot};
+use crate::body::euler_kinematics::{EulerRates, rates_from_body_velocity};
+use crate::math::Wrench;
+use crate::math::rotation::{EulerAngles, euler_angles};
+use crate::world::{BodyId, CableEnd, CableId, Owner, Snapshot};
+use glam::DVec3;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -63,6 +66,21 @@ impl RowWriter {
     }
 }
 
+/// Files of a cable in its folder.
+pub const CABLE_FILES: [&str; 3] = ["results.dat", "tensions.dat", "curvatures.dat"];
+/// Files of a payload in its folder; the last one says what the columns of the others are.
+pub const PAYLOAD_FILES: [&str; 3] = ["results.dat", "cable_forces.dat", "columns.txt"];
+
+/// What the layouts of [SMS] leave open. Not in the files themselves, whose readers expect numbers only.
+const PAYLOAD_NOTE: &str = "\
+results.dat: time [s]; velocity x y z [m/s]; rates of roll, pitch and yaw [rad/s]; position x y z [m];
+  roll, pitch and yaw [rad]. Of the centre of gravity, Earth axes.
+  Angles go on past half a turn instead of jumping.
+  At pitch +-90 degrees roll and yaw turn about the same axis: their rates are not defined and written as NaN.
+cable_forces.dat: time [s]; force x y z [N]; moment x y z [N m]. Of all cables together on the body,
+  moment about its centre of gravity, Earth axes.
+";
+
 /// The files of one object in the layouts of [SMS] section 3.5, in a folder of the object's name.
 pub struct DatWriter {
     kind: DatKind,
@@ -71,7 +89,7 @@ pub struct DatWriter {
 
 enum DatKind {
     Cable(CableId),
-    Payload(BodyId),
+    Payload(BodyId, Follower),
 }
 
 impl DatWriter {
@@ -80,23 +98,20 @@ impl DatWriter {
     /// # Errors
     /// They cannot be written.
     pub fn cable(folder: &Path, cable: CableId) -> Result<Self, ResultsError> {
-        Self::open(
-            folder,
-            DatKind::Cable(cable),
-            &["results.dat", "tensions.dat", "curvatures.dat"],
-        )
+        Self::open(folder, DatKind::Cable(cable), &CABLE_FILES)
     }
 
-    /// `results.dat` and `cable_forces.dat` of a payload.
+    /// `results.dat` and `cable_forces.dat` of a payload, with `columns.txt` that explains them.
     ///
     /// # Errors
     /// They cannot be written.
     pub fn payload(folder: &Path, body: BodyId) -> Result<Self, ResultsError> {
-        Self::open(
-            folder,
-            DatKind::Payload(body),
-            &["results.dat", "cable_forces.dat"],
-        )
+        let [results, forces, note] = PAYLOAD_FILES;
+        let kind = DatKind::Payload(body, Follower::default());
+        let writer = Self::open(folder, kind, &[results, forces])?;
+        let note = folder.join(note);
+        std::fs::write(&note, PAYLOAD_NOTE).map_err(io_error(&note))?;
+        Ok(writer)
     }
 
     fn open(folder: &Path, kind: DatKind, names: &[&str]) -> Result<Self, ResultsError> {
@@ -114,8 +129,9 @@ impl DatWriter {
     /// A file cannot be written.
     pub fn row(&mut self, now: &Snapshot<'_>) -> Result<(), ResultsError> {
         let time = now.time();
-        match self.kind {
+        match &mut self.kind {
             DatKind::Cable(id) => {
+                let id = *id;
                 let nodes = now.node_positions(id).iter().zip(now.node_velocities(id));
                 let state = nodes.flat_map(|(r, v)| [v.x, r.x, v.y, r.y, v.z, r.z]);
                 let lengths = now.element_lengths(id).iter().copied();
@@ -124,11 +140,11 @@ impl DatWriter {
                 self.files[1].row([time].into_iter().chain(now.element_tensions(id).iter().copied()))?;
                 self.files[2].row([time].into_iter().chain(curvatures))
             }
-            DatKind::Payload(id) => {
-                let motion = now.body(id);
-                let angles = euler_angles(motion.pose.orientation);
+            DatKind::Payload(id, follower) => {
+                let motion = now.body(*id);
+                let angles = follower.follow(euler_angles(motion.pose.orientation));
                 let spin = motion.rotation.transpose() * motion.velocity.angular;
-                let rates = rates_from_body_velocity(angles, spin).unwrap_or_default();
+                let rates = euler_rates(angles, spin);
                 let state = motion.velocity.linear.to_array().into_iter();
                 let state = state.chain([rates.roll, rates.pitch, rates.yaw]);
                 let state = state.chain(motion.pose.position.to_array());
@@ -137,7 +153,7 @@ impl DatWriter {
                     angles.pitch,
                     angles.yaw,
                 ]))?;
-                let cable = attached_cable(now.model(), now, id);
+                let cable = load_of_cables(now, *id);
                 self.files[1].row([time].into_iter().chain(cable))
             }
         }
@@ -152,13 +168,32 @@ impl DatWriter {
     }
 }
 
-/// Force and moment of all cables on a body, each at its own connection point, Earth axes.
-fn attached_cable(model: &Model, now: &Snapshot<'_>, body: BodyId) -> [f64; 6] {
-    let mut sum = crate::math::Wrench::ZERO;
-    for cable in (0..model.cables.len()).map(CableId::from_index) {
-        for end in CableEnd::BOTH {
-            if now.holder(cable, end) == Some(crate::world::Owner::Body(body)) {
-                sum += now.end_load(cable, end);
+/// Rates of the Euler angles (rad/s) from the angular velocity in body axes.
+///
+/// At pitch ±90° roll and yaw turn about one axis and only their sum or difference has a rate: both are NaN then. The
+/// rate of pitch needs no division by cos θ and stays.
+fn euler_rates(angles: EulerAngles, spin: DVec3) -> EulerRates {
+    rates_from_body_velocity(angles, spin).unwrap_or(EulerRates {
+        roll: f64::NAN,
+        pitch: spin.y * angles.roll.cos() - spin.z * angles.roll.sin(),
+        yaw: f64::NAN,
+    })
+}
+
+/// Force and moment of all cables on a body, about its centre of gravity, Earth axes.
+fn load_of_cables(now: &Snapshot<'_>, body: BodyId) -> [f64; 6] {
+    let centre = now.body(body).pose.position;
+    let mut sum = Wrench::ZERO;
+    for cable in (0..now.model().cables.len()).map(CableId::from_index) {
+        let nodes = now.node_positions(cable);
+        for (end, node) in [
+            (CableEnd::Start, nodes[0]),
+            (CableEnd::End, nodes[nodes.len() - 1]),
+        ] {
+            if now.holder(cable, end) == Some(Owner::Body(body)) {
+                let load = now.end_load(cable, end);
+                // Each load is about its own node; only about one point do they add up.
+                sum += load.moved(node - centre);
             }
         }
     }

@@ -1,0 +1,207 @@
+//! An axis: its range, the unit it is labelled in, and labels that can be told apart.
+
+use plotters::coord::ranged1d::{BoldPoints, Ranged};
+use plotters::coord::types::RangedCoordf64;
+use std::ops::Range;
+
+/// Units that take a prefix; others get a power of ten.
+const PREFIXABLE: [&str; 6] = ["N", "N m", "J", "W", "Pa", "m"];
+const PREFIXES: [(i32, &str); 8] = [
+    (-9, "n"),
+    (-6, "µ"),
+    (-3, "m"),
+    (0, ""),
+    (3, "k"),
+    (6, "M"),
+    (9, "G"),
+    (12, "T"),
+];
+/// Digits beyond which a double has no more to show.
+const MOST_DECIMALS: usize = 15;
+
+/// One axis of a panel.
+pub(super) struct Axis {
+    /// What it spans, in the unit of the values.
+    pub range: Range<f64>,
+    /// Whether the values vary by no more than noise.
+    pub constant: bool,
+    exponent: i32,
+    unit: String,
+    decimals: usize,
+}
+
+impl Axis {
+    /// Of values between two `extremes` that count as constant when they are no more than `floor` apart; `widen` is
+    /// the share added at both sides, `labels` about how many of them there will be.
+    pub fn of(extremes: (f64, f64), floor: f64, widen: f64, unit: &str, labels: usize) -> Self {
+        let (range, constant) = range(extremes, floor, widen);
+        let exponent = exponent(&range, unit);
+        let scale = 10.0_f64.powi(-exponent);
+        let ticks: Vec<f64> = RangedCoordf64::from(range.clone())
+            .key_points(BoldPoints(labels))
+            .into_iter()
+            .map(|tick| tick * scale)
+            .collect();
+        Self {
+            range,
+            constant,
+            exponent,
+            unit: scaled_unit(unit, exponent),
+            decimals: decimals(&ticks),
+        }
+    }
+
+    /// A value in the unit of the labels.
+    pub fn scaled(&self, value: f64) -> f64 {
+        value * 10.0_f64.powi(-self.exponent)
+    }
+
+    /// The label at a value.
+    pub fn label(&self, value: f64) -> String {
+        grouped(&format!("{:.*}", self.decimals, self.scaled(value)))
+    }
+
+    /// Name with the unit of the labels.
+    pub fn title(&self, name: &str) -> String {
+        if self.unit.is_empty() {
+            name.to_owned()
+        } else {
+            format!("{name} [{}]", self.unit)
+        }
+    }
+}
+
+fn range((low, high): (f64, f64), floor: f64, widen: f64) -> (Range<f64>, bool) {
+    if low > high {
+        return (0.0..1.0, true);
+    }
+    let middle = 0.5 * (low + high);
+    if high - low > floor {
+        let half = (high - low) * (0.5 + widen);
+        return (middle - half..middle + half, false);
+    }
+    // Wide enough that noise is drawn as the line it is.
+    let half = if middle.abs() > floor {
+        0.1 * middle.abs()
+    } else {
+        1.0
+    };
+    (middle - half..middle + half, true)
+}
+
+/// Power of ten, a multiple of three, that keeps labels to few digits: at most four before the point.
+fn exponent(range: &Range<f64>, unit: &str) -> i32 {
+    let largest = range.start.abs().max(range.end.abs());
+    let prefixable = PREFIXABLE.contains(&unit);
+    let plain = if prefixable { 1e-2..1e4 } else { 1e-3..1e7 };
+    if largest == 0.0 || !largest.is_finite() || plain.contains(&largest) {
+        return 0;
+    }
+    let digits = largest.log10();
+    let exponent = 3 * ((digits - if digits > 0.0 { 1.0 } else { 0.0 }) / 3.0).floor() as i32;
+    if prefixable {
+        exponent.clamp(PREFIXES[0].0, PREFIXES[PREFIXES.len() - 1].0)
+    } else {
+        exponent
+    }
+}
+
+fn scaled_unit(unit: &str, exponent: i32) -> String {
+    if exponent == 0 {
+        return unit.to_owned();
+    }
+    let prefix = PREFIXES.iter().find(|(power, _)| *power == exponent);
+    match prefix {
+        Some((_, prefix)) if PREFIXABLE.contains(&unit) => format!("{prefix}{unit}"),
+        _ => format!("10^{exponent} {unit}").trim_end().to_owned(),
+    }
+}
+
+/// Fewest decimals at which every label is off by less than a hundredth of the step between labels.
+fn decimals(ticks: &[f64]) -> usize {
+    let step = ticks
+        .windows(2)
+        .map(|pair| (pair[1] - pair[0]).abs())
+        .fold(f64::INFINITY, f64::min);
+    let exact = |decimals: &usize| {
+        let unit = 10.0_f64.powi(*decimals as i32);
+        ticks
+            .iter()
+            .all(|tick| (tick - (tick * unit).round() / unit).abs() < 0.01 * step)
+    };
+    (0..MOST_DECIMALS).find(exact).unwrap_or(MOST_DECIMALS)
+}
+
+/// A number with its thousands apart (from five digits on) and without a sign on zero.
+fn grouped(number: &str) -> String {
+    let (sign, size) = number.strip_prefix('-').map_or(("", number), |rest| ("-", rest));
+    if size.chars().all(|c| c == '0' || c == '.') {
+        return "0".to_owned();
+    }
+    let (whole, rest) = size.split_at(size.find('.').unwrap_or(size.len()));
+    let mut out = sign.to_owned();
+    for (place, digit) in whole.chars().enumerate() {
+        let left = whole.len() - place;
+        if place > 0 && whole.len() > 4 && left % 3 == 0 {
+            out.push(' ');
+        }
+        out.push(digit);
+    }
+    out + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn labels(axis: &Axis) -> Vec<String> {
+        let ticks = RangedCoordf64::from(axis.range.clone()).key_points(BoldPoints(6));
+        ticks.into_iter().map(|tick| axis.label(tick)).collect()
+    }
+
+    #[test]
+    fn regress_labels_of_one_axis_differ() {
+        for unit in ["N", "m", "deg", "s", ""] {
+            for (low, high) in [
+                (100_000.0, 104_000.0),
+                (1.0e6, 1.001e6),
+                (-2.5e9, 4e9),
+                (0.0, 3e-5),
+                (-1e-8, 2e-8),
+                (2000.0, 2000.003),
+                (-123.0, 9_999.0),
+            ] {
+                let axis = Axis::of((low, high), 0.0, 0.06, unit, 6);
+                let labels = labels(&axis);
+                assert!(labels.len() > 2);
+                assert!(labels.windows(2).all(|pair| pair[0] != pair[1]), "{labels:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn ana_units_get_prefixes_and_numbers_their_thousands() {
+        let tension = Axis::of((0.0, 250_000.0), 0.0, 0.0, "N", 6);
+        assert_eq!(tension.title("tension"), "tension [kN]");
+        assert_eq!(
+            (tension.label(2e5), tension.label(0.0)),
+            ("200".to_owned(), "0".to_owned())
+        );
+        let time = Axis::of((0.0, 86_400.0), 0.0, 0.0, "s", 9);
+        assert_eq!(
+            (time.label(20_000.0), time.title("t")),
+            ("20 000".to_owned(), "t [s]".to_owned())
+        );
+        assert_eq!(
+            Axis::of((0.0, 3e8), 0.0, 0.0, "deg", 6).title("yaw"),
+            "yaw [10^6 deg]"
+        );
+    }
+
+    #[test]
+    fn regress_constants_have_sensible_ranges() {
+        assert_eq!(Axis::of((0.0, 0.0), 1e-9, 0.06, "m", 6).range, -1.0..1.0);
+        let noisy = Axis::of((500.0 - 1e-8, 500.0 + 1e-8), 5e-4, 0.06, "N", 6);
+        assert!(noisy.constant && (noisy.range.end - noisy.range.start - 100.0).abs() < 1e-9);
+    }
+}

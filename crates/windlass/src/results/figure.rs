@@ -1,0 +1,204 @@
+//! Drawing a figure: a grid of panels over a common x axis, as SVG.
+//!
+//! Colours are those of Okabe and Ito, which colour-blind readers can tell apart.
+
+use super::ResultsError;
+use super::axis::Axis;
+use super::statistics::{extremes, noise_floor};
+use super::summary::short;
+use plotters::prelude::*;
+use plotters::style::text_anchor;
+use std::path::Path;
+
+const COLOURS: [RGBColor; 6] = [
+    RGBColor(0, 114, 178),
+    RGBColor(213, 94, 0),
+    RGBColor(0, 158, 115),
+    RGBColor(204, 121, 167),
+    RGBColor(230, 159, 0),
+    RGBColor(86, 180, 233),
+];
+const INK: RGBColor = RGBColor(40, 40, 40);
+const GRID: RGBColor = RGBColor(225, 225, 225);
+/// Points per curve beyond which a figure gains nothing; extremes are kept when thinning.
+const MOST_POINTS: usize = 2000;
+/// About how many labels an axis has.
+const X_LABELS: usize = 9;
+const Y_LABELS: usize = 6;
+
+/// One curve.
+pub(super) struct Curve<'a> {
+    /// Name in the legend.
+    pub label: String,
+    /// Places.
+    pub x: &'a [f64],
+    /// Values.
+    pub y: &'a [f64],
+}
+
+/// One set of axes.
+pub(super) struct Panel<'a> {
+    /// What the y axis shows, and its unit.
+    pub y: Quantity,
+    /// Curves.
+    pub curves: Vec<Curve<'a>>,
+    /// Whether the largest value is marked.
+    pub mark_maximum: bool,
+}
+
+/// What an axis shows.
+pub(super) struct Quantity {
+    /// Name.
+    pub name: String,
+    /// Unit; empty for a pure number.
+    pub unit: String,
+    /// Whether it is a recorded channel, whose variation within the [`noise_floor`] is not to look like a signal.
+    pub recorded: bool,
+}
+
+/// What is drawn.
+pub(super) struct Figure<'a> {
+    /// Heading.
+    pub title: String,
+    /// What the x axes show.
+    pub x: Quantity,
+    /// Panels side by side.
+    pub columns: usize,
+    /// Panels, by rows.
+    pub panels: Vec<Panel<'a>>,
+}
+
+/// Writes a figure.
+///
+/// # Errors
+/// The file cannot be written.
+pub(super) fn draw(figure: &Figure<'_>, path: &Path) -> Result<(), ResultsError> {
+    draw_all(figure, path).map_err(|error| ResultsError::Drawing {
+        path: path.display().to_string(),
+        reason: error.to_string(),
+    })
+}
+
+fn draw_all(figure: &Figure<'_>, path: &Path) -> Result<(), Box<dyn std::error::Error>> {
+    let rows = figure.panels.len().div_ceil(figure.columns);
+    let height = 60 + 250 * rows as u32 + if rows == 1 { 120 } else { 0 };
+    let area = SVGBackend::new(path, (1100, height)).into_drawing_area();
+    area.fill(&WHITE)?;
+    let titled = area
+        .margin(6, 6, 8, 18)
+        .titled(&figure.title, ("sans-serif", 22).into_font().color(&INK))?;
+    for (panel, place) in figure
+        .panels
+        .iter()
+        .zip(titled.split_evenly((rows, figure.columns)))
+    {
+        draw_panel(panel, &figure.x, &place)?;
+    }
+    area.present()?;
+    Ok(())
+}
+
+type Area<'b> = DrawingArea<SVGBackend<'b>, plotters::coord::Shift>;
+
+fn axis<'v>(values: impl Iterator<Item = &'v [f64]>, of: &Quantity, widen: f64, labels: usize) -> Axis {
+    let (low, high) = extremes(values.flatten());
+    let floor = if of.recorded { noise_floor(low, high) } else { 0.0 };
+    Axis::of((low, high), floor, widen, &of.unit, labels)
+}
+
+fn draw_panel(panel: &Panel<'_>, of_x: &Quantity, area: &Area<'_>) -> Result<(), Box<dyn std::error::Error>> {
+    let x = axis(panel.curves.iter().map(|c| c.x), of_x, 0.0, X_LABELS);
+    let y = axis(panel.curves.iter().map(|c| c.y), &panel.y, 0.06, Y_LABELS);
+    let mut chart = ChartBuilder::on(area)
+        .margin(8)
+        .x_label_area_size(42)
+        .y_label_area_size(86)
+        .build_cartesian_2d(x.range.clone(), y.range.clone())?;
+    chart
+        .configure_mesh()
+        .x_desc(x.title(&of_x.name))
+        .y_desc(y.title(&panel.y.name))
+        .label_style(("sans-serif", 14).into_font().color(&INK))
+        .axis_desc_style(("sans-serif", 15).into_font().color(&INK))
+        .x_labels(X_LABELS)
+        .y_labels(Y_LABELS)
+        .x_label_formatter(&|value| x.label(*value))
+        .y_label_formatter(&|value| y.label(*value))
+        .bold_line_style(GRID)
+        .light_line_style(TRANSPARENT)
+        .axis_style(INK)
+        .draw()?;
+    let several = panel.curves.len() > 1;
+    for (curve, colour) in panel.curves.iter().zip(COLOURS.iter().cycle()) {
+        let series = LineSeries::new(thinned(curve), colour.stroke_width(2));
+        let drawn = chart.draw_series(series)?;
+        if several {
+            drawn
+                .label(&curve.label)
+                .legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], colour.stroke_width(3)));
+        }
+    }
+    // The largest value of a constant is one of its rounding errors.
+    if let (true, Some((time, value))) = (panel.mark_maximum && !y.constant, maximum(panel)) {
+        chart.draw_series([Circle::new((time, value), 4, INK.filled())])?;
+        let label = format!("maximum {} at {} s", short(y.scaled(value)), short(time));
+        // Near the right edge the text goes to the left of its point.
+        let left = time > 0.5 * (x.range.start + x.range.end);
+        let anchor = if left {
+            text_anchor::HPos::Right
+        } else {
+            text_anchor::HPos::Left
+        };
+        let style = ("sans-serif", 14)
+            .into_font()
+            .color(&INK)
+            .pos(text_anchor::Pos::new(anchor, text_anchor::VPos::Bottom));
+        let shift = if left { -8 } else { 8 };
+        let text = EmptyElement::at((time, value)) + Text::new(label, (shift, -4), style);
+        chart.draw_series([text])?;
+    }
+    if several {
+        chart
+            .configure_series_labels()
+            .position(SeriesLabelPosition::UpperRight)
+            .background_style(WHITE.mix(0.85))
+            .border_style(GRID)
+            .label_font(("sans-serif", 14).into_font().color(&INK))
+            .draw()?;
+    }
+    Ok(())
+}
+
+fn maximum(panel: &Panel<'_>) -> Option<(f64, f64)> {
+    panel
+        .curves
+        .iter()
+        .flat_map(|curve| curve.x.iter().copied().zip(curve.y.iter().copied()))
+        .filter(|(_, value)| value.is_finite())
+        .reduce(|best, next| if next.1 > best.1 { next } else { best })
+}
+
+/// A curve's points, thinned to the smallest and largest of each stretch when there are too many.
+fn thinned(curve: &Curve<'_>) -> Vec<(f64, f64)> {
+    let points: Vec<(f64, f64)> = curve
+        .x
+        .iter()
+        .copied()
+        .zip(curve.y.iter().copied())
+        .filter(|(x, y)| x.is_finite() && y.is_finite())
+        .collect();
+    if points.len() <= MOST_POINTS {
+        return points;
+    }
+    let stretch = points.len().div_ceil(MOST_POINTS / 2);
+    points
+        .chunks(stretch)
+        .flat_map(|chunk| {
+            let by = |a: &&(f64, f64), b: &&(f64, f64)| a.1.total_cmp(&b.1);
+            let (low, high) = (chunk.iter().min_by(by), chunk.iter().max_by(by));
+            let mut pair: Vec<(f64, f64)> = low.into_iter().chain(high).copied().collect();
+            pair.sort_by(|a, b| a.0.total_cmp(&b.0));
+            pair
+        })
+        .collect()
+}
