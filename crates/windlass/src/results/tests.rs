@@ -242,7 +242,7 @@ fn regress_a_summary_calls_a_noisy_constant_constant() {
     let line = |amplitude: f64| {
         let mut statistics = Statistics::default();
         let (mut times, mut values) = (Vec::new(), Vec::new());
-        for i in 0..1000 {
+        for i in 0..1000_i32 {
             times.push(0.1 * f64::from(i));
             values.push(5000.0 + amplitude * f64::from(i).sin());
             statistics.add(times[i as usize], values[i as usize]);
@@ -259,6 +259,8 @@ fn regress_a_summary_calls_a_noisy_constant_constant() {
         counters: Default::default(),
         statics: None,
         channels: vec![line(amplitude)],
+        commands: Vec::new(),
+        warnings: Vec::new(),
         energy: EnergyAccount {
             start: Default::default(),
             end: Default::default(),
