@@ -7,7 +7,7 @@ use windlass::scenario::Scenario;
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// `.ini` files of cables, payloads, environment and integrator.
+    /// `.ini` files of cables, winches, payloads, boom cranes, environment and integrator.
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// The scenario file to write; printed when left out.

@@ -1,7 +1,7 @@
 //! Cable files: material, elements, nodes, ends, spheres.
 
-use super::Parts;
 use super::parse::{Entries, Problems};
+use super::{ImportedLine, Parts};
 use std::f64::consts::PI;
 use std::fmt::Write;
 
@@ -29,25 +29,18 @@ const OTHERS: [&str; 9] = [
     "ExtMasses",
     "OutputFolder",
 ];
-const WITHOUT_EFFECT: [&str; 3] = ["ElementLengthMax", "ElementLengthMin", "OutputFolder"];
 
-pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems: &mut Problems) {
+/// Writes the cable. One of the first `winches` cables has a winch, so that one of its ends must be held.
+pub(super) fn convert(
+    entries: &Entries,
+    name: &str,
+    winches: usize,
+    parts: &mut Parts,
+    problems: &mut Problems,
+) {
     let known: Vec<&str> = NUMBERS.iter().map(|(key, ..)| *key).chain(OTHERS).collect();
     entries.check_known(&known, problems);
-    for key in WITHOUT_EFFECT {
-        if entries.has(key) {
-            parts.notes.push(format!(
-                "{}: {key} has no place in a scenario without winches",
-                entries.file
-            ));
-        }
-    }
-    let file = entries
-        .file
-        .rsplit(['/', '\\'])
-        .next()
-        .unwrap_or(&entries.file)
-        .to_owned();
+    let file = entries.short_name().to_owned();
     let mut out = format!("\n[[cable]]\nname = \"{name}\"   # {file}\n");
     for (key, own, default) in NUMBERS {
         let value = entries.number(key, default, problems);
@@ -72,17 +65,39 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
             let _ = writeln!(out, "node_velocities = {velocities:?}");
         }
     }
+    let mut limit = |key| entries.has(key).then(|| entries.number(key, None, problems));
+    let mut line = ImportedLine {
+        name: name.to_owned(),
+        length: lengths.iter().sum(),
+        held: [false; 2],
+        shortest: limit("ElementLengthMin"),
+        longest: limit("ElementLengthMax"),
+    };
+    let wound = parts.lines.len() < winches;
+    if !wound && (line.shortest.is_some() || line.longest.is_some()) {
+        parts.notes.push(format!(
+            "{}: ElementLengthMin and ElementLengthMax have no place in a scenario without a winch",
+            entries.file
+        ));
+    }
     for (key, end, place) in [
         ("NODE0_STATIC", "start", positions.first()),
         ("NODEN_STATIC", "end", positions.last()),
     ] {
-        let held = entries.number(key, Some(0.0), problems) != 0.0;
+        let for_winch = wound && end == "end" && !line.held[0];
+        let held = entries.number(key, Some(0.0), problems) != 0.0 || for_winch;
+        line.held[usize::from(end == "end")] = held;
         let place = place.copied().unwrap_or_default();
         if held {
             let frame = parts.free_name(&format!("{name} {end}"));
             let _ = write!(
                 parts.frames,
-                "\n[[frame]]\nname = \"{frame}\"   # {file} ${key}\nposition = {place:?}\n"
+                "\n[[frame]]\nname = \"{frame}\"   # {file} ${key}{}\nposition = {place:?}\n",
+                if for_winch {
+                    ", held for its winch: choose"
+                } else {
+                    ""
+                }
             );
             let _ = writeln!(out, "{end} = {{ frame = \"ground/{frame}\" }}");
         } else {
@@ -94,6 +109,7 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
     }
     spheres(entries, &mut out, parts, problems);
     parts.cables += &out;
+    parts.lines.push(line);
 }
 
 fn element_lengths(entries: &Entries, problems: &mut Problems) -> Vec<f64> {

@@ -1,14 +1,17 @@
-//! The reports' own input files: `.ini` files of cable, payload, environment and integrator, turned into a scenario.
+//! The reports' own input files: `.ini` files of cable, winch, payload, boom crane, environment and
+//! integrator, turned into a scenario.
 //!
 //! Syntax ([SMS] 3.2, [IMPROVED] annex A): `$KEY value ...`, one entry per `$`; indexed keys `$3|IC`; comments after `//`
 //! or `%`. What a file is about is told by its keys. [`import`] reads several files together and writes one scenario in
 //! which every line names the file, line and key it comes from. How objects are connected was said in program code,
 //! not in these files: the scenario says where to add it.
 
+mod boom_crane;
 mod cable;
 mod environment;
 mod parse;
 mod payload;
+mod winch;
 
 #[cfg(test)]
 mod tests;
@@ -47,10 +50,12 @@ enum Kind {
     Payload,
     Environment,
     Integrator,
+    Winch,
+    BoomCrane,
 }
 
 /// Keys that tell what a file is about.
-const TELLING: [(&str, Kind); 9] = [
+const TELLING: [(&str, Kind); 11] = [
     ("EA", Kind::Cable),
     ("rho_cable", Kind::Cable),
     ("ElementLengths", Kind::Cable),
@@ -60,6 +65,8 @@ const TELLING: [(&str, Kind); 9] = [
     ("g", Kind::Environment),
     ("Timestep", Kind::Integrator),
     ("Timestep_MAX", Kind::Integrator),
+    ("VelocitySetPoint", Kind::Winch),
+    ("accel_max", Kind::Winch),
 ];
 
 /// Reads `.ini` files and makes one scenario of them.
@@ -89,6 +96,7 @@ pub fn import(paths: &[PathBuf]) -> Result<Imported, IniErrors> {
 pub fn import_texts(files: &[(&Path, &str)]) -> Result<Imported, IniErrors> {
     let mut problems = Problems::default();
     let mut parts = Parts::default();
+    let mut read = Vec::new();
     for (path, text) in files {
         let name = path.display().to_string();
         let entries = Entries::parse(&name, text, &mut problems);
@@ -97,15 +105,29 @@ pub fn import_texts(files: &[(&Path, &str)]) -> Result<Imported, IniErrors> {
             .map_or_else(|| "object".to_owned(), |stem| stem.to_string_lossy().into_owned());
         let object = parts.free_name(&stem.replace(['/', '\\', '"'], "-"));
         match kind_of(&entries) {
-            Some(Kind::Cable) => cable::convert(&entries, &object, &mut parts, &mut problems),
-            Some(Kind::Payload) => payload::convert(&entries, &object, &mut parts, &mut problems),
-            Some(Kind::Environment) => environment::convert_environment(&entries, &mut parts, &mut problems),
-            Some(Kind::Integrator) => environment::convert_integrator(&entries, &mut parts, &mut problems),
+            Some(kind) => read.push((kind, entries, object)),
             None => problems.0.push(format!(
-                "{name}: it is not clear what this file is about; none of the keys that tell a cable (EA), a payload \
-                 (0|Mass), an environment (waterDensity) or an integrator (Timestep) from one another is in it. Winch \
-                 and boom crane files cannot be imported yet"
+                "{name}: it is not clear what this file is about; none of the keys that tell a cable (EA), a winch \
+                 (VelocitySetPoint), a payload (0|Mass), a boom crane (0|LinkDHParameters), an environment \
+                 (waterDensity) or an integrator (Timestep) from one another is in it"
             )),
+        }
+    }
+    // A winch is written when all cables are known, and a cable must know whether it has a winch.
+    read.sort_by_key(|(kind, ..)| *kind == Kind::Winch);
+    let winches = read.iter().filter(|(kind, ..)| *kind == Kind::Winch).count();
+    let mut wound = 0;
+    for (kind, entries, object) in &read {
+        match kind {
+            Kind::Cable => cable::convert(entries, object, winches, &mut parts, &mut problems),
+            Kind::Payload => payload::convert(entries, object, &mut parts, &mut problems),
+            Kind::BoomCrane => boom_crane::convert(entries, object, &mut parts, &mut problems),
+            Kind::Environment => environment::convert_environment(entries, &mut parts, &mut problems),
+            Kind::Integrator => environment::convert_integrator(entries, &mut parts, &mut problems),
+            Kind::Winch => {
+                winch::convert(entries, object, wound, &mut parts, &mut problems);
+                wound += 1;
+            }
         }
     }
     if problems.0.is_empty() {
@@ -116,10 +138,25 @@ pub fn import_texts(files: &[(&Path, &str)]) -> Result<Imported, IniErrors> {
 }
 
 fn kind_of(entries: &Entries) -> Option<Kind> {
+    if boom_crane::is_crane(entries) {
+        return Some(Kind::BoomCrane);
+    }
     TELLING
         .iter()
         .find(|(key, _)| entries.has(key))
         .map(|(_, kind)| *kind)
+}
+
+/// What a winch needs to know about an imported cable.
+struct ImportedLine {
+    name: String,
+    /// Unstretched, m.
+    length: f64,
+    /// Whether its start and end hold on to something.
+    held: [bool; 2],
+    /// Lengths at which elements are joined and split, m.
+    shortest: Option<f64>,
+    longest: Option<f64>,
 }
 
 /// The scenario as it grows.
@@ -129,7 +166,10 @@ struct Parts {
     sea: String,
     frames: String,
     bodies: String,
+    cranes: String,
     cables: String,
+    winches: String,
+    lines: Vec<ImportedLine>,
     notes: Vec<String>,
     names: Vec<String>,
 }
@@ -157,7 +197,7 @@ impl Parts {
             text += "\n[sea]\n";
             text += &self.sea;
         }
-        for part in [self.frames, self.bodies, self.cables] {
+        for part in [self.frames, self.bodies, self.cranes, self.cables, self.winches] {
             text += &part;
         }
         Imported {

@@ -151,10 +151,15 @@ impl Entries {
         let _ = writeln!(out, "{name} = {value:?}   # {origin}");
     }
 
+    /// The file without its folders.
+    pub(super) fn short_name(&self) -> &str {
+        self.file.rsplit(['/', '\\']).next().unwrap_or(&self.file)
+    }
+
     /// Where an entry stands.
     pub(super) fn origin(&self, entry: &Entry) -> String {
-        let file = self.file.rsplit(['/', '\\']).next().unwrap_or(&self.file);
-        format!("{file}:{} ${}", entry.line, entry.key)
+        let index = entry.index.map_or_else(String::new, |index| format!("{index}|"));
+        format!("{}:{} ${index}{}", self.short_name(), entry.line, entry.key)
     }
 }
 

@@ -140,10 +140,7 @@ fn regress_bad_lines_are_named_with_what_to_do() {
             CABLE.replace("$ElementLengths 5", "$ElementLengths 5 5"),
             "2 element lengths need 3 node states",
         ),
-        (
-            "$LinkDHPParameters 0 1 0 0\n".to_owned(),
-            "not clear what this file is about",
-        ),
+        ("$VERBOSE 1\n".to_owned(), "not clear what this file is about"),
         (
             "$0|Mass 1 0 0\n".to_owned(),
             "c.ini:1: the mass matrix is $0|Mass to $5|Mass",
@@ -155,6 +152,136 @@ fn regress_bad_lines_are_named_with_what_to_do() {
     }
     let absent = import(&[PathBuf::from("absent.ini")]).unwrap_err().to_string();
     assert!(absent.contains("absent.ini: cannot be read"));
+}
+
+/// The world of an import that must compile.
+fn compiled(files: &[&str]) -> (crate::world::World, Imported) {
+    let imported = import(&files.iter().map(|name| sample(name)).collect::<Vec<_>>()).unwrap();
+    let compiled = Scenario::parse(&imported.text, Path::new("imported.toml"))
+        .unwrap()
+        .compile();
+    let world = compiled
+        .unwrap_or_else(|errors| panic!("{errors}\n{}", imported.text))
+        .world;
+    (world.start().unwrap(), imported)
+}
+
+#[test]
+fn peer_cranes_and_winches_of_both_reports_compile_to_their_numbers() {
+    use crate::mechanism::{Control, JointMotion, PidGains};
+    use crate::winch::WinchOrder;
+    let gains = |proportional, integral, derivative| PidGains {
+        proportional,
+        integral,
+        derivative,
+    };
+    let boom = |world: &crate::world::World| {
+        let crane = &world.model().mechanisms[0].mechanism;
+        let link = crane.links()[1].clone();
+        let JointMotion::Dynamic(drive) = link.joint.motion.clone() else {
+            panic!("a drive was given")
+        };
+        (link, drive)
+    };
+
+    let (world, _) = compiled(&[
+        "improved_winch.ini",
+        "improved_cable.ini",
+        "improved_boomcrane.ini",
+    ]);
+    let (link, drive) = boom(&world);
+    assert_eq!(link.mass, 754.0);
+    assert_eq!(link.joint.initial_position, (-15_f64).to_radians());
+    let stops = link.joint.stops.unwrap();
+    assert_eq!(
+        (stops.lower, stops.upper),
+        ((-45_f64).to_radians(), 90_f64.to_radians())
+    );
+    assert_eq!((stops.stiffness, stops.damping), (1e7, 1e6));
+    assert_eq!((drive.viscous_damping, drive.power_limit), (3e5, 1e7));
+    let both = Control::Travel {
+        position: gains(1e6, 3e5, 0.0),
+        velocity: gains(1e5, 1e6, 0.0),
+    };
+    assert_eq!(drive.control, both);
+    let mounted = &world.model().winches[0];
+    assert_eq!(mounted.end, crate::world::CableEnd::End);
+    assert!(matches!(mounted.order, WinchOrder::Kinematic { speed } if speed.mean == 0.0));
+    let winch = &mounted.winch;
+    assert_eq!((winch.acceleration, winch.deceleration), (5.0, 25.0));
+    assert_eq!(winch.element_limits, [1.0, 6.0]);
+    assert_eq!((winch.gains.proportional, winch.gains.integral), (0.01, 1e-5));
+
+    // The first report: one set of gains, a winch at the end that NODEO_STATIC holds.
+    let (world, imported) = compiled(&["sms_winch.ini", "sms_boomcrane.ini", "sms_cable.ini"]);
+    let (_, drive) = boom(&world);
+    assert_eq!(drive.control, Control::Position(gains(1e8, 1.0, 1e8)));
+    let mounted = &world.model().winches[0];
+    assert_eq!(mounted.end, crate::world::CableEnd::Start);
+    assert!(matches!(mounted.order, WinchOrder::Speed { .. }));
+    assert!(
+        imported
+            .text
+            .contains("# control = { mode = \"tension\", tension = 2000.0 }")
+    );
+}
+
+#[test]
+fn regress_bad_cranes_and_winches_are_named_with_what_to_do() {
+    let crane = std::fs::read_to_string(sample("improved_boomcrane.ini")).unwrap();
+    let winch = std::fs::read_to_string(sample("sms_winch.ini")).unwrap();
+    for (text, expected) in [
+        (
+            crane.replace("$1|LinkMass 754", "$1|LinkMass 755"),
+            "c.ini:28: LinkMass: a rigid body has one mass",
+        ),
+        (
+            crane.replace("$1|", "$2|"),
+            "the key '$1|LinkDHParameters' is missing",
+        ),
+        (
+            crane.replace("JointVariable Theta", "JointVariable Phi"),
+            "'phi' must be 'theta'",
+        ),
+        (
+            crane.replace("JointControlType position", "JointControlType force"),
+            "'force' must be 'position'",
+        ),
+        (
+            crane.replace("$0|LinkDHPParameters 90 -0.65", "$0|LinkDHPParameters 90"),
+            "takes 4 number(s), this has 3",
+        ),
+        (
+            crane.replace("$1|LinkMass", "$0|LinkMass"),
+            "LinkMass: is given again; it was given in line 8",
+        ),
+        (
+            crane.replace("$1|LinkCGLocation", "$1|LinkCGPlace"),
+            "unknown key 'LinkCGPlace'",
+        ),
+        (winch.clone(), "import the cable's file with it"),
+        (
+            winch.replace("accel_max 3", "accel_max -3"),
+            "import the cable's file with it",
+        ),
+    ] {
+        let found = errors(&text);
+        assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
+    }
+    let cable = (Path::new("line.ini"), CABLE);
+    let inverted = winch.replace("$decel_max -3", "$decel_max 3");
+    let both = import_texts(&[(Path::new("w.ini"), &inverted), cable]).unwrap_err();
+    assert!(
+        both.to_string()
+            .contains("the first must be positive and the second negative")
+    );
+    // Small limits could be radians.
+    let small = crane.replace("-45 90", "-0.5 1.5");
+    let notes = import_texts(&[(Path::new("c.ini"), &small)]).unwrap().notes;
+    assert!(
+        notes.iter().any(|note| note.contains("read as degrees")),
+        "{notes:?}"
+    );
 }
 
 proptest! {
