@@ -11,6 +11,49 @@ fn windlass(arguments: &[&str], folder: &Path) -> Output {
         .unwrap()
 }
 
+#[test]
+fn route_check_prints_the_crane_and_the_timeline() {
+    let folder = tempfile::tempdir().unwrap();
+    short_example("launch-and-recovery-simplified", folder.path(), "100.0");
+    let checked = windlass(&["check", "scenario.toml"], folder.path());
+    let printed = text(&checked.stdout);
+    for expected in [
+        "crane 'testBoomCrane' on 'crane foot' of the ground: 7 links, 2536 kg",
+        "joint 1 'main boom': turns, from -15.00 deg, position and velocity control, stops at -45.00 deg and 90.00 deg",
+        "winch 'testWinch' at the end of cable 'testCable'",
+        // 6.28 + 2.09 + 4 · 2 s of unfolding, then 1 s, then 6.4 m at 1.5 m/s.
+        "14.38 s     16.38 s   testBoomCrane 6 1.0 0.5",
+        "17.38 s     21.64 s   testWinch testCable 12.4 1.5",
+        "testBoomCrane 1 -0.26 0.5   (after the run's end)",
+    ] {
+        assert!(printed.contains(expected), "{expected}\nis not in:\n{printed}");
+    }
+    // A script with mistakes: all are named, with their lines.
+    let script = folder.path().join("launch-and-recovery.script");
+    let good = std::fs::read_to_string(&script).unwrap();
+    let bad = good
+        .replace("testWinch testCable 8.0 1.0", "testWinhc testCable 8.0 1.0")
+        .replace("testBoomCrane 0 1.57 0.5", "testBoomCrane 9 1.57 0.5")
+        .replace("pause 0.3", "testPayload pause 0.3");
+    std::fs::write(&script, &bad).unwrap();
+    let checked = windlass(&["check", "scenario.toml"], folder.path());
+    assert_eq!(checked.status.code(), Some(1));
+    let line_of = |text: &str| bad.lines().position(|line| line.contains(text)).unwrap() + 1;
+    let message = text(&checked.stderr);
+    for (place, words) in [
+        ("testWinhc", "did you mean 'testWinch'"),
+        ("testBoomCrane 9", "has no joint '9'"),
+        ("testPayload pause", "'pause' is neither hold, release nor a cable"),
+    ] {
+        let start = format!("launch-and-recovery.script:{}:", line_of(place));
+        let found = message.lines().find(|line| line.contains(&start));
+        assert!(
+            found.is_some_and(|line| line.contains(words)),
+            "{place}: {message}"
+        );
+    }
+}
+
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
@@ -23,8 +66,12 @@ fn example(name: &str) -> String {
     std::fs::read_to_string(file).unwrap()
 }
 
-/// A short version of an example in a folder of its own.
+/// A short version of an example in a folder of its own, with the files that it names.
 fn short_example(name: &str, folder: &Path, duration: &str) -> PathBuf {
+    let source = format!("{}/../../examples/{name}", env!("CARGO_MANIFEST_DIR"));
+    for entry in std::fs::read_dir(source).unwrap().map(Result::unwrap) {
+        std::fs::copy(entry.path(), folder.join(entry.file_name())).unwrap();
+    }
     let line = |line: &str| {
         if line.starts_with("duration") {
             format!("duration = {duration}")
@@ -38,7 +85,8 @@ fn short_example(name: &str, folder: &Path, duration: &str) -> PathBuf {
     path
 }
 
-const EXAMPLES: [&str; 5] = [
+const EXAMPLES: [&str; 6] = [
+    "launch-and-recovery-simplified",
     "tow-rescue-boat",
     "tow-tuna-clipper",
     "hanging-load",

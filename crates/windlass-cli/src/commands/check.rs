@@ -1,11 +1,12 @@
 //! `windlass check`: what a scenario says, without running it.
 
+use super::describe::describe;
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::math::rotation::euler_angles;
 use windlass::results::summary::short;
-use windlass::scenario::{CompiledScenario, Scenario};
+use windlass::scenario::Scenario;
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{BodyId, CableEnd, CableId};
 
@@ -61,47 +62,4 @@ pub fn check(arguments: &Arguments) -> Outcome {
     }
     say!("{}: no problems", arguments.scenario.display());
     Ok(ExitCode::SUCCESS)
-}
-
-fn describe(compiled: &CompiledScenario) {
-    let model = &compiled.world.model;
-    say!(
-        "{}: {} s from t = {} s, a row every {} s, starting {:?}",
-        compiled.title,
-        compiled.duration,
-        compiled.world.state.time,
-        compiled.output_interval,
-        compiled.start
-    );
-    let waves = model.sea.waves.components();
-    say!(
-        "sea: {} kg/m3, {} wave component(s), significant height {:.3} m",
-        model.sea.density,
-        waves.len(),
-        model.sea.waves.significant_height().abs()
-    );
-    for body in &model.bodies {
-        let kind = if body.is_free() {
-            format!("free, {} kg", body.mass)
-        } else {
-            "prescribed".to_owned()
-        };
-        let wet = body.hydrodynamics.as_ref().map_or_else(String::new, |element| {
-            format!(", mesh of {} panels", element.hull().panel_count())
-        });
-        say!("body '{}': {kind}{wet}", body.name);
-    }
-    for cable in &model.cables {
-        say!(
-            "cable '{}': {} m in {} elements, {:.4} kg/m, EA {:.3e} N",
-            cable.name,
-            cable.length(),
-            cable.element_lengths.len(),
-            cable.properties.mass_per_length(),
-            cable.properties.axial_stiffness
-        );
-    }
-    for frame in &model.frames {
-        say!("frame '{}' on {:?}", frame.name, frame.owner);
-    }
 }

@@ -2,6 +2,7 @@
 
 pub mod added_mass;
 pub mod check;
+pub mod describe;
 pub mod import;
 pub mod new;
 pub mod plot;

@@ -55,6 +55,20 @@ impl Director {
         }
     }
 
+    /// Runs the world to `end` (s), commanding it on the way. A world run otherwise between calls catches up with what
+    /// became due meanwhile.
+    ///
+    /// # Errors
+    /// When a step fails; the state is that of the last accepted step.
+    pub fn run_until(&self, world: &mut World, end: f64) -> Result<(), RunError> {
+        self.advance(world)?;
+        while world.time() < end {
+            world.step(end.min(self.next_time(world)))?;
+            self.advance(world)?;
+        }
+        Ok(())
+    }
+
     fn may_start(&self, step: &Step, world: &mut World) -> bool {
         let progress = world.director_progress();
         if !step.after.iter().all(|&before| progress[before].has_ended()) {

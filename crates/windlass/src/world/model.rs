@@ -205,6 +205,20 @@ impl Model {
         first..first + mounted.mechanism.links().len()
     }
 
+    /// The owner in words: `the ground`, `body 'boat'`, `link 'boom' of crane 'davit'`.
+    pub fn owner_name(&self, owner: Owner) -> String {
+        match owner {
+            Owner::Ground => "the ground".to_owned(),
+            Owner::Body(body) => format!("body '{}'", self.bodies[body.index()].name),
+            Owner::Link(link) => {
+                let last = self.mechanisms.partition_point(|m| m.first_link <= link.index()) - 1;
+                let mounted = &self.mechanisms[last];
+                let name = &mounted.mechanism.links()[link.index() - mounted.first_link].name;
+                format!("link '{name}' of crane '{}'", mounted.mechanism.name())
+            }
+        }
+    }
+
     /// Whether forces move the owner.
     pub fn owner_is_free(&self, owner: Owner) -> bool {
         match owner {

@@ -1,0 +1,219 @@
+//! What a scenario says, in words: objects, what they stand or hang on, and the timeline of its operation.
+
+use windlass::director::timeline::timeline;
+use windlass::mechanism::{Control, Joint, JointKind, JointMotion};
+use windlass::results::summary::short;
+use windlass::scenario::CompiledScenario;
+use windlass::scenario::spec::StartSpec;
+use windlass::winch::WinchOrder;
+use windlass::world::{CableEnd, Model, MountedMechanism, MountedWinch};
+
+/// Prints all of a compiled scenario.
+pub fn describe(compiled: &CompiledScenario) {
+    let model = &compiled.world.model;
+    say!(
+        "{}: {} s from t = {} s, a row every {} s, {}",
+        compiled.title,
+        short(compiled.duration),
+        short(compiled.world.state.time),
+        short(compiled.output_interval),
+        match compiled.start {
+            StartSpec::Equilibrium => "starting from equilibrium",
+            StartSpec::AsGiven => "starting as given",
+        }
+    );
+    describe_sea(model);
+    for body in &model.bodies {
+        let kind = if body.is_free() {
+            format!("free, {} kg", short(body.mass))
+        } else {
+            "prescribed".to_owned()
+        };
+        let wet = body.hydrodynamics.as_ref().map_or_else(String::new, |element| {
+            format!(", mesh of {} panels", element.hull().panel_count())
+        });
+        say!("body '{}': {kind}{wet}", body.name);
+    }
+    model
+        .mechanisms
+        .iter()
+        .for_each(|crane| describe_crane(model, crane));
+    describe_cables(model);
+    model
+        .winches
+        .iter()
+        .for_each(|winch| describe_winch(model, winch));
+    describe_frames(model);
+    describe_operation(compiled);
+}
+
+/// The named frames of each owner; every link also has the one called "origin".
+fn describe_frames(model: &Model) {
+    let mut owners: Vec<(String, Vec<&str>)> = Vec::new();
+    for frame in model.frames.iter().filter(|frame| frame.name != "origin") {
+        let owner = model.owner_name(frame.owner);
+        match owners.iter_mut().find(|(name, _)| *name == owner) {
+            Some((_, frames)) => frames.push(&frame.name),
+            None => owners.push((owner, vec![&frame.name])),
+        }
+    }
+    for (owner, frames) in owners {
+        say!("frames of {owner}: {}", frames.join(", "));
+    }
+}
+
+fn describe_sea(model: &Model) {
+    let waves = &model.sea.waves;
+    let height = waves.significant_height().abs();
+    match waves.components().len() {
+        0 => say!("sea: {} kg/m3, no waves", short(model.sea.density)),
+        1 => say!(
+            "sea: {} kg/m3, a regular wave of {:.3} m from trough to crest",
+            short(model.sea.density),
+            height / std::f64::consts::SQRT_2
+        ),
+        count => say!(
+            "sea: {} kg/m3, {count} wave components, significant height {height:.3} m",
+            short(model.sea.density)
+        ),
+    }
+}
+
+fn describe_cables(model: &Model) {
+    for cable in &model.cables {
+        let end = |end: CableEnd| match &cable.ends[end.index()] {
+            Some((frame, _)) => {
+                let frame = &model.frames[frame.index()];
+                format!("'{}' of {}", frame.name, model.owner_name(frame.owner))
+            }
+            None => "nothing".to_owned(),
+        };
+        say!(
+            "cable '{}': {} m in {} elements, {} kg/m, EA {} N, from {} to {}",
+            cable.name,
+            short(cable.length()),
+            cable.element_lengths.len(),
+            short(cable.properties.mass_per_length()),
+            short(cable.properties.axial_stiffness),
+            end(CableEnd::Start),
+            end(CableEnd::End)
+        );
+    }
+}
+
+fn describe_crane(model: &Model, mounted: &MountedMechanism) {
+    let crane = &mounted.mechanism;
+    let base = &model.frames[mounted.base.index()];
+    say!(
+        "crane '{}' on '{}' of {}: {} links, {} kg",
+        crane.name(),
+        base.name,
+        model.owner_name(base.owner),
+        crane.links().len(),
+        short(crane.mass())
+    );
+    for k in 0..crane.joint_count() {
+        if let Some((joint, link)) = crane.joint(k) {
+            say!(
+                "  joint {k} '{}': {}",
+                crane.links()[link].name,
+                joint_text(joint)
+            );
+        }
+    }
+}
+
+fn joint_text(joint: &Joint) -> String {
+    let (verb, unit, scale) = match joint.kind {
+        JointKind::Revolute => ("turns", "deg", 1f64.to_degrees()),
+        _ => ("slides", "m", 1.0),
+    };
+    let moved = match &joint.motion {
+        JointMotion::Prescribed(_) => "moved as given",
+        JointMotion::Dynamic(drive) => match drive.control {
+            Control::Passive => "free",
+            Control::Position(_) => "position control",
+            Control::Velocity(_) => "velocity control",
+            Control::Travel { .. } => "position and velocity control",
+        },
+    };
+    let stops = joint.stops.map_or_else(String::new, |stops| {
+        let side = |value: f64| {
+            if value.is_finite() {
+                format!("{} {unit}", short(value * scale))
+            } else {
+                "no end".to_owned()
+            }
+        };
+        format!(", stops at {} and {}", side(stops.lower), side(stops.upper))
+    });
+    format!(
+        "{verb}, from {} {unit}, {moved}{stops}",
+        short(joint.initial_position * scale)
+    )
+}
+
+fn describe_winch(model: &Model, mounted: &MountedWinch) {
+    let winch = &mounted.winch;
+    let end = match mounted.end {
+        CableEnd::Start => "start",
+        CableEnd::End => "end",
+    };
+    say!(
+        "winch '{}' at the {end} of cable '{}': {} to {} m, up to {} m/s, {}",
+        winch.name,
+        model.cables[mounted.cable.index()].name,
+        short(winch.length_limits[0]),
+        short(winch.length_limits[1]),
+        short(winch.maximum_speed),
+        order_text(mounted.order)
+    );
+}
+
+fn order_text(order: WinchOrder) -> String {
+    match order {
+        WinchOrder::Speed { speed } | WinchOrder::Kinematic { speed }
+            if speed.mean == 0.0 && speed.amplitude == 0.0 =>
+        {
+            "holding".to_owned()
+        }
+        WinchOrder::Speed { speed } => format!("paying out at {} m/s", short(speed.mean)),
+        WinchOrder::Kinematic { speed } => format!("paying out at {} m/s at once", short(speed.mean)),
+        WinchOrder::Length { length, speed } => {
+            format!("going to {} m at {} m/s", short(length), short(speed))
+        }
+        WinchOrder::Tension { tension } => format!("keeping {} N", short(tension.mean)),
+        WinchOrder::Detached => "detached".to_owned(),
+    }
+}
+
+/// Steps with the times at which they are due.
+fn describe_operation(compiled: &CompiledScenario) {
+    let (model, director) = (&compiled.world.model, &compiled.director);
+    if director.steps.is_empty() {
+        return;
+    }
+    say!(
+        "operation of {} commands, times as they are due without acceleration and lag:",
+        director.steps.len()
+    );
+    say!("       start        end   command");
+    let due = timeline(director, model, &compiled.world.state);
+    for (step, due) in director.steps.iter().zip(&due) {
+        let mark = if due.at_the_earliest { '>' } else { ' ' };
+        let late = if due.end > compiled.world.state.time + compiled.duration {
+            "   (after the run's end)"
+        } else {
+            ""
+        };
+        say!(
+            "{mark} {:>9.2} s {:>9.2} s   {}{late}",
+            due.start,
+            due.end,
+            step.text
+        );
+    }
+    if due.iter().any(|due| due.at_the_earliest) {
+        say!("> at the earliest: a condition comes first");
+    }
+}
