@@ -43,7 +43,10 @@ fn route_check_prints_the_crane_and_the_timeline() {
     for (place, words) in [
         ("testWinhc", "did you mean 'testWinch'"),
         ("testBoomCrane 9", "has no joint '9'"),
-        ("testPayload pause", "'pause' is neither hold, release nor a cable"),
+        (
+            "testPayload pause",
+            "'pause' is neither hold, release nor a cable",
+        ),
     ] {
         let start = format!("launch-and-recovery.script:{}:", line_of(place));
         let found = message.lines().find(|line| line.contains(&start));

@@ -1,5 +1,6 @@
 //! What a scenario says, in words: objects, what they stand or hang on, and the timeline of its operation.
 
+use windlass::director::Command;
 use windlass::director::timeline::timeline;
 use windlass::mechanism::{Control, Joint, JointKind, JointMotion};
 use windlass::results::summary::short;
@@ -187,6 +188,43 @@ fn order_text(order: WinchOrder) -> String {
     }
 }
 
+/// What to say of a command that asks for more than a crane or winch has.
+fn beyond(model: &Model, command: Command) -> String {
+    match command {
+        Command::MoveJoint {
+            mechanism,
+            joint,
+            target,
+            ..
+        } => {
+            let crane = &model.mechanisms[mechanism.index()].mechanism;
+            let stops = crane.joint(joint).and_then(|(joint, _)| joint.stops);
+            match stops {
+                Some(stops) if target < stops.lower || target > stops.upper => {
+                    "   (beyond the end of the joint's travel)".to_owned()
+                }
+                _ => String::new(),
+            }
+        }
+        Command::Winch {
+            winch,
+            order: WinchOrder::Length { length, .. },
+        } => {
+            let [shortest, longest] = model.winches[winch.index()].winch.length_limits;
+            if (shortest..=longest).contains(&length) {
+                String::new()
+            } else {
+                format!(
+                    "   (beyond the winch's {} m to {} m)",
+                    short(shortest),
+                    short(longest)
+                )
+            }
+        }
+        _ => String::new(),
+    }
+}
+
 /// Steps with the times at which they are due.
 fn describe_operation(compiled: &CompiledScenario) {
     let (model, director) = (&compiled.world.model, &compiled.director);
@@ -206,8 +244,9 @@ fn describe_operation(compiled: &CompiledScenario) {
         } else {
             ""
         };
+        let beyond = beyond(model, step.command);
         say!(
-            "{mark} {:>9.2} s {:>9.2} s   {}{late}",
+            "{mark} {:>9.2} s {:>9.2} s   {}{late}{beyond}",
             due.start,
             due.end,
             step.text

@@ -4,7 +4,7 @@ use super::actuation::Actuation;
 use super::error::MechanismError;
 use super::joint::{JointKind, JointMotion};
 use super::model::Link;
-use glam::DMat3;
+use glam::{DMat3, DVec3};
 
 /// Checks the numbers of one link and its joint.
 pub(super) fn check_link(mechanism: &str, link: &Link) -> Result<(), MechanismError> {
@@ -147,5 +147,23 @@ fn inertia_defect(inertia: &DMat3) -> Option<&'static str> {
     let negative = x.x.min(y.y).min(z.z) < -rounding
         || pairs.iter().any(|&p| p < -rounding * size)
         || inertia.determinant() < -rounding * size * size;
-    negative.then_some("has a negative principal moment: check the signs and sizes of its entries")
+    if negative {
+        return Some("has a negative principal moment: check the signs and sizes of its entries");
+    }
+    (!is_of_a_body(inertia)).then_some(NOT_OF_A_BODY)
+}
+
+/// What to say of an inertia that no body has.
+pub(crate) const NOT_OF_A_BODY: &str =
+    "has a principal moment larger than the other two together, which no body has: check its entries";
+
+/// Whether a body can have this inertia: the second moments of its mass along the axes, `½ tr J - J`, are not negative.
+///
+/// The reports' tables are rounded to two digits; a hundredth of the trace is forgiven.
+pub(crate) fn is_of_a_body(inertia: &DMat3) -> bool {
+    let trace = inertia.x_axis.x + inertia.y_axis.y + inertia.z_axis.z;
+    let moments = DMat3::from_diagonal(DVec3::splat(0.51 * trace)) - *inertia;
+    let (x, y) = (moments.x_axis, moments.y_axis);
+    // Leading minors, of a matrix lifted by the allowance.
+    x.x >= 0.0 && x.x * y.y - x.y * y.x >= 0.0 && moments.determinant() >= 0.0
 }

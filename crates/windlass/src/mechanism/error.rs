@@ -1,16 +1,16 @@
-//! What can be wrong with a mechanism.
+//! What can be wrong with a mechanism. Messages call it a crane, as scenario files do.
 
 /// Why links and joints do not make a mechanism, or why it cannot move.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum MechanismError {
     /// There is no link.
-    #[error("mechanism \"{mechanism}\" has no link")]
+    #[error("crane '{mechanism}' has no link")]
     Empty {
         /// The mechanism.
         mechanism: String,
     },
     /// Two links have one name.
-    #[error("mechanism \"{mechanism}\": two links are called \"{link}\"; names must differ")]
+    #[error("crane '{mechanism}': two links are called '{link}'; names must differ")]
     DuplicateName {
         /// The mechanism.
         mechanism: String,
@@ -18,9 +18,7 @@ pub enum MechanismError {
         link: String,
     },
     /// A link hangs on a link that does not exist.
-    #[error(
-        "mechanism \"{mechanism}\": link \"{link}\" is attached to \"{parent}\", which is not a link of it"
-    )]
+    #[error("crane '{mechanism}': link '{link}' is attached to '{parent}', which is not a link of it")]
     UnknownParent {
         /// The mechanism.
         mechanism: String,
@@ -30,7 +28,7 @@ pub enum MechanismError {
         parent: String,
     },
     /// Links are attached to each other in a ring, so none of them reaches the base.
-    #[error("mechanism \"{mechanism}\": links {ring} are attached in a ring and do not reach the base")]
+    #[error("crane '{mechanism}': links {ring} are attached in a ring and do not reach the base")]
     Ring {
         /// The mechanism.
         mechanism: String,
@@ -38,7 +36,7 @@ pub enum MechanismError {
         ring: String,
     },
     /// A number of a link or joint is impossible.
-    #[error("mechanism \"{mechanism}\", link \"{link}\": {what} is {value}; it must be {must}")]
+    #[error("crane '{mechanism}', link '{link}': {what} is {value}; it must be {must}")]
     Number {
         /// The mechanism.
         mechanism: String,
@@ -52,7 +50,7 @@ pub enum MechanismError {
         must: &'static str,
     },
     /// The inertia matrix is not that of a body.
-    #[error("mechanism \"{mechanism}\", link \"{link}\": its inertia matrix {reason}")]
+    #[error("crane '{mechanism}', link '{link}': its inertia matrix {reason}")]
     Inertia {
         /// The mechanism.
         mechanism: String,
@@ -63,7 +61,7 @@ pub enum MechanismError {
     },
     /// The limits of a joint are the wrong way round.
     #[error(
-        "mechanism \"{mechanism}\", link \"{link}\": lower limit {lower} of its joint is not below the upper limit {upper}"
+        "crane '{mechanism}', link '{link}': lower limit {lower} of its joint is not below the upper limit {upper}"
     )]
     InvertedLimits {
         /// The mechanism.
@@ -77,7 +75,7 @@ pub enum MechanismError {
     },
     /// A free joint has nothing to accelerate.
     #[error(
-        "mechanism \"{mechanism}\", link \"{link}\": its free joint moves an inertia of {inertia} {unit}; \
+        "crane '{mechanism}', link '{link}': its free joint moves an inertia of {inertia} {unit}; \
          give the link, or one that it carries, mass or inertia about the joint's axis"
     )]
     NoInertia {

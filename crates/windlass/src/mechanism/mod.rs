@@ -16,7 +16,7 @@
 
 pub mod actuation;
 pub mod articulated_body;
-mod checks;
+pub(crate) mod checks;
 pub mod composite;
 pub mod denavit_hartenberg;
 pub mod end_stops;

@@ -67,10 +67,7 @@ fn parents_as_given(mechanism: &str, links: &[Link]) -> Result<Vec<Option<usize>
 }
 
 fn ring(mechanism: &str, links: &[Link], members: &[usize]) -> MechanismError {
-    let names: Vec<String> = members
-        .iter()
-        .map(|&i| format!("\"{}\"", links[i].name))
-        .collect();
+    let names: Vec<String> = members.iter().map(|&i| format!("'{}'", links[i].name)).collect();
     MechanismError::Ring {
         mechanism: mechanism.to_string(),
         ring: names.join(", "),

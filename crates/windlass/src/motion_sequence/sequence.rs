@@ -57,7 +57,7 @@ pub enum SequenceError {
     },
     /// The two ramps alone are longer than the distance.
     #[error(
-        "the ramps to {velocity}/s and back at {acceleration}/s² cover {ramps} but the distance is only {distance}: \
+        "the ramps to {velocity}/s and back at {acceleration}/s² cover {ramps:.4} but the distance is only {distance}: \
          lower the velocity or raise the acceleration"
     )]
     RampsLongerThanDistance {
@@ -72,7 +72,7 @@ pub enum SequenceError {
     },
     /// The two ramps alone take longer than the time given.
     #[error(
-        "the ramps to {velocity}/s and back at {acceleration}/s² take {ramps} s but start to stop is only {duration} s: \
+        "the ramps to {velocity}/s and back at {acceleration}/s² take {ramps:.4} s but start to stop is only {duration} s: \
          lower the velocity or raise the acceleration"
     )]
     RampsLongerThanDuration {
@@ -87,8 +87,8 @@ pub enum SequenceError {
     },
     /// The distance cannot be covered in the time given.
     #[error(
-        "{distance} cannot be covered in {duration} s at {acceleration}/s²: it takes at least {shortest} s, \
-         or an acceleration of {needed}/s²"
+        "{distance} cannot be covered in {duration} s at {acceleration}/s²: it takes at least {shortest:.4} s, \
+         or an acceleration of {needed:.4}/s²"
     )]
     TooShort {
         /// Distance asked for, m or rad.
@@ -221,6 +221,14 @@ impl MotionSequence {
             velocity,
             ramp_time,
         })
+    }
+
+    /// The same move in other units of displacement: `factor` of the new ones in one of the old.
+    pub fn scaled(self, factor: f64) -> Self {
+        Self {
+            velocity: self.velocity * factor,
+            ..self
+        }
     }
 
     /// Start time, s.
@@ -449,7 +457,10 @@ mod tests {
             1.2,
             0.5,
         ));
-        assert!(brief.contains("4.8 s") && brief.contains("only 4 s"), "{brief}");
+        assert!(
+            brief.contains("4.8000 s") && brief.contains("only 4 s"),
+            "{brief}"
+        );
         let opposite = message(MotionSequence::from_distance_and_velocity(
             Cosine, 0.0, 2.0, -1.2, 0.5,
         ));

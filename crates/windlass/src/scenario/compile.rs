@@ -112,7 +112,16 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         }
     }
     add_winches(&mut builder, spec, &mut problems);
-    let director = compile_director(&spec.director, source, &mut builder, &frames, &mut problems);
+    check_actors(spec, &mut problems);
+    // With an actor missing for problems of its own, every command to it would be a problem too.
+    let complete = builder.mechanisms().len() == spec.crane.len()
+        && builder.cables().len() == spec.cable.len()
+        && builder.winches().len() == spec.winch.len();
+    let director = if complete {
+        compile_director(&spec.director, source, &mut builder, &frames, &mut problems)
+    } else {
+        Director::default()
+    };
     if !problems.is_empty() {
         return Err(problems.into_errors());
     }
@@ -149,19 +158,16 @@ fn add_crane(
     problems: &mut Problems<'_>,
 ) {
     let path = format!("crane.{i}");
-    let bodies = spec.body.iter().map(|body| &*body.name);
-    let earlier = bodies.chain(spec.crane.iter().take(i).map(|crane| &*crane.name));
+    let earlier = spec.crane.iter().take(i).map(|crane| &*crane.name);
     check_name(&crane.name, &path, earlier, problems);
     let object = format!("crane '{}'", crane.name);
     let base = find_frame(&crane.base, &format!("{path}.base"), &object, frames, problems);
-    let (Some(mechanism), Some(base)) = (compile_crane::crane(crane, &path, problems), base) else {
-        return;
-    };
-    let id = builder.mechanism(mechanism, base);
+    let made = compile_crane::crane(crane, &path, problems).zip(base);
+    let id = made.map(|(mechanism, base)| builder.mechanism(mechanism, base));
     for (k, link) in crane.link.iter().enumerate() {
-        let Some(owner) = builder.link(id, &link.name).map(Owner::Link) else {
-            continue;
-        };
+        let owner = id.and_then(|id| builder.link(id, &link.name)).map(Owner::Link);
+        // The frames of a crane with problems stand on the ground, so that those who name them are not blamed.
+        let owner = owner.unwrap_or(Owner::Ground);
         let address = format!("{}/{}", crane.name, link.name);
         frames.insert(address.clone(), builder.frame(owner, "origin", Pose::IDENTITY));
         for (n, frame) in link.frame.iter().enumerate() {
@@ -179,6 +185,28 @@ fn add_winches(builder: &mut WorldBuilder, spec: &Spec, problems: &mut Problems<
         let cables = builder.cables();
         if let Some(made) = winch_definition(winch, &path, &cables, problems) {
             builder.winch(made.winch, made.cable, made.end, made.order);
+        }
+    }
+}
+
+/// Objects of different kinds have different names, so that commands and addresses of frames say one thing.
+fn check_actors(spec: &Spec, problems: &mut Problems<'_>) {
+    let bodies = spec.body.iter().map(|body| ("body", &body.name));
+    let cranes = spec.crane.iter().map(|crane| ("crane", &crane.name));
+    let cables = spec.cable.iter().map(|cable| ("cable", &cable.name));
+    let winches = spec.winch.iter().map(|winch| ("winch", &winch.name));
+    let all: Vec<(&str, &String)> = bodies.chain(cranes).chain(cables).chain(winches).collect();
+    let mut places = std::collections::BTreeMap::new();
+    for (i, (kind, name)) in all.iter().enumerate() {
+        let place = *places.entry(*kind).and_modify(|k| *k += 1).or_insert(0);
+        let other = all[..i]
+            .iter()
+            .find(|(other, taken)| other != kind && taken == name);
+        if let Some((other, _)) = other {
+            problems.add(
+                &format!("{kind}.{place}.name"),
+                format!("'{name}' is the name of a {other} already; commands could not tell them apart"),
+            );
         }
     }
 }

@@ -50,14 +50,14 @@ pub(super) fn crane(spec: &CraneSpec, path: &str, problems: &mut Problems<'_>) -
         made.push(compiler.link(link, parent, tip)?);
     }
     Mechanism::new(&spec.name, made)
-        .map_err(|error| problems.add(&place_of(spec, path, &error), format!("{object}: {error}")))
+        .map_err(|error| problems.add(&place_of(spec, path, &error), error.to_string()))
         .ok()
 }
 
 /// Where the link that an error names stands in the file.
 fn place_of(spec: &CraneSpec, path: &str, error: &MechanismError) -> String {
     let text = error.to_string();
-    let named = |link: &LinkSpec| text.contains(&format!("link \"{}\"", link.name));
+    let named = |link: &LinkSpec| text.contains(&format!("link '{}'", link.name));
     match spec.link.iter().position(named) {
         Some(i) => format!("{path}.link.{i}"),
         None => path.to_owned(),
@@ -190,6 +190,20 @@ impl LinkCompiler<'_, '_> {
     }
 
     fn stops(&mut self, spec: &StopsSpec, kind: JointKind) -> Option<EndStops> {
+        for (unit, lower, upper) in [
+            ("", spec.lower, spec.upper),
+            ("_deg", spec.lower_deg, spec.upper_deg),
+        ] {
+            if let (Some(lower), Some(upper)) = (lower, upper)
+                && lower >= upper
+            {
+                let message = format!(
+                    "stops.lower{unit} is {lower} and stops.upper{unit} {upper}; the lower end must be below the upper"
+                );
+                self.problem(&format!("stops.lower{unit}"), &message);
+                return None;
+            }
+        }
         let lower = self.in_joint_units(
             kind,
             ("stops.lower", spec.lower),
@@ -209,12 +223,18 @@ impl LinkCompiler<'_, '_> {
     }
 
     fn programme(&mut self, moves: &[SequenceSpec], kind: JointKind, start: f64) -> Option<MotionProgramme> {
+        // Moves are made in the units of the file, so that messages speak of its numbers.
+        let (unit, scale) = match kind {
+            JointKind::Revolute => (" (degrees)", 1f64.to_radians()),
+            _ => (" (m)", 1.0),
+        };
         let mut programme = MotionProgramme::at_rest(start);
         for (i, spec) in moves.iter().enumerate() {
             let key = format!("sequence.{i}");
             let mut number = |name: &str, plain: Option<f64>, degrees: Option<f64>| {
                 let keys = [format!("{key}.{name}"), format!("{key}.{name}_deg")];
-                self.in_joint_units(kind, (&keys[0], plain), (&keys[1], degrees))
+                self.in_joint_units(kind, (&keys[0], plain), (&keys[1], degrees))?;
+                Some(plain.or(degrees))
             };
             let distance = number("distance", spec.distance, spec.distance_deg)?;
             let velocity = number("velocity", spec.velocity, spec.velocity_deg)?;
@@ -243,14 +263,9 @@ impl LinkCompiler<'_, '_> {
                 }
             };
             match made {
-                Ok(sequence) => programme = programme.with(sequence),
+                Ok(sequence) => programme = programme.with(sequence.scaled(scale)),
                 Err(error) => {
-                    let units = if kind == JointKind::Revolute {
-                        " (in rad)"
-                    } else {
-                        ""
-                    };
-                    self.problem(&key, &format!("{error}{units}"));
+                    self.problem(&key, &format!("{error}{unit}"));
                     return None;
                 }
             }

@@ -4,6 +4,8 @@ use super::*;
 use glam::DVec3;
 use proptest::prelude::*;
 
+mod machines;
+
 const GOOD: &str = r#"
 title = "A tow"
 [simulation]

@@ -5,6 +5,7 @@ use super::definitions::{BodyDefinition, CableDefinition};
 use super::error::BuildError;
 use super::handles::CableEnd;
 use super::model::Owner;
+use crate::mechanism::checks::{NOT_OF_A_BODY, is_of_a_body};
 use glam::DMat3;
 
 /// Collects what is wrong.
@@ -131,6 +132,9 @@ impl Problems {
                 "inertia",
                 "must be a positive definite symmetric matrix about the centre of gravity, in kg m²",
             );
+        }
+        if is_positive_definite(body.inertia) && !is_of_a_body(&body.inertia) {
+            self.add(&object, "inertia", NOT_OF_A_BODY);
         }
         let finite = definition.pose.position.is_finite()
             && definition.pose.orientation.is_finite()

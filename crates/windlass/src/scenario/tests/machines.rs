@@ -1,0 +1,293 @@
+//! Cranes, winches and operations in scenarios: what is built, and what is refused with which words.
+
+use super::errors;
+use crate::director::Command;
+use crate::mechanism::{Control, JointMotion};
+use crate::scenario::Scenario;
+use std::path::Path;
+
+const GOOD: &str = r#"
+[simulation]
+duration = 20.0
+
+[[frame]]
+name = "foot"
+
+[[body]]
+name = "box"
+mass = 100.0
+inertia = [10.0, 10.0, 10.0]
+position = [3.0, 0.0, 5.0]
+frame = [{ name = "eye" }]
+
+[[body]]
+name = "ship"
+motion = { type = "constant-velocity", velocity = [0.0, 0.0, 0.0] }
+
+[[crane]]
+name = "davit"
+base = "ground/foot"
+[[crane.link]]
+name = "post"
+joint = { type = "revolute", position = [0.0, 0.0, 8.0], start_deg = 20.0 }
+mass = 200.0
+centre_of_gravity = [1.0, 0.0, 0.0]
+inertia = [10.0, 20.0, 20.0]
+drive = { position = { proportional = 1e5 }, viscous_damping = 1e4 }
+stops = { lower_deg = -90.0, upper_deg = 90.0, stiffness = 1e6 }
+[[crane.link]]
+name = "arm"
+joint = { type = "prismatic", position = [1.0, 0.0, 0.0], axis = [1.0, 0.0, 0.0] }
+mass = 50.0
+inertia = [1.0, 2.0, 2.0]
+frame = [{ name = "tip", position = [2.0, 0.0, 0.0] }]
+sequence = [{ start = 1.0, stop = 5.0, distance = 1.0, acceleration = 0.5 }]
+
+[[cable]]
+name = "wire"
+length = 3.0
+elements = 2
+diameter = 0.02
+density = 7850.0
+axial_stiffness = 1e6
+start = { frame = "box/eye" }
+end = { frame = "davit/arm/tip" }
+
+[[winch]]
+name = "drum"
+cable = "wire"
+end = "end"
+acceleration = 1.0
+maximum_speed = 1.0
+maximum_length = 30.0
+
+[director]
+commands = """
+davit 0 0.5 0.1
+drum wire 5.0 0.5
+"""
+[[director.step]]
+name = "beside"
+do = "box hold x 3.0 keep"
+after = []
+at = 2.0
+[[director.step]]
+do = ["pause 2", "box release keep"]
+after = ["script", "beside"]
+when = { tension = "wire/end", above = 10.0 }
+"#;
+
+#[test]
+fn ana_a_good_scenario_builds_crane_winch_and_operation() {
+    let compiled = Scenario::parse(GOOD, Path::new("davit.toml"))
+        .and_then(|scenario| scenario.compile())
+        .unwrap_or_else(|errors| panic!("{errors}"));
+    let model = &compiled.world.model;
+    let crane = &model.mechanisms[0].mechanism;
+    assert_eq!((crane.mass(), crane.joint_count()), (250.0, 2));
+    let post = &crane.links()[0].joint;
+    assert_eq!(post.initial_position, 20_f64.to_radians());
+    assert!(
+        matches!(&post.motion, JointMotion::Dynamic(drive) if matches!(drive.control, Control::Position(gains) if gains.proportional == 1e5))
+    );
+    let JointMotion::Prescribed(programme) = &crane.links()[1].joint.motion else {
+        panic!("a sequence was given")
+    };
+    let end = programme.sample(6.0);
+    assert!((end.position - 1.0).abs() < 1e-12 && end.velocity == 0.0);
+    let winch = &model.winches[0].winch;
+    assert_eq!(winch.length_limits, [0.75, 30.0]);
+    assert_eq!(winch.element_limits, [0.75, 3.0]);
+    let steps = &compiled.director.steps;
+    assert_eq!(steps.len(), 5);
+    assert_eq!((steps[2].after.len(), steps[2].at), (0, Some(2.0)));
+    assert_eq!(steps[3].after, vec![1, 2]);
+    assert_eq!(steps[4].after, vec![3]);
+    assert!(steps[3].when.is_some_and(|when| when.above && when.bound == 10.0));
+    assert!(matches!(steps[4].command, Command::Release { .. }));
+}
+
+/// What is refused: part of the good scenario, what it is exchanged for, line, words of the message.
+const REFUSED: [(&str, &str, &str); 36] = [
+    (
+        "name = \"arm\"\n",
+        "name = \"arm\"\nparent = \"arm\"\n",
+        "crane 'davit': links 'arm' are attached in a ring",
+    ),
+    (
+        "name = \"post\"\n",
+        "name = \"post\"\nparent = \"arm\"\n",
+        "links 'post', 'arm' are attached in a ring",
+    ),
+    (
+        "name = \"arm\"\n",
+        "name = \"arm\"\nparent = \"pots\"\n",
+        "link 'arm' is attached to 'pots', which is not a link of it",
+    ),
+    (
+        "name = \"arm\"\n",
+        "name = \"post\"\n",
+        "two links are called 'post'",
+    ),
+    (
+        "lower_deg = -90.0",
+        "lower_deg = 95.0",
+        "stops.lower_deg is 95 and stops.upper_deg 90; the lower end must be below",
+    ),
+    (
+        "lower_deg = -90.0",
+        "lower = -1.5",
+        "its joint turns: use stops.lower_deg instead of stops.lower",
+    ),
+    (
+        "stiffness = 1e6",
+        "stiffness = -1e6",
+        "stiffness of the end stops is -1000000; it must be finite and not negative",
+    ),
+    (
+        "mass = 50.0\ninertia = [1.0, 2.0, 2.0]\nframe = [{ name = \"tip\", position = [2.0, 0.0, 0.0] }]\nsequence",
+        "frame = [{ name = \"tip\", position = [2.0, 0.0, 0.0] }]\n# ",
+        "'arm': its free joint moves an inertia of 0 kg; give the link",
+    ),
+    ("mass = 50.0", "mass = -50.0", "link 'arm': mass (kg) is -50"),
+    (
+        "[1.0, 2.0, 2.0]",
+        "[1.0, 2.0, 20.0]",
+        "a principal moment larger than the other two together",
+    ),
+    (
+        "[1.0, 2.0, 2.0]",
+        "[-1.0, 2.0, 2.0]",
+        "has a negative principal moment",
+    ),
+    (
+        "inertia = [10.0, 10.0, 10.0]",
+        "inertia = [10.0, 10.0, 30.0]",
+        "body 'box'",
+    ),
+    (
+        "axis = [1.0, 0.0, 0.0]",
+        "axis = [0.0, 0.0, 0.0]",
+        "length of the joint axis is 0",
+    ),
+    (
+        "\"ground/foot\"",
+        "\"ground/foto\"",
+        "no frame 'ground/foto' (did you mean 'ground/foot'?)",
+    ),
+    (
+        "\"davit/arm/tip\"",
+        "\"davit/amr/tip\"",
+        "no frame 'davit/amr/tip' (did you mean 'davit/arm/tip'?)",
+    ),
+    (
+        "name = \"davit\"",
+        "name = \"box\"",
+        "'box' is the name of a body already",
+    ),
+    (
+        "name = \"drum\"",
+        "name = \"davit\"",
+        "'davit' is the name of a crane already",
+    ),
+    (
+        "stop = 5.0",
+        "stop = 2.0",
+        "1 cannot be covered in 1 s at 0.5/s²: it takes at least 3.5449 s",
+    ),
+    ("stop = 5.0, ", "", "give two of distance, velocity and stop"),
+    (
+        "distance = 1.0",
+        "distance_deg = 1.0",
+        "its joint does not turn: use sequence.0.distance instead of",
+    ),
+    (
+        "frame = [{ name = \"tip\"",
+        "drive = { viscous_damping = 1.0 }\nframe = [{ name = \"tip\"",
+        "a joint is driven or moved as given, not both",
+    ),
+    (
+        "cable = \"wire\"\nend",
+        "cable = \"wier\"\nend",
+        "there is no cable 'wier' (did you mean 'wire'?)",
+    ),
+    (
+        "end = { frame = \"davit/arm/tip\" }",
+        "end = { position = [3.0, 0.0, 8.0] }",
+        "which is not attached to anything; attach it where the winch stands",
+    ),
+    (
+        "[director]",
+        "[[winch]]\nname = \"second\"\ncable = \"wire\"\nend = \"end\"\nacceleration = 1.0\nmaximum_speed = 1.0\nmaximum_length = 9.0\n[director]",
+        "which winch 'drum' holds already",
+    ),
+    (
+        "maximum_length = 30.0",
+        "maximum_length = 2.0",
+        "but cable 'wire' is 3 m long at the start",
+    ),
+    (
+        "maximum_length = 30.0",
+        "maximum_length = 30.0\nmaximum_element = 1.4",
+        "less than half of the second",
+    ),
+    (
+        "maximum_speed = 1.0",
+        "maximum_speed = 0.0",
+        "maximum_speed is 0 m/s and must be a positive number",
+    ),
+    (
+        "davit 0 0.5",
+        "davti 0 0.5",
+        "line 1 of the list: there is no actor 'davti' (did you mean 'davit'?)",
+    ),
+    (
+        "davit 0 0.5",
+        "davit 7 0.5",
+        "'davit' has no joint '7'; it has: 0 (post), 1 (arm)",
+    ),
+    (
+        "davit 0 0.5",
+        "davit 1 0.5",
+        "joint 1 (arm) of 'davit' has no drive that could be ordered",
+    ),
+    ("drum wire 5.0", "drum box 5.0", "'box' is no cable"),
+    ("drum wire 5.0 0.5", "ship hold x 5.0", "'ship' moves as given"),
+    (
+        "drum wire 5.0 0.5",
+        "drum wire 5.0 -0.5",
+        "the speed must be positive, is -0.5",
+    ),
+    ("\"box hold x 3.0 keep\"", "\"box hold w 3.0 keep\"", "'w'"),
+    (
+        "[\"script\", \"beside\"]",
+        "[\"script\", \"besides\"]",
+        "no step 'besides' before this one (did you mean 'beside'?)",
+    ),
+    (
+        "above = 10.0",
+        "above = 10.0, below = 5.0",
+        "give either above or below",
+    ),
+];
+
+#[test]
+fn regress_impossible_machines_and_operations_are_refused_with_their_line() {
+    for (from, to, expected) in REFUSED {
+        assert!(GOOD.contains(from), "{from}");
+        let found = errors(&GOOD.replacen(from, to, 1));
+        assert!(
+            found.contains(expected),
+            "{from} -> {to}: {expected}\nis not in:\n{found}"
+        );
+        let first = found.lines().next().unwrap_or_default();
+        let line = first
+            .split(':')
+            .nth(2)
+            .and_then(|number| number.trim().parse::<usize>().ok());
+        assert!(line.is_some_and(|line| line > 1), "no line in: {first}");
+    }
+    // One mistake, one message: what hangs on a bad crane is not blamed.
+    let one = errors(&GOOD.replacen("mass = 50.0", "mass = -50.0", 1));
+    assert_eq!(one.matches("error: ").count(), 1, "{one}");
+}
