@@ -34,15 +34,20 @@ impl Director {
         loop {
             let mut changed = false;
             for (i, step) in self.steps.iter().enumerate() {
-                let before = world.director_progress()[i].clone();
-                let after = match &before {
-                    Progress::Waiting if self.may_start(step, world) => Some(start(step, world)?),
+                // Copied number by number: what has ended holds text, and this is looked at after every step.
+                let running = match world.director_progress()[i] {
+                    Progress::Waiting => None,
                     Progress::Running {
                         since,
                         part,
                         part_since,
-                    } => go_on(step, *since, *part, *part_since, world)?,
-                    _ => None,
+                    } => Some((since, part, part_since)),
+                    Progress::Ended { .. } => continue,
+                };
+                let after = match running {
+                    Some((since, part, part_since)) => go_on(step, since, part, part_since, world)?,
+                    None if self.may_start(step, world) => Some(start(step, world)?),
+                    None => None,
                 };
                 if let Some(after) = after {
                     world.director_progress()[i] = after;

@@ -51,9 +51,10 @@ pub struct World {
     observed: Scratch,
     observed_x: Vec<f64>,
     observed_rates: Vec<f64>,
-    /// The modes and memory of the last step, where accepting it changed them: what lies within the step is seen with
-    /// those.
-    before: Option<Box<Discrete>>,
+    /// The modes and memory of the last step, valid where accepting it changed them: what lies within the step is seen
+    /// with those.
+    before: Discrete,
+    changed_by_last_step: bool,
     integrator: DormandPrince,
     counters: Counters,
 }
@@ -83,7 +84,8 @@ impl World {
             observed: Scratch::new(&model),
             observed_x: vec![0.0; model.layout.len],
             observed_rates: vec![0.0; model.layout.len],
-            before: None,
+            before: state.discrete.clone(),
+            changed_by_last_step: false,
             integrator: DormandPrince::new(model.layout.len),
             counters: Counters::default(),
             state,
@@ -145,7 +147,7 @@ impl World {
     pub fn step(&mut self, end: f64) -> Result<StepReport, RunError> {
         let control = self.step_control();
         let end = end.min(stages::next_corner(&self.model, &self.state));
-        self.before = None;
+        self.changed_by_last_step = false;
         let State {
             time,
             x,
@@ -176,7 +178,8 @@ impl World {
     /// Accepts a step that changes nodes or ends. What stored energy jumps by (a node less carries a little less
     /// sag) is booked as work of the drives.
     fn accept_news(&mut self) -> Result<(), RunError> {
-        self.before = Some(Box::new(self.state.discrete.clone()));
+        self.before.copy_from(&self.state.discrete);
+        self.changed_by_last_step = true;
         let stored = stored_energy(&self.model, &self.scratch).total();
         if stages::accept(&self.model, &mut self.state, &self.scratch) {
             self.refresh()?;
@@ -273,7 +276,11 @@ impl World {
     /// When the accelerations do not exist there.
     pub fn at(&mut self, t: f64) -> Result<Snapshot<'_>, RunError> {
         self.integrator.interpolate(t, &mut self.observed_x);
-        let discrete = self.before.as_deref().unwrap_or(&self.state.discrete);
+        let discrete = if self.changed_by_last_step {
+            &self.before
+        } else {
+            &self.state.discrete
+        };
         stages::evaluate(
             &self.model,
             discrete,

@@ -48,6 +48,50 @@ pub struct Discrete {
     pub set_points: Vec<Vec<SetPoint>>,
 }
 
+impl Discrete {
+    /// Becomes a copy of `other`, of the same model, in the memory that it has.
+    pub(crate) fn copy_from(&mut self, other: &Self) {
+        // Taken apart, so that a field added later is not forgotten.
+        let Self {
+            cables,
+            body_loads,
+            body_inertia,
+            body_motions,
+            holds,
+            winches,
+            set_points,
+        } = other;
+        for (own, other) in self.cables.iter_mut().zip(cables) {
+            own.copy_from(other);
+        }
+        self.body_loads.clone_from(body_loads);
+        self.body_inertia.clone_from(body_inertia);
+        self.body_motions.clone_from(body_motions);
+        self.holds.clone_from(holds);
+        self.winches.clone_from(winches);
+        self.set_points.clone_from(set_points);
+    }
+}
+
+impl CableMemory {
+    fn copy_from(&mut self, other: &Self) {
+        let Self {
+            first,
+            nodes,
+            lengths,
+            ends,
+            twist,
+            node_loads,
+            node_inertia,
+        } = other;
+        (self.first, self.nodes) = (*first, *nodes);
+        (self.ends, self.twist) = (*ends, *twist);
+        self.lengths.clone_from(lengths);
+        self.node_loads.clone_from(node_loads);
+        self.node_inertia.clone_from(node_inertia);
+    }
+}
+
 /// What a winch remembers between steps.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WinchMemory {
