@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the table of speeds into README.md from criterion's results.
 
-Run first: cargo bench -p windlass --bench world
+Run first: cargo bench -p windlass --bench world --bench mechanism
 """
 import json
 import pathlib
@@ -9,6 +9,12 @@ import platform
 import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+OPERATIONS = [
+    ("tow-rescue-boat", 10),
+    ("tow-tuna-clipper", 20),
+    ("launch-and-recovery", 250),
+    ("launch-and-recovery-untuned", 250),
+]
 CRITERION = ROOT / "target" / "criterion"
 
 
@@ -39,8 +45,15 @@ def main() -> None:
         for size in sizes:
             time = seconds(group, str(size))
             lines.append(f"| {group} | {size} | {time * 1e6:.1f} µs | {time / size * 1e9:.1f} ns |")
-    tow = seconds("tow", "ten simulated seconds")
-    lines += ["", f"The tow example runs {10 / tow:.0f} times faster than real time (seconds 50 to 60, slack and taut)."]
+    lines += ["", "| example | simulated | faster than real time |", "|---|---|---|"]
+    for name, simulated in OPERATIONS:
+        lines.append(f"| {name} | {simulated} s | {simulated / seconds('operations', name):.0f} |")
+    joints = [seconds("articulated body", "chain", str(count)) / count * 1e6 for count in (7, 700)]
+    lines += [
+        "",
+        f"A joint of a crane costs {joints[0]:.3f} µs in a chain of 7 and {joints[1]:.3f} µs in one of 700 (`--bench mechanism`);"
+        " `scripts/pinocchio_comparison.py` measures Pinocchio beside it, about three times as much.",
+    ]
     readme = ROOT / "README.md"
     start, end = "<!-- speed -->", "<!-- /speed -->"
     before, rest = readme.read_text().split(start)

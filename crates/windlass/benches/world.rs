@@ -9,7 +9,7 @@ use windlass::cable::CableProperties;
 use windlass::glam::DVec3;
 use windlass::hydro::{AddedMass, FormDrag, HydroParameters, MeshHydrodynamics};
 use windlass::mesh::shapes;
-use windlass::scenario::Scenario;
+use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::sea::Sea;
 use windlass::world::{
     BodyDefinition, BuiltWorld, CableDefinition, CableEnd, Fixity, Scratch, WorldBuilder, evaluate,
@@ -105,27 +105,57 @@ fn per_wet_panel(criterion: &mut Criterion) {
     evaluation(criterion, "per wet panel", &sizes);
 }
 
-/// Ten simulated seconds of the tow example, slack and taut; ten seconds over this is the real-time factor.
-fn tow(criterion: &mut Criterion) {
-    let file = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../examples/tow-rescue-boat/scenario.toml"
-    );
-    let scenario = Scenario::load(Path::new(file)).expect("the example is sound");
-    let compiled = scenario.compile().expect("the example is sound");
-    let mut world = compiled.world.start().expect("the example starts");
-    world.run_until(50.0).expect("the example runs");
-    let mut group = criterion.benchmark_group("tow");
+fn example(file: &str) -> CompiledScenario {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../examples")
+        .join(file);
+    let scenario = Scenario::load(&path).expect("the example is sound");
+    scenario.compile().expect("the example is sound")
+}
+
+/// Simulated seconds of the tows, from `start` to `end`; the difference over the time measured is the real-time factor.
+fn tows(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("operations");
     group.sample_size(10);
-    group.bench_function("ten simulated seconds", |bencher| {
-        bencher.iter(|| {
-            let mut world = world.clone();
-            world.run_until(60.0).expect("the example runs");
-            black_box(world.time())
+    for (name, start, end) in [("tow-rescue-boat", 50.0, 60.0), ("tow-tuna-clipper", 60.0, 80.0)] {
+        let compiled = example(&format!("{name}/scenario.toml"));
+        let mut world = compiled.world.start().expect("the example starts");
+        world.run_until(start).expect("the example runs");
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                let mut world = world.clone();
+                world.run_until(end).expect("the example runs");
+                black_box(world.time())
+            });
         });
-    });
+    }
     group.finish();
 }
 
-criterion_group!(benches, per_cable_node, per_wet_panel, tow);
+/// The whole launch and recovery, 250 s, with both sets of gains.
+fn launches(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("operations");
+    group.sample_size(10);
+    for (name, file) in [
+        ("launch-and-recovery", "scenario.toml"),
+        ("launch-and-recovery-untuned", "untuned.toml"),
+    ] {
+        let compiled = example(&format!("launch-and-recovery-simplified/{file}"));
+        let director = compiled.director;
+        let mut world = compiled.world.start().expect("the example starts");
+        world
+            .solve_statics(&Default::default())
+            .expect("the example has an equilibrium");
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                let mut world = world.clone();
+                director.run_until(&mut world, 250.0).expect("the example runs");
+                black_box(world.time())
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, per_cable_node, per_wet_panel, tows, launches);
 criterion_main!(benches);

@@ -26,7 +26,7 @@ pub use drag::{Damping, DragRule, FormDrag, SkinFriction};
 pub use evaluate::HydroScratch;
 pub use surface::HullSurface;
 
-use crate::math::{Matrix6, Wrench};
+use crate::math::{Matrix6, Motion, Wrench};
 use crate::mesh::TriangleMesh;
 use crate::sea::SeaSample;
 use glam::DVec3;
@@ -201,6 +201,13 @@ pub struct HydroLoads {
     /// but for quadratic damping matrices that are not diagonal. What added mass loses as it changes with
     /// the immersed volume is not in it.
     pub dissipated_power: f64,
+}
+
+impl HydroLoads {
+    /// The whole load on a body whose centre of gravity has `acceleration` (classical, Earth axes).
+    pub fn with_inertia(&self, acceleration: Motion) -> Wrench {
+        self.wrench + self.added_mass_bias - self.added_mass.wrench_of(acceleration)
+    }
 }
 
 /// What can be wrong with the hydrodynamics of a body.

@@ -5,9 +5,10 @@ use super::compile_body::{Context, body_definition};
 use super::compile_cable::cable_definition;
 use super::compile_crane;
 use super::compile_director::compile_director;
+use super::compile_mesh::hydrodynamics;
 use super::compile_sea::compile_sea;
 use super::compile_winch::winch_definition;
-use super::source::{Problems, ScenarioErrors};
+use super::source::{Problems, ScenarioErrors, Source};
 use super::spec::{CraneSpec, Format, FrameSpec, IntegratorSpec, MotionSpec, StartSpec, Vector};
 use super::{Scenario, Spec};
 use crate::director::Director;
@@ -97,7 +98,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         }
     }
     for (i, crane) in spec.crane.iter().enumerate() {
-        add_crane(&mut builder, spec, i, crane, &mut frames, &mut problems);
+        add_crane(&mut builder, source, spec, i, crane, &mut frames, &mut problems);
     }
     for (i, cable) in spec.cable.iter().enumerate() {
         let path = format!("cable.{i}");
@@ -151,6 +152,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
 
 fn add_crane(
     builder: &mut WorldBuilder,
+    source: &Source,
     spec: &Spec,
     i: usize,
     crane: &CraneSpec,
@@ -168,6 +170,14 @@ fn add_crane(
         let owner = id.and_then(|id| builder.link(id, &link.name)).map(Owner::Link);
         // The frames of a crane with problems stand on the ground, so that those who name them are not blamed.
         let owner = owner.unwrap_or(Owner::Ground);
+        let object = format!("{object}, link '{}'", link.name);
+        let place = pose(link.mesh_position, link.mesh_attitude_deg);
+        let wet = (link.mesh.as_ref(), link.hydrodynamics.as_ref());
+        let link_path = format!("{path}.link.{k}");
+        let element = hydrodynamics(source, wet, &place, &link_path, &object, problems);
+        if let (Some(element), Owner::Link(id)) = (element, owner) {
+            builder.link_hydrodynamics(id, element);
+        }
         let address = format!("{}/{}", crane.name, link.name);
         frames.insert(address.clone(), builder.frame(owner, "origin", Pose::IDENTITY));
         for (n, frame) in link.frame.iter().enumerate() {

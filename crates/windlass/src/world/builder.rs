@@ -14,6 +14,7 @@ use super::ledger::StoredEnergy;
 use super::model::{Body, BodyMotion, Cable, Frame, Model, MountedMechanism, MountedWinch, Owner};
 use super::state::{Discrete, State};
 use crate::cable::catenary::CatenaryLine;
+use crate::hydro::MeshHydrodynamics;
 use crate::integrate::{StepControl, StepMemory};
 use crate::math::{FrameMotion, Pose};
 use crate::mechanism::Mechanism;
@@ -165,12 +166,25 @@ impl WorldBuilder {
     pub fn mechanism(&mut self, mechanism: Mechanism, base: FrameId) -> MechanismId {
         let links = |mounted: &MountedMechanism| mounted.mechanism.links().len();
         let first_link = self.mechanisms.iter().map(links).sum();
+        let hydrodynamics = vec![None; mechanism.links().len()];
         self.mechanisms.push(MountedMechanism {
+            hydrodynamics,
             mechanism,
             base,
             first_link,
         });
         MechanismId(self.mechanisms.len() as u32 - 1)
+    }
+
+    /// Gives a link a surface for the sea and the wind to act on, in the axes of the link's frame.
+    pub fn link_hydrodynamics(&mut self, link: LinkId, element: MeshHydrodynamics) {
+        for mounted in &mut self.mechanisms {
+            let place = link.index().checked_sub(mounted.first_link);
+            if let Some(own) = place.and_then(|place| mounted.hydrodynamics.get_mut(place)) {
+                *own = Some(element);
+                return;
+            }
+        }
     }
 
     /// The link of that name of a mechanism, to put frames on.

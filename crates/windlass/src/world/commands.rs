@@ -6,7 +6,7 @@
 
 use super::World;
 use super::error::RunError;
-use super::handles::{BodyId, CableEnd, CableId, FrameId, MechanismId, WinchId};
+use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, WinchId};
 use super::holds::{Freedom, Hold};
 use super::layout::write_vector;
 use super::ledger::{DRIVES, stored_energy};
@@ -34,6 +34,15 @@ impl World {
     /// When the accelerations do not exist under it.
     pub fn set_body_load(&mut self, body: BodyId, load: Wrench) -> Result<(), RunError> {
         self.command(|world| world.state.discrete.body_loads[body.index()] = load)
+    }
+
+    /// Sets the load given from outside on a link of a mechanism: about the origin of its frame, Earth axes (N, N·m).
+    /// It stays until it is changed.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist under it.
+    pub fn set_link_load(&mut self, link: LinkId, load: Wrench) -> Result<(), RunError> {
+        self.command(|world| world.state.discrete.link_loads[link.index()] = load)
     }
 
     /// Sets an inertia given from outside that moves with a body (added mass from another program, say):

@@ -128,14 +128,19 @@ pub(super) fn powers(model: &Model, discrete: &Discrete, scratch: &Scratch) -> P
     for (i, body) in model.bodies.iter().enumerate() {
         let motion = &scratch.owners[i + 1];
         if body.is_free() {
-            let hydro = &scratch.hydro[i];
-            let total =
-                hydro.wrench + hydro.added_mass_bias - hydro.added_mass.wrench_of(motion.acceleration);
-            powers.sea += motion.velocity.power(total);
+            powers.sea += motion
+                .velocity
+                .power(scratch.hydro[i].with_inertia(motion.acceleration));
             let given_inertia = discrete.body_inertia[i].rotated(motion.rotation);
             let given = scratch.given_load[i] - given_inertia.wrench_of(motion.acceleration);
             powers.drives += motion.velocity.power(given);
         }
+    }
+    let first = model.bodies.len();
+    for (link, given) in discrete.link_loads.iter().enumerate() {
+        let (motion, hydro) = (&scratch.owners[1 + first + link], &scratch.hydro[first + link]);
+        powers.sea += motion.velocity.power(hydro.with_inertia(motion.acceleration));
+        powers.drives += motion.velocity.power(*given);
     }
     for ((cable, nodes), memory) in scratch
         .cables
@@ -146,13 +151,13 @@ pub(super) fn powers(model: &Model, discrete: &Discrete, scratch: &Scratch) -> P
         powers.dissipated -=
             cable.axial_damping_power + cable.bending_damping_power + cable.torsion_damping_power;
         powers.sea += cable.drag_power + cable.buoyancy_power + cable.fluid_inertia_power;
-        for (k, node) in nodes.clone().enumerate() {
+        for (k, (slot, node)) in memory.slots().zip(nodes.clone()).enumerate() {
             let velocity = scratch.node_velocity[node];
             let acceleration = scratch.node_acceleration[node];
             let inertial = cable.mass_matrix(k) * acceleration - acceleration * cable.mass[k];
-            let given = acceleration * memory.node_inertia[k];
+            let given = acceleration * memory.node_inertia[slot];
             powers.sea -= velocity.dot(inertial - given);
-            powers.drives += velocity.dot(DVec3::from(memory.node_loads[k]) - given);
+            powers.drives += velocity.dot(DVec3::from(memory.node_loads[slot]) - given);
         }
     }
     for (points, loads) in scratch.end_points.iter().zip(&scratch.end_load) {

@@ -67,6 +67,8 @@ pub struct MountedMechanism {
     pub base: FrameId,
     /// The first of its links among all links.
     pub first_link: usize,
+    /// Loads of the sea and the wind per link.
+    pub hydrodynamics: Vec<Option<MeshHydrodynamics>>,
 }
 
 /// A winch and the cable end it holds.
@@ -196,6 +198,13 @@ impl Model {
     /// Place of a frame's owner among all owners.
     pub fn owner_index(&self, frame: FrameId) -> usize {
         self.frames[frame.index()].owner.index(self.bodies.len())
+    }
+
+    /// What the sea and the wind act on, of every owner but the ground.
+    pub fn hydrodynamics(&self) -> impl Iterator<Item = Option<&MeshHydrodynamics>> {
+        let bodies = self.bodies.iter().map(|body| body.hydrodynamics.as_ref());
+        let links = self.mechanisms.iter().flat_map(|mounted| &mounted.hydrodynamics);
+        bodies.chain(links.map(Option::as_ref))
     }
 
     /// Places of a mechanism's links among all owners.

@@ -95,9 +95,13 @@ impl<'a> Snapshot<'a> {
 
     /// The whole load of the sea on a body, added mass included, about its centre of gravity, Earth axes.
     pub fn water_load(&self, body: BodyId) -> Wrench {
-        let hydro = self.hydrodynamics(body);
-        let acceleration = self.body(body).acceleration;
-        hydro.wrench + hydro.added_mass_bias - hydro.added_mass.wrench_of(acceleration)
+        self.hydrodynamics(body)
+            .with_inertia(self.body(body).acceleration)
+    }
+
+    /// Loads of the sea on a link of a mechanism, about the origin of its frame.
+    pub fn link_hydrodynamics(&self, link: LinkId) -> &'a HydroLoads {
+        &self.scratch.hydro[self.model.bodies.len() + link.index()]
     }
 
     /// Whether a cable end is free, attached, or being drawn to a frame.

@@ -38,7 +38,7 @@ pub struct Scratch {
     pub owner_load: Vec<Wrench>,
     /// Stage 3: inertia of each owner about its origin with added mass and attached cable ends, Earth axes.
     pub owner_inertia: Vec<Matrix6>,
-    /// Stage 3: loads of the sea per body.
+    /// Stage 3: loads of the sea per owner, without the ground.
     pub hydro: Vec<HydroLoads>,
     /// Stage 3: loads given by the user per body, about its origin, Earth axes.
     pub given_load: Vec<Wrench>,
@@ -95,7 +95,7 @@ impl Scratch {
             node_sea: vec![SeaSample::default(); next],
             owner_load: vec![Wrench::ZERO; owners],
             owner_inertia: vec![Matrix6::ZERO; owners],
-            hydro: vec![HydroLoads::default(); model.bodies.len()],
+            hydro: vec![HydroLoads::default(); owners - 1],
             hold_load: vec![Wrench::ZERO; model.bodies.len()],
             given_load: vec![Wrench::ZERO; model.bodies.len()],
             cables: model
@@ -121,9 +121,8 @@ impl Scratch {
                 model.mechanisms.len()
             ],
             hydro_work: model
-                .bodies
-                .iter()
-                .map(|body| body.hydrodynamics.as_ref().map(|element| element.scratch()))
+                .hydrodynamics()
+                .map(|element| element.map(|element| element.scratch()))
                 .collect(),
         }
     }

@@ -130,11 +130,14 @@ impl SeaSampler for SeaAt<'_> {
 pub(super) fn loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch) {
     scratch.owner_load.fill(Wrench::ZERO);
     scratch.owner_inertia.fill(Matrix6::ZERO);
+    sea_loads(model, t, scratch);
     body_loads(model, discrete, t, scratch);
+    link_loads(model, discrete, scratch);
     cable_loads(model, discrete, t, scratch);
 }
 
-fn body_loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch) {
+/// Loads of the sea and the wind on all meshes that forces move.
+fn sea_loads(model: &Model, t: f64, scratch: &mut Scratch) {
     let sampler = SeaAt {
         sea: &model.sea,
         time: t,
@@ -148,6 +151,16 @@ fn body_loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch)
             wind: model.sea.wind_velocity(WIND_REFERENCE, t),
         }),
     };
+    for (i, element) in model.hydrodynamics().enumerate() {
+        let moved = model.bodies.get(i).is_none_or(|body| body.is_free());
+        if let (Some(element), Some(work), true) = (element, &mut scratch.hydro_work[i], moved) {
+            scratch.hydro[i] = element.evaluate(&scratch.owners[i + 1], &environment, &sampler, work);
+        }
+    }
+}
+
+/// Weights, gyroscopic moments and given loads of free bodies.
+fn body_loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch) {
     for (i, body) in model.bodies.iter().enumerate() {
         if !body.is_free() {
             continue;
@@ -164,9 +177,6 @@ fn body_loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch)
         load += given;
         scratch.given_load[i] = given;
         let mut mass = Matrix6::rigid_inertia(body.mass, DVec3::ZERO, inertia);
-        if let (Some(element), Some(work)) = (&body.hydrodynamics, &mut scratch.hydro_work[i]) {
-            scratch.hydro[i] = element.evaluate(motion, &environment, &sampler, work);
-        }
         let given_inertia = &discrete.body_inertia[i];
         if *given_inertia != Matrix6::ZERO {
             mass += given_inertia.rotated(motion.rotation);
@@ -175,6 +185,16 @@ fn body_loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch)
         mass += scratch.hydro[i].added_mass;
         scratch.owner_load[i + 1] = load;
         scratch.owner_inertia[i + 1] = mass;
+    }
+}
+
+/// Loads of links but their weights, which are the mechanism's own.
+fn link_loads(model: &Model, discrete: &Discrete, scratch: &mut Scratch) {
+    let first = model.bodies.len();
+    for (link, given) in discrete.link_loads.iter().enumerate() {
+        let hydro = &scratch.hydro[first + link];
+        scratch.owner_load[1 + first + link] = *given + hydro.wrench + hydro.added_mass_bias;
+        scratch.owner_inertia[1 + first + link] = hydro.added_mass;
     }
 }
 

@@ -36,6 +36,8 @@ pub struct Discrete {
     pub cables: Vec<CableMemory>,
     /// Load given from outside per body, about its centre of gravity in Earth axes (N, N·m).
     pub body_loads: Vec<Wrench>,
+    /// Load given from outside per link, about its frame's origin in Earth axes (N, N·m).
+    pub link_loads: Vec<Wrench>,
     /// Inertia given from outside per body, about its centre of gravity in body axes.
     pub body_inertia: Vec<Matrix6>,
     /// Motion given from outside per body; overrides a prescribed body's own motion.
@@ -55,6 +57,7 @@ impl Discrete {
         let Self {
             cables,
             body_loads,
+            link_loads,
             body_inertia,
             body_motions,
             holds,
@@ -65,6 +68,7 @@ impl Discrete {
             own.copy_from(other);
         }
         self.body_loads.clone_from(body_loads);
+        self.link_loads.clone_from(link_loads);
         self.body_inertia.clone_from(body_inertia);
         self.body_motions.clone_from(body_motions);
         self.holds.clone_from(holds);
@@ -201,6 +205,7 @@ impl Discrete {
                 })
                 .collect(),
             body_loads: vec![Wrench::ZERO; model.bodies.len()],
+            link_loads: vec![Wrench::ZERO; model.link_count()],
             body_inertia: vec![Matrix6::ZERO; model.bodies.len()],
             body_motions: vec![None; model.bodies.len()],
             holds: vec![[None; 6]; model.bodies.len()],

@@ -1,6 +1,6 @@
 //! Cranes and other articulated structures, as a user says them.
 
-use super::{FrameSpec, InertiaSpec, Vector};
+use super::{FrameSpec, HydrodynamicsSpec, InertiaSpec, MeshSpec, Vector};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -52,6 +52,17 @@ pub struct LinkSpec {
     /// A given motion of the joint, instead of a drive: moves that add up.
     #[serde(default)]
     pub sequence: Vec<SequenceSpec>,
+    /// Surface that the sea and the wind act on.
+    pub mesh: Option<MeshSpec>,
+    /// Where the point that the mesh calls its centre of gravity (its origin, if it names none) is in the link's
+    /// frame, m.
+    #[serde(default)]
+    pub mesh_position: Vector,
+    /// Roll, pitch, yaw of the mesh in the link's frame, degrees.
+    #[serde(default)]
+    pub mesh_attitude_deg: Vector,
+    /// Coefficients of the loads of the sea; needs a mesh.
+    pub hydrodynamics: Option<HydrodynamicsSpec>,
     /// Named places on it.
     #[serde(default)]
     pub frame: Vec<FrameSpec>,

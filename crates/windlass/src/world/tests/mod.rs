@@ -8,6 +8,7 @@ mod mechanisms;
 mod messages;
 mod purity;
 mod statics;
+mod wet_links;
 mod winches;
 
 use super::{BodyDefinition, BodyId, CableDefinition, CableEnd, CableId, Fixity, World, WorldBuilder};

@@ -1,0 +1,204 @@
+//! Meshes of a scenario and the loads of the sea on them.
+
+use super::source::{Problems, Source};
+use super::spec::*;
+use crate::hydro::{
+    AddedMass, Damping, DragRule, FormDrag, HydroParameters, MeshHydrodynamics, SkinFriction,
+};
+use crate::math::{Matrix6, Pose};
+use crate::mesh::{HullForm, TriangleMesh, import, shapes};
+use glam::DVec3;
+
+/// The hydrodynamics of a mesh that stands at `place` in the owner's frame; `None` without a mesh or after problems.
+pub(super) fn hydrodynamics(
+    source: &Source,
+    (mesh_spec, coefficients): (Option<&MeshSpec>, Option<&HydrodynamicsSpec>),
+    place: &Pose,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> Option<MeshHydrodynamics> {
+    let Some(spec) = mesh_spec else {
+        if coefficients.is_some() {
+            let message = format!("{object}: hydrodynamics need a mesh to act on; add mesh = {{ ... }}");
+            problems.add(&format!("{path}.hydrodynamics"), message);
+        }
+        return None;
+    };
+    let mesh_path = format!("{path}.mesh");
+    let mesh = mesh(source, spec, &mesh_path, object, problems)?.transformed(place);
+    if let Err(error) = mesh.check() {
+        problems.add(&mesh_path, format!("{object}: {error}"));
+        return None;
+    }
+    let coefficients = coefficients.cloned().unwrap_or_default();
+    let parameters = parameters(&coefficients, path, object, problems);
+    MeshHydrodynamics::new(&mesh, parameters)
+        .map_err(|error| problems.add(&format!("{path}.hydrodynamics"), format!("{object}: {error}")))
+        .ok()
+}
+
+/// The mesh about the point that it calls its centre of gravity.
+fn mesh(
+    source: &Source,
+    spec: &MeshSpec,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> Option<TriangleMesh> {
+    let mut made = Vec::new();
+    if let Some(file) = &spec.file {
+        made.push(import::read(&source.beside(file)).map(|mesh| mesh.scaled(spec.scale.unwrap_or(1.0))));
+    }
+    if let Some(b) = &spec.box_ {
+        made.push(shapes::box_mesh(DVec3::from(b.size), b.cells));
+    }
+    if let Some(s) = &spec.sphere {
+        made.push(shapes::sphere(s.radius, s.cells));
+    }
+    if let Some(c) = &spec.cylinder {
+        made.push(shapes::cylinder(c.radius, c.length, c.around, c.along));
+    }
+    if let Some(hull) = &spec.hull {
+        let form = hull_form(hull, &format!("{path}.hull"), object, problems)?;
+        made.push(form.mesh(hull.stations, hull.girth));
+    }
+    if made.len() != 1 {
+        let message = format!(
+            "{object}: a mesh is exactly one of file, box, sphere, cylinder, hull; this has {}",
+            made.len()
+        );
+        problems.add(path, message);
+        return None;
+    }
+    if spec.scale.is_some() && spec.file.is_none() {
+        problems.add(
+            &format!("{path}.scale"),
+            format!("{object}: scale is for mesh files only"),
+        );
+    }
+    match made.remove(0) {
+        Ok(mesh) => Some(mesh.translated(-DVec3::from(spec.centre_of_gravity))),
+        Err(error) => {
+            problems.add(path, format!("{object}: {error}"));
+            None
+        }
+    }
+}
+
+fn hull_form(spec: &HullSpec, path: &str, object: &str, problems: &mut Problems<'_>) -> Option<HullForm> {
+    let base = spec.preset.map(HullPreset::form);
+    let mut missing = Vec::new();
+    let mut get = |name: &'static str, own: Option<f64>, of_preset: Option<f64>, usual: Option<f64>| {
+        own.or(of_preset).or(usual).unwrap_or_else(|| {
+            missing.push(name);
+            1.0
+        })
+    };
+    let form = HullForm {
+        length: get("length", spec.length, base.map(|b| b.length), None),
+        beam: get("beam", spec.beam, base.map(|b| b.beam), None),
+        depth: get("depth", spec.depth, base.map(|b| b.depth), None),
+        transom: get("transom", spec.transom, base.map(|b| b.transom), Some(0.8)),
+        shoulder: get("shoulder", spec.shoulder, base.map(|b| b.shoulder), Some(0.45)),
+        fullness: get("fullness", spec.fullness, base.map(|b| b.fullness), Some(2.5)),
+        forefoot: get("forefoot", spec.forefoot, base.map(|b| b.forefoot), Some(0.3)),
+    };
+    if missing.is_empty() {
+        return Some(form);
+    }
+    let message = format!(
+        "{object}: the hull lacks {}; give them in m, or a preset",
+        missing.join(", ")
+    );
+    problems.add(path, message);
+    None
+}
+
+fn parameters(
+    spec: &HydrodynamicsSpec,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> HydroParameters {
+    let rule = match spec.drag_rule {
+        DragRuleSpec::Upstream => DragRule::Upstream,
+        DragRuleSpec::BothSides => DragRule::BothSides,
+    };
+    let form = |coefficients: Vector| FormDrag {
+        coefficients: DVec3::from(coefficients),
+        rule,
+    };
+    let mut either = |first: bool, second: bool, names: &str| {
+        if first && second {
+            problems.add(
+                &format!("{path}.hydrodynamics"),
+                format!("{object}: give either {names}, not both"),
+            );
+        }
+    };
+    either(
+        spec.skin_friction.is_some(),
+        spec.skin_friction_length.is_some(),
+        "skin_friction or skin_friction_length",
+    );
+    either(
+        spec.added_mass.is_some() || spec.added_inertia.is_some(),
+        spec.added_mass_matrix.is_some(),
+        "added_mass and added_inertia or added_mass_matrix",
+    );
+    either(
+        spec.linear_damping.is_some(),
+        spec.linear_damping_matrix.is_some(),
+        "linear_damping or linear_damping_matrix",
+    );
+    let skin_friction = match (spec.skin_friction, spec.skin_friction_length) {
+        (Some(coefficient), _) => SkinFriction::Coefficient(coefficient),
+        (None, Some(length)) => SkinFriction::Ittc1957 { length },
+        (None, None) => SkinFriction::None,
+    };
+    HydroParameters {
+        drag: form(spec.drag),
+        skin_friction,
+        wind_drag: form(spec.wind_drag),
+        damping: damping(spec),
+        added_mass: added_mass(spec),
+        water_entry: spec.water_entry,
+    }
+}
+
+fn diagonal(values: [f64; 6]) -> Matrix6 {
+    let mut matrix = Matrix6::ZERO;
+    for (i, value) in values.into_iter().enumerate() {
+        matrix.0[i][i] = value;
+    }
+    matrix
+}
+
+fn damping(spec: &HydrodynamicsSpec) -> Damping {
+    let full = spec.linear_damping_matrix.map(Matrix6);
+    Damping {
+        linear: full
+            .or(spec.linear_damping.map(diagonal))
+            .unwrap_or(Matrix6::ZERO),
+        quadratic: spec.quadratic_damping.map_or(Matrix6::ZERO, diagonal),
+        reference_volume: spec.damping_reference_volume,
+    }
+}
+
+fn added_mass(spec: &HydrodynamicsSpec) -> AddedMass {
+    if let Some(matrix) = spec.added_mass_matrix {
+        return AddedMass::Matrix {
+            matrix: Matrix6(matrix),
+            reference_point: DVec3::from(spec.added_mass_reference_point),
+            reference_volume: spec.added_mass_reference_volume,
+        };
+    }
+    if spec.added_mass.is_none() && spec.added_inertia.is_none() {
+        return AddedMass::None;
+    }
+    AddedMass::Coefficients {
+        translational: DVec3::from(spec.added_mass.unwrap_or_default()),
+        rotational: DVec3::from(spec.added_inertia.unwrap_or_default()),
+    }
+}
