@@ -30,7 +30,12 @@
 //! | 3.3.3.8 to 3.3.3.10 | position, velocity, acceleration | [`Snapshot::body`] |
 //! | 3.3.1.3, 3.3.1.4 | a winch at a cable's end, taken off again | [`WorldBuilder::winch`]; [`World::order_winch`] with `Detached`, and again with any other order |
 //! | 3.3.2.2 to 3.3.2.4 | control mode and set-points of a winch | [`World::order_winch`] |
-//! | 3.3.3.11 | motion of an attachment point | [`Snapshot::frame`] |
+//! | 3.3.4.1, 3.3.4.2 | create a boom crane, place its base | [`WorldBuilder::mechanism`] on a frame of the ground, a ship or a barge |
+//! | 3.3.4.3 | actuate its joints | [`World::move_joint`], [`World::set_joint_target`] |
+//! | 3.3.4.4, 3.3.4.6 | add and detach a cable | a frame of a link ([`WorldBuilder::link`]); [`World::attach`], [`World::detach`] |
+//! | 3.3.4.7 | external forces on a link | [`World::set_link_load`] |
+//! | 3.3.4.8 | state of the crane | [`Snapshot::joints`], [`Snapshot::link`], [`Snapshot::base_load`] |
+//! | 3.3.3.11, 3.3.4.5 | motion of an attachment point | [`Snapshot::frame`] |
 //!
 //! Nothing has to be handed from object to object between steps, as [SMS] asks of its user: frames do that
 //! within every evaluation.
