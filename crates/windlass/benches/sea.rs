@@ -3,7 +3,7 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
 use windlass::math::DVec3;
-use windlass::sea::{Current, Sea, SeaSample, WaveComponent};
+use windlass::sea::{Current, LocalPlan, Sea, SeaSample, WaveComponent};
 
 /// About a thousand points spread over the sides and bottom of a hull 40 m by 10 m by 4 m.
 fn hull_points() -> Vec<DVec3> {
@@ -63,5 +63,56 @@ fn sampling(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, sampling);
+/// A hull of 2,000 panels, about 1,000 vertices, in 200 components: each panel asking for itself with the functions of
+/// the standard library, the kernel at all vertices, and the waves near the hull.
+fn hull_in_an_irregular_sea(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("hull of 2000 panels, 200 components");
+    let sea = irregular(200, 0.0);
+    let points = hull_points();
+    let panels: Vec<DVec3> = points.iter().flat_map(|p| [*p, *p + DVec3::splat(0.1)]).collect();
+    let mut out = vec![SeaSample::default(); panels.len()];
+    group.bench_function("plain sum at each panel", |b| {
+        b.iter(|| {
+            for (point, out) in black_box(&panels).iter().zip(&mut out) {
+                *out = plain_sum(&sea, *point, black_box(12.3));
+            }
+        });
+    });
+    group.bench_function("kernel at the vertices", |b| {
+        b.iter(|| sea.sample_into(black_box(&points), black_box(12.3), &mut out));
+    });
+    for (name, size) in [("near a hull of 44 m", 1.0), ("near a hull of 7 m", 0.15)] {
+        let points: Vec<DVec3> = points.iter().map(|p| *p * size).collect();
+        let reach = points.iter().map(|p| p.length()).fold(0.0, f64::max);
+        let Some(plan) = LocalPlan::new(&sea, reach) else {
+            continue;
+        };
+        let mut waves = plan.waves();
+        group.bench_function(name, |b| {
+            b.iter(|| {
+                plan.prepare(&sea, black_box(DVec3::ZERO), black_box(12.3), &mut waves);
+                waves.sample_into(&plan, &sea, black_box(&points), &mut out);
+            });
+        });
+    }
+    group.finish();
+}
+
+/// Deep-water waves without stretching, term by term.
+fn plain_sum(sea: &Sea, point: DVec3, t: f64) -> SeaSample {
+    let mut sum = SeaSample::default();
+    for (component, k) in sea.waves.components().iter().zip(sea.waves.wave_numbers()) {
+        let (dy, dx) = component.going_to.sin_cos();
+        let (sine, cosine) =
+            (component.omega * t - k * (dx * point.x + dy * point.y) + component.phase).sin_cos();
+        let speed = component.amplitude * component.omega * (k * point.z.min(0.0)).exp();
+        sum.elevation += component.amplitude * cosine;
+        sum.velocity += speed * DVec3::new(dx * cosine, dy * cosine, -sine);
+        sum.acceleration -= speed * component.omega * DVec3::new(dx * sine, dy * sine, cosine);
+        sum.dynamic_pressure += sea.density * speed * component.omega / k * cosine;
+    }
+    sum
+}
+
+criterion_group!(benches, sampling, hull_in_an_irregular_sea);
 criterion_main!(benches);

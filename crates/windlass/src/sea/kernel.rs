@@ -41,6 +41,16 @@ pub(crate) struct Kinematics<const L: usize> {
     pub(crate) pressure: [f64; L],
 }
 
+impl<const L: usize> Kinematics<L> {
+    /// Still water.
+    pub(crate) const ZERO: Self = Self {
+        elevation: [0.0; L],
+        velocity: [[0.0; L]; 3],
+        acceleration: [[0.0; L]; 3],
+        pressure: [0.0; L],
+    };
+}
+
 /// Sines and cosines of the phases of the first terms.
 struct Kept<const L: usize, const N: usize>([[[f64; L]; 2]; N]);
 
@@ -68,12 +78,7 @@ fn evaluate_keeping<const L: usize, const N: usize>(
     points: &Points<L>,
 ) -> Kinematics<L> {
     let mut kept = Kept([[[0.0; L]; 2]; N]);
-    let mut out = Kinematics {
-        elevation: [0.0; L],
-        velocity: [[0.0; L]; 3],
-        acceleration: [[0.0; L]; 3],
-        pressure: [0.0; L],
-    };
+    let mut out = Kinematics::<L>::ZERO;
     for n in 0..set.len() {
         let phases = phase_sin_cos(set, n, t, points);
         let (in_phase, quadrature) = elevation_amplitudes(set, n, ramp);
@@ -123,13 +128,19 @@ pub(crate) fn elevation(set: &SolvedComponents, ramp: RampFactor, t: f64, x: f64
 /// The ramp factor of a term: R of a free wave, R² of a bound one.
 #[inline(always)]
 fn term_ramp(set: &SolvedComponents, n: usize, ramp: RampFactor) -> RampFactor {
-    if n < set.free {
-        ramp
-    } else {
+    free_ramp(ramp, n >= set.free)
+}
+
+/// The ramp factor R of free waves, or R² of `bound` ones.
+#[inline(always)]
+pub(crate) fn free_ramp(ramp: RampFactor, bound: bool) -> RampFactor {
+    if bound {
         RampFactor {
             value: ramp.value * ramp.value,
             rate: 2.0 * ramp.value * ramp.rate,
         }
+    } else {
+        ramp
     }
 }
 
@@ -166,7 +177,7 @@ fn phase_sin_cos<const L: usize>(
 
 /// Heights at which to take the profile: at or below z = 0, and how far beyond to continue it.
 #[inline(always)]
-fn profile_heights<const L: usize>(
+pub(crate) fn profile_heights<const L: usize>(
     depth: f64,
     stretching: Stretching,
     z: &[f64; L],
@@ -260,15 +271,9 @@ fn add_term<const L: usize>(
     }
 }
 
-/// Adds the bound waves, and Bernoulli's -½|u|² of the first-order velocity to the pressure.
-fn add_second_order<const L: usize>(
-    set: &SolvedComponents,
-    ramp: RampFactor,
-    t: f64,
-    points: &Points<L>,
-    below: &[f64; L],
-    out: &mut Kinematics<L>,
-) {
+/// Bernoulli's -½|u|² of the first-order velocity, added to the pressure.
+#[inline(always)]
+pub(crate) fn subtract_square_of_velocity<const L: usize>(out: &mut Kinematics<L>) {
     for lane in 0..L {
         let square: f64 = out
             .velocity
@@ -277,6 +282,18 @@ fn add_second_order<const L: usize>(
             .sum();
         out.pressure[lane] -= 0.5 * square;
     }
+}
+
+/// Adds the bound waves, and Bernoulli's term of the free ones.
+fn add_second_order<const L: usize>(
+    set: &SolvedComponents,
+    ramp: RampFactor,
+    t: f64,
+    points: &Points<L>,
+    below: &[f64; L],
+    out: &mut Kinematics<L>,
+) {
+    subtract_square_of_velocity(out);
     for n in set.free..set.len() {
         let phases = phase_sin_cos(set, n, t, points);
         let profile = depth_profile(set.wave_number[n], set.bottom[n], below);

@@ -5,7 +5,8 @@
 //! arguments only.
 //!
 //! - [`waves`] holds the components and says what a regular wave is; [`dispersion`] their wave
-//!   numbers; `kernel` sums them at blocks of points (`elementary` has its sine and exponential).
+//!   numbers; `kernel` sums them at blocks of points (`elementary` has its sine and exponential);
+//!   [`local`] sums them faster at the many points of a hull.
 //! - [`spectrum`] says how the energy of an irregular sea is spread over frequencies, [`realisation`] makes components
 //!   of it.
 //! - [`current`], [`wind`] and [`ramp`] are what their names say; [`direction`] converts the
@@ -20,6 +21,7 @@ pub mod dispersion;
 mod elementary;
 mod error;
 mod kernel;
+pub mod local;
 pub mod ramp;
 pub mod realisation;
 mod special;
@@ -29,6 +31,7 @@ pub mod wind;
 
 pub use current::{Current, CurrentLevel};
 pub use error::SeaError;
+pub use local::{LocalPlan, LocalWaves};
 pub use ramp::Ramp;
 pub use realisation::{Discretisation, Realisation, Spreading, realise};
 pub use spectrum::Spectrum;
@@ -36,7 +39,7 @@ pub use waves::{Stretching, WaveComponent, WaveOrder, Waves};
 pub use wind::{Wind, WindProfile};
 
 use glam::DVec3;
-use kernel::Points;
+use kernel::{Kinematics, Points};
 
 /// Points evaluated together: enough to fill the vector registers of any machine.
 const BLOCK: usize = 8;
@@ -196,6 +199,26 @@ impl Sea {
 
     /// Up to `L` points at once; unused places of the block repeat the first point.
     fn sample_block<const L: usize>(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+        self.fill_block::<L>(points, t, out, |block| {
+            kernel::evaluate(
+                self.waves.solved(),
+                self.waves.stretching(),
+                self.ramp.at(t),
+                t,
+                block,
+            )
+        });
+    }
+
+    /// Samples from the kinematics of a block of points and the current.
+    #[inline(always)]
+    fn fill_block<const L: usize>(
+        &self,
+        points: &[DVec3],
+        t: f64,
+        out: &mut [SeaSample],
+        kinematics: impl FnOnce(&Points<L>) -> Kinematics<L>,
+    ) {
         let Some(first) = points.first() else { return };
         let mut block = Points {
             x: [first.x; L],
@@ -207,13 +230,7 @@ impl Sea {
             block.y[lane] = point.y;
             block.z[lane] = point.z;
         }
-        let waves = kernel::evaluate(
-            self.waves.solved(),
-            self.waves.stretching(),
-            self.ramp.at(t),
-            t,
-            &block,
-        );
+        let waves = kinematics(&block);
         let uniform = self.current.uniform_velocity(t);
         for (lane, (point, out)) in points.iter().zip(out).enumerate() {
             let current = uniform.unwrap_or_else(|| self.current.velocity(point.z, t));

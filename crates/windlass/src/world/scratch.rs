@@ -8,7 +8,7 @@ use crate::cable::CableScratch;
 use crate::hydro::{HydroLoads, HydroScratch};
 use crate::math::{FrameMotion, Matrix6, Wrench};
 use crate::mechanism::{BaseLoad, MechanismScratch};
-use crate::sea::SeaSample;
+use crate::sea::{LocalPlan, LocalWaves, SeaSample};
 use glam::DVec3;
 use std::ops::Range;
 
@@ -62,6 +62,8 @@ pub struct Scratch {
     /// The place of each cable's first slot in the node arrays.
     pub(super) first_places: Vec<usize>,
     pub(crate) hydro_work: Vec<Option<HydroScratch>>,
+    /// Per owner without the ground: the waves near its mesh, where that is faster than the plain sum.
+    pub(crate) local_waves: Vec<Option<(LocalPlan, LocalWaves)>>,
 }
 
 impl Scratch {
@@ -120,6 +122,14 @@ impl Scratch {
                 };
                 model.mechanisms.len()
             ],
+            local_waves: model
+                .hydrodynamics()
+                .map(|element| {
+                    let plan = LocalPlan::new(&model.sea, element?.hull().radius())?;
+                    let waves = plan.waves();
+                    Some((plan, waves))
+                })
+                .collect(),
             hydro_work: model
                 .hydrodynamics()
                 .map(|element| element.map(|element| element.scratch()))

@@ -18,7 +18,7 @@ use crate::cable::{self, CableEnvironment, CableView};
 use crate::hydro::{Air, FluidEnvironment, SeaSampler};
 use crate::math::rotation::quaternion_rate;
 use crate::math::{FrameMotion, Matrix6, Motion, Pose, Wrench};
-use crate::sea::{Sea, SeaSample};
+use crate::sea::{LocalPlan, LocalWaves, Sea, SeaSample};
 use glam::{DQuat, DVec3};
 
 /// Where the wind is taken that acts on bodies and cables: its reference height, 10 m above still water.
@@ -126,6 +126,23 @@ impl SeaSampler for SeaAt<'_> {
     }
 }
 
+/// The same sea near a hull.
+struct LocalSeaAt<'a> {
+    sea: &'a Sea,
+    plan: &'a LocalPlan,
+    waves: &'a LocalWaves,
+}
+
+impl SeaSampler for LocalSeaAt<'_> {
+    fn sample_into(&self, points: &[DVec3], out: &mut [SeaSample]) {
+        self.waves.sample_into(self.plan, self.sea, points, out);
+    }
+
+    fn max_elevation(&self) -> Option<f64> {
+        Some(self.sea.max_elevation() + self.plan.error_bound())
+    }
+}
+
 /// Stage 3: loads of every part on every owner and node, and the inertia they move.
 pub(super) fn loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch) {
     scratch.owner_load.fill(Wrench::ZERO);
@@ -153,8 +170,20 @@ fn sea_loads(model: &Model, t: f64, scratch: &mut Scratch) {
     };
     for (i, element) in model.hydrodynamics().enumerate() {
         let moved = model.bodies.get(i).is_none_or(|body| body.is_free());
+        let motion = &scratch.owners[i + 1];
         if let (Some(element), Some(work), true) = (element, &mut scratch.hydro_work[i], moved) {
-            scratch.hydro[i] = element.evaluate(&scratch.owners[i + 1], &environment, &sampler, work);
+            scratch.hydro[i] = match &mut scratch.local_waves[i] {
+                Some((plan, waves)) => {
+                    plan.prepare(&model.sea, motion.pose.position, t, waves);
+                    let local = LocalSeaAt {
+                        sea: &model.sea,
+                        plan,
+                        waves,
+                    };
+                    element.evaluate(motion, &environment, &local, work)
+                }
+                None => element.evaluate(motion, &environment, &sampler, work),
+            };
         }
     }
 }

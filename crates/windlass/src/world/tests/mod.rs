@@ -4,6 +4,7 @@ mod attachments;
 mod conservation;
 mod holds;
 mod invariance;
+mod irregular_sea;
 mod mechanisms;
 mod messages;
 mod purity;

@@ -1,0 +1,125 @@
+//! Local waves against the plain sum.
+
+use super::*;
+use crate::sea::{Ramp, Realisation, Spectrum, Spreading, WaveComponent, realise};
+
+fn sea(depth: Option<f64>, spectrum: &Spectrum, seed: u64) -> Sea {
+    let realisation = Realisation {
+        seed,
+        ..Realisation::default()
+    };
+    let components = realise(spectrum, Spreading::LongCrested, 0.4, realisation).unwrap();
+    Sea {
+        depth,
+        ..Sea::still()
+    }
+    .with_components(components)
+    .unwrap()
+}
+
+/// Points spread through a ball about `centre`.
+fn ball(centre: DVec3, radius: f64, count: u32) -> Vec<DVec3> {
+    let share = |i: u32, step: f64| 2.0 * (f64::from(i) * step).fract() - 1.0;
+    let points = (0..20 * count).map(|i| {
+        DVec3::new(
+            share(i, 0.754_877_666),
+            share(i, 0.569_840_291),
+            share(i, 0.438_579_021),
+        )
+    });
+    let inside = points.filter(|p| p.length() <= 1.0);
+    inside.take(count as usize).map(|p| centre + radius * p).collect()
+}
+
+/// Largest difference from the plain sum over some times: elevation (m), velocity (m/s), acceleration (m/s²), head (m).
+fn worst(sea: &Sea, plan: &LocalPlan, centre: DVec3, radius: f64) -> [f64; 4] {
+    let points = ball(centre, radius, 300);
+    let mut waves = plan.waves();
+    let mut plain = vec![SeaSample::default(); points.len()];
+    let mut fast = plain.clone();
+    let mut worst = [0.0_f64; 4];
+    for t in [0.0, 3.7, 11.0, 250.0, 3600.0] {
+        sea.sample_into(&points, t, &mut plain);
+        plan.prepare(sea, centre, t, &mut waves);
+        waves.sample_into(plan, sea, &points, &mut fast);
+        for (a, b) in plain.iter().zip(&fast) {
+            let differences = [
+                (a.elevation - b.elevation).abs(),
+                a.velocity.distance(b.velocity),
+                a.acceleration.distance(b.acceleration),
+                (a.dynamic_pressure - b.dynamic_pressure).abs() / (sea.density * sea.gravity),
+            ];
+            for (worst, difference) in worst.iter_mut().zip(differences) {
+                *worst = worst.max(difference);
+            }
+        }
+    }
+    worst
+}
+
+#[test]
+fn route_a_hull_sees_the_plain_sum_to_the_stated_bound() {
+    let spectrum = Spectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    for (depth, radius, z) in [
+        (None, 3.3, 0.2),
+        (None, 23.0, 1.0),
+        (None, 23.0, -30.0),
+        (Some(30.0), 10.0, -1.0),
+        (Some(30.0), 3.0, -25.0),
+    ] {
+        let sea = sea(depth, &spectrum, 7);
+        let plan = LocalPlan::new(&sea, radius).unwrap();
+        assert!(plan.error_bound() <= ACCURACY * 3.0 * 1.000_001);
+        let centre = DVec3::new(310.0, -45.0, z);
+        let [elevation, velocity, acceleration, head] = worst(&sea, &plan, centre, radius);
+        // The bound supposes that all components err at once, and is for their sum.
+        assert!(
+            elevation < plan.error_bound(),
+            "{radius} {elevation} {}",
+            plan.error_bound()
+        );
+        // Head, and what velocity and acceleration amount to over the peak's circular frequency, 0.7 rad/s; the tail of
+        // the spectrum, at up to four times that, raises them.
+        assert!(head < 1e-3 * 3.0, "{head}");
+        assert!(velocity < 2.0 * 0.7 * 1e-3 * 3.0, "{velocity}");
+        assert!(acceleration < 4.0 * 0.7 * 0.7 * 1e-3 * 3.0, "{acceleration}");
+    }
+}
+
+#[test]
+fn prop_the_ramp_and_the_number_of_wave_numbers_are_as_they_should() {
+    let spectrum = Spectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    let mut sea = sea(None, &spectrum, 3);
+    sea.ramp = Ramp::over(20.0);
+    let plan = LocalPlan::new(&sea, 3.3).unwrap();
+    assert!(plan.wave_number_count() < 25, "{}", plan.wave_number_count());
+    let [elevation, ..] = worst(&sea, &plan, DVec3::new(3.0, 1.0, 0.0), 3.3);
+    assert!(elevation < plan.error_bound());
+}
+
+#[test]
+fn prop_the_error_falls_with_the_eighth_power_of_the_reach() {
+    let spectrum = Spectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    let sea = sea(None, &spectrum, 5);
+    let plan = LocalPlan::new(&sea, 20.0).unwrap();
+    let error = |radius: f64| worst(&sea, &plan, DVec3::new(0.0, 0.0, -radius), radius)[0];
+    let order = (error(20.0) / error(10.0)).log2();
+    assert!((6.5..9.5).contains(&order), "{order}");
+}
+
+#[test]
+fn regress_there_is_no_plan_where_it_would_not_pay() {
+    assert!(LocalPlan::new(&Sea::still(), 5.0).is_none());
+    let regular = Sea::still().with_regular_wave(1.0, 0.7, 0.0).unwrap();
+    assert!(LocalPlan::new(&regular, 5.0).is_none());
+    let scattered: Vec<WaveComponent> = (0..200)
+        .map(|i| WaveComponent {
+            amplitude: 0.1,
+            omega: 0.5 + 0.01 * f64::from(i),
+            going_to: 0.03 * f64::from(i),
+            phase: 0.0,
+        })
+        .collect();
+    let scattered = Sea::still().with_components(scattered).unwrap();
+    assert!(LocalPlan::new(&scattered, 5.0).is_none());
+}
