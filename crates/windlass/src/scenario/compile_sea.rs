@@ -2,11 +2,11 @@
 
 use super::source::{Problems, Source};
 use super::spec::{
-    DiscretisationSpec, IrregularWavesSpec, RegularWaveSpec, SeaSpec, SpectrumSpec, WavesSpec,
+    DiscretisationSpec, IrregularWavesSpec, RegularWaveSpec, SeaSpec, SpectrumSpec, StretchingSpec, WavesSpec,
 };
 use crate::sea::{
-    Current, CurrentLevel, Discretisation, Ramp, Realisation, Sea, Spectrum, Spreading, WaveComponent, Waves,
-    Wind, direction, realise,
+    Current, CurrentLevel, Discretisation, Ramp, Realisation, Sea, Spectrum, Spreading, Stretching,
+    WaveComponent, Waves, Wind, direction, realise,
 };
 use glam::DVec3;
 use std::f64::consts::TAU;
@@ -39,13 +39,25 @@ pub(super) fn compile_sea(spec: &SeaSpec, source: &Source, problems: &mut Proble
             format!("sea: depth must be positive, is {depth}; leave it out for deep water"),
         );
     }
+    let stretching = match spec.stretching {
+        StretchingSpec::Wheeler => Stretching::Wheeler,
+        StretchingSpec::None => Stretching::None,
+        StretchingSpec::Linear => Stretching::Linear,
+    };
+    let mut waves = waves(spec, source, problems).with_stretching(stretching);
+    if spec.second_order {
+        match waves.clone().with_second_order(spec.gravity) {
+            Ok(bound) => waves = bound,
+            Err(error) => problems.add("sea.second_order", error.to_string()),
+        }
+    }
     Sea {
         density: spec.density,
         gravity: spec.gravity,
         kinematic_viscosity: spec.kinematic_viscosity,
         air_density: spec.air_density,
         depth: spec.depth,
-        waves: waves(spec, source, problems),
+        waves,
         current: current(spec, problems),
         wind: wind(spec, problems),
         ramp: ramp(spec.ramp),

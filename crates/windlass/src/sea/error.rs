@@ -24,6 +24,15 @@ pub enum SeaError {
          and some energy"
     )]
     SpectrumTable,
+    /// A wave is too high for the depth, or too steep, for the theory of second order.
+    #[error(
+        "sea: the second harmonic of a wave is {secondary:.2} of the wave itself, and the theory of second order holds up to \
+         a quarter; the wave is too high for this depth: lower it, or leave second_order out"
+    )]
+    BeyondSecondOrder {
+        /// Amplitude of the second harmonic over that of the wave.
+        secondary: f64,
+    },
 }
 
 /// Checks that `value` is finite and greater than zero.

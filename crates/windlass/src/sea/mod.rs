@@ -6,7 +6,7 @@
 //!
 //! - [`waves`] holds the components and says what a regular wave is; [`dispersion`] their wave
 //!   numbers; `kernel` sums them at blocks of points (`elementary` has its sine and exponential);
-//!   [`local`] sums them faster at the many points of a hull.
+//!   [`local`] sums them faster at the many points of a hull; `second_order` has what they bind to themselves.
 //! - [`spectrum`] says how the energy of an irregular sea is spread over frequencies, [`realisation`] makes components
 //!   of it.
 //! - [`current`], [`wind`] and [`ramp`] are what their names say; [`direction`] converts the
@@ -24,6 +24,7 @@ mod kernel;
 pub mod local;
 pub mod ramp;
 pub mod realisation;
+mod second_order;
 mod special;
 pub mod spectrum;
 pub mod waves;

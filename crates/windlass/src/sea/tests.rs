@@ -91,6 +91,120 @@ fn peer_regular_deep_water_wave_agrees_with_the_reference_table() {
     assert!(largest_difference(&sea, &rows) < 2e-9);
 }
 
+fn stokes(height: f64, omega: f64, depth: Option<f64>) -> Sea {
+    let mut sea = Sea {
+        depth,
+        ..Sea::still()
+    }
+    .with_regular_wave(0.5 * height, omega, 0.0)
+    .unwrap();
+    sea.waves = sea
+        .waves
+        .with_stretching(Stretching::None)
+        .with_second_order(sea.gravity)
+        .unwrap();
+    sea
+}
+
+#[test]
+fn peer_second_order_deep_water_wave_agrees_with_the_reference_table() {
+    let sea = stokes(3.0, std::f64::consts::TAU / 10.0, None);
+    let rows = reference_rows("stokes2");
+    assert!(rows.len() > 100);
+    // The table is printed to ten digits.
+    assert!(largest_difference(&sea, &rows) < 2e-9);
+}
+
+#[test]
+fn ana_second_order_in_finite_depth_is_stokes() {
+    let (depth, omega, a) = (8.0, 0.9, 0.4);
+    let sea = stokes(2.0 * a, omega, Some(depth));
+    let k = sea.waves.wave_numbers()[0];
+    let (kd, set) = (k * depth, sea.waves.solved());
+    assert_eq!((set.free, set.len()), (1, 2));
+    let elevation = 0.25 * k * a * a * kd.cosh() * (2.0 + (2.0 * kd).cosh()) / kd.sinh().powi(3);
+    // The closed form at z = 0; ours is written with cosh(2kd) taken out.
+    let potential = 0.375 * a * a * omega * (2.0 * kd).cosh() / kd.sinh().powi(4);
+    assert!((set.elevation[1] / elevation - 1.0).abs() < 1e-12);
+    assert!((set.potential[1] / potential - 1.0).abs() < 1e-12);
+}
+
+/// How far a crossing sea of this size is from the full conditions at its surface, in m/s and m²/s².
+fn surface_residuals(size: f64, depth: Option<f64>, second: bool) -> [f64; 2] {
+    let mut components = crossing_components();
+    components
+        .iter_mut()
+        .for_each(|component| component.amplitude *= size);
+    let mut sea = Sea {
+        depth,
+        ..Sea::still()
+    }
+    .with_components(components)
+    .unwrap();
+    sea.waves = sea.waves.with_stretching(Stretching::Linear);
+    if second {
+        sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
+    }
+    let h = 1e-3;
+    let (mut mean, mut pressures, mut kinematic) = (0.0, Vec::new(), 0.0_f64);
+    for step in 0..120 {
+        let (x, y, t) = (
+            2.3 * f64::from(step),
+            -1.1 * f64::from(step),
+            0.7 * f64::from(step),
+        );
+        let eta = sea.elevation(x, y, t);
+        let slope = |dx: f64, dy: f64, dt: f64| {
+            (sea.elevation(x + dx, y + dy, t + dt) - sea.elevation(x - dx, y - dy, t - dt)) / (2.0 * h)
+        };
+        let sample = sea.sample(DVec3::new(x, y, eta), t);
+        let u = sample.velocity;
+        let follow = slope(0.0, 0.0, h) + u.x * slope(h, 0.0, 0.0) + u.y * slope(0.0, h, 0.0) - u.z;
+        kinematic = kinematic.max(follow.abs());
+        let pressure = sample.dynamic_pressure / sea.density - sea.gravity * eta;
+        mean += pressure / 120.0;
+        pressures.push(pressure);
+    }
+    // The mean is that of the set-down, which is left out.
+    let dynamic = pressures.iter().map(|p| (p - mean).abs()).fold(0.0, f64::max);
+    [kinematic, dynamic]
+}
+
+#[test]
+fn prop_second_order_waves_leave_errors_of_third_order_at_the_surface() {
+    for depth in [None, Some(9.0)] {
+        let coarse = surface_residuals(0.2, depth, true);
+        let fine = surface_residuals(0.1, depth, true);
+        let linear = surface_residuals(0.2, depth, false);
+        for k in 0..2 {
+            // 8 but for the next order.
+            let ratio = coarse[k] / fine[k];
+            assert!((6.5..9.5).contains(&ratio), "{depth:?} {k}: {ratio}");
+            assert!(
+                coarse[k] < 0.5 * linear[k],
+                "{depth:?} {k}: {} {}",
+                coarse[k],
+                linear[k]
+            );
+        }
+    }
+}
+
+#[test]
+fn regress_waves_beyond_second_order_are_refused() {
+    let sea = Sea {
+        depth: Some(2.0),
+        ..Sea::still()
+    }
+    .with_regular_wave(0.6, 0.5, 0.0)
+    .unwrap();
+    let refused = sea.waves.with_second_order(sea.gravity).unwrap_err();
+    assert!(
+        refused.to_string().contains("too high for this depth"),
+        "{refused}"
+    );
+}
+
 #[test]
 fn prop_total_pressure_is_zero_at_a_wheeler_surface_even_during_the_ramp() {
     for depth in [None, Some(15.0)] {

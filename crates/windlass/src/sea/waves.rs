@@ -7,6 +7,7 @@
 use super::SeaError;
 use super::dispersion::wave_number;
 use super::error::{finite, positive};
+use super::second_order;
 
 /// One sinusoidal wave: η = a cos(ω t - k d·x + φ).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -182,6 +183,21 @@ impl Waves {
     pub fn with_stretching(mut self, stretching: Stretching) -> Self {
         self.stretching = stretching;
         self
+    }
+
+    /// The same waves with those of second order that they bind, under `gravity` (m/s², the one they were made for);
+    /// see `second_order` for the theory and its cost.
+    ///
+    /// # Errors
+    /// When a component is too high for it: its second harmonic is more than a quarter of it.
+    pub fn with_second_order(mut self, gravity: f64) -> Result<Self, SeaError> {
+        let secondary = second_order::worst_secondary(&self.solved, gravity);
+        if secondary > 0.25 {
+            return Err(SeaError::BeyondSecondOrder { secondary });
+        }
+        second_order::add_bound_waves(&mut self.solved, gravity);
+        self.order = WaveOrder::Second;
+        Ok(self)
     }
 
     /// The components as given.

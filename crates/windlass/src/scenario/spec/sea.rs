@@ -20,6 +20,12 @@ pub struct SeaSpec {
     pub depth: Option<f64>,
     /// Waves.
     pub waves: WavesSpec,
+    /// Whether pairs of waves carry the waves of second order that they bind: Stokes' second order of a regular wave, sums
+    /// and differences of an irregular sea. With n components that is n² more waves: 200 components cost about a hundred
+    /// times as much as without.
+    pub second_order: bool,
+    /// What the water between trough and crest does, where linear theory says nothing.
+    pub stretching: StretchingSpec,
     /// Current.
     pub current: CurrentSpec,
     /// Wind.
@@ -38,6 +44,8 @@ impl Default for SeaSpec {
             air_density: sea.air_density,
             depth: None,
             waves: WavesSpec::default(),
+            second_order: false,
+            stretching: StretchingSpec::default(),
             current: CurrentSpec::default(),
             wind: None,
             ramp: 0.0,
@@ -61,6 +69,19 @@ pub enum WavesSpec {
     },
     /// An irregular sea: one realisation of a spectrum.
     Irregular(IrregularWavesSpec),
+}
+
+/// Kinematics above and near still water.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StretchingSpec {
+    /// Wheeler: what holds at still water is moved to the surface.
+    #[default]
+    Wheeler,
+    /// What holds at still water, above it.
+    None,
+    /// Value and slope at still water continued in a straight line.
+    Linear,
 }
 
 /// An irregular sea. The same numbers and seed give the same sea on every machine.

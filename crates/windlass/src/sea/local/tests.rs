@@ -98,6 +98,36 @@ fn prop_the_ramp_and_the_number_of_wave_numbers_are_as_they_should() {
 }
 
 #[test]
+fn route_bound_waves_are_put_together_too() {
+    let spectrum = Spectrum::jonswap(1.5, 8.0, 3.3).unwrap();
+    let realisation = Realisation {
+        components: 60,
+        ..Realisation::default()
+    };
+    for depth in [None, Some(20.0)] {
+        let components = realise(&spectrum, Spreading::LongCrested, -2.0, realisation).unwrap();
+        let mut sea = Sea {
+            depth,
+            ramp: Ramp::over(10.0),
+            ..Sea::still()
+        }
+        .with_components(components)
+        .unwrap();
+        sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
+        let plan = LocalPlan::new(&sea, 5.0).unwrap();
+        // Free waves, sums, and differences both ways.
+        assert!(plan.groups.len() >= 2 && plan.wave_number_count() < sea.waves.solved().len() / 20);
+        let [elevation, _, _, head] = worst(&sea, &plan, DVec3::new(-60.0, 80.0, -0.5), 5.0);
+        assert!(
+            elevation < plan.error_bound(),
+            "{elevation} {}",
+            plan.error_bound()
+        );
+        assert!(head < 1e-3 * 1.5, "{head}");
+    }
+}
+
+#[test]
 fn prop_the_error_falls_with_the_eighth_power_of_the_reach() {
     let spectrum = Spectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     let sea = sea(None, &spectrum, 5);
