@@ -296,6 +296,8 @@ impl MeshHydrodynamics {
             fluid_inertia: to_earth(added_mass::fluid_inertia(&added_mass, acceleration_in_body)),
             kirchhoff: to_earth(added_mass::kirchhoff(&added_mass, water.relative)),
             water_entry: to_earth(water_entry),
+            radiation: Wrench::ZERO,
+            excitation: Wrench::ZERO,
         };
         HydroLoads {
             wrench: parts.pressure + parts.drag + parts.friction + parts.damping + parts.wind,

@@ -161,6 +161,10 @@ pub struct HydroParts {
     pub kirchhoff: Wrench,
     /// Growth of the added mass on going into the water.
     pub water_entry: Wrench,
+    /// Memory of radiated waves, of a larger vessel.
+    pub radiation: Wrench,
+    /// Excitation by the waves with their diffraction, of a larger vessel.
+    pub excitation: Wrench,
 }
 
 /// The loads on a body at one instant.

@@ -2,6 +2,7 @@
 
 use super::handles::{CableEnd, FrameId};
 use super::model::{AppliedLoad, Body, BodyMotion, Cable, Fixity};
+use super::radiation::RadiationDiffraction;
 use crate::body::PrescribedMotion;
 use crate::cable::{CableProperties, PointMass};
 use crate::hydro::MeshHydrodynamics;
@@ -29,6 +30,7 @@ impl BodyDefinition {
                 inertia: DMat3::from_diagonal(principal_inertias),
                 motion: BodyMotion::Free,
                 hydrodynamics: None,
+                radiation: None,
                 loads: Vec::new(),
             },
             pose: Pose::IDENTITY,
@@ -70,6 +72,12 @@ impl BodyDefinition {
     /// In the sea.
     pub fn with_hydrodynamics(mut self, element: MeshHydrodynamics) -> Self {
         self.body.hydrodynamics = Some(element);
+        self
+    }
+
+    /// A larger vessel, with radiation and diffraction.
+    pub fn with_radiation(mut self, element: RadiationDiffraction) -> Self {
+        self.body.radiation = Some(element);
         self
     }
 

@@ -59,6 +59,8 @@ pub struct Layout {
     pub winches: Vec<usize>,
     /// Per mechanism: the first of its numbers, see [`crate::mechanism::state`].
     pub mechanisms: Vec<usize>,
+    /// Per body: the first state of its radiation memory, or none.
+    pub radiation: Vec<Option<usize>>,
     /// The first of the energy integrals.
     pub ledger: usize,
     /// Length of the state vector.
@@ -78,6 +80,11 @@ impl Layout {
             next += count;
             first
         };
+        let memory = |body: &Body| {
+            let element = body.radiation.as_ref().filter(|_| body.is_free())?;
+            Some(element.radiation.state_count())
+        };
+        let memories: Vec<Option<usize>> = bodies.iter().map(memory).collect();
         let bodies = bodies
             .iter()
             .map(|body| body.is_free().then(|| take(BODY_NUMBERS)))
@@ -99,8 +106,10 @@ impl Layout {
             .iter()
             .map(|mounted| take(mounted.mechanism.state_len()))
             .collect();
+        let radiation = memories.iter().map(|count| count.map(&mut take)).collect();
         let ledger = take(LEDGER_NUMBERS);
         Self {
+            radiation,
             bodies,
             cables,
             cable_slots,
@@ -144,6 +153,17 @@ impl Layout {
             set(first + 2, 1, kinds.velocity);
             set(first + 4, 1, SMOOTHED_TENSION);
         }
+        for &first in self.radiation.iter().flatten() {
+            // Up to the next memory or the ledger; states are ways, m or rad.
+            let next = self
+                .radiation
+                .iter()
+                .flatten()
+                .copied()
+                .filter(|next| *next > first);
+            let end = next.min().unwrap_or(self.ledger);
+            set(first, end - first, kinds.position);
+        }
         for (&first, mounted) in self.mechanisms.iter().zip(mechanisms) {
             for (joint, at) in dynamic_joints(&mounted.mechanism) {
                 let slides = joint.kind == JointKind::Prismatic;
@@ -175,6 +195,21 @@ impl Layout {
                     k => ("angular velocity", k - 10),
                 };
                 return format!("body '{}' {kind} {}", body.name, AXES[axis]);
+            }
+        }
+        for (body, first) in bodies.iter().zip(&self.radiation) {
+            let states = body
+                .radiation
+                .as_ref()
+                .map_or(0, |element| element.radiation.state_count());
+            if let Some(first) = first
+                && (*first..first + states).contains(&component)
+            {
+                return format!(
+                    "body '{}' radiation memory, state {}",
+                    body.name,
+                    component - first
+                );
             }
         }
         for (c, cable) in cables.iter().enumerate() {

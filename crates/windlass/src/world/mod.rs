@@ -55,6 +55,7 @@ pub(crate) mod mechanisms;
 mod model;
 mod progress;
 mod queries;
+mod radiation;
 mod scratch;
 mod stability;
 mod stages;
@@ -78,6 +79,7 @@ pub use model::{
 };
 pub use progress::{Outcome, Progress};
 pub use queries::{CablePoint, Snapshot};
+pub use radiation::RadiationDiffraction;
 pub use scratch::Scratch;
 pub use stages::evaluate;
 pub use state::{CableMemory, Capture, Discrete, EndMode, InputMotion, State, WinchMemory};

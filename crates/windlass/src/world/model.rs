@@ -2,6 +2,7 @@
 
 use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, WinchId};
 use super::layout::Layout;
+use super::radiation::RadiationDiffraction;
 use crate::body::PrescribedMotion;
 use crate::cable::{CableProperties, PointMass};
 use crate::hydro::MeshHydrodynamics;
@@ -108,6 +109,8 @@ pub struct Body {
     pub motion: BodyMotion,
     /// Loads of the sea on its mesh.
     pub hydrodynamics: Option<MeshHydrodynamics>,
+    /// Radiation and diffraction of a larger vessel.
+    pub radiation: Option<RadiationDiffraction>,
     /// Given loads.
     pub loads: Vec<AppliedLoad>,
 }

@@ -40,6 +40,8 @@ pub struct Scratch {
     pub owner_inertia: Vec<Matrix6>,
     /// Stage 3: loads of the sea per owner, without the ground.
     pub hydro: Vec<HydroLoads>,
+    /// Stage 1: what the memory of radiated waves pushes each body with, body axes at the reference point.
+    pub radiation_memory: Vec<Wrench>,
     /// Stage 3: loads given by the user per body, about its origin, Earth axes.
     pub given_load: Vec<Wrench>,
     /// Stage 3: what each cable computed.
@@ -99,6 +101,7 @@ impl Scratch {
             owner_inertia: vec![Matrix6::ZERO; owners],
             hydro: vec![HydroLoads::default(); owners - 1],
             hold_load: vec![Wrench::ZERO; model.bodies.len()],
+            radiation_memory: vec![Wrench::ZERO; model.bodies.len()],
             given_load: vec![Wrench::ZERO; model.bodies.len()],
             cables: model
                 .layout

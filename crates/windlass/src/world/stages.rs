@@ -10,12 +10,13 @@ use super::holds;
 use super::layout::{read_vector, write_vector};
 use super::ledger;
 use super::mechanisms;
-use super::model::{AppliedLoad, BodyMotion, Model};
+use super::model::{AppliedLoad, Body, BodyMotion, Model};
+use super::radiation;
 use super::scratch::Scratch;
 use super::state::{CableMemory, Discrete, EndMode, State};
 use super::winches;
 use crate::cable::{self, CableEnvironment, CableView};
-use crate::hydro::{Air, FluidEnvironment, SeaSampler};
+use crate::hydro::{Air, FluidEnvironment, HydroLoads, SeaSampler, StillWater};
 use crate::math::rotation::quaternion_rate;
 use crate::math::{FrameMotion, Matrix6, Motion, Pose, Wrench};
 use crate::sea::{LocalPlan, LocalWaves, Sea, SeaSample};
@@ -66,6 +67,7 @@ pub(super) fn kinematics(
             (BodyMotion::Free, _) => free_body_motion(x, model.layout.bodies[i].unwrap_or(0)),
         };
     }
+    radiation::remember(model, x, scratch);
     mechanisms::kinematics(model, discrete, t, x, scratch);
     winches::lengths(model, discrete, t, x, scratch);
     for (c, memory) in discrete.cables.iter().enumerate() {
@@ -148,6 +150,7 @@ pub(super) fn loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Sc
     scratch.owner_load.fill(Wrench::ZERO);
     scratch.owner_inertia.fill(Matrix6::ZERO);
     sea_loads(model, t, scratch);
+    radiation::add_loads(model, t, scratch);
     body_loads(model, discrete, t, scratch);
     link_loads(model, discrete, scratch);
     cable_loads(model, discrete, t, scratch);
@@ -169,9 +172,19 @@ fn sea_loads(model: &Model, t: f64, scratch: &mut Scratch) {
         }),
     };
     for (i, element) in model.hydrodynamics().enumerate() {
+        scratch.hydro[i] = HydroLoads::default();
         let moved = model.bodies.get(i).is_none_or(|body| body.is_free());
         let motion = &scratch.owners[i + 1];
         if let (Some(element), Some(work), true) = (element, &mut scratch.hydro_work[i], moved) {
+            let diffracts = |body: &Body| body.radiation.as_ref().is_some_and(|r| r.excitation.is_some());
+            if model.bodies.get(i).is_some_and(diffracts) {
+                // The excitation holds the pressure of the waves.
+                let still = StillWater {
+                    current: model.sea.current.velocity(motion.pose.position.z, t),
+                };
+                scratch.hydro[i] = element.evaluate(motion, &environment, &still, work);
+                continue;
+            }
             scratch.hydro[i] = match &mut scratch.local_waves[i] {
                 Some((plan, waves)) => {
                     plan.prepare(&model.sea, motion.pose.position, t, waves);
@@ -362,6 +375,7 @@ fn rates(model: &Model, discrete: &Discrete, t: f64, x: &[f64], scratch: &mut Sc
     }
     winches::rates(model, scratch, out);
     mechanisms::rates(model, discrete, t, x, scratch, out);
+    radiation::rates(model, x, scratch, out);
     scratch.powers = ledger::powers(model, discrete, scratch);
     winches::add_powers(model, scratch);
     mechanisms::add_powers(model, discrete, t, x, scratch);

@@ -8,6 +8,7 @@ mod irregular_sea;
 mod mechanisms;
 mod messages;
 mod purity;
+mod radiation;
 mod statics;
 mod wet_links;
 mod winches;
