@@ -2,6 +2,7 @@
 
 use super::compile::pose;
 use super::compile_mesh::hydrodynamics;
+use super::compile_radiation::radiation;
 use super::source::{Problems, Source};
 use super::spec::*;
 use crate::body::PrescribedMotion;
@@ -53,6 +54,15 @@ pub(super) fn body_definition(
         .enumerate()
         .map(|(i, load)| applied_load(load, &format!("{path}.load.{i}"), &object, problems))
         .collect();
+    if let Some(spec) = &body.radiation {
+        if definition.body.is_free() {
+            let hull = (&start, hydrodynamics.as_ref());
+            definition.body.radiation = radiation(spec, context, hull, path, &object, problems);
+        } else {
+            let message = format!("{object}: its motion is given; radiation acts on free bodies only");
+            problems.add(&format!("{path}.radiation"), message);
+        }
+    }
     definition.body.hydrodynamics = hydrodynamics;
     definition
 }

@@ -1,6 +1,6 @@
 //! Bodies, as a user says them.
 
-use super::{FrameSpec, Vector};
+use super::{FrameSpec, RadiationSpec, Vector};
 use crate::mesh::HullForm;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -39,6 +39,8 @@ pub struct BodySpec {
     pub mesh: Option<MeshSpec>,
     /// Coefficients of the loads of the sea; needs a mesh.
     pub hydrodynamics: Option<HydrodynamicsSpec>,
+    /// Radiation and diffraction of a larger vessel.
+    pub radiation: Option<RadiationSpec>,
     /// Named places on it, addressed as "body/name".
     #[serde(default)]
     pub frame: Vec<FrameSpec>,
