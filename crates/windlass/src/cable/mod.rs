@@ -28,7 +28,7 @@ mod tests;
 
 pub use properties::{CableProperties, CablePropertiesError, PointMass};
 
-use crate::sea::SeaSample;
+use crate::sea::{SeaSample, WindNow};
 use glam::{DMat3, DVec3};
 
 /// How an end of a cable is held, besides the position that the world imposes or leaves free.
@@ -59,8 +59,8 @@ pub struct CableEnvironment {
     pub water_density: f64,
     /// Density of the air, kg/m³; zero for no air.
     pub air_density: f64,
-    /// Velocity of the air, m/s.
-    pub wind: DVec3,
+    /// The wind.
+    pub wind: WindNow,
 }
 
 /// The state of a cable and its surroundings at one instant. With n nodes:

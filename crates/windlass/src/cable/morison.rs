@@ -112,7 +112,7 @@ fn apply_to_cable(properties: &CableProperties, view: &CableView, scratch: &mut 
             }
         }
         if has_drag && dry > 0.0 && environment.air_density > 0.0 {
-            let relative = environment.wind - velocity;
+            let relative = environment.wind.velocity(view.positions[i].z) - velocity;
             drag += cable_drag(properties, environment.air_density, dry, relative, tangent);
         }
         scratch.force[i] += drag;
@@ -154,7 +154,10 @@ fn apply_to_sphere(i: usize, sphere: &PointMass, view: &CableView, scratch: &mut
         add_water_load(i, velocity, buoyancy, sea.acceleration * (mass + added), scratch);
         drag += drag_in(environment.water_density, wet, sea.velocity - velocity);
     }
-    drag += drag_in(environment.air_density, 1.0 - wet, environment.wind - velocity);
+    if environment.air_density > 0.0 {
+        let relative = environment.wind.velocity(view.positions[i].z) - velocity;
+        drag += drag_in(environment.air_density, 1.0 - wet, relative);
+    }
     scratch.force[i] += drag;
     scratch.drag_power += drag.dot(velocity);
 }

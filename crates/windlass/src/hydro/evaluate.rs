@@ -7,7 +7,7 @@ use super::pressure::PressureSums;
 use super::surface::Panel;
 use super::{FluidEnvironment, HydroLoads, HydroParts, MeshHydrodynamics, SeaSampler};
 use crate::math::{FrameMotion, Matrix6, Motion, Wrench};
-use crate::sea::SeaSample;
+use crate::sea::{SeaSample, WindNow};
 use glam::{DMat3, DVec3};
 
 /// Buffers of an evaluation, all recomputed by it. Sized once by [`MeshHydrodynamics::scratch`].
@@ -168,17 +168,14 @@ impl MeshHydrodynamics {
             return sums;
         }
         let feels_wind = self.parameters.wind_drag.coefficients != DVec3::ZERO;
-        let wind = environment
-            .air
-            .filter(|_| feels_wind)
-            .map(|air| motion.to_body * air.wind - motion.velocity.linear);
+        let wind = environment.air.filter(|_| feels_wind).map(|air| air.wind);
         for panel in &self.hull.panels {
             let corners = panel.corners.map(|k| k as usize);
             match wetness(corners.map(|k| scratch.heights[k])) {
                 Wetness::Dry => {
                     if let Some(wind) = wind {
                         let centre = self.panel_centre(panel);
-                        self.add_wind(&mut sums, motion, wind, centre, panel.area_vector);
+                        self.add_wind(&mut sums, motion, &wind, centre, panel.area_vector);
                     }
                 }
                 Wetness::Fully => {
@@ -195,7 +192,7 @@ impl MeshHydrodynamics {
                     let dry_share = 1.0 - wet_share;
                     if let Some(wind) = wind.filter(|_| dry_share > 0.0) {
                         let centre = (self.panel_centre(panel) - wet_place) / dry_share;
-                        self.add_wind(&mut sums, motion, wind, centre, panel.area_vector * dry_share);
+                        self.add_wind(&mut sums, motion, &wind, centre, panel.area_vector * dry_share);
                     }
                 }
             }
@@ -230,10 +227,20 @@ impl MeshHydrodynamics {
         sums.acceleration += (a.acceleration + b.acceleration + c.acceleration) * (area / 3.0);
     }
 
-    /// Adds the wind on a dry triangle; `wind` is relative to the centre of gravity, body axes.
+    /// Adds the wind on a dry triangle, with its velocity at the height of the triangle's `centre`.
     #[inline]
-    fn add_wind(&self, sums: &mut Sums, motion: &BodyMotion, wind: DVec3, centre: DVec3, area_vector: DVec3) {
-        let flow = wind - motion.velocity.angular.cross(centre);
+    fn add_wind(
+        &self,
+        sums: &mut Sums,
+        motion: &BodyMotion,
+        wind: &WindNow,
+        centre: DVec3,
+        area_vector: DVec3,
+    ) {
+        let height = motion.frame.pose.position.z + motion.up.dot(centre);
+        let flow = motion.to_body * wind.velocity(height)
+            - motion.velocity.linear
+            - motion.velocity.angular.cross(centre);
         sums.wind
             .add_form(&self.parameters.wind_drag, centre, area_vector, flow);
     }

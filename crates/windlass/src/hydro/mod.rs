@@ -28,7 +28,7 @@ pub use surface::HullSurface;
 
 use crate::math::{Matrix6, Motion, Wrench};
 use crate::mesh::TriangleMesh;
-use crate::sea::SeaSample;
+use crate::sea::{SeaSample, WindNow};
 use glam::DVec3;
 
 /// What the hydrodynamics asks of the sea, at one fixed time.
@@ -95,8 +95,8 @@ impl Default for FluidEnvironment {
 pub struct Air {
     /// Density, kg/m³.
     pub density: f64,
-    /// Velocity of the wind, Earth axes, m/s.
-    pub wind: DVec3,
+    /// The wind.
+    pub wind: WindNow,
 }
 
 /// Coefficients and options of a body's hydrodynamics. The default has pressure only.

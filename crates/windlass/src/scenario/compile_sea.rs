@@ -6,13 +6,16 @@ use super::spec::{
 };
 use crate::sea::{
     Current, CurrentLevel, Discretisation, Ramp, Realisation, Sea, Spectrum, Spreading, Stretching,
-    WaveComponent, Waves, Wind, direction, realise,
+    WaveComponent, Waves, Wind, WindProfile, direction, realise,
 };
 use glam::DVec3;
 use std::f64::consts::TAU;
 
 /// Steepest sea: 2π Hs/(g Tp²), about 1/15 in measurements.
 const STEEPEST_SEA: f64 = 0.067;
+
+/// Highest significant height over the depth: beyond it a sea breaks everywhere.
+const HIGHEST_SEA: f64 = 0.6;
 
 /// Steepest regular wave that does not break in deep water, height over length.
 const BREAKING_STEEPNESS: f64 = 0.142;
@@ -76,21 +79,31 @@ fn waves(spec: &SeaSpec, source: &Source, problems: &mut Problems<'_>) -> Waves 
     let listed: Vec<(String, &RegularWaveSpec)> = match &spec.waves {
         WavesSpec::Still => return Waves::still(),
         WavesSpec::Irregular(irregular) => {
-            let components =
-                irregular_components(irregular, spec.gravity, source, problems).unwrap_or_default();
+            let components = irregular_components(irregular, (spec.gravity, spec.depth), source, problems)
+                .unwrap_or_default();
             return solved(components, spec, problems);
         }
         WavesSpec::Regular(wave) => vec![("sea.waves".to_owned(), wave)],
-        WavesSpec::Components { components } => components
+        WavesSpec::Components { components, .. } => components
             .iter()
             .enumerate()
             .map(|(i, wave)| (format!("sea.waves.components.{i}"), wave))
             .collect(),
     };
-    let components: Vec<WaveComponent> = listed
+    let mut components: Vec<WaveComponent> = listed
         .iter()
         .filter_map(|(path, wave)| component(wave, path, problems))
         .collect();
+    if let WavesSpec::Components { file, .. } = &spec.waves {
+        if let Some(file) = file {
+            components.extend(components_of_file(file, source, problems).unwrap_or_default());
+        } else if components.is_empty() {
+            problems.add(
+                "sea.waves",
+                "sea: there are no components; give components or file",
+            );
+        }
+    }
     let made = solved(components, spec, problems);
     for ((path, wave), k) in listed.iter().zip(made.wave_numbers()) {
         let (steepness, limit) = steepness(wave.height, *k, spec.depth);
@@ -116,7 +129,7 @@ fn solved(components: Vec<WaveComponent>, spec: &SeaSpec, problems: &mut Problem
 /// The components of an irregular sea, or problems.
 fn irregular_components(
     spec: &IrregularWavesSpec,
-    gravity: f64,
+    (gravity, depth): (f64, Option<f64>),
     source: &Source,
     problems: &mut Problems<'_>,
 ) -> Option<Vec<WaveComponent>> {
@@ -138,6 +151,16 @@ fn irregular_components(
             );
             problems.add("sea.waves.significant_height", message);
         }
+    }
+    if let Some(depth) = depth
+        && spectrum.significant_height() > HIGHEST_SEA * depth
+    {
+        let message = format!(
+            "sea: significant height {:.3} m in {depth} m of water; waves break before they are {HIGHEST_SEA} of the depth: \
+             lower the height, or give the depth of deeper water",
+            spectrum.significant_height()
+        );
+        problems.add("sea.waves.significant_height", message);
     }
     let spreading = spec
         .spreading_exponent
@@ -198,6 +221,64 @@ fn spectrum(
         .ok()
 }
 
+fn text_of(file: &str, source: &Source, problems: &mut Problems<'_>) -> Option<String> {
+    let place = source.beside(file);
+    std::fs::read_to_string(&place)
+        .map_err(|error| {
+            let message = format!("sea: the file '{}' cannot be read: {error}", place.display());
+            problems.add("sea.waves.file", message);
+        })
+        .ok()
+}
+
+/// The rows of a CSV text with N columns, or a problem with the line. A heading and comments after # are passed over.
+fn rows<const N: usize>(
+    text: &str,
+    file: &str,
+    columns: &str,
+    problems: &mut Problems<'_>,
+) -> Option<Vec<[f64; N]>> {
+    let mut rows = Vec::new();
+    for (i, line) in text.lines().enumerate() {
+        let content = line.split('#').next().unwrap_or("").trim();
+        let heading = content.starts_with(|c: char| c.is_alphabetic());
+        if content.is_empty() || (heading && rows.is_empty()) {
+            continue;
+        }
+        let numbers: Option<Vec<f64>> = content.split(',').map(|word| word.trim().parse().ok()).collect();
+        match numbers.and_then(|numbers| <[f64; N]>::try_from(numbers).ok()) {
+            Some(row) => rows.push(row),
+            None => {
+                let message = format!("sea: '{file}', line {}: '{content}' is not '{columns}'", i + 1);
+                problems.add("sea.waves.file", message);
+                return None;
+            }
+        }
+    }
+    Some(rows)
+}
+
+/// The components that a file lists.
+fn components_of_file(
+    file: &str,
+    source: &Source,
+    problems: &mut Problems<'_>,
+) -> Option<Vec<WaveComponent>> {
+    let text = text_of(file, source, problems)?;
+    let rows: Vec<[f64; 4]> = rows(&text, file, "omega, amplitude, going_to_deg, phase_deg", problems)?;
+    if rows.is_empty() {
+        problems.add("sea.waves.file", format!("sea: '{file}' lists no component"));
+        return None;
+    }
+    let component = |&[omega, amplitude, going_to, phase]: &[f64; 4]| WaveComponent {
+        amplitude,
+        omega,
+        going_to: going_to.to_radians(),
+        phase: phase.to_radians(),
+    };
+    Some(rows.iter().map(component).collect())
+}
+
 /// A spectrum from a file; its height must be the stated one, if one is stated.
 fn table(spec: &IrregularWavesSpec, source: &Source, problems: &mut Problems<'_>) -> Option<Spectrum> {
     let Some(file) = &spec.file else {
@@ -207,35 +288,9 @@ fn table(spec: &IrregularWavesSpec, source: &Source, problems: &mut Problems<'_>
         );
         return None;
     };
-    let place = source.beside(file);
-    let text = std::fs::read_to_string(&place)
-        .map_err(|error| {
-            let message = format!("sea: the file '{}' cannot be read: {error}", place.display());
-            problems.add("sea.waves.file", message);
-        })
-        .ok()?;
-    let (mut frequencies, mut densities) = (Vec::new(), Vec::new());
-    for (i, line) in text.lines().enumerate() {
-        let content = line.split('#').next().unwrap_or("").trim();
-        let heading = content.starts_with(|c: char| c.is_alphabetic());
-        if content.is_empty() || (heading && frequencies.is_empty()) {
-            continue;
-        }
-        let numbers: Vec<f64> = content
-            .split(',')
-            .map_while(|word| word.trim().parse().ok())
-            .collect();
-        let [omega, density] = numbers[..] else {
-            let message = format!(
-                "sea: '{file}', line {}: '{content}' is not 'omega, density'",
-                i + 1
-            );
-            problems.add("sea.waves.file", message);
-            return None;
-        };
-        frequencies.push(omega);
-        densities.push(density);
-    }
+    let text = text_of(file, source, problems)?;
+    let rows: Vec<[f64; 2]> = rows(&text, file, "omega, density", problems)?;
+    let (frequencies, densities) = rows.iter().map(|[omega, density]| (*omega, *density)).unzip();
     let spectrum = Spectrum::table(frequencies, densities)
         .map_err(|error| problems.add("sea.waves.file", format!("{error} ('{file}')")))
         .ok()?;
@@ -356,9 +411,22 @@ fn wind(spec: &SeaSpec, problems: &mut Problems<'_>) -> Wind {
         "wind",
         problems,
     );
+    let profile = match (wind.profile_exponent, wind.roughness) {
+        (None, None) => WindProfile::Uniform,
+        (Some(exponent), None) if (0.0..1.0).contains(&exponent) => WindProfile::PowerLaw { exponent },
+        (None, Some(roughness)) if roughness > 0.0 && roughness < 1.0 => {
+            WindProfile::Logarithmic { roughness }
+        }
+        _ => {
+            let message = "sea: a wind profile is either profile_exponent, from 0 to 1, or roughness, above 0 and below 1 m";
+            problems.add("sea.wind", message);
+            WindProfile::Uniform
+        }
+    };
     Wind {
         speed: wind.speed,
         going_to: direction.unwrap_or_default(),
+        profile,
         ramp: ramp(spec.ramp),
         ..Wind::default()
     }

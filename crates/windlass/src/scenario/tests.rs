@@ -312,6 +312,46 @@ fn ana_irregular_seas_have_their_height_and_repeat_by_seed() {
 }
 
 #[test]
+fn route_components_come_from_a_file_and_carry_second_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let compile = |csv: &str| {
+        std::fs::write(folder.path().join("c.csv"), csv).unwrap();
+        let text = with(
+            REGULAR,
+            "type = \"components\", file = \"c.csv\" }\nsecond_order = true\nstretching = \"linear\"\nwind = { speed = 9.0, going_to_deg = 0.0, profile_exponent = 0.12",
+        );
+        Scenario::parse(&text, &folder.path().join("tow.toml"))
+            .unwrap()
+            .compile()
+    };
+    let two = "omega, amplitude, going_to_deg, phase_deg\n0.6, 0.5, 30, 0\n# a swell\n0.9, 0.2, -20, 90\n";
+    let sea = compile(two)
+        .unwrap_or_else(|errors| panic!("{errors}"))
+        .world
+        .model
+        .sea;
+    let [first, second] = sea.waves.components() else {
+        panic!("two components were given")
+    };
+    assert_eq!((first.amplitude, first.going_to), (0.5, 30_f64.to_radians()));
+    assert_eq!((second.omega, second.phase), (0.9, 90_f64.to_radians()));
+    assert_eq!(sea.waves.order(), crate::sea::WaveOrder::Second);
+    assert_eq!(sea.waves.stretching(), crate::sea::Stretching::Linear);
+    assert!((sea.wind.velocity(20.0, 0.0).x - 9.0 * 2_f64.powf(0.12)).abs() < 1e-12);
+    for (bad, expected) in [
+        (
+            "0.6, 0.5, 30\n",
+            "'c.csv', line 1: '0.6, 0.5, 30' is not 'omega, amplitude",
+        ),
+        ("omega\n", "lists no component"),
+        ("-0.6, 0.5, 30, 0\n", "circular frequency of a wave"),
+    ] {
+        let found = compile(bad).unwrap_err().to_string();
+        assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
+    }
+}
+
+#[test]
 fn regress_impossible_seas_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(
@@ -348,6 +388,14 @@ fn regress_impossible_seas_are_refused() {
         (
             "spectrum = \"jonswap\", significant_height = 2.0, peak_period = 8.0",
             "has no direction",
+        ),
+        (
+            "spectrum = \"jonswap\", significant_height = 2.0, peak_period = 8.0, going_to_deg = 0.0 }\ndepth = 3.0\nwind = { speed = 1.0, going_to_deg = 0.0",
+            "waves break before they are 0.6 of the depth",
+        ),
+        (
+            "spectrum = \"jonswap\", significant_height = 2.0, peak_period = 8.0, going_to_deg = 0.0 }\nwind = { speed = 1.0, going_to_deg = 0.0, roughness = -1.0",
+            "a wind profile is either",
         ),
     ] {
         let text = with(REGULAR, &format!("type = \"irregular\", {wanted}"));

@@ -37,7 +37,7 @@ pub use ramp::Ramp;
 pub use realisation::{Discretisation, Realisation, Spreading, realise};
 pub use spectrum::Spectrum;
 pub use waves::{Stretching, WaveComponent, WaveOrder, Waves};
-pub use wind::{Wind, WindProfile};
+pub use wind::{Wind, WindNow, WindProfile};
 
 use glam::DVec3;
 use kernel::{Kinematics, Points};

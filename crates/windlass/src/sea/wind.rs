@@ -53,9 +53,44 @@ impl Wind {
     /// Velocity of the air at `height` above still water (m) and time `t` (s), Earth axes, m/s.
     /// At and below the still water a profile gives zero, a uniform wind its speed.
     pub fn velocity(&self, height: f64, t: f64) -> DVec3 {
-        if self.speed == 0.0 {
-            return DVec3::ZERO;
+        self.at(t).velocity(height)
+    }
+
+    /// The wind at time `t` (s).
+    pub fn at(&self, t: f64) -> WindNow {
+        let speed = if self.speed == 0.0 {
+            0.0
+        } else {
+            self.speed * self.ramp.at(t).value
+        };
+        WindNow {
+            at_reference: unit_vector(self.going_to) * speed,
+            reference_height: self.reference_height,
+            profile: self.profile,
         }
+    }
+}
+
+/// The wind at one time.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WindNow {
+    at_reference: DVec3,
+    reference_height: f64,
+    profile: WindProfile,
+}
+
+impl WindNow {
+    /// The same velocity (Earth axes, m/s) at all heights.
+    pub fn uniform(velocity: DVec3) -> Self {
+        Self {
+            at_reference: velocity,
+            reference_height: 10.0,
+            profile: WindProfile::Uniform,
+        }
+    }
+
+    /// Velocity at `height` above still water (m), Earth axes, m/s; see [`Wind::velocity`].
+    pub fn velocity(&self, height: f64) -> DVec3 {
         let factor = match self.profile {
             WindProfile::Uniform => 1.0,
             WindProfile::PowerLaw { exponent } => (height.max(0.0) / self.reference_height).powf(exponent),
@@ -64,7 +99,7 @@ impl Wind {
             }
             WindProfile::Logarithmic { .. } => 0.0,
         };
-        unit_vector(self.going_to) * (self.speed * factor * self.ramp.at(t).value)
+        self.at_reference * factor
     }
 }
 

@@ -22,9 +22,6 @@ use crate::math::{FrameMotion, Matrix6, Motion, Pose, Wrench};
 use crate::sea::{LocalPlan, LocalWaves, Sea, SeaSample};
 use glam::{DQuat, DVec3};
 
-/// Where the wind is taken that acts on bodies and cables: its reference height, 10 m above still water.
-const WIND_REFERENCE: DVec3 = DVec3::new(0.0, 0.0, 10.0);
-
 /// Stages 1 to 5: writes the rates of `x` at time `t`. Reads the committed modes, memory and inputs, writes
 /// nothing but `scratch` and `rates`; the same arguments give the same bytes however often it is called.
 ///
@@ -168,7 +165,7 @@ fn sea_loads(model: &Model, t: f64, scratch: &mut Scratch) {
         kinematic_viscosity: model.sea.kinematic_viscosity,
         air: (model.sea.air_density > 0.0).then(|| Air {
             density: model.sea.air_density,
-            wind: model.sea.wind_velocity(WIND_REFERENCE, t),
+            wind: model.sea.wind.at(t),
         }),
     };
     for (i, element) in model.hydrodynamics().enumerate() {
@@ -256,7 +253,7 @@ fn cable_loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Scratch
         gravity: DVec3::new(0.0, 0.0, -model.sea.gravity),
         water_density: model.sea.density,
         air_density: model.sea.air_density,
-        wind: model.sea.wind_velocity(WIND_REFERENCE, t),
+        wind: model.sea.wind.at(t),
     };
     for (c, memory) in discrete.cables.iter().enumerate() {
         let nodes = scratch.cable_nodes[c].clone();

@@ -8,6 +8,7 @@ use crate::hydro::{
 use crate::math::rotation::exponential;
 use crate::math::{DQuat, Matrix6, Motion};
 use crate::mesh::TriangleMesh;
+use crate::sea::{Wind, WindNow, WindProfile};
 use glam::DVec3;
 use std::f64::consts::PI;
 
@@ -164,7 +165,7 @@ fn prop_viscous_loads_only_dissipate() {
         // Wind as fast as the current: one relative velocity for both fluids.
         air: Some(Air {
             density: 1.2,
-            wind: stream,
+            wind: WindNow::uniform(stream),
         }),
         ..FluidEnvironment::default()
     };
@@ -236,7 +237,7 @@ fn ana_wind_on_the_dry_part() {
         let environment = FluidEnvironment {
             air: Some(Air {
                 density: 1.225,
-                wind: DVec3::X * 20.0,
+                wind: WindNow::uniform(DVec3::X * 20.0),
             }),
             ..FluidEnvironment::default()
         };
@@ -250,5 +251,22 @@ fn ana_wind_on_the_dry_part() {
         let found = hydro.evaluate(&high, &environment, &StillWater::default(), &mut hydro.scratch());
         assert!((found.parts.wind.force.x - expected / 0.6).abs() < 1e-10);
         assert!(found.wrench == found.parts.wind && found.draught == 0.0);
+        // A profile is felt at the height of the panels: (50/10)^0.12 of the wind at 10 m.
+        let wind = Wind {
+            speed: 20.0,
+            profile: WindProfile::PowerLaw { exponent: 0.12 },
+            ..Wind::default()
+        };
+        let environment = FluidEnvironment {
+            air: Some(Air {
+                density: 1.225,
+                wind: wind.at(0.0),
+            }),
+            ..FluidEnvironment::default()
+        };
+        let found = hydro.evaluate(&high, &environment, &StillWater::default(), &mut hydro.scratch());
+        let ratio = found.parts.wind.force.x / (expected / 0.6);
+        // The panels' centres lie within 0.2 m of 50 m.
+        assert!((ratio - 5_f64.powf(0.24)).abs() < 2e-3, "{ratio}");
     }
 }

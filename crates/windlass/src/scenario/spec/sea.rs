@@ -65,7 +65,11 @@ pub enum WavesSpec {
     /// Several regular waves added together.
     Components {
         /// The waves.
+        #[serde(default)]
         components: Vec<RegularWaveSpec>,
+        /// CSV file, beside the scenario, with more: columns omega (rad/s), amplitude (m), going_to_deg (counter-clockwise from
+        /// north) and phase_deg.
+        file: Option<String>,
     },
     /// An irregular sea: one realisation of a spectrum.
     Irregular(IrregularWavesSpec),
@@ -195,4 +199,9 @@ pub struct WindSpec {
     pub going_to_deg: Option<f64>,
     /// Where it comes from, compass bearing in degrees.
     pub coming_from_compass_deg: Option<f64>,
+    /// Speed over height as a power law with this exponent; 0.11 to 0.14 are usual over the sea. Left out, with roughness too,
+    /// the speed is the same at all heights.
+    pub profile_exponent: Option<f64>,
+    /// Speed over height as a logarithmic law with this roughness height, m; 1e-4 to 3e-3 are usual over the sea.
+    pub roughness: Option<f64>,
 }
