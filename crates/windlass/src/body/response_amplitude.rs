@@ -12,141 +12,16 @@
 //! Checked  conversions by hand; limits by a closed-form barge; interpolation of a turning phase
 //! ```
 //!
-//! Programs differ in phase sign, units, heading sense and axes, so a table enters together with its
-//! [`ResponseConventions`] and is kept in the one form above. Interpolation is linear in the complex operator:
-//! interpolating amplitude and phase apart goes wrong wherever the phase wraps.
+//! Programs differ in phase sign, units, heading sense, axes and points, so a table enters together with its
+//! [`super::response_conventions::ResponseConventions`] and is kept in the one form above. Interpolation is linear in
+//! the complex operator: interpolating amplitude and phase apart goes wrong wherever the phase wraps.
 
 use faer::c64;
-use serde::{Deserialize, Serialize};
+use glam::DVec3;
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
 /// The names of the six degrees of freedom, in order.
 pub const DEGREES_OF_FREEDOM: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
-
-/// Whether a positive phase means that the response comes before or after the wave crest at the reference point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PhaseSense {
-    /// Response = A cos(Θ + phase).
-    Lead,
-    /// Response = A cos(Θ - phase).
-    Lag,
-}
-
-/// Unit of angles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AngleUnit {
-    /// Degrees.
-    Degrees,
-    /// Radians.
-    Radians,
-}
-
-/// Unit of the amplitudes of roll, pitch and yaw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RotationUnit {
-    /// Radians per metre of wave amplitude.
-    RadiansPerMetre,
-    /// Degrees per metre of wave amplitude.
-    DegreesPerMetre,
-    /// Per wave slope: rad/rad or deg/deg, the amplitude divided by `k a`.
-    PerSlope,
-}
-
-/// How the heading column is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum HeadingSense {
-    /// Where the wave goes to, counter-clockwise from the bow: 180° head sea, 90° towards port.
-    GoingToCounterClockwise,
-    /// Where the wave goes to, clockwise from the bow: 180° head sea, 90° towards starboard.
-    GoingToClockwise,
-    /// Where the wave comes from, counter-clockwise from the bow: 0° head sea, 90° from port.
-    ComingFromCounterClockwise,
-    /// Where the wave comes from, clockwise from the bow: 0° head sea, 90° from starboard.
-    ComingFromClockwise,
-}
-
-/// Axes of the motions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MotionAxes {
-    /// x forward, y to port, z up: positive pitch is bow down.
-    PortUp,
-    /// x forward, y to starboard, z down: positive pitch is bow up.
-    StarboardDown,
-}
-
-/// The stated conventions of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ResponseConventions {
-    /// Lead or lag.
-    pub phase_sense: PhaseSense,
-    /// Unit of the phases.
-    pub phase_unit: AngleUnit,
-    /// Unit of roll, pitch and yaw amplitudes.
-    pub rotation_unit: RotationUnit,
-    /// Origin and sense of the headings.
-    pub heading_sense: HeadingSense,
-    /// Axes of the motions.
-    pub axes: MotionAxes,
-    /// Whether a table of one side (0 to 180°) stands for a ship with port-starboard symmetry.
-    pub mirrored_headings: bool,
-    /// Acceleration of gravity, m/s²: deep-water wave number k = ω²/g for slopes.
-    pub gravity: f64,
-}
-
-impl ResponseConventions {
-    /// Those of the tables kept here: lead, radians, rad/m, going to, y to port.
-    pub fn native(gravity: f64) -> Self {
-        Self {
-            phase_sense: PhaseSense::Lead,
-            phase_unit: AngleUnit::Radians,
-            rotation_unit: RotationUnit::RadiansPerMetre,
-            heading_sense: HeadingSense::GoingToCounterClockwise,
-            axes: MotionAxes::PortUp,
-            mirrored_headings: false,
-            gravity,
-        }
-    }
-
-    /// Relative heading β (rad) of a heading of the table (rad).
-    pub fn relative_heading(&self, heading: f64) -> f64 {
-        let ccw_going_to = match self.heading_sense {
-            HeadingSense::GoingToCounterClockwise => heading,
-            HeadingSense::GoingToClockwise => -heading,
-            HeadingSense::ComingFromCounterClockwise => heading + PI,
-            HeadingSense::ComingFromClockwise => PI - heading,
-        };
-        ccw_going_to.rem_euclid(TAU)
-    }
-
-    /// The operator of one degree of freedom from its amplitude and phase in the table.
-    pub fn operator(&self, degree: usize, amplitude: f64, phase: f64, frequency: f64) -> c64 {
-        let mut size = amplitude;
-        if degree >= 3 {
-            size *= match self.rotation_unit {
-                RotationUnit::RadiansPerMetre => 1.0,
-                RotationUnit::DegreesPerMetre => 1.0_f64.to_radians(),
-                RotationUnit::PerSlope => frequency * frequency / self.gravity,
-            };
-        }
-        if self.axes == MotionAxes::StarboardDown && matches!(degree, 1 | 2 | 4 | 5) {
-            size = -size;
-        }
-        let mut lead = match self.phase_unit {
-            AngleUnit::Degrees => phase.to_radians(),
-            AngleUnit::Radians => phase,
-        };
-        if self.phase_sense == PhaseSense::Lag {
-            lead = -lead;
-        }
-        c64::from_polar(size, lead)
-    }
-}
 
 /// One row of a table: heading, wave frequency and the operators there.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -212,6 +87,36 @@ pub enum ResponseError {
         from_deg: f64,
         /// End of the hole, degrees.
         to_deg: f64,
+    },
+    /// A line of a file makes no sense.
+    #[error("{name}, line {line}: {problem}")]
+    Line {
+        /// Name of the file.
+        name: String,
+        /// Line, from 1.
+        line: usize,
+        /// What is wrong and what to do.
+        problem: String,
+    },
+    /// The ship rides with long waves, yet one of its motions is that of other units or conventions.
+    #[error(
+        "{name}: at relative heading {heading_deg:.1} deg (going to) and {frequency} rad/s heave follows the wave, so {what} should too, but it is {ratio:.3} times the limit of long waves and {phase_deg:.0} deg ahead of it; {cause}. If the table is right, say check = false"
+    )]
+    AgainstLongWaves {
+        /// Name of the table.
+        name: String,
+        /// Relative heading, degrees.
+        heading_deg: f64,
+        /// Frequency, rad/s.
+        frequency: f64,
+        /// Which degree of freedom.
+        what: &'static str,
+        /// Amplitude over that of the limit.
+        ratio: f64,
+        /// Phase lead over the limit, degrees.
+        phase_deg: f64,
+        /// What commonly causes such a difference.
+        cause: &'static str,
     },
     /// A frequency is not positive, an amplitude negative, or a number not finite.
     #[error("{name}: {what} {value} is not acceptable")]
@@ -382,12 +287,87 @@ impl ResponseTable {
                         degree_of_freedom: DEGREES_OF_FREEDOM[degree],
                         ratio_to_limit: ratio.norm(),
                         phase_error: ratio.arg(),
-                        likely_cause: likely_cause(degree, ratio, wave_number, tolerance),
+                        cause: likely_cause(degree, ratio, wave_number, tolerance),
                     });
                 }
             }
         }
         findings
+    }
+
+    /// An error when the operators at the lowest frequency are those of other units or conventions than stated.
+    ///
+    /// Only where heave shows that the wave is a long one (amplitude within 15 % of the wave's), and only for what
+    /// cannot be a ship's own doing: a factor that units explain, or the opposite phase at the limit's amplitude
+    /// (roll aside, which a long natural period turns round). Lag for lead together with coming from for going to
+    /// cancel in this limit and are not found. `name` is for messages.
+    pub fn check_long_waves(&self, name: &str, gravity: f64) -> Result<(), ResponseError> {
+        let rides = |finding: &LongWaveFinding| {
+            let place = self.headings.iter().position(|b| *b == finding.heading);
+            place.is_some_and(|place| (self.operators_at(place, 0)[2].norm() - 1.0).abs() < 0.15)
+        };
+        let wrong = |finding: &LongWaveFinding| match finding.cause {
+            Cause::Units(_) => true,
+            Cause::OppositePhase => finding.degree_of_freedom != "roll",
+            Cause::Unclear(_) => false,
+        };
+        let findings = self.long_wave_findings(gravity, 0.3);
+        match findings.iter().find(|finding| rides(finding) && wrong(finding)) {
+            None => Ok(()),
+            Some(finding) => Err(ResponseError::AgainstLongWaves {
+                name: name.into(),
+                heading_deg: finding.heading.to_degrees(),
+                frequency: finding.frequency,
+                what: finding.degree_of_freedom,
+                ratio: finding.ratio_to_limit,
+                phase_deg: finding.phase_error.to_degrees(),
+                cause: finding.cause.text(),
+            }),
+        }
+    }
+
+    /// The operators of the ship's origin, from a table of the motions of another point with phases against the
+    /// wave at a third; both points in ship axes (x forward, y to port, z up) from that origin, m.
+    ///
+    /// Small rotations move the origin by `rotation x (origin - point)`. The wave at the origin is that at the phase
+    /// point P delayed by `k d·P`, in deep water, so every operator turns by `e^{-i k d·P}`.
+    #[must_use]
+    pub fn at_origin(mut self, motion_point: DVec3, phase_point: DVec3, gravity: f64) -> Self {
+        for (i, heading) in self.headings.iter().enumerate() {
+            let direction = DVec3::new(heading.cos(), heading.sin(), 0.0);
+            for (j, frequency) in self.frequencies.iter().enumerate() {
+                let k = frequency * frequency / gravity;
+                let turn = c64::from_polar(1.0, -k * direction.dot(phase_point));
+                let h = &mut self.operators[i * self.frequencies.len() + j];
+                let r = -motion_point;
+                h[0] += h[4] * r.z - h[5] * r.y;
+                h[1] += h[5] * r.x - h[3] * r.z;
+                h[2] += h[3] * r.y - h[4] * r.x;
+                h.iter_mut().for_each(|value| *value *= turn);
+            }
+        }
+        self
+    }
+}
+
+/// What commonly causes a difference from the long-wave limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// A factor that a mistaken unit explains.
+    Units(&'static str),
+    /// The amplitude of the limit with the opposite phase.
+    OppositePhase,
+    /// Something else.
+    Unclear(&'static str),
+}
+
+impl Cause {
+    /// In words.
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Units(text) | Self::Unclear(text) => text,
+            Self::OppositePhase => "opposite phase: check phase lead or lag, heading sense and axes",
+        }
     }
 }
 
@@ -405,7 +385,7 @@ pub struct LongWaveFinding {
     /// Phase lead over the limit, rad, in (-π, π].
     pub phase_error: f64,
     /// What commonly causes such a difference.
-    pub likely_cause: &'static str,
+    pub cause: Cause,
 }
 
 /// Operators of a small float on a long deep-water wave of `wave_number` (1/m) and relative heading β (rad).
@@ -427,23 +407,25 @@ pub fn long_wave_limit(heading: f64, wave_number: f64) -> [c64; 6] {
     ]
 }
 
-fn likely_cause(degree: usize, ratio: c64, wave_number: f64, tolerance: f64) -> &'static str {
+fn likely_cause(degree: usize, ratio: c64, wave_number: f64, tolerance: f64) -> Cause {
     let near = |value: f64| (ratio.norm() / value - 1.0).abs() < tolerance;
     let phase = ratio.arg().abs();
     if degree >= 3 && near(1.0_f64.to_degrees()) {
-        "amplitudes look like degrees per metre stated as radians per metre"
+        Cause::Units("amplitudes look like degrees per metre stated as radians per metre")
     } else if degree >= 3 && near(1.0_f64.to_radians()) {
-        "amplitudes look like radians per metre stated as degrees per metre"
+        Cause::Units("amplitudes look like radians per metre stated as degrees per metre")
     } else if degree >= 3 && near(1.0 / wave_number) {
-        "amplitudes look like per-slope values stated as per metre"
+        Cause::Units("amplitudes look like per-slope values stated as per metre")
     } else if degree >= 3 && near(wave_number) {
-        "amplitudes look like per-metre values stated as per slope"
+        Cause::Units("amplitudes look like per-metre values stated as per slope")
     } else if near(1.0) && phase > PI - FRAC_PI_2 * 0.5 {
-        "opposite phase: check phase lead or lag, heading sense and axes"
+        Cause::OppositePhase
     } else if near(1.0) {
-        "phase: check its unit, its sense and the point it refers to"
+        Cause::Unclear("phase: check its unit, its sense and the point it refers to")
     } else {
-        "amplitude: check units, and whether the lowest frequency is low enough for this check"
+        Cause::Unclear(
+            "amplitude: check units, and whether the lowest frequency is low enough for this check",
+        )
     }
 }
 
@@ -538,28 +520,6 @@ mod tests {
     }
 
     #[test]
-    fn ana_conventions_convert_by_hand() {
-        let conventions = ResponseConventions {
-            phase_sense: PhaseSense::Lag,
-            phase_unit: AngleUnit::Degrees,
-            rotation_unit: RotationUnit::PerSlope,
-            heading_sense: HeadingSense::ComingFromClockwise,
-            axes: MotionAxes::StarboardDown,
-            mirrored_headings: true,
-            gravity: 10.0,
-        };
-        // Lag 90 deg of A = 0.8 per slope at k = 0.4²/10 = 0.016 with pitch reversed: -0.0128 e^{-i90°} = +0.0128 i.
-        let pitch = conventions.operator(4, 0.8, 90.0, 0.4);
-        assert!((pitch - c64::new(0.0, 0.0128)).norm() < 1e-16);
-        // Roll keeps its sign when y and z both turn round.
-        let roll = conventions.operator(3, 0.8, 0.0, 0.4);
-        assert!((roll - c64::new(0.0128, 0.0)).norm() < 1e-16);
-        // From starboard (clockwise 90) goes to port: +90 counter-clockwise.
-        assert!((conventions.relative_heading(FRAC_PI_2) - FRAC_PI_2).abs() < 1e-15);
-        assert!((conventions.relative_heading(0.0) - PI).abs() < 1e-15);
-    }
-
-    #[test]
     fn route_interpolation_is_complex_across_a_phase_wrap() {
         // Phase 170° at 0.2 i, 190° = -170° next: half way the phase is 180°, not 0° as raw phases would give.
         let operators = |_: f64, frequency: f64| {
@@ -602,13 +562,13 @@ mod tests {
         assert!(
             findings
                 .iter()
-                .all(|f| f.likely_cause.contains("degrees per metre stated as radians"))
+                .all(|f| f.cause.text().contains("degrees per metre stated as radians"))
         );
         let lag = table(30, |b, w| limit(b, w).map(|h| h.conj()));
         assert!(
             lag.long_wave_findings(gravity, 0.3)
                 .iter()
-                .all(|f| f.likely_cause.contains("opposite phase"))
+                .all(|f| f.cause == Cause::OppositePhase)
         );
     }
 

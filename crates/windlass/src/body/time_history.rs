@@ -15,8 +15,10 @@
 //! rates at the nodes and evaluated by one formula.
 
 use super::csv::{Table, TableError};
+use super::parquet_table::is_parquet;
 use super::prescribed::SixDegrees;
 use std::f64::consts::TAU;
+use std::path::Path;
 
 /// What a time history answers before its first and after its last time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -129,11 +131,31 @@ impl TimeHistory {
         Ok(Self::assemble(times, values, rates, second, outside))
     }
 
+    /// Reads a file: Parquet if its name ends so, else comma-separated text. `file` is for messages; columns as in
+    /// [`TimeHistory::from_csv`].
+    ///
+    /// # Errors
+    /// The file cannot be read; a column or a value is missing, unknown, of another unit; time does not increase.
+    pub fn read(file: &str, path: &Path, outside: OutsideHistory) -> Result<Self, TimeHistoryError> {
+        if is_parquet(path) {
+            return Self::from_table(file, &Table::read_parquet(file, path)?, outside);
+        }
+        let text = std::fs::read_to_string(path).map_err(|error| TableError::Unreadable {
+            file: path.display().to_string(),
+            reason: error.to_string(),
+        })?;
+        Self::from_csv(file, &text, outside)
+    }
+
     /// Reads comma-separated text with a header line.
     ///
     /// Columns: `time` (s), `x`, `y`, `z` (m; at least one), `roll_deg` or `roll_rad`, and so for pitch and yaw.
     /// A missing degree of freedom is zero. An unknown column is an error. `file` is for messages.
     pub fn from_csv(file: &str, text: &str, outside: OutsideHistory) -> Result<Self, TimeHistoryError> {
+        Self::from_table(file, &Table::parse(file, text)?, outside)
+    }
+
+    fn from_table(file: &str, table: &Table, outside: OutsideHistory) -> Result<Self, TimeHistoryError> {
         const KNOWN: [&str; 10] = [
             "time",
             "x",
@@ -146,8 +168,15 @@ impl TimeHistory {
             "pitch_rad",
             "yaw_rad",
         ];
-        let table = Table::parse(file, text)?;
         table.deny_unknown(&KNOWN)?;
+        for column in KNOWN {
+            let unit = match column.split_once('_') {
+                Some((_, unit)) => unit,
+                None if column == "time" => "s",
+                None => "m",
+            };
+            table.deny_other_unit(column, unit)?;
+        }
         let (time_column, ()) = table.one_of(&[("time", ())])?;
         table.one_of(&[("x", ()), ("y", ()), ("z", ())])?;
         let degree = 1.0_f64.to_radians();

@@ -15,6 +15,7 @@ mod compile_cable;
 mod compile_crane;
 mod compile_director;
 mod compile_mesh;
+mod compile_response;
 mod compile_sea;
 mod compile_winch;
 mod read;

@@ -5,6 +5,7 @@ mod body;
 mod cable;
 mod crane;
 mod director;
+mod response;
 mod sea;
 mod winch;
 
@@ -12,6 +13,7 @@ pub use body::*;
 pub use cable::*;
 pub use crane::*;
 pub use director::*;
+pub use response::*;
 pub use sea::*;
 pub use winch::*;
 

@@ -5,6 +5,7 @@ use glam::DVec3;
 use proptest::prelude::*;
 
 mod machines;
+mod ships;
 
 const GOOD: &str = r#"
 title = "A tow"

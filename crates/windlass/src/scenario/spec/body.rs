@@ -1,6 +1,6 @@
 //! Bodies, as a user says them.
 
-use super::{FrameSpec, Vector};
+use super::{FrameSpec, ResponseConventionsSpec, Vector};
 use crate::mesh::HullForm;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -100,7 +100,7 @@ pub enum MotionSpec {
     },
     /// A recorded motion.
     TimeHistory {
-        /// CSV file with columns time, x, y, z, roll_deg, pitch_deg, yaw_deg.
+        /// CSV or Parquet file with columns time, x, y, z, roll_deg, pitch_deg, yaw_deg.
         file: String,
         /// Whether the ends of the record are held before and after it; else asking there is an error.
         #[serde(default)]
@@ -108,8 +108,10 @@ pub enum MotionSpec {
     },
     /// A ship that answers to the waves by its response amplitude operators.
     ShipInWaves {
-        /// CSV file of operators.
+        /// File of operators: CSV, or WAMIT's `.4`.
         response: Option<String>,
+        /// What the file's numbers mean.
+        response_conventions: Option<ResponseConventionsSpec>,
         /// Built-in operators.
         preset: Option<ShipPreset>,
         /// Forward speed, m/s, along the yaw of `attitude_deg`.
@@ -143,7 +145,7 @@ pub struct OscillationSpec {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct MeshSpec {
-    /// OBJ or STL file, beside the scenario.
+    /// OBJ, STL, 3D Studio (.3ds) or VRML 2.0 (.wrl) file, beside the scenario; z up.
     pub file: Option<String>,
     /// Metres per unit of the file, 0.001 for millimetres.
     pub scale: Option<f64>,
