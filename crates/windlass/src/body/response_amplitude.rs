@@ -6,7 +6,7 @@
 //!          β relative heading: where the wave goes to against where the bow points, counter-clockwise seen
 //!          from above (rad): 0 following, π/2 going to port, π head sea
 //! Frame    x forward, y to port, z up, turned with the mean heading
-//! Source   usual linear seakeeping; long-wave limits derived at [`long_wave_limit`]
+//! Source   usual linear seakeeping; long-wave limits derived at [`super::long_wave_check::long_wave_limit`]
 //! Valid    linear motions; deep water for the conversion of slopes and for the long-wave limits
 //! Energy   none (kinematics)
 //! Checked  conversions by hand; limits by a closed-form barge; interpolation of a turning phase
@@ -16,9 +16,10 @@
 //! [`super::response_conventions::ResponseConventions`] and is kept in the one form above. Interpolation is linear in
 //! the complex operator: interpolating amplitude and phase apart goes wrong wherever the phase wraps.
 
+use super::long_wave_check::long_wave_limit;
 use faer::c64;
 use glam::DVec3;
-use std::f64::consts::{FRAC_PI_2, PI, TAU};
+use std::f64::consts::{PI, TAU};
 
 /// The names of the six degrees of freedom, in order.
 pub const DEGREES_OF_FREEDOM: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
@@ -263,69 +264,6 @@ impl ResponseTable {
         std::array::from_fn(|j| a[j] * (1.0 - part) + b[j] * part)
     }
 
-    /// Holds the lowest frequency of each heading against the long-wave limit and says what differs by more
-    /// than `tolerance` (relative; 0.3 is sensible), with the likely cause.
-    ///
-    /// Meaningful when the lowest wave is several ship lengths long and, for roll, well below its resonance.
-    pub fn long_wave_findings(&self, gravity: f64, tolerance: f64) -> Vec<LongWaveFinding> {
-        let mut findings = Vec::new();
-        let frequency = self.frequencies[0];
-        let wave_number = frequency * frequency / gravity;
-        for (i, &heading) in self.headings.iter().enumerate() {
-            let limit = long_wave_limit(heading, wave_number);
-            for degree in 0..6 {
-                // Yaw has no first-order limit; the others only count where their limit is not small.
-                let scale = if degree < 3 { 1.0 } else { wave_number };
-                if degree == 5 || limit[degree].norm() < 0.5 * scale {
-                    continue;
-                }
-                let ratio = self.operators_at(i, 0)[degree] / limit[degree];
-                if (ratio - c64::new(1.0, 0.0)).norm() > tolerance {
-                    findings.push(LongWaveFinding {
-                        heading,
-                        frequency,
-                        degree_of_freedom: DEGREES_OF_FREEDOM[degree],
-                        ratio_to_limit: ratio.norm(),
-                        phase_error: ratio.arg(),
-                        cause: likely_cause(degree, ratio, wave_number, tolerance),
-                    });
-                }
-            }
-        }
-        findings
-    }
-
-    /// An error when the operators at the lowest frequency are those of other units or conventions than stated.
-    ///
-    /// Only where heave shows that the wave is a long one (amplitude within 15 % of the wave's), and only for what
-    /// cannot be a ship's own doing: a factor that units explain, or the opposite phase at the limit's amplitude
-    /// (roll aside, which a long natural period turns round). Lag for lead together with coming from for going to
-    /// cancel in this limit and are not found. `name` is for messages.
-    pub fn check_long_waves(&self, name: &str, gravity: f64) -> Result<(), ResponseError> {
-        let rides = |finding: &LongWaveFinding| {
-            let place = self.headings.iter().position(|b| *b == finding.heading);
-            place.is_some_and(|place| (self.operators_at(place, 0)[2].norm() - 1.0).abs() < 0.15)
-        };
-        let wrong = |finding: &LongWaveFinding| match finding.cause {
-            Cause::Units(_) => true,
-            Cause::OppositePhase => finding.degree_of_freedom != "roll",
-            Cause::Unclear(_) => false,
-        };
-        let findings = self.long_wave_findings(gravity, 0.3);
-        match findings.iter().find(|finding| rides(finding) && wrong(finding)) {
-            None => Ok(()),
-            Some(finding) => Err(ResponseError::AgainstLongWaves {
-                name: name.into(),
-                heading_deg: finding.heading.to_degrees(),
-                frequency: finding.frequency,
-                what: finding.degree_of_freedom,
-                ratio: finding.ratio_to_limit,
-                phase_deg: finding.phase_error.to_degrees(),
-                cause: finding.cause.text(),
-            }),
-        }
-    }
-
     /// The operators of the ship's origin, from a table of the motions of another point with phases against the
     /// wave at a third; both points in ship axes (x forward, y to port, z up) from that origin, m.
     ///
@@ -347,85 +285,6 @@ impl ResponseTable {
             }
         }
         self
-    }
-}
-
-/// What commonly causes a difference from the long-wave limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cause {
-    /// A factor that a mistaken unit explains.
-    Units(&'static str),
-    /// The amplitude of the limit with the opposite phase.
-    OppositePhase,
-    /// Something else.
-    Unclear(&'static str),
-}
-
-impl Cause {
-    /// In words.
-    pub fn text(self) -> &'static str {
-        match self {
-            Self::Units(text) | Self::Unclear(text) => text,
-            Self::OppositePhase => "opposite phase: check phase lead or lag, heading sense and axes",
-        }
-    }
-}
-
-/// A response at the lowest frequency that is not that of a float on a long wave.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LongWaveFinding {
-    /// Relative heading, rad.
-    pub heading: f64,
-    /// Frequency, rad/s.
-    pub frequency: f64,
-    /// Which.
-    pub degree_of_freedom: &'static str,
-    /// Amplitude over that of the limit.
-    pub ratio_to_limit: f64,
-    /// Phase lead over the limit, rad, in (-π, π].
-    pub phase_error: f64,
-    /// What commonly causes such a difference.
-    pub cause: Cause,
-}
-
-/// Operators of a small float on a long deep-water wave of `wave_number` (1/m) and relative heading β (rad).
-///
-/// The float rides with the water particles and lies along the surface. With elevation `a cos Θ`,
-/// Θ = ωt - k d·x, heave is `a cos Θ` (H = 1), the horizontal orbit `a sin Θ d` (H = -i d) and the slope
-/// along a direction e is `a k (d·e) sin Θ`. Roll lifts the port side, so H = -i k sin β; pitch lowers the bow,
-/// so H = +i k cos β; yaw has no limit of first order in k.
-pub fn long_wave_limit(heading: f64, wave_number: f64) -> [c64; 6] {
-    let (sine, cosine) = heading.sin_cos();
-    let imaginary = |v: f64| c64::new(0.0, v);
-    [
-        imaginary(-cosine),
-        imaginary(-sine),
-        c64::new(1.0, 0.0),
-        imaginary(-wave_number * sine),
-        imaginary(wave_number * cosine),
-        imaginary(0.0),
-    ]
-}
-
-fn likely_cause(degree: usize, ratio: c64, wave_number: f64, tolerance: f64) -> Cause {
-    let near = |value: f64| (ratio.norm() / value - 1.0).abs() < tolerance;
-    let phase = ratio.arg().abs();
-    if degree >= 3 && near(1.0_f64.to_degrees()) {
-        Cause::Units("amplitudes look like degrees per metre stated as radians per metre")
-    } else if degree >= 3 && near(1.0_f64.to_radians()) {
-        Cause::Units("amplitudes look like radians per metre stated as degrees per metre")
-    } else if degree >= 3 && near(1.0 / wave_number) {
-        Cause::Units("amplitudes look like per-slope values stated as per metre")
-    } else if degree >= 3 && near(wave_number) {
-        Cause::Units("amplitudes look like per-metre values stated as per slope")
-    } else if near(1.0) && phase > PI - FRAC_PI_2 * 0.5 {
-        Cause::OppositePhase
-    } else if near(1.0) {
-        Cause::Unclear("phase: check its unit, its sense and the point it refers to")
-    } else {
-        Cause::Unclear(
-            "amplitude: check units, and whether the lowest frequency is low enough for this check",
-        )
     }
 }
 
@@ -545,31 +404,6 @@ mod tests {
         // Half way to frequency zero: mean of the limit 1 and the first row.
         let low = t.operators(0.0, 0.1)[2];
         assert!((low - c64::new(0.5 * (1.0 + 1.1), 0.5)).norm() < 1e-12);
-    }
-
-    #[test]
-    fn prop_long_wave_check_passes_right_and_names_wrong_units() {
-        let gravity = 9.81;
-        let limit = |heading: f64, frequency: f64| long_wave_limit(heading, frequency * frequency / gravity);
-        assert!(table(30, limit).long_wave_findings(gravity, 0.3).is_empty());
-        let degrees = table(30, |heading, frequency| {
-            let mut h = limit(heading, frequency);
-            h[3..].iter_mut().for_each(|v| *v *= 1.0_f64.to_degrees());
-            h
-        });
-        let findings = degrees.long_wave_findings(gravity, 0.3);
-        assert!(!findings.is_empty());
-        assert!(
-            findings
-                .iter()
-                .all(|f| f.cause.text().contains("degrees per metre stated as radians"))
-        );
-        let lag = table(30, |b, w| limit(b, w).map(|h| h.conj()));
-        assert!(
-            lag.long_wave_findings(gravity, 0.3)
-                .iter()
-                .all(|f| f.cause == Cause::OppositePhase)
-        );
     }
 
     #[test]

@@ -166,6 +166,10 @@ mod tests {
         );
         assert!(message(&text().replace("45,10,0.9", "45,10,-0.9")).contains("heave amplitude -0.9"));
         assert!(
+            message(&text().replace("0,5,0.9", "0,20,0.9"))
+                .contains("line 4: the same heading and frequency stand in line 2 already")
+        );
+        assert!(
             message(&text().replace("heave_phase", "heave_angle")).contains("'heave_angle' is not known")
         );
         assert!(

@@ -2,7 +2,7 @@
 //!
 //! [`read`] picks the reader by the file's ending, [`write_obj`] and [`write_stl`] write. Readers join coincident
 //! corners; they do not judge the mesh, [`TriangleMesh::check`] does. Coordinates stay as they are in the file,
-//! also where a format's custom is another than ours (VRML's y up): export with z up.
+//! also where a format's custom is another than ours (VRML's y up).
 
 mod obj;
 mod stl;

@@ -145,10 +145,12 @@ pub struct OscillationSpec {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct MeshSpec {
-    /// OBJ, STL, 3D Studio (.3ds) or VRML 2.0 (.wrl) file, beside the scenario; z up.
+    /// OBJ, STL, 3D Studio (.3ds) or VRML 2.0 (.wrl) file, beside the scenario.
     pub file: Option<String>,
     /// Metres per unit of the file, 0.001 for millimetres.
     pub scale: Option<f64>,
+    /// Which axis of the file points up: z unless said. VRML's custom is y, which then turns to z, and z to -y.
+    pub up: Option<UpAxis>,
     /// A box about its centre.
     #[serde(rename = "box")]
     pub box_: Option<BoxSpec>,
@@ -160,6 +162,16 @@ pub struct MeshSpec {
     pub hull: Option<HullSpec>,
     /// The body's centre of gravity in the mesh's own coordinates, m.
     pub centre_of_gravity: Vector,
+}
+
+/// The axis of a mesh file that points up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum UpAxis {
+    /// y.
+    Y,
+    /// z, as here.
+    Z,
 }
 
 /// A box.

@@ -199,3 +199,22 @@ fn regress_a_mesh_of_unknown_ending_names_those_that_are_read() {
         "{found}"
     );
 }
+
+#[test]
+fn regress_up_is_for_files() {
+    let folder = tempfile::tempdir().unwrap();
+    write_obj(
+        &box_mesh(DVec3::ONE, [1, 1, 1]).unwrap(),
+        &folder.path().join("hull.obj"),
+    )
+    .unwrap();
+    let hull = r#"hull = { preset = "rescue-boat-6m" }"#;
+    let say = |mesh: &str| {
+        Scenario::parse(&with(hull, mesh), &folder.path().join("tow.toml"))
+            .and_then(|scenario| scenario.compile().map(|_| ()))
+            .map_err(|errors| errors.to_string())
+    };
+    assert_eq!(say(r#"file = "hull.obj", up = "y""#), Ok(()));
+    let message = say(&format!(r#"{hull}, up = "y""#)).unwrap_err();
+    assert!(message.contains("'boat': up is for mesh files only"), "{message}");
+}
