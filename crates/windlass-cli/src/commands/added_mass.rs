@@ -10,7 +10,7 @@ use windlass::panel_method::{FluidBoundary, added_mass};
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The mesh, OBJ or STL; z up, still water at z = 0.
+    /// The mesh: OBJ, STL, 3D Studio (.3ds) or VRML 2.0 (.wrl); z up, still water at z = 0.
     mesh: PathBuf,
     /// Metres per unit of the file.
     #[arg(long, default_value_t = 1.0)]

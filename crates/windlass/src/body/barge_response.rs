@@ -138,7 +138,7 @@ fn mean_over_draught(x: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::response_amplitude::long_wave_limit;
+    use super::super::long_wave_check::long_wave_limit;
     use super::*;
 
     #[test]

@@ -49,6 +49,58 @@ pub enum TableError {
         /// Columns in the header.
         expected: usize,
     },
+    /// The file cannot be opened, or is not what its ending says.
+    #[error("{file}: cannot be read: {reason}")]
+    Unreadable {
+        /// Name of the file.
+        file: String,
+        /// The system's (or the format library's) reason.
+        reason: String,
+    },
+    /// A column of a Parquet file that holds something else than numbers.
+    #[error(
+        "{file}: column '{column}' is not a plain column of numbers (double, float, int32, int64); convert it, dates to seconds"
+    )]
+    ColumnKind {
+        /// Name of the file.
+        file: String,
+        /// Name of the column.
+        column: String,
+    },
+    /// The file states another unit than the column's name does.
+    #[error("{file}: column '{column}' is in '{unit}', expected {expected}; convert it")]
+    OtherUnit {
+        /// Name of the file.
+        file: String,
+        /// Name of the column.
+        column: String,
+        /// The unit that the file states.
+        unit: String,
+        /// The unit that the column must have.
+        expected: &'static str,
+    },
+    /// A row of a Parquet file lacks a value.
+    #[error("{file}, row {row}: no value in column '{column}'; fill the gap or leave the row out")]
+    MissingValue {
+        /// Name of the file.
+        file: String,
+        /// Row, from 1.
+        row: usize,
+        /// Name of the column.
+        column: String,
+    },
+    /// A value of a Parquet file is infinite or not a number.
+    #[error("{file}, row {row}: {value} in column '{column}' is not a finite number")]
+    NotFinite {
+        /// Name of the file.
+        file: String,
+        /// Row, from 1.
+        row: usize,
+        /// Name of the column.
+        column: String,
+        /// The value, as text.
+        value: String,
+    },
     /// A field is not a finite number.
     #[error("{file}, line {line}: '{text}' in column '{column}' is not a finite number")]
     NotANumber {
@@ -67,8 +119,10 @@ pub enum TableError {
 pub(super) struct Table {
     file: String,
     columns: Vec<String>,
-    /// Rows, each with its line in the file.
+    /// Rows, each with its line in the file (its number from 1, in files without lines).
     pub(super) rows: Vec<(usize, Vec<f64>)>,
+    /// Units that the file itself states, by column; text files don't.
+    pub(super) units: Vec<(String, String)>,
 }
 
 impl Table {
@@ -83,14 +137,7 @@ impl Table {
             .next()
             .ok_or_else(|| TableError::NoHeader { file: file.into() })?;
         let columns: Vec<String> = header.split(',').map(|name| name.trim().to_owned()).collect();
-        for (i, column) in columns.iter().enumerate() {
-            if columns[..i].contains(column) {
-                return Err(TableError::DuplicateColumn {
-                    file: file.into(),
-                    column: column.clone(),
-                });
-            }
-        }
+        deny_repeated(file, &columns)?;
         let rows = lines
             .map(|(line, content)| Ok((line, parse_row(file, &columns, line, content)?)))
             .collect::<Result<_, _>>()?;
@@ -98,7 +145,48 @@ impl Table {
             file: file.into(),
             columns,
             rows,
+            units: Vec::new(),
         })
+    }
+
+    /// From columns of numbers, all of one length.
+    pub(super) fn from_columns(
+        file: &str,
+        columns: Vec<String>,
+        values: &[Vec<f64>],
+    ) -> Result<Self, TableError> {
+        deny_repeated(file, &columns)?;
+        for (column, values) in columns.iter().zip(values) {
+            if let Some(row) = values.iter().position(|value| !value.is_finite()) {
+                return Err(TableError::NotFinite {
+                    file: file.into(),
+                    row: row + 1,
+                    column: column.clone(),
+                    value: values[row].to_string(),
+                });
+            }
+        }
+        let count = values.iter().map(Vec::len).min().unwrap_or(0);
+        let rows = (0..count).map(|row| (row + 1, values.iter().map(|column| column[row]).collect()));
+        Ok(Self {
+            file: file.into(),
+            columns,
+            rows: rows.collect(),
+            units: Vec::new(),
+        })
+    }
+
+    /// An error when the file states another unit for a column than `expected`.
+    pub(super) fn deny_other_unit(&self, column: &str, expected: &'static str) -> Result<(), TableError> {
+        match self.units.iter().find(|(name, _)| name == column) {
+            Some((_, unit)) if unit != expected => Err(TableError::OtherUnit {
+                file: self.file.clone(),
+                column: column.into(),
+                unit: unit.clone(),
+                expected,
+            }),
+            _ => Ok(()),
+        }
     }
 
     /// The index of the one column of a list of (name, meaning) that the header has, with its meaning.
@@ -131,6 +219,17 @@ impl Table {
                 known: known.join(", "),
             }),
         }
+    }
+}
+
+fn deny_repeated(file: &str, columns: &[String]) -> Result<(), TableError> {
+    let repeated = (1..columns.len()).find(|i| columns[..*i].contains(&columns[*i]));
+    match repeated {
+        None => Ok(()),
+        Some(i) => Err(TableError::DuplicateColumn {
+            file: file.into(),
+            column: columns[i].clone(),
+        }),
     }
 }
 

@@ -6,147 +6,23 @@
 //!          β relative heading: where the wave goes to against where the bow points, counter-clockwise seen
 //!          from above (rad): 0 following, π/2 going to port, π head sea
 //! Frame    x forward, y to port, z up, turned with the mean heading
-//! Source   usual linear seakeeping; long-wave limits derived at [`long_wave_limit`]
+//! Source   usual linear seakeeping; long-wave limits derived at [`super::long_wave_check::long_wave_limit`]
 //! Valid    linear motions; deep water for the conversion of slopes and for the long-wave limits
 //! Energy   none (kinematics)
 //! Checked  conversions by hand; limits by a closed-form barge; interpolation of a turning phase
 //! ```
 //!
-//! Programs differ in phase sign, units, heading sense and axes, so a table enters together with its
-//! [`ResponseConventions`] and is kept in the one form above. Interpolation is linear in the complex operator:
-//! interpolating amplitude and phase apart goes wrong wherever the phase wraps.
+//! Programs differ in phase sign, units, heading sense, axes and points, so a table enters together with its
+//! [`super::response_conventions::ResponseConventions`] and is kept in the one form above. Interpolation is linear in
+//! the complex operator: interpolating amplitude and phase apart goes wrong wherever the phase wraps.
 
+use super::long_wave_check::long_wave_limit;
 use faer::c64;
-use serde::{Deserialize, Serialize};
-use std::f64::consts::{FRAC_PI_2, PI, TAU};
+use glam::DVec3;
+use std::f64::consts::{PI, TAU};
 
 /// The names of the six degrees of freedom, in order.
 pub const DEGREES_OF_FREEDOM: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
-
-/// Whether a positive phase means that the response comes before or after the wave crest at the reference point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PhaseSense {
-    /// Response = A cos(Θ + phase).
-    Lead,
-    /// Response = A cos(Θ - phase).
-    Lag,
-}
-
-/// Unit of angles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AngleUnit {
-    /// Degrees.
-    Degrees,
-    /// Radians.
-    Radians,
-}
-
-/// Unit of the amplitudes of roll, pitch and yaw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RotationUnit {
-    /// Radians per metre of wave amplitude.
-    RadiansPerMetre,
-    /// Degrees per metre of wave amplitude.
-    DegreesPerMetre,
-    /// Per wave slope: rad/rad or deg/deg, the amplitude divided by `k a`.
-    PerSlope,
-}
-
-/// How the heading column is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum HeadingSense {
-    /// Where the wave goes to, counter-clockwise from the bow: 180° head sea, 90° towards port.
-    GoingToCounterClockwise,
-    /// Where the wave goes to, clockwise from the bow: 180° head sea, 90° towards starboard.
-    GoingToClockwise,
-    /// Where the wave comes from, counter-clockwise from the bow: 0° head sea, 90° from port.
-    ComingFromCounterClockwise,
-    /// Where the wave comes from, clockwise from the bow: 0° head sea, 90° from starboard.
-    ComingFromClockwise,
-}
-
-/// Axes of the motions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MotionAxes {
-    /// x forward, y to port, z up: positive pitch is bow down.
-    PortUp,
-    /// x forward, y to starboard, z down: positive pitch is bow up.
-    StarboardDown,
-}
-
-/// The stated conventions of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ResponseConventions {
-    /// Lead or lag.
-    pub phase_sense: PhaseSense,
-    /// Unit of the phases.
-    pub phase_unit: AngleUnit,
-    /// Unit of roll, pitch and yaw amplitudes.
-    pub rotation_unit: RotationUnit,
-    /// Origin and sense of the headings.
-    pub heading_sense: HeadingSense,
-    /// Axes of the motions.
-    pub axes: MotionAxes,
-    /// Whether a table of one side (0 to 180°) stands for a ship with port-starboard symmetry.
-    pub mirrored_headings: bool,
-    /// Acceleration of gravity, m/s²: deep-water wave number k = ω²/g for slopes.
-    pub gravity: f64,
-}
-
-impl ResponseConventions {
-    /// Those of the tables kept here: lead, radians, rad/m, going to, y to port.
-    pub fn native(gravity: f64) -> Self {
-        Self {
-            phase_sense: PhaseSense::Lead,
-            phase_unit: AngleUnit::Radians,
-            rotation_unit: RotationUnit::RadiansPerMetre,
-            heading_sense: HeadingSense::GoingToCounterClockwise,
-            axes: MotionAxes::PortUp,
-            mirrored_headings: false,
-            gravity,
-        }
-    }
-
-    /// Relative heading β (rad) of a heading of the table (rad).
-    pub fn relative_heading(&self, heading: f64) -> f64 {
-        let ccw_going_to = match self.heading_sense {
-            HeadingSense::GoingToCounterClockwise => heading,
-            HeadingSense::GoingToClockwise => -heading,
-            HeadingSense::ComingFromCounterClockwise => heading + PI,
-            HeadingSense::ComingFromClockwise => PI - heading,
-        };
-        ccw_going_to.rem_euclid(TAU)
-    }
-
-    /// The operator of one degree of freedom from its amplitude and phase in the table.
-    pub fn operator(&self, degree: usize, amplitude: f64, phase: f64, frequency: f64) -> c64 {
-        let mut size = amplitude;
-        if degree >= 3 {
-            size *= match self.rotation_unit {
-                RotationUnit::RadiansPerMetre => 1.0,
-                RotationUnit::DegreesPerMetre => 1.0_f64.to_radians(),
-                RotationUnit::PerSlope => frequency * frequency / self.gravity,
-            };
-        }
-        if self.axes == MotionAxes::StarboardDown && matches!(degree, 1 | 2 | 4 | 5) {
-            size = -size;
-        }
-        let mut lead = match self.phase_unit {
-            AngleUnit::Degrees => phase.to_radians(),
-            AngleUnit::Radians => phase,
-        };
-        if self.phase_sense == PhaseSense::Lag {
-            lead = -lead;
-        }
-        c64::from_polar(size, lead)
-    }
-}
 
 /// One row of a table: heading, wave frequency and the operators there.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -212,6 +88,36 @@ pub enum ResponseError {
         from_deg: f64,
         /// End of the hole, degrees.
         to_deg: f64,
+    },
+    /// A line of a file makes no sense.
+    #[error("{name}, line {line}: {problem}")]
+    Line {
+        /// Name of the file.
+        name: String,
+        /// Line, from 1.
+        line: usize,
+        /// What is wrong and what to do.
+        problem: String,
+    },
+    /// The ship rides with long waves, yet one of its motions is that of other units or conventions.
+    #[error(
+        "{name}: at relative heading {heading_deg:.1} deg (going to) and {frequency} rad/s heave follows the wave, so {what} should too, but it is {ratio:.3} times the limit of long waves and {phase_deg:.0} deg ahead of it; {cause}. If the table is right, say check = false"
+    )]
+    AgainstLongWaves {
+        /// Name of the table.
+        name: String,
+        /// Relative heading, degrees.
+        heading_deg: f64,
+        /// Frequency, rad/s.
+        frequency: f64,
+        /// Which degree of freedom.
+        what: &'static str,
+        /// Amplitude over that of the limit.
+        ratio: f64,
+        /// Phase lead over the limit, degrees.
+        phase_deg: f64,
+        /// What commonly causes such a difference.
+        cause: &'static str,
     },
     /// A frequency is not positive, an amplitude negative, or a number not finite.
     #[error("{name}: {what} {value} is not acceptable")]
@@ -358,92 +264,27 @@ impl ResponseTable {
         std::array::from_fn(|j| a[j] * (1.0 - part) + b[j] * part)
     }
 
-    /// Holds the lowest frequency of each heading against the long-wave limit and says what differs by more
-    /// than `tolerance` (relative; 0.3 is sensible), with the likely cause.
+    /// The operators of the ship's origin, from a table of the motions of another point with phases against the
+    /// wave at a third; both points in ship axes (x forward, y to port, z up) from that origin, m.
     ///
-    /// Meaningful when the lowest wave is several ship lengths long and, for roll, well below its resonance.
-    pub fn long_wave_findings(&self, gravity: f64, tolerance: f64) -> Vec<LongWaveFinding> {
-        let mut findings = Vec::new();
-        let frequency = self.frequencies[0];
-        let wave_number = frequency * frequency / gravity;
-        for (i, &heading) in self.headings.iter().enumerate() {
-            let limit = long_wave_limit(heading, wave_number);
-            for degree in 0..6 {
-                // Yaw has no first-order limit; the others only count where their limit is not small.
-                let scale = if degree < 3 { 1.0 } else { wave_number };
-                if degree == 5 || limit[degree].norm() < 0.5 * scale {
-                    continue;
-                }
-                let ratio = self.operators_at(i, 0)[degree] / limit[degree];
-                if (ratio - c64::new(1.0, 0.0)).norm() > tolerance {
-                    findings.push(LongWaveFinding {
-                        heading,
-                        frequency,
-                        degree_of_freedom: DEGREES_OF_FREEDOM[degree],
-                        ratio_to_limit: ratio.norm(),
-                        phase_error: ratio.arg(),
-                        likely_cause: likely_cause(degree, ratio, wave_number, tolerance),
-                    });
-                }
+    /// Small rotations move the origin by `rotation x (origin - point)`. The wave at the origin is that at the phase
+    /// point P delayed by `k d·P`, in deep water, so every operator turns by `e^{-i k d·P}`.
+    #[must_use]
+    pub fn at_origin(mut self, motion_point: DVec3, phase_point: DVec3, gravity: f64) -> Self {
+        for (i, heading) in self.headings.iter().enumerate() {
+            let direction = DVec3::new(heading.cos(), heading.sin(), 0.0);
+            for (j, frequency) in self.frequencies.iter().enumerate() {
+                let k = frequency * frequency / gravity;
+                let turn = c64::from_polar(1.0, -k * direction.dot(phase_point));
+                let h = &mut self.operators[i * self.frequencies.len() + j];
+                let r = -motion_point;
+                h[0] += h[4] * r.z - h[5] * r.y;
+                h[1] += h[5] * r.x - h[3] * r.z;
+                h[2] += h[3] * r.y - h[4] * r.x;
+                h.iter_mut().for_each(|value| *value *= turn);
             }
         }
-        findings
-    }
-}
-
-/// A response at the lowest frequency that is not that of a float on a long wave.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LongWaveFinding {
-    /// Relative heading, rad.
-    pub heading: f64,
-    /// Frequency, rad/s.
-    pub frequency: f64,
-    /// Which.
-    pub degree_of_freedom: &'static str,
-    /// Amplitude over that of the limit.
-    pub ratio_to_limit: f64,
-    /// Phase lead over the limit, rad, in (-π, π].
-    pub phase_error: f64,
-    /// What commonly causes such a difference.
-    pub likely_cause: &'static str,
-}
-
-/// Operators of a small float on a long deep-water wave of `wave_number` (1/m) and relative heading β (rad).
-///
-/// The float rides with the water particles and lies along the surface. With elevation `a cos Θ`,
-/// Θ = ωt - k d·x, heave is `a cos Θ` (H = 1), the horizontal orbit `a sin Θ d` (H = -i d) and the slope
-/// along a direction e is `a k (d·e) sin Θ`. Roll lifts the port side, so H = -i k sin β; pitch lowers the bow,
-/// so H = +i k cos β; yaw has no limit of first order in k.
-pub fn long_wave_limit(heading: f64, wave_number: f64) -> [c64; 6] {
-    let (sine, cosine) = heading.sin_cos();
-    let imaginary = |v: f64| c64::new(0.0, v);
-    [
-        imaginary(-cosine),
-        imaginary(-sine),
-        c64::new(1.0, 0.0),
-        imaginary(-wave_number * sine),
-        imaginary(wave_number * cosine),
-        imaginary(0.0),
-    ]
-}
-
-fn likely_cause(degree: usize, ratio: c64, wave_number: f64, tolerance: f64) -> &'static str {
-    let near = |value: f64| (ratio.norm() / value - 1.0).abs() < tolerance;
-    let phase = ratio.arg().abs();
-    if degree >= 3 && near(1.0_f64.to_degrees()) {
-        "amplitudes look like degrees per metre stated as radians per metre"
-    } else if degree >= 3 && near(1.0_f64.to_radians()) {
-        "amplitudes look like radians per metre stated as degrees per metre"
-    } else if degree >= 3 && near(1.0 / wave_number) {
-        "amplitudes look like per-slope values stated as per metre"
-    } else if degree >= 3 && near(wave_number) {
-        "amplitudes look like per-metre values stated as per slope"
-    } else if near(1.0) && phase > PI - FRAC_PI_2 * 0.5 {
-        "opposite phase: check phase lead or lag, heading sense and axes"
-    } else if near(1.0) {
-        "phase: check its unit, its sense and the point it refers to"
-    } else {
-        "amplitude: check units, and whether the lowest frequency is low enough for this check"
+        self
     }
 }
 
@@ -538,28 +379,6 @@ mod tests {
     }
 
     #[test]
-    fn ana_conventions_convert_by_hand() {
-        let conventions = ResponseConventions {
-            phase_sense: PhaseSense::Lag,
-            phase_unit: AngleUnit::Degrees,
-            rotation_unit: RotationUnit::PerSlope,
-            heading_sense: HeadingSense::ComingFromClockwise,
-            axes: MotionAxes::StarboardDown,
-            mirrored_headings: true,
-            gravity: 10.0,
-        };
-        // Lag 90 deg of A = 0.8 per slope at k = 0.4²/10 = 0.016 with pitch reversed: -0.0128 e^{-i90°} = +0.0128 i.
-        let pitch = conventions.operator(4, 0.8, 90.0, 0.4);
-        assert!((pitch - c64::new(0.0, 0.0128)).norm() < 1e-16);
-        // Roll keeps its sign when y and z both turn round.
-        let roll = conventions.operator(3, 0.8, 0.0, 0.4);
-        assert!((roll - c64::new(0.0128, 0.0)).norm() < 1e-16);
-        // From starboard (clockwise 90) goes to port: +90 counter-clockwise.
-        assert!((conventions.relative_heading(FRAC_PI_2) - FRAC_PI_2).abs() < 1e-15);
-        assert!((conventions.relative_heading(0.0) - PI).abs() < 1e-15);
-    }
-
-    #[test]
     fn route_interpolation_is_complex_across_a_phase_wrap() {
         // Phase 170° at 0.2 i, 190° = -170° next: half way the phase is 180°, not 0° as raw phases would give.
         let operators = |_: f64, frequency: f64| {
@@ -585,31 +404,6 @@ mod tests {
         // Half way to frequency zero: mean of the limit 1 and the first row.
         let low = t.operators(0.0, 0.1)[2];
         assert!((low - c64::new(0.5 * (1.0 + 1.1), 0.5)).norm() < 1e-12);
-    }
-
-    #[test]
-    fn prop_long_wave_check_passes_right_and_names_wrong_units() {
-        let gravity = 9.81;
-        let limit = |heading: f64, frequency: f64| long_wave_limit(heading, frequency * frequency / gravity);
-        assert!(table(30, limit).long_wave_findings(gravity, 0.3).is_empty());
-        let degrees = table(30, |heading, frequency| {
-            let mut h = limit(heading, frequency);
-            h[3..].iter_mut().for_each(|v| *v *= 1.0_f64.to_degrees());
-            h
-        });
-        let findings = degrees.long_wave_findings(gravity, 0.3);
-        assert!(!findings.is_empty());
-        assert!(
-            findings
-                .iter()
-                .all(|f| f.likely_cause.contains("degrees per metre stated as radians"))
-        );
-        let lag = table(30, |b, w| limit(b, w).map(|h| h.conj()));
-        assert!(
-            lag.long_wave_findings(gravity, 0.3)
-                .iter()
-                .all(|f| f.likely_cause.contains("opposite phase"))
-        );
     }
 
     #[test]

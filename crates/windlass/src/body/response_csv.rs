@@ -6,10 +6,10 @@
 //! [`ResponseConventions`], which go with the table.
 
 use super::csv::Table;
-use super::response_amplitude::{
-    DEGREES_OF_FREEDOM, ResponseConventions, ResponseError, ResponseRow, ResponseTable,
-};
+use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseRow, ResponseTable};
+use super::response_conventions::ResponseConventions;
 use faer::c64;
+use std::collections::HashMap;
 use std::f64::consts::TAU;
 
 #[derive(Clone, Copy)]
@@ -55,6 +55,7 @@ pub fn read_response_table(
         }
     }
     let mut rows = Vec::with_capacity(table.rows.len());
+    let mut lines = HashMap::new();
     for (line, row) in &table.rows {
         let value = row[frequency.0];
         let bad = |what: &str, value: f64| ResponseError::BadValue {
@@ -79,8 +80,24 @@ pub fn read_response_table(
                         row[amplitude],
                     ));
                 }
-                operators[degree] = conventions.operator(degree, row[amplitude], row[phase], frequency);
+                let operator = conventions.operator(degree, row[amplitude], row[phase], frequency);
+                if let Some(problem) = conventions.implausible(degree, operator, frequency) {
+                    return Err(ResponseError::Line {
+                        name: file.into(),
+                        line: *line,
+                        problem,
+                    });
+                }
+                operators[degree] = operator;
             }
+        }
+        let key = (row[heading.0].to_bits(), value.to_bits());
+        if let Some(first) = lines.insert(key, *line) {
+            return Err(ResponseError::Line {
+                name: file.into(),
+                line: *line,
+                problem: format!("the same heading and frequency stand in line {first} already; keep one"),
+            });
         }
         rows.push(ResponseRow {
             heading: conventions.relative_heading(row[heading.0] * heading.1),
@@ -88,12 +105,16 @@ pub fn read_response_table(
             operators,
         });
     }
-    ResponseTable::new(file, &rows, conventions.mirrored_headings)
+    let table = ResponseTable::new(file, &rows, conventions.mirrored_headings)?;
+    if conventions.check {
+        table.check_long_waves(file, conventions.gravity)?;
+    }
+    Ok(table)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::response_amplitude::{AngleUnit, HeadingSense, PhaseSense, RotationUnit};
+    use super::super::response_conventions::{AngleUnit, HeadingSense, PhaseSense, RotationUnit};
     use super::*;
 
     fn conventions() -> ResponseConventions {
@@ -103,6 +124,8 @@ mod tests {
             rotation_unit: RotationUnit::DegreesPerMetre,
             heading_sense: HeadingSense::ComingFromClockwise,
             mirrored_headings: true,
+            // The numbers below are for reading, no ship has them.
+            check: false,
             ..ResponseConventions::native(9.81)
         }
     }
@@ -142,6 +165,10 @@ mod tests {
             message(&text().replace("45,10,0.9", "45,-10,0.9")).contains("line 6: frequency or period -10")
         );
         assert!(message(&text().replace("45,10,0.9", "45,10,-0.9")).contains("heave amplitude -0.9"));
+        assert!(
+            message(&text().replace("0,5,0.9", "0,20,0.9"))
+                .contains("line 4: the same heading and frequency stand in line 2 already")
+        );
         assert!(
             message(&text().replace("heave_phase", "heave_angle")).contains("'heave_angle' is not known")
         );

@@ -112,8 +112,9 @@ impl ShipInWaves {
 
 #[cfg(test)]
 mod tests {
+    use super::super::long_wave_check::long_wave_limit;
     use super::super::prescribed::tests::assert_derivatives;
-    use super::super::response_amplitude::{ResponseRow, long_wave_limit};
+    use super::super::response_amplitude::ResponseRow;
     use super::*;
     use crate::math::rotation::EulerAngles;
 

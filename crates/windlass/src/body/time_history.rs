@@ -14,7 +14,7 @@
 //! A cubic spline is itself a quintic on each interval, so both cases are stored as values, rates and second
 //! rates at the nodes and evaluated by one formula.
 
-use super::csv::{Table, TableError};
+use super::csv::TableError;
 use super::prescribed::SixDegrees;
 use std::f64::consts::TAU;
 
@@ -127,45 +127,6 @@ impl TimeHistory {
         let values = unwrapped(values);
         let (second, _) = spline_derivatives(&times, &rates);
         Ok(Self::assemble(times, values, rates, second, outside))
-    }
-
-    /// Reads comma-separated text with a header line.
-    ///
-    /// Columns: `time` (s), `x`, `y`, `z` (m; at least one), `roll_deg` or `roll_rad`, and so for pitch and yaw.
-    /// A missing degree of freedom is zero. An unknown column is an error. `file` is for messages.
-    pub fn from_csv(file: &str, text: &str, outside: OutsideHistory) -> Result<Self, TimeHistoryError> {
-        const KNOWN: [&str; 10] = [
-            "time",
-            "x",
-            "y",
-            "z",
-            "roll_deg",
-            "pitch_deg",
-            "yaw_deg",
-            "roll_rad",
-            "pitch_rad",
-            "yaw_rad",
-        ];
-        let table = Table::parse(file, text)?;
-        table.deny_unknown(&KNOWN)?;
-        let (time_column, ()) = table.one_of(&[("time", ())])?;
-        table.one_of(&[("x", ()), ("y", ()), ("z", ())])?;
-        let degree = 1.0_f64.to_radians();
-        let columns = [
-            table.find(&[("x", 1.0)]),
-            table.find(&[("y", 1.0)]),
-            table.find(&[("z", 1.0)]),
-            table.find(&[("roll_deg", degree), ("roll_rad", 1.0)]),
-            table.find(&[("pitch_deg", degree), ("pitch_rad", 1.0)]),
-            table.find(&[("yaw_deg", degree), ("yaw_rad", 1.0)]),
-        ];
-        let times = table.rows.iter().map(|(_, row)| row[time_column]).collect();
-        let values = table
-            .rows
-            .iter()
-            .map(|(_, row)| columns.map(|c| c.map_or(0.0, |(index, unit)| row[index] * unit)))
-            .collect();
-        Self::new(file, times, values, outside)
     }
 
     /// First and last time, s.
@@ -448,24 +409,5 @@ mod tests {
             "time 9 s is outside the motion history, 0 to 4 s: shorten the run or set it to hold"
         );
         assert!(history.at(f64::NAN).is_err());
-    }
-
-    #[test]
-    fn regress_bad_tables_are_named_by_file_and_line() {
-        let message = |text: &str| {
-            TimeHistory::from_csv("m.csv", text, OutsideHistory::Error)
-                .unwrap_err()
-                .to_string()
-        };
-        assert_eq!(
-            message(""),
-            "m.csv: no header line; the first line must name the columns"
-        );
-        assert!(message("time,heave\n").contains("column 'heave' is not known here"));
-        assert!(message("x,y\n0,1\n").contains("no column 'time'"));
-        assert!(message("time,x\n0,1\n1,2,3\n").contains("line 3: 3 fields where the header has 2"));
-        assert!(message("time,x\n0,1\n1,nan\n").contains("line 3: 'nan' in column 'x'"));
-        assert!(message("time,x\n0,1\n1,2\n").contains("2 rows, at least 4"));
-        assert!(message("time,x\n0,1\n1,2\n1,3\n2,0\n").contains("row 3: time 1 s does not come after 1 s"));
     }
 }

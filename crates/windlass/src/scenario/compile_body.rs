@@ -3,13 +3,11 @@
 use super::compile::pose;
 use super::compile_mesh::hydrodynamics;
 use super::compile_radiation::radiation;
+use super::compile_response::{ResponseSource, response_table};
 use super::source::{Problems, Source};
 use super::spec::*;
 use crate::body::PrescribedMotion;
-use crate::body::barge_response::BargeParticulars;
 use crate::body::prescribed::{ConstantVelocity, Harmonic, MeanCourse, Oscillation, Ramp};
-use crate::body::response_amplitude::{ResponseConventions, ResponseTable};
-use crate::body::response_csv::read_response_table;
 use crate::body::ship_in_waves::{self, ShipInWaves};
 use crate::body::time_history::{OutsideHistory, TimeHistory};
 use crate::math::rotation::EulerAngles;
@@ -188,8 +186,7 @@ fn motion(
             } else {
                 OutsideHistory::Error
             };
-            let text = context.read(file, &format!("{place}.file"), object, problems)?;
-            match TimeHistory::from_csv(file, &text, outside) {
+            match TimeHistory::read(file, &context.source.beside(file), outside) {
                 Ok(history) => Some(PrescribedMotion::TimeHistory(history)),
                 Err(error) => {
                     problems.add(&format!("{place}.file"), format!("{object}: {error}"));
@@ -199,18 +196,17 @@ fn motion(
         }
         MotionSpec::ShipInWaves {
             response,
+            response_conventions,
             preset,
             speed,
         } => {
-            let table = response_table(
-                context,
-                response.as_deref(),
-                *preset,
-                *speed,
-                &place,
-                object,
-                problems,
-            )?;
+            let source = ResponseSource {
+                file: response.as_deref(),
+                conventions: response_conventions.as_ref(),
+                preset: *preset,
+                speed: *speed,
+            };
+            let table = response_table(context, &source, &place, object, problems)?;
             let heading = DVec3::new(yaw.cos(), yaw.sin(), 0.0);
             let ramp = Ramp {
                 duration: context.sea.ramp.duration,
@@ -224,7 +220,13 @@ fn motion(
 
 impl Context<'_> {
     /// The text of a file beside the scenario.
-    fn read(&self, file: &str, path: &str, object: &str, problems: &mut Problems<'_>) -> Option<String> {
+    pub(super) fn read(
+        &self,
+        file: &str,
+        path: &str,
+        object: &str,
+        problems: &mut Problems<'_>,
+    ) -> Option<String> {
         let place = self.source.beside(file);
         std::fs::read_to_string(&place)
             .map_err(|error| {
@@ -252,40 +254,6 @@ impl Context<'_> {
             })
             .collect()
     }
-}
-
-fn response_table(
-    context: &Context<'_>,
-    file: Option<&str>,
-    preset: Option<ShipPreset>,
-    speed: f64,
-    path: &str,
-    object: &str,
-    problems: &mut Problems<'_>,
-) -> Option<ResponseTable> {
-    let table = match (file, preset) {
-        (Some(file), None) => {
-            let text = context.read(file, &format!("{path}.response"), object, problems)?;
-            read_response_table(file, &text, &ResponseConventions::native(context.sea.gravity))
-        }
-        (None, Some(ShipPreset::Frigate)) => {
-            let barge = BargeParticulars {
-                gravity: context.sea.gravity,
-                ..BargeParticulars::frigate(speed)
-            };
-            let headings: Vec<f64> = (0..24).map(|i| TAU * f64::from(i) / 24.0).collect();
-            let frequencies: Vec<f64> = (1..=60).map(|i| 0.05 * f64::from(i)).collect();
-            barge.table(&headings, &frequencies)
-        }
-        _ => {
-            let message = format!("{object}: give either response (a file of operators) or preset");
-            problems.add(path, message);
-            return None;
-        }
-    };
-    table
-        .map_err(|error| problems.add(path, format!("{object}: {error}")))
-        .ok()
 }
 
 fn applied_load(load: &LoadSpec, path: &str, object: &str, problems: &mut Problems<'_>) -> AppliedLoad {

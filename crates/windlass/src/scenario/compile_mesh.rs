@@ -48,7 +48,8 @@ fn mesh(
 ) -> Option<TriangleMesh> {
     let mut made = Vec::new();
     if let Some(file) = &spec.file {
-        made.push(import::read(&source.beside(file)).map(|mesh| mesh.scaled(spec.scale.unwrap_or(1.0))));
+        let read = import::read(&source.beside(file)).map(|mesh| mesh.scaled(spec.scale.unwrap_or(1.0)));
+        made.push(read.map(|mesh| upright(mesh, spec.up)));
     }
     if let Some(b) = &spec.box_ {
         made.push(shapes::box_mesh(DVec3::from(b.size), b.cells));
@@ -71,11 +72,11 @@ fn mesh(
         problems.add(path, message);
         return None;
     }
-    if spec.scale.is_some() && spec.file.is_none() {
-        problems.add(
-            &format!("{path}.scale"),
-            format!("{object}: scale is for mesh files only"),
-        );
+    for (name, stated) in [("scale", spec.scale.is_some()), ("up", spec.up.is_some())] {
+        if stated && spec.file.is_none() {
+            let message = format!("{object}: {name} is for mesh files only");
+            problems.add(&format!("{path}.{name}"), message);
+        }
     }
     match made.remove(0) {
         Ok(mesh) => Some(mesh.translated(-DVec3::from(spec.centre_of_gravity))),
@@ -84,6 +85,16 @@ fn mesh(
             None
         }
     }
+}
+
+/// A file's mesh with z up: where y is, a quarter turn about x, exact because axes are only exchanged.
+fn upright(mut mesh: TriangleMesh, up: Option<UpAxis>) -> TriangleMesh {
+    if up == Some(UpAxis::Y) {
+        for vertex in &mut mesh.vertices {
+            *vertex = DVec3::new(vertex.x, -vertex.z, vertex.y);
+        }
+    }
+    mesh
 }
 
 fn hull_form(spec: &HullSpec, path: &str, object: &str, problems: &mut Problems<'_>) -> Option<HullForm> {
@@ -200,5 +211,28 @@ fn added_mass(spec: &HydrodynamicsSpec) -> AddedMass {
     AddedMass::Coefficients {
         translational: DVec3::from(spec.added_mass.unwrap_or_default()),
         rotational: DVec3::from(spec.added_inertia.unwrap_or_default()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ana_a_mesh_with_y_up_is_turned_about_x() {
+        // 6 m long, 1 m high along y, 2 m wide along z, above y = 0 and towards z, which is starboard.
+        let size = DVec3::new(6.0, 1.0, 2.0);
+        let file = shapes::box_mesh(size, [1, 1, 1])
+            .unwrap()
+            .translated(DVec3::new(0.0, 0.5, 0.25));
+        let mesh = upright(file.clone(), Some(UpAxis::Y));
+        let (low, high) = mesh.bounding_box();
+        assert_eq!(
+            (low, high),
+            (DVec3::new(-3.0, -1.25, 0.0), DVec3::new(3.0, 0.75, 1.0))
+        );
+        assert!((mesh.volume() - 12.0).abs() < 1e-14);
+        assert_eq!(upright(file.clone(), None), file);
+        assert_eq!(upright(file.clone(), Some(UpAxis::Z)), file);
     }
 }

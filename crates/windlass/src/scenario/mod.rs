@@ -16,6 +16,7 @@ mod compile_crane;
 mod compile_director;
 mod compile_mesh;
 mod compile_radiation;
+mod compile_response;
 mod compile_sea;
 mod compile_winch;
 mod read;

@@ -6,6 +6,7 @@ mod cable;
 mod crane;
 mod director;
 mod radiation;
+mod response;
 mod sea;
 mod winch;
 
@@ -14,6 +15,7 @@ pub use cable::*;
 pub use crane::*;
 pub use director::*;
 pub use radiation::*;
+pub use response::*;
 pub use sea::*;
 pub use winch::*;
 

@@ -1,21 +1,24 @@
-//! Mesh files: Wavefront OBJ and STL (text and binary).
+//! Mesh files: Wavefront OBJ, STL (text and binary), Autodesk 3D Studio and VRML 2.0.
 //!
 //! [`read`] picks the reader by the file's ending, [`write_obj`] and [`write_stl`] write. Readers join coincident
-//! corners; they do not judge the mesh, [`TriangleMesh::check`] does.
+//! corners; they do not judge the mesh, [`TriangleMesh::check`] does. Coordinates stay as they are in the file,
+//! also where a format's custom is another than ours (VRML's y up).
 
 mod obj;
 mod stl;
+mod three_ds;
+mod vrml;
 
 use super::{MeshError, TriangleMesh};
 use std::path::Path;
 
 /// Endings that are read.
-pub const KNOWN_ENDINGS: &str = ".obj, .stl";
+pub const KNOWN_ENDINGS: &str = ".obj, .stl, .3ds, .wrl";
 
 /// Corners nearer than this share of the mesh's size are one corner.
 const WELD_SHARE: f64 = 1e-7;
 
-/// Reads a mesh from an OBJ or STL file, coordinates as they are in the file.
+/// Reads a mesh from a file of one of the [`KNOWN_ENDINGS`], coordinates as they are in the file.
 ///
 /// # Errors
 /// The file cannot be read, has an unknown ending, or a line (or byte) of it makes no sense.
@@ -32,6 +35,8 @@ pub fn read(path: &Path) -> Result<TriangleMesh, MeshError> {
     let mesh = match ending.as_str() {
         "obj" => obj::parse(&String::from_utf8_lossy(&bytes), &name)?,
         "stl" => stl::parse(&bytes, &name)?,
+        "3ds" => three_ds::parse(&bytes, &name)?,
+        "wrl" => vrml::parse(&bytes, &name)?,
         _ => {
             return Err(MeshError::UnknownKind {
                 path: name,

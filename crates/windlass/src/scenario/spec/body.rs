@@ -1,6 +1,6 @@
 //! Bodies, as a user says them.
 
-use super::{FrameSpec, RadiationSpec, Vector};
+use super::{FrameSpec, RadiationSpec, ResponseConventionsSpec, Vector};
 use crate::mesh::HullForm;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -102,7 +102,7 @@ pub enum MotionSpec {
     },
     /// A recorded motion.
     TimeHistory {
-        /// CSV file with columns time, x, y, z, roll_deg, pitch_deg, yaw_deg.
+        /// CSV or Parquet file with columns time, x, y, z, roll_deg, pitch_deg, yaw_deg.
         file: String,
         /// Whether the ends of the record are held before and after it; else asking there is an error.
         #[serde(default)]
@@ -110,8 +110,10 @@ pub enum MotionSpec {
     },
     /// A ship that answers to the waves by its response amplitude operators.
     ShipInWaves {
-        /// CSV file of operators.
+        /// File of operators: CSV, or WAMIT's `.4`.
         response: Option<String>,
+        /// What the file's numbers mean.
+        response_conventions: Option<ResponseConventionsSpec>,
         /// Built-in operators.
         preset: Option<ShipPreset>,
         /// Forward speed, m/s, along the yaw of `attitude_deg`.
@@ -145,10 +147,12 @@ pub struct OscillationSpec {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct MeshSpec {
-    /// OBJ or STL file, beside the scenario.
+    /// OBJ, STL, 3D Studio (.3ds) or VRML 2.0 (.wrl) file, beside the scenario.
     pub file: Option<String>,
     /// Metres per unit of the file, 0.001 for millimetres.
     pub scale: Option<f64>,
+    /// Which axis of the file points up: z unless said. VRML's custom is y, which then turns to z, and z to -y.
+    pub up: Option<UpAxis>,
     /// A box about its centre.
     #[serde(rename = "box")]
     pub box_: Option<BoxSpec>,
@@ -160,6 +164,16 @@ pub struct MeshSpec {
     pub hull: Option<HullSpec>,
     /// The body's centre of gravity in the mesh's own coordinates, m.
     pub centre_of_gravity: Vector,
+}
+
+/// The axis of a mesh file that points up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum UpAxis {
+    /// y.
+    Y,
+    /// z, as here.
+    Z,
 }
 
 /// A box.
