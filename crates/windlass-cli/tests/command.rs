@@ -88,7 +88,8 @@ fn short_example(name: &str, folder: &Path, duration: &str) -> PathBuf {
     path
 }
 
-const EXAMPLES: [&str; 6] = [
+const EXAMPLES: [&str; 7] = [
+    "wave-buoy",
     "launch-and-recovery-simplified",
     "tow-rescue-boat",
     "tow-tuna-clipper",

@@ -12,7 +12,7 @@ struct Template {
     beside: &'static [(&'static str, &'static str)],
 }
 
-const TEMPLATES: [Template; 6] = [
+const TEMPLATES: [Template; 7] = [
     Template {
         name: "tow-rescue-boat",
         scenario: include_str!("../../../../examples/tow-rescue-boat/scenario.toml"),
@@ -30,6 +30,24 @@ const TEMPLATES: [Template; 6] = [
             "launch-and-recovery.script",
             include_str!("../../../../examples/launch-and-recovery-simplified/launch-and-recovery.script"),
         )],
+    },
+    Template {
+        name: "wave-buoy",
+        scenario: include_str!("../../../../examples/wave-buoy/scenario.toml"),
+        beside: &[
+            (
+                "hemisphere.1",
+                include_str!("../../../../examples/wave-buoy/hemisphere.1"),
+            ),
+            (
+                "hemisphere.3",
+                include_str!("../../../../examples/wave-buoy/hemisphere.3"),
+            ),
+            (
+                "hemisphere.hst",
+                include_str!("../../../../examples/wave-buoy/hemisphere.hst"),
+            ),
+        ],
     },
     Template {
         name: "hanging-load",
