@@ -44,6 +44,20 @@ pub fn describe(compiled: &CompiledScenario) {
         .winches
         .iter()
         .for_each(|winch| describe_winch(model, winch));
+    for spring in &model.springs {
+        let end = |k: usize| {
+            let frame = &model.frames[spring.ends[k].index()];
+            format!("'{}' of {}", frame.name, model.owner_name(frame.owner))
+        };
+        say!(
+            "spring '{}': {} N/m, {} m without tension, from {} to {}",
+            spring.name,
+            short(spring.stiffness),
+            short(spring.length),
+            end(0),
+            end(1)
+        );
+    }
     describe_frames(model);
     describe_operation(compiled);
 }

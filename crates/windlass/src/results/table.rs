@@ -4,7 +4,7 @@ use super::angles::Follower;
 use super::names::make_distinct;
 use crate::math::rotation::euler_angles;
 use crate::mechanism::{JointKind, Mechanism};
-use crate::world::{BodyId, CableEnd, CableId, MechanismId, Model, Snapshot, WinchId};
+use crate::world::{BodyId, CableEnd, CableId, MechanismId, Model, Snapshot, SpringId, WinchId};
 use glam::DVec3;
 
 /// One recorded quantity.
@@ -42,6 +42,8 @@ pub enum TableKind {
     Winch(WinchId),
     /// Joints of a crane.
     Crane(MechanismId),
+    /// A spring.
+    Spring(SpringId),
     /// Elevation of the sea at probes.
     Sea,
     /// The energy account.
@@ -143,6 +145,17 @@ impl Recorder {
                 channels: crane_channels(&mounted.mechanism),
             });
         }
+        for (i, spring) in model.springs.iter().enumerate() {
+            let mut channels = Channels::new();
+            channels.add("tension", "N");
+            channels.add("length", "m");
+            definitions.push(TableDefinition {
+                name: format!("spring-{}", file_name(&spring.name)),
+                object: spring.name.clone(),
+                kind: TableKind::Spring(SpringId::from_index(i)),
+                channels: channels.0,
+            });
+        }
         if !wave_probes.is_empty() {
             let mut channels = Channels::new();
             for k in 1..=wave_probes.len() {
@@ -196,6 +209,10 @@ impl Recorder {
                 TableKind::CableNodes(id) => fill_nodes(now, id, &mut row),
                 TableKind::Winch(id) => fill_winch(now, id, &mut row),
                 TableKind::Crane(id) => fill_crane(now, id, &mut row),
+                TableKind::Spring(id) => {
+                    row.number(now.spring(id).tension);
+                    row.number(now.spring(id).length);
+                }
                 TableKind::Sea => {
                     for [x, y] in &self.wave_probes {
                         row.number(now.model().sea.elevation(*x, *y, now.time()));

@@ -16,7 +16,7 @@ use crate::integrate::{StepControl, Tolerance};
 use crate::math::Pose;
 use crate::math::rotation::{EulerAngles, from_euler_angles};
 use crate::spelling::suggestion;
-use crate::world::{BodyId, BuiltWorld, FrameId, Owner, Tolerances, WorldBuilder};
+use crate::world::{BodyId, BuiltWorld, FrameId, Owner, Spring, Tolerances, WorldBuilder};
 use glam::DVec3;
 use std::collections::BTreeMap;
 
@@ -113,6 +113,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         }
     }
     add_winches(&mut builder, spec, &mut problems);
+    add_springs(&mut builder, spec, &frames, &mut problems);
     check_actors(spec, &mut problems);
     // With an actor missing for problems of its own, every command to it would be a problem too.
     let complete = builder.mechanisms().len() == spec.crane.len()
@@ -199,13 +200,40 @@ fn add_winches(builder: &mut WorldBuilder, spec: &Spec, problems: &mut Problems<
     }
 }
 
+fn add_springs(builder: &mut WorldBuilder, spec: &Spec, frames: &Frames, problems: &mut Problems<'_>) {
+    for (i, spring) in spec.spring.iter().enumerate() {
+        let path = format!("spring.{i}");
+        let earlier = spec.spring.iter().take(i).map(|spring| &*spring.name);
+        check_name(&spring.name, &path, earlier, problems);
+        let object = format!("spring '{}'", spring.name);
+        let from = find_frame(&spring.from, &format!("{path}.from"), &object, frames, problems);
+        let to = find_frame(&spring.to, &format!("{path}.to"), &object, frames, problems);
+        if let (Some(from), Some(to)) = (from, to) {
+            builder.spring(Spring {
+                name: spring.name.clone(),
+                ends: [from, to],
+                stiffness: spring.stiffness,
+                damping: spring.damping,
+                length: spring.length,
+                pulls_only: spring.pulls_only,
+            });
+        }
+    }
+}
+
 /// Objects of different kinds have different names, so that commands and addresses of frames say one thing.
 fn check_actors(spec: &Spec, problems: &mut Problems<'_>) {
     let bodies = spec.body.iter().map(|body| ("body", &body.name));
     let cranes = spec.crane.iter().map(|crane| ("crane", &crane.name));
     let cables = spec.cable.iter().map(|cable| ("cable", &cable.name));
     let winches = spec.winch.iter().map(|winch| ("winch", &winch.name));
-    let all: Vec<(&str, &String)> = bodies.chain(cranes).chain(cables).chain(winches).collect();
+    let springs = spec.spring.iter().map(|spring| ("spring", &spring.name));
+    let all: Vec<(&str, &String)> = bodies
+        .chain(cranes)
+        .chain(cables)
+        .chain(winches)
+        .chain(springs)
+        .collect();
     let mut places = std::collections::BTreeMap::new();
     for (i, (kind, name)) in all.iter().enumerate() {
         let place = *places.entry(*kind).and_modify(|k| *k += 1).or_insert(0);
@@ -400,6 +428,10 @@ fn place_of(spec: &Spec, object: &str, quantity: &str) -> String {
         of("cable", spec.cable.iter().position(|cable| cable.name == name))
     } else if object.starts_with("winch") {
         of("winch", spec.winch.iter().position(|winch| winch.name == name))
+    } else if object.starts_with("spring") {
+        let key = if quantity == "ends" { "to" } else { quantity };
+        let index = spec.spring.iter().position(|spring| spring.name == name);
+        index.map(|i| format!("spring.{i}.{key}"))
     } else if object.starts_with("mechanism") {
         of("crane", spec.crane.iter().position(|crane| crane.name == name))
     } else {

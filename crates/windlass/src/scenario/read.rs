@@ -9,7 +9,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 /// Keys of a scenario.
-const KEYS: [&str; 11] = [
+const KEYS: [&str; 12] = [
     "title",
     "simulation",
     "sea",
@@ -18,6 +18,7 @@ const KEYS: [&str; 11] = [
     "cable",
     "winch",
     "crane",
+    "spring",
     "director",
     "output",
     "$schema",
@@ -45,6 +46,7 @@ pub(super) fn read(source: &Source) -> Result<Spec, ScenarioErrors> {
             "cable" => spec.cable = reader.list(key.get_ref(), value),
             "winch" => spec.winch = reader.list(key.get_ref(), value),
             "crane" => spec.crane = reader.list(key.get_ref(), value),
+            "spring" => spec.spring = reader.list(key.get_ref(), value),
             "$schema" => {}
             unknown => reader.add(
                 format!(

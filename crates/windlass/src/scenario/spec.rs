@@ -8,6 +8,7 @@ mod director;
 mod radiation;
 mod response;
 mod sea;
+mod spring;
 mod winch;
 
 pub use body::*;
@@ -17,6 +18,7 @@ pub use director::*;
 pub use radiation::*;
 pub use response::*;
 pub use sea::*;
+pub use spring::*;
 pub use winch::*;
 
 use schemars::JsonSchema;
@@ -53,6 +55,9 @@ pub struct Spec {
     /// Cranes and other articulated structures.
     #[serde(default)]
     pub crane: Vec<CraneSpec>,
+    /// Springs between frames.
+    #[serde(default)]
+    pub spring: Vec<SpringSpec>,
     /// What is commanded when.
     #[serde(default)]
     pub director: DirectorSpec,

@@ -15,6 +15,7 @@ const OF_CABLES: [&str; 4] = [
 ];
 
 /// Channels of a winch that are worth a line.
+const OF_SPRINGS: [&str; 1] = ["tension"];
 const OF_WINCHES: [&str; 4] = ["line_length", "speed", "tension", "hoisting_power"];
 /// Channels of a crane that are worth a line, for each joint.
 const OF_CRANES: [&str; 3] = ["position", "load", "power"];
@@ -42,6 +43,7 @@ impl Watch {
             let (kind, wanted): (&str, &[&str]) = match table.kind {
                 TableKind::Body(_) => ("body", &OF_BODIES),
                 TableKind::Cable(_) => ("cable", &OF_CABLES),
+                TableKind::Spring(_) => ("spring", &OF_SPRINGS),
                 TableKind::Winch(_) => ("winch", &OF_WINCHES),
                 TableKind::Crane(_) => ("crane", &OF_CRANES),
                 _ => continue,

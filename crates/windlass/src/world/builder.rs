@@ -7,11 +7,12 @@ use super::World;
 use super::checks::Problems;
 use super::definitions::{BodyDefinition, CableDefinition, InitialShape};
 use super::error::{BuildErrors, RunError};
-use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, WinchId};
+use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, SpringId, WinchId};
 use super::holds::{Freedom, Hold};
 use super::layout::{Layout, Tolerances, write_vector};
 use super::ledger::StoredEnergy;
 use super::model::{Body, BodyMotion, Cable, Frame, Model, MountedMechanism, MountedWinch, Owner};
+use super::springs::Spring;
 use super::state::{Discrete, State};
 use crate::cable::catenary::CatenaryLine;
 use crate::hydro::MeshHydrodynamics;
@@ -30,6 +31,7 @@ pub struct WorldBuilder {
     pub(super) frames: Vec<Frame>,
     pub(super) cables: Vec<CableDefinition>,
     pub(super) winches: Vec<MountedWinch>,
+    pub(super) springs: Vec<Spring>,
     pub(super) mechanisms: Vec<MountedMechanism>,
     tolerances: Tolerances,
     step_control: StepControl,
@@ -74,6 +76,7 @@ impl WorldBuilder {
             frames: Vec::new(),
             cables: Vec::new(),
             winches: Vec::new(),
+            springs: Vec::new(),
             mechanisms: Vec::new(),
             tolerances: Tolerances::default(),
             step_control: StepControl::default(),
@@ -160,6 +163,12 @@ impl WorldBuilder {
             order,
         });
         WinchId(self.winches.len() as u32 - 1)
+    }
+
+    /// Adds a spring between two frames.
+    pub fn spring(&mut self, spring: Spring) -> SpringId {
+        self.springs.push(spring);
+        SpringId(self.springs.len() as u32 - 1)
     }
 
     /// Adds a mechanism that stands on a frame of the ground or of a body.
@@ -251,6 +260,7 @@ impl WorldBuilder {
             frames: self.frames,
             cables,
             winches: self.winches,
+            springs: self.springs,
             mechanisms: self.mechanisms,
             layout,
             tolerances,

@@ -31,6 +31,11 @@ impl Problems {
                 None => self.add(&object, "base", "is a frame that does not exist"),
             }
         }
+        for spring in &builder.springs {
+            for (quantity, problem) in spring.problems() {
+                self.add(&format!("spring '{}'", spring.name), quantity, problem);
+            }
+        }
         for w in 0..builder.winches.len() {
             self.check_winch(builder, w);
         }
@@ -102,7 +107,16 @@ impl Problems {
             .iter()
             .map(|m| ("mechanism", m.mechanism.name()));
         let winches = builder.winches.iter().map(|w| ("winch", w.winch.name.as_str()));
-        for (kind, name) in bodies.chain(cables).chain(mechanisms).chain(winches) {
+        let springs = builder
+            .springs
+            .iter()
+            .map(|spring| ("spring", spring.name.as_str()));
+        let all = bodies
+            .chain(cables)
+            .chain(mechanisms)
+            .chain(winches)
+            .chain(springs);
+        for (kind, name) in all {
             if !seen.insert((kind, name)) {
                 self.add(
                     &format!("{kind} '{name}'"),

@@ -43,6 +43,10 @@ handle!(
     WinchId
 );
 handle!(
+    /// A spring between two frames.
+    SpringId
+);
+handle!(
     /// A frame fixed to the ground, a body or a link.
     FrameId
 );

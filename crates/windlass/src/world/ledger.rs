@@ -118,6 +118,7 @@ pub fn stored_energy(model: &Model, scratch: &Scratch) -> StoredEnergy {
         energy.strain += cable.strain_energy();
     }
     super::winches::add_energy(scratch, &mut energy);
+    super::springs::add_energy(model, scratch, &mut energy);
     super::mechanisms::add_energy(model, scratch, &mut energy);
     energy
 }

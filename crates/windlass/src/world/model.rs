@@ -3,6 +3,7 @@
 use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, WinchId};
 use super::layout::Layout;
 use super::radiation::RadiationDiffraction;
+use super::springs::Spring;
 use crate::body::PrescribedMotion;
 use crate::cable::{CableProperties, PointMass};
 use crate::hydro::MeshHydrodynamics;
@@ -25,6 +26,8 @@ pub struct Model {
     pub frames: Vec<Frame>,
     /// Cables.
     pub cables: Vec<Cable>,
+    /// Springs.
+    pub springs: Vec<Spring>,
     /// Winches at cable ends.
     pub winches: Vec<MountedWinch>,
     /// Mechanisms on their bases.

@@ -1,9 +1,10 @@
 //! What can be asked of a world at one instant: motions, tensions, loads, energy.
 
-use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, WinchId};
+use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, SpringId, WinchId};
 use super::ledger::{StoredEnergy, Work, stored_energy};
 use super::model::{Model, MountedWinch, Owner};
 use super::scratch::Scratch;
+use super::springs::SpringNow;
 use super::state::{Discrete, EndMode, WinchMemory};
 use super::winches::WinchScratch;
 use crate::cable::spline;
@@ -112,6 +113,11 @@ impl<'a> Snapshot<'a> {
     /// Unstretched lengths of a cable's elements, m.
     pub fn element_lengths(&self, cable: CableId) -> &'a [f64] {
         &self.scratch.element_lengths[cable.index()]
+    }
+
+    /// Length, its rate and tension of a spring.
+    pub fn spring(&self, spring: SpringId) -> &'a SpringNow {
+        &self.scratch.springs[spring.index()]
     }
 
     /// Unstretched length of a cable, with what its winches owe it, m.

@@ -3,6 +3,7 @@
 use super::end_coupling::EndPoint;
 use super::ledger::Powers;
 use super::model::Model;
+use super::springs::SpringNow;
 use super::winches::WinchScratch;
 use crate::cable::CableScratch;
 use crate::hydro::{HydroLoads, HydroScratch};
@@ -42,6 +43,8 @@ pub struct Scratch {
     pub hydro: Vec<HydroLoads>,
     /// Stage 1: what the memory of radiated waves pushes each body with, body axes at the reference point.
     pub radiation_memory: Vec<Wrench>,
+    /// Stage 3: what each spring does.
+    pub springs: Vec<SpringNow>,
     /// Stage 3: loads given by the user per body, about its origin, Earth axes.
     pub given_load: Vec<Wrench>,
     /// Stage 3: what each cable computed.
@@ -101,6 +104,7 @@ impl Scratch {
             owner_inertia: vec![Matrix6::ZERO; owners],
             hydro: vec![HydroLoads::default(); owners - 1],
             hold_load: vec![Wrench::ZERO; model.bodies.len()],
+            springs: vec![SpringNow::default(); model.springs.len()],
             radiation_memory: vec![Wrench::ZERO; model.bodies.len()],
             given_load: vec![Wrench::ZERO; model.bodies.len()],
             cables: model

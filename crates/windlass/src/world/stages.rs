@@ -13,6 +13,7 @@ use super::mechanisms;
 use super::model::{AppliedLoad, Body, BodyMotion, Model};
 use super::radiation;
 use super::scratch::Scratch;
+use super::springs;
 use super::state::{CableMemory, Discrete, EndMode, State};
 use super::winches;
 use crate::cable::{self, CableEnvironment, CableView};
@@ -150,6 +151,7 @@ pub(super) fn loads(model: &Model, discrete: &Discrete, t: f64, scratch: &mut Sc
     radiation::add_loads(model, t, scratch);
     body_loads(model, discrete, t, scratch);
     link_loads(model, discrete, scratch);
+    springs::add_loads(model, scratch);
     cable_loads(model, discrete, t, scratch);
 }
 
@@ -323,6 +325,7 @@ fn accelerations(
     }
     ledger::reactions(model, discrete, scratch);
     mechanisms::reactions(model, scratch);
+    springs::reactions(model, scratch);
     Ok(())
 }
 
@@ -375,6 +378,9 @@ fn rates(model: &Model, discrete: &Discrete, t: f64, x: &[f64], scratch: &mut Sc
     radiation::rates(model, x, scratch, out);
     scratch.powers = ledger::powers(model, discrete, scratch);
     winches::add_powers(model, scratch);
+    let mut powers = scratch.powers;
+    springs::add_powers(model, scratch, &mut powers);
+    scratch.powers = powers;
     mechanisms::add_powers(model, discrete, t, x, scratch);
     scratch.powers.write(out, model.layout.ledger);
 }

@@ -65,6 +65,14 @@ acceleration = 1.0
 maximum_speed = 1.0
 maximum_length = 30.0
 
+[[spring]]
+name = "gripe"
+from = "ground/foot"
+to = "box/eye"
+stiffness = 1e3
+length = 6.0
+pulls_only = true
+
 [director]
 commands = """
 davit 0 0.5 0.1
@@ -109,6 +117,8 @@ fn ana_a_good_scenario_builds_crane_winch_and_operation() {
     let winch = &model.winches[0].winch;
     assert_eq!(winch.length_limits, [0.75, 30.0]);
     assert_eq!(winch.element_limits, [0.75, 3.0]);
+    let gripe = &model.springs[0];
+    assert!(gripe.pulls_only && (gripe.stiffness, gripe.damping, gripe.length) == (1e3, 0.0, 6.0));
     let steps = &compiled.director.steps;
     assert_eq!(steps.len(), 5);
     assert_eq!((steps[2].after.len(), steps[2].at), (0, Some(2.0)));
@@ -119,7 +129,27 @@ fn ana_a_good_scenario_builds_crane_winch_and_operation() {
 }
 
 /// What is refused: part of the good scenario, what it is exchanged for, line, words of the message.
-const REFUSED: [(&str, &str, &str); 35] = [
+const REFUSED: [(&str, &str, &str); 39] = [
+    (
+        "to = \"box/eye\"",
+        "to = \"box/eyes\"",
+        "spring 'gripe': there is no frame 'box/eyes' (did you mean 'box/eye'?)",
+    ),
+    (
+        "stiffness = 1e3",
+        "stiffness = -1e3",
+        "spring 'gripe': stiffness is -1000 N/m and must be",
+    ),
+    (
+        "to = \"box/eye\"",
+        "to = \"ground/foot\"",
+        "are one frame; a spring joins two",
+    ),
+    (
+        "name = \"gripe\"",
+        "name = \"wire\"",
+        "'wire' is the name of a cable already",
+    ),
     (
         "name = \"arm\"\n",
         "name = \"arm\"\nparent = \"arm\"\n",

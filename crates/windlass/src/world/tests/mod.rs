@@ -9,6 +9,7 @@ mod mechanisms;
 mod messages;
 mod purity;
 mod radiation;
+mod springs;
 mod statics;
 mod wet_links;
 mod winches;
