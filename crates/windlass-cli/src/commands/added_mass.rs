@@ -10,11 +10,14 @@ use windlass::panel_method::{FluidBoundary, added_mass};
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The mesh: OBJ, STL, 3D Studio (.3ds) or VRML 2.0 (.wrl); z up, still water at z = 0.
+    /// The mesh: OBJ, STL, 3D Studio (.3ds) or VRML 2.0 (.wrl); still water at height 0.
     mesh: PathBuf,
     /// Metres per unit of the file.
     #[arg(long, default_value_t = 1.0)]
     scale: f64,
+    /// Which way is up in the file.
+    #[arg(long, value_enum, default_value = "z")]
+    up: Up,
     /// What bounds the water.
     #[arg(long, value_enum, default_value = "unbounded")]
     water: Water,
@@ -24,6 +27,14 @@ pub struct Arguments {
     /// Point the matrix is about: x y z, m.
     #[arg(long, num_args = 3, default_values_t = [0.0, 0.0, 0.0], allow_negative_numbers = true)]
     about: Vec<f64>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Up {
+    /// The file's y axis, as VRML files often have it; it is turned to z.
+    Y,
+    /// The file's z axis.
+    Z,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -38,6 +49,10 @@ enum Water {
 
 pub fn run(arguments: &Arguments) -> Outcome {
     let mesh = import::read(&arguments.mesh)?.scaled(arguments.scale);
+    let mesh = match arguments.up {
+        Up::Y => mesh.with_y_turned_up(),
+        Up::Z => mesh,
+    };
     mesh.check()?;
     let boundary = match arguments.water {
         Water::Unbounded => FluidBoundary::Unbounded,

@@ -43,6 +43,15 @@ impl TriangleMesh {
         self
     }
 
+    /// The mesh of a file whose y axis is up, with z up: a quarter turn about x, exact because axes are only exchanged.
+    #[must_use]
+    pub fn with_y_turned_up(mut self) -> Self {
+        for vertex in &mut self.vertices {
+            *vertex = DVec3::new(vertex.x, -vertex.z, vertex.y);
+        }
+        self
+    }
+
     /// The mesh scaled about the origin; a negative factor also turns the triangles so that they stay outward.
     #[must_use]
     pub fn scaled(mut self, factor: f64) -> Self {

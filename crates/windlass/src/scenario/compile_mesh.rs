@@ -87,14 +87,12 @@ fn mesh(
     }
 }
 
-/// A file's mesh with z up: where y is, a quarter turn about x, exact because axes are only exchanged.
-fn upright(mut mesh: TriangleMesh, up: Option<UpAxis>) -> TriangleMesh {
-    if up == Some(UpAxis::Y) {
-        for vertex in &mut mesh.vertices {
-            *vertex = DVec3::new(vertex.x, -vertex.z, vertex.y);
-        }
+/// A file's mesh with z up.
+fn upright(mesh: TriangleMesh, up: Option<UpAxis>) -> TriangleMesh {
+    match up {
+        Some(UpAxis::Y) => mesh.with_y_turned_up(),
+        _ => mesh,
     }
-    mesh
 }
 
 fn hull_form(spec: &HullSpec, path: &str, object: &str, problems: &mut Problems<'_>) -> Option<HullForm> {

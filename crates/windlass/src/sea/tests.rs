@@ -91,6 +91,22 @@ fn peer_regular_deep_water_wave_agrees_with_the_reference_table() {
     assert!(largest_difference(&sea, &rows) < 2e-9);
 }
 
+#[test]
+fn ana_who_moves_along_meets_the_waves_at_the_encounter_frequency() {
+    // A ship at 6 m/s, 30° off the way of the waves: ω_e = ω - k U cos 30°.
+    let (omega, speed, angle) = (0.8, 6.0, 30_f64.to_radians());
+    let sea = Sea::still().with_regular_wave(1.0, omega, angle).unwrap();
+    let k = omega * omega / sea.gravity;
+    let encounter = omega - k * speed * angle.cos();
+    for step in 0..100 {
+        let t = 0.5 * f64::from(step);
+        let here = DVec3::new(speed * t + 20.0, 5.0, -1.0);
+        let phase = encounter * t - k * (20.0 * angle.cos() + 5.0 * angle.sin());
+        let sample = sea.sample(here, t);
+        assert!((sample.elevation - phase.cos()).abs() < 1e-12);
+    }
+}
+
 fn stokes(height: f64, omega: f64, depth: Option<f64>) -> Sea {
     let mut sea = Sea {
         depth,
