@@ -161,6 +161,11 @@ fn parameters(
         spec.linear_damping_matrix.is_some(),
         "linear_damping or linear_damping_matrix",
     );
+    either(
+        spec.quadratic_damping.is_some(),
+        spec.quadratic_damping_matrix.is_some(),
+        "quadratic_damping or quadratic_damping_matrix",
+    );
     let skin_friction = match (spec.skin_friction, spec.skin_friction_length) {
         (Some(coefficient), _) => SkinFriction::Coefficient(coefficient),
         (None, Some(length)) => SkinFriction::Ittc1957 { length },
@@ -185,12 +190,12 @@ fn diagonal(values: [f64; 6]) -> Matrix6 {
 }
 
 fn damping(spec: &HydrodynamicsSpec) -> Damping {
-    let full = spec.linear_damping_matrix.map(Matrix6);
+    let either = |full: Option<[[f64; 6]; 6]>, own: Option<[f64; 6]>| {
+        full.map(Matrix6).or(own.map(diagonal)).unwrap_or(Matrix6::ZERO)
+    };
     Damping {
-        linear: full
-            .or(spec.linear_damping.map(diagonal))
-            .unwrap_or(Matrix6::ZERO),
-        quadratic: spec.quadratic_damping.map_or(Matrix6::ZERO, diagonal),
+        linear: either(spec.linear_damping_matrix, spec.linear_damping),
+        quadratic: either(spec.quadratic_damping_matrix, spec.quadratic_damping),
         reference_volume: spec.damping_reference_volume,
     }
 }

@@ -321,6 +321,8 @@ pub struct HydrodynamicsSpec {
     pub linear_damping_matrix: Option<[[f64; 6]; 6]>,
     /// Quadratic damping along and about the body's axes (N·s²/m² three times, N·m·s² three times).
     pub quadratic_damping: Option<[f64; 6]>,
+    /// Quadratic damping as a full 6 x 6 matrix: the load is minus the matrix times each velocity by its size.
+    pub quadratic_damping_matrix: Option<[[f64; 6]; 6]>,
     /// Displaced volume (m³) at which the damping holds in full.
     pub damping_reference_volume: Option<f64>,
     /// Whether entering the water is felt through the growth of the added mass (slamming).
