@@ -20,6 +20,7 @@
 use super::elementary::{exp, sin_cos};
 use super::ramp::RampFactor;
 use super::waves::{SolvedComponents, Stretching};
+use glam::DVec3;
 
 /// How many terms' sines and cosines are kept from the pass for the elevation to the pass for the
 /// kinematics; the rest are computed twice.
@@ -30,6 +31,25 @@ pub(crate) struct Points<const L: usize> {
     pub(crate) x: [f64; L],
     pub(crate) y: [f64; L],
     pub(crate) z: [f64; L],
+}
+
+impl<const L: usize> Points<L> {
+    /// Up to `L` points; unused places repeat the first one.
+    #[inline(always)]
+    pub(crate) fn of(points: &[DVec3]) -> Self {
+        let first = points.first().copied().unwrap_or_default();
+        let mut block = Self {
+            x: [first.x; L],
+            y: [first.y; L],
+            z: [first.z; L],
+        };
+        for (lane, point) in points.iter().enumerate().take(L) {
+            block.x[lane] = point.x;
+            block.y[lane] = point.y;
+            block.z[lane] = point.z;
+        }
+        block
+    }
 }
 
 /// Wave kinematics at `L` points. Pressure is divided by the density (m²/s²).
@@ -55,6 +75,7 @@ impl<const L: usize> Kinematics<L> {
 struct Kept<const L: usize, const N: usize>([[[f64; L]; 2]; N]);
 
 /// Elevation and kinematics at `L` points at time `t`.
+#[inline(always)]
 pub(crate) fn evaluate<const L: usize>(
     set: &SolvedComponents,
     stretching: Stretching,
@@ -70,6 +91,7 @@ pub(crate) fn evaluate<const L: usize>(
     }
 }
 
+#[inline(always)]
 fn evaluate_keeping<const L: usize, const N: usize>(
     set: &SolvedComponents,
     stretching: Stretching,
@@ -285,6 +307,7 @@ pub(crate) fn subtract_square_of_velocity<const L: usize>(out: &mut Kinematics<L
 }
 
 /// Adds the bound waves, and Bernoulli's term of the free ones.
+#[inline(always)]
 fn add_second_order<const L: usize>(
     set: &SolvedComponents,
     ramp: RampFactor,

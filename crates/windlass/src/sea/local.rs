@@ -21,6 +21,7 @@
 use super::elementary::{exp, sin_cos};
 use super::kernel::{Kinematics, Points, free_ramp, profile_heights, subtract_square_of_velocity};
 use super::waves::{SolvedComponents, Stretching};
+use super::wide::Lanes;
 use super::{BLOCK, Sea, SeaSample};
 use glam::DVec3;
 
@@ -228,11 +229,38 @@ type Complex<const L: usize> = [[f64; L]; 2];
 impl LocalWaves {
     /// The sea at each of `points` (Earth axes, m), written to `out`; as [`Sea::sample_into`] within the plan's error.
     pub fn sample_into(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
-        for (points, out) in points.chunks(BLOCK).zip(out.chunks_mut(BLOCK)) {
-            sea.fill_block::<BLOCK>(points, self.time, out, |block| self.kinematics(plan, sea, block));
+        match Lanes::of_this_processor() {
+            Lanes::Two => self.sample_blocks(plan, sea, points, out),
+            // SAFETY: the processor has the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Four => unsafe { self.sample_in_four_lanes(plan, sea, points, out) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Eight => unsafe { self.sample_in_eight_lanes(plan, sea, points, out) },
         }
     }
 
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
+    fn sample_in_eight_lanes(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
+        self.sample_blocks(plan, sea, points, out);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2")]
+    fn sample_in_four_lanes(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
+        self.sample_blocks(plan, sea, points, out);
+    }
+
+    #[inline(always)]
+    fn sample_blocks(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
+        for (points, out) in points.chunks(BLOCK).zip(out.chunks_mut(BLOCK)) {
+            let waves = self.kinematics(plan, sea, &Points::<BLOCK>::of(points));
+            sea.write_samples(points, self.time, &waves, out);
+        }
+    }
+
+    #[inline(always)]
     fn kinematics<const L: usize>(&self, plan: &LocalPlan, sea: &Sea, points: &Points<L>) -> Kinematics<L> {
         let mut out = Kinematics::<L>::ZERO;
         for (group, amplitudes) in self.groups(plan) {

@@ -28,6 +28,7 @@ mod second_order;
 mod special;
 pub mod spectrum;
 pub mod waves;
+mod wide;
 pub mod wind;
 
 pub use current::{Current, CurrentLevel};
@@ -41,6 +42,7 @@ pub use wind::{Wind, WindNow, WindProfile};
 
 use glam::DVec3;
 use kernel::{Kinematics, Points};
+use wide::Lanes;
 
 /// Points evaluated together: enough to fill the vector registers of any machine.
 const BLOCK: usize = 8;
@@ -174,6 +176,31 @@ impl Sea {
         if self.waves.is_still() {
             return self.sample_still(points, t, out);
         }
+        match Lanes::of_this_processor() {
+            Lanes::Two => self.sample_blocks(points, t, out),
+            // SAFETY: the processor has the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Four => unsafe { self.sample_blocks_in_four_lanes(points, t, out) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Eight => unsafe { self.sample_blocks_in_eight_lanes(points, t, out) },
+        }
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
+    fn sample_blocks_in_eight_lanes(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+        self.sample_blocks(points, t, out);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2")]
+    fn sample_blocks_in_four_lanes(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+        self.sample_blocks(points, t, out);
+    }
+
+    #[inline(always)]
+    fn sample_blocks(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
         for (points, out) in points.chunks(BLOCK).zip(out.chunks_mut(BLOCK)) {
             self.sample_block::<BLOCK>(points, t, out);
         }
@@ -198,40 +225,24 @@ impl Sea {
         }
     }
 
-    /// Up to `L` points at once; unused places of the block repeat the first point.
+    /// Up to `L` points at once.
+    #[inline(always)]
     fn sample_block<const L: usize>(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
-        self.fill_block::<L>(points, t, out, |block| {
-            kernel::evaluate(
-                self.waves.solved(),
-                self.waves.stretching(),
-                self.ramp.at(t),
-                t,
-                block,
-            )
-        });
+        let block = Points::<L>::of(points);
+        let ramp = self.ramp.at(t);
+        let waves = kernel::evaluate(self.waves.solved(), self.waves.stretching(), ramp, t, &block);
+        self.write_samples(points, t, &waves, out);
     }
 
     /// Samples from the kinematics of a block of points and the current.
     #[inline(always)]
-    fn fill_block<const L: usize>(
+    fn write_samples<const L: usize>(
         &self,
         points: &[DVec3],
         t: f64,
+        waves: &Kinematics<L>,
         out: &mut [SeaSample],
-        kinematics: impl FnOnce(&Points<L>) -> Kinematics<L>,
     ) {
-        let Some(first) = points.first() else { return };
-        let mut block = Points {
-            x: [first.x; L],
-            y: [first.y; L],
-            z: [first.z; L],
-        };
-        for (lane, point) in points.iter().enumerate() {
-            block.x[lane] = point.x;
-            block.y[lane] = point.y;
-            block.z[lane] = point.z;
-        }
-        let waves = kinematics(&block);
         let uniform = self.current.uniform_velocity(t);
         for (lane, (point, out)) in points.iter().zip(out).enumerate() {
             let current = uniform.unwrap_or_else(|| self.current.velocity(point.z, t));

@@ -92,6 +92,22 @@ fn peer_regular_deep_water_wave_agrees_with_the_reference_table() {
 }
 
 #[test]
+fn prop_wider_registers_do_not_change_a_bit() {
+    let points: Vec<DVec3> = (0..50)
+        .map(|i| DVec3::new(1.7 * f64::from(i), -0.9 * f64::from(i), -0.21 * f64::from(i % 23)))
+        .collect();
+    for stretching in [Stretching::Wheeler, Stretching::Linear] {
+        let mut sea = sea_of(Some(30.0), Ramp::over(9.0), stretching);
+        sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
+        let mut chosen = vec![SeaSample::default(); points.len()];
+        let mut plain = chosen.clone();
+        sea.sample_into(&points, 4.2, &mut chosen);
+        sea.sample_blocks(&points, 4.2, &mut plain);
+        assert_eq!(chosen, plain);
+    }
+}
+
+#[test]
 fn ana_who_moves_along_meets_the_waves_at_the_encounter_frequency() {
     // A ship at 6 m/s, 30° off the way of the waves: ω_e = ω - k U cos 30°.
     let (omega, speed, angle) = (0.8, 6.0, 30_f64.to_radians());
