@@ -53,7 +53,7 @@ pub struct MechanismScratch {
     /// External wrench on each link, Earth axes about the link frame's origin; the caller's, zero at first.
     pub loads: Vec<Wrench>,
     pub(super) links: Vec<LinkScratch>,
-    pub(super) base: FrameMotion,
+    pub(crate) base: FrameMotion,
 }
 
 impl MechanismScratch {

@@ -221,6 +221,30 @@ impl Winch {
         }
     }
 
+    /// How fast [`Self::brake`] changes with the distance, 1/s.
+    fn brake_slope(&self, distance: f64, a: f64) -> f64 {
+        let near = 4.0 * self.response_time;
+        if distance.max(0.0) < 0.9 * a * near * near {
+            1.0 / near
+        } else {
+            0.9 * a / self.brake(distance, a)
+        }
+    }
+
+    /// Rate of a speed that [`Self::within_limits`] has cut to `speed`: none at the largest speed, that of the brake
+    /// before the shortest and the longest line.
+    fn rate_at_limit(&self, speed: f64, line: &LineNow) -> f64 {
+        if speed.abs() >= self.maximum_speed {
+            return 0.0;
+        }
+        let (room, a) = if speed > 0.0 {
+            (self.length_limits[1] - line.length, self.deceleration)
+        } else {
+            (line.length - line.shortest, self.acceleration)
+        };
+        -self.brake_slope(room, a) * speed
+    }
+
     /// A speed held to what the winch can do and to what stops it within the shortest and longest line.
     fn within_limits(&self, speed: f64, line: &LineNow) -> f64 {
         let [room_in, room_out] = [line.length - line.shortest, self.length_limits[1] - line.length];
@@ -259,8 +283,7 @@ impl Winch {
                 if self.within_limits(value, line) == value {
                     rate
                 } else {
-                    // Slowed down before a limit: the limit's own deceleration along e/t_b, closely enough.
-                    -speed / (4.0 * self.response_time)
+                    self.rate_at_limit(speed, line)
                 }
             }
             WinchOrder::Length {

@@ -146,7 +146,14 @@ impl World {
     /// [`RunError`]; the state is then that of the last accepted step.
     pub fn step(&mut self, end: f64) -> Result<StepReport, RunError> {
         let control = self.step_control();
-        let end = end.min(stages::next_corner(&self.model, &self.state));
+        let corner = stages::next_corner(&self.model, &self.state);
+        // A step up to a corner ends just before it: at the corner itself the rates are those of what comes after.
+        let before_corner = corner.next_down();
+        let end = if before_corner > self.state.time {
+            end.min(before_corner)
+        } else {
+            end.min(corner)
+        };
         self.changed_by_last_step = false;
         let State {
             time,
@@ -164,10 +171,17 @@ impl World {
             .integrator
             .step(&mut system, time, x, end, &self.model.tolerances, &control, step)
             .map_err(|failure| self.explain(failure))?;
+        let at_corner = self.state.time == before_corner;
+        if at_corner {
+            self.state.time = corner;
+        }
         if stages::has_news(&self.model, &self.state, &self.scratch) {
             self.accept_news()?;
         } else {
             stages::accept(&self.model, &mut self.state, &self.scratch);
+        }
+        if at_corner {
+            self.refresh()?;
         }
         self.counters.steps += 1;
         self.counters.rejected += u64::from(report.rejected);

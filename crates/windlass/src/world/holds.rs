@@ -15,9 +15,9 @@ use super::model::Model;
 use super::scratch::Scratch;
 use super::state::Discrete;
 use crate::math::approach::what_is_left;
-use crate::math::rotation::euler_angles;
+use crate::math::rotation::{euler_angles, from_euler_angles};
 use crate::math::{FrameMotion, Matrix6, Motion, Wrench};
-use glam::DVec3;
+use glam::{DQuat, DVec3};
 use serde::{Deserialize, Serialize};
 
 /// κ, 1/s: fast beside the motions of a body, slow beside a step.
@@ -222,6 +222,21 @@ pub(super) fn accelerate_bodies(
         scratch.hold_load[i] = given;
     }
     Ok(())
+}
+
+/// For statics: an orientation with the held angles at their values.
+pub(super) fn keep_held_angles(holds: &[Option<Hold>; 6], orientation: DQuat) -> DQuat {
+    if holds[3..].iter().all(Option::is_none) {
+        return orientation;
+    }
+    let mut angles = euler_angles(orientation);
+    let places = [&mut angles.roll, &mut angles.pitch, &mut angles.yaw];
+    for (angle, hold) in places.into_iter().zip(&holds[3..]) {
+        if let Some(hold) = hold {
+            *angle = hold.value;
+        }
+    }
+    from_euler_angles(angles)
 }
 
 /// For statics: what of a body's load its holder does not take.

@@ -267,6 +267,10 @@ pub(super) fn load_drives(model: &Model, state: &mut State, scratch: &Scratch) {
         for joint in &mut work.joints {
             joint.acceleration = 0.0;
         }
+        if model.owner_is_free(model.frames[mounted.base.index()].owner) {
+            // Without its drives loaded the crane let its base go; in equilibrium the base rests.
+            work.base.acceleration = Motion::ZERO;
+        }
         let mut forces = vec![0.0; mechanism.joint_count()];
         let inertia = &scratch.owner_inertia[model.link_owners(m)];
         let mut composite = CompositeScratch::new(mechanism);

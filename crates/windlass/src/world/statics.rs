@@ -14,7 +14,7 @@
 
 use super::World;
 use super::error::RunError;
-use super::holds::unheld;
+use super::holds::{keep_held_angles, unheld};
 use super::layout::{read_vector, write_vector};
 use super::model::Model;
 use super::scratch::Scratch;
@@ -281,7 +281,8 @@ impl<'a> Search<'a> {
                 if let Some(place) = layout.bodies[body] {
                     let q = &mut x[place + 3..place + 7];
                     let turned = exponential(by) * DQuat::from_slice(q);
-                    q.copy_from_slice(&turned.normalize().to_array());
+                    let kept = keep_held_angles(&self.discrete.holds[body], turned.normalize());
+                    q.copy_from_slice(&kept.to_array());
                 }
             }
         }
