@@ -448,17 +448,22 @@ fn statements(text: &str) -> Vec<(usize, String)> {
         }
         so_far.push_str(line);
         let wrapped = so_far.contains("AddCommand");
-        if wrapped && so_far.matches('"').count() < 2 {
+        if wrapped && so_far.matches('"').count() % 2 == 1 {
             // The closing quote stands on a later line.
             open = Some((start, so_far));
             continue;
         }
-        let command = if wrapped {
-            so_far.split('"').nth(1).unwrap_or("")
+        let tidy = |command: &str| command.split_whitespace().collect::<Vec<_>>().join(" ");
+        if wrapped {
+            let quoted = so_far.split('"').skip(1).step_by(2);
+            found.extend(quoted.map(|command| (start, tidy(command))));
         } else {
-            so_far.trim_end_matches(';')
-        };
-        found.push((start, command.split_whitespace().collect::<Vec<_>>().join(" ")));
+            let commands = so_far
+                .split(';')
+                .map(str::trim)
+                .filter(|command| !command.is_empty());
+            found.extend(commands.map(|command| (start, tidy(command))));
+        }
     }
     found.extend(open);
     found

@@ -162,6 +162,16 @@ fn ana_both_orders_of_a_connection_mean_the_same() {
 }
 
 #[test]
+fn regress_every_command_of_a_line_is_read() {
+    let (found, _) = read("d.AddCommand(\"pause 1\"); d.AddCommand(\"pause 2\");\npause 3; pause 4");
+    let found = found.unwrap();
+    let pauses: Vec<(usize, Command)> = [(1, 1.0), (1, 2.0), (2, 3.0), (2, 4.0)]
+        .map(|(line, duration)| (line, Command::Pause { duration }))
+        .into();
+    assert_eq!(found, pauses);
+}
+
+#[test]
 fn ana_comments_and_the_reports_own_print_are_read() {
     let (commands, _) = read(
         "#####\n# Unfold\n#####\n\nmyDirector.AddCommand(\"boat wire winch\n connect 0 1.0 0.0 0.0 1.5 \");\n\

@@ -75,7 +75,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
             spec.body.iter().take(i).map(|b| &*b.name),
             &mut problems,
         );
-        if !body.held.is_empty() && body.motion != MotionSpec::Free {
+        if !body.held.is_empty() && body.motion != (MotionSpec::Free {}) {
             let message = format!(
                 "body '{}': only a free body can be held; its motion is given",
                 body.name
@@ -112,7 +112,10 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
             builder.cable(definition);
         }
     }
-    add_winches(&mut builder, spec, &mut problems);
+    // Without its cable a winch would be a problem too.
+    if builder.cables().len() == spec.cable.len() {
+        add_winches(&mut builder, spec, &mut problems);
+    }
     add_springs(&mut builder, spec, &frames, &mut problems);
     check_actors(spec, &mut problems);
     // With an actor missing for problems of its own, every command to it would be a problem too.
@@ -124,6 +127,10 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     } else {
         Director::default()
     };
+    if !problems.is_empty() {
+        return Err(problems.into_errors());
+    }
+    check_start(spec, &mut problems);
     if !problems.is_empty() {
         return Err(problems.into_errors());
     }
@@ -217,6 +224,30 @@ fn add_springs(builder: &mut WorldBuilder, spec: &Spec, frames: &Frames, problem
                 length: spring.length,
                 pulls_only: spring.pulls_only,
             });
+        }
+    }
+}
+
+/// Velocities given beside a start from equilibrium, which has none but that of a steady tow, would be dropped.
+fn check_start(spec: &Spec, problems: &mut Problems<'_>) {
+    if spec.simulation.start != StartSpec::Equilibrium {
+        return;
+    }
+    let steady = spec.simulation.steady_velocity;
+    for (i, body) in spec.body.iter().enumerate() {
+        let free = body.motion == (MotionSpec::Free {});
+        for (key, given) in [
+            ("velocity", body.velocity != [0.0; 3] && body.velocity != steady),
+            ("angular_velocity_deg", body.angular_velocity_deg != [0.0; 3]),
+        ] {
+            if free && given {
+                let message = format!(
+                    "body '{}': {key} is not used when the run starts from equilibrium; set simulation.start = \"as-given\", \
+                     or remove it",
+                    body.name
+                );
+                problems.add(&format!("body.{i}.{key}"), message);
+            }
         }
     }
 }

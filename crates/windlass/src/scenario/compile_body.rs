@@ -35,6 +35,10 @@ pub(super) fn body_definition(
     let hydrodynamics = hydrodynamics(context.source, wet, &Pose::IDENTITY, path, &object, problems);
     let mut definition = match motion(context, body, path, &object, problems) {
         Some(motion) => BodyDefinition::prescribed(&body.name, motion),
+        // A motion with problems of its own; nobody should ask for a mass as well.
+        None if body.motion != (MotionSpec::Free {}) => {
+            BodyDefinition::prescribed(&body.name, PrescribedMotion::Fixed(start))
+        }
         None => {
             let mass = mass(body, path, &object, problems);
             let inertia = inertia(body, path, &object, problems);
@@ -135,8 +139,8 @@ fn motion(
     };
     let place = format!("{path}.motion");
     match &body.motion {
-        MotionSpec::Free => None,
-        MotionSpec::Fixed => Some(PrescribedMotion::Fixed(start)),
+        MotionSpec::Free {} => None,
+        MotionSpec::Fixed {} => Some(PrescribedMotion::Fixed(start)),
         MotionSpec::ConstantVelocity { velocity, ramp } => {
             Some(PrescribedMotion::ConstantVelocity(ConstantVelocity {
                 start,

@@ -10,6 +10,9 @@ use glam::DVec3;
 /// Element lengths may miss the length by this share: what rounding to a millimetre in ten metres leaves.
 const LENGTH_SHARE: f64 = 1e-4;
 
+/// Elements of a cable: a gigabyte of memory.
+const MOST_ELEMENTS: usize = 1_000_000;
+
 pub(super) fn cable_definition(
     cable: &CableSpec,
     path: &str,
@@ -158,6 +161,12 @@ fn element_lengths(
             Some(lengths.clone())
         }
         (None, Some(elements), Some(length)) => {
+            if elements > MOST_ELEMENTS {
+                let message =
+                    format!("{object}: {elements} elements are more than the {MOST_ELEMENTS} there may be");
+                problems.add(&format!("{path}.elements"), message);
+                return None;
+            }
             if elements == 0 {
                 let message = format!("{object}: elements must be at least 1, so that there are two nodes");
                 problems.add(&format!("{path}.elements"), message);

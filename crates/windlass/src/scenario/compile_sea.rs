@@ -14,6 +14,9 @@ use std::f64::consts::TAU;
 /// Steepest sea: 2π Hs/(g Tp²), about 1/15 in measurements.
 const STEEPEST_SEA: f64 = 0.067;
 
+/// Components of an irregular sea: more than any record can tell apart.
+const MOST_COMPONENTS: usize = 100_000;
+
 /// Highest significant height over the depth: beyond it a sea breaks everywhere.
 const HIGHEST_SEA: f64 = 0.6;
 
@@ -77,7 +80,7 @@ fn ramp(duration: f64) -> Ramp {
 
 fn waves(spec: &SeaSpec, source: &Source, problems: &mut Problems<'_>) -> Waves {
     let listed: Vec<(String, &RegularWaveSpec)> = match &spec.waves {
-        WavesSpec::Still => return Waves::still(),
+        WavesSpec::Still {} => return Waves::still(),
         WavesSpec::Irregular(irregular) => {
             let components = irregular_components(irregular, (spec.gravity, spec.depth), source, problems)
                 .unwrap_or_default();
@@ -105,15 +108,18 @@ fn waves(spec: &SeaSpec, source: &Source, problems: &mut Problems<'_>) -> Waves 
         }
     }
     let made = solved(components, spec, problems);
-    for ((path, wave), k) in listed.iter().zip(made.wave_numbers()) {
-        let (steepness, limit) = steepness(wave.height, *k, spec.depth);
+    let paths = listed.iter().map(|(path, _)| format!("{path}.height"));
+    let paths = paths.chain(std::iter::repeat("sea.waves.file".to_owned()));
+    for ((path, wave), k) in paths.zip(made.components()).zip(made.wave_numbers()) {
+        let height = 2.0 * wave.amplitude.abs();
+        let (steepness, limit) = steepness(height, *k, spec.depth);
         if steepness > limit {
             let message = format!(
-                "sea: a wave of {} m height and {} s period is {steepness:.3} steep and would break at {limit:.3}; \
+                "sea: a wave of {height} m height and {:.4} s period is {steepness:.3} steep and would break at {limit:.3}; \
                  lower it or lengthen its period",
-                wave.height, wave.period
+                TAU / wave.omega
             );
-            problems.add(&format!("{path}.height"), message);
+            problems.add(&path, message);
         }
     }
     made
@@ -167,6 +173,14 @@ fn irregular_components(
         .map_or(Spreading::LongCrested, |exponent| Spreading::CosinePower {
             exponent,
         });
+    if spec.components > MOST_COMPONENTS {
+        let message = format!(
+            "sea: {} components are more than the {MOST_COMPONENTS} there may be; some hundreds are usual",
+            spec.components
+        );
+        problems.add("sea.waves.components", message);
+        return None;
+    }
     let realisation = Realisation {
         components: spec.components,
         seed: spec.seed,
@@ -241,15 +255,19 @@ fn rows<const N: usize>(
     let mut rows = Vec::new();
     for (i, line) in text.lines().enumerate() {
         let content = line.split('#').next().unwrap_or("").trim();
-        let heading = content.starts_with(|c: char| c.is_alphabetic());
-        if content.is_empty() || (heading && rows.is_empty()) {
+        let plain = |text: &str| text.replace([' ', '"'], "").to_lowercase();
+        let heading = rows.is_empty() && plain(content) == plain(columns);
+        if content.is_empty() || heading {
             continue;
         }
         let numbers: Option<Vec<f64>> = content.split(',').map(|word| word.trim().parse().ok()).collect();
         match numbers.and_then(|numbers| <[f64; N]>::try_from(numbers).ok()) {
             Some(row) => rows.push(row),
             None => {
-                let message = format!("sea: '{file}', line {}: '{content}' is not '{columns}'", i + 1);
+                let message = format!(
+                    "sea: '{file}', line {}: '{content}' is not '{columns}', neither as a heading nor as numbers",
+                    i + 1
+                );
                 problems.add("sea.waves.file", message);
                 return None;
             }

@@ -102,7 +102,7 @@ fn check_control(control: &WinchControlSpec, path: &str, object: &str, problems:
             );
             return;
         }
-        WinchControlSpec::Hold | WinchControlSpec::Detached => return,
+        WinchControlSpec::Hold {} | WinchControlSpec::Detached {} => return,
     };
     if let Some(swing) = swing {
         positive(
@@ -127,7 +127,7 @@ fn signal(mean: f64, swing: Option<SwingSpec>) -> Signal {
 
 fn order(control: &WinchControlSpec) -> WinchOrder {
     match *control {
-        WinchControlSpec::Hold => WinchOrder::HOLD,
+        WinchControlSpec::Hold {} => WinchOrder::HOLD,
         WinchControlSpec::Speed { speed, swing } => WinchOrder::Speed {
             speed: signal(speed, swing),
         },
@@ -138,6 +138,6 @@ fn order(control: &WinchControlSpec) -> WinchOrder {
         WinchControlSpec::Tension { tension, swing } => WinchOrder::Tension {
             tension: signal(tension, swing),
         },
-        WinchControlSpec::Detached => WinchOrder::Detached,
+        WinchControlSpec::Detached {} => WinchOrder::Detached,
     }
 }

@@ -344,12 +344,48 @@ fn route_components_come_from_a_file_and_carry_second_order() {
             "0.6, 0.5, 30\n",
             "'c.csv', line 1: '0.6, 0.5, 30' is not 'omega, amplitude",
         ),
-        ("omega\n", "lists no component"),
+        ("# nothing\n", "lists no component"),
+        (
+            "amplitude, omega, going_to_deg, phase_deg\n0.5, 1, 0, 0\n",
+            "line 1",
+        ),
+        (
+            "O.6, 0.5, 30, 0\n0.6, 0.5, 30, 0\n",
+            "line 1: 'O.6, 0.5, 30, 0' is not",
+        ),
+        ("6.0, 5.0, 0, 0\n", "would break"),
         ("-0.6, 0.5, 30, 0\n", "circular frequency of a wave"),
     ] {
         let found = compile(bad).unwrap_err().to_string();
         assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
     }
+}
+
+#[test]
+fn regress_what_would_be_dropped_without_a_word_is_refused() {
+    for (from, to, expected) in [
+        (REGULAR, "type = \"still\", height = 2.0", "height"),
+        (
+            "attitude_deg = [0.0, 0.0, 90.0]",
+            "velocity = [3.0, 0.0, 0.0]",
+            "velocity is not used when the run starts from equilibrium",
+        ),
+        ("elements = 5", "elements = 100000000000", "more than the 1000000"),
+        (
+            "motion = { type = \"constant-velocity\", velocity = [1.0, 0.0, 0.0] }",
+            "motion = { type = \"free\", velocity = [1.0, 0.0, 0.0] }",
+            "velocity",
+        ),
+    ] {
+        let found = errors(&with(from, to));
+        assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
+    }
+    // One mistake in a motion, one message.
+    let found = errors(&with(
+        "velocity = [1.0, 0.0, 0.0] }",
+        "velocity = [1.0, 0.0, 0.0], ramp = \"slow\" }",
+    ));
+    assert_eq!(found.matches("error: ").count(), 1, "{found}");
 }
 
 #[test]

@@ -120,9 +120,13 @@ pub fn run(
     let recorder = Recorder::new(world.model(), &wave_probes, start_energy.total());
     let formats = options.formats.as_deref().unwrap_or(&formats);
     let files = ResultsFolder::open(&options.folder, &recorder, formats)?;
+    let mut warnings = Warnings::default();
+    if statics.is_some() {
+        warnings.held_joints(&world);
+    }
     let mut run = Run {
         watch: Watch::new(recorder.definitions()),
-        warnings: Warnings::default(),
+        warnings,
         director,
         recorder,
         files,

@@ -1,5 +1,6 @@
 //! What happens in a run that the user should know of.
 
+use crate::mechanism::{Actuation, Control, JointMotion};
 use crate::winch::LengthLimit;
 use crate::world::{WinchId, World};
 
@@ -11,6 +12,24 @@ pub(super) struct Warnings {
 }
 
 impl Warnings {
+    /// Notes the joints that nothing drives, which an equilibrium holds where they are given.
+    pub(super) fn held_joints(&mut self, world: &World) {
+        for mounted in &world.model().mechanisms {
+            let crane = &mounted.mechanism;
+            for (joint, link) in (0..crane.joint_count()).filter_map(|joint| crane.joint(joint)) {
+                let passive = |drive: &Actuation| drive.control == Control::Passive;
+                if matches!(&joint.motion, JointMotion::Dynamic(drive) if passive(drive)) {
+                    self.list.push(format!(
+                        "the equilibrium at the start holds '{}' of crane '{}' where it is given; nothing drives it, and it is \
+                         free from then on",
+                        crane.links()[link].name,
+                        crane.name()
+                    ));
+                }
+            }
+        }
+    }
+
     /// Looks at the world after a step.
     pub(super) fn look(&mut self, world: &World) {
         let model = world.model();

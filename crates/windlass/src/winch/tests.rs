@@ -185,3 +185,33 @@ fn regress_bad_numbers_are_named() {
     assert_eq!(names, ["acceleration", "length limits", "element limits"]);
     assert!(winch().problems().is_empty());
 }
+
+/// The rate of a kinematic winch's speed is that of the speed it has, also where a limit cuts the order.
+#[test]
+fn regress_the_rate_of_a_cut_kinematic_speed_is_its_own() {
+    let winch = winch();
+    let order = |speed: f64| WinchOrder::Kinematic {
+        speed: Signal::constant(speed),
+    };
+    let state = WinchState::default();
+    // Away from the ends, braking before them, and in their last centimetres; out and in.
+    for (ordered, length) in [
+        (5.0, 50.0),
+        (2.9, 97.0),
+        (2.0, 99.995),
+        (-2.5, 3.0),
+        (-1.0, 1.002),
+    ] {
+        let now = line(length, 0.0);
+        let drive = winch.drive(&order(ordered), 0.0, &state, &now);
+        let speed = |length: f64| winch.speed(&order(ordered), 0.0, &state, &line(length, 0.0));
+        let h = 1e-7;
+        let along = (speed(length + h) - speed(length - h)) / (2.0 * h) * speed(length);
+        // Central differences of numbers of order one.
+        assert!(
+            (drive.rates.speed - along).abs() < 1e-6,
+            "{ordered} {length}: {} for {along}",
+            drive.rates.speed
+        );
+    }
+}

@@ -145,7 +145,7 @@ impl World {
     /// # Errors
     /// [`RunError`]; the state is then that of the last accepted step.
     pub fn step(&mut self, end: f64) -> Result<StepReport, RunError> {
-        let control = self.step_control();
+        let control = self.step_control()?;
         let corner = stages::next_corner(&self.model, &self.state);
         // A step up to a corner ends just before it: at the corner itself the rates are those of what comes after.
         let before_corner = corner.next_down();
@@ -204,7 +204,7 @@ impl World {
     }
 
     /// The user's step limits, tightened to what taut cables allow now.
-    fn step_control(&self) -> StepControl {
+    fn step_control(&self) -> Result<StepControl, RunError> {
         let mut control = self.model.step_control;
         for (c, cable) in self.model.cables.iter().enumerate() {
             let now = CableNow {
@@ -213,10 +213,18 @@ impl World {
                 strain: &self.scratch.cables[c].strain,
                 held: self.state.discrete.cables[c].ends.map(|end| end != EndMode::Free),
             };
-            control.maximum_step = control.maximum_step.min(longest_step(&cable.properties, &now));
+            let longest = longest_step(&cable.properties, &now);
+            if longest < control.minimum_step {
+                return Err(RunError::TooStiff {
+                    time: self.state.time,
+                    cable: cable.name.clone(),
+                    step: longest,
+                    minimum: control.minimum_step,
+                });
+            }
+            control.maximum_step = control.maximum_step.min(longest);
         }
-        control.minimum_step = control.minimum_step.min(control.maximum_step);
-        control
+        Ok(control)
     }
 
     fn explain(&self, failure: StepError<EvaluationError>) -> RunError {

@@ -62,6 +62,21 @@ pub enum RunError {
         /// Error over tolerance.
         error_ratio: f64,
     },
+    /// A cable vibrates faster than the steps can follow.
+    #[error(
+        "at t = {time:.6} s cable '{cable}' needs steps of {step:.2e} s, shorter than integrator.minimum_step, {minimum:.2e} s; \
+         lower its stiffness or damping, give it more mass, or lower integrator.minimum_step"
+    )]
+    TooStiff {
+        /// Time of the last accepted state, s.
+        time: f64,
+        /// The cable.
+        cable: String,
+        /// The longest stable step, s.
+        step: f64,
+        /// The shortest step allowed, s.
+        minimum: f64,
+    },
     /// A number is no longer finite.
     #[error("the run diverged at t = {time:.6} s: {quantity} is no longer a finite number")]
     Diverged {

@@ -220,6 +220,39 @@ impl Model {
         first..first + mounted.mechanism.links().len()
     }
 
+    /// The objects whose states a saved state holds, in the order of the state vector. Numbers that may be changed
+    /// between runs (stiffnesses, gains, the sea) are not in it.
+    pub(super) fn outline(&self) -> Vec<String> {
+        let bodies = self.bodies.iter().map(|body| {
+            let kind = if body.is_free() { "free" } else { "prescribed" };
+            let memory = body
+                .radiation
+                .as_ref()
+                .map_or(0, |element| element.radiation.state_count());
+            format!("{kind} body '{}' with {memory} states of radiation", body.name)
+        });
+        let cables = self.cables.iter().zip(&self.layout.cable_slots);
+        let cables =
+            cables.map(|(cable, slots)| format!("cable '{}' with room for {slots} nodes", cable.name));
+        let winches = self.winches.iter().map(|mounted| {
+            let cable = &self.cables[mounted.cable.index()].name;
+            format!(
+                "winch '{}' at end {} of cable '{cable}'",
+                mounted.winch.name,
+                mounted.end.index()
+            )
+        });
+        let cranes = self.mechanisms.iter().map(|mounted| {
+            let (name, links) = (mounted.mechanism.name(), mounted.mechanism.links());
+            let links: Vec<String> = links
+                .iter()
+                .map(|link| format!("'{}' {:?}", link.name, link.joint.kind))
+                .collect();
+            format!("crane '{name}' with links {}", links.join(", "))
+        });
+        bodies.chain(cables).chain(winches).chain(cranes).collect()
+    }
+
     /// The owner in words: `the ground`, `body 'boat'`, `link 'boom' of crane 'davit'`.
     pub fn owner_name(&self, owner: Owner) -> String {
         match owner {

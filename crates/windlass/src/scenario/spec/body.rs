@@ -63,14 +63,13 @@ pub enum InertiaSpec {
 }
 
 /// What moves a body.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MotionSpec {
     /// Forces.
-    #[default]
-    Free,
+    Free {},
     /// Nothing: it stays where it is.
-    Fixed,
+    Fixed {},
     /// It moves steadily.
     ConstantVelocity {
         /// Velocity, Earth axes, m/s.
@@ -120,6 +119,12 @@ pub enum MotionSpec {
         #[serde(default)]
         speed: f64,
     },
+}
+
+impl Default for MotionSpec {
+    fn default() -> Self {
+        Self::Free {}
+    }
 }
 
 /// A built-in ship.

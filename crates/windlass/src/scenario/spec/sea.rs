@@ -54,12 +54,11 @@ impl Default for SeaSpec {
 }
 
 /// Waves.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum WavesSpec {
     /// None.
-    #[default]
-    Still,
+    Still {},
     /// One regular wave.
     Regular(RegularWaveSpec),
     /// Several regular waves added together.
@@ -73,6 +72,12 @@ pub enum WavesSpec {
     },
     /// An irregular sea: one realisation of a spectrum.
     Irregular(IrregularWavesSpec),
+}
+
+impl Default for WavesSpec {
+    fn default() -> Self {
+        Self::Still {}
+    }
 }
 
 /// Kinematics above and near still water.

@@ -49,12 +49,11 @@ pub enum WinchEndSpec {
 }
 
 /// What a winch does.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "mode", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum WinchControlSpec {
     /// It holds the line.
-    #[default]
-    Hold,
+    Hold {},
     /// It turns at a speed, reached with its acceleration.
     Speed {
         /// Pay-out speed, m/s.
@@ -84,7 +83,13 @@ pub enum WinchControlSpec {
         swing: Option<SwingSpec>,
     },
     /// The line is made fast, the winch takes no part.
-    Detached,
+    Detached {},
+}
+
+impl Default for WinchControlSpec {
+    fn default() -> Self {
+        Self::Hold {}
+    }
 }
 
 /// A swing of a set-point: amplitude · sin(2π t/period + phase).

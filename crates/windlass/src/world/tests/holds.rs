@@ -127,3 +127,35 @@ fn ana_statics_leaves_held_freedoms_to_their_holder() {
     let side = tension * 3.0 / place.length();
     assert!((now.hold_load(load).force.x - side).abs() < 1e-3);
 }
+
+/// A barge heeled and trimmed by a load off its centre keeps a held heading in statics.
+#[test]
+fn regress_a_held_heading_is_kept_in_statics() {
+    let mesh = crate::mesh::shapes::box_mesh(DVec3::new(10.0, 4.0, 2.0), [4, 4, 2]).unwrap();
+    let element = crate::hydro::MeshHydrodynamics::new(&mesh, Default::default()).unwrap();
+    let mut builder = WorldBuilder::new(Sea::still());
+    let load = crate::world::AppliedLoad {
+        amplitude: Wrench::new(DVec3::new(0.0, 0.0, -2e4), DVec3::ZERO),
+        frequency: 0.0,
+        phase: 0.0,
+        point: DVec3::new(2.0, 0.8, 0.0),
+        follows_body: false,
+    };
+    let barge = BodyDefinition::free("barge", 4e4, DVec3::new(6e4, 3.5e5, 3.8e5)).with_load(load);
+    let barge = builder.body(barge.with_hydrodynamics(element));
+    let mut built = builder.build().unwrap();
+    built.hold(barge, Freedom::Yaw);
+    let mut world = built.start().unwrap();
+    world.solve_statics(&StaticsOptions::default()).unwrap();
+    let angles = euler_angles(world.now().body(barge).pose.orientation);
+    assert!(
+        angles.yaw.abs() < 1e-12 && angles.roll.abs() > 0.02 && angles.pitch.abs() > 0.005,
+        "{angles:?}"
+    );
+    world.run_until(2.0).unwrap();
+    let later = euler_angles(world.now().body(barge).pose.orientation);
+    assert!(
+        (later.roll - angles.roll).abs() < 1e-5 && later.yaw.abs() < 1e-6,
+        "{later:?}"
+    );
+}

@@ -269,6 +269,50 @@ fn route_a_held_crane_on_a_barge_heels_it_as_its_dead_weight_does() {
 }
 
 #[test]
+fn regress_a_driven_crane_on_a_barge_starts_at_rest() {
+    let gains = PidGains {
+        proportional: 1e4,
+        integral: 1e3,
+        derivative: 0.0,
+    };
+    let mesh = crate::mesh::shapes::box_mesh(DVec3::new(4.0, 2.0, 1.0), [4, 4, 2]).unwrap();
+    let element = crate::hydro::MeshHydrodynamics::new(&mesh, Default::default()).unwrap();
+    let mut builder = WorldBuilder::new(Sea::still());
+    let barge = BodyDefinition::free("barge", 2000.0, DVec3::new(900.0, 3000.0, 3500.0));
+    let barge = builder.body(barge.with_hydrodynamics(element));
+    let base = builder.frame_on_body(barge, "pedestal", DVec3::new(0.0, 0.0, 0.5));
+    let crane = builder.mechanism(two_arms(Some(Actuation::new(Control::Position(gains)))), base);
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    // Of the residual, 1e-9 of the weight on 10 kg.
+    for joint in world.now().joints(crane) {
+        assert!(joint.acceleration.abs() < 1e-5, "{joint:?}");
+    }
+    assert!(world.now().body(barge).acceleration.linear.length() < 1e-6);
+}
+
+/// A slide moved by a sequence of constant accelerations: no step takes the corners of the move for smooth.
+#[test]
+fn regress_the_account_closes_over_the_corners_of_a_given_move() {
+    use crate::motion_sequence::{MotionProgramme, MotionSequence, Ramp};
+    let moved =
+        MotionSequence::from_stop_and_distance(Ramp::ConstantAcceleration, 0.7, 4.3, 2.0, 1.0).unwrap();
+    let programme = MotionProgramme::at_rest(0.0).with(moved);
+    let joint = Joint::prismatic(Pose::IDENTITY, DVec3::Z).prescribed(programme);
+    let link = Link::new("hoist", joint).with_mass(1000.0, DVec3::ZERO, DMat3::IDENTITY);
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let base = builder.fixed_frame("base", DVec3::ZERO);
+    builder.mechanism(Mechanism::new("crane", vec![link]).unwrap(), base);
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.run_until(5.0).unwrap();
+    assert!(
+        (world.work().drives - 1000.0 * 9.81 * 2.0).abs() < 1e-6,
+        "{:?}",
+        world.work()
+    );
+}
+
+#[test]
 fn regress_a_mechanism_on_another_ones_link_is_refused() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let base = builder.fixed_frame("base", DVec3::ZERO);

@@ -65,7 +65,10 @@ fn regress_a_state_file_of_another_model_is_refused() {
     builder.body(BodyDefinition::free("stone", 5.0, DVec3::ONE));
     let mut world = builder.build().unwrap().start().unwrap();
     let text = world.load_state(&file).unwrap_err().to_string();
-    assert!(text.contains("numbers in the state vector"), "{text}");
+    assert!(
+        text.contains("free body 'body'") && text.contains("instead of free body 'stone'"),
+        "{text}"
+    );
     std::fs::write(&file, "{ nonsense").unwrap();
     assert!(world.load_state(&file).is_err());
     assert!(world.load_state(&folder.path().join("absent.json")).is_err());
