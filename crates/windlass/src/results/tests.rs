@@ -259,6 +259,7 @@ fn regress_a_summary_calls_a_noisy_constant_constant() {
         counters: Default::default(),
         statics: None,
         channels: vec![line(amplitude)],
+        sea: None,
         commands: Vec::new(),
         warnings: Vec::new(),
         energy: EnergyAccount {
