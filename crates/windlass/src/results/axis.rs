@@ -1,6 +1,6 @@
 //! An axis: its range, the unit it is labelled in, and labels that can be told apart.
 
-use plotters::coord::ranged1d::{BoldPoints, Ranged};
+use plotters::coord::ranged1d::{BoldPoints, DefaultFormatting, KeyPointHint, Ranged};
 use plotters::coord::types::RangedCoordf64;
 use std::ops::Range;
 
@@ -16,6 +16,8 @@ const PREFIXES: [(i32, &str); 8] = [
     (9, "G"),
     (12, "T"),
 ];
+/// Probabilities of exceedance that are labelled.
+const PROBABILITIES: [f64; 10] = [1.0, 0.5, 0.2, 0.1, 0.05, 0.01, 1e-3, 1e-4, 1e-5, 1e-6];
 /// Digits beyond which a double has no more to show.
 const MOST_DECIMALS: usize = 15;
 
@@ -25,6 +27,10 @@ pub(super) struct Axis {
     pub range: Range<f64>,
     /// Whether the values vary by no more than noise.
     pub constant: bool,
+    /// Where labels stand, in the unit of the values.
+    pub ticks: Vec<f64>,
+    /// Whether values are places on the axis of a Rayleigh distribution, labelled with their probabilities.
+    probability: bool,
     exponent: i32,
     unit: String,
     decimals: usize,
@@ -37,17 +43,39 @@ impl Axis {
         let (range, constant) = range(extremes, floor, widen);
         let exponent = exponent(&range, unit);
         let scale = 10.0_f64.powi(-exponent);
-        let ticks: Vec<f64> = RangedCoordf64::from(range.clone())
-            .key_points(BoldPoints(labels))
-            .into_iter()
-            .map(|tick| tick * scale)
-            .collect();
+        let ticks = RangedCoordf64::from(range.clone()).key_points(BoldPoints(labels));
+        let scaled: Vec<f64> = ticks.iter().map(|tick| tick * scale).collect();
         Self {
             range,
             constant,
+            ticks,
+            probability: false,
             exponent,
             unit: scaled_unit(unit, exponent),
-            decimals: decimals(&ticks),
+            decimals: decimals(&scaled),
+        }
+    }
+
+    /// Of probabilities of exceedance from 1 to that at `largest`, a [`rayleigh_place`].
+    pub fn rayleigh(largest: f64) -> Self {
+        let range = 0.0..largest.max(rayleigh_place(0.5));
+        let ticks = PROBABILITIES.into_iter().map(rayleigh_place);
+        Self {
+            ticks: ticks.filter(|tick| *tick <= range.end).collect(),
+            range,
+            constant: false,
+            probability: true,
+            exponent: 0,
+            unit: String::new(),
+            decimals: 0,
+        }
+    }
+
+    /// Its places, for a chart.
+    pub fn places(&self) -> Places {
+        Places {
+            line: self.range.clone().into(),
+            ticks: self.ticks.clone(),
         }
     }
 
@@ -58,6 +86,9 @@ impl Axis {
 
     /// The label at a value.
     pub fn label(&self, value: f64) -> String {
+        if self.probability {
+            return nearest_probability(value);
+        }
         grouped(&format!("{:.*}", self.decimals, self.scaled(value)))
     }
 
@@ -69,6 +100,47 @@ impl Axis {
             format!("{name} [{}]", self.unit)
         }
     }
+}
+
+/// Places on an axis, with labels where the axis wants them.
+pub(super) struct Places {
+    line: RangedCoordf64,
+    ticks: Vec<f64>,
+}
+
+impl Ranged for Places {
+    type FormatOption = DefaultFormatting;
+    type ValueType = f64;
+
+    fn map(&self, value: &f64, limit: (i32, i32)) -> i32 {
+        self.line.map(value, limit)
+    }
+
+    fn key_points<Hint: KeyPointHint>(&self, hint: Hint) -> Vec<f64> {
+        if hint.weight().allow_light_points() {
+            return Vec::new();
+        }
+        self.ticks.clone()
+    }
+
+    fn range(&self) -> Range<f64> {
+        self.line.range()
+    }
+}
+
+/// Where a probability of exceedance stands on the axis that makes a Rayleigh distribution a straight line: the level
+/// that is exceeded so often, in standard deviations of the record.
+pub(super) fn rayleigh_place(probability: f64) -> f64 {
+    (-2.0 * probability.ln()).max(0.0).sqrt()
+}
+
+/// The probability that a label at this place stands for.
+fn nearest_probability(place: f64) -> String {
+    let off = |probability: &f64| (rayleigh_place(*probability) - place).abs();
+    let nearest = PROBABILITIES.into_iter().min_by(|a, b| off(a).total_cmp(&off(b)));
+    nearest
+        .map(|probability| probability.to_string())
+        .unwrap_or_default()
 }
 
 fn range((low, high): (f64, f64), floor: f64, widen: f64) -> (Range<f64>, bool) {
@@ -196,6 +268,15 @@ mod tests {
             Axis::of((0.0, 3e8), 0.0, 0.0, "deg", 6).title("yaw"),
             "yaw [10^6 deg]"
         );
+    }
+
+    #[test]
+    fn ana_probabilities_stand_where_a_rayleigh_distribution_has_them() {
+        // exp(-a²/2) at a = 0, 1.1774, 2.1460, 3.0349 standard deviations.
+        let axis = Axis::rayleigh(3.2);
+        let labels: Vec<String> = axis.ticks.iter().map(|tick| axis.label(*tick)).collect();
+        assert_eq!(labels, ["1", "0.5", "0.2", "0.1", "0.05", "0.01"]);
+        assert!((axis.ticks[1] - 1.1774).abs() < 1e-4 && (axis.ticks[5] - 3.0349).abs() < 1e-4);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! Colours are those of Okabe and Ito, which colour-blind readers can tell apart.
 
 use super::ResultsError;
-use super::axis::Axis;
+use super::axis::{Axis, Places};
 use super::statistics::{extremes, noise_floor};
 use super::summary::short;
 use plotters::prelude::*;
@@ -42,8 +42,19 @@ pub(super) struct Panel<'a> {
     pub y: Quantity,
     /// Curves.
     pub curves: Vec<Curve<'a>>,
-    /// Whether the largest value is marked.
-    pub mark_maximum: bool,
+    /// What is marked.
+    pub mark: Mark,
+}
+
+/// What a panel marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mark {
+    /// Nothing.
+    None,
+    /// The largest value and when it comes (x in s).
+    Maximum,
+    /// Where the largest value lies, as frequency (x in Hz) and as period.
+    Peak,
 }
 
 /// What an axis shows.
@@ -52,14 +63,52 @@ pub(super) struct Quantity {
     pub name: String,
     /// Unit; empty for a pure number.
     pub unit: String,
-    /// Whether it is a recorded channel, whose variation within the [`noise_floor`] is not to look like a signal.
-    pub recorded: bool,
+    /// How it is laid out.
+    scale: Scale,
+}
+
+/// How an axis is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scale {
+    /// Evenly.
+    Plain,
+    /// Evenly, for a recorded channel, whose variation within the [`noise_floor`] is not to look like a signal.
+    Recorded,
+    /// Values are places on the axis of a Rayleigh distribution.
+    Rayleigh,
+}
+
+impl Quantity {
+    /// Any number.
+    pub fn plain(name: &str, unit: &str) -> Self {
+        Self::of(name, unit, Scale::Plain)
+    }
+
+    /// A recorded channel.
+    pub fn recorded(name: &str, unit: &str) -> Self {
+        Self::of(name, unit, Scale::Recorded)
+    }
+
+    /// A probability of exceedance, given as place on the axis of a Rayleigh distribution.
+    pub fn probability(name: &str) -> Self {
+        Self::of(name, "", Scale::Rayleigh)
+    }
+
+    fn of(name: &str, unit: &str, scale: Scale) -> Self {
+        Self {
+            name: name.to_owned(),
+            unit: unit.to_owned(),
+            scale,
+        }
+    }
 }
 
 /// What is drawn.
 pub(super) struct Figure<'a> {
     /// Heading.
     pub title: String,
+    /// What one needs to know to read it, under the heading; may be empty.
+    pub note: String,
     /// What the x axes show.
     pub x: Quantity,
     /// Panels side by side.
@@ -84,9 +133,12 @@ fn draw_all(figure: &Figure<'_>, path: &Path) -> Result<(), Box<dyn std::error::
     let height = 60 + 250 * rows as u32 + if rows == 1 { 120 } else { 0 };
     let area = SVGBackend::new(path, (1100, height)).into_drawing_area();
     area.fill(&WHITE)?;
-    let titled = area
+    let mut titled = area
         .margin(6, 6, 8, 18)
         .titled(&figure.title, ("sans-serif", 22).into_font().color(&INK))?;
+    if !figure.note.is_empty() {
+        titled = titled.titled(&figure.note, ("sans-serif", 14).into_font().color(&INK))?;
+    }
     for (panel, place) in figure
         .panels
         .iter()
@@ -102,9 +154,15 @@ type Area<'b> = DrawingArea<SVGBackend<'b>, plotters::coord::Shift>;
 
 fn axis<'v>(values: impl Iterator<Item = &'v [f64]>, of: &Quantity, widen: f64, labels: usize) -> Axis {
     let (low, high) = extremes(values.flatten());
-    let floor = if of.recorded { noise_floor(low, high) } else { 0.0 };
+    let floor = match of.scale {
+        Scale::Plain => 0.0,
+        Scale::Recorded => noise_floor(low, high),
+        Scale::Rayleigh => return Axis::rayleigh(high),
+    };
     Axis::of((low, high), floor, widen, &of.unit, labels)
 }
+
+type Chart<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<Places, Places>>;
 
 fn draw_panel(panel: &Panel<'_>, of_x: &Quantity, area: &Area<'_>) -> Result<(), Box<dyn std::error::Error>> {
     let x = axis(panel.curves.iter().map(|c| c.x), of_x, 0.0, X_LABELS);
@@ -113,15 +171,13 @@ fn draw_panel(panel: &Panel<'_>, of_x: &Quantity, area: &Area<'_>) -> Result<(),
         .margin(8)
         .x_label_area_size(42)
         .y_label_area_size(86)
-        .build_cartesian_2d(x.range.clone(), y.range.clone())?;
+        .build_cartesian_2d(x.places(), y.places())?;
     chart
         .configure_mesh()
         .x_desc(x.title(&of_x.name))
         .y_desc(y.title(&panel.y.name))
         .label_style(("sans-serif", 14).into_font().color(&INK))
         .axis_desc_style(("sans-serif", 15).into_font().color(&INK))
-        .x_labels(X_LABELS)
-        .y_labels(Y_LABELS)
         .x_label_formatter(&|value| x.label(*value))
         .y_label_formatter(&|value| y.label(*value))
         .bold_line_style(GRID)
@@ -129,9 +185,11 @@ fn draw_panel(panel: &Panel<'_>, of_x: &Quantity, area: &Area<'_>) -> Result<(),
         .axis_style(INK)
         .draw()?;
     let several = panel.curves.len() > 1;
+    let mut points = Vec::new();
     for (curve, colour) in panel.curves.iter().zip(COLOURS.iter().cycle()) {
-        let series = LineSeries::new(thinned(curve), colour.stroke_width(2));
-        let drawn = chart.draw_series(series)?;
+        let thinned = thinned(curve);
+        points.extend_from_slice(&thinned);
+        let drawn = chart.draw_series(LineSeries::new(thinned, colour.stroke_width(2)))?;
         if several {
             drawn
                 .label(&curve.label)
@@ -139,34 +197,71 @@ fn draw_panel(panel: &Panel<'_>, of_x: &Quantity, area: &Area<'_>) -> Result<(),
         }
     }
     // The largest value of a constant is one of its rounding errors.
-    if let (true, Some((time, value))) = (panel.mark_maximum && !y.constant, maximum(panel)) {
-        chart.draw_series([Circle::new((time, value), 4, INK.filled())])?;
-        let label = format!("maximum {} at {} s", short(y.scaled(value)), short(time));
-        // Near the right edge the text goes to the left of its point.
-        let left = time > 0.5 * (x.range.start + x.range.end);
-        let anchor = if left {
-            text_anchor::HPos::Right
-        } else {
-            text_anchor::HPos::Left
-        };
-        let style = ("sans-serif", 14)
-            .into_font()
-            .color(&INK)
-            .pos(text_anchor::Pos::new(anchor, text_anchor::VPos::Bottom));
-        let shift = if left { -8 } else { 8 };
-        let text = EmptyElement::at((time, value)) + Text::new(label, (shift, -4), style);
-        chart.draw_series([text])?;
+    if !y.constant {
+        draw_mark(panel, (&x, &y), &mut chart)?;
     }
     if several {
         chart
             .configure_series_labels()
-            .position(SeriesLabelPosition::UpperRight)
+            .position(emptiest_corner(&points, &x, &y))
             .background_style(WHITE.mix(0.85))
             .border_style(GRID)
             .label_font(("sans-serif", 14).into_font().color(&INK))
             .draw()?;
     }
     Ok(())
+}
+
+fn draw_mark(
+    panel: &Panel<'_>,
+    (x, y): (&Axis, &Axis),
+    chart: &mut Chart<'_, '_>,
+) -> Result<(), Box<dyn std::error::Error>> {
+    let Some((place, value)) = maximum(panel) else {
+        return Ok(());
+    };
+    let label = match panel.mark {
+        Mark::None => return Ok(()),
+        Mark::Maximum => format!("maximum {} at {} s", short(y.scaled(value)), short(place)),
+        Mark::Peak if place > 0.0 => format!("peak at {} Hz, {} s", short(place), short(1.0 / place)),
+        Mark::Peak => "peak at 0 Hz".to_owned(),
+    };
+    chart.draw_series([Circle::new((place, value), 4, INK.filled())])?;
+    // Near the right edge the text goes to the left of its point.
+    let left = place > 0.5 * (x.range.start + x.range.end);
+    let (anchor, shift) = if left {
+        (text_anchor::HPos::Right, -8)
+    } else {
+        (text_anchor::HPos::Left, 8)
+    };
+    let style = ("sans-serif", 14)
+        .into_font()
+        .color(&INK)
+        .pos(text_anchor::Pos::new(anchor, text_anchor::VPos::Bottom));
+    let text = EmptyElement::at((place, value)) + Text::new(label, (shift, -4), style);
+    chart.draw_series([text])?;
+    Ok(())
+}
+
+/// The corner of a panel in which the fewest points lie; upper right before others.
+fn emptiest_corner(points: &[(f64, f64)], x: &Axis, y: &Axis) -> SeriesLabelPosition {
+    let share = |value: f64, of: &Axis| (value - of.range.start) / (of.range.end - of.range.start);
+    let count = |right: bool, upper: bool| {
+        let inside = |(px, py): &&(f64, f64)| {
+            let (px, py) = (share(*px, x), share(*py, y));
+            (if right { px > 0.75 } else { px < 0.25 }) && (if upper { py > 0.6 } else { py < 0.4 })
+        };
+        points.iter().filter(inside).count()
+    };
+    [
+        (count(true, true), SeriesLabelPosition::UpperRight),
+        (count(false, true), SeriesLabelPosition::UpperLeft),
+        (count(true, false), SeriesLabelPosition::LowerRight),
+        (count(false, false), SeriesLabelPosition::LowerLeft),
+    ]
+    .into_iter()
+    .min_by_key(|(points, _)| *points)
+    .map_or(SeriesLabelPosition::UpperRight, |(_, corner)| corner)
 }
 
 fn maximum(panel: &Panel<'_>) -> Option<(f64, f64)> {

@@ -3,25 +3,32 @@
 //! [`table`] says which numbers are recorded, with names and units, and takes them from a
 //! [`crate::world::Snapshot`]. [`statistics`] watches every accepted step, so that extremes are those of the run
 //! and not of the output interval. [`parquet`] and [`text`] write tables, [`folder`] owns the results folder and knows
-//! which files in it are its own, [`summary`] is the closing table and `summary.json`, [`plot`] draws what matters from a results folder.
+//! which files in it are its own, [`summary`] is the closing table and `summary.json` with [`waves`] at the probes.
+//! [`catalogue`] reads a results folder back, [`plot`] draws what matters from it, with [`spectrum`] and [`exceedance`] of
+//! the channels that are asked for.
 
 mod angles;
 mod axis;
+pub mod catalogue;
+pub mod exceedance;
 mod figure;
 pub mod folder;
 mod names;
 mod owned;
 pub mod parquet;
 pub mod plot;
+mod spectral;
 pub mod spectrum;
 pub mod statistics;
 pub mod summary;
 pub mod table;
 pub mod text;
+pub mod waves;
 
 #[cfg(test)]
 mod tests;
 
+pub use catalogue::Catalogue;
 pub use folder::ResultsFolder;
 pub use statistics::Statistics;
 pub use summary::{RunStatus, Summary};
@@ -75,6 +82,14 @@ pub enum ResultsError {
     NoResults {
         /// The folder.
         path: String,
+    },
+    /// A channel that is asked for does not exist.
+    #[error("'{channel}': {reason}; `windlass plot RESULTS --list` names all tables and channels")]
+    UnknownChannel {
+        /// The channel as it was written.
+        channel: String,
+        /// What is wrong with it.
+        reason: String,
     },
     /// A figure cannot be drawn.
     #[error("the figure '{path}' cannot be drawn: {reason}")]

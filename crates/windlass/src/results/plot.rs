@@ -1,23 +1,35 @@
-//! Figures of a results folder, as SVG: motions, tensions, the sea, energy; spectra and exceedance of any channel.
+//! Figures of a results folder, as SVG: motions, tensions, winches, cranes, the sea, energy; spectra and exceedance of any
+//! channel.
 //!
-//! Here is what is drawn; `figure` draws it.
+//! Here is what is drawn over time, `spectral` says what over frequencies and levels; `figure` draws it.
 
-use super::figure::{Curve, Figure, Panel, Quantity, draw};
-use super::parquet::{Table, read};
-use super::spectrum::Spectrum;
-use super::statistics::{exceedance, extremes, noise_floor};
+use super::catalogue::Catalogue;
+use super::figure::{Curve, Figure, Mark, Panel, Quantity, draw};
+use super::parquet::Table;
+use super::spectral::{draw_exceedance, draw_probes, draw_spectrum};
+use super::statistics::{extremes, noise_floor};
+use super::waves::{ProbeSummary, SeaSummary};
 use super::{ResultsError, Summary, io_error, owned};
 use std::path::{Path, PathBuf};
 
-/// What to draw besides the standard figures.
+/// What to draw besides the standard figures. Channels are written `table:channel` (`cable-tow-line:tension_start`).
 #[derive(Clone, Debug, Default)]
 pub struct PlotOptions {
-    /// Channels, as `table:column` (`cable-tow-line:tension_start`), whose spectrum and exceedance are drawn.
+    /// Channels whose spectrum is drawn.
     pub spectra: Vec<String>,
+    /// Channels whose exceedance is drawn.
+    pub exceedances: Vec<String>,
+    /// Where spectra and exceedance begin, s; at the first row when `None`.
+    pub from: Option<f64>,
+    /// Length of a spectrum's segments, s; see [`super::spectrum::segment_rows`].
+    pub segment: Option<f64>,
 }
 
+/// Name of the table of wave probes.
+const SEA: &str = "sea";
+
 /// Where figures go.
-struct Output<'a> {
+pub(super) struct Output<'a> {
     results: &'a Path,
     out: &'a Path,
     written: Vec<PathBuf>,
@@ -25,7 +37,7 @@ struct Output<'a> {
 
 impl Output<'_> {
     /// Draws a figure, listed as windlass's own if it goes into the results folder.
-    fn draw(&mut self, figure: &Figure<'_>, stem: &str) -> Result<(), ResultsError> {
+    pub fn draw(&mut self, figure: &Figure<'_>, stem: &str) -> Result<(), ResultsError> {
         let name = format!("{stem}.svg");
         if let (Ok(results), Ok(out)) = (self.results.canonicalize(), self.out.canonicalize())
             && let Ok(place) = out.strip_prefix(results)
@@ -44,62 +56,68 @@ impl Output<'_> {
 /// # Errors
 /// There are no results, a table cannot be read, a figure cannot be written, a channel does not exist.
 pub fn plot_results(folder: &Path, out: &Path, options: &PlotOptions) -> Result<Vec<PathBuf>, ResultsError> {
-    let no_results = || ResultsError::NoResults {
-        path: folder.display().to_string(),
+    let catalogue = Catalogue::load(folder)?;
+    let begin = options.from.unwrap_or(f64::NEG_INFINITY);
+    let records = |channels: &[String]| {
+        let found = channels.iter().map(|channel| catalogue.channel(channel));
+        found
+            .map(|record| Ok(record?.from(begin)))
+            .collect::<Result<Vec<_>, ResultsError>>()
     };
-    let mut tables = Vec::new();
-    for entry in std::fs::read_dir(folder).map_err(|_| no_results())? {
-        let path = entry.map_err(io_error(folder))?.path();
-        if path.extension().is_some_and(|ending| ending == "parquet") {
-            let name = path
-                .file_stem()
-                .unwrap_or_default()
-                .to_string_lossy()
-                .into_owned();
-            tables.push((name, read(&path)?));
-        }
-    }
-    if tables.is_empty() {
-        return Err(no_results());
-    }
-    tables.sort_by(|a, b| a.0.cmp(&b.0));
-    let title = Summary::load(&folder.join("summary.json")).map_or_else(|_| String::new(), |s| s.title);
+    let (spectra, exceedances) = (records(&options.spectra)?, records(&options.exceedances)?);
+    let summary = Summary::load(&folder.join("summary.json")).ok();
+    let title = summary.as_ref().map_or("", |summary| &summary.title);
+    let sea = summary.as_ref().and_then(|summary| summary.sea.as_ref());
     std::fs::create_dir_all(out).map_err(io_error(out))?;
     let mut output = Output {
         results: folder,
         out,
         written: Vec::new(),
     };
-    for (name, table) in &tables {
-        if let Some(figure) = standard_figure(name, &title, table) {
+    for (name, table) in catalogue.tables() {
+        let probes = probe_labels(table, sea);
+        if let Some(figure) = standard_figure(name, title, table, &probes) {
             output.draw(&figure, name)?;
         }
+        if name == SEA {
+            draw_probes((name, table), title, &probes, options, &mut output)?;
+        }
     }
-    for channel in &options.spectra {
-        spectral_figures(channel, &title, &tables, &mut output)?;
+    for record in &spectra {
+        draw_spectrum(record, title, options, &mut output)?;
+    }
+    for record in &exceedances {
+        draw_exceedance(record, title, &mut output)?;
     }
     Ok(output.written)
 }
 
-fn standard_figure<'a>(name: &str, title: &str, table: &'a Table) -> Option<Figure<'a>> {
+/// Names of the columns of the sea's table: where the probes are, if the summary says so.
+fn probe_labels(table: &Table, sea: Option<&SeaSummary>) -> Vec<String> {
+    let probes = sea.map_or(&[][..], |sea| &sea.probes);
+    let columns = table.columns.iter().skip(1).enumerate();
+    columns
+        .map(|(k, (column, _))| {
+            probes
+                .get(k)
+                .map_or_else(|| column.replace('_', " "), ProbeSummary::label)
+        })
+        .collect()
+}
+
+fn standard_figure<'a>(name: &str, title: &str, table: &'a Table, probes: &[String]) -> Option<Figure<'a>> {
     let (what, columns, panels) = if let Some(body) = name.strip_prefix("body-") {
         (format!("motion of {body}"), 2, body_panels(table))
     } else if table.column("node_0_x").is_some() {
         return None;
     } else if let Some(cable) = name.strip_prefix("cable-") {
         (format!("tension of {cable}"), 1, cable_panels(table))
-    } else if name == "sea" {
-        let probes = table
-            .columns
-            .iter()
-            .skip(1)
-            .map(|(column, _)| column.as_str())
-            .collect();
-        (
-            "wave elevation".to_owned(),
-            1,
-            vec![panel(table, "elevation", probes)],
-        )
+    } else if let Some(winch) = name.strip_prefix("winch-") {
+        (format!("winch {winch}"), 2, winch_panels(table))
+    } else if let Some(crane) = name.strip_prefix("crane-") {
+        (format!("joints of {crane}"), 2, crane_panels(table))
+    } else if name == SEA {
+        ("wave elevation".to_owned(), 1, vec![sea_panel(table, probes)])
     } else if name == "energy" {
         ("energy account".to_owned(), 1, energy_panels(table))
     } else {
@@ -107,17 +125,14 @@ fn standard_figure<'a>(name: &str, title: &str, table: &'a Table) -> Option<Figu
     };
     Some(Figure {
         title: heading(title, &what),
-        x: Quantity {
-            name: "time".to_owned(),
-            unit: "s".to_owned(),
-            recorded: false,
-        },
+        note: String::new(),
+        x: Quantity::plain("time", "s"),
         columns,
         panels,
     })
 }
 
-fn heading(title: &str, what: &str) -> String {
+pub(super) fn heading(title: &str, what: &str) -> String {
     if title.is_empty() {
         what.to_owned()
     } else {
@@ -140,13 +155,9 @@ fn panel<'a>(table: &'a Table, name: &str, columns: Vec<&str>) -> Panel<'a> {
         })
         .collect();
     Panel {
-        y: Quantity {
-            name: name.to_owned(),
-            unit: unit.to_owned(),
-            recorded: true,
-        },
+        y: Quantity::recorded(name, unit),
         curves,
-        mark_maximum: false,
+        mark: Mark::None,
     }
 }
 
@@ -168,7 +179,7 @@ fn cable_panels(table: &Table) -> Vec<Panel<'_>> {
         "tension",
         vec!["tension_start", "tension_end", "tension_max"],
     );
-    tension.mark_maximum = true;
+    tension.mark = Mark::Maximum;
     let mut panels = vec![tension];
     let bends = table
         .column("bending_moment_max")
@@ -177,6 +188,48 @@ fn cable_panels(table: &Table) -> Vec<Panel<'_>> {
         panels.push(panel(table, "largest bending moment", vec!["bending_moment_max"]));
     }
     panels
+}
+
+fn winch_panels(table: &Table) -> Vec<Panel<'_>> {
+    let mut panels: Vec<Panel<'_>> = ["line_length", "tension", "speed", "hoisting_power"]
+        .iter()
+        .map(|column| panel(table, &column.replace('_', " "), vec![column]))
+        .collect();
+    panels[1].mark = Mark::Maximum;
+    panels
+}
+
+/// Positions and loads of the joints that turn, and of those that slide, which have other units.
+fn crane_panels(table: &Table) -> Vec<Panel<'_>> {
+    let mut panels = Vec::new();
+    for (of, unit) in [("deg", "N m"), ("m", "N")] {
+        for (quantity, unit) in [("position", of), ("load", unit)] {
+            let ends = |name: &str| {
+                name.strip_suffix(quantity)
+                    .is_some_and(|link| link.ends_with(' '))
+            };
+            let of_joints = |(name, its): &&(String, String)| its == unit && ends(name);
+            let columns = table.columns.iter().filter(of_joints);
+            let columns: Vec<&str> = columns.map(|(name, _)| name.as_str()).collect();
+            if !columns.is_empty() {
+                let mut panel = panel(table, &format!("joint {quantity}"), columns);
+                for curve in &mut panel.curves {
+                    curve.label = curve.label.trim_end_matches(quantity).trim_end().to_owned();
+                }
+                panels.push(panel);
+            }
+        }
+    }
+    panels
+}
+
+fn sea_panel<'a>(table: &'a Table, probes: &[String]) -> Panel<'a> {
+    let columns = table.columns.iter().skip(1).map(|(name, _)| name.as_str());
+    let mut panel = panel(table, "elevation", columns.collect());
+    for (curve, label) in panel.curves.iter_mut().zip(probes) {
+        curve.label.clone_from(label);
+    }
+    panel
 }
 
 fn energy_panels(table: &Table) -> Vec<Panel<'_>> {
@@ -192,94 +245,4 @@ fn energy_panels(table: &Table) -> Vec<Panel<'_>> {
         panel(table, "work done", work),
         panel(table, "unaccounted", vec!["closure"]),
     ]
-}
-
-fn spectral_figures(
-    channel: &str,
-    title: &str,
-    tables: &[(String, Table)],
-    output: &mut Output<'_>,
-) -> Result<(), ResultsError> {
-    let unknown = || {
-        let known: Vec<&str> = tables.iter().map(|(name, _)| name.as_str()).collect();
-        ResultsError::Drawing {
-            path: channel.to_owned(),
-            reason: format!(
-                "there is no such channel; write table:column, tables are {}",
-                known.join(", ")
-            ),
-        }
-    };
-    let (name, column) = channel.split_once(':').ok_or_else(unknown)?;
-    let table = tables
-        .iter()
-        .find(|(table, _)| table == name)
-        .map(|(_, table)| table)
-        .ok_or_else(unknown)?;
-    let values = table.column(column).ok_or_else(unknown)?;
-    let time = table.column("time").unwrap_or_default();
-    let unit = table.unit(column);
-    let spectrum = Spectrum::of(time, values, 2048).map_err(|error| ResultsError::Drawing {
-        path: channel.to_owned(),
-        reason: error.to_string(),
-    })?;
-    let quantity = column.replace('_', " ");
-    let mut single =
-        |stem: &str, label: &str, (x, of_x): (&[f64], Quantity), (y, of_y): (&[f64], Quantity)| {
-            let curve = Curve {
-                label: label.to_owned(),
-                x,
-                y,
-            };
-            let figure = Figure {
-                title: heading(title, &format!("{label}, {quantity} of {name}")),
-                x: of_x,
-                columns: 1,
-                panels: vec![Panel {
-                    y: of_y,
-                    curves: vec![curve],
-                    mark_maximum: false,
-                }],
-            };
-            output.draw(&figure, &format!("{name}-{column}-{stem}"))
-        };
-    let plain = |name: &str, unit: &str| Quantity {
-        name: name.to_owned(),
-        unit: unit.to_owned(),
-        recorded: false,
-    };
-    // Nothing of interest lies far above the energy: the axis ends where 99.9 % of the variance is reached.
-    let end = energetic_end(&spectrum);
-    single(
-        "spectrum",
-        "spectrum",
-        (&spectrum.frequencies[..end], plain("frequency", "Hz")),
-        (
-            &spectrum.density[..end],
-            plain("spectral density", &format!("({unit})2/Hz")),
-        ),
-    )?;
-    let (x, y): (Vec<f64>, Vec<f64>) = exceedance(values).into_iter().unzip();
-    let channel = Quantity {
-        recorded: true,
-        ..plain(&quantity, unit)
-    };
-    single(
-        "exceedance",
-        "share of time exceeded",
-        (&x, channel),
-        (&y, plain("share of time", "")),
-    )
-}
-
-fn energetic_end(spectrum: &Spectrum) -> usize {
-    let total: f64 = spectrum.density.iter().sum();
-    let mut sum = 0.0;
-    let place = spectrum.density.iter().position(|s| {
-        sum += s;
-        sum >= 0.999 * total
-    });
-    place.map_or(spectrum.density.len(), |k| {
-        (2 * k).clamp(8, spectrum.density.len())
-    })
 }

@@ -1,10 +1,16 @@
 //! Spectral density of a record, by the averaged periodogram of Welch.
 //!
 //! ```text
-//! Law      S(f) = 2 |X_k|² Δt / Σ w², averaged over half-overlapping segments under a Hann window w
-//! Symbols  S one-sided spectral density, unit²/Hz; Δt interval, s
-//! Valid    evenly spaced records of finite values; others are refused; the mean is taken away first
-//! Checked  ana_spectrum_of_a_sine_has_its_variance_at_its_frequency
+//! Law      S(f) = 2 |X_k|² Δt / Σ w², averaged over segments that overlap by half or a little more, under a Hann window w
+//! Symbols  S one-sided spectral density, unit²/Hz, so that ∫ S df over f from 0 is the variance; f frequency, Hz (divide
+//!          S by 2π for the density per rad/s); X_k discrete Fourier transform of w times the record less its mean; Δt
+//!          interval, s
+//! Valid    evenly spaced records of finite values; others are refused. Two peaks closer than 2/T (T segment) are one.
+//!          With K segments the estimate of a Gaussian record has about ν = 2 K/(1 + (K - 1)/(18 K)) degrees of freedom,
+//!          a relative standard error of sqrt(2/ν)
+//! Checked  ana_spectrum_of_a_sine_has_its_variance_at_its_frequency, ana_spectrum_of_two_sines_parts_their_variances,
+//!          ana_spectrum_of_a_jonswap_sea_gives_back_height_and_peak
+//! Source   Welch 1967, “The use of fast Fourier transform for the estimation of power spectra”
 //! ```
 
 use std::f64::consts::{PI, TAU};
@@ -14,6 +20,9 @@ use thiserror::Error;
 const FEWEST_VALUES: usize = 8;
 /// Share of the interval by which a time may be off: far above rounding of `k Δt`, far below what shifts a phase.
 const UNEVENNESS: f64 = 1e-6;
+/// Shortest segment unless told otherwise, s: twenty waves of 10 s, which tells periods of 10 s and 9.5 s apart. A
+/// record that has no room for two such segments is cut in two.
+const SEGMENT: f64 = 200.0;
 
 /// Why a record has no spectrum.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
@@ -49,6 +58,26 @@ pub struct Spectrum {
     pub frequencies: Vec<f64>,
     /// Density, unit²/Hz.
     pub density: Vec<f64>,
+    /// Segments it is the mean of.
+    pub segments: usize,
+}
+
+/// Rows per segment, a power of two: the first at least as long as `segment` (s), 200 s when `None`, but no more than
+/// half of the record.
+pub fn segment_rows(times: &[f64], segment: Option<f64>) -> usize {
+    let rows = times.len();
+    let most = match rows / 2 {
+        half if half >= FEWEST_VALUES => 1 << half.ilog2(),
+        _ => rows,
+    };
+    match times {
+        [first, .., last] if last > first => {
+            let interval = (last - first) / (rows - 1) as f64;
+            let wanted = (segment.unwrap_or(SEGMENT) / interval).ceil().min(rows as f64);
+            (wanted as usize).max(FEWEST_VALUES).next_power_of_two().min(most)
+        }
+        _ => most,
+    }
 }
 
 impl Spectrum {
@@ -74,9 +103,11 @@ impl Spectrum {
             .collect();
         let weight: f64 = window.iter().map(|w| w * w).sum();
         let mut density = vec![0.0; size / 2 + 1];
-        let mut segments = 0;
+        let segments = 1 + (values.len() - size).div_ceil(size / 2);
         let (mut re, mut im) = (vec![0.0; size], vec![0.0; size]);
-        for first in (0..=values.len() - size).step_by(size / 2) {
+        for segment in 0..segments {
+            // Spread from the first row to the last, so that none is left out.
+            let first = segment * (values.len() - size) / (segments - 1).max(1);
             for (i, w) in window.iter().enumerate() {
                 (re[i], im[i]) = ((values[first + i] - mean) * w, 0.0);
             }
@@ -85,13 +116,27 @@ impl Spectrum {
                 let sides = if k == 0 || k == size / 2 { 1.0 } else { 2.0 };
                 *s += sides * (re[k] * re[k] + im[k] * im[k]) * interval / weight;
             }
-            segments += 1;
         }
-        density.iter_mut().for_each(|s| *s /= f64::from(segments));
+        density.iter_mut().for_each(|s| *s /= segments as f64);
         let frequencies = (0..density.len())
             .map(|k| k as f64 / (size as f64 * interval))
             .collect();
-        Ok(Self { frequencies, density })
+        Ok(Self {
+            frequencies,
+            density,
+            segments,
+        })
+    }
+
+    /// Length of a segment, s.
+    pub fn segment(&self) -> f64 {
+        self.frequencies.get(1).map_or(0.0, |step| 1.0 / step)
+    }
+
+    /// Standard error of the density of a Gaussian record, as a share of it.
+    pub fn relative_error(&self) -> f64 {
+        let k = self.segments as f64;
+        ((1.0 + (k - 1.0) / (18.0 * k)) / k).sqrt()
     }
 
     /// The variance it holds, unit².

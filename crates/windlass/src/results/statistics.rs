@@ -33,6 +33,9 @@ pub struct Statistics {
     /// Number of times the value rose above its mean so far after having been below 5 % of it: for a tension, the
     /// number of snaps of a line that had gone slack.
     pub snaps: u64,
+    /// Time spent at or below 5 % of the mean so far, or below zero, s: for a tension, the time the line was slack. A
+    /// step with only one end there counts half.
+    pub slack_time: f64,
     first: f64,
     last: f64,
     last_time: f64,
@@ -40,12 +43,14 @@ pub struct Statistics {
     sum: f64,
     sum_of_squares: f64,
     slack: bool,
+    low: bool,
     samples: u64,
 }
 
 impl Statistics {
     /// Takes the value at a time (s) not before the last one.
     pub fn add(&mut self, time: f64, value: f64) {
+        let mut step = 0.0;
         if self.samples == 0 {
             (self.minimum, self.minimum_at) = (value, time);
             (self.maximum, self.maximum_at) = (value, time);
@@ -53,6 +58,7 @@ impl Statistics {
         } else {
             // Relative to the first value, so that a small scatter about a large mean keeps its digits.
             let (dt, a, b) = (time - self.last_time, self.last - self.first, value - self.first);
+            step = dt;
             self.duration += dt;
             self.sum += 0.5 * dt * (a + b);
             self.sum_of_squares += dt * (a * a + a * b + b * b) / 3.0;
@@ -66,6 +72,10 @@ impl Statistics {
         (self.last, self.last_time) = (value, time);
         self.samples += 1;
         let mean = self.mean();
+        // A line that was never taut has no mean to be compared with, and is slack.
+        let low = value <= SLACK_SHARE * mean.max(0.0);
+        self.slack_time += 0.5 * step * f64::from(u8::from(low) + u8::from(self.low));
+        self.low = low;
         if value < SLACK_SHARE * mean {
             self.slack = true;
         } else if self.slack && value > mean {
@@ -80,6 +90,15 @@ impl Statistics {
             self.first + self.sum / self.duration
         } else {
             self.last
+        }
+    }
+
+    /// [`Statistics::slack_time`] as a share of the time watched.
+    pub fn slack_share(&self) -> f64 {
+        if self.duration > 0.0 {
+            self.slack_time / self.duration
+        } else {
+            0.0
         }
     }
 
@@ -98,47 +117,46 @@ impl Statistics {
 /// What the up-crossings of a record through its mean say.
 ///
 /// Variation within the [`noise_floor`] of the record makes no crossing: the record must have been below the mean by
-/// half the floor and rise above it by as much.
+/// half the floor and rise above it by as much. Between two crossings lies a [`Cycle`], so there is one cycle less.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Crossings {
     /// Up-crossings of the mean.
     pub count: usize,
-    /// Mean time between them, s; zero below two crossings.
+    /// Mean time between them, s: the mean zero-crossing period. Zero below two crossings.
     pub mean_period: f64,
-    /// Mean of the largest third of the ranges (trough to crest between up-crossings).
+    /// Significant double amplitude: mean of the largest third of the ranges (crest less trough of a cycle).
     pub significant_range: f64,
     /// Largest range.
     pub largest_range: f64,
 }
 
+impl Crossings {
+    /// Whole cycles between the first and the last crossing.
+    pub fn cycles(&self) -> usize {
+        self.count.saturating_sub(1)
+    }
+}
+
+/// One cycle of a record, from an up-crossing of its mean to the next: a crest and the trough after it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cycle {
+    /// Largest value above the mean.
+    pub crest: f64,
+    /// Smallest value below the mean, as a positive number.
+    pub trough: f64,
+}
+
+impl Cycle {
+    /// Double amplitude.
+    pub fn range(&self) -> f64 {
+        self.crest + self.trough
+    }
+}
+
 /// Crossings of an evenly or unevenly sampled record.
 pub fn crossings(times: &[f64], values: &[f64]) -> Crossings {
-    let count = times.len().min(values.len());
-    if count < 2 {
-        return Crossings::default();
-    }
-    let values = &values[..count];
-    let mean = values.iter().sum::<f64>() / count as f64;
-    let (least, most) = extremes(values);
-    let half_floor = 0.5 * noise_floor(least, most);
-    let (mut at, mut ranges) = (Vec::new(), Vec::new());
-    let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
-    let (mut was_below, mut crossed) = (values[0] - mean < -half_floor, times[0]);
-    for i in 1..count {
-        let (a, b) = (values[i - 1] - mean, values[i] - mean);
-        if a < 0.0 && b >= 0.0 {
-            crossed = times[i - 1] + (times[i] - times[i - 1]) * a / (a - b);
-        }
-        if was_below && b > half_floor {
-            if !at.is_empty() {
-                ranges.push(high - low);
-            }
-            at.push(crossed);
-            (low, high) = (f64::INFINITY, f64::NEG_INFINITY);
-        }
-        was_below = b < -half_floor || was_below && b <= half_floor;
-        (low, high) = (low.min(values[i]), high.max(values[i]));
-    }
+    let (at, cycles) = cycles(times, values);
+    let mut ranges: Vec<f64> = cycles.iter().map(Cycle::range).collect();
     ranges.sort_by(|a, b| b.total_cmp(a));
     let third = ranges.len().div_ceil(3);
     let mean_of = |part: &[f64]| part.iter().sum::<f64>() / part.len().max(1) as f64;
@@ -153,25 +171,44 @@ pub fn crossings(times: &[f64], values: &[f64]) -> Crossings {
     }
 }
 
+/// The times (s) at which a record rises through its mean, by linear interpolation, and the cycles between them.
+pub fn cycles(times: &[f64], values: &[f64]) -> (Vec<f64>, Vec<Cycle>) {
+    let count = times.len().min(values.len());
+    let (mut at, mut cycles) = (Vec::new(), Vec::new());
+    if count < 2 {
+        return (at, cycles);
+    }
+    let values = &values[..count];
+    let mean = values.iter().sum::<f64>() / count as f64;
+    let (least, most) = extremes(values);
+    let half_floor = 0.5 * noise_floor(least, most);
+    let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+    let (mut was_below, mut crossed) = (values[0] - mean < -half_floor, times[0]);
+    for i in 1..count {
+        let (a, b) = (values[i - 1] - mean, values[i] - mean);
+        if a < 0.0 && b >= 0.0 {
+            crossed = times[i - 1] + (times[i] - times[i - 1]) * a / (a - b);
+        }
+        if was_below && b > half_floor {
+            if !at.is_empty() {
+                cycles.push(Cycle {
+                    crest: high,
+                    trough: -low,
+                });
+            }
+            at.push(crossed);
+            (low, high) = (f64::INFINITY, f64::NEG_INFINITY);
+        }
+        was_below = b < -half_floor || was_below && b <= half_floor;
+        (low, high) = (low.min(b), high.max(b));
+    }
+    (at, cycles)
+}
+
 /// Smallest and largest finite value; infinities the wrong way round when there is none.
 pub(super) fn extremes<'v>(values: impl IntoIterator<Item = &'v f64>) -> (f64, f64) {
     let finite = values.into_iter().filter(|value| value.is_finite());
     finite.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| {
         (low.min(*value), high.max(*value))
     })
-}
-
-/// How often each sample of a record is reached or exceeded: (value, i / (n + 1)) for the i-th largest of n samples.
-///
-/// It is of the samples themselves, not of ranges or crests: for an evenly sampled record, the share of time spent at
-/// or above the value.
-pub fn exceedance(values: &[f64]) -> Vec<(f64, f64)> {
-    let mut sorted: Vec<f64> = values.to_vec();
-    sorted.sort_by(|a, b| b.total_cmp(a));
-    let n = sorted.len() as f64;
-    sorted
-        .into_iter()
-        .enumerate()
-        .map(|(i, value)| (value, (i as f64 + 1.0) / (n + 1.0)))
-        .collect()
 }

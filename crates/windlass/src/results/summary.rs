@@ -1,6 +1,10 @@
 //! The closing table of a run and its `summary.json`.
+//!
+//! Extremes, means and standard deviations are of every accepted step; significant ranges (mean of the highest third of
+//! the ranges from crest to trough), periods and cycles are of the zero crossings of the record at output times.
 
 use super::statistics::{Crossings, Statistics, noise_floor};
+use super::waves::SeaSummary;
 use super::{ResultsError, io_error};
 use crate::world::ledger::{StoredEnergy, Work};
 use crate::world::statics::StaticsReport;
@@ -42,11 +46,15 @@ pub struct ChannelSummary {
     pub crossings: Crossings,
     /// Slack-to-taut events (tensions).
     pub snaps: Option<u64>,
+    /// Share of the time that the line was slack, its tension at or below 5 % of the mean until then (tensions).
+    #[serde(default)]
+    pub slack_share: Option<f64>,
 }
 
 impl ChannelSummary {
     /// From running statistics and crossings.
     pub fn new(object: String, quantity: &str, unit: &str, of: &Statistics, crossings: Crossings) -> Self {
+        let is_tension = quantity.starts_with("tension");
         Self {
             object,
             quantity: quantity.to_owned(),
@@ -56,13 +64,51 @@ impl ChannelSummary {
             mean: of.mean(),
             standard_deviation: of.standard_deviation(),
             crossings,
-            snaps: quantity.starts_with("tension").then_some(of.snaps),
+            snaps: is_tension.then_some(of.snaps),
+            slack_share: is_tension.then(|| of.slack_share()),
         }
     }
 
     /// Whether all variation is within the [`noise_floor`]: crossings and times of extremes then say nothing.
     pub fn is_constant(&self) -> bool {
         self.maximum.0 - self.minimum.0 <= noise_floor(self.minimum.0, self.maximum.0)
+    }
+
+    /// Its line in the table.
+    fn cells(&self) -> [String; 11] {
+        let unit = if self.unit.is_empty() {
+            String::new()
+        } else {
+            format!(" [{}]", self.unit)
+        };
+        let dash = |known: bool, text: String| if known { text } else { "-".to_owned() };
+        let varies = !self.is_constant();
+        let cycles = self.crossings.cycles();
+        let oscillates = varies && cycles > 0;
+        // What rounding leaves of a zero is not to be read as a number.
+        let floor = noise_floor(0.0, 0.0);
+        let tidy = |value: f64| short(if varies || value.abs() > floor { value } else { 0.0 });
+        let range = if varies {
+            dash(oscillates, short(self.crossings.significant_range))
+        } else {
+            "constant".to_owned()
+        };
+        let slack = self
+            .slack_share
+            .map_or_else(String::new, |share| format!("{:.1}", 100.0 * share));
+        [
+            format!("{} {}{unit}", self.object, self.quantity),
+            tidy(self.minimum.0),
+            tidy(self.mean),
+            tidy(self.maximum.0),
+            dash(varies, short(self.maximum.1)),
+            dash(varies, short(self.standard_deviation)),
+            range,
+            dash(oscillates, short(self.crossings.mean_period)),
+            dash(varies, cycles.to_string()),
+            self.snaps.map_or_else(String::new, |snaps| snaps.to_string()),
+            slack,
+        ]
     }
 }
 
@@ -122,6 +168,9 @@ pub struct Summary {
     pub statics: Option<StaticsReport>,
     /// Channels worth a line.
     pub channels: Vec<ChannelSummary>,
+    /// The waves at the probes, when there are any.
+    #[serde(default)]
+    pub sea: Option<SeaSummary>,
     /// What the director did.
     #[serde(default)]
     pub commands: Vec<CommandReport>,
@@ -207,6 +256,20 @@ pub fn short(value: f64) -> String {
     }
 }
 
+/// Writes rows of cells, the first to the left and the others to the right of their columns, and an empty line.
+pub(super) fn write_table<const N: usize>(out: &mut fmt::Formatter<'_>, rows: &[[String; N]]) -> fmt::Result {
+    let width = |k: usize| rows.iter().map(|row| row[k].chars().count()).max().unwrap_or(0);
+    let widths: [usize; N] = std::array::from_fn(width);
+    for row in rows {
+        let mut line = format!("{:<w$}", row[0], w = widths[0]);
+        for (cell, w) in row.iter().zip(widths).skip(1) {
+            line += &format!("  {cell:>w$}");
+        }
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    writeln!(out)
+}
+
 impl fmt::Display for Summary {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(out, "{}", self.title)?;
@@ -236,6 +299,9 @@ impl fmt::Display for Summary {
         }
         writeln!(out)?;
         self.write_channels(out)?;
+        if let Some(sea) = &self.sea {
+            write!(out, "{sea}")?;
+        }
         self.write_commands(out)?;
         for warning in &self.warnings {
             writeln!(out, "warning: {warning}")?;
@@ -255,44 +321,13 @@ impl Summary {
             "std dev",
             "sig. range",
             "period s",
+            "cycles",
             "snaps",
+            "slack %",
         ];
-        let mut rows: Vec<[String; 9]> = vec![title.map(str::to_owned)];
-        for c in &self.channels {
-            let unit = if c.unit.is_empty() {
-                String::new()
-            } else {
-                format!(" [{}]", c.unit)
-            };
-            let dash = |known: bool, value: f64| if known { short(value) } else { "-".to_owned() };
-            let varies = !c.is_constant();
-            let range = if varies {
-                dash(c.crossings.count > 1, c.crossings.significant_range)
-            } else {
-                "constant".to_owned()
-            };
-            rows.push([
-                format!("{} {}{unit}", c.object, c.quantity),
-                short(c.minimum.0),
-                short(c.mean),
-                short(c.maximum.0),
-                dash(varies, c.maximum.1),
-                dash(varies, c.standard_deviation),
-                range,
-                dash(varies && c.crossings.count > 1, c.crossings.mean_period),
-                c.snaps.map_or_else(|| "-".to_owned(), |snaps| snaps.to_string()),
-            ]);
-        }
-        let width = |k: usize| rows.iter().map(|row| row[k].chars().count()).max().unwrap_or(0);
-        let widths: [usize; 9] = std::array::from_fn(width);
-        for row in &rows {
-            write!(out, "{:<w$}", row[0], w = widths[0])?;
-            for (cell, w) in row.iter().zip(widths).skip(1) {
-                write!(out, "  {cell:>w$}")?;
-            }
-            writeln!(out)?;
-        }
-        writeln!(out)
+        let mut rows = vec![title.map(str::to_owned)];
+        rows.extend(self.channels.iter().map(ChannelSummary::cells));
+        write_table(out, &rows)
     }
 
     fn write_commands(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {

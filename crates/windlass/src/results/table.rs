@@ -89,7 +89,7 @@ impl Channels {
 }
 
 /// A name that can be part of a file name.
-fn file_name(name: &str) -> String {
+pub(super) fn file_name(name: &str) -> String {
     let keep = |c: char| {
         if c.is_alphanumeric() || c == '-' || c == '_' {
             c
@@ -191,6 +191,11 @@ impl Recorder {
     /// The tables.
     pub fn definitions(&self) -> &[TableDefinition] {
         &self.definitions
+    }
+
+    /// Where wave elevation is recorded (x, y), m.
+    pub fn wave_probes(&self) -> &[[f64; 2]] {
+        &self.wave_probes
     }
 
     /// The rows last filled, one per table.

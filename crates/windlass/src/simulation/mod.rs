@@ -13,6 +13,7 @@ mod tests;
 use crate::director::{Director, Progress as CommandProgress, Step};
 use crate::results::folder::prepare;
 use crate::results::summary::{CommandReport, EnergyAccount};
+use crate::results::waves::SeaSummary;
 use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Summary};
 use crate::scenario::CompiledScenario;
 use crate::scenario::spec::{Format, StartSpec};
@@ -147,6 +148,7 @@ pub fn run(
         counters: world.counters(),
         statics,
         channels: run.watch.summaries(),
+        sea: run.sea_summary(&world),
         commands: run.command_reports(&world),
         warnings: run.all_warnings(&world),
         energy: EnergyAccount {
@@ -207,6 +209,12 @@ struct Run {
 }
 
 impl Run {
+    fn sea_summary(&self, world: &World) -> Option<SeaSummary> {
+        let probes = self.watch.probes(self.recorder.wave_probes());
+        let components = world.model().sea.waves.components();
+        (!probes.is_empty()).then(|| SeaSummary::new(components, probes))
+    }
+
     fn command_reports(&self, world: &World) -> Vec<CommandReport> {
         let progress = world.state().director.iter().cloned();
         let steps = self.director.steps.iter().zip(progress);

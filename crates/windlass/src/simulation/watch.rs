@@ -3,6 +3,7 @@
 use crate::results::statistics::{Statistics, crossings};
 use crate::results::summary::ChannelSummary;
 use crate::results::table::{TableDefinition, TableKind};
+use crate::results::waves::ProbeSummary;
 
 /// Channels of a body that are worth a line.
 const OF_BODIES: [&str; 6] = ["position_x", "position_y", "position_z", "roll", "pitch", "yaw"];
@@ -20,6 +21,7 @@ const OF_WINCHES: [&str; 4] = ["line_length", "speed", "tension", "hoisting_powe
 /// Channels of a crane that are worth a line, for each joint.
 const OF_CRANES: [&str; 3] = ["position", "load", "power"];
 
+/// A channel that is worth a line.
 struct Watched {
     table: usize,
     column: usize,
@@ -30,15 +32,31 @@ struct Watched {
     record: Vec<f64>,
 }
 
+impl Watched {
+    fn new(place: usize, table: &TableDefinition, column: usize, object: String) -> Self {
+        Self {
+            table: place,
+            column,
+            object,
+            quantity: table.channels[column].name.clone(),
+            unit: table.channels[column].unit,
+            statistics: Statistics::default(),
+            record: Vec::new(),
+        }
+    }
+}
+
 /// Statistics of the channels worth a line, at every accepted step, and their records at output times.
 pub(super) struct Watch {
     channels: Vec<Watched>,
+    /// Wave elevations, one per probe.
+    elevations: Vec<Watched>,
     times: Vec<f64>,
 }
 
 impl Watch {
     pub(super) fn new(tables: &[TableDefinition]) -> Self {
-        let mut channels = Vec::new();
+        let (mut channels, mut elevations) = (Vec::new(), Vec::new());
         for (place, table) in tables.iter().enumerate() {
             let (kind, wanted): (&str, &[&str]) = match table.kind {
                 TableKind::Body(_) => ("body", &OF_BODIES),
@@ -46,33 +64,32 @@ impl Watch {
                 TableKind::Spring(_) => ("spring", &OF_SPRINGS),
                 TableKind::Winch(_) => ("winch", &OF_WINCHES),
                 TableKind::Crane(_) => ("crane", &OF_CRANES),
-                _ => continue,
+                TableKind::Sea => {
+                    let probes = 1..table.channels.len();
+                    elevations.extend(probes.map(|column| Watched::new(place, table, column, String::new())));
+                    continue;
+                }
+                TableKind::CableNodes(_) | TableKind::Energy => continue,
             };
             for (column, channel) in table.channels.iter().enumerate() {
                 // Those of a crane begin with the name of the link.
                 let last = channel.name.rsplit(' ').next().unwrap_or_default();
                 if wanted.contains(&last) {
-                    channels.push(Watched {
-                        table: place,
-                        column,
-                        object: format!("{kind} '{}'", table.object),
-                        quantity: channel.name.clone(),
-                        unit: channel.unit,
-                        statistics: Statistics::default(),
-                        record: Vec::new(),
-                    });
+                    let object = format!("{kind} '{}'", table.object);
+                    channels.push(Watched::new(place, table, column, object));
                 }
             }
         }
         Self {
             channels,
+            elevations,
             times: Vec::new(),
         }
     }
 
     /// Takes the rows of an accepted step.
     pub(super) fn step(&mut self, time: f64, rows: &[Vec<f64>]) {
-        for channel in &mut self.channels {
+        for channel in self.channels.iter_mut().chain(&mut self.elevations) {
             channel.statistics.add(time, rows[channel.table][channel.column]);
         }
     }
@@ -80,7 +97,7 @@ impl Watch {
     /// Takes the rows of an output time.
     pub(super) fn output(&mut self, time: f64, rows: &[Vec<f64>]) {
         self.times.push(time);
-        for channel in &mut self.channels {
+        for channel in self.channels.iter_mut().chain(&mut self.elevations) {
             channel.record.push(rows[channel.table][channel.column]);
         }
     }
@@ -98,6 +115,17 @@ impl Watch {
                     &channel.statistics,
                     crossings(&self.times, &channel.record),
                 )
+            })
+            .collect()
+    }
+
+    /// What the wave probes at `positions` (x, y), m, saw.
+    pub(super) fn probes(&self, positions: &[[f64; 2]]) -> Vec<ProbeSummary> {
+        let watched = self.elevations.iter().zip(positions).enumerate();
+        watched
+            .map(|(k, (elevation, position))| {
+                let found = crossings(&self.times, &elevation.record);
+                ProbeSummary::new(k + 1, *position, &elevation.statistics, found)
             })
             .collect()
     }

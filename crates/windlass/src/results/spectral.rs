@@ -1,0 +1,201 @@
+//! Figures of a channel as a random process: its spectrum, and how often its amplitudes exceed a level.
+
+use super::catalogue::Record;
+use super::exceedance::{Exceedance, Point};
+use super::figure::{Curve, Figure, Mark, Panel, Quantity};
+use super::parquet::Table;
+use super::plot::{Output, PlotOptions, heading};
+use super::spectrum::{Spectrum, segment_rows};
+use super::summary::short;
+use super::table::file_name;
+use super::{ResultsError, statistics};
+
+/// Points of the Rayleigh line; it is straight on its axis.
+const LINE: usize = 2;
+
+fn spectrum_of(record: &Record<'_>, options: &PlotOptions) -> Result<Spectrum, ResultsError> {
+    let rows = segment_rows(record.times, options.segment);
+    Spectrum::of(record.times, record.values, rows).map_err(|error| ResultsError::Drawing {
+        path: format!("{}:{}", record.table, record.channel),
+        reason: error.to_string(),
+    })
+}
+
+/// How a density is estimated, as one reads it under the heading.
+fn estimator(spectrum: &Spectrum) -> String {
+    let segments = match spectrum.segments {
+        1 => "one Hann-windowed segment".to_owned(),
+        count => format!("mean of {count} Hann-windowed segments"),
+    };
+    format!(
+        "one-sided per Hz, the area is the variance; {segments} of {} s; standard error {:.0} % for a Gaussian record",
+        short(spectrum.segment()),
+        100.0 * spectrum.relative_error()
+    )
+}
+
+fn density(unit: &str) -> Quantity {
+    let squared = match unit {
+        "" => "1/Hz".to_owned(),
+        unit if unit.contains([' ', '/']) => format!("({unit})²/Hz"),
+        unit => format!("{unit}²/Hz"),
+    };
+    Quantity::plain("spectral density", &squared)
+}
+
+fn spectral_figure<'a>(title: String, unit: &str, curves: Vec<(String, &'a Spectrum)>) -> Figure<'a> {
+    // Nothing of interest lies far above the energy: the axis ends where nearly all variance is reached.
+    let end = curves.iter().map(|(_, of)| energetic_end(of)).max().unwrap_or(0);
+    let note = curves.first().map(|(_, of)| estimator(of)).unwrap_or_default();
+    let curve = |(label, of): (String, &'a Spectrum)| Curve {
+        label,
+        x: &of.frequencies[..end.min(of.frequencies.len())],
+        y: &of.density[..end.min(of.density.len())],
+    };
+    Figure {
+        title,
+        note,
+        x: Quantity::plain("frequency", "Hz"),
+        columns: 1,
+        panels: vec![Panel {
+            y: density(unit),
+            curves: curves.into_iter().map(curve).collect(),
+            mark: Mark::Peak,
+        }],
+    }
+}
+
+/// Draws the spectrum of a channel.
+///
+/// # Errors
+/// The record has none, or the figure cannot be written.
+pub(super) fn draw_spectrum(
+    record: &Record<'_>,
+    title: &str,
+    options: &PlotOptions,
+    output: &mut Output<'_>,
+) -> Result<(), ResultsError> {
+    let spectrum = spectrum_of(record, options)?;
+    let figure = spectral_figure(
+        heading(title, &format!("spectrum of {}", name_of(record))),
+        record.unit,
+        vec![(String::new(), &spectrum)],
+    );
+    output.draw(&figure, &stem(record, "spectrum"))
+}
+
+/// Draws the spectra of all wave probes into one figure; probes whose records have none are left out.
+///
+/// # Errors
+/// The figure cannot be written.
+pub(super) fn draw_probes(
+    (name, table): (&str, &Table),
+    title: &str,
+    labels: &[String],
+    options: &PlotOptions,
+    output: &mut Output<'_>,
+) -> Result<(), ResultsError> {
+    let times = table.column("time").unwrap_or_default();
+    let columns = table.columns.iter().zip(&table.values).skip(1);
+    let spectra: Vec<(String, Spectrum)> = columns
+        .zip(labels)
+        .filter_map(|(((channel, unit), values), label)| {
+            let record = Record {
+                table: name,
+                channel,
+                unit,
+                times,
+                values,
+            };
+            let record = record.from(options.from.unwrap_or(f64::NEG_INFINITY));
+            let (low, high) = statistics::extremes(record.values);
+            let moves = high - low > statistics::noise_floor(low, high);
+            let spectrum = spectrum_of(&record, options).ok().filter(|_| moves)?;
+            Some((label.clone(), spectrum))
+        })
+        .collect();
+    if spectra.is_empty() {
+        return Ok(());
+    }
+    let curves = spectra.iter().map(|(label, of)| (label.clone(), of)).collect();
+    let figure = spectral_figure(heading(title, "spectrum of the wave elevation"), "m", curves);
+    output.draw(&figure, &format!("{name}-spectrum"))
+}
+
+/// Draws how often the amplitudes, crests and troughs of a channel exceed a level.
+///
+/// # Errors
+/// The record has no cycle, or the figure cannot be written.
+pub(super) fn draw_exceedance(
+    record: &Record<'_>,
+    title: &str,
+    output: &mut Output<'_>,
+) -> Result<(), ResultsError> {
+    let found = Exceedance::of(record.times, record.values).ok_or_else(|| ResultsError::Drawing {
+        path: format!("{}:{}", record.table, record.channel),
+        reason: "the record has no whole cycle about its mean, so there are no amplitudes; take a longer one, or one \
+                 that oscillates"
+            .to_owned(),
+    })?;
+    let sets = [
+        ("amplitude (half of the range)", &found.amplitudes),
+        ("crest above the mean", &found.crests),
+        ("trough below the mean", &found.troughs),
+    ];
+    let places: Vec<(Vec<f64>, Vec<f64>)> = sets.iter().map(|(_, points)| on_axis(points)).collect();
+    let top = places[0].1.first().copied().unwrap_or(1.0);
+    let line: Vec<f64> = (0..LINE).map(|k| top * k as f64 / (LINE - 1) as f64).collect();
+    let levels: Vec<f64> = line.iter().map(|y| y * found.standard_deviation).collect();
+    let curve = |label: &str, x, y| Curve {
+        label: label.to_owned(),
+        x,
+        y,
+    };
+    let labelled = sets.iter().zip(&places);
+    let mut curves: Vec<Curve<'_>> = labelled.map(|((label, _), (x, y))| curve(label, x, y)).collect();
+    curves.push(curve("Rayleigh, same variance", &levels, &line));
+    let figure = Figure {
+        title: heading(title, &format!("exceedance of {}", name_of(record))),
+        note: format!(
+            "{} cycles between rises through the mean; standard deviation {} {}; the axis makes a Rayleigh distribution a \
+             straight line",
+            found.amplitudes.len(),
+            short(found.standard_deviation),
+            record.unit
+        ),
+        x: Quantity::plain("level", record.unit),
+        columns: 1,
+        panels: vec![Panel {
+            y: Quantity::probability("share of cycles above the level"),
+            curves,
+            mark: Mark::None,
+        }],
+    };
+    output.draw(&figure, &stem(record, "exceedance"))
+}
+
+/// Levels, and the probabilities as places on the Rayleigh axis.
+fn on_axis(points: &[Point]) -> (Vec<f64>, Vec<f64>) {
+    let place = |(level, probability): &Point| (*level, super::axis::rayleigh_place(*probability));
+    points.iter().map(place).unzip()
+}
+
+fn name_of(record: &Record<'_>) -> String {
+    format!("{} of {}", record.channel.replace('_', " "), record.table)
+}
+
+fn stem(record: &Record<'_>, kind: &str) -> String {
+    format!("{}-{}-{kind}", record.table, file_name(record.channel))
+}
+
+fn energetic_end(spectrum: &Spectrum) -> usize {
+    let total: f64 = spectrum.density.iter().sum();
+    let mut sum = 0.0;
+    let place = spectrum.density.iter().position(|s| {
+        sum += s;
+        sum >= 0.995 * total
+    });
+    place.map_or(spectrum.density.len(), |k| {
+        (k + k / 2).clamp(8, spectrum.density.len().max(8))
+    })
+}
