@@ -62,7 +62,7 @@ impl Operation {
 
     /// Start and end of a command that ended well, s.
     fn times(&self, step: usize) -> Result<[f64; 2], CaseError> {
-        match &self.world.state().director[step] {
+        match &self.world.state().director()[step] {
             Progress::Ended { start, end, outcome } if !outcome.is_trouble() => Ok([*start, *end]),
             other => Err(format!("'{}': {other:?}", self.director.steps[step].text).into()),
         }
@@ -91,7 +91,7 @@ impl Operation {
 
 fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
     let first = compiled(TUNED)?;
-    let due = timeline(&first.director, &first.world.model, &first.world.state);
+    let due = timeline(&first.director, &first.world.model(), &first.world.state());
     let count = first.director.steps.len() as f64;
     let tuned = Operation::run(first)?;
     let untuned = Operation::run(compiled(UNTUNED)?)?;

@@ -38,6 +38,7 @@ fn articulated_body(criterion: &mut Criterion) {
     for count in [7_usize, 70, 700] {
         let Ok(mechanism) = chain(count) else { continue };
         let mut scratch = mechanism.scratch();
+        let mut links = vec![FrameMotion::default(); mechanism.links().len()];
         for (i, joint) in scratch.joints.iter_mut().enumerate() {
             joint.velocity = 0.1 * (i % 3) as f64;
             joint.force = 10.0;
@@ -46,9 +47,9 @@ fn articulated_body(criterion: &mut Criterion) {
         group.throughput(Throughput::Elements(count as u64));
         group.bench_function(BenchmarkId::new("chain", count), |bencher| {
             bencher.iter(|| {
-                mechanism.kinematics(black_box(&base), &mut scratch);
-                let load = mechanism.articulate(gravity, &[], &mut scratch);
-                mechanism.accelerations(Motion::ZERO, &mut scratch);
+                mechanism.kinematics(black_box(&base), &mut links, &mut scratch);
+                let load = mechanism.articulate(gravity, &[], &[], &links, &mut scratch);
+                mechanism.accelerations(Motion::ZERO, &mut links, &mut scratch);
                 black_box((load.is_ok(), scratch.joints[0].acceleration))
             });
         });

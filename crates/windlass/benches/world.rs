@@ -70,17 +70,17 @@ fn sphere(cells: usize) -> BuiltWorld {
 fn evaluation(criterion: &mut Criterion, group: &str, sizes: &[(usize, BuiltWorld)]) {
     let mut group = criterion.benchmark_group(group);
     for (size, world) in sizes {
-        let mut scratch = Scratch::new(&world.model);
-        let mut rates = vec![0.0; world.model.layout.len];
+        let mut scratch = Scratch::new(world.model());
+        let mut rates = vec![0.0; world.model().state_map().len()];
         group.throughput(Throughput::Elements(*size as u64));
         group.bench_with_input(BenchmarkId::from_parameter(size), world, |bencher, world| {
             bencher.iter(|| {
-                let state = black_box(&world.state);
+                let state = black_box(world.state());
                 evaluate(
-                    &world.model,
-                    &state.discrete,
-                    state.time,
-                    &state.x,
+                    world.model(),
+                    state.modes(),
+                    state.time(),
+                    state.x(),
                     &mut scratch,
                     &mut rates,
                 )

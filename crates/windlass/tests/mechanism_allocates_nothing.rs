@@ -43,6 +43,7 @@ fn prop_an_evaluation_does_not_allocate() {
     };
     let mechanism = Mechanism::new("tree", (0..50).map(link).collect()).unwrap();
     let mut scratch = mechanism.scratch();
+    let mut links = vec![FrameMotion::default(); mechanism.links().len()];
     let set_points = mechanism.initial_set_points();
     let mut state = vec![0.1; mechanism.state_len()];
     let mut rates = state.clone();
@@ -51,11 +52,12 @@ fn prop_an_evaluation_does_not_allocate() {
     let before = ALLOCATIONS.load(Ordering::Relaxed);
     for _ in 0..10 {
         mechanism.read_state(0.0, &state, &mut scratch);
-        mechanism.kinematics(&base, &mut scratch);
+        mechanism.kinematics(&base, &mut links, &mut scratch);
+        mechanism.orient(&mut links);
         mechanism.drive(0.0, &state, &set_points, &mut scratch);
-        let load = mechanism.articulate(DVec3::new(0.0, 0.0, -9.81), &[], &mut scratch);
+        let load = mechanism.articulate(DVec3::new(0.0, 0.0, -9.81), &[], &[], &links, &mut scratch);
         assert!(load.is_ok());
-        mechanism.accelerations(Motion::ZERO, &mut scratch);
+        mechanism.accelerations(Motion::ZERO, &mut links, &mut scratch);
         mechanism.write_rates(0.0, &state, &set_points, &scratch, &mut rates);
     }
     assert_eq!(ALLOCATIONS.load(Ordering::Relaxed), before);

@@ -35,7 +35,7 @@ pub fn check(arguments: &Arguments) -> Outcome {
             report.iterations,
             report.residual
         );
-        for (i, body) in world.model().bodies.iter().enumerate() {
+        for (i, body) in world.model().bodies().iter().enumerate() {
             if body.is_free() {
                 let pose = world.now().body(BodyId::from_index(i)).pose;
                 let (place, angles) = (pose.position, euler_angles(pose.orientation));
@@ -50,7 +50,7 @@ pub fn check(arguments: &Arguments) -> Outcome {
                 );
             }
         }
-        for (i, cable) in world.model().cables.iter().enumerate() {
+        for (i, cable) in world.model().cables().iter().enumerate() {
             let tension = |end| world.now().tension(CableId::from_index(i), end);
             say!(
                 "  cable '{}': {} N at its start, {} N at its end",

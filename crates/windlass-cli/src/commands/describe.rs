@@ -7,16 +7,16 @@ use windlass::results::summary::short;
 use windlass::scenario::CompiledScenario;
 use windlass::scenario::spec::StartSpec;
 use windlass::winch::WinchOrder;
-use windlass::world::{CableEnd, Model, MountedMechanism, MountedWinch};
+use windlass::world::{BodyId, CableEnd, Model, MountedMechanism, MountedWinch, Owner};
 
 /// Prints all of a compiled scenario.
 pub fn describe(compiled: &CompiledScenario) {
-    let model = &compiled.world.model;
+    let model = &compiled.world.model();
     say!(
         "{}: {} s from t = {} s, a row every {} s, {}",
         compiled.title,
         short(compiled.duration),
-        short(compiled.world.state.time),
+        short(compiled.world.state().time()),
         short(compiled.output_interval),
         match compiled.start {
             StartSpec::Equilibrium => "starting from equilibrium",
@@ -24,29 +24,31 @@ pub fn describe(compiled: &CompiledScenario) {
         }
     );
     describe_sea(model);
-    for body in &model.bodies {
+    for (i, body) in model.bodies().iter().enumerate() {
         let kind = if body.is_free() {
             format!("free, {} kg", short(body.mass))
         } else {
             "prescribed".to_owned()
         };
-        let wet = body.hydrodynamics.as_ref().map_or_else(String::new, |element| {
-            format!(", mesh of {} panels", element.hull().panel_count())
-        });
+        let wet = model
+            .mesh_on(Owner::Body(BodyId::from_index(i)))
+            .map_or_else(String::new, |element| {
+                format!(", mesh of {} panels", element.hull().panel_count())
+            });
         say!("body '{}': {kind}{wet}", body.name);
     }
     model
-        .mechanisms
+        .mechanisms()
         .iter()
         .for_each(|crane| describe_crane(model, crane));
     describe_cables(model);
     model
-        .winches
+        .winches()
         .iter()
         .for_each(|winch| describe_winch(model, winch));
-    for spring in &model.springs {
+    for spring in model.springs() {
         let end = |k: usize| {
-            let frame = &model.frames[spring.ends[k].index()];
+            let frame = &model.frames()[spring.ends[k].index()];
             format!("'{}' of {}", frame.name, model.owner_name(frame.owner))
         };
         say!(
@@ -65,7 +67,7 @@ pub fn describe(compiled: &CompiledScenario) {
 /// The named frames of each owner; every link also has the one called "origin".
 fn describe_frames(model: &Model) {
     let mut owners: Vec<(String, Vec<&str>)> = Vec::new();
-    for frame in model.frames.iter().filter(|frame| frame.name != "origin") {
+    for frame in model.frames().iter().filter(|frame| frame.name != "origin") {
         let owner = model.owner_name(frame.owner);
         match owners.iter_mut().find(|(name, _)| *name == owner) {
             Some((_, frames)) => frames.push(&frame.name),
@@ -78,27 +80,27 @@ fn describe_frames(model: &Model) {
 }
 
 fn describe_sea(model: &Model) {
-    let waves = &model.sea.waves;
+    let waves = &model.sea().waves;
     let height = waves.significant_height().abs();
     match waves.components().len() {
-        0 => say!("sea: {} kg/m3, no waves", short(model.sea.density)),
+        0 => say!("sea: {} kg/m3, no waves", short(model.sea().density)),
         1 => say!(
             "sea: {} kg/m3, a regular wave of {:.3} m from trough to crest",
-            short(model.sea.density),
+            short(model.sea().density),
             height / std::f64::consts::SQRT_2
         ),
         count => say!(
             "sea: {} kg/m3, {count} wave components, significant height {height:.3} m",
-            short(model.sea.density)
+            short(model.sea().density)
         ),
     }
 }
 
 fn describe_cables(model: &Model) {
-    for cable in &model.cables {
+    for cable in model.cables() {
         let end = |end: CableEnd| match &cable.ends[end.index()] {
             Some((frame, _)) => {
-                let frame = &model.frames[frame.index()];
+                let frame = &model.frames()[frame.index()];
                 format!("'{}' of {}", frame.name, model.owner_name(frame.owner))
             }
             None => "nothing".to_owned(),
@@ -118,7 +120,7 @@ fn describe_cables(model: &Model) {
 
 fn describe_crane(model: &Model, mounted: &MountedMechanism) {
     let crane = &mounted.mechanism;
-    let base = &model.frames[mounted.base.index()];
+    let base = &model.frames()[mounted.base.index()];
     say!(
         "crane '{}' on '{}' of {}: {} links, {} kg",
         crane.name(),
@@ -177,7 +179,7 @@ fn describe_winch(model: &Model, mounted: &MountedWinch) {
     say!(
         "winch '{}' at the {end} of cable '{}': {} to {} m, up to {} m/s, {}",
         winch.name,
-        model.cables[mounted.cable.index()].name,
+        model.cables()[mounted.cable.index()].name,
         short(winch.length_limits[0]),
         short(winch.length_limits[1]),
         short(winch.maximum_speed),
@@ -211,7 +213,7 @@ fn beyond(model: &Model, command: Command) -> String {
             target,
             ..
         } => {
-            let crane = &model.mechanisms[mechanism.index()].mechanism;
+            let crane = &model.mechanisms()[mechanism.index()].mechanism;
             let stops = crane.joint(joint).and_then(|(joint, _)| joint.stops);
             match stops {
                 Some(stops) if target < stops.lower || target > stops.upper => {
@@ -224,7 +226,7 @@ fn beyond(model: &Model, command: Command) -> String {
             winch,
             order: WinchOrder::Length { length, .. },
         } => {
-            let [shortest, longest] = model.winches[winch.index()].winch.length_limits;
+            let [shortest, longest] = model.winches()[winch.index()].winch.length_limits;
             if (shortest..=longest).contains(&length) {
                 String::new()
             } else {
@@ -241,7 +243,7 @@ fn beyond(model: &Model, command: Command) -> String {
 
 /// Steps with the times at which they are due.
 fn describe_operation(compiled: &CompiledScenario) {
-    let (model, director) = (&compiled.world.model, &compiled.director);
+    let (model, director) = (&compiled.world.model(), &compiled.director);
     if director.steps.is_empty() {
         return;
     }
@@ -250,10 +252,10 @@ fn describe_operation(compiled: &CompiledScenario) {
         director.steps.len()
     );
     say!("       start        end   command");
-    let due = timeline(director, model, &compiled.world.state);
+    let due = timeline(director, model, &compiled.world.state());
     for (step, due) in director.steps.iter().zip(&due) {
         let mark = if due.at_the_earliest { '>' } else { ' ' };
-        let late = if due.end > compiled.world.state.time + compiled.duration {
+        let late = if due.end > compiled.world.state().time() + compiled.duration {
             "   (after the run's end)"
         } else {
             ""

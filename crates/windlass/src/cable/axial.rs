@@ -1,8 +1,9 @@
 //! Axial tension of the elements.
 //!
-//! Law: `T = CE (EA ε + CID ε̇) + (1 - CE) t`, where the tension-only part t is `EA ε + d` while the
+//! Law: `T = CE (E(ε) + CID ε̇) + (1 - CE) t`, where the tension-only part t is `E(ε) + d` while the
 //! element is longer than its unstretched length and zero otherwise, d being `CID ε̇` held within
-//! ±EA ε.
+//! ±E(ε). The elastic part E is `EA ε`, or a table from strain to tension, straight between its points and beyond
+//! the last as before it; in compression the table's first slope holds.
 //! Symbols: ε = (l - L)/L strain; l distance of the nodes (m); L unstretched length (m);
 //! ε̇ = l̇/L - l L̇/L² strain rate of the material (1/s), which paying out at constant tension leaves
 //! at zero; EA stiffness (N); CID damping (N·s); CE compressive fraction.
@@ -10,13 +11,151 @@
 //! Source: [SMS] eqs. A.8, A.14 with the unit chord (errata 1.2), table 2 for CID and CE.
 //! Valid: small strain. The bound on d matters only within the material's retardation time CID/EA
 //! of going slack or taut: a rope can't push, nor pull before it is taut, and the tension stays
-//! continuous. With CE = 1 the law is linear.
-//! Energy: `½ EA ε² L` (times CE in compression) is stored, damping takes power.
-//! Checked: energy gradient, passivity, balance.
+//! continuous. With CE = 1 and without a table the law is linear.
+//! Energy: `L ∫ E dε` (times CE in compression) is stored, a function of the strain alone: a table has no hysteresis.
+//! Damping takes power.
+//! Checked: energy gradient, passivity, balance; a spring of two slopes in closed form.
 
 use super::properties::CableProperties;
 use super::{CableScratch, CableView};
 use glam::DVec3;
+use serde::{Deserialize, Serialize};
+
+/// How tension grows with strain.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum AxialLaw {
+    /// In proportion, by the cable's axial stiffness.
+    #[default]
+    Linear,
+    /// By a table.
+    Table(StrainTensionTable),
+}
+
+/// Most points of a table.
+pub const MOST_POINTS: usize = 24;
+
+/// Points from strain (-) to tension (N), straight in between; the origin is one of them without being listed.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<[f64; 2]>", into = "Vec<[f64; 2]>")]
+pub struct StrainTensionTable {
+    points: [[f64; 2]; MOST_POINTS],
+    count: usize,
+}
+
+/// Why points make no table.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum StrainTensionError {
+    /// Too few or too many.
+    #[error("{0} points were given; give 1 to {MOST_POINTS} of strain and tension, without the origin")]
+    Count(usize),
+    /// A strain or tension that does not grow.
+    #[error(
+        "point {point} is at strain {strain} with {tension} N: from the origin on both must be finite and grow from point to point"
+    )]
+    NotGrowing {
+        /// Place of the point, counted from 1.
+        point: usize,
+        /// Its strain.
+        strain: f64,
+        /// Its tension, N.
+        tension: f64,
+    },
+}
+
+impl StrainTensionTable {
+    /// A table of `[strain, tension in N]`; an origin among the points may be left out.
+    ///
+    /// # Errors
+    /// No points or too many; strains or tensions that are not finite or do not grow.
+    pub fn new(points: &[[f64; 2]]) -> Result<Self, StrainTensionError> {
+        let given = match points {
+            [[strain, tension], rest @ ..] if *strain == 0.0 && *tension == 0.0 => rest,
+            all => all,
+        };
+        if given.is_empty() || given.len() > MOST_POINTS {
+            return Err(StrainTensionError::Count(given.len()));
+        }
+        let mut table = Self {
+            points: [[0.0; 2]; MOST_POINTS],
+            count: given.len(),
+        };
+        let mut before = [0.0, 0.0];
+        for (i, &[strain, tension]) in given.iter().enumerate() {
+            let grows = strain > before[0] && tension > before[1];
+            if !(grows && strain.is_finite() && tension.is_finite()) {
+                return Err(StrainTensionError::NotGrowing {
+                    point: i + 1,
+                    strain,
+                    tension,
+                });
+            }
+            before = [strain, tension];
+            table.points[i] = before;
+        }
+        Ok(table)
+    }
+
+    /// The points, without the origin.
+    pub fn points(&self) -> &[[f64; 2]] {
+        &self.points[..self.count]
+    }
+
+    /// Slope of each stretch, N.
+    fn slopes(&self) -> impl Iterator<Item = f64> + '_ {
+        let starts = std::iter::once(&[0.0, 0.0]).chain(self.points());
+        let pairs = starts.zip(self.points());
+        pairs.map(|(a, b)| (b[1] - a[1]) / (b[0] - a[0]))
+    }
+
+    /// The largest slope, N: what an axial stiffness is to whoever needs one.
+    pub fn largest_stiffness(&self) -> f64 {
+        self.slopes().fold(0.0, f64::max)
+    }
+
+    /// Tension (N) and energy per length (J/m) at a positive strain; at a negative one those of the first slope.
+    fn at(&self, strain: f64) -> (f64, f64) {
+        let (mut start, mut energy) = ([0.0, 0.0], 0.0);
+        let last = self.count - 1;
+        for (i, &end) in self.points().iter().enumerate() {
+            if strain <= end[0] || i == last {
+                let along = strain - start[0];
+                let rise = (end[1] - start[1]) / (end[0] - start[0]) * along;
+                return (start[1] + rise, energy + along * (start[1] + 0.5 * rise));
+            }
+            energy += 0.5 * (start[1] + end[1]) * (end[0] - start[0]);
+            start = end;
+        }
+        (start[1], energy)
+    }
+}
+
+impl TryFrom<Vec<[f64; 2]>> for StrainTensionTable {
+    type Error = StrainTensionError;
+
+    fn try_from(points: Vec<[f64; 2]>) -> Result<Self, Self::Error> {
+        Self::new(&points)
+    }
+}
+
+impl From<StrainTensionTable> for Vec<[f64; 2]> {
+    fn from(table: StrainTensionTable) -> Self {
+        table.points().to_vec()
+    }
+}
+
+/// Elastic tension (N) and energy per length (J/m) at a strain, as if the cable could be pushed.
+#[inline]
+fn elastic(properties: &CableProperties, strain: f64) -> (f64, f64) {
+    match &properties.axial_law {
+        AxialLaw::Linear => {
+            let linear = properties.axial_stiffness * strain;
+            (linear, 0.5 * linear * strain)
+        }
+        AxialLaw::Table(table) => table.at(strain),
+    }
+}
 
 /// Tension of one element: its elastic part, its damping part (N), and the elastic energy (J) per length.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,7 +171,7 @@ pub struct AxialState {
 /// The axial law for one element: strain (-) and strain rate (1/s) to tension.
 #[inline]
 pub fn tension(properties: &CableProperties, strain: f64, strain_rate: f64) -> AxialState {
-    let linear = properties.axial_stiffness * strain;
+    let (linear, energy) = elastic(properties, strain);
     let rate_part = properties.axial_damping * strain_rate;
     let both_ways = properties.compressive_fraction;
     let (stiffness_factor, damping) = if strain > 0.0 {
@@ -44,7 +183,7 @@ pub fn tension(properties: &CableProperties, strain: f64, strain_rate: f64) -> A
     AxialState {
         elastic: stiffness_factor * linear,
         damping,
-        energy_per_length: 0.5 * stiffness_factor * linear * strain,
+        energy_per_length: stiffness_factor * energy,
     }
 }
 
@@ -115,5 +254,60 @@ mod tests {
     fn ana_chain_has_full_damping_when_taut() {
         let state = tension(&rope(0.0), 0.01, -2.0);
         assert!((state.damping + 1000.0).abs() < 1e-9);
+    }
+
+    fn stiffening() -> StrainTensionTable {
+        StrainTensionTable::new(&[[0.0, 0.0], [0.01, 1000.0], [0.03, 7000.0]]).unwrap()
+    }
+
+    #[test]
+    fn ana_a_table_is_straight_between_its_points() {
+        let table = stiffening();
+        assert!((table.largest_stiffness() - 3e5).abs() < 1e-6);
+        let law = CableProperties::with_axial_table(table, 7800.0, 0.02);
+        let at = |strain| tension(&law, strain, 0.0);
+        // Half way up the first slope, on the second, and beyond the last point; energies are the areas below.
+        for (strain, force, energy) in [
+            (0.005, 500.0, 1.25),
+            (0.02, 4000.0, 5.0 + 0.01 * 2500.0),
+            (0.04, 10_000.0, 5.0 + 0.02 * 4000.0 + 0.01 * 8500.0),
+            (-0.01, -1000.0, 5.0),
+        ] {
+            let state = at(strain);
+            assert!((state.elastic - force).abs() < 1e-9, "{strain}: {state:?}");
+            assert!(
+                (state.energy_per_length - energy).abs() < 1e-12,
+                "{strain}: {state:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn prop_a_table_stores_what_it_takes() {
+        let law = CableProperties {
+            compressive_fraction: 0.3,
+            ..CableProperties::with_axial_table(stiffening(), 7800.0, 0.02)
+        };
+        let h = 1e-7;
+        for k in -20..60 {
+            let strain = 7.3e-4 * f64::from(k) + 1e-5;
+            let energy = |strain| tension(&law, strain, 0.0).energy_per_length;
+            let slope = (energy(strain + h) - energy(strain - h)) / (2.0 * h);
+            // Central differences of parabolas are exact; rounding of 1e2 J/m over 1e-7.
+            assert!(
+                (slope - tension(&law, strain, 0.0).elastic).abs() < 1e-4,
+                "{strain}"
+            );
+        }
+    }
+
+    #[test]
+    fn regress_points_that_make_no_table_are_named() {
+        let made = |points: &[[f64; 2]]| StrainTensionTable::new(points).unwrap_err().to_string();
+        assert!(made(&[[0.0, 0.0]]).starts_with("0 points"));
+        assert!(made(&[[0.01, 10.0]; 40]).starts_with("40 points"));
+        assert!(made(&[[0.01, 10.0], [0.01, 20.0]]).starts_with("point 2"));
+        assert!(made(&[[0.01, f64::NAN]]).starts_with("point 1"));
+        assert!(made(&[[0.01, 10.0], [0.02, 9.0]]).starts_with("point 2 is at strain 0.02 with 9 N"));
     }
 }

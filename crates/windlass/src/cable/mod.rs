@@ -26,7 +26,9 @@ pub mod torsion;
 #[cfg(test)]
 mod tests;
 
+pub use axial::{AxialLaw, StrainTensionError, StrainTensionTable};
 pub use properties::{CableProperties, CablePropertiesError, PointMass};
+pub use spline::place_along;
 
 use crate::sea::{SeaSample, WindNow};
 use glam::{DMat3, DVec3};

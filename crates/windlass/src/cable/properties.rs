@@ -1,12 +1,15 @@
 //! What a cable is made of and what hangs on it.
 
+use super::axial::{AxialLaw, StrainTensionTable};
 use std::f64::consts::FRAC_PI_4;
 
 /// Material and hydrodynamic properties of a uniform cable.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CableProperties {
-    /// Axial stiffness EA, N.
+    /// Axial stiffness EA, N; with a table its largest slope, which step limits and statics go by.
     pub axial_stiffness: f64,
+    /// How tension grows with strain.
+    pub axial_law: AxialLaw,
     /// Bending stiffness EI, N·m²; zero for chain and slack synthetic rope.
     pub bending_stiffness: f64,
     /// Torsional stiffness GJ, N·m².
@@ -82,6 +85,7 @@ impl CableProperties {
     pub fn new(axial_stiffness: f64, density: f64, diameter: f64) -> Self {
         Self {
             axial_stiffness,
+            axial_law: AxialLaw::Linear,
             bending_stiffness: 0.0,
             torsional_stiffness: 0.0,
             density,
@@ -94,6 +98,14 @@ impl CableProperties {
             tangential_drag: 0.0,
             normal_added_mass: 0.0,
             tangential_added_mass: 0.0,
+        }
+    }
+
+    /// As [`CableProperties::new`], with a table from strain to tension instead of a stiffness.
+    pub fn with_axial_table(table: StrainTensionTable, density: f64, diameter: f64) -> Self {
+        Self {
+            axial_law: AxialLaw::Table(table),
+            ..Self::new(table.largest_stiffness(), density, diameter)
         }
     }
 

@@ -104,20 +104,26 @@ impl SplineMatrix {
     }
 }
 
-/// Value and derivative by arc length of the spline at unstretched arc length `s` (m) from the first node.
-///
-/// `values` per node; `second` their nodal second derivatives, or empty for straight elements;
-/// `lengths` one fewer. Beyond the ends the end points are returned. Costs a walk along the elements.
-pub fn interpolate(values: &[DVec3], second: &[DVec3], lengths: &[f64], s: f64) -> (DVec3, DVec3) {
+/// The element that unstretched arc length `s` (m, from the first node) lies on, and how far along it, 0 to 1. Beyond the
+/// ends it is the first one's start or the last one's end. `lengths` are those of the elements, at least one.
+pub fn place_along(lengths: &[f64], s: f64) -> (usize, f64) {
     let mut element = 0;
     let mut along = s.max(0.0);
     while element + 1 < lengths.len() && along > lengths[element] {
         along -= lengths[element];
         element += 1;
     }
-    let length = lengths[element];
+    (element, (along / lengths[element]).min(1.0))
+}
+
+/// Value and derivative by arc length of the spline at unstretched arc length `s` (m) from the first node.
+///
+/// `values` per node; `second` their nodal second derivatives, or empty for straight elements;
+/// `lengths` one fewer. Beyond the ends the end points are returned. Costs a walk along the elements.
+pub fn interpolate(values: &[DVec3], second: &[DVec3], lengths: &[f64], s: f64) -> (DVec3, DVec3) {
     // Shape functions of [SMS] eq. 1: `b` runs from 0 to 1 along the element.
-    let b = (along / length).min(1.0);
+    let (element, b) = place_along(lengths, s);
+    let length = lengths[element];
     let a = 1.0 - b;
     let (r0, r1) = (values[element], values[element + 1]);
     let mut value = r0 * a + r1 * b;

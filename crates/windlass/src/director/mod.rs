@@ -126,14 +126,19 @@ pub struct Condition {
 }
 
 impl Condition {
-    /// Whether it holds now.
-    pub fn holds(&self, now: &Snapshot<'_>) -> bool {
+    /// How far it is from holding, in the quantity's unit: below zero while it holds.
+    pub fn missing(&self, now: &Snapshot<'_>) -> f64 {
         let value = self.quantity.value(now);
         if self.above {
-            value > self.bound
+            self.bound - value
         } else {
-            value < self.bound
+            value - self.bound
         }
+    }
+
+    /// Whether it holds now.
+    pub fn holds(&self, now: &Snapshot<'_>) -> bool {
+        self.missing(now) < 0.0
     }
 }
 

@@ -7,7 +7,8 @@ use super::{Command, Director, Outcome, Progress, Step};
 use crate::mechanism::JointMotion;
 use crate::winch::{LengthLimit, Signal, WinchOrder};
 use crate::world::{
-    BodyId, CableEnd, CableId, EndMode, Fixity, FrameId, MechanismId, Owner, RunError, WinchId, World,
+    BodyId, CableEnd, CableId, CommandError, EndMode, Fixity, FrameId, Guards, MechanismId, Owner, RunError,
+    Snapshot, Watch, WinchId, World,
 };
 
 /// A joint is where it was sent, m or rad.
@@ -45,11 +46,12 @@ impl Director {
                     Progress::Ended { .. } => continue,
                 };
                 let after = match running {
-                    Some((since, part, part_since)) => go_on(step, since, part, part_since, world)?,
-                    None if self.may_start(step, world) => Some(start(step, world)?),
-                    None => None,
+                    Some((since, part, part_since)) => continued(step, since, part, part_since, world),
+                    None if self.may_start(step, world) => start(step, world).map(Some),
+                    None => continue,
                 };
-                if let Some(after) = after {
+                let since = running.map_or(world.time(), |(since, ..)| since);
+                if let Some(after) = refused_is_failed(after, since, world)? {
                     world.director_progress()[i] = after;
                     changed = true;
                 }
@@ -68,9 +70,19 @@ impl Director {
     pub fn run_until(&self, world: &mut World, end: f64) -> Result<(), RunError> {
         self.advance(world)?;
         while world.time() < end {
-            world.step(end.min(self.next_time(world)))?;
+            self.step(world, end)?;
             self.advance(world)?;
         }
+        Ok(())
+    }
+
+    /// One step of the world, not past `end` (s) nor past what is due, and not beyond the first instant at which a
+    /// condition comes true that a step waits for. [`Director::advance`] follows.
+    ///
+    /// # Errors
+    /// As [`World::step`].
+    pub fn step(&self, world: &mut World, end: f64) -> Result<(), RunError> {
+        world.step_watched(end.min(self.next_time(world)), self)?;
         Ok(())
     }
 
@@ -98,7 +110,7 @@ impl Director {
             },
             Progress::Ended { .. } => None,
         };
-        let times = self.steps.iter().zip(&world.state().director).filter_map(due);
+        let times = self.steps.iter().zip(world.state().director()).filter_map(due);
         times.filter(|t| *t > world.time()).fold(f64::INFINITY, f64::min)
     }
 }
@@ -119,7 +131,20 @@ fn running(since: f64, part: u8, world: &World) -> Progress {
     }
 }
 
-fn start(step: &Step, world: &mut World) -> Result<Progress, RunError> {
+/// A command that the world refuses has failed; a world that cannot go on is an error of the run.
+fn refused_is_failed(
+    after: Result<Option<Progress>, CommandError>,
+    since: f64,
+    world: &World,
+) -> Result<Option<Progress>, RunError> {
+    match after {
+        Ok(progress) => Ok(progress),
+        Err(CommandError::Run(failure)) => Err(failure),
+        Err(refused) => Ok(Some(ended(since, world, Outcome::Failed(refused.to_string())))),
+    }
+}
+
+fn start(step: &Step, world: &mut World) -> Result<Progress, CommandError> {
     let t = world.time();
     match step.command {
         Command::Hold { body, freedom, value } => {
@@ -163,14 +188,14 @@ fn start(step: &Step, world: &mut World) -> Result<Progress, RunError> {
     }
 }
 
-/// What becomes of a running step; `None` when it goes on as it is.
-fn go_on(
+/// What becomes of a running step; `None` when it continues as it is.
+fn continued(
     step: &Step,
     since: f64,
     part: u8,
     part_since: f64,
     world: &mut World,
-) -> Result<Option<Progress>, RunError> {
+) -> Result<Option<Progress>, CommandError> {
     let outcome = match step.command {
         Command::MoveJoint {
             mechanism,
@@ -179,7 +204,7 @@ fn go_on(
             speed,
         } => joint_outcome(world, mechanism, joint, target).or_else(|| {
             let way = world.now().joints(mechanism)[joint].position - target;
-            given_up(step, since, world, (way / speed).abs(), || {
+            timed_out(step, since, world, (way / speed).abs(), || {
                 joint_message(world, mechanism, joint, target)
             })
         }),
@@ -188,7 +213,7 @@ fn go_on(
             order: WinchOrder::Length { length, speed },
         } => length_outcome(world, winch, length).or_else(|| {
             let way = world.now().winch(winch).line.length - length;
-            given_up(step, since, world, (way / speed).abs(), || {
+            timed_out(step, since, world, (way / speed).abs(), || {
                 winch_message(world, winch, length)
             })
         }),
@@ -216,7 +241,7 @@ fn go_on(
             if world.time() < part_since + duration {
                 None
             } else {
-                Some(let_go(world, cable, body, winch)?)
+                Some(release_end(world, cable, body, winch)?)
             }
         }
         Command::Hold { .. } | Command::Release { .. } | Command::Winch { .. } => {
@@ -226,8 +251,8 @@ fn go_on(
     Ok(outcome.map(|outcome| ended(since, world, outcome)))
 }
 
-/// Gives a command up after its time-out, or after three times what is left of its way and some patience.
-fn given_up(
+/// Ends a command after its time-out, or after three times what is left of its way and some patience.
+fn timed_out(
     step: &Step,
     since: f64,
     world: &World,
@@ -240,7 +265,7 @@ fn given_up(
 
 fn joint_outcome(world: &World, mechanism: MechanismId, joint: usize, target: f64) -> Option<Outcome> {
     let now = world.now();
-    let set = world.state().discrete.set_points[mechanism.index()][joint];
+    let set = now.set_point(mechanism, joint);
     let there = (now.joints(mechanism)[joint].position - target).abs() <= JOINT_ARRIVED;
     let arrived = match set.travel {
         // A drive that holds after its travel has arrived when it holds.
@@ -253,7 +278,7 @@ fn joint_outcome(world: &World, mechanism: MechanismId, joint: usize, target: f6
 
 /// Whether a joint changes from velocity to position control when it arrives.
 fn holds_after_travel(world: &World, mechanism: MechanismId, joint: usize) -> bool {
-    let mechanism = &world.model().mechanisms[mechanism.index()].mechanism;
+    let mechanism = &world.model().mechanisms()[mechanism.index()].mechanism;
     mechanism
         .joint(joint)
         .is_some_and(|(joint, _)| match &joint.motion {
@@ -265,7 +290,7 @@ fn holds_after_travel(world: &World, mechanism: MechanismId, joint: usize) -> bo
 fn joint_message(world: &World, mechanism: MechanismId, joint: usize, target: f64) -> String {
     let now = world.now();
     let position = now.joints(mechanism)[joint].position;
-    let stopped = world.model().mechanisms[mechanism.index()]
+    let stopped = world.model().mechanisms()[mechanism.index()]
         .mechanism
         .joint(joint)
         .and_then(|(joint, _)| joint.stops)
@@ -319,7 +344,7 @@ fn begin_connection(
     frame: FrameId,
     winch: Option<WinchId>,
     duration: f64,
-) -> Result<Progress, RunError> {
+) -> Result<Progress, CommandError> {
     let t = world.time();
     if world.now().end_mode(cable, end) != EndMode::Free {
         let message = "the end is attached already; disconnect it first".to_owned();
@@ -328,7 +353,7 @@ fn begin_connection(
     let way = straight_way(world, cable, end, frame);
     let length = world.now().line_length(cable);
     let longest = winch.map_or(length, |w| {
-        world.model().winches[w.index()].winch.length_limits[1]
+        world.model().winches()[w.index()].winch.length_limits[1]
     });
     if way > longest {
         let message =
@@ -338,7 +363,7 @@ fn begin_connection(
     if let Some(winch) = winch
         && length < SLACK * way
     {
-        let speed = world.model().winches[winch.index()].winch.maximum_speed;
+        let speed = world.model().winches()[winch.index()].winch.maximum_speed;
         let order = WinchOrder::Length {
             length: (SLACK * way).min(longest),
             speed,
@@ -360,12 +385,12 @@ fn draw_when_slack(
     frame: FrameId,
     winch: Option<WinchId>,
     duration: f64,
-) -> Result<Option<Progress>, RunError> {
+) -> Result<Option<Progress>, CommandError> {
     let way = straight_way(world, cable, end, frame);
     if world.now().line_length(cable) >= way {
         return draw(since, world, cable, end, frame, winch, duration).map(Some);
     }
-    let late = given_up(step, since, world, 0.0, || {
+    let late = timed_out(step, since, world, 0.0, || {
         format!(
             "the line is {:.2} m long, {way:.2} m are needed",
             world.now().line_length(cable)
@@ -383,7 +408,7 @@ fn draw(
     frame: FrameId,
     winch: Option<WinchId>,
     duration: f64,
-) -> Result<Progress, RunError> {
+) -> Result<Progress, CommandError> {
     if let Some(winch) = winch {
         keep_own_weight(world, cable, winch)?;
     }
@@ -394,20 +419,14 @@ fn draw(
     };
     let way = place.distance(world.now().frame(frame).pose.position);
     let duration = duration.max(way / FASTEST_CAPTURE);
-    match world.capture(cable, end, frame, Fixity::Pinned, duration, f64::INFINITY)? {
-        Ok(()) => Ok(running(since, 1, world)),
-        Err(distance) => Ok(ended(
-            since,
-            world,
-            Outcome::Failed(format!("{distance:.2} m away")),
-        )),
-    }
+    world.capture(cable, end, frame, Fixity::Pinned, duration, f64::INFINITY)?;
+    Ok(running(since, 1, world))
 }
 
 /// Tension control at the weight of the line as it hangs.
-fn keep_own_weight(world: &mut World, cable: CableId, winch: WinchId) -> Result<(), RunError> {
-    let line = world.model().cables[cable.index()].properties;
-    let weight = line.mass_per_length() * world.model().sea.gravity * world.now().line_length(cable);
+fn keep_own_weight(world: &mut World, cable: CableId, winch: WinchId) -> Result<(), CommandError> {
+    let line = world.model().cables()[cable.index()].properties;
+    let weight = line.mass_per_length() * world.model().sea().gravity * world.now().line_length(cable);
     let tension = Signal::constant(weight);
     world.order_winch(winch, WinchOrder::Tension { tension })
 }
@@ -417,7 +436,7 @@ fn connected(
     cable: CableId,
     end: CableEnd,
     winch: Option<WinchId>,
-) -> Result<Option<Outcome>, RunError> {
+) -> Result<Option<Outcome>, CommandError> {
     if !matches!(world.now().end_mode(cable, end), EndMode::Attached(..)) {
         return Ok(None);
     }
@@ -439,7 +458,7 @@ fn begin_disconnection(
     cable: CableId,
     body: BodyId,
     winch: Option<WinchId>,
-) -> Result<Progress, RunError> {
+) -> Result<Progress, CommandError> {
     let t = world.time();
     if end_on(world, cable, body).is_none() {
         let message = "the cable is not attached to it".to_owned();
@@ -451,12 +470,12 @@ fn begin_disconnection(
     Ok(running(t, 0, world))
 }
 
-fn let_go(
+fn release_end(
     world: &mut World,
     cable: CableId,
     body: BodyId,
     winch: Option<WinchId>,
-) -> Result<Outcome, RunError> {
+) -> Result<Outcome, CommandError> {
     let Some(end) = end_on(world, cable, body) else {
         return Ok(Outcome::Failed(
             "the cable is not attached to it any more".to_owned(),
@@ -468,4 +487,16 @@ fn let_go(
         world.order_winch(winch, WinchOrder::HOLD)?;
     }
     Ok(Outcome::Done(format!("let go with {tension:.0} N")))
+}
+
+/// The conditions that steps wait for end a step of the world when they come true.
+impl Watch for Director {
+    fn guards(&self, now: &Snapshot<'_>, progress: &[Progress], guards: &mut Guards) {
+        let waits = |progress: &Progress| *progress == Progress::Waiting;
+        let steps = self.steps.iter().zip(progress);
+        let conditions = steps.filter_map(|(step, progress)| step.when.filter(|_| waits(progress)));
+        for condition in conditions {
+            guards.watch(condition.missing(now));
+        }
+    }
 }

@@ -285,7 +285,7 @@ fn perform(director: &str, end: f64) -> (World, Vec<Progress>) {
         world.step(stop).unwrap();
         compiled.director.advance(&mut world).unwrap();
     }
-    let progress = world.state().director.clone();
+    let progress = world.state().director().to_vec();
     (world, progress)
 }
 
@@ -433,7 +433,11 @@ do = "pause 1"
 when = { tension = "wire/start", above = 2000.0 }
 "#,
     );
-    let due = timeline::timeline(&compiled.director, &compiled.world.model, &compiled.world.state);
+    let due = timeline::timeline(
+        &compiled.director,
+        &compiled.world.model(),
+        &compiled.world.state(),
+    );
     let ends: Vec<f64> = due.iter().map(|d| d.end).collect();
     assert_eq!(ends, [2.0, 6.0, 8.0, 9.0]);
     assert!(due[3].at_the_earliest && !due[2].at_the_earliest);

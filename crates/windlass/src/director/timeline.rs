@@ -18,17 +18,12 @@ pub struct Due {
 /// The nominal times of all steps: joints and winches move at the speeds ordered, without acceleration, from where the
 /// steps before leave them.
 pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<Due> {
-    let mut joints: Vec<Vec<f64>> = state
-        .discrete
-        .set_points
-        .iter()
-        .map(|sets| sets.iter().map(|set| set.target()).collect())
-        .collect();
-    let mut lengths: Vec<f64> = model.cables.iter().map(|cable| cable.length()).collect();
+    let mut joints: Vec<Vec<f64>> = state.modes().joint_targets();
+    let mut lengths: Vec<f64> = model.cables().iter().map(|cable| cable.length()).collect();
     let mut due: Vec<Due> = Vec::new();
     for step in &director.steps {
         let before = step.after.iter().map(|&k| due[k]);
-        let mut start = before.clone().map(|d| d.end).fold(state.time, f64::max);
+        let mut start = before.clone().map(|d| d.end).fold(state.time(), f64::max);
         start = start.max(step.at.unwrap_or(start));
         let unsure = step.when.is_some() || before.clone().any(|d| d.at_the_earliest);
         let duration = match step.command {
@@ -50,7 +45,7 @@ pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<Due> {
                 winch,
                 order: WinchOrder::Length { length, speed },
             } => {
-                let now = &mut lengths[model.winches[winch.index()].cable.index()];
+                let now = &mut lengths[model.winches()[winch.index()].cable.index()];
                 let way = length - std::mem::replace(now, length);
                 (way / speed).abs()
             }

@@ -27,16 +27,16 @@ fn peer_the_reports_samples_become_a_scenario_that_compiles_to_their_numbers() {
     let world = compiled
         .unwrap_or_else(|errors| panic!("{errors}\n{}", imported.text))
         .world;
-    let model = &world.model;
+    let model = world.model();
     assert_eq!(
-        (model.sea.density, model.sea.air_density, model.sea.gravity),
+        (model.sea().density, model.sea().air_density, model.sea().gravity),
         (1025.0, 1.2, 9.81)
     );
     assert_eq!(
-        (model.step_control.first_step, model.step_control.maximum_step),
+        (model.step_control().first_step, model.step_control().maximum_step),
         (1e-4, 1.0)
     );
-    let cable = &model.cables[0];
+    let cable = &model.cables()[0];
     assert_eq!(cable.name, "improved_cable");
     assert_eq!(cable.element_lengths, vec![1.525, 1.525, 1.525, 1.527]);
     let p = &cable.properties;
@@ -54,7 +54,7 @@ fn peer_the_reports_samples_become_a_scenario_that_compiles_to_their_numbers() {
     );
     assert_eq!(cable.point_masses.len(), 2);
     assert!((cable.point_masses[0].mass - 7778.0 * std::f64::consts::PI * 1e-3 / 6.0).abs() < 1e-12);
-    let body = &model.bodies[0];
+    let body = &model.bodies()[0];
     assert_eq!((body.mass, body.inertia.y_axis.y), (500.0, 1541.0));
     let started = world.clone().start().unwrap();
     let motion = started
@@ -88,10 +88,13 @@ fn peer_the_first_reports_spellings_are_read_too() {
         .unwrap()
         .compile()
         .unwrap();
-    assert_eq!(compiled.world.model.cables[0].element_lengths, vec![7.642, 7.0]);
-    assert_eq!(compiled.world.model.bodies[0].mass, 7800.0);
+    assert_eq!(
+        compiled.world.model().cables()[0].element_lengths,
+        vec![7.642, 7.0]
+    );
+    assert_eq!(compiled.world.model().bodies()[0].mass, 7800.0);
     // NODEO_STATIC, with the letter, holds the start: a frame of the ground.
-    assert_eq!(compiled.world.model.frames.len(), 1);
+    assert_eq!(compiled.world.model().frames().len(), 1);
 }
 
 fn errors(text: &str) -> String {
@@ -176,7 +179,7 @@ fn peer_cranes_and_winches_of_both_reports_compile_to_their_numbers() {
         derivative,
     };
     let boom = |world: &crate::world::World| {
-        let crane = &world.model().mechanisms[0].mechanism;
+        let crane = &world.model().mechanisms()[0].mechanism;
         let link = crane.links()[1].clone();
         let JointMotion::Dynamic(drive) = link.joint.motion.clone() else {
             panic!("a drive was given")
@@ -204,7 +207,7 @@ fn peer_cranes_and_winches_of_both_reports_compile_to_their_numbers() {
         velocity: gains(1e5, 1e6, 0.0),
     };
     assert_eq!(drive.control, both);
-    let mounted = &world.model().winches[0];
+    let mounted = &world.model().winches()[0];
     assert_eq!(mounted.end, crate::world::CableEnd::End);
     assert!(matches!(mounted.order, WinchOrder::Kinematic { speed } if speed.mean == 0.0));
     let winch = &mounted.winch;
@@ -216,7 +219,7 @@ fn peer_cranes_and_winches_of_both_reports_compile_to_their_numbers() {
     let (world, imported) = compiled(&["sms_winch.ini", "sms_boomcrane.ini", "sms_cable.ini"]);
     let (_, drive) = boom(&world);
     assert_eq!(drive.control, Control::Position(gains(1e8, 1.0, 1e8)));
-    let mounted = &world.model().winches[0];
+    let mounted = &world.model().winches()[0];
     assert_eq!(mounted.end, crate::world::CableEnd::Start);
     assert!(matches!(mounted.order, WinchOrder::Speed { .. }));
     assert!(

@@ -279,6 +279,11 @@ impl DormandPrince {
         trial
     }
 
+    /// Time (s) and x at the start of the last step.
+    pub fn start(&self) -> (f64, &[f64]) {
+        (self.start_time, &self.start)
+    }
+
     /// Start of the last accepted step, s.
     pub fn start_time(&self) -> f64 {
         self.start_time

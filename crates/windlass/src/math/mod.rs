@@ -4,6 +4,7 @@
 //! the tridiagonal solver behind cubic splines ([`tridiagonal`]), a smooth way to a place ([`approach`]). Everything is `f64`, SI and
 //! radians; three-vectors and quaternions are `glam`'s.
 
+pub mod angles;
 pub mod approach;
 pub mod matrix6;
 pub mod rotation;

@@ -21,7 +21,7 @@ use super::model::{LinkConstants, Mechanism};
 use super::scratch::{JointState, LinkScratch, MechanismScratch};
 use super::symmetric_inertia::SymmetricInertia;
 use crate::math::{FrameMotion, Matrix6, Motion, Wrench};
-use glam::DVec3;
+use glam::{DQuat, DVec3};
 
 /// What a mechanism is to its base, about the base frame's origin in Earth axes: it takes the wrench
 /// `inertia · a - wrench` from a base with acceleration a, so a free base solves
@@ -35,20 +35,20 @@ pub struct BaseLoad {
 }
 
 impl Mechanism {
-    /// Outward pass: poses and velocities of all links from the base's motion and `scratch.joints`.
-    /// The base's acceleration is not used here.
-    pub fn kinematics(&self, base: &FrameMotion, scratch: &mut MechanismScratch) {
+    /// Outward pass: position, rotation and velocity of all links (Earth axes; one of `links` for each, parents first)
+    /// from the base's motion and `scratch.joints`. The base's acceleration is not used here.
+    ///
+    /// The quaternions `pose.orientation` stay as they are, because no pass needs them: [`Mechanism::orient`] fills
+    /// them in for whoever does. So do the accelerations, until [`Mechanism::accelerations`].
+    ///
+    /// # Panics
+    /// When there are fewer `links` than the mechanism has; so do the other passes.
+    pub fn kinematics(&self, base: &FrameMotion, links: &mut [FrameMotion], scratch: &mut MechanismScratch) {
         scratch.base = *base;
-        let ground = LinkScratch {
-            rotation: base.rotation,
-            position: base.pose.position,
-            velocity: base.velocity,
-            ..LinkScratch::default()
-        };
-        for (i, constants) in self.constants.iter().enumerate() {
-            let (before, rest) = scratch.links.split_at_mut(i);
+        for (i, (constants, work)) in self.constants.iter().zip(&mut scratch.links).enumerate() {
+            let (before, rest) = links.split_at_mut(i);
             let parent = if constants.parent == 0 {
-                &ground
+                base
             } else {
                 &before[constants.parent - 1]
             };
@@ -57,31 +57,50 @@ impl Mechanism {
             } else {
                 scratch.joints[constants.joint]
             };
-            place_link(constants, parent, joint.position, joint.velocity, &mut rest[0]);
+            place_link(
+                constants,
+                parent,
+                joint.position,
+                joint.velocity,
+                &mut rest[0],
+                work,
+            );
         }
     }
 
-    /// Inward pass: what the tree is to its base under `gravity` (m/s², Earth axes), `scratch.loads`, the joint
-    /// forces and drive inertias of `scratch.joints`, and the accelerations of its prescribed joints.
+    /// Fills in `pose.orientation` of each link from its rotation; needs [`Mechanism::kinematics`].
+    pub fn orient(&self, links: &mut [FrameMotion]) {
+        for link in &mut links[..self.constants.len()] {
+            link.pose.orientation = DQuat::from_mat3(&link.rotation);
+        }
+    }
+
+    /// Inward pass: what the tree is to its base under `gravity` (m/s², Earth axes), `loads`, the joint forces
+    /// and drive inertias of `scratch.joints`, and the accelerations of its prescribed joints.
     ///
-    /// `added_inertia` is one symmetric 6x6 inertia per link, Earth axes about the link frame's origin (added
-    /// mass, say; its velocity-dependent loads belong to `scratch.loads`), or empty for none.
-    /// Needs [`Mechanism::kinematics`] at the same instant, once for each call.
+    /// `loads` is the external wrench on each link, Earth axes about the link frame's origin, its weight left out;
+    /// `added_inertia` one symmetric 6x6 inertia per link, about the same point (added mass, say; its
+    /// velocity-dependent loads belong to `loads`). Either is empty for none. `links` and `scratch` need
+    /// [`Mechanism::kinematics`] at the same instant, once for each call.
     ///
     /// # Errors
     /// [`MechanismError::NoInertia`] at a dynamic joint that has none to move.
     pub fn articulate(
         &self,
         gravity: DVec3,
+        loads: &[Wrench],
         added_inertia: &[Matrix6],
+        links: &[FrameMotion],
         scratch: &mut MechanismScratch,
     ) -> Result<BaseLoad, MechanismError> {
         let mut inertia = SymmetricInertia::default();
         let mut wrench = Wrench::ZERO;
-        for (i, constants) in self.constants.iter().enumerate().rev() {
+        let links = &links[..self.constants.len()];
+        for (i, (constants, motion)) in self.constants.iter().zip(links).enumerate().rev() {
             let (before, rest) = scratch.links.split_at_mut(i);
             let link = &mut rest[0];
-            link.bias += scratch.loads[i] + weight(constants, link, gravity);
+            let load = loads.get(i).copied().unwrap_or(Wrench::ZERO);
+            link.bias += load + weight(constants, motion, gravity);
             if let Some(added) = added_inertia.get(i) {
                 link.inertia.add(&SymmetricInertia::from_matrix(added));
             }
@@ -165,15 +184,19 @@ impl Mechanism {
 
     /// Outward pass: accelerations of links and dynamic joints, and forces of prescribed joints, from the base's
     /// `acceleration` (classical, Earth axes). Needs [`Mechanism::articulate`] at the same instant.
-    pub fn accelerations(&self, acceleration: Motion, scratch: &mut MechanismScratch) {
+    pub fn accelerations(
+        &self,
+        acceleration: Motion,
+        links: &mut [FrameMotion],
+        scratch: &mut MechanismScratch,
+    ) {
         scratch.base.acceleration = acceleration;
-        for (i, constants) in self.constants.iter().enumerate() {
-            let (before, rest) = scratch.links.split_at_mut(i);
-            let link = &mut rest[0];
+        let links = &mut links[..self.constants.len()];
+        for (i, (constants, link)) in self.constants.iter().zip(&scratch.links).enumerate() {
             let carried = if constants.parent == 0 {
                 acceleration
             } else {
-                before[constants.parent - 1].acceleration
+                links[constants.parent - 1].acceleration
             };
             let mut motion = carried.velocity_at(link.arm) + link.bias_acceleration;
             if constants.kind != JointKind::Fixed {
@@ -188,7 +211,7 @@ impl Mechanism {
                     joint.force = unit.power(link.inertia.wrench_of(&motion) - link.bias);
                 }
             }
-            link.acceleration = motion;
+            links[i].acceleration = motion;
         }
     }
 
@@ -197,10 +220,10 @@ impl Mechanism {
     ///
     /// # Panics
     /// When there is no such link.
-    pub fn joint_wrench(&self, link: usize, scratch: &MechanismScratch) -> Wrench {
+    pub fn joint_wrench(&self, link: usize, links: &[FrameMotion], scratch: &MechanismScratch) -> Wrench {
         let constants = &self.constants[link];
+        let mut felt = links[link].acceleration;
         let link = &scratch.links[link];
-        let mut felt = link.acceleration;
         if constants.kind != JointKind::Fixed && !constants.prescribed {
             // The inertia felt through the joint goes with the acceleration less the joint's own.
             let unit = MechanismScratch::unit_motion(constants.kind, link.axis);
@@ -212,14 +235,21 @@ impl Mechanism {
 
 /// Weight of the link itself about its origin.
 #[inline(always)]
-fn weight(constants: &LinkConstants, link: &LinkScratch, gravity: DVec3) -> Wrench {
+fn weight(constants: &LinkConstants, link: &FrameMotion, gravity: DVec3) -> Wrench {
     let moment = link.rotation * constants.moment;
     Wrench::new(gravity * constants.mass, moment.cross(gravity))
 }
 
 /// Pose, velocity, bias acceleration, own inertia and gyroscopic wrench of one link.
 #[inline(always)]
-fn place_link(constants: &LinkConstants, parent: &LinkScratch, q: f64, rate: f64, link: &mut LinkScratch) {
+fn place_link(
+    constants: &LinkConstants,
+    parent: &FrameMotion,
+    q: f64,
+    rate: f64,
+    link: &mut FrameMotion,
+    work: &mut LinkScratch,
+) {
     let turned = parent.rotation;
     let axis = turned * constants.axis;
     let carrying = parent.velocity.angular;
@@ -246,17 +276,17 @@ fn place_link(constants: &LinkConstants, parent: &LinkScratch, q: f64, rate: f64
     let sweep = carrying.cross(arm);
     velocity.linear += parent.velocity.linear + sweep;
     bias.linear += carrying.cross(sweep);
-    link.arm = arm;
-    link.axis = axis;
-    link.position = parent.position + arm;
+    link.pose.position = parent.pose.position + arm;
     link.velocity = velocity;
-    link.bias_acceleration = bias;
+    work.arm = arm;
+    work.axis = axis;
+    work.bias_acceleration = bias;
     let moment = link.rotation * constants.moment;
     let inertia = constants.inertia.rotated(&link.rotation);
     let omega = velocity.angular;
-    link.bias = Wrench::new(
+    work.bias = Wrench::new(
         omega.cross(moment.cross(omega)),
         inertia.times(omega).cross(omega),
     );
-    link.inertia = SymmetricInertia::rigid(constants.mass, moment, inertia);
+    work.inertia = SymmetricInertia::rigid(constants.mass, moment, inertia);
 }

@@ -14,7 +14,7 @@ use super::joint::JointKind;
 use super::model::Mechanism;
 use super::scratch::MechanismScratch;
 use super::symmetric_inertia::SymmetricInertia;
-use crate::math::{Matrix6, Motion, Wrench};
+use crate::math::{FrameMotion, Matrix6, Motion, Wrench};
 use glam::DVec3;
 
 /// Buffers for the two algorithms, sized once.
@@ -44,6 +44,7 @@ impl Mechanism {
     pub fn mass_matrix(
         &self,
         added_inertia: &[Matrix6],
+        links: &[FrameMotion],
         scratch: &MechanismScratch,
         composite: &mut CompositeScratch,
         matrix: &mut [f64],
@@ -51,7 +52,7 @@ impl Mechanism {
         let n = self.joints.len();
         matrix.fill(0.0);
         for i in 0..self.links.len() {
-            composite.inertias[i] = self.own_inertia(i, added_inertia, scratch);
+            composite.inertias[i] = self.own_inertia(i, added_inertia, &links[i]);
         }
         let mut whole = SymmetricInertia::default();
         for (i, constants) in self.constants.iter().enumerate().rev() {
@@ -86,28 +87,31 @@ impl Mechanism {
 
     /// Joint forces (one for each movable joint, N or N·m) that give the accelerations of `scratch.joints` on the
     /// base as it was given to [`Mechanism::kinematics`], its acceleration included, under `gravity`,
-    /// `scratch.loads` and `added_inertia`. With zero accelerations these are the bias h. Returns the wrench
-    /// the base exerts on the tree, about the base frame's origin.
+    /// `loads` and `added_inertia` as in [`Mechanism::articulate`]. With zero accelerations these are the bias h.
+    /// Returns the wrench the base exerts on the tree, about the base frame's origin.
+    #[allow(clippy::too_many_arguments)] // Columns of the caller and two sets of buffers.
     pub fn inverse_dynamics(
         &self,
         gravity: DVec3,
+        loads: &[Wrench],
         added_inertia: &[Matrix6],
+        links: &[FrameMotion],
         scratch: &MechanismScratch,
         composite: &mut CompositeScratch,
         joint_forces: &mut [f64],
     ) -> Wrench {
         for (i, constants) in self.constants.iter().enumerate() {
-            let link = &scratch.links[i];
+            let (link, work) = (&links[i], &scratch.links[i]);
             let carried = match constants.parent {
                 0 => scratch.base.acceleration,
                 p => composite.accelerations[p - 1],
             };
-            let mut motion = carried.velocity_at(link.arm) + link.bias_acceleration;
+            let mut motion = carried.velocity_at(work.arm) + work.bias_acceleration;
             if constants.kind != JointKind::Fixed {
                 motion += self.unit_motion(i, scratch) * scratch.joints[constants.joint].acceleration;
             }
             composite.accelerations[i] = motion;
-            let inertia = self.own_inertia(i, added_inertia, scratch);
+            let inertia = self.own_inertia(i, added_inertia, link);
             let centre_moment = link.rotation * constants.moment;
             let omega = link.velocity.angular;
             let rigid = constants.inertia.rotated(&link.rotation);
@@ -116,7 +120,8 @@ impl Mechanism {
                 omega.cross(rigid.times(omega)),
             );
             let weight = Wrench::new(gravity * constants.mass, centre_moment.cross(gravity));
-            composite.wrenches[i] = inertia.wrench_of(&motion) + gyroscopic - weight - scratch.loads[i];
+            let load = loads.get(i).copied().unwrap_or(Wrench::ZERO);
+            composite.wrenches[i] = inertia.wrench_of(&motion) + gyroscopic - weight - load;
         }
         let mut from_base = Wrench::ZERO;
         for (i, constants) in self.constants.iter().enumerate().rev() {
@@ -138,13 +143,8 @@ impl Mechanism {
     }
 
     /// Inertia of one link, added inertia included, about its origin.
-    fn own_inertia(
-        &self,
-        i: usize,
-        added_inertia: &[Matrix6],
-        scratch: &MechanismScratch,
-    ) -> SymmetricInertia {
-        let (constants, rotation) = (&self.constants[i], &scratch.links[i].rotation);
+    fn own_inertia(&self, i: usize, added_inertia: &[Matrix6], link: &FrameMotion) -> SymmetricInertia {
+        let (constants, rotation) = (&self.constants[i], &link.rotation);
         let moment = *rotation * constants.moment;
         let mut inertia =
             SymmetricInertia::rigid(constants.mass, moment, constants.inertia.rotated(rotation));

@@ -2,12 +2,13 @@
 //!
 //! With T and V as below, U the energy in the end stops and W the base's part of the power,
 //! `d(T + V + U)/dt = drive - viscous - stops + W + external`: an equation the ledger can close.
+//! `links` are motions of the links as [`Mechanism::kinematics`] has left them.
 
 use super::joint::JointMotion;
-use super::model::Mechanism;
+use super::model::{LinkConstants, Mechanism};
 use super::scratch::MechanismScratch;
 use super::set_point::SetPoint;
-use crate::math::{Motion, Wrench};
+use crate::math::{FrameMotion, Motion, Wrench};
 use glam::DVec3;
 
 /// Powers at one instant, W.
@@ -22,18 +23,18 @@ pub struct JointPowers {
 }
 
 impl Mechanism {
-    /// Kinetic energy of the links, J; needs [`Mechanism::kinematics`].
-    pub fn kinetic_energy(&self, scratch: &MechanismScratch) -> f64 {
+    /// Kinetic energy of the links, J.
+    pub fn kinetic_energy(&self, links: &[FrameMotion]) -> f64 {
         let energy = |i: usize| {
-            let velocity = scratch.links[i].velocity;
-            0.5 * velocity.power(self.link_momentum(i, scratch))
+            let velocity = links[i].velocity;
+            0.5 * velocity.power(self.link_momentum(i, &links[i]))
         };
         (0..self.links.len()).map(energy).sum()
     }
 
     /// Potential energy of the links in `gravity` (m/s², Earth axes), J, zero at the Earth's origin.
-    pub fn potential_energy(&self, gravity: DVec3, scratch: &MechanismScratch) -> f64 {
-        -self.first_moment(scratch).dot(gravity)
+    pub fn potential_energy(&self, gravity: DVec3, links: &[FrameMotion]) -> f64 {
+        -self.first_moment(links).dot(gravity)
     }
 
     /// Energy in the springs of the end stops, J.
@@ -47,14 +48,15 @@ impl Mechanism {
     }
 
     /// Centre of gravity of all links, Earth axes, m; `None` without mass.
-    pub fn centre_of_gravity(&self, scratch: &MechanismScratch) -> Option<DVec3> {
+    pub fn centre_of_gravity(&self, links: &[FrameMotion]) -> Option<DVec3> {
         let mass = self.mass();
-        (mass > 0.0).then(|| self.first_moment(scratch) / mass)
+        (mass > 0.0).then(|| self.first_moment(links) / mass)
     }
 
     /// Linear momentum (kg·m/s) and angular momentum about the Earth's origin (kg·m²/s), Earth axes.
-    pub fn momentum(&self, scratch: &MechanismScratch) -> Wrench {
-        let sum = |sum: Wrench, i| sum + self.link_momentum(i, scratch).moved(scratch.links[i].position);
+    pub fn momentum(&self, links: &[FrameMotion]) -> Wrench {
+        let sum =
+            |sum: Wrench, i: usize| sum + self.link_momentum(i, &links[i]).moved(links[i].pose.position);
         (0..self.links.len()).fold(Wrench::ZERO, sum)
     }
 
@@ -84,15 +86,15 @@ impl Mechanism {
         powers
     }
 
-    /// Power (W) of `scratch.loads` on the links.
-    pub fn external_power(&self, scratch: &MechanismScratch) -> f64 {
-        let power = |(link, load): (&super::scratch::LinkScratch, &Wrench)| link.velocity.power(*load);
-        scratch.links.iter().zip(&scratch.loads).map(power).sum()
+    /// Power (W) of `loads` on the links; one for each or none, as in [`Mechanism::articulate`].
+    pub fn external_power(&self, links: &[FrameMotion], loads: &[Wrench]) -> f64 {
+        let power = |(link, load): (&FrameMotion, &Wrench)| link.velocity.power(*load);
+        links[..self.links.len()].iter().zip(loads).map(power).sum()
     }
 
     /// Momentum of one link about its own origin.
-    fn link_momentum(&self, i: usize, scratch: &MechanismScratch) -> Wrench {
-        let (constants, link) = (&self.constants[i], &scratch.links[i]);
+    fn link_momentum(&self, i: usize, link: &FrameMotion) -> Wrench {
+        let constants = &self.constants[i];
         let Motion { linear, angular } = link.velocity;
         let moment = link.rotation * constants.moment;
         let spin = constants.inertia.rotated(&link.rotation).times(angular);
@@ -102,11 +104,10 @@ impl Mechanism {
         )
     }
 
-    fn first_moment(&self, scratch: &MechanismScratch) -> DVec3 {
-        let moment = |(i, link): (usize, &super::scratch::LinkScratch)| {
-            let constants = &self.constants[i];
-            link.position * constants.mass + link.rotation * constants.moment
+    fn first_moment(&self, links: &[FrameMotion]) -> DVec3 {
+        let moment = |(i, constants): (usize, &LinkConstants)| {
+            links[i].pose.position * constants.mass + links[i].rotation * constants.moment
         };
-        scratch.links.iter().enumerate().map(moment).sum()
+        self.constants.iter().enumerate().map(moment).sum()
     }
 }

@@ -2,12 +2,13 @@
 //!
 //! A [`Mechanism`] is made once from [`Link`]s, each with a [`Joint`] to its parent (another link or
 //! the base); [`denavit_hartenberg`] makes the joints of a crane from the reports' tables. From then
-//! on nothing is allocated: everything computed lies in a [`MechanismScratch`].
+//! on nothing is allocated: the passes write the motions of the links into the caller's own column and
+//! read the loads on them from another, one entry for each link; all else lies in a [`MechanismScratch`].
 //!
 //! An evaluation has three passes ([`articulated_body`]): outward, poses and velocities from the
 //! base's motion; inward, what the tree looks like to the base (an inertia and a wrench, to be added
 //! to a free base's own); outward again, accelerations from the base's. Between the first two the
-//! joint forces come from [`actuation`] and [`end_stops`], and whoever pulls at a link adds a wrench.
+//! joint forces come from [`actuation`] and [`end_stops`], and whoever pulls at a link adds a wrench to its load.
 //! [`composite`] has the mass matrix, and forces from accelerations; [`energy`] what the ledger asks for.
 //!
 //! The numbers that a simulation integrates are listed in [`state`]: coordinate and rate of each

@@ -145,8 +145,10 @@ impl Mechanism {
         for (joint, &link) in scratch.joints.iter_mut().zip(&self.joints) {
             joint.position = self.links[link].joint.initial_position;
         }
-        self.kinematics(&FrameMotion::at_rest(Pose::IDENTITY), &mut scratch);
-        self.articulate(DVec3::ZERO, &[], &mut scratch).map(|_| ())
+        let mut links = vec![FrameMotion::default(); self.links.len()];
+        self.kinematics(&FrameMotion::at_rest(Pose::IDENTITY), &mut links, &mut scratch);
+        self.articulate(DVec3::ZERO, &[], &[], &links, &mut scratch)
+            .map(|_| ())
     }
 
     /// Its name.
@@ -185,7 +187,7 @@ impl Mechanism {
         self.links.iter().map(|link| link.mass).sum()
     }
 
-    /// A scratch for this mechanism: the only allocation of an evaluation, made once.
+    /// A scratch for this mechanism, made once: no evaluation allocates.
     pub fn scratch(&self) -> MechanismScratch {
         MechanismScratch::new(self)
     }

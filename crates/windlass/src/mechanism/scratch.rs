@@ -1,10 +1,10 @@
-//! Everything an evaluation of a mechanism computes.
+//! What an evaluation of a mechanism computes beyond the motions of its links, which are the caller's.
 
 use super::joint::{JointKind, JointMotion};
 use super::model::Mechanism;
 use super::symmetric_inertia::SymmetricInertia;
-use crate::math::{FrameMotion, Motion, Pose, Wrench};
-use glam::{DMat3, DQuat, DVec3};
+use crate::math::{FrameMotion, Motion, Wrench};
+use glam::DVec3;
 
 /// A movable joint at one instant; revolute: rad and N·m, prismatic: m and N.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -21,16 +21,13 @@ pub struct JointState {
     pub drive_inertia: f64,
 }
 
-/// One link at one instant, Earth axes.
+/// Working numbers of one link at one instant, Earth axes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LinkScratch {
-    pub rotation: DMat3,
-    pub position: DVec3,
     /// From the parent's origin to this one's.
     pub arm: DVec3,
     /// Joint axis.
     pub axis: DVec3,
-    pub velocity: Motion,
     /// What the acceleration has beyond the parent's `a + α × arm` and the joint's own.
     pub bias_acceleration: Motion,
     /// Inertia, first the link's own, then with all it carries, then as felt through its joint.
@@ -42,17 +39,16 @@ pub(super) struct LinkScratch {
     pub joint_inertia: f64,
     /// Joint force plus the bias along the joint.
     pub joint_force: f64,
-    pub acceleration: Motion,
 }
 
-/// Buffers of one mechanism, sized once; see [`Mechanism::scratch`].
+/// Buffers of one mechanism, sized once; see [`Mechanism::scratch`]. Motions of the links and loads on them are the
+/// caller's, in one place.
 #[derive(Clone, Debug)]
 pub struct MechanismScratch {
     /// The movable joints; the caller fills in what is given (see [`JointState`]).
     pub joints: Vec<JointState>,
-    /// External wrench on each link, Earth axes about the link frame's origin; the caller's, zero at first.
-    pub loads: Vec<Wrench>,
     pub(super) links: Vec<LinkScratch>,
+    /// The base as the last outward passes had it.
     pub(crate) base: FrameMotion,
 }
 
@@ -71,38 +67,9 @@ impl MechanismScratch {
         };
         Self {
             joints: mechanism.joints.iter().map(start).collect(),
-            loads: vec![Wrench::ZERO; mechanism.links.len()],
             links: vec![LinkScratch::default(); mechanism.links.len()],
             base: FrameMotion::default(),
         }
-    }
-
-    /// Pose, velocity and acceleration of a link's frame, Earth axes. The acceleration is that of the last
-    /// outward pass.
-    ///
-    /// # Panics
-    /// When there is no such link.
-    pub fn link_motion(&self, link: usize) -> FrameMotion {
-        let link = &self.links[link];
-        FrameMotion {
-            pose: Pose::new(link.position, DQuat::from_mat3(&link.rotation)),
-            rotation: link.rotation,
-            velocity: link.velocity,
-            acceleration: link.acceleration,
-        }
-    }
-
-    /// Adds a force (N) at a point (m), both in Earth axes, to what acts on a link.
-    ///
-    /// # Panics
-    /// When there is no such link.
-    pub fn add_force_at(&mut self, link: usize, force: DVec3, point: DVec3) {
-        self.loads[link] += Wrench::of_force_at(force, point - self.links[link].position);
-    }
-
-    /// Takes all external wrenches away.
-    pub fn clear_loads(&mut self) {
-        self.loads.fill(Wrench::ZERO);
     }
 
     /// Unit motion of a joint of `kind` along `axis`.

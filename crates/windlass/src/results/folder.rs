@@ -1,11 +1,12 @@
 //! The results folder of a run.
 
 use super::parquet::TableWriter;
-use super::table::{Recorder, TableKind};
+use super::table::Recorder;
 use super::text::{CABLE_FILES, DatWriter, PAYLOAD_FILES, RowWriter};
 use super::{ResultsError, Summary, io_error, owned};
 use crate::scenario::spec::Format;
 use crate::world::Snapshot;
+use crate::world::Subject;
 use std::path::{Path, PathBuf};
 
 /// An open results folder: every row goes to all the files asked for.
@@ -64,10 +65,10 @@ impl ResultsFolder {
             }
             if formats.contains(&Format::Dat) {
                 let place = path.join(&table.name);
-                match table.kind {
-                    TableKind::Body(id) => folder.dat.push(DatWriter::payload(&place, id)?),
-                    TableKind::Cable(id) => folder.dat.push(DatWriter::cable(&place, id)?),
-                    _ => {}
+                match table.subject {
+                    Subject::Body(id) => folder.dat.push(DatWriter::payload(&place, id)?),
+                    Subject::Cable(id) => folder.dat.push(DatWriter::cable(&place, id)?),
+                    Subject::Other => {}
                 }
             }
         }
@@ -111,10 +112,10 @@ fn file_names(recorder: &Recorder, formats: &[Format]) -> Vec<String> {
             names.push(format!("{}.csv", table.name));
         }
         if formats.contains(&Format::Dat) {
-            let files: &[&str] = match table.kind {
-                TableKind::Body(_) => &PAYLOAD_FILES,
-                TableKind::Cable(_) => &CABLE_FILES,
-                _ => &[],
+            let files: &[&str] = match table.subject {
+                Subject::Body(_) => &PAYLOAD_FILES,
+                Subject::Cable(_) => &CABLE_FILES,
+                Subject::Other => &[],
             };
             names.extend(files.iter().map(|file| format!("{}/{file}", table.name)));
         }

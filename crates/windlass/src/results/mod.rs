@@ -7,7 +7,6 @@
 //! [`catalogue`] reads a results folder back, [`plot`] draws what matters from it, with [`spectrum`] and [`exceedance`] of
 //! the channels that are asked for.
 
-mod angles;
 mod axis;
 pub mod catalogue;
 pub mod exceedance;
@@ -28,11 +27,12 @@ pub mod waves;
 #[cfg(test)]
 mod tests;
 
+pub use crate::world::Channel;
 pub use catalogue::Catalogue;
 pub use folder::ResultsFolder;
 pub use statistics::Statistics;
 pub use summary::{RunStatus, Summary};
-pub use table::{Channel, Recorder, TableDefinition};
+pub use table::{Recorder, TableDefinition};
 
 use thiserror::Error;
 

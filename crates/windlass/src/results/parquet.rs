@@ -1,8 +1,8 @@
 //! Tables as Apache Parquet files: one column of doubles per channel, units in the file's metadata under
 //! `unit:<column>`. Read them back with [`read`], or with any Parquet library.
 
-use super::table::Channel;
 use super::{ResultsError, io_error};
+use crate::world::Channel;
 use ::parquet::basic::{Compression, Repetition, Type as PhysicalType};
 use ::parquet::column::reader::ColumnReader;
 use ::parquet::data_type::DoubleType;

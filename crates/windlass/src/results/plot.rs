@@ -119,9 +119,9 @@ fn standard_figure<'a>(name: &str, title: &str, table: &'a Table, probes: &[Stri
     } else if name == SEA {
         ("wave elevation".to_owned(), 1, vec![sea_panel(table, probes)])
     } else if name == "energy" {
-        ("energy account".to_owned(), 1, energy_panels(table))
+        ("energy balance".to_owned(), 1, energy_panels(table))
     } else {
-        return None;
+        (name.replace('-', " "), 1, panels_by_unit(table))
     };
     Some(Figure {
         title: heading(title, &what),
@@ -206,7 +206,7 @@ fn crane_panels(table: &Table) -> Vec<Panel<'_>> {
         for (quantity, unit) in [("position", of), ("load", unit)] {
             let ends = |name: &str| {
                 name.strip_suffix(quantity)
-                    .is_some_and(|link| link.ends_with(' '))
+                    .is_some_and(|link| link.ends_with('_'))
             };
             let of_joints = |(name, its): &&(String, String)| its == unit && ends(name);
             let columns = table.columns.iter().filter(of_joints);
@@ -221,6 +221,22 @@ fn crane_panels(table: &Table) -> Vec<Panel<'_>> {
         }
     }
     panels
+}
+
+/// Of any other object: a panel for each unit, in the order of the channels.
+fn panels_by_unit(table: &Table) -> Vec<Panel<'_>> {
+    let mut units: Vec<&str> = Vec::new();
+    for (_, unit) in table.columns.iter().skip(1) {
+        if !units.contains(&unit.as_str()) {
+            units.push(unit);
+        }
+    }
+    let of_unit = |unit: &&str| {
+        let columns = table.columns.iter().skip(1).filter(|(_, own)| own == unit);
+        let names: Vec<&str> = columns.map(|(name, _)| name.as_str()).collect();
+        panel(table, &names[0].replace('_', " "), names)
+    };
+    units.iter().map(of_unit).collect()
 }
 
 fn sea_panel<'a>(table: &'a Table, probes: &[String]) -> Panel<'a> {
@@ -238,6 +254,7 @@ fn energy_panels(table: &Table) -> Vec<Panel<'_>> {
         "work_of_sea",
         "work_of_drives",
         "work_of_prescribed_motion",
+        "energy_at_events",
         "dissipated",
     ];
     vec![

@@ -6,9 +6,9 @@
 use super::statistics::{Crossings, Statistics, noise_floor};
 use super::waves::SeaSummary;
 use super::{ResultsError, io_error};
-use crate::world::ledger::{StoredEnergy, Work};
 use crate::world::statics::StaticsReport;
 use crate::world::{Counters, Progress};
+use crate::world::{StoredEnergy, Work};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::path::Path;

@@ -11,12 +11,13 @@ use super::plot::{PlotOptions, plot_results};
 use super::spectrum::{Spectrum, SpectrumError};
 use super::statistics::*;
 use super::summary::{ChannelSummary, EnergyAccount, RunStatus, Summary};
-use super::table::Channel;
 use super::text::RowWriter;
+use crate::world::Channel;
 use std::f64::consts::{PI, TAU};
 
 fn channels() -> Vec<Channel> {
     let channel = |name: &str, unit| Channel {
+        watched: false,
         name: name.to_owned(),
         unit,
     };

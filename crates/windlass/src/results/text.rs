@@ -1,11 +1,11 @@
 //! Tables as text: CSV with units in the header, and the `.dat` layouts of [SMS] section 3.5.
 
-use super::angles::Follower;
-use super::table::Channel;
 use super::{ResultsError, io_error};
 use crate::body::euler_kinematics::{EulerRates, rates_from_body_velocity};
 use crate::math::Wrench;
+use crate::math::angles::Follower;
 use crate::math::rotation::{EulerAngles, euler_angles};
+use crate::world::Channel;
 use crate::world::{BodyId, CableEnd, CableId, Owner, Snapshot};
 use glam::DVec3;
 use std::fs::File;
@@ -184,7 +184,7 @@ fn euler_rates(angles: EulerAngles, spin: DVec3) -> EulerRates {
 fn load_of_cables(now: &Snapshot<'_>, body: BodyId) -> [f64; 6] {
     let centre = now.body(body).pose.position;
     let mut sum = Wrench::ZERO;
-    for cable in (0..now.model().cables.len()).map(CableId::from_index) {
+    for cable in (0..now.model().cables().len()).map(CableId::from_index) {
         let nodes = now.node_positions(cable);
         for (end, node) in [
             (CableEnd::Start, nodes[0]),

@@ -113,15 +113,24 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         }
     }
     // Without its cable a winch would be a problem too.
-    if builder.cables().len() == spec.cable.len() {
+    if builder.model().cables().len() == spec.cable.len() {
         add_winches(&mut builder, spec, &mut problems);
     }
     add_springs(&mut builder, spec, &frames, &mut problems);
+    for (i, thruster) in spec.thruster.iter().enumerate() {
+        let path = format!("thruster.{i}");
+        let earlier = spec.thruster.iter().take(i).map(|thruster| &*thruster.name);
+        check_name(&thruster.name, &path, earlier, &mut problems);
+        thruster.add(&path, &frames, &mut builder, &mut problems);
+    }
+    if let Some(bottom) = &spec.sea_bottom {
+        bottom.add(&frames, &mut builder, &mut problems);
+    }
     check_actors(spec, &mut problems);
     // With an actor missing for problems of its own, every command to it would be a problem too.
-    let complete = builder.mechanisms().len() == spec.crane.len()
-        && builder.cables().len() == spec.cable.len()
-        && builder.winches().len() == spec.winch.len();
+    let complete = builder.model().mechanisms().len() == spec.crane.len()
+        && builder.model().cables().len() == spec.cable.len()
+        && builder.model().winches().len() == spec.winch.len();
     let director = if complete {
         compile_director(&spec.director, source, &mut builder, &frames, &mut problems)
     } else {
@@ -200,8 +209,8 @@ fn add_winches(builder: &mut WorldBuilder, spec: &Spec, problems: &mut Problems<
         let path = format!("winch.{i}");
         let earlier = spec.winch.iter().take(i).map(|winch| &*winch.name);
         check_name(&winch.name, &path, earlier, problems);
-        let cables = builder.cables();
-        if let Some(made) = winch_definition(winch, &path, &cables, problems) {
+        let cables = builder.model().cables();
+        if let Some(made) = winch_definition(winch, &path, cables, problems) {
             builder.winch(made.winch, made.cable, made.end, made.order);
         }
     }
@@ -259,11 +268,13 @@ fn check_actors(spec: &Spec, problems: &mut Problems<'_>) {
     let cables = spec.cable.iter().map(|cable| ("cable", &cable.name));
     let winches = spec.winch.iter().map(|winch| ("winch", &winch.name));
     let springs = spec.spring.iter().map(|spring| ("spring", &spring.name));
+    let thrusters = spec.thruster.iter().map(|thruster| ("thruster", &thruster.name));
     let all: Vec<(&str, &String)> = bodies
         .chain(cranes)
         .chain(cables)
         .chain(winches)
         .chain(springs)
+        .chain(thrusters)
         .collect();
     let mut places = std::collections::BTreeMap::new();
     for (i, (kind, name)) in all.iter().enumerate() {

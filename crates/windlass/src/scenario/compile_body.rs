@@ -50,7 +50,7 @@ pub(super) fn body_definition(
                 .moving(Motion::new(DVec3::from(body.velocity), angular))
         }
     };
-    definition.body.loads = body
+    definition.loads = body
         .load
         .iter()
         .enumerate()
@@ -59,13 +59,13 @@ pub(super) fn body_definition(
     if let Some(spec) = &body.radiation {
         if definition.body.is_free() {
             let hull = (&start, hydrodynamics.as_ref());
-            definition.body.radiation = radiation(spec, context, hull, path, &object, problems);
+            definition.radiation = radiation(spec, context, hull, path, &object, problems);
         } else {
             let message = format!("{object}: its motion is given; radiation acts on free bodies only");
             problems.add(&format!("{path}.radiation"), message);
         }
     }
-    definition.body.hydrodynamics = hydrodynamics;
+    definition.hydrodynamics = hydrodynamics;
     definition
 }
 

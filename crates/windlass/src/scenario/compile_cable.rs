@@ -3,7 +3,7 @@
 use super::compile::{Frames, find_frame};
 use super::source::Problems;
 use super::spec::{CableSpec, EndSpec, FixitySpec, PointMassSpec};
-use crate::cable::{CableProperties, PointMass};
+use crate::cable::{CableProperties, PointMass, StrainTensionTable};
 use crate::world::{CableDefinition, CableEnd, Fixity, InitialShape};
 use glam::DVec3;
 
@@ -99,6 +99,7 @@ fn properties(
             return None;
         }
     };
+    let axial = axial_properties(cable, density, path, object, problems)?;
     let properties = CableProperties {
         bending_stiffness: cable.bending_stiffness,
         torsional_stiffness: cable.torsional_stiffness,
@@ -110,7 +111,7 @@ fn properties(
         tangential_drag: cable.tangential_drag,
         normal_added_mass: cable.normal_added_mass,
         tangential_added_mass: cable.tangential_added_mass,
-        ..CableProperties::new(cable.axial_stiffness, density, cable.diameter)
+        ..axial
     };
     match properties.validate() {
         Ok(()) => Some(properties),
@@ -120,6 +121,31 @@ fn properties(
             let key = message.split('`').nth(1).unwrap_or_default();
             let key = if key == "density" { density_key } else { key };
             problems.add(&format!("{path}.{key}"), format!("{object}: {message}"));
+            None
+        }
+    }
+}
+
+/// Stiffness, density and diameter; all else left out.
+fn axial_properties(
+    cable: &CableSpec,
+    density: f64,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> Option<CableProperties> {
+    match (cable.axial_stiffness, &cable.axial_table) {
+        (Some(stiffness), None) => Some(CableProperties::new(stiffness, density, cable.diameter)),
+        (None, Some(points)) => match StrainTensionTable::new(points) {
+            Ok(table) => Some(CableProperties::with_axial_table(table, density, cable.diameter)),
+            Err(error) => {
+                problems.add(&format!("{path}.axial_table"), format!("{object}: {error}"));
+                None
+            }
+        },
+        _ => {
+            let message = format!("{object}: give either axial_stiffness (EA, N) or axial_table (strain, N)");
+            problems.add(path, message);
             None
         }
     }

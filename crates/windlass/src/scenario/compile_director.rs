@@ -248,19 +248,19 @@ impl WorldBuilder {
     /// Who can be named in a script.
     fn cast(&self) -> Cast {
         let mut cast = Cast::default();
-        for (i, definition) in self.bodies().enumerate() {
+        for (i, definition) in self.model().bodies().iter().enumerate() {
             let entry = (BodyId::from_index(i), definition.is_free());
             cast.bodies.insert(definition.name.clone(), entry);
         }
-        for (i, cable) in self.cables().into_iter().enumerate() {
+        for (i, cable) in self.model().cables().iter().enumerate() {
             cast.cables
                 .insert(cable.name.clone(), crate::world::CableId::from_index(i));
         }
-        for (i, mounted) in self.winches().iter().enumerate() {
+        for (i, mounted) in self.model().winches().iter().enumerate() {
             let entry = (crate::world::WinchId::from_index(i), mounted.cable, mounted.end);
             cast.winches.insert(mounted.winch.name.clone(), entry);
         }
-        for (i, mounted) in self.mechanisms().iter().enumerate() {
+        for (i, mounted) in self.model().mechanisms().iter().enumerate() {
             let mechanism = &mounted.mechanism;
             let joints = (0..mechanism.joint_count()).filter_map(|k| {
                 let (joint, link) = mechanism.joint(k)?;

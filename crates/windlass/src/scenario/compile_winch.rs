@@ -19,7 +19,7 @@ pub(super) struct WinchDefinition {
 pub(super) fn winch_definition(
     spec: &WinchSpec,
     path: &str,
-    cables: &[&Cable],
+    cables: &[Cable],
     problems: &mut Problems<'_>,
 ) -> Option<WinchDefinition> {
     let object = format!("winch '{}'", spec.name);
@@ -38,7 +38,7 @@ pub(super) fn winch_definition(
         problems.add(&format!("{path}.cable"), message);
         return None;
     };
-    let cable = cables[index];
+    let cable = &cables[index];
     let (end, element) = match spec.end {
         WinchEndSpec::Start => (CableEnd::Start, cable.element_lengths.first()),
         WinchEndSpec::End => (CableEnd::End, cable.element_lengths.last()),

@@ -8,7 +8,9 @@ mod director;
 mod radiation;
 mod response;
 mod sea;
+mod sea_bottom;
 mod spring;
+mod thruster;
 mod winch;
 
 pub use body::*;
@@ -18,7 +20,9 @@ pub use director::*;
 pub use radiation::*;
 pub use response::*;
 pub use sea::*;
+pub use sea_bottom::*;
 pub use spring::*;
+pub use thruster::*;
 pub use winch::*;
 
 use schemars::JsonSchema;
@@ -58,6 +62,11 @@ pub struct Spec {
     /// Springs between frames.
     #[serde(default)]
     pub spring: Vec<SpringSpec>,
+    /// Thrusters and towing forces at frames.
+    #[serde(default)]
+    pub thruster: Vec<ThrusterSpec>,
+    /// The sea bottom.
+    pub sea_bottom: Option<SeaBottomSpec>,
     /// What is commanded when.
     #[serde(default)]
     pub director: DirectorSpec,

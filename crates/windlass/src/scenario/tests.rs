@@ -80,16 +80,16 @@ fn ana_a_good_scenario_gives_the_numbers_it_says() {
         ),
         ("A tow", 20.0, 0.5)
     );
-    let model = &compiled.world.model;
-    let wave = model.sea.waves.components()[0];
+    let model = &compiled.world.model();
+    let wave = model.sea().waves.components()[0];
     assert!((wave.amplitude - 0.5).abs() < 1e-15 && (wave.omega - std::f64::consts::PI / 4.0).abs() < 1e-15);
     // A westerly goes east, which is -y.
     assert!((wave.going_to + std::f64::consts::FRAC_PI_2).abs() < 1e-12);
-    assert_eq!(model.step_control.maximum_step, 0.05);
+    assert_eq!(model.step_control().maximum_step, 0.05);
     let boat = model.body("boat").unwrap();
-    assert_eq!(model.bodies[boat.index()].mass, 500.0);
-    assert_eq!(model.bodies[boat.index()].inertia.y_axis.y, 1541.0);
-    let cable = &model.cables[0];
+    assert_eq!(model.bodies()[boat.index()].mass, 500.0);
+    assert_eq!(model.bodies()[boat.index()].inertia.y_axis.y, 1541.0);
+    let cable = &model.cables()[0];
     assert_eq!((cable.element_lengths.len(), cable.length()), (5, 20.0));
     assert_eq!((cable.point_masses[0].node, cable.point_masses[0].mass), (1, 2.0));
     assert_eq!(cable.properties.compressive_fraction, 0.0);
@@ -298,8 +298,9 @@ fn ana_irregular_seas_have_their_height_and_repeat_by_seed() {
         compiled
             .unwrap_or_else(|errors| panic!("{errors}"))
             .world
-            .model
-            .sea
+            .model()
+            .sea()
+            .clone()
     };
     let text = "type = \"irregular\", spectrum = \"jonswap\", significant_height = 2.0, peak_period = 8.0, going_to_deg = 0.0, components = 50, seed = 4, spreading_exponent = 2";
     let first = sea(text);
@@ -329,8 +330,9 @@ fn route_components_come_from_a_file_and_carry_second_order() {
     let sea = compile(two)
         .unwrap_or_else(|errors| panic!("{errors}"))
         .world
-        .model
-        .sea;
+        .model()
+        .sea()
+        .clone();
     let [first, second] = sea.waves.components() else {
         panic!("two components were given")
     };

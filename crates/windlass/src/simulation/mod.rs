@@ -101,7 +101,7 @@ pub fn run(
         formats,
         wave_probes,
     } = scenario;
-    let first_time = world.state.time;
+    let first_time = world.state().time();
     let end = first_time + duration;
     let mut world = world
         .start()
@@ -211,12 +211,12 @@ struct Run {
 impl Run {
     fn sea_summary(&self, world: &World) -> Option<SeaSummary> {
         let probes = self.watch.probes(self.recorder.wave_probes());
-        let components = world.model().sea.waves.components();
+        let components = world.model().sea().waves.components();
         (!probes.is_empty()).then(|| SeaSummary::new(components, probes))
     }
 
     fn command_reports(&self, world: &World) -> Vec<CommandReport> {
-        let progress = world.state().director.iter().cloned();
+        let progress = world.state().director().iter().cloned();
         let steps = self.director.steps.iter().zip(progress);
         let report = |(step, progress): (&Step, _)| CommandReport {
             command: step.text.clone(),
@@ -239,7 +239,7 @@ impl Run {
             }
         }
         let open = |step: &&CommandProgress| !step.has_ended();
-        let left = world.state().director.iter().filter(open).count();
+        let left = world.state().director().iter().filter(open).count();
         if left > 0 {
             all.push(format!(
                 "{left} of {} commands were not finished when the run ended; lengthen simulation.duration",
@@ -271,8 +271,7 @@ impl Run {
         }
         self.director.advance(world)?;
         while world.time() < self.end {
-            let due = self.director.next_time(world);
-            world.step(self.end.min(due))?;
+            self.director.step(world, self.end)?;
             while self.output_time() <= world.time() {
                 let now = world.at(self.output_time())?;
                 self.recorder.fill(&now);

@@ -14,7 +14,7 @@ pub(super) struct Warnings {
 impl Warnings {
     /// Notes the joints that nothing drives, which an equilibrium holds where they are given.
     pub(super) fn held_joints(&mut self, world: &World) {
-        for mounted in &world.model().mechanisms {
+        for mounted in world.model().mechanisms() {
             let crane = &mounted.mechanism;
             for (joint, link) in (0..crane.joint_count()).filter_map(|joint| crane.joint(joint)) {
                 let passive = |drive: &Actuation| drive.control == Control::Passive;
@@ -33,8 +33,8 @@ impl Warnings {
     /// Looks at the world after a step.
     pub(super) fn look(&mut self, world: &World) {
         let model = world.model();
-        self.at_limit.resize(model.winches.len(), None);
-        for (i, mounted) in model.winches.iter().enumerate() {
+        self.at_limit.resize(model.winches().len(), None);
+        for (i, mounted) in model.winches().iter().enumerate() {
             let id = WinchId::from_index(i);
             let now = world.now().winch_memory(id).at_limit;
             if now != self.at_limit[i]
@@ -49,7 +49,7 @@ impl Warnings {
                     "at t = {:.2} s winch '{}' {what} and stopped: {length:.3} m of '{}'",
                     world.time(),
                     mounted.winch.name,
-                    model.cables[mounted.cable.index()].name
+                    model.cables()[mounted.cable.index()].name
                 ));
             }
             self.at_limit[i] = now;

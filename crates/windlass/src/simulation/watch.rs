@@ -2,24 +2,8 @@
 
 use crate::results::statistics::{Statistics, crossings};
 use crate::results::summary::ChannelSummary;
-use crate::results::table::{TableDefinition, TableKind};
+use crate::results::table::{SEA, TableDefinition};
 use crate::results::waves::ProbeSummary;
-
-/// Channels of a body that are worth a line.
-const OF_BODIES: [&str; 6] = ["position_x", "position_y", "position_z", "roll", "pitch", "yaw"];
-/// Channels of a cable that are worth a line.
-const OF_CABLES: [&str; 4] = [
-    "tension_start",
-    "tension_end",
-    "tension_max",
-    "bending_moment_max",
-];
-
-/// Channels of a winch that are worth a line.
-const OF_SPRINGS: [&str; 1] = ["tension"];
-const OF_WINCHES: [&str; 4] = ["line_length", "speed", "tension", "hoisting_power"];
-/// Channels of a crane that are worth a line, for each joint.
-const OF_CRANES: [&str; 3] = ["position", "load", "power"];
 
 /// A channel that is worth a line.
 struct Watched {
@@ -58,25 +42,12 @@ impl Watch {
     pub(super) fn new(tables: &[TableDefinition]) -> Self {
         let (mut channels, mut elevations) = (Vec::new(), Vec::new());
         for (place, table) in tables.iter().enumerate() {
-            let (kind, wanted): (&str, &[&str]) = match table.kind {
-                TableKind::Body(_) => ("body", &OF_BODIES),
-                TableKind::Cable(_) => ("cable", &OF_CABLES),
-                TableKind::Spring(_) => ("spring", &OF_SPRINGS),
-                TableKind::Winch(_) => ("winch", &OF_WINCHES),
-                TableKind::Crane(_) => ("crane", &OF_CRANES),
-                TableKind::Sea => {
-                    let probes = 1..table.channels.len();
-                    elevations.extend(probes.map(|column| Watched::new(place, table, column, String::new())));
-                    continue;
-                }
-                TableKind::CableNodes(_) | TableKind::Energy => continue,
-            };
+            let watched = |column: usize, object: String| Watched::new(place, table, column, object);
             for (column, channel) in table.channels.iter().enumerate() {
-                // Those of a crane begin with the name of the link.
-                let last = channel.name.rsplit(' ').next().unwrap_or_default();
-                if wanted.contains(&last) {
-                    let object = format!("{kind} '{}'", table.object);
-                    channels.push(Watched::new(place, table, column, object));
+                if channel.watched {
+                    channels.push(watched(column, format!("{} '{}'", table.kind, table.object)));
+                } else if table.kind == SEA && column > 0 {
+                    elevations.push(watched(column, String::new()));
                 }
             }
         }

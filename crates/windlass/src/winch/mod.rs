@@ -337,12 +337,21 @@ impl Winch {
         (along + (held - speed) / self.response_time).clamp(-self.deceleration, self.acceleration)
     }
 
-    /// The limit of length that a line has reached, to a millimetre.
+    /// What can still be wound in and paid out until the line counts as at a limit, m: to a millimetre.
+    pub fn room(&self, line: &LineNow) -> [f64; 2] {
+        [
+            line.length - (line.shortest + 1e-3),
+            (self.length_limits[1] - 1e-3) - line.length,
+        ]
+    }
+
+    /// The limit of length that a line has reached.
     pub fn limit_at(&self, line: &LineNow) -> Option<LengthLimit> {
-        if line.length <= line.shortest + 1e-3 {
+        let [room_in, room_out] = self.room(line);
+        if room_in <= 0.0 {
             Some(LengthLimit::Shortest)
         } else {
-            (line.length >= self.length_limits[1] - 1e-3).then_some(LengthLimit::Longest)
+            (room_out <= 0.0).then_some(LengthLimit::Longest)
         }
     }
 

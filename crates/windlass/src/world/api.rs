@@ -1,13 +1,14 @@
 //! [`World`]: the handle a user holds. Build, step, ask, command, save.
 
+use super::energy::{StoredEnergy, Work};
 use super::error::{EvaluationError, RunError};
-use super::ledger::{StoredEnergy, Work, stored_energy};
-use super::model::Model;
+use super::events::{Guards, Search};
+use super::parts::Model;
+use super::parts::{Modes, Parts, Scratch};
+use super::progress::Progress;
 use super::queries::Snapshot;
-use super::scratch::Scratch;
-use super::stability::{CableNow, longest_step};
 use super::stages;
-use super::state::{Discrete, EndMode, State};
+use super::state::State;
 use crate::integrate::{DormandPrince, StepControl, StepError, StepReport, System};
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +21,9 @@ pub struct Counters {
     pub rejected: u64,
     /// Evaluations of all rates.
     pub evaluations: u64,
+    /// Steps cut at an event.
+    #[serde(default)]
+    pub events: u64,
 }
 
 /// A model, its state, and the means to advance it.
@@ -48,20 +52,38 @@ pub struct World {
     pub(super) model: Model,
     pub(super) state: State,
     pub(super) scratch: Scratch,
+    /// The state before a command, to which a refused one returns.
+    pub(super) undo: State,
     observed: Scratch,
     observed_x: Vec<f64>,
     observed_rates: Vec<f64>,
     /// The modes and memory of the last step, valid where accepting it changed them: what lies within the step is seen
     /// with those.
-    before: Discrete,
+    before: Modes,
     changed_by_last_step: bool,
+    /// Where the last step began; nothing lies within a step that a command or another state has ended.
+    pub(super) last_step_from: Option<f64>,
+    guards: [Guards; 2],
+    search: Search,
     integrator: DormandPrince,
     counters: Counters,
 }
 
+/// What else than the world's own parts is watched for events within a step.
+pub trait Watch {
+    /// Adds guards: values whose change of sign ends the step there. `progress` is the director's in the committed state;
+    /// with the same one they are the same guards in the same order.
+    fn guards(&self, now: &Snapshot<'_>, progress: &[Progress], guards: &mut Guards);
+}
+
+/// Nothing else is watched.
+impl Watch for () {
+    fn guards(&self, _now: &Snapshot<'_>, _progress: &[Progress], _guards: &mut Guards) {}
+}
+
 struct Evaluation<'a> {
     model: &'a Model,
-    discrete: &'a Discrete,
+    modes: &'a Modes,
     scratch: &'a mut Scratch,
 }
 
@@ -69,7 +91,7 @@ impl System for Evaluation<'_> {
     type Error = EvaluationError;
 
     fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), EvaluationError> {
-        stages::evaluate(self.model, self.discrete, t, x, self.scratch, rates)
+        stages::evaluate(self.model, self.modes, t, x, self.scratch, rates)
     }
 }
 
@@ -79,14 +101,19 @@ impl World {
     /// # Errors
     /// When the accelerations do not exist there.
     pub fn new(model: Model, state: State) -> Result<Self, RunError> {
+        let len = model.map.len();
         let mut world = Self {
             scratch: Scratch::new(&model),
+            undo: state.clone(),
             observed: Scratch::new(&model),
-            observed_x: vec![0.0; model.layout.len],
-            observed_rates: vec![0.0; model.layout.len],
-            before: state.discrete.clone(),
+            observed_x: vec![0.0; len],
+            observed_rates: vec![0.0; len],
+            before: state.modes.clone(),
             changed_by_last_step: false,
-            integrator: DormandPrince::new(model.layout.len),
+            last_step_from: None,
+            guards: Default::default(),
+            search: Search::default(),
+            integrator: DormandPrince::new(len),
             counters: Counters::default(),
             state,
             model,
@@ -95,49 +122,55 @@ impl World {
         Ok(world)
     }
 
-    /// Evaluates the committed state and starts the energy account there.
+    /// Evaluates the committed state and begins the energy balance there.
     pub(super) fn restart(&mut self) -> Result<(), RunError> {
-        let first = self.model.layout.ledger;
-        self.state.x[first..].fill(0.0);
+        self.model.energy.clear(&mut self.state.x);
         self.refresh()?;
         // The twist of a fresh world is what its shape says.
-        for (memory, cable) in self.state.discrete.cables.iter_mut().zip(&self.scratch.cables) {
-            memory.twist = cable.twist;
+        let laws = &self.scratch.cables.laws;
+        for (memory, laws) in self.state.modes.cables.iter_mut().zip(laws) {
+            memory.twist = laws.twist;
         }
-        self.state.start_energy = stored_energy(&self.model, &self.scratch);
+        self.state.start_energy = self.stored_energy();
         Ok(())
+    }
+
+    pub(super) fn stored_energy(&self) -> StoredEnergy {
+        StoredEnergy::of(&self.model, &self.scratch)
     }
 
     /// Evaluates the committed state into the scratch, and forgets rates that a command made stale.
     pub(super) fn refresh(&mut self) -> Result<(), RunError> {
         self.state.step.rates.clear();
+        self.last_step_from = None;
+        let State { time, x, modes, .. } = &self.state;
         stages::evaluate(
             &self.model,
-            &self.state.discrete,
-            self.state.time,
-            &self.state.x,
+            modes,
+            *time,
+            x,
             &mut self.scratch,
             &mut self.observed_rates,
         )
-        .map_err(|source| RunError::Evaluation {
-            time: self.state.time,
-            source,
-        })?;
-        match self.observed_rates.iter().position(|rate| !rate.is_finite()) {
+        .map_err(|source| RunError::Evaluation { time: *time, source })?;
+        if let Some(component) = self.observed_rates.iter().position(|rate| !rate.is_finite()) {
+            return Err(self.not_finite(self.state.time, component));
+        }
+        // What is moved has no rates: a motion given with extreme numbers shows in what it takes.
+        match self.scratch.rigids.not_finite() {
             None => Ok(()),
-            Some(component) => Err(self.not_finite(self.state.time, component)),
+            Some(rigid) => Err(RunError::Diverged {
+                time: self.state.time,
+                quantity: format!("motion or reaction of {}", self.model.rigid_name(rigid)),
+            }),
         }
     }
 
-    fn not_finite(&self, time: f64, component: usize) -> RunError {
+    pub(super) fn not_finite(&self, time: f64, component: usize) -> RunError {
         RunError::Diverged {
             time,
-            quantity: self.describe(component),
+            quantity: self.model.map.describe(component),
         }
-    }
-
-    fn describe(&self, component: usize) -> String {
-        self.model.layout.describe(component, &self.model)
     }
 
     /// Takes one accepted step, not past `end`. Allocates nothing once warmed up.
@@ -145,84 +178,148 @@ impl World {
     /// # Errors
     /// [`RunError`]; the state is then that of the last accepted step.
     pub fn step(&mut self, end: f64) -> Result<StepReport, RunError> {
+        self.step_watched(end, &())
+    }
+
+    /// As [`World::step`], and the step ends at the first event of `watch`, too.
+    ///
+    /// # Errors
+    /// As [`World::step`].
+    pub fn step_watched(&mut self, end: f64, watch: &impl Watch) -> Result<StepReport, RunError> {
         let control = self.step_control()?;
-        let corner = stages::next_corner(&self.model, &self.state);
-        // A step up to a corner ends just before it: at the corner itself the rates are those of what comes after.
-        let before_corner = corner.next_down();
-        let end = if before_corner > self.state.time {
-            end.min(before_corner)
+        let breakpoint = Parts::breakpoint(&self.model, &self.state);
+        // A step up to a breakpoint ends just before it: at the breakpoint itself the rates are those of what comes after.
+        let before_it = breakpoint.next_down();
+        let end = if before_it > self.state.time {
+            end.min(before_it)
         } else {
-            end.min(corner)
+            end.min(breakpoint)
         };
         self.changed_by_last_step = false;
-        let State {
-            time,
-            x,
-            discrete,
-            step,
-            ..
-        } = &mut self.state;
-        let mut system = Evaluation {
-            model: &self.model,
-            discrete,
-            scratch: &mut self.scratch,
-        };
-        let report = self
-            .integrator
-            .step(&mut system, time, x, end, &self.model.tolerances, &control, step)
-            .map_err(|failure| self.explain(failure))?;
-        let at_corner = self.state.time == before_corner;
-        if at_corner {
-            self.state.time = corner;
+        let from = self.state.time;
+        let memory = (self.state.step.next_step, self.state.step.last_error);
+        self.fill_guards(0, watch);
+        let mut report = self.advance(end, &control)?;
+        self.fill_guards(1, watch);
+        if self.guards[1].crossed(&self.guards[0]) {
+            let event = self.first_event(from, watch)?;
+            if event < self.state.time {
+                // What lay beyond the event is in the interpolant, too: the step is taken anew, up to the event.
+                let (start, x) = self.integrator.start();
+                self.state.time = start;
+                self.state.x.copy_from_slice(x);
+                (self.state.step.next_step, self.state.step.last_error) = memory;
+                self.state.step.rates.clear();
+                let again = self.advance(event, &control)?;
+                report.step = again.step;
+                report.evaluations += again.evaluations;
+                report.rejected += again.rejected;
+            }
+            self.counters.events += 1;
         }
-        if stages::has_news(&self.model, &self.state, &self.scratch) {
-            self.accept_news()?;
+        let at_breakpoint = self.state.time == before_it;
+        if at_breakpoint {
+            self.state.time = breakpoint;
+        }
+        if Parts::changes(&self.model, &self.state, &self.scratch) {
+            self.accept_changes()?;
         } else {
-            stages::accept(&self.model, &mut self.state, &self.scratch);
+            Parts::accept(&self.model, &mut self.state, &self.scratch);
         }
-        if at_corner {
+        if at_breakpoint {
             self.refresh()?;
         }
+        self.last_step_from = Some(from);
         self.counters.steps += 1;
         self.counters.rejected += u64::from(report.rejected);
         self.counters.evaluations += u64::from(report.evaluations);
         Ok(report)
     }
 
-    /// Accepts a step that changes nodes or ends. What stored energy jumps by (a node less carries a little less
-    /// sag) is booked as work of the drives.
-    fn accept_news(&mut self) -> Result<(), RunError> {
-        self.before.copy_from(&self.state.discrete);
+    /// The values of all guards at the committed state, into one of the two buffers.
+    fn fill_guards(&mut self, buffer: usize, watch: &impl Watch) {
+        let guards = &mut self.guards[buffer];
+        let State {
+            time,
+            x,
+            modes,
+            director,
+            ..
+        } = &self.state;
+        let now = Snapshot::new(&self.model, modes, &self.scratch, *time, x);
+        now.guards(watch, director, guards);
+    }
+
+    /// One step of the integrator, not past `end`.
+    fn advance(&mut self, end: f64, control: &StepControl) -> Result<StepReport, RunError> {
+        let State {
+            time, x, modes, step, ..
+        } = &mut self.state;
+        let mut system = Evaluation {
+            model: &self.model,
+            modes,
+            scratch: &mut self.scratch,
+        };
+        let tolerances = &self.model.tolerances;
+        self.integrator
+            .step(&mut system, time, x, end, tolerances, control, step)
+            .map_err(|failure| self.explain(failure))
+    }
+
+    /// When the first event happens in the step just taken from `from`, by the interpolant.
+    fn first_event(&mut self, from: f64, watch: &impl Watch) -> Result<f64, RunError> {
+        let Self {
+            model,
+            state,
+            integrator,
+            observed,
+            observed_x,
+            observed_rates,
+            guards,
+            search,
+            counters,
+            ..
+        } = self;
+        let [start, end] = guards;
+        search.first((from, start), (state.time, end), |t, guards| {
+            counters.evaluations += 1;
+            integrator.interpolate(t, observed_x);
+            stages::evaluate(model, &state.modes, t, observed_x, observed, observed_rates)
+                .map_err(|source| RunError::Evaluation { time: from, source })?;
+            let then = Snapshot::new(model, &state.modes, observed, t, observed_x);
+            then.guards(watch, &state.director, guards);
+            Ok(())
+        })
+    }
+
+    /// Accepts a step that changes nodes, ends or drives. What stored energy jumps by (a node less carries a little less
+    /// sag) is booked as energy at events.
+    fn accept_changes(&mut self) -> Result<(), RunError> {
+        self.before.clone_from(&self.state.modes);
         self.changed_by_last_step = true;
-        let stored = stored_energy(&self.model, &self.scratch).total();
-        if stages::accept(&self.model, &mut self.state, &self.scratch) {
+        let stored = self.stored_energy().total();
+        if Parts::accept(&self.model, &mut self.state, &self.scratch) {
             self.refresh()?;
-            let jump = stored_energy(&self.model, &self.scratch).total() - stored;
-            self.state.x[self.model.layout.ledger + super::ledger::DRIVES] += jump;
+            let jump = self.stored_energy().total() - stored;
+            self.model.energy.add_jump(&mut self.state.x, jump);
         }
         Ok(())
     }
 
-    /// The user's step limits, tightened to what taut cables allow now.
+    /// The user's step limits, tightened to what the fastest vibrations allow now.
     fn step_control(&self) -> Result<StepControl, RunError> {
         let mut control = self.model.step_control;
-        for (c, cable) in self.model.cables.iter().enumerate() {
-            let now = CableNow {
-                lengths: &self.scratch.element_lengths[c],
-                masses: &self.scratch.cables[c].mass,
-                strain: &self.scratch.cables[c].strain,
-                held: self.state.discrete.cables[c].ends.map(|end| end != EndMode::Free),
-            };
-            let longest = longest_step(&cable.properties, &now);
-            if longest < control.minimum_step {
+        if let Some(limit) = Parts::longest_step(&self.model, &self.state.modes, &self.scratch) {
+            if limit.step < control.minimum_step {
+                let (kind, name) = limit.object;
                 return Err(RunError::TooStiff {
                     time: self.state.time,
-                    cable: cable.name.clone(),
-                    step: longest,
+                    object: format!("{kind} '{name}'"),
+                    step: limit.step,
                     minimum: control.minimum_step,
                 });
             }
-            control.maximum_step = control.maximum_step.min(longest);
+            control.maximum_step = control.maximum_step.min(limit.step);
         }
         Ok(control)
     }
@@ -237,7 +334,7 @@ impl World {
             } => RunError::StepTooSmall {
                 time,
                 step,
-                quantity: self.describe(component),
+                quantity: self.model.map.describe(component),
                 error_ratio,
             },
             StepError::NotFinite { time, component } => self.not_finite(time, component),
@@ -276,7 +373,7 @@ impl World {
         self.counters
     }
 
-    /// Energy stored at the start of the account, J.
+    /// Energy stored at the start of the energy balance, J.
     pub fn start_energy(&self) -> StoredEnergy {
         self.state.start_energy
     }
@@ -285,27 +382,32 @@ impl World {
     pub fn now(&self) -> Snapshot<'_> {
         Snapshot::new(
             &self.model,
-            &self.state.discrete,
+            &self.state.modes,
             &self.scratch,
             self.state.time,
             &self.state.x,
         )
     }
 
-    /// The world at a time within the last accepted step, by the integrator's interpolant.
+    /// The world at a time (s) within the last accepted step, by the integrator's interpolant.
     ///
     /// # Errors
-    /// When the accelerations do not exist there.
+    /// [`RunError::OutsideLastStep`] before the first step, after a command and outside of the last step; when the
+    /// accelerations do not exist there.
     pub fn at(&mut self, t: f64) -> Result<Snapshot<'_>, RunError> {
+        let last_step = self.last_step_from.map(|from| (from, self.state.time));
+        if !last_step.is_some_and(|(from, to)| (from..=to).contains(&t)) {
+            return Err(RunError::OutsideLastStep { time: t, last_step });
+        }
         self.integrator.interpolate(t, &mut self.observed_x);
-        let discrete = if self.changed_by_last_step {
+        let modes = if self.changed_by_last_step {
             &self.before
         } else {
-            &self.state.discrete
+            &self.state.modes
         };
         stages::evaluate(
             &self.model,
-            discrete,
+            modes,
             t,
             &self.observed_x,
             &mut self.observed,
@@ -314,15 +416,15 @@ impl World {
         .map_err(|source| RunError::Evaluation { time: t, source })?;
         Ok(Snapshot::new(
             &self.model,
-            discrete,
+            modes,
             &self.observed,
             t,
             &self.observed_x,
         ))
     }
 
-    /// Work done since the start of the account, J.
+    /// Work done since the start of the energy balance, J.
     pub fn work(&self) -> Work {
-        Work::read(&self.model, &self.state.x)
+        self.model.energy.read(&self.state.x)
     }
 }

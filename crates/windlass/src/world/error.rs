@@ -23,6 +23,7 @@ pub struct BuildErrors(pub Vec<BuildError>);
 
 /// Why accelerations do not exist at some state.
 #[derive(Clone, Debug, Error, PartialEq)]
+#[non_exhaustive]
 pub enum EvaluationError {
     /// A body's mass matrix (with added mass and attached cable ends) cannot be inverted.
     #[error("{object}: the mass matrix is singular or not finite; check its mass, inertia and added mass")]
@@ -45,6 +46,7 @@ pub enum EvaluationError {
 
 /// Why a run stopped before its end. The state is then the last accepted one.
 #[derive(Clone, Debug, Error, PartialEq)]
+#[non_exhaustive]
 pub enum RunError {
     /// The error control asks for a step below the minimum.
     #[error(
@@ -62,16 +64,16 @@ pub enum RunError {
         /// Error over tolerance.
         error_ratio: f64,
     },
-    /// A cable vibrates faster than the steps can follow.
+    /// Something vibrates faster than the steps can follow.
     #[error(
-        "at t = {time:.6} s cable '{cable}' needs steps of {step:.2e} s, shorter than integrator.minimum_step, {minimum:.2e} s; \
+        "at t = {time:.6} s {object} needs steps of {step:.2e} s, shorter than integrator.minimum_step, {minimum:.2e} s; \
          lower its stiffness or damping, give it more mass, or lower integrator.minimum_step"
     )]
     TooStiff {
         /// Time of the last accepted state, s.
         time: f64,
-        /// The cable.
-        cable: String,
+        /// The object, `cable 'tow line'`.
+        object: String,
         /// The longest stable step, s.
         step: f64,
         /// The shortest step allowed, s.
@@ -85,6 +87,14 @@ pub enum RunError {
         /// Object and quantity.
         quantity: String,
     },
+    /// The world was asked for at a time that does not lie within the last accepted step.
+    #[error("the world cannot be seen at t = {time} s: {}", seen(last_step))]
+    OutsideLastStep {
+        /// The time asked for, s.
+        time: f64,
+        /// Start and end of the last step, s; none before the first step and after a command.
+        last_step: Option<(f64, f64)>,
+    },
     /// The accelerations do not exist.
     #[error("at t = {time:.6} s: {source}")]
     Evaluation {
@@ -95,8 +105,75 @@ pub enum RunError {
     },
 }
 
+fn seen(last_step: &Option<(f64, f64)>) -> String {
+    match last_step {
+        Some((from, to)) => format!("only the last step can be, from {from} s to {to} s"),
+        None => "no step has been taken since the start or the last command; use World::now".to_owned(),
+    }
+}
+
+/// Why a command was refused; the world is then as it was before.
+#[derive(Clone, Debug, Error, PartialEq)]
+#[non_exhaustive]
+pub enum CommandError {
+    /// A handle does not belong to this world.
+    #[error(
+        "there is no {kind} number {index}: this world has {count}; take handles from its own builder or model"
+    )]
+    UnknownHandle {
+        /// What was asked for, `body`.
+        kind: &'static str,
+        /// Its place.
+        index: usize,
+        /// How many there are.
+        count: usize,
+    },
+    /// A command for another kind of object.
+    #[error("{object} {reason}")]
+    WrongKind {
+        /// The object, `body 'boat'`.
+        object: String,
+        /// Why it cannot be commanded so, and what to do.
+        reason: &'static str,
+    },
+    /// A number is not finite.
+    #[error("{object}: {quantity} is not a finite number")]
+    NotFinite {
+        /// The object.
+        object: String,
+        /// What was given.
+        quantity: &'static str,
+    },
+    /// A number is outside of what makes sense.
+    #[error("{object}: {quantity} is {value}; {remedy}")]
+    OutOfRange {
+        /// The object.
+        object: String,
+        /// What was given.
+        quantity: &'static str,
+        /// Its value, in SI units.
+        value: f64,
+        /// What it may be.
+        remedy: &'static str,
+    },
+    /// A cable end is too far from the frame that it should hold on to.
+    #[error("{object} is {distance:.3} m away, more than the reach of {reach:.3} m")]
+    OutOfReach {
+        /// The end, `end of cable 'wire'`.
+        object: String,
+        /// How far it is, m.
+        distance: f64,
+        /// How far it may be, m.
+        reach: f64,
+    },
+    /// The world cannot be evaluated under the command.
+    #[error(transparent)]
+    Run(#[from] RunError),
+}
+
 /// Why a saved state could not be written or read.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum StateFileError {
     /// The file could not be opened, read or written.
     #[error("{path}: {source}")]
@@ -106,13 +183,25 @@ pub enum StateFileError {
         /// The cause.
         source: std::io::Error,
     },
-    /// The file is not a saved state.
-    #[error("{path}: not a saved state of windlass: {source}")]
+    /// The file is not a saved state, or of a version that this program does not read.
+    #[error("{path}: not a saved state of windlass: {problem}")]
     Format {
         /// The file.
         path: String,
-        /// The cause.
-        source: serde_json::Error,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// The file was changed or damaged after it was written.
+    #[error(
+        "{path}: the saved state is damaged: its checksum is {found:08x}, not {expected:08x}; take an older one"
+    )]
+    Damaged {
+        /// The file.
+        path: String,
+        /// Checksum of what is there.
+        found: u32,
+        /// Checksum that was written with it.
+        expected: u32,
     },
     /// The state belongs to another model.
     #[error(

@@ -47,6 +47,10 @@ handle!(
     SpringId
 );
 handle!(
+    /// A thruster or towing force.
+    ThrusterId
+);
+handle!(
     /// A frame fixed to the ground, a body or a link.
     FrameId
 );
@@ -63,6 +67,14 @@ pub enum CableEnd {
 impl CableEnd {
     /// Both ends, start first.
     pub const BOTH: [CableEnd; 2] = [CableEnd::Start, CableEnd::End];
+
+    /// The word that scenario files use for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            CableEnd::Start => "start",
+            CableEnd::End => "end",
+        }
+    }
 
     /// 0 for the start, 1 for the end.
     pub fn index(self) -> usize {

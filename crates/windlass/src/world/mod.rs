@@ -1,13 +1,14 @@
 //! The world: everything that is simulated, one clock, one state vector, one evaluation.
 //!
 //! Four structs, never mixed: a builder's input (`scenario::Spec` or [`WorldBuilder`]) is compiled once
-//! into a [`Model`] (parameters, topology, layout); a [`State`] holds all that a restart needs;
-//! [`Scratch`] holds all that can be recomputed. The six stages that turn (t, x) into rates live in
-//! [`stages`] and nowhere else. [`World`] bundles the four for a user: build, step, ask, save.
-//! [`statics`] finds the equilibrium a run starts from; [`ledger`] keeps the energy account.
+//! into a [`Model`] (parameters, topology, map of the state); a [`State`] holds all that a restart needs;
+//! [`Scratch`] holds all that can be recomputed. [`World`] bundles them for a user: build, step, ask, command, save.
 //!
-//! Parts meet only at frames ([`Frame`]): a frame is fixed to an owner (the ground, a body, a link),
-//! can be asked for its motion and can be given a wrench.
+//! A world is made of parts ([`parts`]: bodies, cables, springs, ...) which all declare the same verbs ([`part`]). The six
+//! stages that turn (t, x) into rates live in [`stages`] and nowhere else, and ask every part in the same order.
+//! Parts meet at rigids ([`rigids`]: the ground, bodies, links) through [`Frame`]s, and at points of cables; the
+//! numbers that are integrated stand in the [`state_map`]. [`events`] end a step where a guard changes sign,
+//! [`statics`] finds the equilibrium a run starts from, [`energy`] keeps the energy balance.
 //!
 //! # The operations of [SMS] section 3.3
 //!
@@ -18,7 +19,7 @@
 //! | 3.3.1.5 | loads of a cable on what it is attached to | [`Snapshot::end_load`], [`Snapshot::tension`] |
 //! | 3.3.1.6 to 3.3.1.9 | position, velocity, acceleration, tangent at an arc length | [`Snapshot::cable_point`] |
 //! | 3.3.1.10 | external force at an arc length | [`World::add_cable_force`] |
-//! | 3.3.1.11, 3.3.3.7 | state vector | [`World::state`], laid out by [`Layout`] |
+//! | 3.3.1.11, 3.3.3.7 | state vector | [`World::state`], mapped by [`Model::state_map`] |
 //! | 3.3.1.13, 3.3.3.12 | advance through time | [`World::step`], [`World::run_until`] |
 //! | 3.3.1.14 | mass at an arc length, cleared again | [`World::add_cable_inertia`], [`World::clear_cable_loads`] |
 //! | 3.3.1.15, 3.3.3.13 | output to disk | [`crate::results`]; [`World::save_state`] for a restart |
@@ -42,47 +43,52 @@
 
 mod api;
 mod builder;
+mod channels;
 mod checks;
 mod commands;
-mod definitions;
-mod end_coupling;
+mod energy;
 mod error;
+mod events;
 mod handles;
-mod holds;
-mod layout;
-pub mod ledger;
-pub(crate) mod mechanisms;
 mod model;
+mod part;
+mod parts;
 mod progress;
 mod queries;
-mod radiation;
-mod scratch;
-mod springs;
-mod stability;
+mod rigids;
 mod stages;
 mod state;
 mod state_file;
+mod state_map;
 pub mod statics;
 #[cfg(test)]
 mod tests;
-mod winches;
 
-pub use api::{Counters, World};
+pub use api::{Counters, Watch, World};
 pub use builder::{BuiltWorld, WorldBuilder};
-pub use definitions::{BodyDefinition, CableDefinition, InitialShape};
-pub use end_coupling::EndPoint;
-pub use error::{BuildError, BuildErrors, EvaluationError, RunError, StateFileError};
-pub use handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, SpringId, WinchId};
-pub use holds::{Freedom, Hold};
-pub use layout::{Layout, Tolerances};
-pub use model::{
-    AppliedLoad, Body, BodyMotion, Cable, Fixity, Frame, Model, MountedMechanism, MountedWinch, Owner,
+pub use channels::{Channel, ChannelTable, Declared, Subject, Tables};
+pub use energy::{Powers, StoredEnergy, Work};
+pub use error::{BuildError, BuildErrors, CommandError, EvaluationError, RunError, StateFileError};
+pub use events::Guards;
+pub use handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, SpringId, ThrusterId, WinchId};
+pub use model::Frame;
+pub use parts::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
+pub use parts::cables::{
+    Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape,
 };
+pub use parts::given_loads::{AppliedLoad, GivenLoad};
+pub use parts::holds::{Freedom, Hold};
+pub use parts::mechanisms::MountedMechanism;
+pub use parts::meshes::Mesh;
+pub use parts::radiation::{RadiatingBody, RadiationDiffraction};
+pub use parts::sea_bottom::{BottomPoint, BottomScratch, BottomShape, DepthTable, SeaBottom};
+pub use parts::springs::{Spring, SpringScratch};
+pub use parts::thrusters::{Thrust, Thruster, ThrusterScratch};
+pub use parts::winches::{MountedWinch, WinchMemory, WinchScratch};
+pub use parts::{Model, Modes, Scratch};
 pub use progress::{Outcome, Progress};
 pub use queries::{CablePoint, Snapshot};
-pub use radiation::RadiationDiffraction;
-pub use scratch::Scratch;
-pub use springs::{Spring, SpringNow};
+pub use rigids::{Mover, Owner, RigidId, Rigids, Socket};
 pub use stages::evaluate;
-pub use state::{CableMemory, Capture, Discrete, EndMode, InputMotion, State, WinchMemory};
-pub use winches::WinchScratch;
+pub use state::State;
+pub use state_map::{Block, BodyNumbers, Group, NodeNumbers, Retraction, StateMap, Tolerances};

@@ -1,23 +1,28 @@
 //! What can be asked of a world at one instant: motions, tensions, loads, energy.
 
+use super::api::Watch;
+use super::energy::{StoredEnergy, Work};
+use super::events::Guards;
 use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, SpringId, WinchId};
-use super::ledger::{StoredEnergy, Work, stored_energy};
-use super::model::{Model, MountedWinch, Owner};
-use super::scratch::Scratch;
-use super::springs::SpringNow;
-use super::state::{Discrete, EndMode, WinchMemory};
-use super::winches::WinchScratch;
-use crate::cable::spline;
+use super::part::Eval;
+use super::parts::Model;
+use super::parts::cables::{EndMode, OneCable};
+use super::parts::springs::SpringScratch;
+use super::parts::winches::{MountedWinch, WinchMemory, WinchScratch};
+use super::parts::{Modes, Parts, Scratch, mechanisms};
+use super::progress::Progress;
+use super::rigids::Owner;
+use crate::cable::{place_along, spline};
 use crate::hydro::HydroLoads;
 use crate::math::{FrameMotion, Wrench};
-use crate::mechanism::JointState;
+use crate::mechanism::{JointState, SetPoint};
 use glam::DVec3;
 
 /// A world at one instant, evaluated.
 #[derive(Clone, Copy, Debug)]
 pub struct Snapshot<'a> {
     model: &'a Model,
-    discrete: &'a Discrete,
+    modes: &'a Modes,
     scratch: &'a Scratch,
     time: f64,
     x: &'a [f64],
@@ -39,18 +44,31 @@ pub struct CablePoint {
 impl<'a> Snapshot<'a> {
     pub(super) fn new(
         model: &'a Model,
-        discrete: &'a Discrete,
+        modes: &'a Modes,
         scratch: &'a Scratch,
         time: f64,
         x: &'a [f64],
     ) -> Self {
         Self {
             model,
-            discrete,
+            modes,
             scratch,
             time,
             x,
         }
+    }
+
+    /// The values of all guards.
+    pub(super) fn guards(&self, watch: &impl Watch, progress: &[Progress], guards: &mut Guards) {
+        guards.clear();
+        let eval = Eval {
+            model: self.model,
+            modes: self.modes,
+            t: self.time,
+            x: self.x,
+        };
+        Parts::guards(&eval, self.scratch, guards);
+        watch.guards(self, progress, guards);
     }
 
     /// Time, s.
@@ -65,33 +83,37 @@ impl<'a> Snapshot<'a> {
 
     /// Pose, velocity and acceleration of a frame, Earth axes.
     pub fn frame(&self, frame: FrameId) -> FrameMotion {
-        let owner = &self.scratch.owners[self.model.owner_index(frame)];
-        owner.fixed_frame(&self.model.frames[frame.index()].offset)
+        self.scratch.rigids.frame(&self.model.frames[frame.index()])
     }
 
     /// Pose, velocity and acceleration of a link's frame, Earth axes.
     pub fn link(&self, link: LinkId) -> FrameMotion {
-        self.scratch.owners[Owner::Link(link).index(self.model.bodies.len())]
+        *self.scratch.rigids.motion(self.model.rigid(Owner::Link(link)))
     }
 
     /// Coordinate, rate, acceleration and force of the movable joints of a mechanism, parents first.
     pub fn joints(&self, mechanism: MechanismId) -> &'a [JointState] {
-        &self.scratch.mechanisms[mechanism.index()].joints
+        &self.scratch.mechanisms.each[mechanism.index()].joints
+    }
+
+    /// The set-point of a movable joint, parents first.
+    pub fn set_point(&self, mechanism: MechanismId, joint: usize) -> SetPoint {
+        self.modes.mechanisms[mechanism.index()][joint]
     }
 
     /// What a mechanism takes from its base, about the base frame's origin, Earth axes.
     pub fn base_load(&self, mechanism: MechanismId) -> Wrench {
-        super::mechanisms::base_wrench(self.model, mechanism.index(), self.scratch)
+        mechanisms::base_wrench(self.model, mechanism.index(), self.scratch)
     }
 
     /// Pose, velocity and acceleration of a body's centre of gravity, Earth axes.
     pub fn body(&self, body: BodyId) -> FrameMotion {
-        self.scratch.owners[body.index() + 1]
+        *self.scratch.rigids.motion(self.model.rigid(Owner::Body(body)))
     }
 
     /// Loads of the sea on a body.
     pub fn hydrodynamics(&self, body: BodyId) -> &'a HydroLoads {
-        &self.scratch.hydro[body.index()]
+        &self.scratch.meshes.loads[self.model.rigid(Owner::Body(body)).index()]
     }
 
     /// The whole load of the sea on a body, added mass included, about its centre of gravity, Earth axes.
@@ -102,21 +124,21 @@ impl<'a> Snapshot<'a> {
 
     /// Loads of the sea on a link of a mechanism, about the origin of its frame.
     pub fn link_hydrodynamics(&self, link: LinkId) -> &'a HydroLoads {
-        &self.scratch.hydro[self.model.bodies.len() + link.index()]
+        &self.scratch.meshes.loads[self.model.rigid(Owner::Link(link)).index()]
     }
 
     /// Whether a cable end is free, attached, or being drawn to a frame.
     pub fn end_mode(&self, cable: CableId, end: CableEnd) -> EndMode {
-        self.discrete.cables[cable.index()].ends[end.index()]
+        self.modes.cables[cable.index()].ends[end.index()]
     }
 
     /// Unstretched lengths of a cable's elements, m.
     pub fn element_lengths(&self, cable: CableId) -> &'a [f64] {
-        &self.scratch.element_lengths[cable.index()]
+        &self.one(cable).lengths
     }
 
     /// Length, its rate and tension of a spring.
-    pub fn spring(&self, spring: SpringId) -> &'a SpringNow {
+    pub fn spring(&self, spring: SpringId) -> &'a SpringScratch {
         &self.scratch.springs[spring.index()]
     }
 
@@ -136,7 +158,7 @@ impl<'a> Snapshot<'a> {
 
     /// What a winch has been told, and the limit of length that it stands at.
     pub fn winch_memory(&self, winch: WinchId) -> WinchMemory {
-        self.discrete.winches[winch.index()]
+        self.modes.winches[winch.index()]
     }
 
     /// What a cable end holds on to; nothing at a free end.
@@ -145,14 +167,15 @@ impl<'a> Snapshot<'a> {
         Some(self.model.frames[frame.index()].owner)
     }
 
-    /// Load that a prescribed body has to bring up to move as prescribed against what is attached to it.
+    /// What moves a prescribed body as prescribed, or holds freedoms of a free one, brings up against all that loads it:
+    /// about its centre of gravity, Earth axes. Zero for a body that nobody holds. A prescribed body's own weight and
+    /// inertia are not in it.
     pub fn reaction(&self, body: BodyId) -> Wrench {
-        self.scratch.owner_reaction[body.index() + 1]
+        self.scratch.rigids.reaction(self.model.rigid(Owner::Body(body)))
     }
 
-    /// What the holder of a free body's degrees of freedom gives, about its centre of gravity, Earth axes.
-    pub fn hold_load(&self, body: BodyId) -> Wrench {
-        self.scratch.hold_load[body.index()]
+    fn one(&self, cable: CableId) -> &'a OneCable {
+        &self.scratch.cables.each[cable.index()]
     }
 
     /// Tension at a cable end, N: the force on what the end holds on to, along the cable; at a free end, the
@@ -184,37 +207,37 @@ impl<'a> Snapshot<'a> {
 
     /// Force and moment of a cable on what its end holds on to, about the end node, Earth axes. Zero at a free end.
     pub fn end_load(&self, cable: CableId, end: CableEnd) -> Wrench {
-        self.scratch.end_load[cable.index()][end.index()]
+        self.one(cable).end_loads[end.index()]
     }
 
     /// Tension of each element, N, from the start.
     pub fn element_tensions(&self, cable: CableId) -> &'a [f64] {
-        &self.scratch.cables[cable.index()].tension
+        &self.scratch.cables.laws[cable.index()].tension
     }
 
     /// Curvature vector r'' at each node, 1/m.
     pub fn curvatures(&self, cable: CableId) -> &'a [DVec3] {
-        &self.scratch.cables[cable.index()].curvature
+        &self.scratch.cables.laws[cable.index()].curvature
     }
 
     /// Twist between the end clamps, rad, counted over full turns.
     pub fn twist(&self, cable: CableId) -> f64 {
-        self.scratch.cables[cable.index()].twist
+        self.scratch.cables.laws[cable.index()].twist
     }
 
     /// Positions of the nodes, m.
     pub fn node_positions(&self, cable: CableId) -> &'a [DVec3] {
-        &self.scratch.node_position[self.scratch.cable_nodes[cable.index()].clone()]
+        &self.scratch.cables.nodes.position[self.one(cable).nodes.clone()]
     }
 
     /// Velocities of the nodes, m/s.
     pub fn node_velocities(&self, cable: CableId) -> &'a [DVec3] {
-        &self.scratch.node_velocity[self.scratch.cable_nodes[cable.index()].clone()]
+        &self.scratch.cables.nodes.velocity[self.one(cable).nodes.clone()]
     }
 
     /// Accelerations of the nodes, m/s².
     pub fn node_accelerations(&self, cable: CableId) -> &'a [DVec3] {
-        &self.scratch.node_acceleration[self.scratch.cable_nodes[cable.index()].clone()]
+        &self.scratch.cables.nodes.acceleration[self.one(cable).nodes.clone()]
     }
 
     /// The point at unstretched arc length `s` (m, from the start; held at the ends), on the cubic spline.
@@ -234,12 +257,12 @@ impl<'a> Snapshot<'a> {
 
     /// Stored energy, J.
     pub fn stored_energy(&self) -> StoredEnergy {
-        stored_energy(self.model, self.scratch)
+        StoredEnergy::of(self.model, self.scratch)
     }
 
-    /// Work since the start of the account, J.
+    /// Work since the start of the energy balance, J.
     pub fn work(&self) -> Work {
-        Work::read(self.model, self.x)
+        self.model.energy.read(self.x)
     }
 
     /// Everything the evaluation computed.
@@ -255,12 +278,6 @@ impl<'a> Snapshot<'a> {
 
 /// Nodal values at arc length s, linear between nodes and held at the ends.
 fn interpolate_linear(values: &[DVec3], lengths: &[f64], s: f64) -> DVec3 {
-    let mut along = s.max(0.0);
-    for (length, ends) in lengths.iter().zip(values.windows(2)) {
-        if along <= *length {
-            return ends[0].lerp(ends[1], along / length);
-        }
-        along -= length;
-    }
-    values.last().copied().unwrap_or(DVec3::ZERO)
+    let (node, share) = place_along(lengths, s);
+    values[node].lerp(values[node + 1], share)
 }

@@ -14,17 +14,20 @@
 
 use super::World;
 use super::error::RunError;
-use super::holds::{keep_held_angles, unheld};
-use super::layout::{read_vector, write_vector};
-use super::model::Model;
-use super::scratch::Scratch;
+use super::handles::BodyId;
+use super::part::Eval;
+use super::parts::Model;
+use super::parts::cables::EndMode;
+use super::parts::holds::{keep_held_angles, unheld};
+use super::parts::mechanisms::load_drives;
+use super::parts::{Modes, Scratch};
+use super::rigids::{Owner, RigidId};
 use super::stages;
-use super::state::{Discrete, EndMode, State};
-use crate::math::Wrench;
-use crate::math::rotation::exponential;
+use super::state::State;
+use crate::math::{Motion, Wrench};
 use faer::prelude::Solve;
 use faer::sparse::{SparseColMat, Triplet};
-use glam::{DQuat, DVec3};
+use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -95,7 +98,7 @@ enum Unknown {
 
 struct Search<'a> {
     model: &'a Model,
-    discrete: &'a Discrete,
+    modes: &'a Modes,
     time: f64,
     steady_velocity: DVec3,
     unknowns: Vec<Unknown>,
@@ -116,19 +119,14 @@ const SETTLED: f64 = 0.1;
 const BENDING_REACH: usize = 16;
 
 impl World {
-    /// Moves the world to its static equilibrium and starts the energy account there.
+    /// Moves the world to its static equilibrium and begins the energy balance there.
     ///
     /// # Errors
     /// When there is none, or none is found; the state is then unchanged.
     pub fn solve_statics(&mut self, options: &StaticsOptions) -> Result<StaticsReport, StaticsError> {
-        let mut calm = self.model().clone();
+        let mut calm = self.model.clone();
         calm.sea = calm.sea.calm();
-        let mut search = Search::new(
-            &calm,
-            &self.state.discrete,
-            self.state.time,
-            options.steady_velocity,
-        );
+        let mut search = Search::new(&calm, &self.state.modes, self.state.time, options.steady_velocity);
         let mut x = self.state.x.clone();
         let approached = approach(&calm, &self.state, options, &mut x);
         let mut report = search.solve(&mut x, options)?;
@@ -136,7 +134,7 @@ impl World {
         search.set_velocities(&mut x);
         self.state.x = x;
         self.refresh()?;
-        super::mechanisms::load_drives(&self.model, &mut self.state, &self.scratch);
+        load_drives(&self.model, &mut self.state, &self.scratch);
         self.restart()?;
         Ok(report)
     }
@@ -158,7 +156,7 @@ fn approach(calm: &Model, state: &State, options: &StaticsOptions, x: &mut [f64]
         cable.properties.compressive_fraction = 1.0;
     }
     let mut near = x.to_vec();
-    let mut search = Search::new(&pushable, &state.discrete, state.time, options.steady_velocity);
+    let mut search = Search::new(&pushable, &state.modes, state.time, options.steady_velocity);
     // Without success the search starts from where the user put things.
     match search.solve(&mut near, options) {
         Ok(report) => {
@@ -170,10 +168,10 @@ fn approach(calm: &Model, state: &State, options: &StaticsOptions, x: &mut [f64]
 }
 
 impl<'a> Search<'a> {
-    fn new(model: &'a Model, discrete: &'a Discrete, time: f64, steady_velocity: DVec3) -> Self {
+    fn new(model: &'a Model, modes: &'a Modes, time: f64, steady_velocity: DVec3) -> Self {
         let mut unknowns = Vec::new();
         let mut groups = Vec::new();
-        for (cable, memory) in discrete.cables.iter().enumerate() {
+        for (cable, memory) in modes.cables.iter().enumerate() {
             let nodes = memory.nodes;
             let reach = if model.cables[cable].properties.bending_stiffness > 0.0 {
                 BENDING_REACH
@@ -191,8 +189,8 @@ impl<'a> Search<'a> {
             }
             groups.extend(colours.into_iter().filter(|group| !group.is_empty()));
         }
-        for (body, first) in model.layout.bodies.iter().enumerate() {
-            if first.is_some() {
+        for (body, is_free) in model.bodies.iter().map(|body| body.is_free()).enumerate() {
+            if is_free {
                 for unknown in [Unknown::BodyPosition { body }, Unknown::BodyRotation { body }] {
                     groups.push(vec![unknowns.len()]);
                     unknowns.push(unknown);
@@ -201,7 +199,7 @@ impl<'a> Search<'a> {
         }
         Self {
             model,
-            discrete,
+            modes,
             time,
             steady_velocity,
             unknowns,
@@ -212,30 +210,26 @@ impl<'a> Search<'a> {
 
     /// The slot of a cable's node.
     fn slot(&self, cable: usize, node: usize) -> usize {
-        self.discrete.cables[cable].first + node
+        self.modes.cables[cable].first + node
     }
 
     /// Net load on every unknown at x.
     fn residual(&mut self, x: &[f64], out: &mut [DVec3]) -> Result<(), RunError> {
-        let scratch = &mut self.scratch;
-        stages::kinematics(self.model, self.discrete, self.time, x, scratch).map_err(|source| {
+        let eval = Eval {
+            model: self.model,
+            modes: self.modes,
+            t: self.time,
+            x,
+        };
+        stages::net_loads(&eval, self.steady_velocity, &mut self.scratch).map_err(|source| {
             RunError::Evaluation {
                 time: self.time,
                 source,
             }
         })?;
-        for owner in &mut scratch.owners[1..] {
-            owner.velocity = crate::math::Motion::new(self.steady_velocity, DVec3::ZERO);
-            owner.acceleration = crate::math::Motion::ZERO;
-        }
-        scratch.node_velocity.fill(self.steady_velocity);
-        self.fix_ground_ends();
-        stages::sea(self.model, self.time, &mut self.scratch);
-        stages::loads(self.model, self.discrete, self.time, &mut self.scratch);
-        super::mechanisms::add_held_loads(self.model, &mut self.scratch);
         for (value, unknown) in out.iter_mut().zip(&self.unknowns) {
             *value = match *unknown {
-                Unknown::Node { cable, node } => self.scratch.cables[cable].force[node],
+                Unknown::Node { cable, node } => self.scratch.cables.laws[cable].force[node],
                 Unknown::BodyPosition { body } => self.net_load(body).force,
                 Unknown::BodyRotation { body } => self.net_load(body).moment,
             };
@@ -243,46 +237,34 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// What of a body's load its holder does not take.
-    fn net_load(&self, body: usize) -> Wrench {
-        let (load, motion) = (self.scratch.owner_load[body + 1], &self.scratch.owners[body + 1]);
-        unheld(&self.discrete.holds[body], motion, load)
+    fn rigid(&self, body: usize) -> RigidId {
+        self.model.rigid(Owner::Body(BodyId::from_index(body)))
     }
 
-    /// Ends held by the ground do not take part in a steady motion.
-    fn fix_ground_ends(&mut self) {
-        for (c, memory) in self.discrete.cables.iter().enumerate() {
-            let nodes = self.scratch.cable_nodes[c].clone();
-            for (mode, node) in memory.ends.iter().zip([nodes.start, nodes.end - 1]) {
-                if let Some(frame) = mode.frame() {
-                    let owner = self.model.frames[frame.index()].owner;
-                    if owner == super::Owner::Ground {
-                        self.scratch.node_velocity[node] = DVec3::ZERO;
-                    }
-                }
-            }
-        }
+    /// What of a body's load its holder does not take.
+    fn net_load(&self, body: usize) -> Wrench {
+        let (rigids, rigid) = (&self.scratch.rigids, self.rigid(body));
+        unheld(&self.modes.holds[body], rigids.motion(rigid), rigids.load(rigid))
     }
 
     /// Moves one unknown of x by a vector.
     fn shift(&self, x: &mut [f64], unknown: Unknown, by: DVec3) {
-        let layout = &self.model.layout;
         match unknown {
             Unknown::Node { cable, node } => {
-                let place = layout.node_position(cable, self.slot(cable, node));
-                write_vector(x, place, read_vector(x, place) + by);
+                let (numbers, slot) = (self.model.cables[cable].numbers, self.slot(cable, node));
+                let (position, velocity) = (numbers.position(x, slot), numbers.velocity(x, slot));
+                numbers.write(x, slot, position + by, velocity);
             }
             Unknown::BodyPosition { body } => {
-                if let Some(place) = layout.bodies[body] {
-                    write_vector(x, place, read_vector(x, place) + by);
+                if let Some(numbers) = self.model.bodies[body].numbers {
+                    numbers.translate(x, by);
                 }
             }
             Unknown::BodyRotation { body } => {
-                if let Some(place) = layout.bodies[body] {
-                    let q = &mut x[place + 3..place + 7];
-                    let turned = exponential(by) * DQuat::from_slice(q);
-                    let kept = keep_held_angles(&self.discrete.holds[body], turned.normalize());
-                    q.copy_from_slice(&kept.to_array());
+                if let Some(numbers) = self.model.bodies[body].numbers {
+                    numbers.turn(x, by);
+                    let kept = keep_held_angles(&self.modes.holds[body], numbers.orientation(x));
+                    numbers.write_orientation(x, kept);
                 }
             }
         }
@@ -291,7 +273,7 @@ impl<'a> Search<'a> {
     /// Pseudo-mass of an unknown: mass (kg) or mean inertia (kg·m²).
     fn pseudo_mass(&self, unknown: Unknown) -> f64 {
         match unknown {
-            Unknown::Node { cable, node } => self.scratch.cables[cable].mass[node],
+            Unknown::Node { cable, node } => self.scratch.cables.laws[cable].mass[node],
             Unknown::BodyPosition { body } => self.model.bodies[body].mass,
             Unknown::BodyRotation { body } => {
                 let inertia = self.model.bodies[body].inertia;
@@ -304,7 +286,7 @@ impl<'a> Search<'a> {
     fn longest_step(&self, unknown: Unknown) -> f64 {
         match unknown {
             Unknown::Node { cable, node } => {
-                let lengths = &self.scratch.element_lengths[cable];
+                let lengths = &self.scratch.cables.each[cable].lengths;
                 0.5 * lengths[node.min(lengths.len() - 1)]
             }
             Unknown::BodyPosition { .. } => 0.5,
@@ -419,7 +401,7 @@ impl<'a> Search<'a> {
             .iter()
             .filter(|body| body.is_free())
             .map(|body| body.mass * gravity);
-        let cables = self.scratch.cables.iter().flat_map(|cable| {
+        let cables = self.scratch.cables.laws.iter().flat_map(|cable| {
             let weight: f64 = cable.mass.iter().sum::<f64>() * gravity;
             cable.tension.iter().map(|t| t.abs()).chain([weight])
         });
@@ -428,14 +410,14 @@ impl<'a> Search<'a> {
 
     /// What rounding of the positions leaves of tensions, N: below it nothing can be solved.
     fn resolution(&self, x: &[f64]) -> f64 {
-        let layout = &self.model.layout;
         let of_cable = |c: usize| {
             let cable = &self.model.cables[c];
-            let farthest = self.discrete.cables[c]
+            let farthest = self.modes.cables[c]
                 .slots()
-                .map(|slot| read_vector(x, layout.node_position(c, slot)).length())
+                .map(|slot| cable.numbers.position(x, slot).length())
                 .fold(0.0, f64::max);
-            let shortest = self.scratch.element_lengths[c]
+            let shortest = self.scratch.cables.each[c]
+                .lengths
                 .iter()
                 .copied()
                 .fold(f64::INFINITY, f64::min);
@@ -489,10 +471,10 @@ impl<'a> Search<'a> {
         let place = |unknown: Unknown, cable: usize| match unknown {
             Unknown::Node { cable: c, node } => (c == cable).then_some(node),
             Unknown::BodyPosition { body } | Unknown::BodyRotation { body } => {
-                let memory = &self.discrete.cables[cable];
+                let memory = &self.modes.cables[cable];
                 let holds = |side: usize| {
                     let frame = memory.ends[side].frame();
-                    frame.is_some_and(|frame| self.model.owner_index(frame) == body + 1)
+                    frame.is_some_and(|frame| self.model.frames[frame.index()].rigid == self.rigid(body))
                 };
                 let last = memory.nodes - 1;
                 if holds(0) {
@@ -549,17 +531,16 @@ impl<'a> Search<'a> {
 
     /// Everything free moves steadily.
     fn set_velocities(&self, x: &mut [f64]) {
-        let layout = &self.model.layout;
         for unknown in &self.unknowns {
             match *unknown {
                 Unknown::Node { cable, node } => {
-                    let place = layout.node_velocity(cable, self.slot(cable, node));
-                    write_vector(x, place, self.steady_velocity);
+                    let (numbers, slot) = (self.model.cables[cable].numbers, self.slot(cable, node));
+                    numbers.write(x, slot, numbers.position(x, slot), self.steady_velocity);
                 }
                 Unknown::BodyPosition { body } => {
-                    if let Some(first) = layout.bodies[body] {
-                        write_vector(x, first + 7, self.steady_velocity);
-                        write_vector(x, first + 10, DVec3::ZERO);
+                    if let Some(numbers) = self.model.bodies[body].numbers {
+                        let pose = numbers.motion(x).pose;
+                        numbers.write(x, &pose, &Motion::new(self.steady_velocity, DVec3::ZERO));
                     }
                 }
                 Unknown::BodyRotation { .. } => {}

@@ -90,15 +90,16 @@ fn slider_on_an_arm(arm_centre: DVec3) -> Mechanism {
 fn ana_slider_feels_centripetal_and_coriolis_forces() {
     let mechanism = slider_on_an_arm(DVec3::X);
     let mut scratch = mechanism.scratch();
+    let mut links = [FrameMotion::default(); 2];
     let (rate, sliding, out) = (1.0, 0.7, 0.25);
     scratch.joints[0].velocity = rate;
     scratch.joints[1].velocity = sliding;
     scratch.joints[1].position = out;
-    mechanism.kinematics(&FrameMotion::at_rest(Pose::IDENTITY), &mut scratch);
+    mechanism.kinematics(&FrameMotion::at_rest(Pose::IDENTITY), &mut links, &mut scratch);
     // Forces that hold both joints: -m ω² r outward, and 2 m ω r' r about the axis.
     let mut forces = [0.0; 2];
     let mut composite = super::super::composite::CompositeScratch::new(&mechanism);
-    mechanism.inverse_dynamics(GRAVITY, &[], &scratch, &mut composite, &mut forces);
+    mechanism.inverse_dynamics(GRAVITY, &[], &[], &links, &scratch, &mut composite, &mut forces);
     let r = 1.0 + out;
     assert!((forces[1] + 10.0 * r).abs() < 1e-12);
     assert!((forces[0] - 20.0 * rate * sliding * r).abs() < 1e-12);

@@ -14,8 +14,8 @@ fn prop_passive_tree_on_the_ground_keeps_its_energy() {
     let energy = |rig: &mut Rig, x: &[f64]| {
         rig.evaluate(0.0, x).unwrap();
         [
-            rig.mechanism.kinetic_energy(&rig.scratch),
-            rig.mechanism.potential_energy(GRAVITY, &rig.scratch),
+            rig.mechanism.kinetic_energy(&rig.links),
+            rig.mechanism.potential_energy(GRAVITY, &rig.links),
         ]
     };
     let [t0, v0] = energy(&mut rig, &x);
@@ -46,9 +46,9 @@ fn prop_free_base_and_tree_keep_momentum_and_energy() {
         let own = body
             .momentum(base.rotation, base.velocity)
             .moved(base.pose.position);
-        let total = own + rig.mechanism.momentum(&rig.scratch);
+        let total = own + rig.mechanism.momentum(&rig.links);
         let energy =
-            body.kinetic_energy(base.rotation, base.velocity) + rig.mechanism.kinetic_energy(&rig.scratch);
+            body.kinetic_energy(base.rotation, base.velocity) + rig.mechanism.kinetic_energy(&rig.links);
         (total, energy)
     };
     let (start, energy) = kept(&mut rig, &x);
@@ -120,9 +120,9 @@ fn prop_power_of_drives_stops_base_and_loads_is_the_rate_of_energy() {
         for set in &mut rig.set_points {
             *set = set.ordered(0.0, numbers.next());
         }
-        for load in &mut rig.scratch.loads {
-            *load = Wrench::new(numbers.vector() * 10.0, numbers.vector());
-        }
+        rig.loads = (0..9)
+            .map(|_| Wrench::new(numbers.vector() * 10.0, numbers.vector()))
+            .collect();
         let x: Vec<f64> = rig.initial_state().iter().map(|_| 0.6 * numbers.next()).collect();
         let mut rates = vec![0.0; x.len()];
         let t = 0.6;
@@ -133,21 +133,21 @@ fn prop_power_of_drives_stops_base_and_loads_is_the_rate_of_energy() {
         let roots = (0..9).filter(|&i| rig.mechanism.links()[i].parent == super::super::Parent::Base);
         let from_base: f64 = roots
             .map(|i| {
-                let arm = rig.scratch.link_motion(i).pose.position - base.pose.position;
+                let arm = rig.links[i].pose.position - base.pose.position;
                 base.velocity
-                    .power(rig.mechanism.joint_wrench(i, &rig.scratch).moved(arm))
+                    .power(rig.mechanism.joint_wrench(i, &rig.links, &rig.scratch).moved(arm))
             })
             .sum();
         let power = powers.drive - powers.viscous - powers.stops
             + from_base
-            + rig.mechanism.external_power(&rig.scratch);
+            + rig.mechanism.external_power(&rig.links, &rig.loads);
         // Central difference of the energy along the rates: h² times third derivatives, rounding 1e-14/h.
         let h = 1e-5;
         let mut energy = |sign: f64| {
             let moved: Vec<f64> = x.iter().zip(&rates).map(|(x, r)| x + sign * h * r).collect();
             rig.evaluate(t + sign * h, &moved).unwrap();
-            let (m, s) = (&rig.mechanism, &rig.scratch);
-            m.kinetic_energy(s) + m.potential_energy(GRAVITY, s) + m.stop_energy(s)
+            let (m, links) = (&rig.mechanism, &rig.links);
+            m.kinetic_energy(links) + m.potential_energy(GRAVITY, links) + m.stop_energy(&rig.scratch)
         };
         let rate = (energy(1.0) - energy(-1.0)) / (2.0 * h);
         assert!(

@@ -156,13 +156,16 @@ fn ana_boom_rests_on_its_stop_as_the_errata_say() {
         }
     });
     let mut scratch = mechanism.scratch();
+    let mut links = vec![FrameMotion::default(); mechanism.links().len()];
     let mut acceleration = |q: f64| {
         let state = [q, 0.0];
         mechanism.read_state(0.0, &state, &mut scratch);
-        mechanism.kinematics(&FrameMotion::at_rest(Pose::IDENTITY), &mut scratch);
+        mechanism.kinematics(&FrameMotion::at_rest(Pose::IDENTITY), &mut links, &mut scratch);
         mechanism.drive(0.0, &state, &mechanism.initial_set_points(), &mut scratch);
-        mechanism.articulate(GRAVITY, &[], &mut scratch).unwrap();
-        mechanism.accelerations(Motion::ZERO, &mut scratch);
+        mechanism
+            .articulate(GRAVITY, &[], &[], &links, &mut scratch)
+            .unwrap();
+        mechanism.accelerations(Motion::ZERO, &mut links, &mut scratch);
         scratch.joints[1].acceleration
     };
     // The force is linear in the overrun but for the small change of the moment: two secant steps.

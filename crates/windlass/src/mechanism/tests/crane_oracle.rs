@@ -2,7 +2,7 @@
 
 use super::super::composite::CompositeScratch;
 use super::super::denavit_hartenberg::{Row, Variable, joints};
-use super::super::{Link, Mechanism};
+use super::super::{Link, Mechanism, MechanismScratch};
 use super::rig::GRAVITY;
 use crate::math::{FrameMotion, Motion, Pose, Wrench};
 use glam::{DMat3, DQuat, DVec3};
@@ -121,6 +121,8 @@ fn peer_accelerations_of_the_crane_on_fixed_and_moving_base() {
     let oracle = oracle();
     let crane = crane(&oracle);
     let mut scratch = crane.scratch();
+    let mut links = vec![FrameMotion::default(); 7];
+    let mut loads = [Wrench::ZERO; 7];
     for state in &oracle.states {
         let ground = FrameMotion::at_rest(Pose::IDENTITY);
         let cases = [
@@ -131,21 +133,23 @@ fn peer_accelerations_of_the_crane_on_fixed_and_moving_base() {
             for (i, joint) in scratch.joints.iter_mut().enumerate() {
                 (joint.position, joint.velocity, joint.force) = (state.q[i], state.qd[i], state.tau[i]);
             }
-            scratch.loads[6] = Wrench::new(state.force_world, state.moment_world);
-            crane.kinematics(&base, &mut scratch);
-            let load = crane.articulate(GRAVITY, &[], &mut scratch).unwrap();
-            crane.accelerations(base.acceleration, &mut scratch);
+            loads[6] = Wrench::new(state.force_world, state.moment_world);
+            crane.kinematics(&base, &mut links, &mut scratch);
+            let load = crane
+                .articulate(GRAVITY, &loads, &[], &links, &mut scratch)
+                .unwrap();
+            crane.accelerations(base.acceleration, &mut links, &mut scratch);
             let error = relative(scratch.joints.iter().map(|j| j.acceleration), expected);
             // The peer's two routes agree to 3e-15 and its file has all digits.
             assert!(error < 1e-12, "relative error {error:e}");
             // The first joint's wrench is what the base gives; its link frame's origin is the base frame's.
             let at_base = load.inertia.wrench_of(base.acceleration) - load.wrench;
-            let at_joint = crane.joint_wrench(0, &scratch);
+            let at_joint = crane.joint_wrench(0, &links, &scratch);
             assert!((at_base.force - at_joint.force).length() < 1e-12 * at_base.force.length());
             assert!((at_base.moment - at_joint.moment).length() < 1e-12 * at_base.moment.length());
         }
         let moving = &state.moving_base;
-        let at_base = crane.joint_wrench(0, &scratch);
+        let at_base = crane.joint_wrench(0, &links, &scratch);
         let force_error = (at_base.force - moving.base_force_world).length();
         let moment_error = (at_base.moment - moving.base_moment_world).length();
         assert!(force_error < 1e-12 * moving.base_force_world.length());
@@ -158,34 +162,37 @@ fn peer_poses_energies_mass_matrix_and_bias_of_the_crane() {
     let oracle = oracle();
     let crane = crane(&oracle);
     let mut scratch = crane.scratch();
+    let mut links = vec![FrameMotion::default(); 7];
     let mut composite = CompositeScratch::new(&crane);
     let (mut matrix, mut forces) = (vec![0.0; 49], vec![0.0; 7]);
     for state in &oracle.states {
         let expected = &state.fixed_base;
-        let mut bias = |rates: &[f64], scratch: &mut super::super::MechanismScratch| {
+        let mut bias = |rates: &[f64], links: &mut [FrameMotion], scratch: &mut MechanismScratch| {
             for (i, joint) in scratch.joints.iter_mut().enumerate() {
                 (joint.position, joint.velocity, joint.acceleration) = (state.q[i], rates[i], 0.0);
             }
-            crane.kinematics(&FrameMotion::at_rest(Pose::IDENTITY), scratch);
-            crane.inverse_dynamics(GRAVITY, &[], scratch, &mut composite, &mut forces);
+            crane.kinematics(&FrameMotion::at_rest(Pose::IDENTITY), links, scratch);
+            crane.inverse_dynamics(GRAVITY, &[], &[], links, scratch, &mut composite, &mut forces);
             forces.clone()
         };
-        let at_rest = bias(&[0.0; 7], &mut scratch);
-        let in_motion = bias(&state.qd, &mut scratch);
+        let at_rest = bias(&[0.0; 7], &mut links, &mut scratch);
+        let in_motion = bias(&state.qd, &mut links, &mut scratch);
         assert!(relative(at_rest, &expected.gravity_torque) < 1e-12);
         assert!(relative(in_motion, &expected.h) < 1e-12);
-        crane.mass_matrix(&[], &scratch, &mut composite, &mut matrix);
+        crane.mass_matrix(&[], &links, &scratch, &mut composite, &mut matrix);
         let rows: Vec<f64> = expected.mass_matrix.concat();
         assert!(relative(matrix.iter().copied(), &rows) < 1e-12);
-        for i in 0..7 {
-            let frame = scratch.link_motion(i);
+        crane.orient(&mut links);
+        for (i, frame) in links.iter().enumerate() {
             assert!((frame.pose.position - expected.link_frame_origin[i]).length() < 1e-13);
             let turn = frame.rotation - by_rows(&expected.link_frame_rotation[i]);
             assert!(turn.to_cols_array().iter().all(|v| v.abs() < 1e-13));
+            let turn = DMat3::from_quat(frame.pose.orientation) - frame.rotation;
+            assert!(turn.to_cols_array().iter().all(|v| v.abs() < 1e-13));
         }
         let energies = [
-            crane.kinetic_energy(&scratch),
-            crane.potential_energy(GRAVITY, &scratch),
+            crane.kinetic_energy(&links),
+            crane.potential_energy(GRAVITY, &links),
         ];
         assert!((energies[0] / expected.kinetic_energy - 1.0).abs() < 1e-12);
         assert!((energies[1] / expected.potential_energy - 1.0).abs() < 1e-12);

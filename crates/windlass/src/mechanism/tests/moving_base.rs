@@ -28,13 +28,16 @@ fn ana_reaction_of_a_member_in_relative_motion() {
     let programme = move_by(6.0);
     let mechanism = trolley(programme.clone());
     let mut scratch = mechanism.scratch();
+    let mut links = [FrameMotion::default()];
     for seed in 0..10 {
         let base = Numbers(seed).frame_motion();
         let t = 1.3 + 0.7 * seed as f64;
         mechanism.read_state(t, &[], &mut scratch);
-        mechanism.kinematics(&base, &mut scratch);
-        let load = mechanism.articulate(GRAVITY, &[], &mut scratch).unwrap();
-        mechanism.accelerations(base.acceleration, &mut scratch);
+        mechanism.kinematics(&base, &mut links, &mut scratch);
+        let load = mechanism
+            .articulate(GRAVITY, &[], &[], &links, &mut scratch)
+            .unwrap();
+        mechanism.accelerations(base.acceleration, &mut links, &mut scratch);
         let now = programme.sample(t);
         let turn = |v: DVec3| base.rotation * v;
         let r = turn(DVec3::new(now.position, 0.5, 2.0));
@@ -60,35 +63,41 @@ fn ana_angular_acceleration_of_a_turning_member_has_the_cross_term() {
     let link = Link::new("boom", joint).with_mass(1.0, DVec3::X, DMat3::IDENTITY);
     let mechanism = Mechanism::new("crane", vec![link]).unwrap();
     let mut scratch = mechanism.scratch();
+    let mut links = [FrameMotion::default()];
     mechanism.read_state(2.0, &[], &mut scratch);
     let now = scratch.joints[0];
-    mechanism.kinematics(&base, &mut scratch);
-    mechanism.articulate(GRAVITY, &[], &mut scratch).unwrap();
-    mechanism.accelerations(base.acceleration, &mut scratch);
+    mechanism.kinematics(&base, &mut links, &mut scratch);
+    mechanism
+        .articulate(GRAVITY, &[], &[], &links, &mut scratch)
+        .unwrap();
+    mechanism.accelerations(base.acceleration, &mut links, &mut scratch);
     let axis = base.rotation * DVec3::Z;
     let expected = base.acceleration.angular
         + axis * now.acceleration
         + base.velocity.angular.cross(axis * now.velocity);
     assert!(now.velocity != 0.0);
-    assert!((scratch.link_motion(0).acceleration.angular - expected).length() < 1e-14);
+    assert!((links[0].acceleration.angular - expected).length() < 1e-14);
 }
 
 #[test]
 fn ana_mass_properties_change_as_the_member_moves() {
     let mechanism = trolley(move_by(6.0));
     let mut scratch = mechanism.scratch();
+    let mut links = [FrameMotion::default()];
     let mut composite = CompositeScratch::new(&mechanism);
     for t in [0.0, 3.0, 5.0, 20.0] {
         mechanism.read_state(t, &[], &mut scratch);
         let c = DVec3::new(scratch.joints[0].position, 0.5, 2.0);
-        mechanism.kinematics(&FrameMotion::at_rest(Pose::IDENTITY), &mut scratch);
-        let whole = mechanism.mass_matrix(&[], &scratch, &mut composite, &mut [0.0]);
+        mechanism.kinematics(&FrameMotion::at_rest(Pose::IDENTITY), &mut links, &mut scratch);
+        let whole = mechanism.mass_matrix(&[], &links, &scratch, &mut composite, &mut [0.0]);
         let about_base = DMat3::from_diagonal(DVec3::new(3.0, 4.0, 5.0)) + point_inertia(40.0, c);
         let gap = whole.block(3, 3) - about_base;
         assert!(gap.to_cols_array().iter().all(|v| v.abs() < 1e-12));
-        assert!((mechanism.centre_of_gravity(&scratch).unwrap() - c).length() < 1e-14);
+        assert!((mechanism.centre_of_gravity(&links).unwrap() - c).length() < 1e-14);
         // A prescribed joint is rigid to its base: the articulated inertia is the locked one.
-        let load = mechanism.articulate(GRAVITY, &[], &mut scratch).unwrap();
+        let load = mechanism
+            .articulate(GRAVITY, &[], &[], &links, &mut scratch)
+            .unwrap();
         assert!((load.inertia - whole).0.iter().flatten().all(|v| v.abs() < 1e-12));
     }
     // It ends 6 m on.

@@ -3,21 +3,22 @@
 use super::super::composite::CompositeScratch;
 use super::super::{Link, Mechanism, MechanismScratch};
 use super::rig::{GRAVITY, Numbers};
-use crate::math::{Matrix6, Wrench};
+use crate::math::{FrameMotion, Matrix6, Wrench};
 use crate::motion_sequence::MotionProgramme;
 use glam::DVec3;
 use proptest::prelude::*;
 
-fn randomise(numbers: &mut Numbers, scratch: &mut MechanismScratch) {
+/// Random numbers for the joints; returns loads on `count` links.
+fn randomise(numbers: &mut Numbers, count: usize, scratch: &mut MechanismScratch) -> Vec<Wrench> {
     for joint in &mut scratch.joints {
         joint.position = 3.0 * numbers.next();
         joint.velocity = 2.0 * numbers.next();
         joint.force = 20.0 * numbers.next();
         joint.acceleration = numbers.next();
     }
-    for load in &mut scratch.loads {
-        *load = Wrench::new(numbers.vector() * 10.0, numbers.vector() * 5.0);
-    }
+    (0..count)
+        .map(|_| Wrench::new(numbers.vector() * 10.0, numbers.vector() * 5.0))
+        .collect()
 }
 
 fn added_inertias(numbers: &mut Numbers, count: usize) -> Vec<Matrix6> {
@@ -49,16 +50,18 @@ proptest! {
         let mechanism = Mechanism::new("tree", links).unwrap();
         let n = mechanism.joint_count();
         let mut scratch = mechanism.scratch();
-        randomise(&mut numbers, &mut scratch);
+        let loads = randomise(&mut numbers, count, &mut scratch);
+        let mut links = vec![FrameMotion::default(); count];
         let added = added_inertias(&mut numbers, count);
         let base = numbers.frame_motion();
-        mechanism.kinematics(&base, &mut scratch);
-        let load = mechanism.articulate(GRAVITY, &added, &mut scratch).unwrap();
-        mechanism.accelerations(base.acceleration, &mut scratch);
+        mechanism.kinematics(&base, &mut links, &mut scratch);
+        let load = mechanism.articulate(GRAVITY, &loads, &added, &links, &mut scratch).unwrap();
+        mechanism.accelerations(base.acceleration, &mut links, &mut scratch);
 
         let mut composite = CompositeScratch::new(&mechanism);
         let mut forces = vec![0.0; n];
-        let from_base = mechanism.inverse_dynamics(GRAVITY, &added, &scratch, &mut composite, &mut forces);
+        let from_base =
+            mechanism.inverse_dynamics(GRAVITY, &loads, &added, &links, &scratch, &mut composite, &mut forces);
         let size = scratch.joints.iter().fold(1.0_f64, |m, j| m.max(j.force.abs()).max(j.acceleration.abs()));
         for (joint, force) in scratch.joints.iter().zip(&forces) {
             prop_assert!((joint.force - force).abs() < 1e-10 * size * count as f64, "{} {force}", joint.force);
@@ -68,12 +71,12 @@ proptest! {
         prop_assert!((expected.moment - from_base.moment).length() < 1e-10 * (size + from_base.moment.length()) * count as f64);
 
         let mut matrix = vec![0.0; n * n];
-        mechanism.mass_matrix(&added, &scratch, &mut composite, &mut matrix);
+        mechanism.mass_matrix(&added, &links, &scratch, &mut composite, &mut matrix);
         let accelerations: Vec<f64> = scratch.joints.iter().map(|j| j.acceleration).collect();
         for joint in &mut scratch.joints {
             joint.acceleration = 0.0;
         }
-        mechanism.inverse_dynamics(GRAVITY, &added, &scratch, &mut composite, &mut forces);
+        mechanism.inverse_dynamics(GRAVITY, &loads, &added, &links, &scratch, &mut composite, &mut forces);
         for i in 0..n {
             let inertial: f64 = (0..n).map(|j| matrix[i * n + j] * accelerations[j]).sum();
             let sum = inertial + forces[i];
@@ -88,19 +91,26 @@ fn route_kinetic_energy_is_that_of_the_mass_matrix() {
     let mechanism = Mechanism::new("tree", numbers.tree(12, true)).unwrap();
     let n = mechanism.joint_count();
     let mut scratch = mechanism.scratch();
-    randomise(&mut numbers, &mut scratch);
+    randomise(&mut numbers, 12, &mut scratch);
+    let mut links = [FrameMotion::default(); 12];
     let pose = numbers.pose();
-    mechanism.kinematics(&crate::math::FrameMotion::at_rest(pose), &mut scratch);
+    mechanism.kinematics(&FrameMotion::at_rest(pose), &mut links, &mut scratch);
     let mut matrix = vec![0.0; n * n];
-    let whole = mechanism.mass_matrix(&[], &scratch, &mut CompositeScratch::new(&mechanism), &mut matrix);
+    let whole = mechanism.mass_matrix(
+        &[],
+        &links,
+        &scratch,
+        &mut CompositeScratch::new(&mechanism),
+        &mut matrix,
+    );
     let rate = |i: usize| scratch.joints[i].velocity;
     let by_matrix: f64 = (0..n * n)
         .map(|k| 0.5 * matrix[k] * rate(k / n) * rate(k % n))
         .sum();
-    let energy = mechanism.kinetic_energy(&scratch);
+    let energy = mechanism.kinetic_energy(&links);
     assert!((by_matrix / energy - 1.0).abs() < 1e-12);
     // The locked tree's mass and centre of gravity are in its 6x6 inertia.
-    let centre = mechanism.centre_of_gravity(&scratch).unwrap() - pose.position;
+    let centre = mechanism.centre_of_gravity(&links).unwrap() - pose.position;
     assert!((whole.0[0][0] / mechanism.mass() - 1.0).abs() < 1e-12);
     let h = DVec3::new(whole.0[5][1], whole.0[3][2], whole.0[4][0]) / mechanism.mass();
     assert!((h - centre).length() < 1e-12);
@@ -112,25 +122,26 @@ fn route_link_motions_are_derivatives_of_poses() {
     let mut numbers = Numbers(11);
     let mechanism = Mechanism::new("tree", numbers.tree(8, true)).unwrap();
     let mut scratch = mechanism.scratch();
-    randomise(&mut numbers, &mut scratch);
-    let base = crate::math::FrameMotion::at_rest(numbers.pose());
-    mechanism.kinematics(&base, &mut scratch);
-    mechanism.articulate(GRAVITY, &[], &mut scratch).unwrap();
-    mechanism.accelerations(base.acceleration, &mut scratch);
+    let loads = randomise(&mut numbers, 8, &mut scratch);
+    let mut links = [FrameMotion::default(); 8];
+    let base = FrameMotion::at_rest(numbers.pose());
+    mechanism.kinematics(&base, &mut links, &mut scratch);
+    mechanism
+        .articulate(GRAVITY, &loads, &[], &links, &mut scratch)
+        .unwrap();
+    mechanism.accelerations(base.acceleration, &mut links, &mut scratch);
     let h = 1e-4;
     let at = |t: f64| {
-        let mut other = scratch.clone();
+        let (mut other, mut moved) = (scratch.clone(), links);
         for joint in &mut other.joints {
             joint.position += t * (joint.velocity + 0.5 * t * joint.acceleration);
         }
-        mechanism.kinematics(&base, &mut other);
-        (0..8)
-            .map(|i| other.link_motion(i).pose.position)
-            .collect::<Vec<_>>()
+        mechanism.kinematics(&base, &mut moved, &mut other);
+        moved.map(|link| link.pose.position)
     };
     let (before, now, after) = (at(-h), at(0.0), at(h));
     for i in 0..8 {
-        let frame = scratch.link_motion(i);
+        let frame = links[i];
         let velocity = (after[i] - before[i]) / (2.0 * h);
         let acceleration = (after[i] - now[i] * 2.0 + before[i]) / (h * h);
         // h² times higher derivatives, which accelerations of order a hundred make large; rounding 1e-15/h².
@@ -145,17 +156,28 @@ fn route_a_chain_of_seven_hundred_links_keeps_its_accuracy() {
     let mut numbers = Numbers(7);
     let mechanism = Mechanism::new("chain", numbers.tree(700, false)).unwrap();
     let mut scratch = mechanism.scratch();
-    randomise(&mut numbers, &mut scratch);
+    let loads = randomise(&mut numbers, 700, &mut scratch);
+    let mut links = vec![FrameMotion::default(); 700];
     for joint in &mut scratch.joints {
         joint.velocity *= 0.05;
     }
     let base = numbers.frame_motion();
-    mechanism.kinematics(&base, &mut scratch);
-    mechanism.articulate(GRAVITY, &[], &mut scratch).unwrap();
-    mechanism.accelerations(base.acceleration, &mut scratch);
+    mechanism.kinematics(&base, &mut links, &mut scratch);
+    mechanism
+        .articulate(GRAVITY, &loads, &[], &links, &mut scratch)
+        .unwrap();
+    mechanism.accelerations(base.acceleration, &mut links, &mut scratch);
     let mut composite = CompositeScratch::new(&mechanism);
     let mut forces = vec![0.0; mechanism.joint_count()];
-    let from_base = mechanism.inverse_dynamics(GRAVITY, &[], &scratch, &mut composite, &mut forces);
+    let from_base = mechanism.inverse_dynamics(
+        GRAVITY,
+        &loads,
+        &[],
+        &links,
+        &scratch,
+        &mut composite,
+        &mut forces,
+    );
     // Forces of order ten out of inertial ones of order of the wrench at the base.
     let size = from_base.force.length() + from_base.moment.length();
     for (joint, force) in scratch.joints.iter().zip(&forces) {

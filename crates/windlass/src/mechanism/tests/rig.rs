@@ -4,7 +4,7 @@ use super::super::{Joint, Link, Mechanism, MechanismError, MechanismScratch, Set
 use crate::body::rigid::RigidBody;
 use crate::integrate::{DormandPrince, StepControl, StepMemory, System, Tolerance};
 use crate::math::rotation::{exponential, quaternion_rate};
-use crate::math::{FrameMotion, Motion, Pose};
+use crate::math::{FrameMotion, Motion, Pose, Wrench};
 use glam::{DMat3, DQuat, DVec3};
 
 pub const GRAVITY: DVec3 = DVec3::new(0.0, 0.0, -9.81);
@@ -22,6 +22,9 @@ pub struct Rig {
     pub base: Base,
     pub gravity: DVec3,
     pub set_points: Vec<SetPoint>,
+    /// Motions of the links, and loads on them, none at first.
+    pub links: Vec<FrameMotion>,
+    pub loads: Vec<Wrench>,
     pub scratch: MechanismScratch,
 }
 
@@ -29,6 +32,8 @@ impl Rig {
     pub fn new(mechanism: Mechanism, base: Base, gravity: DVec3) -> Self {
         Self {
             set_points: mechanism.initial_set_points(),
+            links: vec![FrameMotion::default(); mechanism.links().len()],
+            loads: Vec::new(),
             scratch: mechanism.scratch(),
             mechanism,
             base,
@@ -76,19 +81,23 @@ impl Rig {
         let base = self.base_motion(t, x);
         let own = &x[self.offset()..];
         self.mechanism.read_state(t, own, &mut self.scratch);
-        self.mechanism.kinematics(&base, &mut self.scratch);
+        self.mechanism
+            .kinematics(&base, &mut self.links, &mut self.scratch);
         self.mechanism.drive(t, own, &self.set_points, &mut self.scratch);
-        let load = self.mechanism.articulate(self.gravity, &[], &mut self.scratch)?;
+        let load =
+            self.mechanism
+                .articulate(self.gravity, &self.loads, &[], &self.links, &mut self.scratch)?;
         let acceleration = match &self.base {
             Base::Moved(_) => base.acceleration,
             Base::Free(body) => {
-                let weight = crate::math::Wrench::new(self.gravity * body.mass, DVec3::ZERO);
+                let weight = Wrench::new(self.gravity * body.mass, DVec3::ZERO);
                 let wrench = load.wrench + weight;
                 body.acceleration_with_added_mass(base.rotation, base.velocity.angular, wrench, &load.inertia)
                     .unwrap_or_default()
             }
         };
-        self.mechanism.accelerations(acceleration, &mut self.scratch);
+        self.mechanism
+            .accelerations(acceleration, &mut self.links, &mut self.scratch);
         Ok(acceleration)
     }
 

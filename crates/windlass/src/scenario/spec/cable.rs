@@ -22,8 +22,11 @@ pub struct CableSpec {
     pub density: Option<f64>,
     /// Mass per length, kg/m.
     pub mass_per_length: Option<f64>,
-    /// EA, N.
-    pub axial_stiffness: f64,
+    /// EA, N; or `axial_table`.
+    pub axial_stiffness: Option<f64>,
+    /// Points of strain (-) and tension (N), straight in between, both growing from the origin: a rope whose stiffness
+    /// depends on its stretch.
+    pub axial_table: Option<Vec<[f64; 2]>>,
     /// EI, N·m².
     #[serde(default)]
     pub bending_stiffness: f64,

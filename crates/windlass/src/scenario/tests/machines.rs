@@ -4,6 +4,7 @@ use super::errors;
 use crate::director::Command;
 use crate::mechanism::{Control, JointMotion};
 use crate::scenario::Scenario;
+use crate::world::Owner;
 use std::path::Path;
 
 const GOOD: &str = r#"
@@ -94,8 +95,8 @@ fn ana_a_good_scenario_builds_crane_winch_and_operation() {
     let compiled = Scenario::parse(GOOD, Path::new("davit.toml"))
         .and_then(|scenario| scenario.compile())
         .unwrap_or_else(|errors| panic!("{errors}"));
-    let model = &compiled.world.model;
-    let crane = &model.mechanisms[0].mechanism;
+    let model = &compiled.world.model();
+    let crane = &model.mechanisms()[0].mechanism;
     assert_eq!((crane.mass(), crane.joint_count()), (250.0, 2));
     let post = &crane.links()[0].joint;
     assert_eq!(post.initial_position, 20_f64.to_radians());
@@ -107,17 +108,16 @@ fn ana_a_good_scenario_builds_crane_winch_and_operation() {
     };
     let end = programme.sample(6.0);
     assert!((end.position - 1.0).abs() < 1e-12 && end.velocity == 0.0);
-    let hull = model.mechanisms[0].hydrodynamics[1]
-        .as_ref()
-        .map(|element| element.hull());
+    let jib = model.mechanisms()[0].link(1);
+    let hull = model.mesh_on(Owner::Link(jib)).map(|element| element.hull());
     let hull = hull.expect("a mesh was given");
     assert!((hull.volume() - 0.16).abs() < 1e-12 && (hull.centroid().x - 2.0).abs() < 1e-12);
     // Turned by a right angle, it reaches 2 m to either side.
     assert!((hull.radius() - 2.0_f64.hypot(2.1).hypot(0.1)).abs() < 1e-9);
-    let winch = &model.winches[0].winch;
+    let winch = &model.winches()[0].winch;
     assert_eq!(winch.length_limits, [0.75, 30.0]);
     assert_eq!(winch.element_limits, [0.75, 3.0]);
-    let gripe = &model.springs[0];
+    let gripe = &model.springs()[0];
     assert!(gripe.pulls_only && (gripe.stiffness, gripe.damping, gripe.length) == (1e3, 0.0, 6.0));
     let steps = &compiled.director.steps;
     assert_eq!(steps.len(), 5);

@@ -1,6 +1,7 @@
 //! Radiation and diffraction in scenarios.
 
 use crate::scenario::{CompiledScenario, Scenario, ScenarioErrors};
+use crate::world::BodyId;
 use std::path::Path;
 
 const GOOD: &str = r#"
@@ -29,7 +30,11 @@ fn compile(text: &str) -> Result<CompiledScenario, ScenarioErrors> {
 #[test]
 fn peer_a_large_float_rides_the_wave_with_its_radiation() {
     let compiled = compile(GOOD).unwrap_or_else(|errors| panic!("{errors}"));
-    let element = compiled.world.model.bodies[0].radiation.as_ref().unwrap();
+    let element = compiled
+        .world
+        .model()
+        .radiation_of(BodyId::from_index(0))
+        .unwrap();
     assert!(element.excitation.is_some() && element.radiation.state_count() > 0);
     // Heave added mass of infinite frequency: half of what it displaces, of the files' coarse hull.
     let share = element.radiation.infinite_added_mass().0[2][2] / 268_344.0;
@@ -38,25 +43,17 @@ fn peer_a_large_float_rides_the_wave_with_its_radiation() {
     world.solve_statics(&Default::default()).unwrap();
     world.run_until(30.0).unwrap();
     // In waves of 77 m it follows them within its own resonance, whose damping keeps it below twice their height.
-    assert!(
-        world
-            .now()
-            .body(crate::world::BodyId::from_index(0))
-            .pose
-            .position
-            .z
-            .abs()
-            < 2.9
-    );
+    assert!(world.now().body(BodyId::from_index(0)).pose.position.z.abs() < 2.9);
     let still = GOOD.replace(
         "type = \"regular\", height = 1.0, period = 7.0, going_to_deg = 120.0",
         "type = \"still\"",
     );
     let still = compile(&still).unwrap_or_else(|errors| panic!("{errors}"));
     assert!(
-        still.world.model.bodies[0]
-            .radiation
-            .as_ref()
+        still
+            .world
+            .model()
+            .radiation_of(BodyId::from_index(0))
             .unwrap()
             .excitation
             .is_none()

@@ -5,8 +5,8 @@ use crate::math::Pose;
 use crate::mesh::import::write_obj;
 use crate::mesh::shapes::box_mesh;
 use crate::results::parquet::TableWriter;
-use crate::results::table::Channel;
 use crate::world::BodyMotion;
+use crate::world::Channel;
 use std::f64::consts::TAU;
 use std::path::PathBuf;
 
@@ -23,8 +23,8 @@ fn compiled(folder: &Path, motion: &str) -> Result<compile::CompiledScenario, St
 }
 
 fn tug_at(compiled: &compile::CompiledScenario, time: f64) -> Pose {
-    let model = &compiled.world.model;
-    match &model.bodies[model.body("tug").unwrap().index()].motion {
+    let model = &compiled.world.model();
+    match &model.bodies()[model.body("tug").unwrap().index()].motion {
         BodyMotion::Prescribed(motion) => motion.at(time).unwrap().pose,
         BodyMotion::Free => panic!("the tug is free"),
     }
@@ -165,6 +165,7 @@ fn regress_conventions_that_do_not_fit_are_told() {
 fn route_a_parquet_history_is_picked_by_its_ending() {
     let folder = tempfile::tempdir().unwrap();
     let channel = |name: &str, unit| Channel {
+        watched: false,
         name: name.to_owned(),
         unit,
     };

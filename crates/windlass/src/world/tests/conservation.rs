@@ -10,14 +10,14 @@ fn momentum(world: &Snapshot<'_>, bodies: &[BodyId], cables: &[CableId]) -> (DVe
     let (mut linear, mut angular) = (DVec3::ZERO, DVec3::ZERO);
     for id in bodies {
         let motion = world.body(*id);
-        let body = &world.model().bodies[0];
+        let body = &world.model().bodies()[0];
         let p = motion.velocity.linear * body.mass;
         let inertia = motion.rotation * body.inertia * motion.rotation.transpose();
         linear += p;
         angular += motion.pose.position.cross(p) + inertia * motion.velocity.angular;
     }
     for id in cables {
-        let masses = &world.scratch().cables[0].mass;
+        let masses = &world.scratch().cables.laws[0].mass;
         let nodes = world.node_positions(*id).iter().zip(world.node_velocities(*id));
         for ((r, v), m) in nodes.zip(masses) {
             linear += *v * *m;

@@ -39,7 +39,7 @@ fn ana_a_body_held_in_all_freedoms_hangs_in_its_holder() {
     world.run_until(5.0).unwrap();
     let now = world.now();
     assert!(now.body(body).pose.position.distance(DVec3::new(2.2, 0.0, 10.0)) < 1e-12);
-    let held = now.hold_load(body);
+    let held = now.reaction(body);
     assert!(held.force.distance(DVec3::new(-100.0, 0.0, 4905.0)) < 1e-9);
     assert!(held.moment.distance(DVec3::new(0.0, -30.0, -7.0)) < 1e-9);
     // Released, it falls: ½ g t².
@@ -98,7 +98,7 @@ fn prop_a_tumbling_body_keeps_its_held_yaw_and_its_energy() {
     assert!((euler_angles(now.body(body).pose.orientation).yaw - 0.7).abs() < 1e-8);
     // An ideal constraint does no work.
     assert!((now.stored_energy().total() - before).abs() < 1e-7 * before);
-    assert!(now.hold_load(body).moment.length() > 10.0);
+    assert!(now.reaction(body).moment.length() > 10.0);
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn ana_statics_leaves_held_freedoms_to_their_holder() {
     let slope = -place.z / place.length();
     assert!((tension * slope - 200.0 * 9.81).abs() < 1e-3, "{tension}");
     let side = tension * 3.0 / place.length();
-    assert!((now.hold_load(load).force.x - side).abs() < 1e-3);
+    assert!((now.reaction(load).force.x - side).abs() < 1e-3);
 }
 
 /// A barge heeled and trimmed by a load off its centre keeps a held heading in statics.

@@ -19,24 +19,27 @@ fn route_loads_in_an_irregular_sea_are_those_of_the_plain_sum() {
             .with_hydrodynamics(hull),
     );
     let mut world = builder.build().unwrap().start().unwrap();
-    assert!(world.now().scratch().local_waves[0].is_some());
+    assert!(world.now().scratch().meshes.local_waves[0].is_some());
     let mut plain = Scratch::new(world.model());
-    plain.local_waves[0] = None;
-    let mut rates = vec![0.0; world.model().layout.len];
+    plain.meshes.local_waves[0] = None;
+    let mut rates = vec![0.0; world.model().state_map().len()];
     let weight = 7e4 * 9.81;
     for step in 1..=20 {
         world.run_until(f64::from(step)).unwrap();
         let state = world.state();
         evaluate(
             world.model(),
-            &state.discrete,
-            state.time,
-            &state.x,
+            state.modes(),
+            state.time(),
+            state.x(),
             &mut plain,
             &mut rates,
         )
         .unwrap();
-        let (fast, slow) = (world.now().hydrodynamics(barge).wrench, plain.hydro[0].wrench);
+        let (fast, slow) = (
+            world.now().hydrodynamics(barge).wrench,
+            plain.meshes.loads[1].wrench,
+        );
         // The water level is true to 5e-4 of 2 m, on a draught of 1.4 m.
         assert!(
             fast.force.distance(slow.force) < 1e-3 * weight,

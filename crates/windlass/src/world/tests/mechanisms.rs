@@ -40,7 +40,7 @@ fn ana_one_link_on_the_ground_swings_with_the_period_of_a_physical_pendulum() {
     };
     let crane = builder.mechanism(Mechanism::new("pendulum", vec![link]).unwrap(), base);
     let mut world = builder.build().unwrap().start().unwrap();
-    let first = world.model().layout.mechanisms[crane.index()];
+    let first = world.model().mechanisms[crane.index()].numbers.start;
     let angle = |world: &World| world.state().x[first] - std::f64::consts::FRAC_PI_2;
     let mut crossings = Vec::new();
     let mut last = (0.0, angle(&world));
@@ -102,11 +102,13 @@ fn crane_on_a_free_body(
 /// Linear and angular momentum (about the origin) of bodies, links and nodes.
 fn momentum(world: &World, bodies: &[BodyId]) -> Wrench {
     let now = world.now();
-    let mut sum = now.scratch().mechanisms[0].clone();
-    let mut total = now.model().mechanisms[0].mechanism.momentum(&sum);
-    sum.clear_loads();
+    let mechanism = &now.model().mechanisms()[0].mechanism;
+    let links: Vec<_> = (0..mechanism.links().len())
+        .map(|link| now.link(LinkId::from_index(link)))
+        .collect();
+    let mut total = mechanism.momentum(&links);
     for id in bodies {
-        let (motion, body) = (now.body(*id), &now.model().bodies[id.index()]);
+        let (motion, body) = (now.body(*id), &now.model().bodies()[id.index()]);
         let p = motion.velocity.linear * body.mass;
         let inertia = motion.rotation * body.inertia * motion.rotation.transpose();
         total += Wrench::new(
@@ -116,7 +118,7 @@ fn momentum(world: &World, bodies: &[BodyId]) -> Wrench {
     }
     let cable = CableId::from_index(0);
     let nodes = now.node_positions(cable).iter().zip(now.node_velocities(cable));
-    for ((r, v), m) in nodes.zip(&now.scratch().cables[0].mass) {
+    for ((r, v), m) in nodes.zip(&now.scratch().cables.laws[0].mass) {
         total += Wrench::new(*v * *m, r.cross(*v * *m));
     }
     total
@@ -159,7 +161,7 @@ fn prop_driven_crane_on_a_free_body_keeps_momentum_and_closes_its_energy_account
     let crane = world.model().mechanism("crane").unwrap();
     world.set_joint_target(crane, 0, -0.5).unwrap();
     world.run_until(1.5).unwrap();
-    let angle = world.state().x[world.model().layout.mechanisms[0]];
+    let angle = world.state().x[world.model().mechanisms[0].numbers.start];
     assert!(angle < -0.3, "the boom must move: {angle}");
     let change = momentum(&world, &[barge, load]) - before;
     assert!(change.force.length() < 1e-5 * before.force.length(), "{change:?}");
@@ -321,6 +323,6 @@ fn regress_a_mechanism_on_another_ones_link_is_refused() {
     let tip = builder.frame(Owner::Link(jib), "tip", Pose::IDENTITY);
     builder.mechanism(two_arms(None), tip);
     let text = builder.build().unwrap_err().to_string();
-    assert!(text.contains("mechanism 'crane': name is used twice"), "{text}");
-    assert!(text.contains("mechanism 'crane': base is on a link"), "{text}");
+    assert!(text.contains("crane 'crane': name is used twice"), "{text}");
+    assert!(text.contains("crane 'crane': base is on a link"), "{text}");
 }

@@ -1,7 +1,9 @@
 //! Tests of whole worlds: conservation, invariance, statics, purity, files and messages.
 
 mod attachments;
+mod commands;
 mod conservation;
+mod events;
 mod holds;
 mod invariance;
 mod irregular_sea;

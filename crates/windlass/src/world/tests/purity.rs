@@ -14,7 +14,7 @@ fn prop_evaluation_twice_in_another_order_and_between_rejected_trials_gives_the_
     let (model, state) = (world.model().clone(), world.state().clone());
     let bits = |scratch: &mut Scratch, t: f64, x: &[f64]| {
         let mut rates = vec![0.0; x.len()];
-        stages::evaluate(&model, &state.discrete, t, x, scratch, &mut rates).unwrap();
+        stages::evaluate(&model, &state.modes, t, x, scratch, &mut rates).unwrap();
         rates.iter().map(|r| r.to_bits()).collect::<Vec<_>>()
     };
     let mut other = state.x.clone();
@@ -45,7 +45,7 @@ fn prop_a_run_continued_from_a_file_equals_the_uninterrupted_one_bit_for_bit() {
     let mut second = lively_world();
     second.load_state(&file).unwrap();
     second.run_until(0.5).unwrap();
-    let bits = |world: &World| world.state().x.iter().map(|v| v.to_bits()).collect::<Vec<_>>();
+    let bits = |world: &World| world.state().x().iter().map(|v| v.to_bits()).collect::<Vec<_>>();
     assert_eq!(bits(&whole), bits(&second));
     assert_eq!(whole.state(), second.state());
 }

@@ -128,7 +128,7 @@ fn route_a_float_on_a_rail_is_a_body_free_in_heave() {
     let rail = link_world
         .now()
         .base_load(link_world.model().mechanism("rail").unwrap());
-    let held = body_world.now().hold_load(body);
+    let held = body_world.now().reaction(body);
     assert!(
         (rail.force.truncate() - held.force.truncate()).length() < 1e-2,
         "{rail:?} {held:?}"

@@ -10,10 +10,7 @@
 //! Checked  held bodies against prescribed ones, the way to a value, reactions (crate tests)
 //! ```
 
-use super::error::EvaluationError;
-use super::model::Model;
-use super::scratch::Scratch;
-use super::state::Discrete;
+use super::prelude::*;
 use crate::math::approach::what_is_left;
 use crate::math::rotation::{euler_angles, from_euler_angles};
 use crate::math::{FrameMotion, Matrix6, Motion, Wrench};
@@ -66,6 +63,33 @@ pub struct Hold {
     pub offset: f64,
     /// Its rate then, m/s or rad/s.
     pub rate: f64,
+}
+
+/// The held freedoms of one body, in the order of [`Freedom::ALL`].
+pub type BodyHolds = [Option<Hold>; 6];
+
+/// The part.
+#[derive(Debug)]
+pub(crate) struct Holds;
+
+impl Part for Holds {
+    type Elements = ();
+    /// Per body.
+    type Modes = Vec<BodyHolds>;
+    type Scratch = ();
+
+    fn modes(model: &Model) -> Self::Modes {
+        vec![[None; 6]; model.bodies.len()]
+    }
+
+    fn scratch(_model: &Model) {}
+
+    /// When bodies come to the values that they are held at.
+    fn breakpoint(_model: &Model, state: &State) -> f64 {
+        let holds = state.modes.holds.iter().flatten().flatten();
+        let arrivals = holds.map(|hold| hold.since + hold.duration);
+        arrivals.filter(|t| *t > state.time).fold(f64::INFINITY, f64::min)
+    }
 }
 
 /// Coordinates of a body, the matrix that takes its acceleration to theirs, and what else theirs has.
@@ -128,7 +152,7 @@ fn wrapped(angle: f64) -> f64 {
 impl Hold {
     /// Holds a freedom of a body, which moves as given, from time t on. It is brought to `value` (m or rad) in one
     /// second and two more per metre or radian that it is away.
-    pub(super) fn begin(motion: &FrameMotion, freedom: Freedom, value: f64, t: f64) -> Self {
+    pub(crate) fn begin(motion: &FrameMotion, freedom: Freedom, value: f64, t: f64) -> Self {
         let now = Coordinates::of(motion);
         let k = freedom.index();
         let away = now.value[k] - value;
@@ -143,7 +167,7 @@ impl Hold {
     }
 
     /// Holds a freedom of a body at the value it has.
-    pub(super) fn where_it_is(motion: &FrameMotion, freedom: Freedom, t: f64) -> Self {
+    pub(crate) fn where_it_is(motion: &FrameMotion, freedom: Freedom, t: f64) -> Self {
         let value = Coordinates::of(motion).value[freedom.index()];
         Self::begin(motion, freedom, value, t)
     }
@@ -158,14 +182,14 @@ impl Hold {
     }
 }
 
-/// Acceleration of a body under its holds, and what the holder gives. `None` where no acceleration exists.
-fn held_acceleration(
-    holds: &[Option<Hold>; 6],
+/// Acceleration of a body under its holds. `None` where no acceleration exists.
+pub(super) fn held_acceleration(
+    holds: &BodyHolds,
     motion: &FrameMotion,
     inertia: &Matrix6,
     load: Wrench,
     t: f64,
-) -> Option<(Motion, Wrench)> {
+) -> Option<Motion> {
     let now = Coordinates::of(motion);
     let free = inertia.acceleration_under(load)?;
     let held: [bool; 6] = std::array::from_fn(|k| holds[k].is_some());
@@ -188,44 +212,12 @@ fn held_acceleration(
         })
     }));
     let given = matrix.solve(right)?;
-    let (mut acceleration, mut wrench) = (free, Wrench::ZERO);
-    for k in (0..6).filter(|k| held[*k]) {
-        acceleration += responses[k] * given[k];
-        wrench += now.rows[k] * given[k];
-    }
-    Some((acceleration, wrench))
-}
-
-/// Stage 4: accelerations of the free bodies under their loads and holds.
-pub(super) fn accelerate_bodies(
-    model: &Model,
-    discrete: &Discrete,
-    t: f64,
-    scratch: &mut Scratch,
-) -> Result<(), EvaluationError> {
-    for (i, body) in model.bodies.iter().enumerate() {
-        scratch.hold_load[i] = Wrench::ZERO;
-        if !body.is_free() {
-            continue;
-        }
-        let (inertia, load) = (&scratch.owner_inertia[i + 1], scratch.owner_load[i + 1]);
-        let holds = &discrete.holds[i];
-        let solved = if holds.iter().any(Option::is_some) {
-            held_acceleration(holds, &scratch.owners[i + 1], inertia, load, t)
-        } else {
-            inertia.acceleration_under(load).map(|a| (a, Wrench::ZERO))
-        };
-        let (acceleration, given) = solved.ok_or_else(|| EvaluationError::SingularMass {
-            object: format!("body '{}'", body.name),
-        })?;
-        scratch.owners[i + 1].acceleration = acceleration;
-        scratch.hold_load[i] = given;
-    }
-    Ok(())
+    let held = (0..6).filter(|k| held[*k]);
+    Some(held.fold(free, |acceleration, k| acceleration + responses[k] * given[k]))
 }
 
 /// For statics: an orientation with the held angles at their values.
-pub(super) fn keep_held_angles(holds: &[Option<Hold>; 6], orientation: DQuat) -> DQuat {
+pub(crate) fn keep_held_angles(holds: &BodyHolds, orientation: DQuat) -> DQuat {
     if holds[3..].iter().all(Option::is_none) {
         return orientation;
     }
@@ -240,7 +232,7 @@ pub(super) fn keep_held_angles(holds: &[Option<Hold>; 6], orientation: DQuat) ->
 }
 
 /// For statics: what of a body's load its holder does not take.
-pub(super) fn unheld(holds: &[Option<Hold>; 6], motion: &FrameMotion, load: Wrench) -> Wrench {
+pub(crate) fn unheld(holds: &BodyHolds, motion: &FrameMotion, load: Wrench) -> Wrench {
     let mut left = load;
     for (k, hold) in holds[..3].iter().enumerate() {
         if hold.is_some() {

@@ -14,7 +14,8 @@
 //! The error control alone would let the step grow until the vibration is as large as the tolerance and keep it there:
 //! 1 µm on a stiff wire is a tension of newtons.
 
-use crate::cable::CableProperties;
+use super::{CableMemory, EndMode, OneCable};
+use crate::cable::{CableProperties, CableScratch};
 
 /// (ζ, y) of the Dormand-Prince pair, a little inside its region of stability, linear in between.
 const REACH: [(f64, f64); 6] = [
@@ -27,7 +28,7 @@ const REACH: [(f64, f64); 6] = [
 ];
 
 /// Longest step that is safe for a mode of angular frequency ω (rad/s) and damping ratio ζ, s.
-fn longest_step_of(frequency: f64, damping_ratio: f64) -> f64 {
+pub(in super::super) fn longest_step_of(frequency: f64, damping_ratio: f64) -> f64 {
     if frequency <= 0.0 {
         return f64::INFINITY;
     }
@@ -45,30 +46,24 @@ fn longest_step_of(frequency: f64, damping_ratio: f64) -> f64 {
     reach / frequency
 }
 
-/// A cable as it is now.
-pub(super) struct CableNow<'a> {
-    /// Unstretched lengths of the elements, m.
-    pub(super) lengths: &'a [f64],
-    /// Masses of the nodes, kg.
-    pub(super) masses: &'a [f64],
-    /// Strains of the elements.
-    pub(super) strain: &'a [f64],
-    /// Whether each end (start, end) is attached: it then moves with something heavy.
-    pub(super) held: [bool; 2],
-}
-
 /// The longest step that is safe for a cable's vibrations, s. Slack elements of a cable that cannot be pushed do not
 /// vibrate axially.
-pub(super) fn longest_step(properties: &CableProperties, now: &CableNow<'_>) -> f64 {
+pub(super) fn of_cable(
+    properties: &CableProperties,
+    now: &OneCable,
+    laws: &CableScratch,
+    memory: &CableMemory,
+) -> f64 {
+    let held = memory.ends.map(|end| end != EndMode::Free);
     let pushed = properties.compressive_fraction > 0.0;
     let last = now.lengths.len();
     let mobility = |node: usize| {
-        let held = (node == 0 && now.held[0]) || (node == last && now.held[1]);
-        if held { 0.0 } else { 1.0 / now.masses[node] }
+        let is_held = (node == 0 && held[0]) || (node == last && held[1]);
+        if is_held { 0.0 } else { 1.0 / laws.mass[node] }
     };
     // The step is no longer for a stiffer element, so the stiffest one decides: one root per cable.
     let (mut stiffest, mut shortest) = (0.0_f64, f64::INFINITY);
-    for (i, (&length, &strain)) in now.lengths.iter().zip(now.strain).enumerate() {
+    for (i, (&length, &strain)) in now.lengths.iter().zip(&laws.strain).enumerate() {
         if pushed || strain > 0.0 {
             stiffest = stiffest.max((mobility(i) + mobility(i + 1)) / length);
         }

@@ -1,0 +1,144 @@
+//! What a part of a world declares: the one seam at which something new is joined to everything that is there.
+//!
+//! A part (bodies, cables, springs, ...) is a type without values that implements [`Part`]. It says what the model, the
+//! modes and the scratch hold of it, and answers the same verbs as every other part; the stages call them in the order of
+//! [`super::parts`], statically. A verb that a part has nothing to say to keeps its empty default. Parts act on each other
+//! through [`super::rigids`] and through the nodes of cables, never by name.
+
+use super::channels::Tables;
+use super::checks::Problems;
+use super::energy::{Powers, StoredEnergy};
+use super::error::EvaluationError;
+use super::events::Guards;
+use super::parts::Model;
+use super::parts::{Modes, Scratch};
+use super::state::State;
+use super::state_map::{StateMap, Tolerances};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+
+/// What an evaluation is asked about: the model, its committed modes, a time and a trial state vector.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Eval<'a> {
+    pub(crate) model: &'a Model,
+    pub(crate) modes: &'a Modes,
+    pub(crate) t: f64,
+    pub(crate) x: &'a [f64],
+}
+
+/// The longest step that does not feed a part's fastest vibration, and whose it is.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct StepLimit<'a> {
+    /// The longest step, s.
+    pub(crate) step: f64,
+    /// The object, `cable`, and its name.
+    pub(crate) object: (&'static str, &'a str),
+}
+
+/// A part of a world.
+pub(crate) trait Part {
+    /// What the model holds of it: immutable once built.
+    type Elements: Clone + Debug + Default;
+    /// Modes, memory and inputs: what changes only when a step is accepted or a command is given. `()` for none.
+    type Modes: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    /// What an evaluation computes of it. `()` for nothing.
+    type Scratch: Clone + Debug;
+
+    // While a model is built.
+
+    /// Kind and name of each of its objects; names of one kind must differ.
+    fn names(_model: &Model, _names: &mut dyn FnMut(&'static str, &str)) {}
+
+    /// What is wrong with its elements; references that cannot be followed must be reported here.
+    fn check(_model: &Model, _problems: &mut Problems) {}
+
+    /// Its numbers in the state vector: adds blocks and keeps the handles.
+    fn state(_model: &mut Model, _map: &mut StateMap, _tolerances: &Tolerances) {}
+
+    /// Modes at the start.
+    fn modes(model: &Model) -> Self::Modes;
+
+    /// Buffers, sized once.
+    fn scratch(model: &Model) -> Self::Scratch;
+
+    /// Writes its numbers at the start into a state vector of zeros. `scratch` has the rigids of the parts before it
+    /// placed.
+    ///
+    /// A problem that only placing things shows is reported.
+    fn start(_eval: &Eval<'_>, _x: &mut [f64], _scratch: &mut Scratch, _problems: &mut Problems) {}
+
+    // Stages 1 to 5, pure: they read the evaluation and write only scratch and rates.
+
+    /// Stage 1: places and velocities, outward.
+    fn kinematics(_eval: &Eval<'_>, _scratch: &mut Scratch) -> Result<(), EvaluationError> {
+        Ok(())
+    }
+
+    /// Stage 2: the sea where it is needed.
+    fn sea(_eval: &Eval<'_>, _scratch: &mut Scratch) {}
+
+    /// Stage 3: loads onto rigids and nodes.
+    fn loads(_eval: &Eval<'_>, _scratch: &mut Scratch) {}
+
+    /// End of stage 3, when every load on nodes is there: nodes that are held by rigids become loads and inertias of
+    /// these.
+    fn lump(_eval: &Eval<'_>, _scratch: &mut Scratch) {}
+
+    /// Beginning of stage 4, when every load on rigids is there: what is carried becomes load and inertia of what
+    /// carries it.
+    fn inward(_eval: &Eval<'_>, _scratch: &mut Scratch) -> Result<(), EvaluationError> {
+        Ok(())
+    }
+
+    /// Stage 4: accelerations, outward.
+    fn accelerations(_eval: &Eval<'_>, _scratch: &mut Scratch) -> Result<(), EvaluationError> {
+        Ok(())
+    }
+
+    /// Stage 5: rates of its numbers; `rates` is zero before.
+    fn rates(_eval: &Eval<'_>, _scratch: &Scratch, _rates: &mut [f64]) {}
+
+    /// Stage 5: powers that it exchanges and dissipates, W. `scratch` has been through stage 4.
+    fn powers(_eval: &Eval<'_>, _scratch: &Scratch, _powers: &mut Powers) {}
+
+    /// Energy that it stores, J.
+    fn stored(_model: &Model, _scratch: &Scratch, _energy: &mut StoredEnergy) {}
+
+    // Between steps.
+
+    /// The first time (s) after the state's at which some rate has a kink by plan: no step straddles it.
+    fn breakpoint(_model: &Model, _state: &State) -> f64 {
+        f64::INFINITY
+    }
+
+    /// Functions of (t, x) whose change of sign is an event, always the same ones in the same order under the same
+    /// modes.
+    fn guards(_eval: &Eval<'_>, _scratch: &Scratch, _guards: &mut Guards) {}
+
+    /// Whether [`Part::accept`] would change what there is or what holds on to what.
+    fn changes(_model: &Model, _state: &State, _scratch: &Scratch) -> bool {
+        false
+    }
+
+    /// Stage 6: commits an accepted step whose end `scratch` holds. Answers whether the world must be evaluated anew.
+    fn accept(_model: &Model, _state: &mut State, _scratch: &Scratch) -> bool {
+        false
+    }
+
+    /// The longest step that does not feed its fastest vibration, where it has one.
+    fn longest_step<'m>(_model: &'m Model, _modes: &Modes, _scratch: &Scratch) -> Option<StepLimit<'m>> {
+        None
+    }
+
+    // What it says of itself.
+
+    /// The result channels of its objects.
+    fn channels(_model: &Model, _tables: &mut Tables) {}
+
+    // For statics: the same stages at a steady velocity, on positions only.
+
+    /// For statics: loads on what forces move that the stages leave to solved accelerations (a crane's weight on its
+    /// barge).
+    fn carried_loads(_eval: &Eval<'_>, _scratch: &mut Scratch) {}
+}

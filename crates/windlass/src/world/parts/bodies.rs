@@ -1,0 +1,441 @@
+//! Rigid bodies: free ones with six degrees of freedom, and those that a given motion moves.
+//!
+//! The free body's law is [`crate::body::rigid`]; its loads come from the other parts, held freedoms are solved with its
+//! accelerations ([`super::holds`]).
+
+use super::given_loads::AppliedLoad;
+use super::holds;
+use super::meshes::Mesh;
+use super::prelude::*;
+use super::radiation::{RadiatingBody, RadiationDiffraction};
+use crate::body::PrescribedMotion;
+use crate::body::rigid::{RigidBody, RigidBodyError};
+use crate::hydro::MeshHydrodynamics;
+use crate::math::angles::Follower;
+use crate::math::rotation::{euler_angles, exponential, quaternion_rate};
+use crate::math::{FrameMotion, Motion, Pose, Wrench};
+use crate::mechanism::checks::{NOT_OF_A_BODY, is_of_a_body};
+use crate::world::channels::{ChannelTable, Subject};
+use crate::world::handles::BodyId;
+use crate::world::rigids::{Owner, RigidId};
+use crate::world::state_map::BodyNumbers;
+use glam::{DMat3, DQuat, DVec3};
+use serde::{Deserialize, Serialize};
+
+/// A rigid body.
+#[derive(Clone, Debug)]
+pub struct Body {
+    /// Unique name.
+    pub name: String,
+    /// Mass, kg. Zero is allowed for a prescribed body only.
+    pub mass: f64,
+    /// Inertia about the centre of gravity in body axes, kg·m².
+    pub inertia: DMat3,
+    /// What moves it.
+    pub motion: BodyMotion,
+    /// Initial pose of the centre of gravity, of a free body.
+    pub(crate) pose: Pose,
+    /// Initial velocity of a free body, both parts in Earth axes (m/s, rad/s).
+    pub(crate) velocity: Motion,
+    /// Its numbers in the state vector; none for a prescribed body.
+    pub(crate) numbers: Option<BodyNumbers>,
+}
+
+/// What moves a body.
+#[derive(Clone, Debug)]
+pub enum BodyMotion {
+    /// Forces do: six degrees of freedom.
+    Free,
+    /// A given motion does, whatever the forces.
+    Prescribed(Box<PrescribedMotion>),
+}
+
+impl Body {
+    /// Whether forces move it.
+    pub fn is_free(&self) -> bool {
+        matches!(self.motion, BodyMotion::Free)
+    }
+
+    pub(crate) fn label(&self) -> String {
+        format!("body '{}'", self.name)
+    }
+
+    fn law(&self) -> RigidBody {
+        RigidBody {
+            mass: self.mass,
+            inertia: self.inertia,
+        }
+    }
+}
+
+/// A motion known at one instant and continued with constant acceleration and angular velocity.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct InputMotion {
+    /// The instant, s.
+    pub time: f64,
+    /// Position (m) and body-to-Earth orientation then.
+    pub pose: Pose,
+    /// Velocity then, Earth axes.
+    pub velocity: Motion,
+    /// Linear acceleration, Earth axes, m/s².
+    pub acceleration: DVec3,
+}
+
+impl InputMotion {
+    /// The motion at time t.
+    fn at(&self, t: f64) -> FrameMotion {
+        let dt = t - self.time;
+        let turn = exponential(self.velocity.angular * dt);
+        let position = self.pose.position + self.velocity.linear * dt + self.acceleration * (0.5 * dt * dt);
+        let pose = Pose::new(position, turn * self.pose.orientation);
+        FrameMotion {
+            velocity: Motion::new(
+                self.velocity.linear + self.acceleration * dt,
+                self.velocity.angular,
+            ),
+            acceleration: Motion::new(self.acceleration, DVec3::ZERO),
+            ..FrameMotion::at_rest(pose)
+        }
+    }
+
+    pub(crate) fn is_finite(&self) -> bool {
+        let vectors = [
+            self.pose.position,
+            self.velocity.linear,
+            self.velocity.angular,
+            self.acceleration,
+        ];
+        self.time.is_finite() && self.pose.orientation.is_finite() && vectors.iter().all(|v| v.is_finite())
+    }
+}
+
+/// The part.
+#[derive(Debug)]
+pub(crate) struct Bodies;
+
+impl Bodies {
+    fn rigid(i: usize) -> RigidId {
+        // Bodies come right after the ground, whatever their number.
+        RigidId::of(Owner::Body(BodyId::from_index(i)), 0)
+    }
+
+    /// Free bodies with their rigids and numbers.
+    fn free(model: &Model) -> impl Iterator<Item = (usize, &Body, RigidId, BodyNumbers)> {
+        let free = |(i, body): (usize, &'_ Body)| body.numbers.map(|numbers| (i, numbers));
+        model.bodies.iter().enumerate().filter_map(move |(i, body)| {
+            free((i, body)).map(|(i, numbers)| (i, body, Self::rigid(i), numbers))
+        })
+    }
+}
+
+impl Part for Bodies {
+    type Elements = Vec<Body>;
+    /// Motion given from outside per body; overrides a prescribed body's own motion.
+    type Modes = Vec<Option<InputMotion>>;
+    type Scratch = ();
+
+    fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
+        model.bodies.iter().for_each(|body| names("body", &body.name));
+    }
+
+    fn check(model: &Model, problems: &mut Problems) {
+        for body in model.bodies.iter().filter(|body| body.is_free()) {
+            check_free_body(body, problems);
+        }
+    }
+
+    fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
+        for body in model.bodies.iter_mut().filter(|body| body.is_free()) {
+            body.numbers = Some(BodyNumbers::add(map, body.label(), tolerances));
+        }
+    }
+
+    fn modes(model: &Model) -> Self::Modes {
+        vec![None; model.bodies.len()]
+    }
+
+    fn scratch(_model: &Model) {}
+
+    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, _problems: &mut Problems) {
+        for (i, body) in eval.model.bodies.iter().enumerate() {
+            let motion = match (&body.motion, body.numbers) {
+                (BodyMotion::Prescribed(motion), _) => {
+                    // A motion without a value at the start is reported when the world is first evaluated.
+                    motion.at(eval.t).unwrap_or_default()
+                }
+                (BodyMotion::Free, numbers) => {
+                    if let Some(numbers) = numbers {
+                        numbers.write(x, &body.pose, &body.velocity);
+                    }
+                    FrameMotion {
+                        velocity: body.velocity,
+                        ..FrameMotion::at_rest(body.pose)
+                    }
+                }
+            };
+            scratch.rigids.set_motion(Self::rigid(i), motion);
+        }
+    }
+
+    fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+        for (i, body) in eval.model.bodies.iter().enumerate() {
+            let motion = match (&body.motion, body.numbers, &eval.modes.bodies[i]) {
+                (BodyMotion::Prescribed(_), _, Some(input)) => input.at(eval.t),
+                (BodyMotion::Prescribed(motion), _, None) => {
+                    motion.at(eval.t).map_err(|source| EvaluationError::Motion {
+                        object: body.label(),
+                        source,
+                    })?
+                }
+                (BodyMotion::Free, Some(numbers), _) => numbers.motion(eval.x),
+                (BodyMotion::Free, None, _) => continue,
+            };
+            scratch.rigids.set_motion(Self::rigid(i), motion);
+        }
+        Ok(())
+    }
+
+    /// Weights and gyroscopic moments.
+    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+        for (_, body, rigid, _) in Self::free(eval.model) {
+            let motion = scratch.rigids.motion(rigid);
+            let (rotation, spin) = (motion.rotation, motion.velocity.angular);
+            let law = body.law();
+            let weight = DVec3::new(0.0, 0.0, -body.mass * eval.model.sea.gravity);
+            let load = Wrench::new(weight, law.gyroscopic_wrench(rotation, spin).moment);
+            scratch.rigids.apply_at_origin(rigid, load);
+            scratch.rigids.carry(rigid, &law.inertia_matrix(rotation));
+        }
+    }
+
+    fn accelerations(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+        let rigids = &mut scratch.rigids;
+        for (i, body, rigid, _) in Self::free(eval.model) {
+            let held = &eval.modes.holds[i];
+            let (inertia, load) = (rigids.inertia(rigid), rigids.load(rigid));
+            let is_held = held.iter().any(Option::is_some);
+            let acceleration = if is_held {
+                holds::held_acceleration(held, rigids.motion(rigid), inertia, load, eval.t)
+            } else {
+                inertia.acceleration_under(load)
+            };
+            let acceleration =
+                acceleration.ok_or_else(|| EvaluationError::SingularMass { object: body.label() })?;
+            rigids.set_acceleration(rigid, acceleration);
+            rigids.set_held(rigid, is_held);
+        }
+        Ok(())
+    }
+
+    fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+        for (_, _, rigid, numbers) in Self::free(eval.model) {
+            let motion = scratch.rigids.motion(rigid);
+            // The rate of the quaternion as it stands, so that its length is kept whatever it is.
+            let q_rate = quaternion_rate(numbers.orientation(eval.x), numbers.spin_in_body(eval.x));
+            let acceleration = Motion::new(
+                motion.acceleration.linear,
+                motion.rotation.transpose() * motion.acceleration.angular,
+            );
+            numbers.write_rates(rates, motion.velocity.linear, q_rate, acceleration);
+        }
+    }
+
+    fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+        for (_, body, rigid, _) in Self::free(model) {
+            let motion = scratch.rigids.motion(rigid);
+            energy.kinetic += body.law().kinetic_energy(motion.rotation, motion.velocity);
+            energy.gravitational += body.mass * model.sea.gravity * motion.pose.position.z;
+        }
+    }
+
+    /// Takes out what has drifted off the quaternions' unit length.
+    fn accept(model: &Model, state: &mut State, _scratch: &Scratch) -> bool {
+        for (.., numbers) in Self::free(model) {
+            let q = numbers.orientation(&state.x);
+            // Only drift that could be felt is removed, because the rates must then be evaluated anew.
+            if (q.length_squared() - 1.0).abs() > 1e-9 {
+                numbers.write_orientation(&mut state.x, q.normalize());
+                state.step.rates.clear();
+            }
+        }
+        false
+    }
+
+    fn channels(model: &Model, tables: &mut Tables) {
+        for (i, body) in model.bodies.iter().enumerate() {
+            let id = BodyId::from_index(i);
+            let table = tables.table_about("body", &body.name, "", Subject::Body(id));
+            declare_motion(table, id);
+            if !body.is_free() {
+                table.vector("reaction_force", "N", move |now| now.reaction(id).force);
+                table.vector("reaction_moment", "N m", move |now| now.reaction(id).moment);
+            }
+            if model.mesh_on(Owner::Body(id)).is_some() {
+                table.vector("water_force", "N", move |now| now.water_load(id).force);
+                table.vector("water_moment", "N m", move |now| now.water_load(id).moment);
+                let volume = move |now: &Snapshot<'_>| now.hydrodynamics(id).displaced_volume;
+                table.number("displaced_volume", "m3", volume);
+            }
+        }
+    }
+}
+
+/// Pose, velocity and acceleration of the centre of gravity; angles go on past half a turn.
+fn declare_motion(table: &mut ChannelTable, id: BodyId) {
+    let degrees = |v: DVec3| v * 1.0_f64.to_degrees();
+    table
+        .vector("position", "m", move |now| now.body(id).pose.position)
+        .watched();
+    let mut angles = Follower::default();
+    table
+        .numbers(
+            ["roll", "pitch", "yaw"].map(|angle| (angle, "deg")),
+            move |now, out| {
+                let now = angles.follow(euler_angles(now.body(id).pose.orientation));
+                out.copy_from_slice(&[now.roll, now.pitch, now.yaw].map(f64::to_degrees));
+            },
+        )
+        .watched();
+    table.vector("velocity", "m/s", move |now| now.body(id).velocity.linear);
+    table.vector("angular_velocity", "deg/s", move |now| {
+        degrees(now.body(id).velocity.angular)
+    });
+    table.vector("acceleration", "m/s2", move |now| {
+        now.body(id).acceleration.linear
+    });
+    table.vector("angular_acceleration", "deg/s2", move |now| {
+        degrees(now.body(id).acceleration.angular)
+    });
+}
+
+fn check_free_body(body: &Body, problems: &mut Problems) {
+    let object = body.label();
+    if let Err(RigidBodyError::Mass { mass }) = RigidBody::new(body.mass, DMat3::IDENTITY) {
+        let problem = format!("must be positive, is {mass}; give it in kg");
+        problems.add(&object, "mass", problem);
+    }
+    match RigidBody::new(1.0, body.inertia) {
+        Ok(_) if is_of_a_body(&body.inertia) => {}
+        Ok(_) => problems.add(&object, "inertia", NOT_OF_A_BODY),
+        Err(_) => problems.add(
+            &object,
+            "inertia",
+            "must be a positive definite symmetric matrix about the centre of gravity, in kg m²",
+        ),
+    }
+    let vectors = [body.pose.position, body.velocity.linear, body.velocity.angular];
+    if !(body.pose.orientation.is_finite() && vectors.iter().all(|v| v.is_finite())) {
+        problems.add(&object, "initial position or velocity", "is not finite");
+    }
+}
+
+/// A body as the user defines it.
+#[derive(Clone, Debug)]
+pub struct BodyDefinition {
+    /// What it will be in the model.
+    pub body: Body,
+    /// The surface that the sea and the wind act on, in body axes.
+    pub hydrodynamics: Option<MeshHydrodynamics>,
+    /// Radiation and diffraction of a larger vessel.
+    pub radiation: Option<RadiationDiffraction>,
+    /// Given loads.
+    pub loads: Vec<AppliedLoad>,
+}
+
+impl BodyDefinition {
+    /// A free body at the origin, at rest, with principal inertias (kg·m²) along its axes.
+    pub fn free(name: &str, mass: f64, principal_inertias: DVec3) -> Self {
+        Self {
+            body: Body {
+                name: name.to_owned(),
+                mass,
+                inertia: DMat3::from_diagonal(principal_inertias),
+                motion: BodyMotion::Free,
+                pose: Pose::IDENTITY,
+                velocity: Motion::ZERO,
+                numbers: None,
+            },
+            hydrodynamics: None,
+            radiation: None,
+            loads: Vec::new(),
+        }
+    }
+
+    /// A body moved by a given motion.
+    pub fn prescribed(name: &str, motion: PrescribedMotion) -> Self {
+        let mut definition = Self::free(name, 0.0, DVec3::ZERO);
+        definition.body.motion = BodyMotion::Prescribed(Box::new(motion));
+        definition
+    }
+
+    /// Starts with its centre of gravity there (m).
+    pub fn at(mut self, position: DVec3) -> Self {
+        self.body.pose.position = position;
+        self
+    }
+
+    /// Starts with that body-to-Earth orientation.
+    pub fn oriented(mut self, orientation: DQuat) -> Self {
+        self.body.pose.orientation = orientation.normalize();
+        self
+    }
+
+    /// Starts with that velocity, both parts in Earth axes (m/s, rad/s).
+    pub fn moving(mut self, velocity: Motion) -> Self {
+        self.body.velocity = velocity;
+        self
+    }
+
+    /// With a full inertia tensor about the centre of gravity, body axes, kg·m².
+    pub fn with_inertia(mut self, inertia: DMat3) -> Self {
+        self.body.inertia = inertia;
+        self
+    }
+
+    /// In the sea.
+    pub fn with_hydrodynamics(mut self, element: MeshHydrodynamics) -> Self {
+        self.hydrodynamics = Some(element);
+        self
+    }
+
+    /// A larger vessel, with radiation and diffraction.
+    pub fn with_radiation(mut self, element: RadiationDiffraction) -> Self {
+        self.radiation = Some(element);
+        self
+    }
+
+    /// Under a given load.
+    pub fn with_load(mut self, load: AppliedLoad) -> Self {
+        self.loads.push(load);
+        self
+    }
+}
+
+impl WorldBuilder {
+    /// Adds a body.
+    pub fn body(&mut self, definition: BodyDefinition) -> BodyId {
+        let id = BodyId::from_index(self.model.bodies.len());
+        let BodyDefinition {
+            body,
+            hydrodynamics,
+            radiation,
+            loads,
+        } = definition;
+        // Radiation needs a body that forces move.
+        let radiation = radiation.filter(|_| body.is_free());
+        self.model.bodies.push(body);
+        if let Some(element) = hydrodynamics {
+            self.model.meshes.push(Mesh {
+                owner: Owner::Body(id),
+                element,
+                in_still_water: radiation.as_ref().is_some_and(|r| r.excitation.is_some()),
+            });
+        }
+        if let Some(element) = radiation {
+            self.model.radiation.push(RadiatingBody::new(id, element));
+        }
+        let given = loads.into_iter().map(|load| (id, load));
+        self.model.given_loads.extend(given);
+        id
+    }
+}

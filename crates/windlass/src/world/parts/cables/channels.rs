@@ -1,0 +1,100 @@
+//! Result channels of cables: one table of what matters, one of all nodes and elements.
+
+use super::super::prelude::*;
+use super::Cable;
+use crate::world::channels::Subject;
+use crate::world::handles::{CableEnd, CableId};
+use glam::DVec3;
+
+/// Nodes of a cable that are recorded, from its start.
+const MOST_NODES: usize = 2000;
+
+pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
+    let stiffness = cable.properties.bending_stiffness;
+    let table = tables.table_about("cable", &cable.name, "", Subject::Cable(id));
+    for end in CableEnd::BOTH {
+        table
+            .number(format!("tension_{}", end.word()), "N", move |now| {
+                now.tension(id, end)
+            })
+            .watched();
+    }
+    table
+        .number("tension_max", "N", move |now| element_extremes(now, id).largest)
+        .watched();
+    table.number("tension_min", "N", move |now| element_extremes(now, id).smallest);
+    table.number("tension_max_at", "m", move |now| {
+        element_extremes(now, id).largest_at
+    });
+    table.number("length", "m", move |now| now.line_length(id));
+    let curvature =
+        move |now: &Snapshot<'_>| now.curvatures(id).iter().map(|c| c.length()).fold(0.0, f64::max);
+    table.number("curvature_max", "1/m", curvature);
+    table
+        .number("bending_moment_max", "N m", move |now| curvature(now) * stiffness)
+        .watched();
+    table.number("twist", "deg", move |now| now.twist(id).to_degrees());
+    let node = move |now: &Snapshot<'_>, end: CableEnd| {
+        let nodes = now.node_positions(id);
+        match end {
+            CableEnd::Start => nodes[0],
+            CableEnd::End => nodes[nodes.len() - 1],
+        }
+    };
+    for end in CableEnd::BOTH {
+        table.vector(end.word(), "m", move |now| node(now, end));
+    }
+    for end in CableEnd::BOTH {
+        let load = move |now: &Snapshot<'_>| now.end_load(id, end);
+        table.vector(&format!("{}_force", end.word()), "N", move |now| load(now).force);
+        table.vector(&format!("{}_moment", end.word()), "N m", move |now| {
+            load(now).moment
+        });
+    }
+    declare_nodes(id, cable, tables);
+}
+
+/// Nodes beyond those that the cable has at the time, which a winch may make, are not a number.
+fn declare_nodes(id: CableId, cable: &Cable, tables: &mut Tables) {
+    let nodes = cable.most_nodes().min(MOST_NODES);
+    let table = tables.table_about("cable", &cable.name, "nodes", Subject::Other);
+    let names = (0..nodes).flat_map(|node| ["x", "y", "z"].map(|axis| (format!("node_{node}_{axis}"), "m")));
+    table.numbers(names, move |now, out| {
+        let positions = now.node_positions(id).iter().copied();
+        let all = positions.chain(std::iter::repeat(DVec3::NAN));
+        for (place, position) in out.chunks_exact_mut(3).zip(all) {
+            place.copy_from_slice(&position.to_array());
+        }
+    });
+    let names = (1..nodes).map(|element| (format!("tension_{element}"), "N"));
+    table.numbers(names, move |now, out| {
+        let tensions = now.element_tensions(id).iter().copied();
+        for (place, tension) in out.iter_mut().zip(tensions.chain(std::iter::repeat(f64::NAN))) {
+            *place = tension;
+        }
+    });
+}
+
+/// Extremes of the tension along a cable, N, and where the largest is, m from the start.
+struct ElementExtremes {
+    largest: f64,
+    smallest: f64,
+    largest_at: f64,
+}
+
+fn element_extremes(now: &Snapshot<'_>, id: CableId) -> ElementExtremes {
+    let mut found = ElementExtremes {
+        largest: f64::NEG_INFINITY,
+        smallest: f64::INFINITY,
+        largest_at: 0.0,
+    };
+    let mut along = 0.0;
+    for (tension, length) in now.element_tensions(id).iter().zip(now.element_lengths(id)) {
+        if *tension > found.largest {
+            (found.largest, found.largest_at) = (*tension, along + 0.5 * length);
+        }
+        found.smallest = found.smallest.min(*tension);
+        along += length;
+    }
+    found
+}

@@ -1,0 +1,270 @@
+//! A cable as the user defines it, with the short methods that make a definition read as a sentence; its checks and its
+//! shape at the start.
+
+use super::super::prelude::*;
+use crate::cable::catenary::CatenaryLine;
+use crate::cable::{CableProperties, PointMass};
+use crate::world::handles::{CableEnd, CableId, FrameId};
+use crate::world::rigids::Rigids;
+use crate::world::state_map::NodeNumbers;
+use glam::DVec3;
+use serde::{Deserialize, Serialize};
+
+/// How a cable end holds on to a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Fixity {
+    /// The position follows the frame; no moment passes.
+    Pinned,
+    /// Position, direction and twist follow the frame; moments pass both ways. The cable leaves a start
+    /// clamp, or enters an end clamp, along the frame's x axis (arc length growing towards +x), and the
+    /// frame's z axis is the direction that carries twist.
+    Clamped,
+}
+
+/// A cable of the model; its nodes are numbers in the state.
+#[derive(Clone, Debug)]
+pub struct Cable {
+    /// Unique name.
+    pub name: String,
+    /// Material and section.
+    pub properties: CableProperties,
+    /// Unstretched length of each element at the start, m.
+    pub element_lengths: Vec<f64>,
+    /// Masses attached to nodes, which are counted in the order of `element_lengths`.
+    pub point_masses: Vec<PointMass>,
+    /// What the ends hold on to at the start: start, end.
+    pub ends: [Option<(FrameId, Fixity)>; 2],
+    /// Where free ends start (start, end), m.
+    pub(crate) free_ends: [Option<DVec3>; 2],
+    /// Shape at the start.
+    pub(crate) shape: InitialShape,
+    /// Its numbers in the state vector.
+    pub(crate) numbers: NodeNumbers,
+}
+
+impl Cable {
+    /// Number of nodes at the start, ends included.
+    pub fn node_count(&self) -> usize {
+        self.element_lengths.len() + 1
+    }
+
+    /// Unstretched length at the start, m.
+    pub fn length(&self) -> f64 {
+        self.element_lengths.iter().sum()
+    }
+
+    /// Nodes that it can come to have: as many as at the start and those that its winches can make.
+    pub fn most_nodes(&self) -> usize {
+        self.numbers.slots
+    }
+
+    pub(crate) fn label(&self) -> String {
+        format!("cable '{}'", self.name)
+    }
+}
+
+/// Shape and velocity of a cable at the start.
+#[derive(Clone, Debug, PartialEq)]
+pub enum InitialShape {
+    /// Between its ends: straight and stretched evenly when the ends are further apart than its length, a
+    /// catenary under gravity when they are not.
+    Hanging,
+    /// Nodes given one by one, ends included; velocities may be left out (at rest).
+    Nodes {
+        /// Positions, m.
+        positions: Vec<DVec3>,
+        /// Velocities, m/s; empty, or one per node.
+        velocities: Vec<DVec3>,
+    },
+}
+
+/// A cable as the user defines it.
+#[derive(Clone, Debug)]
+pub struct CableDefinition {
+    /// What it will be in the model.
+    pub cable: Cable,
+}
+
+impl CableDefinition {
+    /// A cable of `length` (m) in `elements` equal elements, both ends still to be placed.
+    pub fn new(name: &str, properties: CableProperties, length: f64, elements: usize) -> Self {
+        let element = length / elements.max(1) as f64;
+        Self::with_elements(name, properties, vec![element; elements])
+    }
+
+    /// A cable of elements of given unstretched lengths, m.
+    pub fn with_elements(name: &str, properties: CableProperties, element_lengths: Vec<f64>) -> Self {
+        Self {
+            cable: Cable {
+                name: name.to_owned(),
+                properties,
+                element_lengths,
+                point_masses: Vec::new(),
+                ends: [None; 2],
+                free_ends: [None; 2],
+                shape: InitialShape::Hanging,
+                numbers: NodeNumbers::default(),
+            },
+        }
+    }
+
+    /// The start holds on to a frame.
+    pub fn start(mut self, frame: FrameId, fixity: Fixity) -> Self {
+        self.cable.ends[0] = Some((frame, fixity));
+        self
+    }
+
+    /// The end holds on to a frame.
+    pub fn end(mut self, frame: FrameId, fixity: Fixity) -> Self {
+        self.cable.ends[1] = Some((frame, fixity));
+        self
+    }
+
+    /// An end is free and starts at a point (m).
+    pub fn free(mut self, end: CableEnd, position: DVec3) -> Self {
+        self.cable.ends[end.index()] = None;
+        self.cable.free_ends[end.index()] = Some(position);
+        self
+    }
+
+    /// Starts in that shape.
+    pub fn shaped(mut self, shape: InitialShape) -> Self {
+        self.cable.shape = shape;
+        self
+    }
+
+    /// Carries a mass at a node.
+    pub fn with_point_mass(mut self, mass: PointMass) -> Self {
+        self.cable.point_masses.push(mass);
+        self
+    }
+}
+
+impl WorldBuilder {
+    /// Adds a cable.
+    pub fn cable(&mut self, definition: CableDefinition) -> CableId {
+        self.model.cables.push(definition.cable);
+        CableId::from_index(self.model.cables.len() - 1)
+    }
+}
+
+/// What is wrong with a cable.
+pub(super) fn check(model: &Model, cable: &Cable, problems: &mut Problems) {
+    let object = cable.label();
+    if let Err(problem) = cable.properties.validate() {
+        problems.add(&object, "properties", problem.to_string());
+    }
+    if cable.element_lengths.is_empty() {
+        let problem = "must be at least one, so that there are two nodes";
+        problems.add(&object, "elements", problem);
+    }
+    for (i, length) in cable.element_lengths.iter().enumerate() {
+        if !(length.is_finite() && *length > 0.0) {
+            let problem = format!("must be positive, element {} is {length} m", i + 1);
+            problems.add(&object, "element_lengths", problem);
+        }
+    }
+    let last = cable.element_lengths.len();
+    for mass in cable.point_masses.iter().filter(|mass| mass.node > last) {
+        let problem = format!("sits on node {} but the last node is {last}", mass.node);
+        problems.add(&object, "point_mass", problem);
+    }
+    if let [Some((first, _)), Some((last, _))] = cable.ends
+        && first == last
+    {
+        let problem = "holds on to the same frame as the start; use two frames";
+        problems.add(&object, "end", problem);
+    }
+    let frames = cable.ends.iter().flatten().map(|(frame, _)| *frame);
+    problems.check_frames(model, &object, "end", frames);
+}
+
+/// Positions and velocities of a cable's nodes at the start, or what is wrong.
+pub(super) fn start_shape(
+    model: &Model,
+    cable: &Cable,
+    rigids: &Rigids,
+) -> Result<(Vec<DVec3>, Vec<DVec3>), String> {
+    match &cable.shape {
+        InitialShape::Nodes {
+            positions,
+            velocities,
+        } => given_shape(cable, positions, velocities),
+        InitialShape::Hanging => {
+            let end = |side: usize| match cable.ends[side] {
+                Some((frame, _)) => {
+                    let motion = rigids.frame(&model.frames[frame.index()]);
+                    Some((motion.pose.position, motion.velocity.linear))
+                }
+                None => cable.free_ends[side].map(|position| (position, DVec3::ZERO)),
+            };
+            let missing =
+                |side: &str| format!("cannot be found: the {side} is neither attached nor given a position");
+            let (first, first_velocity) = end(0).ok_or_else(|| missing("start"))?;
+            let (last, last_velocity) = end(1).ok_or_else(|| missing("end"))?;
+            let positions = hanging_shape(cable, first, last, model.sea.gravity);
+            let total = cable.length();
+            let mut s = 0.0;
+            let mut velocities = vec![first_velocity];
+            for length in &cable.element_lengths {
+                s += length;
+                velocities.push(first_velocity.lerp(last_velocity, s / total));
+            }
+            Ok((positions, velocities))
+        }
+    }
+}
+
+fn given_shape(
+    cable: &Cable,
+    positions: &[DVec3],
+    velocities: &[DVec3],
+) -> Result<(Vec<DVec3>, Vec<DVec3>), String> {
+    let nodes = cable.node_count();
+    let velocities = if velocities.is_empty() {
+        vec![DVec3::ZERO; nodes]
+    } else {
+        velocities.to_vec()
+    };
+    if positions.len() == nodes && velocities.len() == nodes {
+        Ok((positions.to_vec(), velocities))
+    } else {
+        Err(format!(
+            "gives {} positions and {} velocities for {nodes} nodes; give one of each per node",
+            positions.len(),
+            velocities.len()
+        ))
+    }
+}
+
+/// Nodes between two points: straight when the cable is no longer than the distance, else the elastic catenary
+/// of its dry weight; statics refines it.
+fn hanging_shape(cable: &Cable, first: DVec3, last: DVec3, gravity: f64) -> Vec<DVec3> {
+    let total = cable.length();
+    let straight = || {
+        let mut s = 0.0;
+        let mut positions = vec![first];
+        positions.extend(cable.element_lengths.iter().map(|length| {
+            s += length;
+            first.lerp(last, s / total)
+        }));
+        positions
+    };
+    let line = CatenaryLine {
+        length: total,
+        weight_per_length: cable.properties.mass_per_length() * gravity,
+        axial_stiffness: cable.properties.axial_stiffness,
+    };
+    if total <= first.distance(last) || gravity <= 0.0 {
+        return straight();
+    }
+    match line.hang(first, last) {
+        Ok(catenary) => {
+            let mut positions = vec![DVec3::ZERO; cable.node_count()];
+            catenary.place_nodes(&cable.element_lengths, &mut positions);
+            positions
+        }
+        // A start shape only: statics or the run itself will tell what is wrong with the cable.
+        Err(_) => straight(),
+    }
+}

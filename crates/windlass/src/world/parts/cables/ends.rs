@@ -1,0 +1,165 @@
+//! How a cable end and the frame it holds on to act on each other.
+//!
+//! The end node moves with the frame, or is being drawn to it ([`Capture`]). Its lumped mass and added mass then belong
+//! to the frame's rigid as a point inertia, and the cable's force and clamp moment are loads on that rigid: action
+//! equals reaction by construction.
+
+use super::Fixity;
+use crate::cable::{CableScratch, EndFixity};
+use crate::math::approach::what_is_left;
+use crate::math::{Matrix6, Wrench};
+use crate::world::handles::{CableEnd, FrameId};
+use crate::world::part::Eval;
+use crate::world::rigids::{Rigids, Socket};
+use glam::{DMat3, DVec3};
+use serde::{Deserialize, Serialize};
+
+/// What a cable end holds on to.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum EndMode {
+    /// Nothing.
+    Free,
+    /// A frame.
+    Attached(FrameId, Fixity),
+    /// A frame that it is being drawn to, by someone who stands on the frame's owner.
+    Captured(Capture),
+}
+
+/// An end on its way to the frame it will hold on to.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Capture {
+    /// The frame.
+    pub frame: FrameId,
+    /// How it will be held there.
+    pub fixity: Fixity,
+    /// When it began, s.
+    pub since: f64,
+    /// How long it takes, s.
+    pub duration: f64,
+    /// From the frame to the end at the beginning, in the owner's axes, m.
+    pub offset: [f64; 3],
+    /// The end's velocity then, relative to the owner and in its axes, m/s.
+    pub velocity: [f64; 3],
+}
+
+impl EndMode {
+    /// The frame that it holds on to.
+    pub fn frame(&self) -> Option<FrameId> {
+        match self {
+            EndMode::Free => None,
+            EndMode::Attached(frame, _) => Some(*frame),
+            EndMode::Captured(capture) => Some(capture.frame),
+        }
+    }
+
+    /// When an end that is being drawn to a frame is there, s.
+    pub(super) fn arrival(&self) -> Option<f64> {
+        match self {
+            EndMode::Captured(capture) => Some(capture.since + capture.duration),
+            _ => None,
+        }
+    }
+
+    pub(super) fn has_arrived(&self, t: f64) -> bool {
+        self.arrival().is_some_and(|arrival| t >= arrival)
+    }
+
+    /// What it is when it has arrived.
+    pub(super) fn attached(self) -> Self {
+        match self {
+            EndMode::Captured(capture) => EndMode::Attached(capture.frame, capture.fixity),
+            other => other,
+        }
+    }
+}
+
+impl Capture {
+    /// What is left of the way to the frame at time t, with two rates; owner's axes.
+    fn left(&self, t: f64) -> [DVec3; 3] {
+        let mut left = [DVec3::ZERO; 3];
+        for axis in 0..3 {
+            let start = (self.offset[axis], self.velocity[axis]);
+            let of_axis = what_is_left(start.0, start.1, self.duration, t - self.since);
+            for (vector, value) in left.iter_mut().zip(of_axis) {
+                vector[axis] = value;
+            }
+        }
+        left
+    }
+}
+
+/// Where an attached end node is and how it moves against its owner.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct EndPoint {
+    /// Where it is on which rigid.
+    pub socket: Socket,
+    /// Velocity relative to the rigid, Earth axes, m/s; zero once attached.
+    pub relative_velocity: DVec3,
+    /// Acceleration relative to a point fixed to the rigid, with the Coriolis part, Earth axes, m/s².
+    pub relative_acceleration: DVec3,
+}
+
+impl EndPoint {
+    /// The end node of an attached end now; none of a free one.
+    pub(super) fn of(mode: EndMode, eval: &Eval<'_>, rigids: &Rigids) -> Option<Self> {
+        let frame = &eval.model.frames[mode.frame()?.index()];
+        let mut point = Self {
+            socket: rigids.socket(frame),
+            ..Self::default()
+        };
+        if let EndMode::Captured(capture) = mode {
+            let rigid = rigids.motion(frame.rigid);
+            let [offset, velocity, acceleration] = capture.left(eval.t).map(|v| rigid.rotation * v);
+            point.socket.arm += offset;
+            point.relative_velocity = velocity;
+            point.relative_acceleration = acceleration + 2.0 * rigid.velocity.angular.cross(velocity);
+        }
+        Some(point)
+    }
+
+    /// Acceleration of the node, m/s².
+    pub(super) fn acceleration(&self, rigids: &Rigids) -> DVec3 {
+        rigids.acceleration_at(&self.socket).linear + self.relative_acceleration
+    }
+}
+
+/// The boundary conditions that the ends (start, end) of a cable see.
+pub(crate) fn fixity(eval: &Eval<'_>, cable: usize, rigids: &Rigids) -> [EndFixity; 2] {
+    eval.modes.cables[cable].ends.map(|mode| match mode {
+        EndMode::Free => EndFixity::Free,
+        EndMode::Attached(_, Fixity::Pinned) | EndMode::Captured(_) => EndFixity::Pinned,
+        EndMode::Attached(frame, Fixity::Clamped) => {
+            let frame = &eval.model.frames[frame.index()];
+            let rigid = rigids.motion(frame.rigid);
+            let axes = rigid.rotation * DMat3::from_quat(frame.offset.orientation);
+            EndFixity::Clamped {
+                tangent: axes.x_axis,
+                normal: axes.z_axis,
+                angular_velocity: rigid.velocity.angular,
+            }
+        }
+    })
+}
+
+/// Adds to a rigid the load and the inertia of an end node.
+///
+/// The node's acceleration is `a + α × arm + ω × (ω × arm)` and its own relative to the rigid; what does not wait for
+/// the solution is taken to the load side here.
+pub(super) fn lump(point: &EndPoint, cable_load: Wrench, node_mass: DMat3, rigids: &mut Rigids) {
+    let socket = &point.socket;
+    let known = rigids.centripetal(socket) + point.relative_acceleration;
+    let force = cable_load.force - node_mass * known;
+    rigids.apply(socket, Wrench::new(force, cable_load.moment));
+    rigids.carry(
+        socket.rigid,
+        &Matrix6::translational_inertia(node_mass, socket.arm),
+    );
+}
+
+/// Moment of a cable on what its end is clamped to, Earth axes.
+pub(super) fn clamp_moment(laws: &CableScratch, end: CableEnd) -> DVec3 {
+    match end {
+        CableEnd::Start => laws.start_moment,
+        CableEnd::End => laws.end_moment,
+    }
+}

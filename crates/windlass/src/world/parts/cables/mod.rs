@@ -1,0 +1,483 @@
+//! Cables: their nodes in the state vector, their laws ([`crate::cable`]), and what their ends hold on to ([`ends`]).
+//!
+//! A cable has a row of slots, of which consecutive ones hold its nodes. A winch at the start makes and takes nodes at
+//! the front, one at the end at the back, so nothing is ever moved along the row. Nodes of all cables stand in common
+//! columns ([`Nodes`]), where whoever loads a cable finds them ([`CablesScratch`]).
+
+mod channels;
+pub(crate) mod definition;
+pub(crate) mod ends;
+mod longest_step;
+
+use super::prelude::*;
+use crate::cable::{self, CableEnvironment, CableScratch, CableView};
+use crate::math::Wrench;
+use crate::sea::SeaSample;
+use crate::world::handles::{CableEnd, CableId};
+use crate::world::rigids::RigidId;
+use crate::world::state_map::NodeNumbers;
+pub use definition::{Cable, CableDefinition, Fixity, InitialShape};
+pub use ends::{Capture, EndMode, EndPoint};
+use glam::DVec3;
+pub(super) use longest_step::longest_step_of;
+use serde::{Deserialize, Serialize};
+use std::ops::Range;
+
+/// What a cable remembers between steps. Slots are counted as in [`crate::world::NodeNumbers`].
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub struct CableMemory {
+    /// The slot of the first node.
+    pub first: usize,
+    /// Number of nodes now, ends included.
+    pub nodes: usize,
+    /// Unstretched length (m) of the element between each slot and the next. Elements at a winch have theirs in the
+    /// winch's state.
+    pub lengths: Vec<f64>,
+    /// What each end holds on to.
+    pub ends: [EndMode; 2],
+    /// Continuous twist between the end clamps at the last accepted step, rad.
+    pub twist: f64,
+    /// Force given from outside per slot, Earth axes, N.
+    pub node_loads: Vec<[f64; 3]>,
+    /// Inertia given from outside per slot, kg: it resists acceleration in every direction and has no weight.
+    pub node_inertia: Vec<f64>,
+}
+
+impl Clone for CableMemory {
+    fn clone(&self) -> Self {
+        let mut copy = Self {
+            lengths: Vec::new(),
+            node_loads: Vec::new(),
+            node_inertia: Vec::new(),
+            ..*self
+        };
+        copy.clone_from(self);
+        copy
+    }
+
+    /// In the memory that it has.
+    fn clone_from(&mut self, other: &Self) {
+        // Taken apart, so that a field added later is not forgotten.
+        let Self {
+            first,
+            nodes,
+            lengths,
+            ends,
+            twist,
+            node_loads,
+            node_inertia,
+        } = other;
+        (self.first, self.nodes) = (*first, *nodes);
+        (self.ends, self.twist) = (*ends, *twist);
+        self.lengths.clone_from(lengths);
+        self.node_loads.clone_from(node_loads);
+        self.node_inertia.clone_from(node_inertia);
+    }
+}
+
+impl CableMemory {
+    /// The slots that hold nodes now.
+    pub fn slots(&self) -> Range<usize> {
+        self.first..self.first + self.nodes
+    }
+
+    fn new(cable: &Cable) -> Self {
+        let numbers = cable.numbers;
+        // A slot without an element has a length, too, of no meaning.
+        let mut lengths = vec![cable.element_lengths[0]; numbers.slots - 1];
+        let first = numbers.first_slot;
+        lengths[first..first + cable.element_lengths.len()].copy_from_slice(&cable.element_lengths);
+        Self {
+            first,
+            nodes: cable.node_count(),
+            lengths,
+            ends: cable.ends.map(|end| match end {
+                Some((frame, fixity)) => EndMode::Attached(frame, fixity),
+                None => EndMode::Free,
+            }),
+            twist: 0.0,
+            node_loads: vec![[0.0; 3]; numbers.slots],
+            node_inertia: vec![0.0; numbers.slots],
+        }
+    }
+
+    /// Whether the node in a slot is an end that holds on to something.
+    fn is_held(&self, slot: usize) -> bool {
+        let at = |end: CableEnd| slot == self.slot_of(end) && self.ends[end.index()] != EndMode::Free;
+        CableEnd::BOTH.into_iter().any(at)
+    }
+
+    /// The slot of an end.
+    pub(crate) fn slot_of(&self, end: CableEnd) -> usize {
+        match end {
+            CableEnd::Start => self.first,
+            CableEnd::End => self.first + self.nodes - 1,
+        }
+    }
+}
+
+/// The nodes of all cables, in columns; each cable's stand together.
+#[derive(Clone, Debug, Default)]
+pub struct Nodes {
+    /// Stage 1: positions, m.
+    pub position: Vec<DVec3>,
+    /// Stage 1: velocities, m/s.
+    pub velocity: Vec<DVec3>,
+    /// Stage 2: the sea there.
+    pub sea: Vec<SeaSample>,
+    /// Stage 4: accelerations, m/s².
+    pub acceleration: Vec<DVec3>,
+}
+
+/// What is computed of one cable.
+#[derive(Clone, Debug)]
+pub struct OneCable {
+    /// Stage 1: where its nodes stand in [`Nodes`].
+    pub nodes: Range<usize>,
+    /// Stage 1: unstretched lengths of its elements, m.
+    pub lengths: Vec<f64>,
+    /// Stage 1: their rates, m/s; empty for a cable without a winch.
+    pub length_rates: Vec<f64>,
+    /// Stage 1: how its ends (start, end) stand to what they hold on to; none at a free end.
+    pub end_points: [Option<EndPoint>; 2],
+    /// Stage 4: force and moment on what its ends hold on to (start, end), Earth axes, about the end node; the inertia
+    /// of the half element at the end is in it.
+    pub end_loads: [Wrench; 2],
+    /// The place of its first slot in [`Nodes`].
+    first_place: usize,
+}
+
+impl OneCable {
+    /// Place of an end's node in [`Nodes`].
+    pub(crate) fn end_place(&self, end: CableEnd) -> usize {
+        match end {
+            CableEnd::Start => self.nodes.start,
+            CableEnd::End => self.nodes.end - 1,
+        }
+    }
+
+    /// For statics, where all else moves steadily: ends held by the ground stand.
+    pub(crate) fn hold_ground_ends(&self, velocities: &mut [DVec3]) {
+        for end in CableEnd::BOTH {
+            let point = &self.end_points[end.index()];
+            if point.is_some_and(|point| point.socket.rigid == RigidId::GROUND) {
+                velocities[self.end_place(end)] = DVec3::ZERO;
+            }
+        }
+    }
+
+    /// Number of an end's node in the cable.
+    pub(crate) fn end_node(&self, end: CableEnd) -> usize {
+        self.end_place(end) - self.nodes.start
+    }
+}
+
+/// What is computed of all cables.
+#[derive(Clone, Debug, Default)]
+pub struct CablesScratch {
+    /// The nodes.
+    pub nodes: Nodes,
+    /// Each cable.
+    pub each: Vec<OneCable>,
+    /// Stage 3: what each cable's laws say.
+    pub laws: Vec<CableScratch>,
+}
+
+/// What a cable sees, for its laws; `fixity` of its ends from [`ends::fixity`].
+pub(crate) fn view<'a>(
+    eval: &Eval<'a>,
+    c: usize,
+    nodes: &'a Nodes,
+    now: &'a OneCable,
+    fixity: [cable::EndFixity; 2],
+) -> CableView<'a> {
+    let (cable, memory) = (&eval.model.cables[c], &eval.modes.cables[c]);
+    let range = now.nodes.clone();
+    let [start, end] = fixity;
+    CableView {
+        positions: &nodes.position[range.clone()],
+        velocities: &nodes.velocity[range.clone()],
+        unstretched_lengths: &now.lengths,
+        point_masses: &cable.point_masses,
+        first_node: memory.first as isize - cable.numbers.first_slot as isize,
+        start,
+        end,
+        sea: &nodes.sea[range],
+        length_rates: &now.length_rates,
+        environment: environment(eval),
+        previous_twist: memory.twist,
+    }
+}
+
+fn environment(eval: &Eval<'_>) -> CableEnvironment {
+    let sea = &eval.model.sea;
+    CableEnvironment {
+        gravity: eval.model.gravity(),
+        water_density: sea.density,
+        air_density: sea.air_density,
+        wind: sea.wind.at(eval.t),
+    }
+}
+
+/// The part.
+#[derive(Debug)]
+pub(crate) struct Cables;
+
+impl Part for Cables {
+    type Elements = Vec<Cable>;
+    type Modes = Vec<CableMemory>;
+    type Scratch = CablesScratch;
+
+    fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
+        model.cables.iter().for_each(|cable| names("cable", &cable.name));
+    }
+
+    fn check(model: &Model, problems: &mut Problems) {
+        for cable in &model.cables {
+            definition::check(model, cable, problems);
+        }
+    }
+
+    fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
+        for c in 0..model.cables.len() {
+            let spare = |end| super::winches::spare_slots(model, c, end);
+            let first = spare(CableEnd::Start);
+            let slots = first + model.cables[c].node_count() + spare(CableEnd::End);
+            let object = model.cables[c].label();
+            model.cables[c].numbers = NodeNumbers::add(map, object, slots, first, tolerances);
+        }
+    }
+
+    fn modes(model: &Model) -> Self::Modes {
+        model.cables.iter().map(CableMemory::new).collect()
+    }
+
+    fn scratch(model: &Model) -> CablesScratch {
+        let mut next = 0;
+        let mut one = |(c, cable): (usize, &Cable)| {
+            let (first, slots) = (next, cable.numbers.slots);
+            next += slots;
+            OneCable {
+                nodes: first..first,
+                lengths: vec![0.0; slots],
+                length_rates: if model.has_winch(c) {
+                    vec![0.0; slots]
+                } else {
+                    Vec::new()
+                },
+                end_points: [None; 2],
+                end_loads: [Wrench::ZERO; 2],
+                first_place: first,
+            }
+        };
+        let each = model.cables.iter().enumerate().map(&mut one).collect();
+        let laws = model
+            .cables
+            .iter()
+            .map(|cable| CableScratch::new(cable.numbers.slots));
+        CablesScratch {
+            each,
+            laws: laws.collect(),
+            nodes: Nodes {
+                position: vec![DVec3::ZERO; next],
+                velocity: vec![DVec3::ZERO; next],
+                sea: vec![SeaSample::default(); next],
+                acceleration: vec![DVec3::ZERO; next],
+            },
+        }
+    }
+
+    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut Problems) {
+        for cable in &eval.model.cables {
+            match definition::start_shape(eval.model, cable, &scratch.rigids) {
+                Ok((positions, velocities)) => {
+                    let slots = cable.numbers.first_slot..;
+                    for ((slot, position), velocity) in slots.zip(positions).zip(velocities) {
+                        cable.numbers.write(x, slot, position, velocity);
+                    }
+                }
+                Err(problem) => problems.add(&cable.label(), "shape", problem),
+            }
+        }
+    }
+
+    fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+        let CablesScratch { nodes, each, laws } = &mut scratch.cables;
+        for (c, (now, memory)) in each.iter_mut().zip(&eval.modes.cables).enumerate() {
+            let first = now.first_place + memory.first;
+            now.nodes = first..first + memory.nodes;
+            laws[c].resize(memory.nodes);
+            now.lengths.clear();
+            now.lengths
+                .extend_from_slice(&memory.lengths[memory.first..memory.first + memory.nodes - 1]);
+            if !now.length_rates.is_empty() {
+                now.length_rates.resize(memory.nodes - 1, 0.0);
+                now.length_rates.fill(0.0);
+            }
+            let numbers = eval.model.cables[c].numbers;
+            for (slot, node) in memory.slots().zip(now.nodes.clone()) {
+                nodes.position[node] = numbers.position(eval.x, slot);
+                nodes.velocity[node] = numbers.velocity(eval.x, slot);
+            }
+            for end in CableEnd::BOTH {
+                let node = now.end_place(end);
+                let point = EndPoint::of(memory.ends[end.index()], eval, &scratch.rigids);
+                if let Some(point) = &point {
+                    let (position, carried) = scratch.rigids.at(&point.socket);
+                    nodes.position[node] = position;
+                    nodes.velocity[node] = carried + point.relative_velocity;
+                }
+                now.end_points[end.index()] = point;
+            }
+        }
+        Ok(())
+    }
+
+    fn sea(eval: &Eval<'_>, scratch: &mut Scratch) {
+        let CablesScratch { nodes, each, .. } = &mut scratch.cables;
+        for now in each {
+            let range = now.nodes.clone();
+            let (places, samples) = (&nodes.position[range.clone()], &mut nodes.sea[range]);
+            eval.model.sea.sample_into(places, eval.t, samples);
+        }
+    }
+
+    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+        let CablesScratch { nodes, each, laws } = &mut scratch.cables;
+        for (c, (now, laws)) in each.iter().zip(laws).enumerate() {
+            let fixity = ends::fixity(eval, c, &scratch.rigids);
+            let seen = view(eval, c, nodes, now, fixity);
+            cable::evaluate(&eval.model.cables[c].properties, &seen, laws);
+        }
+    }
+
+    /// Given loads, then the end nodes that hold on to something become loads and inertias of it.
+    fn lump(eval: &Eval<'_>, scratch: &mut Scratch) {
+        let CablesScratch { each, laws, .. } = &mut scratch.cables;
+        for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.modes.cables) {
+            for (k, slot) in memory.slots().enumerate() {
+                laws.force[k] += DVec3::from(memory.node_loads[slot]);
+                laws.added_mass_normal[k] += memory.node_inertia[slot];
+                laws.added_mass_tangential[k] += memory.node_inertia[slot];
+            }
+            for end in CableEnd::BOTH {
+                if let Some(point) = &now.end_points[end.index()] {
+                    let k = now.end_node(end);
+                    let load = Wrench::new(laws.force[k], ends::clamp_moment(laws, end));
+                    ends::lump(point, load, laws.mass_matrix(k), &mut scratch.rigids);
+                }
+            }
+        }
+    }
+
+    fn accelerations(_eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+        let CablesScratch { nodes, each, laws } = &mut scratch.cables;
+        for (now, laws) in each.iter_mut().zip(laws) {
+            for (k, node) in now.nodes.clone().enumerate() {
+                nodes.acceleration[node] = laws.free_acceleration(k);
+            }
+            for end in CableEnd::BOTH {
+                let Some(point) = &now.end_points[end.index()] else {
+                    now.end_loads[end.index()] = Wrench::ZERO;
+                    continue;
+                };
+                let (node, k) = (now.end_place(end), now.end_node(end));
+                let acceleration = point.acceleration(&scratch.rigids);
+                nodes.acceleration[node] = acceleration;
+                let force = laws.force[k] - laws.mass_matrix(k) * acceleration;
+                now.end_loads[end.index()] = Wrench::new(force, ends::clamp_moment(laws, end));
+            }
+        }
+        Ok(())
+    }
+
+    fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+        let CablesScratch { nodes, each, .. } = &scratch.cables;
+        for ((now, memory), cable) in each.iter().zip(&eval.modes.cables).zip(&eval.model.cables) {
+            for (slot, node) in memory.slots().zip(now.nodes.clone()) {
+                // The numbers of an attached end stand still, its motion is its frame's; so do slots without a node.
+                if !memory.is_held(slot) {
+                    let (velocity, acceleration) = (nodes.velocity[node], nodes.acceleration[node]);
+                    cable.numbers.write(rates, slot, velocity, acceleration);
+                }
+            }
+        }
+    }
+
+    fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+        let CablesScratch { nodes, each, laws } = &scratch.cables;
+        for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.modes.cables) {
+            powers.dissipated -=
+                laws.axial_damping_power + laws.bending_damping_power + laws.torsion_damping_power;
+            powers.sea += laws.drag_power + laws.buoyancy_power + laws.fluid_inertia_power;
+            for (k, (slot, node)) in memory.slots().zip(now.nodes.clone()).enumerate() {
+                let (velocity, acceleration) = (nodes.velocity[node], nodes.acceleration[node]);
+                let inertial = laws.mass_matrix(k) * acceleration - acceleration * laws.mass[k];
+                let given = acceleration * memory.node_inertia[slot];
+                powers.sea -= velocity.dot(inertial - given);
+                powers.drives += velocity.dot(DVec3::from(memory.node_loads[slot]) - given);
+            }
+            for (point, load) in now.end_points.iter().zip(&now.end_loads) {
+                // Who draws an end to its frame stands on the owner.
+                let drawn = point.map_or(DVec3::ZERO, |point| point.relative_velocity);
+                powers.drives -= load.force.dot(drawn);
+            }
+        }
+    }
+
+    fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+        let CablesScratch { nodes, each, laws } = &scratch.cables;
+        for (now, laws) in each.iter().zip(laws) {
+            let range = now.nodes.clone();
+            let motion = nodes.position[range.clone()].iter().zip(&nodes.velocity[range]);
+            for (mass, (place, velocity)) in laws.mass.iter().zip(motion) {
+                energy.kinetic += 0.5 * mass * velocity.length_squared();
+                energy.gravitational += mass * model.sea.gravity * place.z;
+            }
+            energy.strain += laws.strain_energy();
+        }
+    }
+
+    /// When ends arrive that are drawn to frames.
+    fn breakpoint(_model: &Model, state: &State) -> f64 {
+        let ends = state.modes.cables.iter().flat_map(|memory| &memory.ends);
+        let arrivals = ends.filter_map(EndMode::arrival);
+        arrivals.filter(|t| *t > state.time).fold(f64::INFINITY, f64::min)
+    }
+
+    fn changes(_model: &Model, state: &State, _scratch: &Scratch) -> bool {
+        let mut ends = state.modes.cables.iter().flat_map(|memory| &memory.ends);
+        ends.any(|end| end.has_arrived(state.time))
+    }
+
+    /// Continuous twist, and ends that have arrived.
+    fn accept(_model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+        let mut changed = false;
+        for (memory, laws) in state.modes.cables.iter_mut().zip(&scratch.cables.laws) {
+            memory.twist = laws.twist;
+            for end in &mut memory.ends {
+                if end.has_arrived(state.time) {
+                    *end = end.attached();
+                    changed = true;
+                }
+            }
+        }
+        changed
+    }
+
+    fn longest_step<'m>(model: &'m Model, modes: &Modes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+        let each = scratch.cables.each.iter().zip(&scratch.cables.laws);
+        let steps = each.zip(&modes.cables).zip(&model.cables);
+        let limits = steps.map(|(((now, laws), memory), cable)| StepLimit {
+            step: longest_step::of_cable(&cable.properties, now, laws, memory),
+            object: ("cable", &cable.name),
+        });
+        limits.min_by(|a, b| a.step.total_cmp(&b.step))
+    }
+
+    fn channels(model: &Model, tables: &mut Tables) {
+        for (i, cable) in model.cables.iter().enumerate() {
+            channels::declare(CableId::from_index(i), cable, tables);
+        }
+    }
+}

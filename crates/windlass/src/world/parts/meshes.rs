@@ -1,0 +1,137 @@
+//! Meshes in the sea and the wind, on any rigid: [`crate::hydro`] evaluated at the rigid's motion.
+//!
+//! Near a hull an irregular sea is cheaper by [`crate::sea::LocalWaves`]; a vessel whose radiation coefficients come with
+//! an excitation sees still water, because the excitation holds the pressure of the waves.
+
+use super::prelude::*;
+use crate::hydro::{
+    Air, FluidEnvironment, HydroLoads, HydroScratch, MeshHydrodynamics, SeaSampler, StillWater,
+};
+use crate::sea::{LocalPlan, LocalWaves, Sea, SeaSample};
+use crate::world::rigids::Owner;
+use glam::DVec3;
+
+/// A mesh and the rigid that carries it.
+#[derive(Clone, Debug)]
+pub struct Mesh {
+    /// The rigid.
+    pub owner: Owner,
+    /// The surface and its laws.
+    pub element: MeshHydrodynamics,
+    /// Whether the waves' pressure comes from an excitation instead.
+    pub(crate) in_still_water: bool,
+}
+
+/// What is computed of all meshes.
+#[derive(Clone, Debug)]
+pub struct MeshesScratch {
+    /// Loads of the sea and the wind by rigid, radiation and excitation included; zero without a mesh.
+    pub loads: Vec<HydroLoads>,
+    work: Vec<HydroScratch>,
+    /// Per mesh: the waves near it, where that is faster than the plain sum.
+    pub(crate) local_waves: Vec<Option<(LocalPlan, LocalWaves)>>,
+}
+
+/// The part.
+#[derive(Debug)]
+pub(crate) struct Meshes;
+
+impl Part for Meshes {
+    type Elements = Vec<Mesh>;
+    type Modes = ();
+    type Scratch = MeshesScratch;
+
+    fn modes(_model: &Model) {}
+
+    fn scratch(model: &Model) -> MeshesScratch {
+        let local = |mesh: &Mesh| {
+            let plan = LocalPlan::new(&model.sea, mesh.element.hull().radius())?;
+            let waves = plan.waves();
+            Some((plan, waves))
+        };
+        MeshesScratch {
+            loads: vec![HydroLoads::default(); model.rigid_count()],
+            work: model.meshes.iter().map(|mesh| mesh.element.scratch()).collect(),
+            local_waves: model.meshes.iter().map(local).collect(),
+        }
+    }
+
+    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+        let sea = &eval.model.sea;
+        let environment = environment(sea, eval.t);
+        let Scratch { rigids, meshes, .. } = scratch;
+        for (m, mesh) in eval.model.meshes.iter().enumerate() {
+            let rigid = eval.model.rigid(mesh.owner);
+            let motion = rigids.motion(rigid);
+            let (element, work) = (&mesh.element, &mut meshes.work[m]);
+            let position = motion.pose.position;
+            let loads = if mesh.in_still_water {
+                let current = sea.current.velocity(position.z, eval.t);
+                element.evaluate(motion, &environment, &StillWater { current }, work)
+            } else if let Some((plan, waves)) = &mut meshes.local_waves[m] {
+                plan.prepare(sea, position, eval.t, waves);
+                element.evaluate(motion, &environment, &LocalSea { sea, plan, waves }, work)
+            } else {
+                element.evaluate(motion, &environment, &SeaAt { sea, time: eval.t }, work)
+            };
+            rigids.apply_at_origin(rigid, loads.wrench + loads.added_mass_bias);
+            rigids.carry(rigid, &loads.added_mass);
+            meshes.loads[rigid.index()] = loads;
+        }
+    }
+
+    /// Radiation and excitation are in the loads, too.
+    fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+        for mesh in &eval.model.meshes {
+            let rigid = eval.model.rigid(mesh.owner);
+            let motion = scratch.rigids.motion(rigid);
+            let loads = &scratch.meshes.loads[rigid.index()];
+            powers.sea += motion.velocity.power(loads.with_inertia(motion.acceleration));
+        }
+    }
+}
+
+fn environment(sea: &Sea, t: f64) -> FluidEnvironment {
+    FluidEnvironment {
+        density: sea.density,
+        gravity: sea.gravity,
+        kinematic_viscosity: sea.kinematic_viscosity,
+        air: (sea.air_density > 0.0).then(|| Air {
+            density: sea.air_density,
+            wind: sea.wind.at(t),
+        }),
+    }
+}
+
+/// The sea frozen at one time, as the hydrodynamics see it.
+struct SeaAt<'a> {
+    sea: &'a Sea,
+    time: f64,
+}
+
+impl SeaSampler for SeaAt<'_> {
+    fn sample_into(&self, points: &[DVec3], out: &mut [SeaSample]) {
+        self.sea.sample_into(points, self.time, out);
+    }
+
+    fn max_elevation(&self) -> Option<f64> {
+        Some(self.sea.max_elevation())
+    }
+}
+
+/// The same sea near a hull.
+struct LocalSea<'a> {
+    sea: &'a Sea,
+    plan: &'a LocalPlan,
+    waves: &'a LocalWaves,
+}
+
+impl SeaSampler for LocalSea<'_> {
+    fn sample_into(&self, points: &[DVec3], out: &mut [SeaSample]) {
+        self.waves.sample_into(self.plan, self.sea, points, out);
+    }
+
+    fn max_elevation(&self) -> Option<f64> {
+        Some(self.sea.max_elevation() + self.plan.error_bound())
+    }
+}

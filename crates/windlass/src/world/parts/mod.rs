@@ -1,0 +1,261 @@
+//! The list of parts, in the order in which every stage calls them, and what the model, the modes and the scratch hold of
+//! each.
+//!
+//! A new part is a file beside this one that implements [`Part`], and a line in the list below. What carries stands
+//! before what is carried: bodies before the mechanisms on them, both before the cables between them, cables before
+//! the winches at their ends.
+
+pub(crate) mod bodies;
+pub(crate) mod cables;
+pub(crate) mod given_loads;
+pub(crate) mod holds;
+pub(crate) mod mechanisms;
+pub(crate) mod meshes;
+pub(crate) mod radiation;
+pub(crate) mod sea_bottom;
+pub(crate) mod springs;
+pub(crate) mod thrusters;
+pub(crate) mod winches;
+
+/// What every part needs to speak of itself.
+pub(super) mod prelude {
+    pub(crate) use super::{Model, Modes, Scratch};
+    pub(crate) use crate::world::builder::WorldBuilder;
+    pub(crate) use crate::world::channels::Tables;
+    pub(crate) use crate::world::checks::Problems;
+    pub(crate) use crate::world::energy::{Powers, StoredEnergy};
+    pub(crate) use crate::world::error::EvaluationError;
+    pub(crate) use crate::world::events::Guards;
+    pub(crate) use crate::world::part::{Eval, Part, StepLimit};
+    pub(crate) use crate::world::queries::Snapshot;
+    pub(crate) use crate::world::state::State;
+    pub(crate) use crate::world::state_map::{StateMap, Tolerances};
+}
+
+use super::energy::EnergyNumbers;
+use super::model::Frame;
+use super::rigids::Rigids;
+use crate::integrate::{StepControl, Tolerance};
+use crate::mechanism::SetPoint;
+use crate::sea::Sea;
+use prelude::*;
+use serde::{Deserialize, Serialize};
+
+impl Modes {
+    /// Last ordered values of all movable joints, by mechanism; m, rad or rates of them.
+    pub fn joint_targets(&self) -> Vec<Vec<f64>> {
+        let targets = |sets: &Vec<SetPoint>| sets.iter().map(SetPoint::target).collect();
+        self.mechanisms.iter().map(targets).collect()
+    }
+}
+
+macro_rules! parts {
+    ($($(#[$doc:meta])* $name:ident: $part:ty,)*) => {
+        /// Everything about a world that does not change while it runs.
+        #[derive(Clone, Debug)]
+        pub struct Model {
+            pub(super) sea: Sea,
+            pub(super) frames: Vec<Frame>,
+            pub(super) map: StateMap,
+            pub(super) energy: EnergyNumbers,
+            /// Error allowed per number of the state vector.
+            pub(super) tolerances: Vec<Tolerance>,
+            pub(super) step_control: StepControl,
+            $($(#[$doc])* #[allow(dead_code, reason = "some parts have no elements")]
+            pub(super) $name: <$part as Part>::Elements,)*
+        }
+
+        impl Model {
+            /// A model without anything in it.
+            pub(super) fn empty(sea: Sea) -> Self {
+                Self {
+                    sea,
+                    frames: Vec::new(),
+                    map: StateMap::default(),
+                    energy: EnergyNumbers::default(),
+                    tolerances: Vec::new(),
+                    step_control: StepControl::default(),
+                    $($name: Default::default(),)*
+                }
+            }
+        }
+
+        /// Modes, memory and inputs: committed values that a trial evaluation reads and never writes.
+        #[derive(Debug, PartialEq, Serialize, Deserialize)]
+        pub struct Modes {
+            $($(#[$doc])* pub(crate) $name: <$part as Part>::Modes,)*
+        }
+
+        impl Clone for Modes {
+            fn clone(&self) -> Self {
+                Self { $($name: self.$name.clone(),)* }
+            }
+
+            /// In the memory that it has.
+            fn clone_from(&mut self, other: &Self) {
+                $(self.$name.clone_from(&other.$name);)*
+            }
+        }
+
+        impl Modes {
+            pub(crate) fn new(model: &Model) -> Self {
+                Self { $($name: <$part>::modes(model),)* }
+            }
+        }
+
+        /// Buffers of one evaluation: everything that can be recomputed, sized once.
+        #[derive(Clone, Debug)]
+        pub struct Scratch {
+            /// Motion, load, inertia and reaction of the ground, bodies and links.
+            pub rigids: Rigids,
+            /// Stage 5: power by kind.
+            pub powers: Powers,
+            $($(#[$doc])* #[allow(dead_code, reason = "some parts compute nothing of their own")]
+            pub(crate) $name: <$part as Part>::Scratch,)*
+        }
+
+        impl Scratch {
+            /// Buffers for a model.
+            pub fn new(model: &Model) -> Self {
+                Self {
+                    rigids: Rigids::new(model.movers()),
+                    powers: Powers::default(),
+                    $($name: <$part>::scratch(model),)*
+                }
+            }
+        }
+
+        /// All parts: each verb asks every part in the order of the list.
+        #[derive(Debug)]
+        pub(crate) struct Parts;
+
+        impl Parts {
+            pub(crate) fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
+                $(<$part>::names(model, names);)*
+            }
+
+            pub(crate) fn channels(model: &Model, tables: &mut Tables) {
+                $(<$part>::channels(model, tables);)*
+            }
+
+            pub(crate) fn check(model: &Model, problems: &mut Problems) {
+                $(<$part>::check(model, problems);)*
+            }
+
+            pub(crate) fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
+                $(<$part>::state(model, map, tolerances);)*
+            }
+
+            pub(crate) fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut Problems) {
+                $(<$part>::start(eval, x, scratch, problems);)*
+            }
+
+            pub(crate) fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+                $(<$part>::kinematics(eval, scratch)?;)*
+                Ok(())
+            }
+
+            pub(crate) fn sea(eval: &Eval<'_>, scratch: &mut Scratch) {
+                $(<$part>::sea(eval, scratch);)*
+            }
+
+            pub(crate) fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+                $(<$part>::loads(eval, scratch);)*
+            }
+
+            pub(crate) fn lump(eval: &Eval<'_>, scratch: &mut Scratch) {
+                $(<$part>::lump(eval, scratch);)*
+            }
+
+            pub(crate) fn inward(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+                $(<$part>::inward(eval, scratch)?;)*
+                Ok(())
+            }
+
+            pub(crate) fn accelerations(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+                $(<$part>::accelerations(eval, scratch)?;)*
+                Ok(())
+            }
+
+            pub(crate) fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+                $(<$part>::rates(eval, scratch, rates);)*
+            }
+
+            pub(crate) fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+                $(<$part>::powers(eval, scratch, powers);)*
+            }
+
+            pub(crate) fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+                $(<$part>::stored(model, scratch, energy);)*
+            }
+
+            /// The first breakpoint of any part, s.
+            pub(crate) fn breakpoint(model: &Model, state: &State) -> f64 {
+                let mut first = f64::INFINITY;
+                $(first = first.min(<$part>::breakpoint(model, state));)*
+                first
+            }
+
+            pub(crate) fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+                $(<$part>::guards(eval, scratch, guards);)*
+            }
+
+            pub(crate) fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
+                false $(|| <$part>::changes(model, state, scratch))*
+            }
+
+            /// Whether any part changed so that the world must be evaluated anew.
+            pub(crate) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+                let mut changed = false;
+                $(changed |= <$part>::accept(model, state, scratch);)*
+                changed
+            }
+
+            /// The shortest of the parts' longest steps.
+            pub(crate) fn longest_step<'m>(
+                model: &'m Model,
+                modes: &Modes,
+                scratch: &Scratch,
+            ) -> Option<StepLimit<'m>> {
+                let mut shortest: Option<StepLimit<'m>> = None;
+                $(
+                    if let Some(limit) = <$part>::longest_step(model, modes, scratch)
+                        && shortest.as_ref().is_none_or(|shortest| limit.step < shortest.step)
+                    {
+                        shortest = Some(limit);
+                    }
+                )*
+                shortest
+            }
+
+            pub(crate) fn carried_loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+                $(<$part>::carried_loads(eval, scratch);)*
+            }
+        }
+    };
+}
+
+parts! {
+    /// Rigid bodies, free and prescribed.
+    bodies: bodies::Bodies,
+    /// Held degrees of freedom of bodies.
+    holds: holds::Holds,
+    /// Trees of links and joints on their bases.
+    mechanisms: mechanisms::Mechanisms,
+    /// Loads and inertias given by the model and from outside.
+    given_loads: given_loads::GivenLoads,
+    /// Meshes in the sea and the wind.
+    meshes: meshes::Meshes,
+    /// Radiation and diffraction of larger vessels.
+    radiation: radiation::Radiation,
+    /// Springs between frames.
+    springs: springs::Springs,
+    /// Thrusters and towing forces.
+    thrusters: thrusters::Thrusters,
+    /// Cables.
+    cables: cables::Cables,
+    /// Winches at cable ends.
+    winches: winches::Winches,
+    /// The sea bottom under cables and points.
+    sea_bottom: sea_bottom::SeaBottoms,
+}
