@@ -65,7 +65,7 @@ pub fn angular_acceleration(angles: EulerAngles, rates: EulerRates, second: Eule
         + carrying_roll.cross(roll_axis) * rates.roll
 }
 
-/// Euler rates from the angular velocity in body axes (rad/s): [SMS] eq. 18 with errata E2.
+/// Euler rates from the angular velocity in body axes (rad/s): `[SMS]` eq. 18 with errata E2.
 ///
 /// `None` at pitch ±90°, where roll and yaw turn about the same axis.
 pub fn rates_from_body_velocity(angles: EulerAngles, angular_velocity_in_body: DVec3) -> Option<EulerRates> {
@@ -74,7 +74,7 @@ pub fn rates_from_body_velocity(angles: EulerAngles, angular_velocity_in_body: D
     ))
 }
 
-/// Second derivatives of the Euler angles from angular velocity and acceleration in body axes: [SMS] eq. 27 with errata E4.
+/// Second derivatives of the Euler angles from angular velocity and acceleration in body axes: `[SMS]` eq. 27 with errata E4.
 ///
 /// `None` at pitch ±90°.
 pub fn second_rates_from_body_motion(
@@ -107,7 +107,7 @@ pub fn second_rates_from_body_motion(
     ))
 }
 
-/// The matrix R2 of [SMS] eq. 18, errata E2.
+/// The matrix R2 of `[SMS]` eq. 18, errata E2.
 fn rate_matrix(angles: EulerAngles) -> Option<DMat3> {
     let (sine, cosine) = angles.roll.sin_cos();
     let cosine_pitch = angles.pitch.cos();

@@ -1,4 +1,4 @@
-//! Commands in the words of [IMPROVED] 2.2.
+//! Commands in the words of `[IMPROVED]` 2.2.
 //!
 //! ```text
 //! payload hold DOF [value] name                               DOF: X Y Z EX EY EZ, m or rad; without value: where it is

@@ -1,4 +1,4 @@
-//! Boom crane files: rows of Denavit and Hartenberg, masses, drives, stops; [SMS] 3.2.5, [IMPROVED] A.4.
+//! Boom crane files: rows of Denavit and Hartenberg, masses, drives, stops; `[SMS]` 3.2.5, `[IMPROVED]` A.4.
 //!
 //! Both reports' spellings are read: `LinkDHParameters` and `LinkDHPParameters`, `LinkMomentOfIntertia` and
 //! `LinkMomentOfInertia`, and one set of gains (`JointProportionalCoefficient`, for the control named) or two

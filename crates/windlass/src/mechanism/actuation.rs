@@ -43,8 +43,8 @@ pub enum Control {
     Position(PidGains),
     /// Its rate, per second.
     Velocity(PidGains),
-    /// Its rate while it travels to a target, the coordinate when it is there: [SMS] 3.2.5 with both sets of gains of
-    /// [IMPROVED] tables 9 and 10.
+    /// Its rate while it travels to a target, the coordinate when it is there: `[SMS]` 3.2.5 with both sets of gains of
+    /// `[IMPROVED]` tables 9 and 10.
     Travel {
         /// When it is there.
         position: PidGains,

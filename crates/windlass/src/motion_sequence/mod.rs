@@ -1,6 +1,6 @@
 //! Ordered motions of a joint: start, ramp up, move steadily, ramp down, stop.
 //!
-//! A [`MotionSequence`] is one such move, given in one of the three ways of [SIMO] 1.2; a
+//! A [`MotionSequence`] is one such move, given in one of the three ways of `[SIMO]` 1.2; a
 //! [`MotionProgramme`] is a starting value and any number of sequences, whose displacements add up
 //! where they overlap. Both are pure functions of time.
 //!

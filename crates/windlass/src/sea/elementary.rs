@@ -11,7 +11,7 @@
 const ROUND: f64 = 6_755_399_441_055_744.0;
 
 /// pi/2 in three parts of which the first two have so few bits that a multiple of them is exact
-/// (reduction of [CW80]).
+/// (reduction of `[CW80]`).
 const HALF_PI_PARTS: [f64; 3] = [
     1.570_796_251_296_997,
     7.549_789_415_861_596e-8,

@@ -1,7 +1,7 @@
 //! One sea out of the many that share a spectrum: components with frequencies, directions and phases.
 //!
 //! Each component has one frequency and one direction (single summation), so that the sea has the same statistics at
-//! every place and no standing patterns. The generator of the random numbers is fixed here (SplitMix64, [SLF14]), so that a seed
+//! every place and no standing patterns. The generator of the random numbers is fixed here (SplitMix64, `[SLF14]`), so that a seed
 //! means the same sea on every machine and in every version.
 
 use super::error::SeaError;

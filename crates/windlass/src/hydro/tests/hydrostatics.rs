@@ -125,7 +125,7 @@ fn ana_partly_immersed_sphere_converges_to_the_segment() {
     }
 }
 
-/// [IMPROVED] 3.1.1 (IMP-03): a box of 25625 kg floats with its centre at +0.25 m; heave stiffness ρ g A.
+/// `[IMPROVED]` 3.1.1 (IMP-03): a box of 25625 kg floats with its centre at +0.25 m; heave stiffness ρ g A.
 #[test]
 fn ana_box_floats_at_its_draught() {
     let hydro = element(&barge());

@@ -1,4 +1,4 @@
-//! Motions with formulas, mostly the cases of [SMS] 4.4 with the numbers of errata E22 and E23.
+//! Motions with formulas, mostly the cases of `[SMS]` 4.4 with the numbers of errata E22 and E23.
 
 use super::super::denavit_hartenberg::{Row, Variable, joints};
 use super::super::{Joint, Link, Mechanism};
@@ -73,7 +73,7 @@ fn ana_prismatic_link_falls_freely() {
     assert!((x[0] + 4414.5).abs() < 1e-6);
 }
 
-/// [SMS] 4.4.4-4.4.6: a slider of 10 kg on an arm turning about the vertical, at 1 m when its joint is at zero.
+/// `[SMS]` 4.4.4-4.4.6: a slider of 10 kg on an arm turning about the vertical, at 1 m when its joint is at zero.
 fn slider_on_an_arm(arm_centre: DVec3) -> Mechanism {
     let rows = [
         Row::in_degrees(90.0, 0.0, 0.0, 90.0, Variable::Theta),
