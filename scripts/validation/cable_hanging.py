@@ -1,14 +1,11 @@
 #!/usr/bin/env python3
-"""validation/cable_hanging: a rope of 20 lumped segments with a mass at its end, its top moved, by SciPy; MoorDyn beside it.
+"""validation/cable_hanging: a rope of 20 lumped segments with a mass at its end, its top moved, by SciPy.
 
 Each segment: tension EA strain + BA strain rate along the chord. Half of a segment's mass is at each of its nodes.
 Written for this comparison from those two sentences; it shares no code with windlass. Starts at rest in equilibrium.
-The force on the support is the tension of the first segment and half of that segment's weight. MoorDyn (`--moordyn`,
-some minutes) runs the same 20 segments from its own static solution, without water; its steps of 2e-5 s are of second order.
+The force on the support is the tension of the first segment and half of that segment's weight.
 """
 import math
-import sys
-import tempfile
 
 import numpy
 from common import DATA, Comparison, arguments, rows, write_rows
@@ -57,51 +54,7 @@ def at_rest() -> numpy.ndarray:
     return state
 
 
-def peer(times: numpy.ndarray) -> numpy.ndarray:
-    """MoorDyn's force on the support and position of the load at the given times."""
-    import moordyn
-
-    low = at_rest()[2 * SEGMENTS - 1]
-    text = "\n".join([
-        "--- LINE TYPES ---",
-        "TypeName Diam Mass/m EA BA/-zeta EI Cd Ca CdAx CaAx",
-        "- (m) (kg/m) (N) (N-s/-) (N-m^2) - - - -",
-        f"rope {DIAMETER} {LINE!r} {EA} {BA} 0 0 0 0 0",
-        "--- POINTS ---",
-        "ID Attachment X Y Z M V CdA CA",
-        "(#) (name) (m) (m) (m) (kg) (m^3) (m^2) (-)",
-        "1 Coupled 0 0 0 0 0 0 0",
-        f"2 Free 0 0 {low!r} {LOAD} 0 0 0",
-        "--- LINES ---",
-        "ID LineType AttachA AttachB UnstrLen NumSegs Outputs",
-        "(#) (name) (#) (#) (m) (-) (-)",
-        f"1 rope 1 2 {LENGTH} {SEGMENTS} -",
-        "--- OPTIONS ---",
-        "0 writeLog", "2e-5 dtM", f"{G} g", "0 rho", "1000 WtrDpth", "0 kbot", "0 cbot", "rk2 tScheme",
-        "10 dtIC", "100 TmaxIC", "1e-10 threshIC", "10 CdScaleIC",
-        "--- END ---", "",
-    ])
-    with tempfile.NamedTemporaryFile("w", suffix=".dat") as file:
-        file.write(text)
-        file.flush()
-        system = moordyn.Create(file.name)
-        place, speed = top(0.0)
-        moordyn.Init(system, [place[0], 0.0, place[1]], [speed[0], 0.0, speed[1]])
-        load = moordyn.GetPoint(system, 2)
-        found, t, dt = [], 0.0, 0.01
-        for k in range(len(times) * 10 - 9):
-            place, speed = top(t)
-            force = moordyn.Step(system, [place[0], 0.0, place[1]], [speed[0], 0.0, speed[1]], t, dt)
-            if k % 10 == 0:
-                found.append([t, force[0], force[2]])
-            t += dt
-        moordyn.Close(system)
-    return numpy.array(found)
-
-
 def main() -> None:
-    with_moordyn = "--moordyn" in sys.argv
-    sys.argv = [argument for argument in sys.argv if argument != "--moordyn"]
     options = arguments(__doc__)
     comparison = Comparison()
     path = DATA / "cable_hanging/ramped_20_elements.csv"
@@ -117,12 +70,6 @@ def main() -> None:
     if options.write:
         table = [[f"{t:.10g}", *(f"{v:.10g}" for v in (*f, *p))] for t, f, p in zip(times, force, load)]
         write_rows(path, comments, ["t", "fx", "fz", "px", "pz"], table)
-    if with_moordyn:
-        found = peer(times)
-        shared = min(len(found), len(force))
-        size = numpy.sqrt(numpy.mean(numpy.sum(force**2, axis=1)))
-        difference = found[:shared, 1:3] - force[:shared]
-        comparison.check("MoorDyn's force, root mean square share", numpy.sqrt(numpy.mean(numpy.sum(difference**2, axis=1))) / size, 5e-3)
     comparison.finish()
 
 
