@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_gyroscopic_moment_at_rest_of_acceleration() {
+    fn ana_gyroscopic_moment_of_eq_21() {
         // Errata E3: I = diag(1,2,3), ω = (0.3,0.4,0.5) gives ω × Iω = (0.2,-0.3,0.12); eqs. 19 and 20 give zero.
         let wrench = body().gyroscopic_wrench(DMat3::IDENTITY, DVec3::new(0.3, 0.4, 0.5));
         assert!((wrench.moment + DVec3::new(0.2, -0.3, 0.12)).length() < 1e-15);
