@@ -1,4 +1,4 @@
-//! [IMPROVED] 2.1.8: added mass of boxes from their meshes.
+//! `[IMPROVED]` 2.1.8: added mass of boxes from their meshes; the tables' own figures: errata E31.
 
 use crate::case::{Case, CaseError, Check};
 use std::f64::consts::FRAC_PI_2;

@@ -1,4 +1,5 @@
-//! [IMPROVED] 3.1.1 to 3.1.4: hydrodynamics on a mesh. A floating box, and a buoyant sphere on a line.
+//! `[IMPROVED]` 3.1.1 to 3.1.4: hydrodynamics on a mesh. A floating box, and a buoyant sphere on a line.
+//! Misprints: errata E32, E33 and E34.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, observed_order, upward_crossings};

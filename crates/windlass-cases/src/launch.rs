@@ -1,4 +1,4 @@
-//! [IMPROVED] 4.1: launch and recovery of a rescue boat in calm water.
+//! `[IMPROVED]` 4.1: launch and recovery of a rescue boat in calm water.
 
 use crate::case::{Case, CaseError, Check};
 use std::path::Path;

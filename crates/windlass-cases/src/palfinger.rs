@@ -1,4 +1,5 @@
-//! [SMS] 4.4.7 to 4.4.12: cranes with cables and payloads, the seven-link crane on its end stops and on a moving base.
+//! `[SMS]` 4.4.7 to 4.4.12: cranes with cables and payloads, the seven-link crane on its end stops and on a moving base.
+//! Misprints: errata E19 and E24.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::sample;

@@ -1,4 +1,5 @@
-//! [SMS] 4.3.4 to 4.3.6: a payload hanging on a cable: at rest, swinging, and twisting it.
+//! `[SMS]` 4.3.4 to 4.3.6: a payload hanging on a cable: at rest, swinging, and twisting it.
+//! Misprints: errata E21.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, upward_crossings};

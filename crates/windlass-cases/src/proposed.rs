@@ -1,4 +1,4 @@
-//! [IMPROVED] 3.1.5: the tests of hydrodynamics that the document proposes and did not make.
+//! `[IMPROVED]` 3.1.5: the tests of hydrodynamics that the document proposes and did not make.
 
 use crate::case::{Case, CaseError, Check};
 use std::f64::consts::PI;

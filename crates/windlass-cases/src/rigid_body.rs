@@ -1,4 +1,4 @@
-//! [SMS] 4.3.1 to 4.3.3: a rigid body under constant force and moment.
+//! `[SMS]` 4.3.1 to 4.3.3: a rigid body under constant force and moment. Misprints: errata E21.
 
 use crate::case::{Case, CaseError, Check};
 use windlass::glam::DVec3;

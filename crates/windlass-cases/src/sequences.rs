@@ -1,4 +1,4 @@
-//! [SIMO]: motion sequences.
+//! `[SIMO]`: motion sequences; eqs. 16 and 18 with errata E39 and E40.
 
 use crate::case::{Case, CaseError, Check};
 use windlass::motion_sequence::{MotionProgramme, MotionSequence, Ramp};

@@ -1,4 +1,4 @@
-//! [SMS] 4.2: a winch at the top of a hanging cable.
+//! `[SMS]` 4.2: a winch at the top of a hanging cable.
 
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_and_amplitude, mean_period, sample};

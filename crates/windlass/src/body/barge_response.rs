@@ -9,7 +9,7 @@
 //!          S(x) = sin x / x;  G(u) = (6/(L u²)) (sin u - u cos u) slope averaged over the length, R(v) over the beam
 //! Frame    x forward, y to port, z up; reference point amidships at the water line
 //! Source   strip theory of a box with added mass equal to its displacement; damping from radiated waves as
-//!          in the closed-form expressions of Jensen, Mansour and Olsen (Ocean Engineering 31, 2004)
+//!          in the closed-form expressions of [JMO04]
 //! Valid    slender box, α > 0.1, no viscous effects but the stated roll damping; surge, sway, yaw at zero speed
 //! Energy   passive: every mode is damped by waves it radiates or by the stated ratio
 //! Checked  long-wave limits; symmetry; resonance of roll

@@ -6,7 +6,7 @@
 //!          (φ', θ', ψ') = R2 ω_body,  (φ", θ", ψ") = R2 ω'_body + R2' ω_body
 //! Symbols  φ roll, θ pitch, ψ yaw (rad), a prime is d/dt; e3 vertical, e2 = Rz(ψ) y, e1 = Rz(ψ) Ry(θ) x
 //! Frame    the first form gives Earth components, R2 takes body components
-//! Source   [SMS] eqs. 17, 18, 27 as corrected by the errata, section 1.1
+//! Source   [SMS] eqs. 17, 18, 27 as corrected in errata E1, E2, E4
 //! Valid    to rates: always; from body components: cos θ ≠ 0
 //! Energy   none (kinematics)
 //! Checked  against the derivative of the rotation, and as inverses of one another
@@ -65,7 +65,7 @@ pub fn angular_acceleration(angles: EulerAngles, rates: EulerRates, second: Eule
         + carrying_roll.cross(roll_axis) * rates.roll
 }
 
-/// Euler rates from the angular velocity in body axes (rad/s): `[SMS] eq. 18` corrected.
+/// Euler rates from the angular velocity in body axes (rad/s): `[SMS]` eq. 18 with errata E2.
 ///
 /// `None` at pitch ±90°, where roll and yaw turn about the same axis.
 pub fn rates_from_body_velocity(angles: EulerAngles, angular_velocity_in_body: DVec3) -> Option<EulerRates> {
@@ -74,7 +74,7 @@ pub fn rates_from_body_velocity(angles: EulerAngles, angular_velocity_in_body: D
     ))
 }
 
-/// Second derivatives of the Euler angles from angular velocity and acceleration in body axes: `[SMS] eq. 27` corrected.
+/// Second derivatives of the Euler angles from angular velocity and acceleration in body axes: `[SMS]` eq. 27 with errata E4.
 ///
 /// `None` at pitch ±90°.
 pub fn second_rates_from_body_motion(
@@ -107,7 +107,7 @@ pub fn second_rates_from_body_motion(
     ))
 }
 
-/// The matrix R2 of [SMS] eq. 18, corrected.
+/// The matrix R2 of `[SMS]` eq. 18, errata E2.
 fn rate_matrix(angles: EulerAngles) -> Option<DMat3> {
     let (sine, cosine) = angles.roll.sin_cos();
     let cosine_pitch = angles.pitch.cos();
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn route_body_form_inverts_the_earth_form() {
-        // A wrong entry (3,2) of eq. 18 or (1,3) of eq. 27, as printed, misses by 0.1 to 1 here.
+        // The entries (3,2) of eq. 18 and (1,3) of eq. 27 as printed (errata E2, E4) misses by 0.1 to 1 here.
         let to_body = from_euler_angles(ANGLES).conjugate();
         let velocity = to_body * angular_velocity(ANGLES, RATES);
         let acceleration = to_body * angular_acceleration(ANGLES, RATES, SECOND);

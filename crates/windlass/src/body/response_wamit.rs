@@ -4,7 +4,7 @@
 //! Law      H_j = ξ_j for surge, sway, heave;  H_j = ξ_j / L for roll, pitch, yaw
 //! Symbols  ξ the file's complex operator: modulus e^{i phase} = Re + i Im; L its unit of length, ULEN (m)
 //! Frame    the body's own: x forward, y to port, z up; headings β by where the wave goes to, from +x towards +y
-//! Source   WAMIT's user manual: time factor e^{iωt}, incident wave A e^{i(ωt - k(x cos β + y sin β))} with its
+//! Source   [WAMIT]: time factor e^{iωt}, incident wave A e^{i(ωt - k(x cos β + y sin β))} with its
 //!          phase taken at the origin of the global axes; motions over A, rotations over A / L
 //! Valid    one body whose x axis points to the bow and is the global one; periods in the first column
 //! Energy   none (kinematics)

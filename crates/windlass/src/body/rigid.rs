@@ -5,11 +5,11 @@
 //! Symbols  M = diag(m 1, I) rigid inertia, A added mass (kg, kg·m, kg·m²), a acceleration (m/s², rad/s²),
 //!          w wrench (N, N·m), I inertia about the centre of gravity (kg·m²), ω angular velocity (rad/s)
 //! Frame    Earth axes about the centre of gravity; the inertia is given in body axes and turned
-//! Source   [SMS] eq. 21; eqs. 19 and 20 lose the gyroscopic moment (errata, section 1.1)
+//! Source   [SMS] eq. 21; eqs. 19 and 20 lose the gyroscopic moment (errata E3)
 //! Valid    reference point at the centre of gravity. The velocity-dependent loads of an added mass
 //!          (Kirchhoff's equations) are not inertia of the body: they belong to the wrench
 //! Energy   T = ½ m v·v + ½ ω·Iω, and T' = w·(v, ω) without added mass
-//! Checked  free rotation keeps energy and angular momentum; the errata's numbers of eq. 21
+//! Checked  free rotation keeps energy and angular momentum; the numbers of errata E3
 //! ```
 
 use crate::math::{Matrix6, Motion, Wrench};
@@ -132,8 +132,8 @@ mod tests {
     }
 
     #[test]
-    fn ana_gyroscopic_moment_of_the_errata() {
-        // Errata 1.1: I = diag(1,2,3), ω = (0.3,0.4,0.5) gives ω × Iω = (0.2,-0.3,0.12); eqs. 19 and 20 give zero.
+    fn ana_gyroscopic_moment_of_eq_21() {
+        // Errata E3: I = diag(1,2,3), ω = (0.3,0.4,0.5) gives ω × Iω = (0.2,-0.3,0.12); eqs. 19 and 20 give zero.
         let wrench = body().gyroscopic_wrench(DMat3::IDENTITY, DVec3::new(0.3, 0.4, 0.5));
         assert!((wrench.moment + DVec3::new(0.2, -0.3, 0.12)).length() < 1e-15);
     }

@@ -8,7 +8,7 @@
 //! ε̇ = l̇/L - l L̇/L² strain rate of the material (1/s), which paying out at constant tension leaves
 //! at zero; EA stiffness (N); CID damping (N·s); CE compressive fraction.
 //! Frame: Earth; the force acts along the chord and its size is T exactly.
-//! Source: [SMS] eqs. A.8, A.14 with the unit chord (errata 1.2), table 2 for CID and CE.
+//! Source: `[SMS]` eqs. A.8, A.14 with the unit chord (errata E5), table 2 for CID and CE (errata E6).
 //! Valid: small strain. The bound on d matters only within the material's retardation time CID/EA
 //! of going slack or taut: a rope can't push, nor pull before it is taut, and the tension stays
 //! continuous. With CE = 1 and without a table the law is linear.

@@ -6,7 +6,7 @@
 //! A clamp receives the moment `EI λ t×k` at the start and `-EI λ t×k` at the end.
 //! Symbols: k nodal curvature vector (1/m); L unstretched length (m); EI bending stiffness (N·m²);
 //! t unit tangent of the clamp; λ = l/L stretch of the element at the clamp.
-//! Frame: Earth. Source: [SMS] eqs. A.15, A.20; clamped slope `λ t` from errata 1.2.
+//! Frame: Earth. Source: `[SMS]` eqs. A.15, A.20; clamped slope `λ t` from errata E7.
 //! Valid: small strain; elements that turn by less than about a radian.
 //! Energy: conservative. Checked: cantilever, energy gradient, balance of force and moment.
 //!

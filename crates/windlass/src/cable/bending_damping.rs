@@ -6,7 +6,7 @@
 //! the spline of the nodal velocities and the damping is proportional to the bending stiffness.
 //! Symbols: e unit chord; w = e × ė its turning (rad/s); σ spin about e (rad/s); ω = w + σ e;
 //! c = e_a·e_b of neighbours a, b; BCID bending damping (N·m²·s).
-//! Frame: Earth. Source: [SMS] table 2 (BCID, no equation given); our formulation.
+//! Frame: Earth. Source: `[SMS]` table 2 (BCID, no equation given); our formulation.
 //! Valid: as bending. Energy: only takes power.
 //! Checked: rigid motion is not damped, proportionality, passivity, balance of force and moment.
 //!

@@ -8,7 +8,7 @@
 //! Symbols: u velocity of the fluid past the node (m/s); a acceleration of the water (m/s²); n, t parts
 //! across and along the nodal tangent; D, A diameter and area of section; ρ density of the fluid;
 //! g gravity vector.
-//! Frame: Earth. Source: [SMS] eqs. A.17, A.18 and 2.1 (Morison); separate tangential coefficients
+//! Frame: Earth. Source: `[SMS]` eqs. A.17, A.18 and 2.1; `[MJS50]`; separate tangential coefficients
 //! as is usual in the field.
 //! Valid: cable thin against the wave length; areas unstretched; tension is the effective tension,
 //! which pressure at the ends doesn't enter.

@@ -8,7 +8,7 @@
 //! Symbols  a the node at the winch, b its neighbour; r, v positions (m) and velocities (m/s); L unstretched length of
 //!          the element between them (m), u = L' its rate (m/s, pay-out positive); ρA mass per length (kg/m)
 //! Frame    Earth
-//! Source   [SMS] 2.2 names "payout forces due to mass flux" and gives no formula (errata 1.2). Balance of momentum of
+//! Source   [SMS] 2.2 names "payout forces due to mass flux" and gives no formula (errata E8). Balance of momentum of
 //!          the two lumped halves; material crosses from one to the other with the mean of their velocities, which
 //!          neither makes nor loses energy and is the same backwards
 //! Valid    the drum has no inertia of its own; the material in it moves with the winch

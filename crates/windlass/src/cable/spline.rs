@@ -11,7 +11,7 @@
 //! ```
 //!
 //! Symbols: L unstretched element length (m); k nodal curvature vector (1/m); r' slope (-).
-//! Frame: any, the same for all vectors. Source: [SMS] eq. 1 and section 2.1; end rows from the
+//! Frame: any, the same for all vectors. Source: `[SMS]` eq. 1 and section 2.1 (errata E7); end rows from the
 //! slopes of the element's shape functions. Valid: any positive, unequal lengths; elements that turn
 //! by less than about a radian. Energy: see `bending`. Checked: against cubics, which it returns
 //! exactly, and unequal elements.

@@ -8,7 +8,7 @@
 //! clamps receive `τ (t+e_1)/(1+t·e_1)` at the start, `-τ (e_N+t)/(1+e_N·t)` at the end.
 //! Symbols: GJ torsional stiffness, C torsional damping (N·m², N·m²·s); L whole unstretched length (m);
 //! a, b neighbouring directions: start tangent, chords, end tangent; l chord length (m).
-//! Frame: Earth. Source: [SMS] eqs. 6-8 and annex B for the uniform twist; the spin-free (Bishop) frame
+//! Frame: Earth. Source: `[SMS]` eqs. 6-8 and annex B for the uniform twist; the spin-free frame of `[B75]`
 //! takes the place of the Frenet frame, whose torsion is undefined where the cable is straight.
 //! Valid: neighbouring directions that don't fold back on one another.
 //! Energy: `GJ θ²/(2L)` stored, damping takes power. Checked: gradient, balance, full turns,

@@ -1,4 +1,4 @@
-//! The Director: commands to actors over time, [IMPROVED] 2.2.
+//! The Director: commands to actors over time, `[IMPROVED]` 2.2.
 //!
 //! A [`Step`] is one [`Command`] and when it may start: after other steps, at a time, when a [`Condition`] holds. A
 //! [`Director`] is a list of steps. [`script`] reads commands in the reports' words, [`perform`] carries them out on a

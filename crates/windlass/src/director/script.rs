@@ -1,4 +1,4 @@
-//! Commands in the words of [IMPROVED] 2.2.
+//! Commands in the words of `[IMPROVED]` 2.2.
 //!
 //! ```text
 //! payload hold DOF [value] name                               DOF: X Y Z EX EY EZ, m or rad; without value: where it is
@@ -13,7 +13,7 @@
 //! pause time
 //! ```
 //!
-//! Both orders of the reports' own listings are read (errata 4.6). Commands may stand alone or as the reports print
+//! Both orders of the reports' own listings are read (errata E35). Commands may stand alone or as the reports print
 //! them, in `myDirector.AddCommand("...");`, over several lines too. `#` and `//` begin comments.
 
 use super::Command;

@@ -1,7 +1,7 @@
 //! Added mass: the inertia of the water that moves with the body.
 //!
 //! Law: with the water's impulse `p = A₁₁ v_r + A₁₂ ω` and its moment about the centre of gravity
-//! `l = A₂₁ v_r + A₂₂ ω`, the water acts on the body with `F = -dp/dt`, `M = -dl/dt - v_r × p` (Kirchhoff).
+//! `l = A₂₁ v_r + A₂₂ ω`, the water acts on the body with `F = -dp/dt`, `M = -dl/dt - v_r × p` (Kirchhoff; `[L32]` ch. VI).
 //! Written with the body's classical acceleration (a, α) in Earth axes this is
 //!
 //! ```text
@@ -12,16 +12,16 @@
 //! Symbols: A added mass about the centre of gravity (6x6), v_r = v - u velocity of the centre of gravity
 //! relative to the water, ω angular velocity, u and u̇ velocity and acceleration of the undisturbed water.
 //! Frame: any one set of axes for all of them (Earth axes in [`super::MeshHydrodynamics`]).
-//! Source: [IMPROVED] eqs 24-29 with the velocity-dependent terms that eq 24 lacks (errata 4.4). The part
+//! Source: `[IMPROVED]` eqs 24-29 with errata E30 and the velocity-dependent terms that eq 24 lacks (errata E29). The part
 //! `ρ V u̇` of the fluid's inertia is in the Froude-Krylov load.
 //! Valid: water uniform over the body; no memory of the free surface (zero or infinite frequency);
 //! A constant in body axes. When A follows the immersed volume, its growth adds `-Ȧ (v_r, ω)` on water
-//! entry, the slamming force by momentum (von Kármán), if asked for; on water exit the moving water is left
+//! entry, the slamming force by momentum (von Kármán, `[K29]`), if asked for; on water exit the moving water is left
 //! behind and takes no part. The motion of the centroid through the body is not counted in Ȧ.
 //! Energy: for constant A in water at rest the terms keep the kinetic energy of body and water, the impulse
 //! and its moment. With a changing A the water's kinetic energy changes by `½ ν·Ȧν` beyond the work done:
 //! lost to spray on entry and to the wake on exit; without the entry force, entry returns what exit takes.
-//! Checked: free tumbling of a body with a full A keeps all three; Munk's moment; sphere; a box entering the
+//! Checked: free tumbling of a body with a full A keeps all three; Munk's moment `[MU24]`; sphere; a box entering the
 //! water keeps its momentum.
 
 use super::HydroError;

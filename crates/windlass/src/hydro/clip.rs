@@ -4,7 +4,7 @@
 //! `h` is taken linear over the panel from its values at the corners.
 //! Symbols: η elevation of the surface over the corner (m), z height of the corner (m).
 //! Frame: the heights are Earth heights, the corners' positions are in body axes.
-//! Source: [IMPROVED] 2.1.2, with its "wet if the centroid is wet" replaced by clipping (errata 4.1).
+//! Source: `[IMPROVED]` 2.1.2, with its "wet if the centroid is wet" replaced by clipping (errata E26).
 //! Valid: panels short against the wave length; the error of the waterline is the curvature of η
 //! over one panel, `|η''| L²/8`.
 //! Energy: geometry only. In still water the clipped surface is exact, and neighbours cut their

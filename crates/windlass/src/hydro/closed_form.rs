@@ -30,7 +30,7 @@ pub fn heave_period(moving_mass: f64, density: f64, gravity: f64, waterplane_are
 mod tests {
     use super::*;
 
-    /// [IMPROVED] 3.1.1: 25625 kg on 10 x 10 m draws 0.25 m and heaves in 1.0030 s without added mass.
+    /// `[IMPROVED]` 3.1.1: 25625 kg on 10 x 10 m draws 0.25 m and heaves in 1.0030 s without added mass.
     #[test]
     fn ana_box_of_improved_3_1_1() {
         assert!((level_draught(25625.0, 1025.0, 100.0) - 0.25).abs() < 1e-15);

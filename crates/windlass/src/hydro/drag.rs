@@ -10,10 +10,10 @@
 //!
 //! Symbols: ρ density (kg/m³), C_d = diag(C_dx, C_dy, C_dz) coefficients along body axes.
 //! Frame: body axes about the centre of gravity.
-//! Source: [IMPROVED] eqs 18-23 as replaced by errata 4.2 (printed areas cancel, or count twice).
+//! Source: `[IMPROVED]` eqs 18-23 as replaced in errata E27, E28 (printed areas cancel, or count twice).
 //! Valid: constant coefficients; `u` constant over a panel; no shielding of one part by another (a
 //! non-convex body counts the areas of all upstream panels). The rules agree on face-on boxes, spheres and
-//! ellipsoids along axes, and differ in oblique flow on a box (errata 4.2). On a floating body in heave
+//! ellipsoids along axes, and differ in oblique flow on a box (errata E27). On a floating body in heave
 //! `Upstream` gives the full drag going down and none coming up, `BothSides` half of it both ways.
 //! Energy: `f·u ≥ 0` on each panel for coefficients not below zero: drag only ever takes energy from the
 //! motion relative to the water.
@@ -53,7 +53,7 @@ pub enum SkinFriction {
     None,
     /// A constant coefficient, referred to the wetted area.
     Coefficient(f64),
-    /// The friction line of the ITTC 1957, `0.075/(log₁₀ Re - 2)²`, with the Reynolds number of `length` (m) and
+    /// The friction line of `[ITTC57]`, `0.075/(log₁₀ Re - 2)²`, with the Reynolds number of `length` (m) and
     /// the wetted surface's root mean square tangential speed. Below Re = 10⁵, outside the line's range, its
     /// value there (0.00833) is kept.
     Ittc1957 {

@@ -5,8 +5,8 @@
 //! normal, r place from the centre of gravity (m), h height over the water surface (m), k the upward
 //! unit vector, V displaced volume (m³).
 //! Frame: everything in body axes about the centre of gravity; `k` is given in body axes.
-//! Source: [IMPROVED] eqs 14-16 with the sign of the hydrostatic term, the moment arm and the gauge
-//! pressure of errata 4.1.
+//! Source: `[IMPROVED]` eqs 14-16 with the sign of the hydrostatic term, the moment arm and the gauge
+//! pressure of errata E25.
 //! Valid: the body does not disturb the pressure (small against the wave length); p linear over each
 //! panel, which the integrals then take exactly. In still water force, moment, volume and centroid are
 //! those of the polyhedron to rounding, at any attitude. In waves the error is of second order in the

@@ -1,9 +1,9 @@
-//! Boom crane files: rows of Denavit and Hartenberg, masses, drives, stops; [SMS] 3.2.5, [IMPROVED] A.4.
+//! Boom crane files: rows of Denavit and Hartenberg, masses, drives, stops; `[SMS]` 3.2.5, `[IMPROVED]` A.4.
 //!
 //! Both reports' spellings are read: `LinkDHParameters` and `LinkDHPParameters`, `LinkMomentOfIntertia` and
 //! `LinkMomentOfInertia`, and one set of gains (`JointProportionalCoefficient`, for the control named) or two
 //! (`...Pos` and `...Vel`). Rows are in degrees; joint limits are in degrees in both samples, though the first
-//! report's table says radians, and are read so with a note.
+//! report's table says radians (errata E18), and are read so with a note.
 
 use super::Parts;
 use super::parse::{Entries, Entry, Problems};

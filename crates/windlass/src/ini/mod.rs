@@ -1,7 +1,7 @@
 //! The reports' own input files: `.ini` files of cable, winch, payload, boom crane, environment and
 //! integrator, turned into a scenario.
 //!
-//! Syntax ([SMS] 3.2, [IMPROVED] annex A): `$KEY value ...`, one entry per `$`; indexed keys `$3|IC`; comments after `//`
+//! Syntax (`[SMS]` 3.2, `[IMPROVED]` annex A): `$KEY value ...`, one entry per `$`; indexed keys `$3|IC`; comments after `//`
 //! or `%`. What a file is about is told by its keys. [`import`] reads several files together and writes one scenario in
 //! which every line names the file, line and key it comes from. How objects are connected was said in program code,
 //! not in these files: the scenario says where to add it.

@@ -1,4 +1,4 @@
-//! Winch files: speed, tension, limits of acceleration, gains; [SMS] 3.2.6, [IMPROVED] A.2.
+//! Winch files: speed, tension, limits of acceleration, gains; `[SMS]` 3.2.6, `[IMPROVED]` A.2.
 //!
 //! A file says neither which cable the winch holds nor how long the line can get. It is given the cable of the same
 //! place in the list of cable files, at an end that is held, and the rest is marked as a choice.

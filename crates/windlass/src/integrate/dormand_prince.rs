@@ -2,8 +2,7 @@
 //!
 //! ```text
 //! Law      x₁ = x₀ + h Σ bᵢ kᵢ,  kᵢ = f(t₀ + cᵢ h, x₀ + h Σ aᵢⱼ kⱼ),  error = h Σ (bᵢ - b̂ᵢ) kᵢ
-//! Source   Dormand & Prince (1980), J. Comp. Appl. Math. 6, 19-26; step control and dense output as
-//!          in Hairer, Nørsett & Wanner, Solving Ordinary Differential Equations I, II.4-II.6.
+//! Source   [DP80]; step control and dense output as in [HNW93] II.4-II.6.
 //!          Takes the place of the Fehlberg 4(5) pair of [SMS] 1.3: same order, a smaller error, and
 //!          an interpolant of order 4 that costs no evaluation.
 //! Valid    stable for oscillations up to |ω h| ≈ 1 undamped and for decay rates up to |λ h| ≈ 3.3;

@@ -77,7 +77,7 @@ impl Matrix6 {
         )
     }
 
-    /// The same inertia about a point from which this one's reference point lies at `offset` (m).
+    /// The same inertia about a point from which this one's reference point lies at `offset` (m): `[SIMO]` 1.1 with errata E37.
     pub fn moved(&self, offset: DVec3) -> Self {
         let s = skew(offset);
         let (a, b, c, d) = (

@@ -1,8 +1,8 @@
 //! Rotations: unit quaternions inside, Euler angles only at the edges.
 //!
 //! The Euler angles are intrinsic Z-Y'-X'' (yaw ψ, pitch θ, roll φ), so that the rotation taking
-//! body components to Earth components is `R = Rz(ψ) Ry(θ) Rx(φ)` ([SMS] eq. 17 as corrected by
-//! the errata, section 1.1). A quaternion here is always body-to-Earth.
+//! body components to Earth components is `R = Rz(ψ) Ry(θ) Rx(φ)` (`[SMS]` eq. 17 as corrected in
+//! errata E1). A quaternion here is always body-to-Earth.
 
 use glam::{DMat3, DQuat, DVec3, DVec4, EulerRot};
 

@@ -1,7 +1,7 @@
 //! Spatial vectors, linear part first: motions (v, ω) and wrenches (f, τ), and poses.
 //!
 //! Unless a name says otherwise the components are in Earth axes, and the accelerations are
-//! classical ones (the second derivative of the point's position), not Featherstone's.
+//! classical ones (the second derivative of the point's position), not those of `[F08]`.
 
 use super::rotation::skew;
 use glam::{DMat3, DQuat, DVec3};

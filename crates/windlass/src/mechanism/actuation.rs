@@ -10,7 +10,8 @@
 //!          c viscous damping (N·s/m or N·m·s/rad), τ joint force (N or N·m), P_max power (W), T_t tracking time (s),
 //!          q_t target, t_a approach time (s)
 //! Frame    the scalar joint coordinate
-//! Source   [SMS] eqs. 67-70, [IMPROVED] eqs. 51, 52; eq. 70 with |q'| and only when driving (errata, 1.4)
+//! Source   [SMS] eqs. 67-70, [IMPROVED] eqs. 51, 52; eq. 70 with |q'| and only when driving (errata E15);
+//!          the D of eq. 68 as errata E16
 //! Valid    D of a velocity controller acts on the acceleration of the same instant: it is solved with the
 //!          equations of motion as an inertia of the drive, and lies outside the limits
 //! Energy   power of the drive τ_c q' (both signs), heat c q'²
@@ -42,8 +43,8 @@ pub enum Control {
     Position(PidGains),
     /// Its rate, per second.
     Velocity(PidGains),
-    /// Its rate while it travels to a target, the coordinate when it is there: [SMS] 3.2.5 with both sets of gains of
-    /// [IMPROVED] tables 9 and 10.
+    /// Its rate while it travels to a target, the coordinate when it is there: `[SMS]` 3.2.5 with both sets of gains of
+    /// `[IMPROVED]` tables 9 and 10.
     Travel {
         /// When it is there.
         position: PidGains,

@@ -9,7 +9,7 @@
 //!          ζ = [ω × (ω × arm) + 2 ω × v_joint; ω × ω_joint], ω the parent's
 //! Frame    Earth axes about each link frame's origin; classical accelerations. No rotation of a 6x6 matrix is
 //!          needed then, only of the link's own 3x3 inertia
-//! Source   Featherstone's algorithm; [SMS] eqs. 46-65 with the corrections of the errata, 1.4
+//! Source   Featherstone's algorithm, [F08] ch. 7; [SMS] eqs. 46-65 with errata E11, E12, E13, E14; [SIMO] 1.1 with errata E38
 //! Valid    trees; every dynamic joint must move some inertia. Prescribed joints: N = M*, their q'' goes into b
 //! Energy   tested through the balance of power
 //! Checked  25 states of the seven-link crane (an independent library, 1e-9), mass matrix on random trees (1e-10)

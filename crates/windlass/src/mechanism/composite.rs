@@ -4,7 +4,7 @@
 //! Law      M q'' + J_bᵀ a_base + h = τ;  M_ij = φ_i · I_i^c φ_j, i on the way from j to the base
 //! Symbols  I^c inertia of a link with all it carries rigidly, φ unit joint motion, h bias, τ joint force
 //! Frame    as the articulated-body recursion: Earth axes about each link frame's origin
-//! Source   the composite-rigid-body algorithm and the recursive Newton-Euler algorithm
+//! Source   the composite-rigid-body and the recursive Newton-Euler algorithm, [F08] ch. 5, 6
 //! Valid    trees; all movable joints count alike, prescribed ones too. Without drive inertia
 //! Energy   ½ q'ᵀ M q' is the kinetic energy on a base at rest
 //! Checked  M and h of an independent library's crane; accelerations against the articulated-body recursion

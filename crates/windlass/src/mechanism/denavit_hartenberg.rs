@@ -5,7 +5,7 @@
 //! Symbols  F_i distal frame of link i, F_0 the base frame; θ joint angle, α twist (rad); d offset, a length (m)
 //! Frame    joint i acts about or along z of F_{i-1}; its link frame is F_{i-1} moved by the joint:
 //!          F_{i-1} Rz(q) or F_{i-1} Tz(q), with the link's other three numbers beyond it
-//! Source   [SMS] eqs. 28-32; the product 28 as corrected in 29 (errata, 1.3)
+//! Source   [SMS] eqs. 28-32; the product 28 as corrected in 29 (errata E10). Conventions of [DH55] as in [P81]
 //! Valid    the joint coordinate q is the table's variable itself, θ_i or d_i, with nothing subtracted
 //! Checked  poses of the seven-link crane against an independent library
 //! ```

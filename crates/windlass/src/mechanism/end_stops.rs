@@ -5,7 +5,7 @@
 //! Symbols  q coordinate (m or rad), q_l, q_u limits, K stiffness (N/m or N·m/rad),
 //!          D damping (N·s/m or N·m·s/rad), τ joint force (N or N·m)
 //! Frame    the scalar joint coordinate
-//! Source   [SMS] eqs. 71, 72; the sign of 72 as corrected by the errata, 1.4
+//! Source   [SMS] eqs. 71, 72; the sign of 72 as in errata E17
 //! Valid    outside the limits only; a stop never pulls
 //! Energy   E = ½ K u² with u the overrun; the rest of the work, never negative, is heat
 //! Checked  the energy balance of a bounce, the static deflection of [SMS] 4.4.9

@@ -1,7 +1,7 @@
 //! Set-points that change no faster than a limit.
 //!
 //! A set-point is a function of time between two orders, so it needs no state of its own in the
-//! integration and cannot chatter when it arrives ([SMS] eqs. 9-10 overshoot, see the errata).
+//! integration and cannot chatter when it arrives (`[SMS]` eqs. 9-10 overshoot: errata E9).
 
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
 //! Ordered motions of a joint: start, ramp up, move steadily, ramp down, stop.
 //!
-//! A [`MotionSequence`] is one such move, given in one of the three ways of [SIMO] 1.2; a
+//! A [`MotionSequence`] is one such move, given in one of the three ways of `[SIMO]` 1.2; a
 //! [`MotionProgramme`] is a starting value and any number of sequences, whose displacements add up
 //! where they overlap. Both are pure functions of time.
 //!
@@ -11,10 +11,10 @@
 //! Symbols  t_a start, t_b stop (s), Δx distance (m or rad), v steady velocity (per s), a > 0 the
 //!          largest acceleration (per s²), τ ramp time (s), s time since the ramp began (s)
 //! Frame    a scalar joint coordinate
-//! Source   [SIMO] 1.2, eqs. 16-18 with the errata's sign in 16 and factor ½ in 18
+//! Source   [SIMO] 1.2, eqs. 16-18 with the sign of errata E39 in 16 and the factor ½ of errata E40 in 18
 //! Valid    ramps that fit, 2τ <= T; other combinations are refused
 //! Energy   prescribed: the joint's drive does whatever work the motion needs
-//! Checked  the reference set of the errata (SI-01 to SI-06), differentiation and integration
+//! Checked  the reference set SI-01 to SI-06, differentiation and integration
 //! ```
 
 mod programme;

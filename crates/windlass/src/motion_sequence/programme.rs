@@ -3,7 +3,7 @@
 use super::{MotionSample, MotionSequence};
 use serde::{Deserialize, Serialize};
 
-/// A starting value and moves whose displacements, velocities and accelerations add up ([SIMO] 1.2, multistep).
+/// A starting value and moves whose displacements, velocities and accelerations add up (`[SIMO]` 1.2, multistep).
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct MotionProgramme {
     /// Coordinate before the first move, m or rad.

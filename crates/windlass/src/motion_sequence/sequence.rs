@@ -391,7 +391,7 @@ mod tests {
                 .distance()
         };
         near(distance(ConstantAcceleration, 1.2), 9.12);
-        // Eq. 16 as printed gives -3.36.
+        // Eq. 16 as printed gives -3.36 (errata E39).
         near(distance(ConstantAcceleration, -1.2), -9.12);
         near(distance(Cosine, 1.2), 7.476106);
     }
@@ -401,7 +401,7 @@ mod tests {
         let velocity = |ramp, stop| {
             MotionSequence::from_stop_and_distance(ramp, 0.0, stop, 9.12, 0.5).map(|s| s.velocity())
         };
-        // Eq. 18 as printed gives 2.4.
+        // Eq. 18 as printed gives 2.4 (errata E40).
         near(velocity(ConstantAcceleration, 10.0).unwrap(), 1.2);
         near(velocity(ConstantAcceleration, 12.0).unwrap(), 0.892869);
         near(velocity(Cosine, 12.0).unwrap(), 1.046971);

@@ -6,7 +6,7 @@
 //! Symbols  a, b, c semi-axes along x, y, z (m); V = 4π a b c/3; α = abc ∫₀^∞ dλ / ((a² + λ) Δ),
 //!          Δ² = (a² + λ)(b² + λ)(c² + λ), β and γ likewise; α + β + γ = 2
 //! Frame    principal axes, about the centre
-//! Source   Lamb, Hydrodynamics, articles 114 and 115; α = ⅔ abc R_D(b², c², a²), Carlson (1979)
+//! Source   [L32] articles 114 and 115; α = ⅔ abc R_D(b², c², a²), [C79]
 //! Valid    any positive semi-axes
 //! Energy   kinetic energy of the fluid ½ v·A v
 //! Checked  sphere ½ρV, prolate spheroid 2:1 (Lamb's table), thin disc 8/3 ρ a³

@@ -66,7 +66,7 @@ pub(super) fn solve_potential(
     (factors.solve(right), condition)
 }
 
-/// ‖A‖₁ times a lower bound of ‖A⁻¹‖₁: the largest found by climbing along its gradient (Hager 1984).
+/// ‖A‖₁ times a lower bound of ‖A⁻¹‖₁: the largest found by climbing along its gradient `[H84]`.
 fn condition_estimate(matrix: MatRef<f64>, factors: &PartialPivLu<f64>) -> f64 {
     let n = matrix.nrows();
     let norm = |m: MatRef<f64>| {

@@ -11,7 +11,7 @@
 //!          R_e = ∫ r dl = ½ (s_b r_b - s_a r_a + (h² + d_e²) L_e), s along the edge from the foot
 //! Frame    any
 //! Source   Gauss's theorem in the plane: ∇(1/r) = -ρ/r³ and ∇r = ρ/r turn area into edge integrals;
-//!          Ω by van Oosterom and Strackee (1983). Equivalent to Hess and Smith, and Newman (1986)
+//!          Ω by [OS83]. Equivalent to [HS67] and [N86]
 //! Valid    any x; on the triangle itself the dipole is the principal value (zero)
 //! Energy   none (geometry)
 //! Checked  against numerical quadrature; the closed surface sums to 4π, 2π or 0

@@ -202,7 +202,7 @@ pub fn added_mass_reading(
 impl AddedMass {
     /// The matrix over the mass and inertia of the displaced fluid: A_ij / √(r_i r_j) with r the displaced mass ρV
     /// (surge, sway, heave) and the displaced fluid's moments of inertia (roll, pitch, yaw). Its diagonal is the
-    /// form of [IMPROVED] tables 1 and 2.
+    /// form of `[IMPROVED]` tables 1 and 2 (errata E31).
     pub fn coefficients(&self) -> Matrix6 {
         let mass = self.density * self.volume;
         let i = self.displaced_inertia;

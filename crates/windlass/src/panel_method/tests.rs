@@ -114,7 +114,7 @@ fn ana_ellipsoid_of_three_axes_within_half_a_percent_at_two_thousand_panels() {
 
 #[test]
 fn ana_floating_hemisphere_has_the_known_limits() {
-    // Over half the mass of the sphere: Hulme (1982): surge 0.5 and heave 0.8310 at zero frequency, surge 0.2732
+    // Over half the mass of the sphere: [HU82]: surge 0.5 and heave 0.8310 at zero frequency, surge 0.2732
     // and heave 0.5 at infinite frequency; those of 0.5 are the deep sphere's. Roll about the centre is nothing.
     let half = DENSITY * 2.0 / 3.0 * PI;
     let at = |n: usize, boundary| {

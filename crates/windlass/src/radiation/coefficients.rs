@@ -5,7 +5,7 @@
 //! Symbols  A added mass, B radiation damping, v velocity (linear first) of the reference point in body axes,
 //!          X excitation per metre of amplitude, β direction the wave travels to, d = (cos β, sin β)
 //! Frame    body axes x forward, y port, z up, origin on the still water plane; reference point the origin
-//! Source   Newman, Marine Hydrodynamics (1977), ch. 6
+//! Source   [N77] ch. 6
 //! Valid    small motions about the mean position, no forward speed, one body
 //! Energy   B is positive semidefinite: the waves carry energy away
 //! Checked  files of an independent program, symmetry, signs

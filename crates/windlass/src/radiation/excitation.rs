@@ -5,7 +5,7 @@
 //! Symbols  a, ω, k, d, β, φ amplitude, frequency, wave number, direction vector, direction and phase of component n;
 //!          x, ψ horizontal position and heading of the body; X excitation; R the sea's start-up ramp
 //! Frame    force in axes turned by the heading (x forward, y port, z up), at the reference point
-//! Source   Newman (1977) 6.6; X is linear in frequency between the table's, and in heading
+//! Source   [N77] 6.6; X is linear in frequency between the table's, and in heading
 //! Valid    small motions about position and heading, which may vary slowly; the body nearly upright
 //! Energy   work of the waves
 //! Checked  regular waves from all sides, long-wave limits, position and phase

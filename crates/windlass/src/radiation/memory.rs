@@ -5,7 +5,7 @@
 //!                                                         = (2/π) P∫₀^∞ B(x)/(x² - ω²) dx
 //! Symbols  K retardation (kg/s², kg·m/s², kg·m²/s²), A added mass, B damping, P principal value
 //! Frame    body axes, reference point the file's origin
-//! Source   Cummins (1962); Ogilvie (1964); the last form by putting the first into the second
+//! Source   [C62]; [O64]; the last form by putting the first into the second
 //! Valid    no forward speed; B linear between the table's frequencies and from zero at zero frequency; beyond the
 //!          table a power law, at least as steep as ω^-2, fitted to the last fifth of the table
 //! Energy   K̂(iω) = ∫ K e^{-iωt} dt = B + iω (A - A∞); its real part is the damping

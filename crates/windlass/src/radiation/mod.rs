@@ -1,7 +1,7 @@
 //! Larger vessels in waves: linear radiation and diffraction from a file of coefficients.
 //!
 //! A vessel that makes waves feels more than added mass and drag: the waves it made go on pushing it. In the frequency
-//! domain that is an added mass A(ω) and a damping B(ω); in time, after Cummins, the added mass of infinite frequency
+//! domain that is an added mass A(ω) and a damping B(ω); in time, after Cummins `[C62]`, the added mass of infinite frequency
 //! and a memory of past velocity:
 //!
 //! ```text

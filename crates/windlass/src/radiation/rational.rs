@@ -5,7 +5,7 @@
 //! Symbols  s = iω; poles relocate to the zeros of σ(s) = 1 + Σ c_m/(s - p_m), where σ h_i and σ have the same poles,
 //!          which is a linear least-squares problem for given p
 //! Frame    none
-//! Source   Gustavsen and Semlyen, IEEE Trans. Power Delivery 14 (1999)
+//! Source   vector fitting, [GS99]
 //! Valid    smooth responses that vanish at s = 0 and s = ∞
 //! Energy   poles are reflected into the left half plane; passivity is for the caller to check
 //! Checked  a rational function is found again from its samples

@@ -7,7 +7,7 @@
 //! Valid    the line holds for a linear response to a Gaussian sea of one narrow band of frequencies: amplitudes of a
 //!          broader band lie below it, crests of tensions with snaps above it
 //! Checked  ana_amplitudes_of_a_narrow_band_are_rayleigh_distributed
-//! Source   Longuet-Higgins 1952, “On the statistical distribution of the heights of sea waves”
+//! Source   [LH52]
 //! ```
 
 use super::statistics::{Cycle, cycles};

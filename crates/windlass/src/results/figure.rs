@@ -1,6 +1,6 @@
 //! Drawing a figure: a grid of panels over a common x axis, as SVG.
 //!
-//! Colours are those of Okabe and Ito, which colour-blind readers can tell apart.
+//! Colours are those of `[OI08]`, which colour-blind readers can tell apart.
 
 use super::ResultsError;
 use super::axis::{Axis, Places};

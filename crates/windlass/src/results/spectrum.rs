@@ -10,7 +10,7 @@
 //!          a relative standard error of sqrt(2/ν)
 //! Checked  ana_spectrum_of_a_sine_has_its_variance_at_its_frequency, ana_spectrum_of_two_sines_parts_their_variances,
 //!          ana_spectrum_of_a_jonswap_sea_gives_back_height_and_peak
-//! Source   Welch 1967, “The use of fast Fourier transform for the estimation of power spectra”
+//! Source   [W67]
 //! ```
 
 use std::f64::consts::{PI, TAU};

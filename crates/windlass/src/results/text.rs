@@ -1,4 +1,4 @@
-//! Tables as text: CSV with units in the header, and the `.dat` layouts of [SMS] section 3.5.
+//! Tables as text: CSV with units in the header, and the `.dat` layouts of `[SMS]` section 3.5.
 
 use super::{ResultsError, io_error};
 use crate::body::euler_kinematics::{EulerRates, rates_from_body_velocity};
@@ -71,7 +71,7 @@ pub const CABLE_FILES: [&str; 3] = ["results.dat", "tensions.dat", "curvatures.d
 /// Files of a payload in its folder; the last one says what the columns of the others are.
 pub const PAYLOAD_FILES: [&str; 3] = ["results.dat", "cable_forces.dat", "columns.txt"];
 
-/// What the layouts of [SMS] leave open. Not in the files themselves, whose readers expect numbers only.
+/// What the layouts of `[SMS]` leave open. Not in the files themselves, whose readers expect numbers only.
 const PAYLOAD_NOTE: &str = "\
 results.dat: time [s]; velocity x y z [m/s]; rates of roll, pitch and yaw [rad/s]; position x y z [m];
   roll, pitch and yaw [rad]. Of the centre of gravity, Earth axes.
@@ -81,7 +81,7 @@ cable_forces.dat: time [s]; force x y z [N]; moment x y z [N m]. Of all cables t
   moment about its centre of gravity, Earth axes.
 ";
 
-/// The files of one object in the layouts of [SMS] section 3.5, in a folder of the object's name.
+/// The files of one object in the layouts of `[SMS]` section 3.5, in a folder of the object's name.
 pub struct DatWriter {
     kind: DatKind,
     files: Vec<RowWriter>,

@@ -325,7 +325,7 @@ fn table(spec: &IrregularWavesSpec, source: &Source, problems: &mut Problems<'_>
     Some(spectrum)
 }
 
-/// Height over length and its breaking limit (Miche: 0.142 tanh kd).
+/// Height over length and its breaking limit (`[M44]`: 0.142 tanh kd).
 fn steepness(height: f64, wave_number: f64, depth: Option<f64>) -> (f64, f64) {
     let shallow = depth.map_or(1.0, |depth| (wave_number * depth).tanh());
     (height * wave_number / TAU, BREAKING_STEEPNESS * shallow)

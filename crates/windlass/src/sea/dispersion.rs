@@ -2,7 +2,7 @@
 //!
 //! Law: ω² = g k tanh(k d); in deep water ω² = g k.
 //! Symbols: ω circular frequency rad/s, k wave number rad/m, g gravity m/s², d depth m.
-//! Source: linear wave theory (Airy 1845); any textbook of ocean waves.
+//! Source: linear wave theory `[A1845]`; any textbook of ocean waves.
 //! Valid: small steepness, no current; any depth.
 //! Energy: none.
 //! Checked: the equation itself to rounding, deep and shallow limits.

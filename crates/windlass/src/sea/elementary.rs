@@ -11,7 +11,7 @@
 const ROUND: f64 = 6_755_399_441_055_744.0;
 
 /// pi/2 in three parts of which the first two have so few bits that a multiple of them is exact
-/// (reduction of Cody and Waite).
+/// (reduction of `[CW80]`).
 const HALF_PI_PARTS: [f64; 3] = [
     1.570_796_251_296_997,
     7.549_789_415_861_596e-8,
@@ -29,7 +29,7 @@ pub(crate) fn sin_cos(angle: f64) -> (f64, f64) {
     let turns = shifted - ROUND;
     let r = ((angle - turns * HALF_PI_PARTS[0]) - turns * HALF_PI_PARTS[1]) - turns * HALF_PI_PARTS[2];
     let r2 = r * r;
-    // Near-best polynomials on |r| <= pi/4 (coefficients as published with the Cephes library).
+    // Near-best polynomials on |r| <= pi/4 (coefficients as published with [MO89]).
     let mut sine = 1.589_623_015_765_465_7e-10;
     for coefficient in [
         -2.505_074_776_285_780_7e-8,

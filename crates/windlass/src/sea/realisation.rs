@@ -1,7 +1,7 @@
 //! One sea out of the many that share a spectrum: components with frequencies, directions and phases.
 //!
 //! Each component has one frequency and one direction (single summation), so that the sea has the same statistics at
-//! every place and no standing patterns. The generator of the random numbers is fixed here (SplitMix64), so that a seed
+//! every place and no standing patterns. The generator of the random numbers is fixed here (SplitMix64, `[SLF14]`), so that a seed
 //! means the same sea on every machine and in every version.
 
 use super::error::SeaError;
@@ -158,7 +158,7 @@ fn directions(spreading: Spreading, count: usize, random: &mut Random) -> Result
             angle(at as f64 - 1.0 + (wanted - below[at - 1]) / (below[at] - below[at - 1]))
         })
         .collect();
-    // Fisher and Yates.
+    // Fisher and Yates' shuffle [D64].
     for k in (1..count).rev() {
         let other = (random.next() % (k as u64 + 1)) as usize;
         offsets.swap(k, other);

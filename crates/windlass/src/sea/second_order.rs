@@ -7,8 +7,8 @@
 //!   potential -V₂ sin(θ_i ± θ_j) cosh(|K|(z+d))/cosh(|K|d) with (g|K| tanh |K|d - Ω²) V₂ from the first line.
 //! Symbols: a amplitude, V = g a/ω, θ phase, K wave vector, d depth, g gravity.
 //! Frame: Earth, z up from still water. The mean of the set-down is left out: z = 0 is the mean level.
-//! Source: Longuet-Higgins's expansion, worked out here with complex amplitudes; a regular wave gives Stokes' second order
-//!   ([IMPROVED] 3.1 names it for its seaway).
+//! Source: the expansion of `[LH63]`, worked out here with complex amplitudes; a regular wave gives Stokes' second order
+//!   (`[S1847]`; `[IMPROVED]` 3.1 names it for its seaway).
 //! Valid: bound waves small beside free ones; the caller checks ([`worst_secondary`]). Directions and depths are free.
 //! Energy: of order three, not followed.
 //! Checked: Stokes' closed forms in deep and finite depth, conditions at the surface by differences, reference table.

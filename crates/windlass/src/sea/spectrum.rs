@@ -5,6 +5,7 @@
 //! Symbols  S one-sided spectral density, m²·s/rad; ωp = 2π/Tp peak frequency; γ peak enhancement; N such that
 //!          m0 = ∫ S dω = Hs²/16 exactly. γ = 1 is Bretschneider's spectrum; Pierson and Moskowitz' is that one with
 //!          ωp = (16 · 0.0081/5)^¼ √(g/Hs), a fully developed sea
+//! Source   [H73]; [B59]; [PM64]; 0.0081 from [P58]
 //! Valid    one wave system; wind seas for γ > 1
 //! Checked  peer_jonswap, ana_moments_of_bretschneider
 //! ```

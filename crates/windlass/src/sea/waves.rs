@@ -28,7 +28,7 @@ pub struct WaveComponent {
 /// In every case a point above the instantaneous surface gets what holds at the surface.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stretching {
-    /// Wheeler: the profile over depth is moved so that its z = 0 lies at the surface z = η
+    /// Wheeler `[W70]`: the profile over depth is moved so that its z = 0 lies at the surface z = η
     /// (and stays at the bottom in finite depth). Total pressure -ρ g z + p_dyn is then exactly
     /// zero at the surface in a sea of first order.
     #[default]

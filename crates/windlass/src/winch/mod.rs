@@ -13,7 +13,7 @@
 //!          kinematic: v = v_s exactly
 //! Symbols  v speed (m/s, pay-out positive), τ response time (s), a, d limits of acceleration (m/s²), l line paid out (m),
 //!          T tension at the winch (N), P, I, D gains (m/s/N, m/s/(N s), m/N), t_b = 4 τ, index s: ordered
-//! Source   [SMS] eqs. 9, 10; they step until the set-point is passed and chatter about it (errata 1.4): here the last
+//! Source   [SMS] eqs. 9, 10; they step until the set-point is passed and chatter about it (errata E9): here the last
 //!          a τ of the speed is closed exponentially
 //! Valid    no inertia of drum and gear, no brake
 //! Checked  ramps, stops, limits and tension control in closed form (tests here and SMS-05 to SMS-08)

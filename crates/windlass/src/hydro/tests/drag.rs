@@ -35,10 +35,10 @@ fn drag_in(hydro: &MeshHydrodynamics, position: DVec3, current: DVec3) -> DVec3 
     loads(hydro, &body, &StillWater { current }).parts.drag.force
 }
 
-/// Errata 4.2 and IMP-05: the latitude-longitude sphere of 512 faces at 7 m/s, Cd 0.5. The figures there have
+/// Errata E27 and IMP-05: the latitude-longitude sphere of 512 faces at 7 m/s, Cd 0.5. The figures there have
 /// six digits, 39160 N five.
 #[test]
-fn peer_sphere_of_the_errata() {
+fn peer_sphere_of_512_faces() {
     for rule in BOTH {
         let hydro = with_drag(&sphere(1.0, 16), 0.5, rule);
         for direction in [DVec3::X, DVec3::new(1.0, 1.0, 0.0).normalize()] {
@@ -52,7 +52,7 @@ fn peer_sphere_of_the_errata() {
     assert!((drag_in(&hydro, DEEP, direction * 7.0).dot(direction) - 39160.0).abs() < 0.6);
 }
 
-/// IMP-05: angle of a sphere of 3000 kg on a cable in the current; errata 1.3150 and 1.2733 rad for the
+/// IMP-05: angle of a sphere of 3000 kg on a cable in the current; errata E32: 1.3150 and 1.2733 rad for the
 /// 16 x 8 and 32 x 16 meshes.
 #[test]
 fn peer_sphere_on_a_cable_in_a_current() {
@@ -95,7 +95,7 @@ fn ana_sphere_drag_converges_in_every_direction() {
     }
 }
 
-/// A box of 2 x 1 x 1 m in units of ½ ρ u²: its face when met face-on; at 45° the figures of errata 4.2.
+/// A box of 2 x 1 x 1 m in units of ½ ρ u²: its face when met face-on; at 45° the figures of errata E27.
 #[test]
 fn ana_box_face_on_and_oblique() {
     let box_mesh = cuboid(DVec3::new(2.0, 1.0, 1.0), DVec3::ZERO);

@@ -79,7 +79,7 @@ fn route_archimedes_joins_pressure_and_volume() {
 #[test]
 fn route_submerged_volume_is_the_mesh_volume() {
     let hydro = element(&sphere(1.0, 8));
-    // Errata, IMP-04: the 16 x 8 latitude-longitude sphere has 3.926596 m³.
+    // Errata E33, IMP-04: the 16 x 8 latitude-longitude sphere has 3.926596 m³.
     assert!((hydro.hull().volume() - 3.926596).abs() < 5e-7);
     for depth in [1.0, 10.0, 1000.0] {
         let body = moving(
@@ -125,7 +125,7 @@ fn ana_partly_immersed_sphere_converges_to_the_segment() {
     }
 }
 
-/// [IMPROVED] 3.1.1 (IMP-03): a box of 25625 kg floats with its centre at +0.25 m; heave stiffness ρ g A.
+/// `[IMPROVED]` 3.1.1 (IMP-03): a box of 25625 kg floats with its centre at +0.25 m; heave stiffness ρ g A.
 #[test]
 fn ana_box_floats_at_its_draught() {
     let hydro = element(&barge());
@@ -145,7 +145,7 @@ fn ana_box_floats_at_its_draught() {
     assert!((stiffness - 1_005_525.0).abs() < 1e-4);
 }
 
-/// Right at the angles where the "wet if its centroid is wet" rule lost 1 % (errata 4.1): the righting moment
+/// Right at the angles where the "wet if its centroid is wet" rule lost 1 % (errata E26): the righting moment
 /// of a wall-sided box is `ρ g V sin φ (GM + BM tan²φ/2)`.
 #[test]
 fn ana_righting_moment_at_small_heel() {

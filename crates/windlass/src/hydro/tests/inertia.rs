@@ -19,7 +19,7 @@ fn with_added_mass(mesh: &TriangleMesh, added_mass: AddedMass) -> MeshHydrodynam
     .unwrap()
 }
 
-/// Errata 4.4: A₁₁ = diag(0.3, 1.5, 2.2) at (1, 0.2, 0) m/s gives the body -0.24 N·m about z.
+/// Errata E29: A₁₁ = diag(0.3, 1.5, 2.2) at (1, 0.2, 0) m/s gives the body -0.24 N·m about z.
 #[test]
 fn ana_munk_moment() {
     let added = Matrix6::from_diagonal([0.3, 1.5, 2.2, 0.0, 0.0, 0.0]);

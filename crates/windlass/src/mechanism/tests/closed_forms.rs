@@ -1,4 +1,4 @@
-//! Motions with formulas, mostly the cases of [SMS] 4.4 with the errata's numbers.
+//! Motions with formulas, mostly the cases of `[SMS]` 4.4 with the numbers of errata E22 and E23.
 
 use super::super::denavit_hartenberg::{Row, Variable, joints};
 use super::super::{Joint, Link, Mechanism};
@@ -28,7 +28,7 @@ fn chain(rows: &[Row], bodies: &[(f64, DVec3, DMat3)]) -> Mechanism {
 
 #[test]
 fn ana_compound_pendulum_has_its_period() {
-    // [SMS] 4.4.1 with the errata's inertia: T = 2π √(I_p/(m g L)) = 2.31646 s, I_p = 3.334 + 10.
+    // [SMS] 4.4.1 with the inertia of errata E22: T = 2π √(I_p/(m g L)) = 2.31646 s, I_p = 3.334 + 10.
     let row = Row::in_degrees(0.0, 2.0, 0.0, -89.9, Variable::Theta);
     let body = (10.0, DVec3::X, diagonal(0.001, 3.334, 3.334));
     let mut rig = Rig::new(chain(&[row], &[body]), Base::Moved(on_its_side), GRAVITY);
@@ -43,7 +43,7 @@ fn ana_compound_pendulum_has_its_period() {
 
 #[test]
 fn ana_double_pendulum_has_its_two_periods() {
-    // [SMS] 4.4.3 with point masses: the errata's linear periods 3.105662 and 7.666030 s.
+    // [SMS] 4.4.3 with point masses: the linear periods of errata E22, 3.105662 and 7.666030 s.
     let rows = [
         Row::in_degrees(0.0, 10.0, 0.0, -90.0, Variable::Theta),
         Row::in_degrees(0.0, 7.0, 0.0, 0.0, Variable::Theta),
@@ -73,7 +73,7 @@ fn ana_prismatic_link_falls_freely() {
     assert!((x[0] + 4414.5).abs() < 1e-6);
 }
 
-/// [SMS] 4.4.4-4.4.6: a slider of 10 kg on an arm turning about the vertical, at 1 m when its joint is at zero.
+/// `[SMS]` 4.4.4-4.4.6: a slider of 10 kg on an arm turning about the vertical, at 1 m when its joint is at zero.
 fn slider_on_an_arm(arm_centre: DVec3) -> Mechanism {
     let rows = [
         Row::in_degrees(90.0, 0.0, 0.0, 90.0, Variable::Theta),

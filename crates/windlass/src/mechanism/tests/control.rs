@@ -102,7 +102,7 @@ fn prop_rate_limited_set_point_is_followed() {
     assert!((x[0] - 3.0).abs() < 1e-6);
 }
 
-/// The crane of [SMS] 4.4.9 with the errata's centres of gravity, its joints made by `complete`.
+/// The crane of `[SMS]` 4.4.9 with the centres of gravity of errata E19, its joints made by `complete`.
 fn crane(complete: impl Fn(usize, Joint) -> Joint) -> Mechanism {
     use Variable::{D, Theta};
     let mut rows = vec![
@@ -133,8 +133,8 @@ fn crane(complete: impl Fn(usize, Joint) -> Joint) -> Mechanism {
 }
 
 #[test]
-fn ana_boom_rests_on_its_stop_as_the_errata_say() {
-    // [SMS] 4.4.9: -0.78680 rad (errata, 1.3). All links but the first lie along the boom, 377 + 1.5 · 1099.35 kg·m
+fn ana_boom_rests_on_its_stop() {
+    // [SMS] 4.4.9: -0.78680 rad (errata E19). All links but the first lie along the boom, 377 + 1.5 · 1099.35 kg·m
     // from its joint: K (-π/4 - q) = 9.81 · 2026.025 cos q.
     let mut expected = -FRAC_PI_4;
     for _ in 0..20 {
@@ -181,7 +181,7 @@ fn ana_boom_rests_on_its_stop_as_the_errata_say() {
     assert!((b - expected).abs() < 1e-9, "{b} {expected}");
 }
 
-/// Position gains and viscous damping of [IMPROVED] table 10, joint by joint.
+/// Position gains and viscous damping of `[IMPROVED]` table 10, joint by joint.
 const TUNED: [(f64, f64, f64); 7] = [
     (1e4, 1e5, 1e6),
     (1e6, 3e5, 3e5),

@@ -1,4 +1,4 @@
-//! Members that move on a moving base: [SIMO] 1.1 with the corrections of the errata.
+//! Members that move on a moving base: `[SIMO]` 1.1 with errata E38.
 
 use super::super::composite::CompositeScratch;
 use super::super::{Joint, Link, Mechanism};

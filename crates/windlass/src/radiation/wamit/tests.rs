@@ -23,7 +23,7 @@ fn hemisphere() -> FrequencyCoefficients {
 
 #[test]
 fn peer_hemisphere_added_mass_and_damping_in_heave() {
-    // Hulme (1982), heave of a hemisphere over displaced mass: Ka = 1: A 0.428, B/ω 0.248.
+    // [HU82], heave of a hemisphere over displaced mass: Ka = 1: A 0.428, B/ω 0.248.
     let table = hemisphere();
     let i = table.frequencies().partition_point(|w| *w < 1.39);
     assert!((table.frequencies()[i] - 1.4).abs() < 1e-5);
@@ -59,7 +59,7 @@ fn ana_long_waves_lift_and_push_the_hemisphere() {
 
 #[test]
 fn ana_heave_damping_of_long_waves_follows_from_their_excitation() {
-    // Haskind: B_33 = k ω |X_33|²/(2 ρ g²) in deep water for a body of revolution.
+    // Haskind's relation ([N77] 6.18): B_33 = k ω |X_33|²/(2 ρ g²) in deep water for a body of revolution.
     let table = hemisphere();
     for i in 0..20 {
         let omega = table.frequencies()[i];
