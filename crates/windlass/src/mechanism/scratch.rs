@@ -92,14 +92,6 @@ impl MechanismScratch {
         }
     }
 
-    /// Adds a force (N) at a point (m), both in Earth axes, to what acts on a link.
-    ///
-    /// # Panics
-    /// When there is no such link.
-    pub fn add_force_at(&mut self, link: usize, force: DVec3, point: DVec3) {
-        self.loads[link] += Wrench::of_force_at(force, point - self.links[link].position);
-    }
-
     /// Takes all external wrenches away.
     pub fn clear_loads(&mut self) {
         self.loads.fill(Wrench::ZERO);
