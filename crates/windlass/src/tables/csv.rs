@@ -5,7 +5,7 @@
 //! what follows a `#` in a line of numbers. Decimal commas are refused rather than guessed at: with commas between the
 //! fields as well nobody can tell.
 
-use super::{Table, TableError};
+use super::{Hint, Table, TableError};
 use csv::{ReaderBuilder, StringRecord};
 
 impl Table {
@@ -60,27 +60,33 @@ impl Table {
                 found: fields.len(),
                 expected,
                 hint: if fields.len() > expected && records.separator == b',' {
-                    "; are there decimal commas? Write decimal points"
+                    Hint::DecimalCommas
                 } else if fields.len() == 1 {
-                    "; are they separated as in the header?"
+                    Hint::OtherSeparator
                 } else {
-                    ""
+                    Hint::None
                 },
             });
         }
         for ((text, values), (column, _)) in fields.iter().zip(&mut self.values).zip(&self.columns) {
             let Some(value) = number(text) else {
-                let with_point = text.replacen(',', ".", 1);
-                return Err(TableError::NotANumber {
-                    file: self.file.clone(),
-                    line,
-                    column: column.clone(),
-                    text: shortened(text),
-                    hint: if text.contains(',') && number(&with_point).is_some() {
-                        "; write a decimal point instead of the comma"
-                    } else {
-                        ""
-                    },
+                let file = self.file.clone();
+                let (column, with_point) = (column.clone(), text.replacen(',', ".", 1));
+                let (comma, text) = (text.contains(','), shortened(text));
+                return Err(if comma && number(&with_point).is_some() {
+                    TableError::DecimalComma {
+                        file,
+                        line,
+                        column,
+                        text,
+                    }
+                } else {
+                    TableError::NotANumber {
+                        file,
+                        line,
+                        column,
+                        text,
+                    }
                 });
             };
             values.push(value);
@@ -190,10 +196,10 @@ impl<'t> Records<'t> {
 /// What separates the fields of a header: a tabulator or a semicolon if there is one outside quotes, else commas.
 fn separator_of(header: &str) -> u8 {
     let outside: String = header.split('"').step_by(2).collect();
-    [b'\t', b';']
-        .into_iter()
-        .find(|separator| outside.contains(char::from(*separator)))
-        .unwrap_or(b',')
+    let other = b"\t;"
+        .iter()
+        .find(|separator| outside.contains(char::from(**separator)));
+    other.copied().unwrap_or(b',')
 }
 
 #[cfg(test)]

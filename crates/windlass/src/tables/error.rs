@@ -20,6 +20,27 @@ impl fmt::Display for Place {
     }
 }
 
+/// What may be behind a line that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// Nothing is known.
+    None,
+    /// Numbers may have a decimal comma where commas separate the fields.
+    DecimalCommas,
+    /// The fields may be separated by something else than those of the header.
+    OtherSeparator,
+}
+
+impl fmt::Display for Hint {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::None => "",
+            Self::DecimalCommas => "; are there decimal commas? Write decimal points",
+            Self::OtherSeparator => "; are they separated as in the header?",
+        })
+    }
+}
+
 /// Why a table of numbers cannot be read.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum TableError {
@@ -68,8 +89,8 @@ pub enum TableError {
         found: usize,
         /// Columns in the header.
         expected: usize,
-        /// What may be behind it; empty when nothing is known.
-        hint: &'static str,
+        /// What may be behind it.
+        hint: Hint,
     },
     /// The file cannot be opened, or is not what its ending says.
     #[error("{file}: cannot be read: {reason}")]
@@ -102,16 +123,12 @@ pub enum TableError {
         expected: &'static str,
     },
     /// A column whose name does not say the unit must state it.
-    #[error(
-        "{file}: column '{column}' must state its unit, {expected}, as in '{column} [unit]'; it has '{unit}'"
-    )]
+    #[error("{file}: column '{column}' must state its unit, {expected}, as in '{column} [unit]'")]
     NeedsUnit {
         /// Name of the file.
         file: String,
         /// Name of the column.
         column: String,
-        /// The unit that the file states; empty for none.
-        unit: String,
         /// The units that it can have.
         expected: &'static str,
     },
@@ -134,11 +151,11 @@ pub enum TableError {
         place: Place,
         /// Name of the column.
         column: String,
-        /// The value, as text.
-        value: String,
+        /// The value.
+        value: f64,
     },
     /// A field is not a number.
-    #[error("{file}, line {line}: '{text}' in column '{column}' is not a number{hint}")]
+    #[error("{file}, line {line}: '{text}' in column '{column}' is not a number")]
     NotANumber {
         /// Name of the file.
         file: String,
@@ -148,7 +165,19 @@ pub enum TableError {
         column: String,
         /// What stands there.
         text: String,
-        /// What may be behind it; empty when nothing is known.
-        hint: &'static str,
+    },
+    /// A field would be a number if its comma were a point.
+    #[error(
+        "{file}, line {line}: '{text}' in column '{column}' has a decimal comma; write a decimal point instead"
+    )]
+    DecimalComma {
+        /// Name of the file.
+        file: String,
+        /// Line, from 1.
+        line: usize,
+        /// Name of the column.
+        column: String,
+        /// What stands there.
+        text: String,
     },
 }

@@ -9,7 +9,7 @@ mod csv;
 mod error;
 mod parquet;
 
-pub use error::{Place, TableError};
+pub use error::{Hint, Place, TableError};
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -108,7 +108,7 @@ impl Table {
                 file: self.file.clone(),
                 place: self.place(row),
                 column: name.into(),
-                value: values[row].to_string(),
+                value: values[row],
             }),
         }
     }
@@ -167,7 +167,6 @@ impl Table {
         TableError::NeedsUnit {
             file: self.file.clone(),
             column: name.into(),
-            unit: self.unit(name).into(),
             expected,
         }
     }

@@ -206,8 +206,8 @@ impl Scene<'_> {
             let problem = format!("the scene has more than {MOST_CORNERS} corners; export a coarser one");
             return Err(self.malformed(*line, problem));
         }
-        let point = |p: &[Number]| place.transform_point3(DVec3::new(p[0].value, p[1].value, p[2].value));
-        Ok(numbers.chunks_exact(3).map(point).collect())
+        let point = |p: &[Number; 3]| place.transform_point3(DVec3::new(p[0].value, p[1].value, p[2].value));
+        Ok(numbers.as_chunks().0.iter().map(point).collect())
     }
 
     /// The polygons of a face set, each with the line it begins in: indices, -1 after each.
