@@ -5,7 +5,7 @@ use crate::case::{Case, CaseError, Check};
 use crate::measure::sample;
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
 use windlass::body::PrescribedMotion;
-use windlass::body::prescribed::{ConstantVelocity, Ramp as VelocityRamp};
+use windlass::body::prescribed::ConstantVelocity;
 use windlass::cable::CableProperties;
 use windlass::glam::{DMat3, DQuat, DVec3};
 use windlass::math::{Motion, Pose};
@@ -355,7 +355,7 @@ fn on_a_moving_base(density: f64) -> Result<(World, BodyId), CaseError> {
     let motion = PrescribedMotion::ConstantVelocity(ConstantVelocity {
         start: Pose::new(FOOT, DQuat::IDENTITY),
         velocity: DVec3::X,
-        ramp: VelocityRamp { duration: 0.0 },
+        ramp: windlass::math::Ramp::NONE,
     });
     let ship = builder.body(BodyDefinition::prescribed("ship", motion));
     let foot = builder.frame_on_body(ship, "foot", DVec3::ZERO);

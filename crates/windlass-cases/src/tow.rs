@@ -4,8 +4,8 @@ use crate::case::{Case, CaseError, Check};
 use std::path::Path;
 use windlass::results::Statistics;
 use windlass::scenario::Scenario;
-use windlass::world::CableEnd;
 use windlass::world::statics::StaticsOptions;
+use windlass::world::{CableEnd, World};
 
 /// The example is the case: users see what was validated.
 const SCENARIO: &str = include_str!("../../../examples/tow-rescue-boat/scenario.toml");
@@ -36,14 +36,20 @@ pub fn cases() -> Vec<Case> {
     ]
 }
 
-fn towed_clipper() -> Result<Vec<Check>, CaseError> {
-    let compiled = Scenario::parse(CLIPPER, Path::new("tow-tuna-clipper.toml"))?.compile()?;
+/// The world of an example in its equilibrium.
+fn in_equilibrium(scenario: &str, name: &str) -> Result<World, CaseError> {
+    let compiled = Scenario::parse(scenario, Path::new(name))?.compile()?;
     let steady_velocity = compiled.steady_velocity;
     let mut world = compiled.world.start()?;
     world.solve_statics(&StaticsOptions {
         steady_velocity,
         ..StaticsOptions::default()
     })?;
+    Ok(world)
+}
+
+fn towed_clipper() -> Result<Vec<Check>, CaseError> {
+    let mut world = in_equilibrium(CLIPPER, "tow-tuna-clipper.toml")?;
     let line = world
         .model()
         .cable("tow line")
@@ -95,13 +101,7 @@ fn towed_clipper() -> Result<Vec<Check>, CaseError> {
 }
 
 fn towed_boat() -> Result<Vec<Check>, CaseError> {
-    let compiled = Scenario::parse(SCENARIO, Path::new("tow-rescue-boat.toml"))?.compile()?;
-    let steady_velocity = compiled.steady_velocity;
-    let mut world = compiled.world.start()?;
-    world.solve_statics(&StaticsOptions {
-        steady_velocity,
-        ..StaticsOptions::default()
-    })?;
+    let mut world = in_equilibrium(SCENARIO, "tow-rescue-boat.toml")?;
     let boat = world.model().body("boat").ok_or("the example has no boat")?;
     world.run_until(24.0)?;
     let start = world.now().body(boat).pose.position.x;

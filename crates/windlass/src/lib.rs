@@ -19,6 +19,7 @@ pub mod scenario;
 pub mod sea;
 pub mod simulation;
 mod spelling;
+pub mod tables;
 pub mod winch;
 pub mod world;
 

@@ -155,23 +155,12 @@ fn likely_cause(degree: usize, ratio: c64, wave_number: f64, tolerance: f64) -> 
 #[cfg(test)]
 mod tests {
     use super::super::barge_response::BargeParticulars;
-    use super::super::response_amplitude::ResponseRow;
+    use super::super::response_amplitude::tests::table as table_of;
     use super::super::response_conventions::ResponseConventions;
     use super::*;
 
     fn table(operators: impl Fn(f64, f64) -> [c64; 6]) -> ResponseTable {
-        let mut rows = Vec::new();
-        for heading in (0..360).step_by(30) {
-            for i in 1..=10 {
-                let (heading, frequency) = (f64::from(heading).to_radians(), 0.2 * f64::from(i));
-                rows.push(ResponseRow {
-                    heading,
-                    frequency,
-                    operators: operators(heading, frequency),
-                });
-            }
-        }
-        ResponseTable::new("test", &rows, false).unwrap()
+        table_of(30, operators)
     }
 
     #[test]

@@ -3,7 +3,8 @@
 //! - [`rigid`]: acceleration, momentum and kinetic energy of a rigid body under a wrench.
 //! - [`prescribed`]: motions given as functions of time ([`PrescribedMotion`]): fixed, steady,
 //!   harmonic, a time history, a ship answering to waves, a function of the user's.
-//! - [`time_history`]: the twice differentiable interpolation of recorded motions, and their readers (CSV, Parquet).
+//! - [`time_history`]: the twice differentiable interpolation of recorded motions, and their readers (CSV, Parquet,
+//!   the table of a body from a run's results).
 //! - [`response_amplitude`]: tables of response amplitude operators; [`ship_in_waves`]: motion of a ship from one;
 //!   [`barge_response`]: a closed-form table for a box-shaped ship.
 //! - [`response_conventions`]: what the numbers of a table mean; [`response_csv`], [`response_wamit`]: tables from
@@ -14,11 +15,9 @@
 //! ([`ship_in_waves::WaveComponent`]).
 
 pub mod barge_response;
-pub mod csv;
 pub mod euler_kinematics;
 mod history_file;
 pub mod long_wave_check;
-mod parquet_table;
 pub mod prescribed;
 pub mod response_amplitude;
 pub mod response_conventions;

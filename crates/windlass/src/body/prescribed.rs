@@ -7,7 +7,7 @@ use super::euler_kinematics::{EulerRates, angular_acceleration, angular_velocity
 use super::ship_in_waves::ShipInWaves;
 use super::time_history::{TimeHistory, TimeHistoryError};
 use crate::math::rotation::{EulerAngles, from_euler_angles};
-use crate::math::{FrameMotion, Motion, Pose};
+use crate::math::{FrameMotion, Motion, Pose, Ramp};
 use glam::{DMat3, DVec3};
 use std::fmt;
 use std::sync::Arc;
@@ -26,6 +26,19 @@ pub struct SixDegrees {
 }
 
 impl SixDegrees {
+    /// The product of a ramp and this motion, by the product rule.
+    pub(crate) fn ramped(&self, ramp: Ramp, time: f64) -> Self {
+        let [r, dr, ddr] = ramp.derivatives(time);
+        let mut out = Self::default();
+        for i in 0..6 {
+            let (x, dx, ddx) = (self.value[i], self.rate[i], self.second[i]);
+            out.value[i] = r * x;
+            out.rate[i] = dr * x + r * dx;
+            out.second[i] = ddr * x + 2.0 * dr * dx + r * ddx;
+        }
+        out
+    }
+
     /// The motion of the frame, Earth axes.
     pub fn frame_motion(&self) -> FrameMotion {
         let linear = |v: &[f64; 6]| DVec3::new(v[0], v[1], v[2]);
@@ -93,57 +106,6 @@ pub struct MeanCourse {
     pub angles: EulerAngles,
     /// Steady velocity, Earth axes, m/s.
     pub velocity: DVec3,
-}
-
-/// A smooth start: a factor rising from 0 at time zero to 1 at `duration`, with two continuous derivatives.
-///
-/// `R(s) = s³ (10 - 15 s + 6 s²)`, s = t/duration clamped to [0, 1]. A duration of zero (or less) is no ramp: R = 1.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Ramp {
-    /// Rise time, s.
-    pub duration: f64,
-}
-
-impl Ramp {
-    /// The factor and its first and second time derivatives.
-    pub fn factor(&self, time: f64) -> (f64, f64, f64) {
-        let s = time / self.duration;
-        if self.duration <= 0.0 || s >= 1.0 {
-            return (1.0, 0.0, 0.0);
-        }
-        if s <= 0.0 {
-            return (0.0, 0.0, 0.0);
-        }
-        let rest = 1.0 - s;
-        (
-            s * s * s * (10.0 - 15.0 * s + 6.0 * s * s),
-            30.0 * s * s * rest * rest / self.duration,
-            60.0 * s * rest * (1.0 - 2.0 * s) / (self.duration * self.duration),
-        )
-    }
-
-    /// The integral of the factor from time zero, s: distance travelled per unit of final speed.
-    pub fn integral(&self, time: f64) -> f64 {
-        if self.duration <= 0.0 {
-            return time;
-        }
-        let s = (time / self.duration).clamp(0.0, 1.0);
-        let rising = self.duration * s * s * s * s * (2.5 - 3.0 * s + s * s);
-        rising + (time - self.duration).max(0.0)
-    }
-
-    /// A product of the ramp and a motion, by the product rule.
-    pub(crate) fn apply(&self, time: f64, motion: &SixDegrees) -> SixDegrees {
-        let (r, dr, ddr) = self.factor(time);
-        let mut out = SixDegrees::default();
-        for i in 0..6 {
-            let (x, dx, ddx) = (motion.value[i], motion.rate[i], motion.second[i]);
-            out.value[i] = r * x;
-            out.rate[i] = dr * x + r * dx;
-            out.second[i] = ddr * x + 2.0 * dr * dx + r * ddx;
-        }
-        out
-    }
 }
 
 /// One harmonic oscillation `amplitude · cos(frequency · t + phase)`.
@@ -241,7 +203,7 @@ impl PrescribedMotion {
 impl ConstantVelocity {
     /// The motion at `time` (s).
     pub fn at(&self, time: f64) -> FrameMotion {
-        let (factor, rate, _) = self.ramp.factor(time);
+        let [factor, rate, _] = self.ramp.derivatives(time);
         let mut motion = FrameMotion::at_rest(self.start);
         motion.pose.position += self.velocity * self.ramp.integral(time);
         motion.velocity.linear = self.velocity * factor;
@@ -260,7 +222,7 @@ impl Harmonic {
             deviation.rate[i] = -o.amplitude * o.frequency * sine;
             deviation.second[i] = -o.amplitude * o.frequency * o.frequency * cosine;
         }
-        let deviation = self.ramp.apply(time, &deviation);
+        let deviation = deviation.ramped(self.ramp, time);
         SixDegrees::about_mean(&self.mean, time, &deviation).frame_motion()
     }
 }
@@ -328,7 +290,7 @@ pub(crate) mod tests {
                 oscillation(0.2, 1.3, 1.0),
                 oscillation(0.1, 0.5, -2.0),
             ],
-            ramp: Ramp { duration: 10.0 },
+            ramp: Ramp::over(10.0),
         }
     }
 
@@ -348,7 +310,7 @@ pub(crate) mod tests {
                 from_euler_angles(EulerAngles::default()),
             ),
             velocity: DVec3::new(3.0, -1.0, 0.2),
-            ramp: Ramp { duration: 4.0 },
+            ramp: Ramp::over(4.0),
         };
         for time in [-1.0, 0.3, 2.0, 3.9, 6.0] {
             assert_derivatives(|t| law.at(t), time, 1e-8);
@@ -357,7 +319,7 @@ pub(crate) mod tests {
         let travelled = law.at(10.0).pose.position - law.start.position;
         assert!((travelled - law.velocity * 8.0).length() < 1e-14);
         let at_once = ConstantVelocity {
-            ramp: Ramp::default(),
+            ramp: Ramp::NONE,
             ..law
         };
         assert!((at_once.at(2.0).pose.position - DVec3::new(7.0, -2.0, 2.4)).length() < 1e-15);

@@ -17,8 +17,10 @@
 //! the complex operator: interpolating amplitude and phase apart goes wrong wherever the phase wraps.
 
 use super::long_wave_check::long_wave_limit;
+use crate::tables::{Place, TableError};
 use faer::c64;
 use glam::DVec3;
+use std::collections::BTreeMap;
 use std::f64::consts::{PI, TAU};
 
 /// The names of the six degrees of freedom, in order.
@@ -40,7 +42,7 @@ pub struct ResponseRow {
 pub enum ResponseError {
     /// The table itself cannot be read.
     #[error(transparent)]
-    Table(#[from] super::csv::TableError),
+    Table(#[from] TableError),
     /// Too small to interpolate.
     #[error(
         "{name}: {headings} headings and {frequencies} frequencies; at least 1 heading and 2 frequencies are needed"
@@ -90,12 +92,12 @@ pub enum ResponseError {
         to_deg: f64,
     },
     /// A line of a file makes no sense.
-    #[error("{name}, line {line}: {problem}")]
+    #[error("{name}, {place}: {problem}")]
     Line {
         /// Name of the file.
         name: String,
-        /// Line, from 1.
-        line: usize,
+        /// Where it stands.
+        place: Place,
         /// What is wrong and what to do.
         problem: String,
     },
@@ -336,10 +338,11 @@ fn fill_grid(
     rows: &[ResponseRow],
 ) -> Result<Vec<[c64; 6]>, ResponseError> {
     let index = |values: &[f64], value: f64| values.partition_point(|&v| v < value - SAME);
-    let mut grid: Vec<Option<[c64; 6]>> = vec![None; headings.len() * frequencies.len()];
+    // By place on the grid; no larger than the rows, of which a file can have many with a heading of their own.
+    let mut grid = BTreeMap::new();
     for row in rows {
         let place = index(headings, row.heading) * frequencies.len() + index(frequencies, row.frequency);
-        if grid[place].replace(row.operators).is_some() {
+        if grid.insert(place, row.operators).is_some() {
             return Err(ResponseError::Repeated {
                 name: name.into(),
                 heading_deg: row.heading.to_degrees(),
@@ -347,23 +350,24 @@ fn fill_grid(
             });
         }
     }
-    grid.into_iter()
-        .enumerate()
-        .map(|(place, operators)| {
-            operators.ok_or_else(|| ResponseError::Gap {
-                name: name.into(),
-                heading_deg: headings[place / frequencies.len()].to_degrees(),
-                frequency: frequencies[place % frequencies.len()],
-            })
-        })
-        .collect()
+    let places = headings.len() * frequencies.len();
+    let mut filled = grid.keys();
+    match (0..places).find(|place| filled.next() != Some(place)) {
+        None => Ok(grid.into_values().collect()),
+        Some(place) => Err(ResponseError::Gap {
+            name: name.into(),
+            heading_deg: headings[place / frequencies.len()].to_degrees(),
+            frequency: frequencies[place % frequencies.len()],
+        }),
+    }
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
-    fn table(step_deg: usize, operators: impl Fn(f64, f64) -> [c64; 6]) -> ResponseTable {
+    /// A table with headings `step_deg` apart and ten frequencies.
+    pub(in crate::body) fn table(step_deg: usize, operators: impl Fn(f64, f64) -> [c64; 6]) -> ResponseTable {
         let mut rows = Vec::new();
         for heading in (0..360).step_by(step_deg) {
             for i in 1..=10 {

@@ -5,9 +5,9 @@
 //! A degree of freedom may be absent (zero) as a pair. What the numbers mean is said by
 //! [`ResponseConventions`], which go with the table.
 
-use super::csv::Table;
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseRow, ResponseTable};
 use super::response_conventions::ResponseConventions;
+use crate::tables::{Place, Table, TableError};
 use faer::c64;
 use std::collections::HashMap;
 use std::f64::consts::TAU;
@@ -19,97 +19,142 @@ enum FrequencyColumn {
     Period,
 }
 
+/// Columns of the heading, with its factor to radians and the unit that they may state.
+const HEADINGS: [(&str, (f64, &str)); 2] = [
+    ("heading_deg", (std::f64::consts::PI / 180.0, "deg")),
+    ("heading_rad", (1.0, "rad")),
+];
+/// Columns of the frequency, with the unit that they may state.
+const FREQUENCIES: [(&str, (FrequencyColumn, &str)); 3] = [
+    ("frequency_rad_s", (FrequencyColumn::RadiansPerSecond, "rad/s")),
+    ("frequency_hz", (FrequencyColumn::Hertz, "Hz")),
+    ("period_s", (FrequencyColumn::Period, "s")),
+];
+
 /// Reads a table; `file` is for messages.
+///
+/// # Errors
+/// The text is no such table, or what it says cannot be under the conventions.
 pub fn read_response_table(
     file: &str,
     text: &str,
     conventions: &ResponseConventions,
 ) -> Result<ResponseTable, ResponseError> {
-    let names = DEGREES_OF_FREEDOM.map(|name| (format!("{name}_amplitude"), format!("{name}_phase")));
-    let table = Table::parse(file, text)?;
-    let mut known = vec![
-        "heading_deg",
-        "heading_rad",
-        "frequency_rad_s",
-        "frequency_hz",
-        "period_s",
-    ];
-    known.extend(names.iter().flat_map(|(a, p)| [a.as_str(), p.as_str()]));
-    table.deny_unknown(&known)?;
-    let heading = table.one_of(&[("heading_deg", 1.0_f64.to_radians()), ("heading_rad", 1.0)])?;
-    let frequency = table.one_of(&[
-        ("frequency_rad_s", FrequencyColumn::RadiansPerSecond),
-        ("frequency_hz", FrequencyColumn::Hertz),
-        ("period_s", FrequencyColumn::Period),
-    ])?;
-    let mut columns = [None; 6];
-    for (column, (amplitude, phase)) in columns.iter_mut().zip(&names) {
-        let either = table
-            .find(&[(amplitude, ())])
-            .or_else(|| table.find(&[(phase, ())]));
-        if either.is_some() {
-            *column = Some((
-                table.one_of(&[(amplitude.as_str(), ())])?.0,
-                table.one_of(&[(phase.as_str(), ())])?.0,
-            ));
-        }
-    }
-    let mut rows = Vec::with_capacity(table.rows.len());
-    let mut lines = HashMap::new();
-    for (line, row) in &table.rows {
-        let value = row[frequency.0];
-        let bad = |what: &str, value: f64| ResponseError::BadValue {
-            name: format!("{file}, line {line}"),
-            what: what.into(),
-            value,
-        };
-        if value <= 0.0 {
-            return Err(bad("frequency or period", value));
-        }
-        let frequency = match frequency.1 {
-            FrequencyColumn::RadiansPerSecond => value,
-            FrequencyColumn::Hertz => TAU * value,
-            FrequencyColumn::Period => TAU / value,
-        };
-        let mut operators = [c64::new(0.0, 0.0); 6];
-        for (degree, column) in columns.iter().enumerate() {
-            if let Some((amplitude, phase)) = *column {
-                if row[amplitude] < 0.0 {
-                    return Err(bad(
-                        &format!("{} amplitude", DEGREES_OF_FREEDOM[degree]),
-                        row[amplitude],
-                    ));
-                }
-                let operator = conventions.operator(degree, row[amplitude], row[phase], frequency);
-                if let Some(problem) = conventions.implausible(degree, operator, frequency) {
-                    return Err(ResponseError::Line {
-                        name: file.into(),
-                        line: *line,
-                        problem,
-                    });
-                }
-                operators[degree] = operator;
-            }
-        }
-        let key = (row[heading.0].to_bits(), value.to_bits());
-        if let Some(first) = lines.insert(key, *line) {
+    let table = Table::from_csv(file, text)?;
+    let columns = Columns::of(&table)?;
+    let mut rows = Vec::with_capacity(table.rows());
+    let mut places = HashMap::new();
+    for i in 0..table.rows() {
+        let place = table.place(i);
+        let row = columns.row(i, file, place, conventions)?;
+        let key = (columns.heading[i].to_bits(), columns.frequency[i].to_bits());
+        if let Some(first) = places.insert(key, place) {
             return Err(ResponseError::Line {
                 name: file.into(),
-                line: *line,
-                problem: format!("the same heading and frequency stand in line {first} already; keep one"),
+                place,
+                problem: format!("the same heading and frequency stand in {first} already; keep one"),
             });
         }
-        rows.push(ResponseRow {
-            heading: conventions.relative_heading(row[heading.0] * heading.1),
-            frequency,
-            operators,
-        });
+        rows.push(row);
     }
     let table = ResponseTable::new(file, &rows, conventions.mirrored_headings)?;
     if conventions.check {
         table.check_long_waves(file, conventions.gravity)?;
     }
     Ok(table)
+}
+
+/// The columns of a table, as they are written.
+struct Columns<'t> {
+    heading: &'t [f64],
+    /// To radians.
+    heading_factor: f64,
+    frequency: &'t [f64],
+    kind: FrequencyColumn,
+    /// Amplitude and phase of the degrees of freedom that are there.
+    operators: [Option<(&'t [f64], &'t [f64])>; 6],
+}
+
+impl<'t> Columns<'t> {
+    fn of(table: &'t Table) -> Result<Self, TableError> {
+        let names = DEGREES_OF_FREEDOM.map(|name| (format!("{name}_amplitude"), format!("{name}_phase")));
+        let pairs = || names.iter().flat_map(|(a, p)| [a.as_str(), p.as_str()]);
+        let known = HEADINGS.iter().map(|(name, _)| *name);
+        let known = known
+            .chain(FREQUENCIES.iter().map(|(name, _)| *name))
+            .chain(pairs());
+        table.deny_unknown(&known.collect::<Vec<_>>())?;
+        for name in pairs() {
+            table.deny_other_unit(name, "none, since the conventions state it")?;
+        }
+        let (heading, (heading_factor, unit)) = table.one_of(&HEADINGS)?;
+        let heading = table.columns[heading].0.as_str();
+        table.deny_other_unit(heading, unit)?;
+        let (frequency, (kind, unit)) = table.one_of(&FREQUENCIES)?;
+        let frequency = table.columns[frequency].0.as_str();
+        table.deny_other_unit(frequency, unit)?;
+        let mut operators = [None; 6];
+        for (column, (amplitude, phase)) in operators.iter_mut().zip(&names) {
+            if table.has(amplitude) || table.has(phase) {
+                *column = Some((table.finite(amplitude)?, table.finite(phase)?));
+            }
+        }
+        Ok(Self {
+            heading: table.finite(heading)?,
+            heading_factor,
+            frequency: table.finite(frequency)?,
+            kind,
+            operators,
+        })
+    }
+
+    /// A row in the native form.
+    fn row(
+        &self,
+        i: usize,
+        file: &str,
+        place: Place,
+        conventions: &ResponseConventions,
+    ) -> Result<ResponseRow, ResponseError> {
+        let bad = |what: String, value: f64| ResponseError::BadValue {
+            name: format!("{file}, {place}"),
+            what,
+            value,
+        };
+        let stated = self.frequency[i];
+        let frequency = match self.kind {
+            FrequencyColumn::RadiansPerSecond => stated,
+            FrequencyColumn::Hertz => TAU * stated,
+            FrequencyColumn::Period => TAU / stated,
+        };
+        if stated <= 0.0 || !frequency.is_finite() {
+            return Err(bad("frequency or period".into(), stated));
+        }
+        let mut operators = [c64::new(0.0, 0.0); 6];
+        for (degree, column) in self.operators.iter().enumerate() {
+            let Some((amplitude, phase)) = column.map(|(a, p)| (a[i], p[i])) else {
+                continue;
+            };
+            if amplitude < 0.0 {
+                let what = format!("{} amplitude", DEGREES_OF_FREEDOM[degree]);
+                return Err(bad(what, amplitude));
+            }
+            let operator = conventions.operator(degree, amplitude, phase, frequency);
+            if let Some(problem) = conventions.implausible(degree, operator, frequency) {
+                return Err(ResponseError::Line {
+                    name: file.into(),
+                    place,
+                    problem,
+                });
+            }
+            operators[degree] = operator;
+        }
+        Ok(ResponseRow {
+            heading: conventions.relative_heading(self.heading[i] * self.heading_factor),
+            frequency,
+            operators,
+        })
+    }
 }
 
 #[cfg(test)]

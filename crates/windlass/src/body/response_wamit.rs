@@ -17,6 +17,7 @@
 
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseRow, ResponseTable};
 use super::response_conventions::ResponseConventions;
+use crate::tables::Place;
 use faer::c64;
 use std::collections::HashMap;
 use std::f64::consts::TAU;
@@ -112,7 +113,7 @@ pub fn read_wamit_table(
 fn line_error(file: &str, line: usize, problem: String) -> ResponseError {
     ResponseError::Line {
         name: file.into(),
-        line,
+        place: Place::Line(line),
         problem,
     }
 }
@@ -213,9 +214,10 @@ fn rows(
 
 #[cfg(test)]
 mod tests {
-    use super::super::prescribed::{MeanCourse, Ramp};
+    use super::super::prescribed::MeanCourse;
     use super::super::ship_in_waves::{ShipInWaves, WaveComponent};
     use super::*;
+    use crate::math::Ramp;
     use crate::math::rotation::EulerAngles;
     use glam::DVec3;
     use proptest::prelude::*;
@@ -299,7 +301,7 @@ mod tests {
                 direction: going_to,
                 phase: 0.3,
             };
-            let ship = ShipInWaves::new(&table(), course, Ramp::default(), &[wave]);
+            let ship = ShipInWaves::new(&table(), course, Ramp::NONE, &[wave]);
             let along = DVec3::new(going_to.cos(), going_to.sin(), 0.0);
             let elevation = |p: DVec3, time: f64| 0.8 * (frequency * time - k * along.dot(p) + 0.3).cos();
             for time in [0.0, 2.5, 7.0, 14.0] {

@@ -13,9 +13,10 @@
 //! Checked  derivatives by difference; a float with long-wave operators follows the surface
 //! ```
 
-use super::prescribed::{MeanCourse, Ramp, SixDegrees};
+use super::prescribed::{MeanCourse, SixDegrees};
 use super::response_amplitude::ResponseTable;
 use crate::math::FrameMotion;
+use crate::math::Ramp;
 use faer::c64;
 use glam::DVec3;
 
@@ -105,7 +106,7 @@ impl ShipInWaves {
                 deviation.second[i] -= wave.frequency * wave.frequency * value.re;
             }
         }
-        let deviation = self.ramp.apply(time, &deviation);
+        let deviation = deviation.ramped(self.ramp, time);
         SixDegrees::about_mean(&self.mean, time, &deviation).frame_motion()
     }
 }
@@ -157,7 +158,7 @@ mod tests {
     fn ana_a_float_follows_the_surface_under_way() {
         // Direction 10° grid from the bow, so that the table is met exactly.
         let wave = wave(0.5 + 130.0_f64.to_radians());
-        let ship = ShipInWaves::new(&float_table(), course(), Ramp::default(), &[wave]);
+        let ship = ShipInWaves::new(&float_table(), course(), Ramp::NONE, &[wave]);
         let direction = DVec3::new(wave.direction.cos(), wave.direction.sin(), 0.0);
         for time in [0.0, 3.3, 40.0] {
             let point = course().position + course().velocity * time;
@@ -181,7 +182,7 @@ mod tests {
         let ship = ShipInWaves::new(
             &float_table(),
             course(),
-            Ramp { duration: 20.0 },
+            Ramp::over(20.0),
             &[wave(2.0), short, wave(0.4)],
         );
         for time in [5.0, 12.0, 60.0] {
@@ -197,7 +198,7 @@ mod tests {
         let ship = ShipInWaves::new(
             &float_table(),
             MeanCourse::default(),
-            Ramp::default(),
+            Ramp::NONE,
             &[wave(0.0), short],
         );
         // 1.6² of 1.6² + 0.8².

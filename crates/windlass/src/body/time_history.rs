@@ -14,9 +14,9 @@
 //! A cubic spline is itself a quintic on each interval, so both cases are stored as values, rates and second
 //! rates at the nodes and evaluated by one formula.
 
-use super::csv::TableError;
 use super::prescribed::SixDegrees;
-use std::f64::consts::TAU;
+use crate::math::rotation::nearest_turn;
+use crate::tables::TableError;
 
 /// What a time history answers before its first and after its last time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -244,8 +244,7 @@ fn check_rows(
 fn unwrapped(mut rows: Vec<[f64; 6]>) -> Vec<[f64; 6]> {
     for i in 1..rows.len() {
         for j in 3..6 {
-            let jump = rows[i][j] - rows[i - 1][j];
-            rows[i][j] -= TAU * (jump / TAU).round();
+            rows[i][j] = nearest_turn(rows[i][j], rows[i - 1][j]);
         }
     }
     rows

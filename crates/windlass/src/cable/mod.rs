@@ -28,7 +28,7 @@ mod tests;
 
 pub use axial::{AxialLaw, StrainTensionError, StrainTensionTable};
 pub use properties::{CableProperties, CablePropertiesError, PointMass};
-pub use spline::place_along;
+pub use spline::element_at;
 
 use crate::sea::{SeaSample, WindNow};
 use glam::{DMat3, DVec3};

@@ -104,16 +104,20 @@ impl SplineMatrix {
     }
 }
 
-/// The element that unstretched arc length `s` (m, from the first node) lies on, and how far along it, 0 to 1. Beyond the
-/// ends it is the first one's start or the last one's end. `lengths` are those of the elements, at least one.
-pub fn place_along(lengths: &[f64], s: f64) -> (usize, f64) {
-    let mut element = 0;
+/// The element in which unstretched arc length `s` (m) from the first node lies, and how far it is along that element,
+/// 0 to 1; beyond the ends of the cable it is the end.
+///
+/// At a node it is the end of the element before it. `lengths` (m) are those of the elements, one at least. Costs a
+/// walk along them.
+pub fn element_at(lengths: &[f64], s: f64) -> (usize, f64) {
     let mut along = s.max(0.0);
-    while element + 1 < lengths.len() && along > lengths[element] {
-        along -= lengths[element];
-        element += 1;
+    for (element, length) in lengths.iter().enumerate() {
+        if along <= *length {
+            return (element, along / length);
+        }
+        along -= length;
     }
-    (element, (along / lengths[element]).min(1.0))
+    (lengths.len().saturating_sub(1), 1.0)
 }
 
 /// Value and derivative by arc length of the spline at unstretched arc length `s` (m) from the first node.
@@ -122,9 +126,8 @@ pub fn place_along(lengths: &[f64], s: f64) -> (usize, f64) {
 /// `lengths` one fewer. Beyond the ends the end points are returned. Costs a walk along the elements.
 pub fn interpolate(values: &[DVec3], second: &[DVec3], lengths: &[f64], s: f64) -> (DVec3, DVec3) {
     // Shape functions of [SMS] eq. 1: `b` runs from 0 to 1 along the element.
-    let (element, b) = place_along(lengths, s);
-    let length = lengths[element];
-    let a = 1.0 - b;
+    let (element, b) = element_at(lengths, s);
+    let (length, a) = (lengths[element], 1.0 - b);
     let (r0, r1) = (values[element], values[element + 1]);
     let mut value = r0 * a + r1 * b;
     let mut slope = (r1 - r0) / length;
@@ -198,6 +201,24 @@ mod tests {
         matrix.second_derivatives(&values, &LENGTHS, None, Some(last), &mut second);
         for (k, &s) in second.iter().zip(&s) {
             assert!((*k - cubic(s, natural_start)[2]).length() < 1e-13);
+        }
+    }
+
+    #[test]
+    fn ana_arc_lengths_lie_in_their_elements_and_are_held_at_the_ends() {
+        let found = [-1.0, 0.0, 0.35, 0.7, 2.2, 4.5, 9.0].map(|s| element_at(&LENGTHS, s));
+        let expected = [
+            (0, 0.0),
+            (0, 0.0),
+            (0, 0.5),
+            (0, 1.0),
+            (2, 0.5),
+            (3, 1.0),
+            (3, 1.0),
+        ];
+        for (found, expected) in found.into_iter().zip(expected) {
+            assert_eq!(found.0, expected.0);
+            assert!((found.1 - expected.1).abs() < 1e-14, "{found:?}");
         }
     }
 

@@ -4,16 +4,16 @@
 //! its [`MeshHydrodynamics::evaluate`] gives the loads at one instant from the body's motion and the
 //! sea around it. The sea is asked through [`SeaSampler`], once per corner point. The laws lie beside it:
 //! [`clip`] cuts panels at the water surface, [`pressure`] integrates buoyancy and Froude-Krylov load,
-//! [`drag`] has form drag, friction, damping and wind, [`added_mass`] the inertia of the water, and
-//! [`closed_form`] simple bodies to compare with. Nothing here knows what the body hangs from, or how
-//! time advances.
+//! [`drag`] has form drag, friction, damping and wind, and [`added_mass`] the inertia of the water.
+//! Nothing here knows what the body hangs from, or how time advances.
 //!
 //! One evaluation transforms and samples each corner once, then goes once through the panels; it
 //! allocates nothing. Corners that no wave can reach are not sampled.
 
 pub mod added_mass;
 pub mod clip;
-pub mod closed_form;
+#[cfg(test)]
+mod closed_form;
 pub mod drag;
 mod evaluate;
 pub mod pressure;

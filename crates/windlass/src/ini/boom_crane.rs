@@ -56,12 +56,9 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
     let known = known();
     let keys: Vec<&str> = known.iter().map(String::as_str).collect();
     entries.check_known(&keys, problems);
-    let links = entries
-        .list
-        .iter()
-        .filter_map(|entry| entry.index)
-        .max()
-        .map_or(0, |last| last + 1);
+    let last = entries.list.iter().filter_map(|entry| entry.index).max();
+    // Among more links than there are entries one has none, which is said of the first such.
+    let links = last.map_or(0, |last| last.min(entries.list.len()) + 1);
     let foot = parts.free_name(&format!("{name} foot"));
     let _ = write!(
         parts.frames,

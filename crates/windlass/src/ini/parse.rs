@@ -22,6 +22,9 @@ pub(super) struct Entries {
     pub list: Vec<Entry>,
 }
 
+/// Largest number that is taken. The reports write 1e30 for no limit; what is worked out of larger ones may not be finite.
+const LARGEST: f64 = 1e100;
+
 /// Keys are compared without case, and with the letter O for the digit 0, which the reports mix.
 fn same_key(a: &str, b: &str) -> bool {
     let plain = |key: &str| key.to_lowercase().replace('0', "o");
@@ -97,7 +100,11 @@ impl Entries {
         let mut numbers = Vec::new();
         for word in &entry.values {
             match word.parse::<f64>() {
-                Ok(number) if number.is_finite() => numbers.push(number),
+                Ok(number) if number.abs() <= LARGEST => numbers.push(number),
+                Ok(number) if number.is_finite() => problems.0.push(format!(
+                    "{}:{}: {}: {word} is larger than any quantity can be ({LARGEST:e}); give it in SI units",
+                    self.file, entry.line, entry.key
+                )),
                 _ => problems.0.push(format!(
                     "{}:{}: {}: '{word}' is not a number; give it in SI units, without a unit",
                     self.file, entry.line, entry.key

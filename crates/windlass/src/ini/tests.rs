@@ -115,6 +115,10 @@ fn regress_bad_lines_are_named_with_what_to_do() {
             "c.ini:1: EA: 'stiff' is not a number",
         ),
         (
+            CABLE.replace("$EA 1e5", "$EA 1e308"),
+            "c.ini:1: EA: 1e308 is larger than any quantity can be (1e100)",
+        ),
+        (
             CABLE.replace("$EA 1e5", "EA 1e5\n$EI 2"),
             "c.ini:1: 'EA 1e5' is neither an entry",
         ),

@@ -7,8 +7,8 @@
 //! Checked  prop_followed_angles_are_continuous_and_the_same_orientation
 //! ```
 
-use crate::math::rotation::EulerAngles;
-use std::f64::consts::{PI, TAU};
+use crate::math::rotation::{EulerAngles, nearest_turn};
+use std::f64::consts::PI;
 
 /// Follows the angles of one body.
 #[derive(Clone, Copy, Debug, Default)]
@@ -41,11 +41,10 @@ impl Follower {
 
 /// The angles with whole turns added, each nearest to `last`.
 fn turned(angles: EulerAngles, last: EulerAngles) -> EulerAngles {
-    let near = |angle: f64, last: f64| angle + TAU * ((last - angle) / TAU).round();
     EulerAngles {
-        roll: near(angles.roll, last.roll),
-        pitch: near(angles.pitch, last.pitch),
-        yaw: near(angles.yaw, last.yaw),
+        roll: nearest_turn(angles.roll, last.roll),
+        pitch: nearest_turn(angles.pitch, last.pitch),
+        yaw: nearest_turn(angles.yaw, last.yaw),
     }
 }
 

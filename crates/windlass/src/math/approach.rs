@@ -1,11 +1,30 @@
 //! The smooth way to a place: from a given start and speed to rest, in a given time.
 //!
 //! ```text
-//! Law      x(s) = x₀ (1 - 10 s³ + 15 s⁴ - 6 s⁵) + v₀ T (s - 6 s³ + 8 s⁴ - 3 s⁵), s = t/T, from x₀ to 0
+//! Law      x(s) = x₀ (1 - h(s)) + v₀ T (s - 6 s³ + 8 s⁴ - 3 s⁵), s = t/T, from x₀ to 0
+//!          h(s) = s³ (10 - 15 s + 6 s²), the quintic from 0 to 1 whose first and second rate vanish at both ends
 //! Symbols  x what is left of the way, x₀ and v₀ its start and rate, T duration (s)
 //! Valid    0 ≤ t; at rest at 0 after T. No acceleration at both ends
 //! Checked  ends and rates (here)
 //! ```
+
+/// The quintic h(s) from 0 to 1, with its first and second derivative by `s`; constant outside 0 to 1.
+#[inline]
+pub fn smooth_step(s: f64) -> [f64; 3] {
+    let s = s.clamp(0.0, 1.0);
+    let rest = 1.0 - s;
+    [
+        s * s * s * (10.0 - s * (15.0 - 6.0 * s)),
+        30.0 * s * s * rest * rest,
+        60.0 * s * rest * (1.0 - 2.0 * s),
+    ]
+}
+
+/// The integral of [`smooth_step`] from 0 to `s`, held at both ends: 1/2 from s = 1 on.
+pub fn smooth_step_integral(s: f64) -> f64 {
+    let s = s.clamp(0.0, 1.0);
+    s * s * s * s * (2.5 - 3.0 * s + s * s)
+}
 
 /// What is left of the way after a time `t` (s), and its first and second rate.
 ///
@@ -13,11 +32,8 @@
 pub fn what_is_left(start: f64, rate: f64, duration: f64, t: f64) -> [f64; 3] {
     let s = (t / duration).clamp(0.0, 1.0);
     let (s2, s3) = (s * s, s * s * s);
-    let place = [
-        1.0 + s3 * (-10.0 + s * (15.0 - 6.0 * s)),
-        s2 * (-30.0 + s * (60.0 - 30.0 * s)),
-        s * (-60.0 + s * (180.0 - 120.0 * s)),
-    ];
+    let [done, rising, bending] = smooth_step(s);
+    let place = [1.0 - done, -rising, -bending];
     let speed = [
         s + s3 * (-6.0 + s * (8.0 - 3.0 * s)),
         1.0 + s2 * (-18.0 + s * (32.0 - 15.0 * s)),
@@ -34,6 +50,29 @@ pub fn what_is_left(start: f64, rate: f64, duration: f64, t: f64) -> [f64; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ana_the_step_has_the_slope_of_its_integral_and_curvature_of_its_slope() {
+        assert_eq!(
+            [-1.0, 0.0, 1.0, 2.0].map(|s| smooth_step(s)[0]),
+            [0.0, 0.0, 1.0, 1.0]
+        );
+        assert_eq!(
+            [0.0, 1.0].map(|s| smooth_step(s)[1..].to_vec()),
+            [[0.0; 2], [0.0; 2]]
+        );
+        assert_eq!([-1.0, 1.0, 2.0].map(smooth_step_integral), [0.0, 0.5, 0.5]);
+        // s = 1/2 by hand: h = (10 - 7.5 + 1.5)/8, h' = 30/16, h'' = 0.
+        assert_eq!(smooth_step(0.5), [0.5, 1.875, 0.0]);
+        let h = 1e-4;
+        for s in [0.1, 0.4, 0.9] {
+            let slope = |of: &dyn Fn(f64) -> f64| (of(s + h) - of(s - h)) / (2.0 * h);
+            // Central differences: h²/6 times a third derivative of at most 60, or 360 of the slope.
+            assert!((slope(&smooth_step_integral) - smooth_step(s)[0]).abs() < 1e-6);
+            assert!((slope(&|s| smooth_step(s)[0]) - smooth_step(s)[1]).abs() < 1e-6);
+            assert!((slope(&|s| smooth_step(s)[1]) - smooth_step(s)[2]).abs() < 1e-6);
+        }
+    }
 
     #[test]
     fn ana_starts_where_it_is_and_ends_at_rest() {

@@ -1,16 +1,18 @@
 //! Mathematics shared by every part, with no word of the sea in it.
 //!
 //! Rotations ([`rotation`]), spatial vectors and 6x6 matrices ([`spatial`], [`matrix6`]),
-//! the tridiagonal solver behind cubic splines ([`tridiagonal`]), a smooth way to a place ([`approach`]). Everything is `f64`, SI and
-//! radians; three-vectors and quaternions are `glam`'s.
+//! the tridiagonal solver behind cubic splines ([`tridiagonal`]), a smooth way to a place ([`approach`])
+//! and a smooth start ([`ramp`]). Everything is `f64`, SI and radians; three-vectors and quaternions are `glam`'s.
 
 pub mod angles;
 pub mod approach;
 pub mod matrix6;
+pub mod ramp;
 pub mod rotation;
 pub mod spatial;
 pub mod tridiagonal;
 
 pub use glam::{DMat3, DQuat, DVec3};
 pub use matrix6::Matrix6;
+pub use ramp::Ramp;
 pub use spatial::{FrameMotion, Motion, Pose, Wrench};

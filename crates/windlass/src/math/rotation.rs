@@ -5,6 +5,7 @@
 //! errata E1). A quaternion here is always body-to-Earth.
 
 use glam::{DMat3, DQuat, DVec3, DVec4, EulerRot};
+use std::f64::consts::TAU;
 
 /// Roll φ, pitch θ and yaw ψ, in radians.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -67,21 +68,20 @@ pub fn logarithm(rotation: DQuat) -> DVec3 {
     }
 }
 
-/// Any unit vector at right angles to `direction` (which must not be zero).
-pub fn any_perpendicular(direction: DVec3) -> DVec3 {
-    let axis = if direction.x.abs() <= direction.y.abs() && direction.x.abs() <= direction.z.abs() {
-        DVec3::X
-    } else if direction.y.abs() <= direction.z.abs() {
-        DVec3::Y
-    } else {
-        DVec3::Z
-    };
-    direction.cross(axis).normalize()
+/// The same angle with whole turns added or taken away so that it is nearest to `to`, both in rad.
+pub fn nearest_turn(angle: f64, to: f64) -> f64 {
+    angle + TAU * ((to - angle) / TAU + 0.5).floor()
+}
+
+/// The same angle in (-π, π].
+pub fn wrapped(angle: f64) -> f64 {
+    nearest_turn(angle, 0.0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::f64::consts::PI;
 
     #[test]
     fn ana_euler_matrix_matches_the_corrected_equation_17() {
@@ -137,9 +137,17 @@ mod tests {
     }
 
     #[test]
-    fn prop_perpendicular_is_perpendicular() {
-        for direction in [DVec3::X, DVec3::Y, DVec3::Z, DVec3::new(1.0, 2.0, -3.0)] {
-            assert!(any_perpendicular(direction).dot(direction).abs() < 1e-15);
+    fn prop_a_wrapped_angle_points_the_same_way_within_half_a_turn() {
+        for step in -200..=200 {
+            let angle = 0.1 * f64::from(step);
+            let near = wrapped(angle);
+            assert!(near.abs() <= PI + 1e-15, "{angle}: {near}");
+            // Whole turns of up to 20 rad round by some 1e-15 each.
+            assert!((near.sin() - angle.sin()).abs() < 1e-14 && (near.cos() - angle.cos()).abs() < 1e-14);
+            let followed = nearest_turn(angle, 7.0);
+            assert!((followed - 7.0).abs() <= PI + 1e-14, "{angle}: {followed}");
+            assert!((wrapped(followed) - near).abs() % TAU < 1e-13);
         }
+        assert_eq!([0.3, -3.0, PI, -PI].map(wrapped), [0.3, -3.0, PI, PI]);
     }
 }

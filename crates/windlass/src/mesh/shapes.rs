@@ -34,8 +34,24 @@ fn at_least(
     })
 }
 
+/// Most cells (of two triangles each) that a shape is made of: some gigabytes and a minute lie beyond.
+const MOST_CELLS: usize = 4_000_000;
+
+/// Refuses shapes that no memory holds; each number is within its own range already.
+fn fits(shape: &'static str, cells: usize) -> Result<(), MeshError> {
+    if cells <= MOST_CELLS {
+        return Ok(());
+    }
+    Err(MeshError::Parameter {
+        shape,
+        parameter: "number of cells in all",
+        value: cells as f64,
+        expected: "4 million at the most",
+    })
+}
+
 /// A surface over the grid of a cube with `cells` along x, y, z; `place` maps the cube [-1, 1]³'s surface to space.
-fn cube_surface(cells: [usize; 3], place: impl Fn(DVec3) -> DVec3) -> TriangleMesh {
+pub(crate) fn cube_surface(cells: [usize; 3], place: impl Fn(DVec3) -> DVec3) -> TriangleMesh {
     let mut mesh = TriangleMesh::default();
     for axis in 0..3 {
         let (u, v) = ((axis + 1) % 3, (axis + 2) % 3);
@@ -83,6 +99,8 @@ pub fn box_mesh(size: DVec3, cells: [usize; 3]) -> Result<TriangleMesh, MeshErro
     for count in cells {
         at_least("box", "cells", count, 1, "between 1 and 20000")?;
     }
+    let [x, y, z] = cells;
+    fits("box", 2 * (x * y + y * z + z * x))?;
     Ok(cube_surface(cells, |p| p * size * 0.5))
 }
 
@@ -104,6 +122,7 @@ pub fn ellipsoid(semi_axes: DVec3, cells: usize) -> Result<TriangleMesh, MeshErr
         positive("ellipsoid", "semi-axis", value)?;
     }
     at_least("ellipsoid", "cells", cells, 1, "between 1 and 20000")?;
+    fits("ellipsoid", 6 * cells * cells)?;
     // Equal angles instead of equal lengths on the cube make the triangles nearly equal.
     let even = |p: DVec3| DVec3::from_array(p.to_array().map(|c| (c * PI / 4.0).tan()));
     Ok(cube_surface([cells; 3], |p| even(p).normalize() * semi_axes))
@@ -122,6 +141,7 @@ pub fn latitude_longitude_sphere(
     positive("sphere", "radius", radius)?;
     at_least("sphere", "meridians", meridians, 3, "between 3 and 20000")?;
     at_least("sphere", "parallels", parallels, 2, "between 2 and 20000")?;
+    fits("sphere", meridians * parallels)?;
     let rings: Vec<(f64, f64)> = (1..parallels)
         .map(|k| {
             let angle = PI * k as f64 / parallels as f64;
@@ -140,6 +160,7 @@ pub fn cylinder(radius: f64, length: f64, around: usize, along: usize) -> Result
     positive("cylinder", "length", length)?;
     at_least("cylinder", "around", around, 3, "between 3 and 20000")?;
     at_least("cylinder", "along", along, 1, "between 1 and 20000")?;
+    fits("cylinder", around * (along + 1))?;
     let half = 0.5 * length;
     let rings: Vec<(f64, f64)> = (0..=along)
         .map(|k| (length * k as f64 / along as f64 - half, radius))

@@ -21,10 +21,10 @@
 //! (infinite frequency). The coefficient of φ(x) follows from a constant potential: rows must sum to 4π.
 //!
 //! - [`added_mass`]: the 6x6 matrix with what to judge it by ([`AddedMass`], which prints as a report).
-//! - [`ellipsoid`]: closed forms to hold it against.
 //! - [`smooth_surface`]: facets that cut the bulges of a round body off, and what is done about it.
 
-pub mod ellipsoid;
+#[cfg(test)]
+mod ellipsoid;
 mod equations;
 mod influence;
 mod report;

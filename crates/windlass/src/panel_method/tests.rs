@@ -2,56 +2,14 @@
 
 use super::ellipsoid::ellipsoid_added_mass;
 use super::*;
+use crate::mesh::shapes::{cube_surface, ellipsoid};
 use std::f64::consts::{FRAC_PI_4, PI};
 
 const DENSITY: f64 = 1000.0;
 
-/// The six faces of a cube [-1, 1]³, `n` cells a side, each point moved by `place`; outward normals.
-fn cube(n: [usize; 3], place: impl Fn(DVec3) -> DVec3) -> TriangleMesh {
-    let mut mesh = TriangleMesh::default();
-    for axis in 0..3 {
-        let (u, v) = ((axis + 1) % 3, (axis + 2) % 3);
-        for side in [-1.0, 1.0] {
-            let first = mesh.vertices.len() as u32;
-            let stride = n[v] as u32 + 1;
-            for i in 0..=n[u] {
-                for j in 0..=n[v] {
-                    let mut p = DVec3::ZERO;
-                    p[axis] = side;
-                    p[u] = 2.0 * i as f64 / n[u] as f64 - 1.0;
-                    p[v] = 2.0 * j as f64 / n[v] as f64 - 1.0;
-                    mesh.vertices.push(place(p));
-                }
-            }
-            for i in 0..n[u] as u32 {
-                for j in 0..n[v] as u32 {
-                    let a = first + i * stride + j;
-                    let (b, c, d) = (a + stride, a + stride + 1, a + 1);
-                    let quad = if side > 0.0 {
-                        [[a, b, c], [a, c, d]]
-                    } else {
-                        [[a, c, b], [a, d, c]]
-                    };
-                    mesh.triangles.extend(quad);
-                }
-            }
-        }
-    }
-    mesh
-}
-
-/// An ellipsoid with 12 n² triangles.
-fn ellipsoid(n: usize, semi_axes: DVec3) -> TriangleMesh {
-    cube([n; 3], |p| {
-        // Equal angles rather than equal lengths along the cube's edges make the panels of a size.
-        let q = DVec3::from_array(p.to_array().map(|c| (c * FRAC_PI_4).tan()));
-        q.normalize() * semi_axes
-    })
-}
-
 /// A box with cells that shrink towards its edges.
 fn box_mesh(n: [usize; 3], size: DVec3) -> TriangleMesh {
-    cube(n, |p| {
+    cube_surface(n, |p| {
         let clustered = p.to_array().map(|c| (c * 2.0 * FRAC_PI_4).sin());
         DVec3::from_array(clustered) * size * 0.5
     })
@@ -74,7 +32,7 @@ fn reference(file: &str, body: &str) -> [f64; 6] {
 fn ellipsoid_error(n: usize, semi_axes: DVec3) -> (f64, usize) {
     let exact = ellipsoid_added_mass(semi_axes, DENSITY);
     let found = added_mass(
-        &ellipsoid(n, semi_axes),
+        &ellipsoid(semi_axes, n).unwrap(),
         DVec3::ZERO,
         DENSITY,
         FluidBoundary::Unbounded,
@@ -118,7 +76,7 @@ fn ana_floating_hemisphere_has_the_known_limits() {
     // and heave 0.5 at infinite frequency; those of 0.5 are the deep sphere's. Roll about the centre is nothing.
     let half = DENSITY * 2.0 / 3.0 * PI;
     let at = |n: usize, boundary| {
-        let result = added_mass(&ellipsoid(n, DVec3::ONE), DVec3::ZERO, DENSITY, boundary).unwrap();
+        let result = added_mass(&ellipsoid(DVec3::ONE, n).unwrap(), DVec3::ZERO, DENSITY, boundary).unwrap();
         [0, 2, 3].map(|k| result.matrix.0[k][k] / half)
     };
     for (boundary, surge, heave) in [
@@ -192,7 +150,7 @@ fn peer_round_bodies_agree_with_an_independent_program() {
         (DVec3::ONE, "sphere"),
         (DVec3::new(2.0, 1.0, 1.0), "ellipsoid_2_1_1"),
     ] {
-        let found = diagonal(&ellipsoid(10, semi_axes), FluidBoundary::Unbounded);
+        let found = diagonal(&ellipsoid(semi_axes, 10).unwrap(), FluidBoundary::Unbounded);
         let peer = reference("capytaine_finest.csv", body);
         // Roll about an axis of revolution is zero but for noise.
         for k in (0..6).filter(|k| peer[*k] > 1.0) {
@@ -204,7 +162,7 @@ fn peer_round_bodies_agree_with_an_independent_program() {
 #[test]
 fn prop_the_matrix_moves_and_turns_with_the_body() {
     use crate::math::{DMat3, DQuat};
-    let mesh = ellipsoid(4, DVec3::new(1.5, 1.0, 0.7));
+    let mesh = ellipsoid(DVec3::new(1.5, 1.0, 0.7), 4).unwrap();
     let about_centre = added_mass(&mesh, DVec3::ZERO, DENSITY, FluidBoundary::Unbounded).unwrap();
     let (turn, shift) = (
         DMat3::from_quat(DQuat::from_scaled_axis(DVec3::new(0.3, -0.8, 0.5))),
@@ -222,7 +180,10 @@ fn prop_the_matrix_moves_and_turns_with_the_body() {
 
 #[test]
 fn prop_the_result_does_not_depend_on_the_units_of_length() {
-    let (small, large) = (ellipsoid(3, DVec3::ONE), ellipsoid(3, DVec3::splat(100.0)));
+    let (small, large) = (
+        ellipsoid(DVec3::ONE, 3).unwrap(),
+        ellipsoid(DVec3::splat(100.0), 3).unwrap(),
+    );
     let run = |m: &TriangleMesh| added_mass(m, DVec3::ZERO, DENSITY, FluidBoundary::Unbounded).unwrap();
     let (a, b) = (run(&small), run(&large));
     assert!((b.matrix.0[0][0] / a.matrix.0[0][0] / 1e6 - 1.0).abs() < 1e-10);
@@ -232,7 +193,7 @@ fn prop_the_result_does_not_depend_on_the_units_of_length() {
 
 #[test]
 fn prop_bad_meshes_are_refused_with_a_reason() {
-    let good = ellipsoid(2, DVec3::ONE);
+    let good = ellipsoid(DVec3::ONE, 2).unwrap();
     let refused = |change: &dyn Fn(&mut TriangleMesh), boundary| {
         let mut mesh = good.clone();
         change(&mut mesh);
@@ -269,7 +230,7 @@ fn prop_bad_meshes_are_refused_with_a_reason() {
 #[test]
 fn regress_the_report_has_both_forms_of_the_matrix() {
     let text = added_mass(
-        &ellipsoid(2, DVec3::ONE),
+        &ellipsoid(DVec3::ONE, 2).unwrap(),
         DVec3::ZERO,
         DENSITY,
         FluidBoundary::Unbounded,
@@ -300,7 +261,7 @@ fn regress_the_report_has_both_forms_of_the_matrix() {
 fn prop_five_thousand_panels_take_less_than_a_minute_and_two_gigabytes() {
     let start = std::time::Instant::now();
     let found = added_mass(
-        &ellipsoid(21, DVec3::new(1.5, 1.0, 0.7)),
+        &ellipsoid(DVec3::new(1.5, 1.0, 0.7), 21).unwrap(),
         DVec3::ZERO,
         DENSITY,
         FluidBoundary::Unbounded,

@@ -58,8 +58,11 @@ pub enum ResultsError {
         /// The system's reason.
         source: std::io::Error,
     },
-    /// A Parquet file cannot be written or read.
-    #[error("'{path}' is not a readable results table: {source}")]
+    /// A table cannot be read.
+    #[error(transparent)]
+    Table(#[from] crate::tables::TableError),
+    /// A Parquet file cannot be written.
+    #[error("the table '{path}' cannot be written: {source}")]
     Parquet {
         /// The file.
         path: String,

@@ -2,14 +2,13 @@
 //! `unit:<column>`. Read them back with [`read`], or with any Parquet library.
 
 use super::{ResultsError, io_error};
+pub use crate::tables::Table;
 use crate::world::Channel;
 use ::parquet::basic::{Compression, Repetition, Type as PhysicalType};
-use ::parquet::column::reader::ColumnReader;
 use ::parquet::data_type::DoubleType;
 use ::parquet::errors::ParquetError;
 use ::parquet::file::metadata::KeyValue;
 use ::parquet::file::properties::WriterProperties;
-use ::parquet::file::reader::{FileReader, SerializedFileReader};
 use ::parquet::file::writer::SerializedFileWriter;
 use ::parquet::schema::types::Type;
 use std::fs::File;
@@ -26,31 +25,6 @@ pub struct TableWriter {
     writer: SerializedFileWriter<File>,
     columns: Vec<Vec<f64>>,
     closed: bool,
-}
-
-/// A table read back.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Table {
-    /// Names and units of the columns.
-    pub columns: Vec<(String, String)>,
-    /// Values by column.
-    pub values: Vec<Vec<f64>>,
-}
-
-impl Table {
-    /// A column's values by its name.
-    pub fn column(&self, name: &str) -> Option<&[f64]> {
-        let place = self.columns.iter().position(|(column, _)| column == name)?;
-        Some(&self.values[place])
-    }
-
-    /// A column's unit.
-    pub fn unit(&self, name: &str) -> &str {
-        self.columns
-            .iter()
-            .find(|(column, _)| column == name)
-            .map_or("", |(_, unit)| unit)
-    }
 }
 
 fn parquet_error(path: &Path) -> impl Fn(ParquetError) -> ResultsError + '_ {
@@ -157,40 +131,11 @@ impl Drop for TableWriter {
     }
 }
 
-/// Reads a table.
+/// Reads a table of results, or any Parquet file of plain numbers.
 ///
 /// # Errors
-/// The file cannot be read, or is no table of doubles.
+/// The file cannot be read, or is no table of numbers.
 pub fn read(path: &Path) -> Result<Table, ResultsError> {
-    let failed = parquet_error(path);
-    let file = File::open(path).map_err(io_error(path))?;
-    let reader = SerializedFileReader::new(file).map_err(&failed)?;
-    let metadata = reader.metadata();
-    let units = metadata.file_metadata().key_value_metadata();
-    let unit = |name: &str| {
-        let key = format!("unit:{name}");
-        let found = units.and_then(|list| list.iter().find(|pair| pair.key == key));
-        found.and_then(|pair| pair.value.clone()).unwrap_or_default()
-    };
-    let mut table = Table::default();
-    for column in metadata.file_metadata().schema_descr().columns() {
-        table
-            .columns
-            .push((column.name().to_owned(), unit(column.name())));
-    }
-    table.values = vec![Vec::new(); table.columns.len()];
-    for i in 0..metadata.num_row_groups() {
-        let group = reader.get_row_group(i).map_err(&failed)?;
-        for (k, values) in table.values.iter_mut().enumerate() {
-            let ColumnReader::DoubleColumnReader(mut column) = group.get_column_reader(k).map_err(&failed)?
-            else {
-                return Err(failed(ParquetError::General(
-                    "a column is not of doubles".to_owned(),
-                )));
-            };
-            let rows = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
-            column.read_records(rows, None, None, values).map_err(&failed)?;
-        }
-    }
-    Ok(table)
+    let name = path.display().to_string();
+    Ok(Table::read_parquet(&name, path)?)
 }

@@ -13,7 +13,8 @@
 //! Source   [W67]
 //! ```
 
-use std::f64::consts::{PI, TAU};
+use realfft::RealFftPlanner;
+use std::f64::consts::TAU;
 use thiserror::Error;
 
 /// Shortest record that has a spectrum.
@@ -104,17 +105,24 @@ impl Spectrum {
         let weight: f64 = window.iter().map(|w| w * w).sum();
         let mut density = vec![0.0; size / 2 + 1];
         let segments = 1 + (values.len() - size).div_ceil(size / 2);
-        let (mut re, mut im) = (vec![0.0; size], vec![0.0; size]);
+        let transform = RealFftPlanner::<f64>::new().plan_fft_forward(size);
+        let (mut record, mut lines) = (transform.make_input_vec(), transform.make_output_vec());
+        let mut scratch = transform.make_scratch_vec();
         for segment in 0..segments {
             // Spread from the first row to the last, so that none is left out.
             let first = segment * (values.len() - size) / (segments - 1).max(1);
-            for (i, w) in window.iter().enumerate() {
-                (re[i], im[i]) = ((values[first + i] - mean) * w, 0.0);
+            for ((value, w), of) in record.iter_mut().zip(&window).zip(&values[first..]) {
+                *value = (of - mean) * w;
             }
-            transform(&mut re, &mut im);
-            for (k, s) in density.iter_mut().enumerate() {
+            if transform
+                .process_with_scratch(&mut record, &mut lines, &mut scratch)
+                .is_err()
+            {
+                unreachable!("the transform made these buffers for its own length");
+            }
+            for (k, (s, line)) in density.iter_mut().zip(&lines).enumerate() {
                 let sides = if k == 0 || k == size / 2 { 1.0 } else { 2.0 };
-                *s += sides * (re[k] * re[k] + im[k] * im[k]) * interval / weight;
+                *s += sides * line.norm_sqr() * interval / weight;
             }
         }
         density.iter_mut().for_each(|s| *s /= segments as f64);
@@ -166,30 +174,4 @@ fn even_interval(times: &[f64]) -> Result<f64, SpectrumError> {
         }
     }
     Ok(interval)
-}
-
-/// Discrete Fourier transform in place, length a power of two (radix 2, decimation in time).
-fn transform(re: &mut [f64], im: &mut [f64]) {
-    let n = re.len();
-    let bits = n.trailing_zeros();
-    for i in 0..n {
-        let j = i.reverse_bits() >> (usize::BITS - bits);
-        if j > i {
-            re.swap(i, j);
-            im.swap(i, j);
-        }
-    }
-    let mut half = 1;
-    while half < n {
-        for k in 0..half {
-            let (sine, cosine) = (-PI * k as f64 / half as f64).sin_cos();
-            for a in (k..n).step_by(2 * half) {
-                let b = a + half;
-                let (x, y) = (re[b] * cosine - im[b] * sine, re[b] * sine + im[b] * cosine);
-                (re[b], im[b]) = (re[a] - x, im[a] - y);
-                (re[a], im[a]) = (re[a] + x, im[a] + y);
-            }
-        }
-        half *= 2;
-    }
 }

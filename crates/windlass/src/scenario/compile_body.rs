@@ -7,11 +7,11 @@ use super::compile_response::{ResponseSource, response_table};
 use super::source::{Problems, Source};
 use super::spec::*;
 use crate::body::PrescribedMotion;
-use crate::body::prescribed::{ConstantVelocity, Harmonic, MeanCourse, Oscillation, Ramp};
+use crate::body::prescribed::{ConstantVelocity, Harmonic, MeanCourse, Oscillation};
 use crate::body::ship_in_waves::{self, ShipInWaves};
 use crate::body::time_history::{OutsideHistory, TimeHistory};
 use crate::math::rotation::EulerAngles;
-use crate::math::{Motion, Pose, Wrench};
+use crate::math::{Motion, Pose, Ramp, Wrench};
 use crate::sea::Sea;
 use crate::world::{AppliedLoad, BodyDefinition};
 use glam::{DMat3, DVec3};
@@ -145,7 +145,7 @@ fn motion(
             Some(PrescribedMotion::ConstantVelocity(ConstantVelocity {
                 start,
                 velocity: DVec3::from(*velocity),
-                ramp: Ramp { duration: *ramp },
+                ramp: Ramp::over(*ramp),
             }))
         }
         MotionSpec::Harmonic {
@@ -181,7 +181,7 @@ fn motion(
             Some(PrescribedMotion::Harmonic(Harmonic {
                 mean: course(DVec3::from(*velocity)),
                 oscillations,
-                ramp: Ramp { duration: *ramp },
+                ramp: Ramp::over(*ramp),
             }))
         }
         MotionSpec::TimeHistory { file, hold_ends } => {
@@ -212,11 +212,8 @@ fn motion(
             };
             let table = response_table(context, &source, &place, object, problems)?;
             let heading = DVec3::new(yaw.cos(), yaw.sin(), 0.0);
-            let ramp = Ramp {
-                duration: context.sea.ramp.duration,
-            };
             let waves = context.ship_waves();
-            let ship = ShipInWaves::new(&table, course(heading * *speed), ramp, &waves);
+            let ship = ShipInWaves::new(&table, course(heading * *speed), context.sea.ramp, &waves);
             Some(PrescribedMotion::ShipInWaves(ship))
         }
     }

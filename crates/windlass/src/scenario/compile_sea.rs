@@ -8,6 +8,7 @@ use crate::sea::{
     Current, CurrentLevel, Discretisation, Ramp, Realisation, Sea, Spectrum, Spreading, Stretching,
     WaveComponent, Waves, Wind, WindProfile, direction, realise,
 };
+use crate::tables::{Table, TableError, read_text};
 use glam::DVec3;
 use std::f64::consts::TAU;
 
@@ -235,45 +236,31 @@ fn spectrum(
         .ok()
 }
 
-fn text_of(file: &str, source: &Source, problems: &mut Problems<'_>) -> Option<String> {
-    let place = source.beside(file);
-    std::fs::read_to_string(&place)
-        .map_err(|error| {
-            let message = format!("sea: the file '{}' cannot be read: {error}", place.display());
-            problems.add("sea.waves.file", message);
-        })
-        .ok()
-}
-
-/// The rows of a CSV text with N columns, or a problem with the line. A heading and comments after # are passed over.
+/// The columns (name, unit) of a CSV file, as N numbers a row; its header may be left out. Or a problem with the file.
 fn rows<const N: usize>(
-    text: &str,
     file: &str,
-    columns: &str,
+    columns: [(&str, &'static str); N],
+    source: &Source,
     problems: &mut Problems<'_>,
 ) -> Option<Vec<[f64; N]>> {
-    let mut rows = Vec::new();
-    for (i, line) in text.lines().enumerate() {
-        let content = line.split('#').next().unwrap_or("").trim();
-        let plain = |text: &str| text.replace([' ', '"'], "").to_lowercase();
-        let heading = rows.is_empty() && plain(content) == plain(columns);
-        if content.is_empty() || heading {
-            continue;
+    let read = || {
+        let text = read_text(&source.beside(file))?;
+        let names = columns.map(|(name, _)| name);
+        let table = Table::from_csv_of(file, &text, &names)?;
+        table.deny_unknown(&names)?;
+        let mut rows = vec![[0.0; N]; table.rows()];
+        for (k, (name, unit)) in columns.into_iter().enumerate() {
+            table.deny_other_unit(name, unit)?;
+            let values = table.finite(name)?;
+            rows.iter_mut()
+                .zip(values)
+                .for_each(|(row, value)| row[k] = *value);
         }
-        let numbers: Option<Vec<f64>> = content.split(',').map(|word| word.trim().parse().ok()).collect();
-        match numbers.and_then(|numbers| <[f64; N]>::try_from(numbers).ok()) {
-            Some(row) => rows.push(row),
-            None => {
-                let message = format!(
-                    "sea: '{file}', line {}: '{content}' is not '{columns}', neither as a heading nor as numbers",
-                    i + 1
-                );
-                problems.add("sea.waves.file", message);
-                return None;
-            }
-        }
-    }
-    Some(rows)
+        Ok::<_, TableError>(rows)
+    };
+    read()
+        .map_err(|error| problems.add("sea.waves.file", format!("sea: {error}")))
+        .ok()
 }
 
 /// The components that a file lists.
@@ -282,8 +269,13 @@ fn components_of_file(
     source: &Source,
     problems: &mut Problems<'_>,
 ) -> Option<Vec<WaveComponent>> {
-    let text = text_of(file, source, problems)?;
-    let rows: Vec<[f64; 4]> = rows(&text, file, "omega, amplitude, going_to_deg, phase_deg", problems)?;
+    let columns = [
+        ("omega", "rad/s"),
+        ("amplitude", "m"),
+        ("going_to_deg", "deg"),
+        ("phase_deg", "deg"),
+    ];
+    let rows: Vec<[f64; 4]> = rows(file, columns, source, problems)?;
     if rows.is_empty() {
         problems.add("sea.waves.file", format!("sea: '{file}' lists no component"));
         return None;
@@ -306,8 +298,12 @@ fn table(spec: &IrregularWavesSpec, source: &Source, problems: &mut Problems<'_>
         );
         return None;
     };
-    let text = text_of(file, source, problems)?;
-    let rows: Vec<[f64; 2]> = rows(&text, file, "omega, density", problems)?;
+    let rows: Vec<[f64; 2]> = rows(
+        file,
+        [("omega", "rad/s"), ("density", "m2 s/rad")],
+        source,
+        problems,
+    )?;
     let (frequencies, densities) = rows.iter().map(|[omega, density]| (*omega, *density)).unzip();
     let spectrum = Spectrum::table(frequencies, densities)
         .map_err(|error| problems.add("sea.waves.file", format!("{error} ('{file}')")))

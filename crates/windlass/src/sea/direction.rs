@@ -4,6 +4,7 @@
 //! from +x seen from above. Earth axes are x north, y west, z up, so counter-clockwise from +x
 //! runs north, west, south, east: the opposite sense of a compass bearing.
 
+use crate::math::rotation::wrapped;
 use glam::DVec3;
 
 /// Direction travelled (rad, counter-clockwise from +x) of waves, current or wind that *come from*
@@ -19,22 +20,9 @@ pub fn from_going_to_deg(angle: f64) -> f64 {
     wrapped(angle.to_radians())
 }
 
-/// The compass bearing (degrees clockwise from north, 0 to 360) from which something comes that
-/// travels along `going_to` (rad, counter-clockwise from +x).
-pub fn to_coming_from_compass_deg(going_to: f64) -> f64 {
-    (std::f64::consts::PI - going_to).to_degrees().rem_euclid(360.0)
-}
-
 /// Unit vector along `going_to` (rad, counter-clockwise from +x), Earth axes, horizontal.
 pub fn unit_vector(going_to: f64) -> DVec3 {
     DVec3::new(going_to.cos(), going_to.sin(), 0.0)
-}
-
-/// The angle brought into (-pi, pi].
-pub(crate) fn wrapped(angle: f64) -> f64 {
-    use std::f64::consts::{PI, TAU};
-    let positive = angle.rem_euclid(TAU);
-    if positive > PI { positive - TAU } else { positive }
 }
 
 #[cfg(test)]
@@ -49,9 +37,5 @@ mod tests {
         close(unit_vector(from_coming_from_compass_deg(0.0)), DVec3::NEG_X);
         close(unit_vector(from_coming_from_compass_deg(90.0)), DVec3::Y);
         close(unit_vector(from_going_to_deg(90.0)), DVec3::Y);
-        for bearing in [0.0, 45.0, 133.0, 270.0, 359.0] {
-            let back = to_coming_from_compass_deg(from_coming_from_compass_deg(bearing));
-            assert!((back - bearing).abs() < 1e-11);
-        }
     }
 }

@@ -18,8 +18,8 @@
 //! turns into vector instructions.
 
 use super::elementary::{exp, sin_cos};
-use super::ramp::RampFactor;
 use super::waves::{SolvedComponents, Stretching};
+use crate::math::ramp::RampFactor;
 use glam::DVec3;
 
 /// How many terms' sines and cosines are kept from the pass for the elevation to the pass for the

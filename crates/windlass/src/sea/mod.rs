@@ -9,7 +9,7 @@
 //!   [`local`] sums them faster at the many points of a hull; `second_order` has what they bind to themselves.
 //! - [`spectrum`] says how the energy of an irregular sea is spread over frequencies, [`realisation`] makes components
 //!   of it.
-//! - [`current`], [`wind`] and [`ramp`] are what their names say; [`direction`] converts the
+//! - [`current`] and [`wind`] are what their names say, [`Ramp`] brings them and waves in smoothly; [`direction`] converts the
 //!   user's directions.
 //!
 //! Frame: Earth axes x north, y west, z up from still water. A wave travelling along the unit vector
@@ -22,7 +22,6 @@ mod elementary;
 mod error;
 mod kernel;
 pub mod local;
-pub mod ramp;
 pub mod realisation;
 mod second_order;
 mod special;
@@ -31,10 +30,10 @@ pub mod waves;
 mod wide;
 pub mod wind;
 
+pub use crate::math::Ramp;
 pub use current::{Current, CurrentLevel};
 pub use error::SeaError;
 pub use local::{LocalPlan, LocalWaves};
-pub use ramp::Ramp;
 pub use realisation::{Discretisation, Realisation, Spreading, realise};
 pub use spectrum::Spectrum;
 pub use waves::{Stretching, WaveComponent, WaveOrder, Waves};
@@ -148,11 +147,6 @@ impl Sea {
             set.elevation[n].abs() * ramp
         };
         (0..set.len()).map(of_term).sum()
-    }
-
-    /// Density of the air, velocity of the air (Earth axes, m/s) at `point` (m) and time `t` (s).
-    pub fn wind_velocity(&self, point: DVec3, t: f64) -> DVec3 {
-        self.wind.velocity(point.z, t)
     }
 
     /// The sea at `point` (Earth axes, m) and time `t` (s).

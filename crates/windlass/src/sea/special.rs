@@ -1,6 +1,6 @@
 //! Seas that tests, statics and dry problems need: no water at all, or the same water without waves.
 
-use super::{Current, Ramp, Sea, Waves, Wind};
+use super::{Current, Ramp, Sea, Waves};
 use glam::DVec3;
 
 impl Sea {
@@ -38,11 +38,5 @@ impl Sea {
             current: Current::uniform(velocity),
             ..self
         }
-    }
-
-    /// This sea with a wind.
-    #[must_use]
-    pub fn with_wind(self, wind: Wind) -> Self {
-        Self { wind, ..self }
     }
 }

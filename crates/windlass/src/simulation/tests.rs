@@ -1,8 +1,10 @@
 //! Tests of runs: exact output times, files of every kind, interruption, divergence, going on from a state.
 
 use super::*;
+use crate::math::FrameMotion;
 use crate::results::parquet::read;
 use crate::scenario::Scenario;
+use crate::world::BodyMotion;
 
 const PENDULUM: &str = r#"
 title = "Pendulum"
@@ -187,4 +189,59 @@ fn regress_a_run_without_equilibrium_is_refused() {
         .unwrap_err()
         .to_string();
     assert!(error.contains("no static equilibrium"), "{error}");
+}
+
+/// A ship that is driven about, past a heading of 180 degrees.
+const SHIP: &str = r#"
+[simulation]
+duration = 6.0
+output_interval = 0.1
+[[body]]
+name = "ship"
+position = [5.0, -2.0, 1.0]
+attitude_deg = [2.0, -3.0, 178.0]
+motion = { type = "harmonic", velocity = [-2.0, 0.1, 0.0], heave = { amplitude = 0.5, period = 7.0 }, roll = { amplitude = 8.0, period = 9.0 }, yaw = { amplitude = 6.0, period = 8.0 }, ramp = 2.0 }
+"#;
+
+fn motion_of_ship(compiled: &CompiledScenario, time: f64) -> FrameMotion {
+    let model = compiled.world.model();
+    match &model.bodies()[model.body("ship").unwrap().index()].motion {
+        BodyMotion::Prescribed(motion) => motion.at(time).unwrap(),
+        BodyMotion::Free => panic!("the ship is free"),
+    }
+}
+
+#[test]
+fn route_a_table_of_results_is_a_motion_history_for_another_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    run(compiled(SHIP), &options(&out), &mut |_| true).unwrap();
+    let first = compiled(SHIP);
+    let from = SHIP.find("motion = ").unwrap();
+    for file in ["out/body-ship.parquet", "out/body-ship.csv"] {
+        let history = format!("motion = {{ type = \"time-history\", file = \"{file}\" }}\n");
+        let text = SHIP[..from].to_owned() + &history;
+        let again = Scenario::parse(&text, &folder.path().join("again.toml")).unwrap();
+        let again = again.compile().unwrap_or_else(|errors| panic!("{errors}"));
+        for time in [0.0, 0.17, 1.23, 3.35, 4.71, 6.0] {
+            let (a, b) = (motion_of_ship(&first, time), motion_of_ship(&again, time));
+            // Rows are 0.1 s apart: (ω h)⁴ of some 1e-4 over 384 times metres, a derivative costs a factor of ω h.
+            assert!(
+                a.pose.position.distance(b.pose.position) < 1e-6,
+                "{file} at {time}"
+            );
+            assert!(
+                a.pose.orientation.dot(b.pose.orientation).abs() > 1.0 - 1e-12,
+                "{file} at {time}"
+            );
+            assert!(
+                (a.velocity.linear - b.velocity.linear).length() < 1e-5,
+                "{file} at {time}"
+            );
+            assert!(
+                (a.velocity.angular - b.velocity.angular).length() < 1e-5,
+                "{file} at {time}"
+            );
+        }
+    }
 }

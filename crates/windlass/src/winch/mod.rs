@@ -24,6 +24,9 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
+/// Most elements that a line can come to have: room for all of them is made at the start.
+const MOST_ELEMENTS: f64 = 1e6;
+
 /// Numbers of one winch in the state vector, see [`WinchState`].
 pub const WINCH_NUMBERS: usize = 5;
 
@@ -392,6 +395,11 @@ impl Winch {
             found.push((
                 "element limits",
                 format!("are {join} m and {split} m; the first must be positive and less than half of the second, or a split element would be joined at once"),
+            ));
+        } else if longest / split > MOST_ELEMENTS {
+            found.push((
+                "element limits",
+                format!("let {longest} m of line have more than {MOST_ELEMENTS} elements; shorten the line or lengthen the elements"),
             ));
         }
         found

@@ -18,7 +18,7 @@ use super::progress::Progress;
 use super::rigids::Owner;
 use super::state::State;
 use super::state_map::BodyNumbers;
-use crate::cable::place_along;
+use crate::cable::element_at;
 use crate::math::{Matrix6, Motion, Pose, Wrench};
 use crate::mechanism::{Control, Joint, JointMotion};
 use crate::winch::{Signal, WinchOrder, WinchState};
@@ -406,7 +406,7 @@ impl World {
     ) -> Result<(), CommandError> {
         finite(s.is_finite(), || self.cable_name(cable), "the arc length")?;
         self.command(|state, scratch| {
-            let (node, share) = place_along(&scratch.cables.each[cable.index()].lengths, s);
+            let (node, share) = element_at(&scratch.cables.each[cable.index()].lengths, s);
             let memory = &mut state.modes.cables[cable.index()];
             let slot = memory.first + node;
             load(memory, slot, 1.0 - share);

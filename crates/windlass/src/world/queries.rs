@@ -12,7 +12,7 @@ use super::parts::winches::{MountedWinch, WinchMemory, WinchScratch};
 use super::parts::{Modes, Parts, Scratch, mechanisms};
 use super::progress::Progress;
 use super::rigids::Owner;
-use crate::cable::{place_along, spline};
+use crate::cable::{element_at, spline};
 use crate::hydro::HydroLoads;
 use crate::math::{FrameMotion, Wrench};
 use crate::mechanism::{JointState, SetPoint};
@@ -278,6 +278,6 @@ impl<'a> Snapshot<'a> {
 
 /// Nodal values at arc length s, linear between nodes and held at the ends.
 fn interpolate_linear(values: &[DVec3], lengths: &[f64], s: f64) -> DVec3 {
-    let (node, share) = place_along(lengths, s);
+    let (node, share) = element_at(lengths, s);
     values[node].lerp(values[node + 1], share)
 }

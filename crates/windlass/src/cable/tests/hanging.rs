@@ -1,18 +1,18 @@
 //! A hanging cable in time and at rest, against an independent program and the catenary.
 
 use super::*;
+use crate::math::Ramp;
+use crate::tables::Table;
 
 const WEIGHT_ON_END: f64 = 200.0;
 const ELEMENTS: usize = 20;
 
 /// Position and velocity of the moved top: `R(t) (sin 1.2 t, 0, ½ sin 1.5 t)`, R a smooth ramp of 5 s.
 fn top(t: f64) -> (DVec3, DVec3) {
-    let x = (t / 5.0).min(1.0);
-    let ramp = x * x * x * (10.0 - 15.0 * x + 6.0 * x * x);
-    let ramp_rate = 30.0 * x * x * (1.0 - x) * (1.0 - x) / 5.0;
+    let ramp = Ramp::over(5.0).at(t);
     let path = DVec3::new((1.2 * t).sin(), 0.0, 0.5 * (1.5 * t).sin());
     let path_rate = DVec3::new(1.2 * (1.2 * t).cos(), 0.0, 0.75 * (1.5 * t).cos());
-    (path * ramp, path * ramp_rate + path_rate * ramp)
+    (path * ramp.value, path * ramp.rate + path_rate * ramp.value)
 }
 
 /// 20 m of wire rope at rest, straight down, with 200 kg at its end.
@@ -96,14 +96,14 @@ fn peer_moved_hanging_rope() {
         env!("CARGO_MANIFEST_DIR"),
         "/../../validation/cable_hanging/ramped_20_elements.csv"
     );
-    let table = std::fs::read_to_string(path).unwrap();
+    let table = Table::read("ramped_20_elements.csv", path.as_ref()).unwrap();
     let mut cable = rope_at_rest();
     let mut scratch = CableScratch::new(ELEMENTS + 1);
     let mut rate = vec![DVec3::ZERO; 2 * ELEMENTS + 2];
     let (dt, steps_per_row) = (1e-3, 100);
     let mut worst = [0.0_f64; 2];
-    for (row, line) in table.lines().skip(1).enumerate() {
-        let numbers: Vec<f64> = line.split(',').map(|x| x.parse().unwrap()).collect();
+    for row in 0..table.rows() {
+        let numbers: Vec<f64> = table.values.iter().map(|column| column[row]).collect();
         let t = 0.1 * row as f64;
         assert!((numbers[0] - t).abs() < 1e-9);
         let force = rates(&mut cable, t, &mut scratch, &mut rate);

@@ -6,6 +6,7 @@ use crate::hydro::{HydroParameters, MeshHydrodynamics, StillWater};
 use crate::math::rotation::{EulerAngles, exponential, from_euler_angles};
 use crate::math::{DQuat, Motion};
 use crate::mesh::TriangleMesh;
+use crate::tables::Table;
 use glam::DVec3;
 
 const UNIT_WEIGHT: f64 = 1025.0 * 9.81;
@@ -22,15 +23,15 @@ fn barge() -> TriangleMesh {
 /// rounding of a 10 m body: 1e-12 of its whole volume and moment.
 #[test]
 fn peer_box_in_random_attitudes() {
-    let table = std::fs::read_to_string(concat!(
+    let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../../validation/floating_box/attitudes.csv"
-    ))
-    .unwrap();
+    );
+    let table = Table::read("attitudes.csv", path.as_ref()).unwrap();
     for mesh in [barge(), refined(&barge(), 2)] {
         let hydro = element(&mesh);
-        for line in table.lines().skip(1) {
-            let v: Vec<f64> = line.split(',').map(|cell| cell.parse().unwrap()).collect();
+        for row in 0..table.rows() {
+            let v: Vec<f64> = table.values.iter().map(|column| column[row]).collect();
             let orientation = from_euler_angles(EulerAngles {
                 roll: v[0],
                 pitch: v[1],

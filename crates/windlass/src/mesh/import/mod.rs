@@ -28,18 +28,25 @@ pub fn read(path: &Path) -> Result<TriangleMesh, MeshError> {
         path: name.clone(),
         reason: source.to_string(),
     })?;
-    let ending = path
-        .extension()
-        .map(|ending| ending.to_string_lossy().to_lowercase())
-        .unwrap_or_default();
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    parse(&bytes, &ending, &name)
+}
+
+/// As [`read`], from the bytes of a file with the given ending (without its point, in letters of any case). `name` is for
+/// messages.
+///
+/// # Errors
+/// As [`read`].
+pub fn parse(bytes: &[u8], ending: &str, name: &str) -> Result<TriangleMesh, MeshError> {
+    let ending = ending.to_lowercase();
     let mesh = match ending.as_str() {
-        "obj" => obj::parse(&String::from_utf8_lossy(&bytes), &name)?,
-        "stl" => stl::parse(&bytes, &name)?,
-        "3ds" => three_ds::parse(&bytes, &name)?,
-        "wrl" => vrml::parse(&bytes, &name)?,
+        "obj" => obj::parse(&String::from_utf8_lossy(bytes), name)?,
+        "stl" => stl::parse(bytes, name)?,
+        "3ds" => three_ds::parse(bytes, name)?,
+        "wrl" => vrml::parse(bytes, name)?,
         _ => {
             return Err(MeshError::UnknownKind {
-                path: name,
+                path: name.to_owned(),
                 ending,
                 known: KNOWN_ENDINGS,
             });

@@ -27,12 +27,12 @@ pub(super) fn parse(text: &str, path: &str) -> Result<TriangleMesh, MeshError> {
                 let corners = words
                     .map(|word| corner(word, mesh.vertices.len(), path, line))
                     .collect::<Result<Vec<_>, _>>()?;
-                let [first, rest @ ..] = &corners[..] else {
+                if corners.len() < 3 {
                     return Err(malformed(path, line, "a face needs three corners".to_owned()));
-                };
+                }
                 // A fan: right for the convex faces that modellers write.
-                for pair in rest.windows(2) {
-                    mesh.triangles.push([*first, pair[0], pair[1]]);
+                for pair in corners[1..].windows(2) {
+                    mesh.triangles.push([corners[0], pair[0], pair[1]]);
                 }
             }
             _ => {}

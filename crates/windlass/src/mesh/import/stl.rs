@@ -38,7 +38,7 @@ fn push_triangle(mesh: &mut TriangleMesh, corners: [DVec3; 3]) {
 
 fn binary(bytes: &[u8]) -> TriangleMesh {
     let mut mesh = TriangleMesh::default();
-    for facet in bytes[HEADER..].chunks_exact(FACET) {
+    for facet in bytes[HEADER..].as_chunks::<FACET>().0 {
         let value = |i: usize| {
             f64::from(f32::from_le_bytes([
                 facet[i],

@@ -12,7 +12,7 @@
 
 use super::prelude::*;
 use crate::math::approach::what_is_left;
-use crate::math::rotation::{euler_angles, from_euler_angles};
+use crate::math::rotation::{euler_angles, from_euler_angles, wrapped};
 use crate::math::{FrameMotion, Matrix6, Motion, Wrench};
 use glam::{DQuat, DVec3};
 use serde::{Deserialize, Serialize};
@@ -141,12 +141,6 @@ impl Coordinates {
             regular: cosine.abs() > SMALLEST_COSINE,
         }
     }
-}
-
-/// The smallest turn to an angle that is the same.
-fn wrapped(angle: f64) -> f64 {
-    use std::f64::consts::{PI, TAU};
-    (angle + PI).rem_euclid(TAU) - PI
 }
 
 impl Hold {

@@ -14,6 +14,8 @@ use crate::mesh::{MeshError, TriangleMesh};
 use glam::{DAffine3, DQuat, DVec3};
 use parse::{Field, Node, Number};
 
+/// Corners of all face sets together; one set used many times counts each time.
+const MOST_CORNERS: usize = 10_000_000;
 /// Nodes walked through; a few names used by each other can stand for more than a machine can hold.
 const MOST_NODES: usize = 1_000_000;
 
@@ -200,12 +202,12 @@ impl Scene<'_> {
             );
             return Err(self.malformed(*line, problem));
         }
-        if u32::try_from(self.mesh.vertices.len() + numbers.len()).is_err() {
-            let problem = "the scene has more corners than a mesh can have; export a coarser one".to_owned();
+        if self.mesh.vertices.len() + numbers.len() / 3 > MOST_CORNERS {
+            let problem = format!("the scene has more than {MOST_CORNERS} corners; export a coarser one");
             return Err(self.malformed(*line, problem));
         }
-        let point = |p: &[Number]| place.transform_point3(DVec3::new(p[0].value, p[1].value, p[2].value));
-        Ok(numbers.chunks_exact(3).map(point).collect())
+        let point = |p: &[Number; 3]| place.transform_point3(DVec3::new(p[0].value, p[1].value, p[2].value));
+        Ok(numbers.as_chunks().0.iter().map(point).collect())
     }
 
     /// The polygons of a face set, each with the line it begins in: indices, -1 after each.

@@ -1,28 +1,25 @@
-//! The number tables of [`super::csv`] from Apache Parquet files: one plain column of numbers each.
+//! Tables from Apache Parquet files: one plain column of numbers each.
 //!
 //! Doubles, floats and whole numbers are read. A missing value, a nested column, a date or a text is an error: nothing
-//! is guessed. Where the file's metadata state a column's unit, as `unit:<column>` in windlass's own tables, the unit
-//! must be the one that the column's name says.
+//! is guessed. Units are those that the file's metadata state as `unit:<column>`, as windlass's own tables do.
 
-use super::csv::{Table, TableError};
+use super::{Table, TableError};
 use parquet::basic::{ConvertedType, LogicalType};
 use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
 use parquet::data_type::DataType;
 use parquet::errors::ParquetError;
+use parquet::file::metadata::KeyValue;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::schema::types::ColumnDescriptor;
 use std::fs::File;
 use std::path::Path;
 
-/// Whether a file's ending says that it is a Parquet file.
-pub(super) fn is_parquet(path: &Path) -> bool {
-    path.extension()
-        .is_some_and(|ending| ending.eq_ignore_ascii_case("parquet"))
-}
-
 impl Table {
     /// Reads a Parquet file; `file` is its name for messages.
-    pub(super) fn read_parquet(file: &str, path: &Path) -> Result<Self, TableError> {
+    ///
+    /// # Errors
+    /// It cannot be read, or has a column that is not of plain numbers, or a gap.
+    pub fn read_parquet(file: &str, path: &Path) -> Result<Self, TableError> {
         let unreadable = |reason: String| TableError::Unreadable {
             file: path.display().to_string(),
             reason,
@@ -32,14 +29,21 @@ impl Table {
         let reader = SerializedFileReader::new(opened).map_err(failed)?;
         let metadata = reader.metadata().file_metadata();
         let descriptors = metadata.schema_descr().columns();
-        let mut values: Vec<Vec<f64>> = vec![Vec::new(); descriptors.len()];
+        let units = metadata.key_value_metadata();
+        let unit = |column: &str| {
+            let stated = |pair: &&KeyValue| pair.key.strip_prefix("unit:") == Some(column);
+            let found = units.and_then(|list| list.iter().find(stated));
+            found.and_then(|pair| pair.value.clone()).unwrap_or_default()
+        };
         for descriptor in descriptors {
             check_kind(file, descriptor)?;
         }
+        let columns = descriptors.iter().map(|d| (d.name().to_owned(), unit(d.name())));
+        let mut table = Self::new(file, columns.collect())?;
         for i in 0..reader.num_row_groups() {
             let group = reader.get_row_group(i).map_err(failed)?;
             let rows = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
-            for (k, (column, descriptor)) in values.iter_mut().zip(descriptors).enumerate() {
+            for (k, (column, descriptor)) in table.values.iter_mut().zip(descriptors).enumerate() {
                 let chunk = group.get_column_reader(k).map_err(failed)?;
                 let optional = descriptor.max_def_level() > 0;
                 read_column(chunk, rows, optional, column).map_err(|problem| match problem {
@@ -52,17 +56,6 @@ impl Table {
                 })?;
             }
         }
-        let columns: Vec<String> = descriptors.iter().map(|d| d.name().to_owned()).collect();
-        let mut table = Self::from_columns(file, columns, &values)?;
-        table.units = metadata
-            .key_value_metadata()
-            .into_iter()
-            .flatten()
-            .filter_map(|pair| {
-                let column = pair.key.strip_prefix("unit:")?;
-                Some((column.to_owned(), pair.value.clone()?))
-            })
-            .collect();
         Ok(table)
     }
 }
@@ -144,11 +137,10 @@ fn append<T: DataType>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::time_history::{OutsideHistory, TimeHistory};
     use super::*;
+    use crate::body::time_history::{OutsideHistory, TimeHistory};
     use parquet::basic::{Repetition, Type as PhysicalType};
     use parquet::data_type::{DoubleType, FloatType, Int64Type};
-    use parquet::file::metadata::KeyValue;
     use parquet::file::properties::WriterProperties;
     use parquet::file::writer::SerializedFileWriter;
     use parquet::schema::types::Type;

@@ -1,8 +1,10 @@
-//! The start-up ramp: brings waves, current or wind in smoothly from nothing.
+//! The start-up ramp: brings waves, current, wind or a prescribed motion in smoothly from nothing.
+
+use super::approach::{smooth_step, smooth_step_integral};
 
 /// A factor that rises from 0 to 1 between `start` and `start + duration`.
 ///
-/// The rise is the quintic s³(10 - 15 s + 6 s²): its first and second derivatives vanish at both
+/// The rise is the quintic [`smooth_step`]: its first and second derivatives vanish at both
 /// ends, so that accelerations stay smooth. A duration of zero means the factor is always 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Ramp {
@@ -36,23 +38,32 @@ impl Ramp {
     /// The factor and its rate at time `t`, s.
     #[inline]
     pub fn at(&self, t: f64) -> RampFactor {
+        let [value, rate, _] = self.derivatives(t);
+        RampFactor { value, rate }
+    }
+
+    /// The factor and its first (1/s) and second (1/s²) time derivative at time `t`, s.
+    #[inline]
+    pub fn derivatives(&self, t: f64) -> [f64; 3] {
         if self.duration <= 0.0 || t >= self.start + self.duration {
-            return RampFactor {
-                value: 1.0,
-                rate: 0.0,
-            };
+            return [1.0, 0.0, 0.0];
         }
-        if t <= self.start {
-            return RampFactor {
-                value: 0.0,
-                rate: 0.0,
-            };
+        let [value, rate, second] = smooth_step((t - self.start) / self.duration);
+        [
+            value,
+            rate / self.duration,
+            second / (self.duration * self.duration),
+        ]
+    }
+
+    /// The integral of the factor from `start` to time `t` (s), s: the way travelled per unit of final speed. Without a
+    /// ramp the factor is 1 before `start` too.
+    pub fn integral(&self, t: f64) -> f64 {
+        let since = t - self.start;
+        if self.duration <= 0.0 {
+            return since;
         }
-        let s = (t - self.start) / self.duration;
-        RampFactor {
-            value: s * s * s * (10.0 - s * (15.0 - 6.0 * s)),
-            rate: 30.0 * s * s * (1.0 - s) * (1.0 - s) / self.duration,
-        }
+        self.duration * smooth_step_integral(since / self.duration) + (since - self.duration).max(0.0)
     }
 
     /// The greatest rate the ramp ever has, 1/s (15/8 of the mean slope).
@@ -98,5 +109,8 @@ mod tests {
             assert!((difference - ramp.at(t).rate).abs() < 1e-9);
         }
         assert_eq!(Ramp::NONE.at(-3.0).value, 1.0);
+        assert_eq!(Ramp::NONE.integral(-3.0), -3.0);
+        // Half of the ramp's duration, then all of what follows.
+        assert_eq!([4.0, 15.0, 18.0].map(|t| ramp.integral(t)), [0.0, 5.0, 8.0]);
     }
 }

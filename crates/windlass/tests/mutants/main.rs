@@ -1,0 +1,175 @@
+//! Ten thousand damaged files of every format: each is read, or refused with a message. Nothing panics, takes memory
+//! without bound or takes long.
+//!
+//! The damages are the same in every run. What these find is found in seconds; `fuzz` looks further.
+
+mod formats;
+mod mutate;
+
+use formats::Outcome;
+use mutate::{Random, mutant};
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::time::{Duration, Instant};
+use windlass::scenario::Scenario;
+
+const MUTANTS: usize = 10_000;
+/// Memory that the reading of a file of a few kilobytes may take at a time, bytes.
+const MOST_MEMORY: usize = 256 << 20;
+/// Far above what any takes on a busy machine; what does not end never comes here.
+const LONGEST: Duration = Duration::from_secs(20);
+
+thread_local! {
+    static HELD: Cell<usize> = const { Cell::new(0) };
+    static PEAK: Cell<usize> = const { Cell::new(0) };
+}
+
+/// Counts what each thread holds.
+struct Counting;
+
+fn count(more: usize, less: usize) {
+    let _ = HELD.try_with(|held| {
+        held.set((held.get() + more).saturating_sub(less));
+        let _ = PEAK.try_with(|peak| peak.set(peak.get().max(held.get())));
+    });
+}
+
+// SAFETY: every call is handed to the system's allocator unchanged; counting has no effect on memory.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count(layout.size(), 0);
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        count(0, layout.size());
+        unsafe { System.dealloc(pointer, layout) }
+    }
+
+    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        count(size, layout.size());
+        unsafe { System.realloc(pointer, layout, size) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// Reads the good files, which must be read, and mutants of them.
+fn survive(seeds: &[&[u8]], read: impl Fn(&[u8]) -> Outcome) {
+    for seed in seeds {
+        if let Err(message) = read(seed) {
+            panic!(
+                "a good file is refused: {message}\n{}",
+                String::from_utf8_lossy(seed)
+            );
+        }
+    }
+    let mut random = Random(20_260_301);
+    let mut refused = 0;
+    for number in 0..MUTANTS {
+        let bytes = mutant(&mut random, seeds[number % seeds.len()]);
+        let shown = || format!("mutant {number}:\n{}", String::from_utf8_lossy(&bytes));
+        let (before, began) = (HELD.get(), Instant::now());
+        PEAK.set(before);
+        match catch_unwind(AssertUnwindSafe(|| read(&bytes))) {
+            Ok(Ok(())) => {}
+            Ok(Err(message)) => {
+                refused += 1;
+                assert!(
+                    message.trim().len() > 10,
+                    "'{message}' says nothing of {}",
+                    shown()
+                );
+            }
+            Err(_) => panic!("a panic over {}", shown()),
+        }
+        let (memory, time) = (PEAK.get() - before, began.elapsed());
+        assert!(memory < MOST_MEMORY, "{memory} bytes for {}", shown());
+        assert!(time < LONGEST, "{time:?} for {}", shown());
+    }
+    // Damage is noticed where it matters: a reader that takes anything would pass the rest.
+    assert!(refused > MUTANTS / 10, "only {refused} of {MUTANTS} were refused");
+}
+
+macro_rules! seeds {
+    ($($file:literal),+) => {
+        &[$(include_bytes!(concat!("seeds/", $file)).as_slice()),+]
+    };
+}
+
+#[test]
+fn prop_damaged_scenarios_are_read_or_refused() {
+    survive(seeds!["lift.toml", "state.toml"], formats::scenario);
+}
+
+#[test]
+fn prop_damaged_ini_files_are_read_or_refused() {
+    let seeds = seeds![
+        "sms_cable.ini",
+        "sms_payload.ini",
+        "improved_boomcrane.ini",
+        "env.ini",
+        "RK45.ini"
+    ];
+    survive(seeds, formats::ini);
+}
+
+#[test]
+fn prop_damaged_scripts_are_read_or_refused() {
+    survive(seeds!["launch.script"], formats::director_script);
+}
+
+#[test]
+fn prop_damaged_obj_files_are_read_or_refused() {
+    survive(seeds!["cube.obj"], formats::mesh_obj);
+}
+
+#[test]
+fn prop_damaged_stl_files_are_read_or_refused() {
+    survive(
+        seeds!["tetrahedron.stl", "tetrahedron-binary.stl"],
+        formats::mesh_stl,
+    );
+}
+
+#[test]
+fn prop_damaged_3ds_files_are_read_or_refused() {
+    survive(seeds!["tetrahedron.3ds"], formats::mesh_3ds);
+}
+
+#[test]
+fn prop_damaged_vrml_files_are_read_or_refused() {
+    survive(seeds!["scene.wrl"], formats::mesh_vrml);
+}
+
+#[test]
+fn prop_damaged_wamit_files_are_read_or_refused() {
+    survive(&[formats::RADIATION.as_bytes()], formats::wamit_radiation);
+    survive(&[formats::EXCITATION.as_bytes()], formats::wamit_excitation);
+    survive(&[formats::HYDROSTATICS.as_bytes()], formats::wamit_hydrostatics);
+    survive(seeds!["heave.4"], formats::wamit_response);
+}
+
+#[test]
+fn prop_damaged_histories_are_read_or_refused() {
+    survive(seeds!["history.csv", "body.csv"], formats::history_csv);
+}
+
+#[test]
+fn prop_damaged_response_tables_are_read_or_refused() {
+    survive(seeds!["heave.csv"], formats::response_csv);
+}
+
+#[test]
+fn prop_damaged_states_are_read_or_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("good.json");
+    let scenario = Scenario::parse(formats::STATE_SCENARIO, Path::new("state.toml")).unwrap();
+    let world = scenario.compile().unwrap().world.start().unwrap();
+    world.save_state(&file).unwrap();
+    let good = std::fs::read(&file).unwrap();
+    survive(&[&good], |bytes| formats::saved_state(bytes, folder.path()));
+}
