@@ -16,6 +16,7 @@
 pub mod barge_response;
 pub mod csv;
 pub mod euler_kinematics;
+mod heading_series;
 mod history_file;
 pub mod long_wave_check;
 mod parquet_table;
