@@ -32,7 +32,7 @@ pub enum Spreading {
 ///
 /// What it decides is how much two seas of one spectrum differ in more than their phases. Of 100 components of equal energy
 /// one stands for all of the tail, wherever the seed puts it, with 10 % of the significant height: m4, which decides what
-/// small boats do, then differs by some 30 % from seed to seed.
+/// small boats do, then differs by 70 % from seed to seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Discretisation {
     /// Bands that share energy and width evenly: of N none holds more than 2/N of the energy nor is wider than 2/N of the

@@ -170,7 +170,7 @@ fn route_a_measured_elevation_comes_back() {
     }
     std::fs::write(folder.path().join("probe.csv"), "0, 1\n1, 2\n3, 3\n").unwrap();
     let message = compiled(waves, folder.path()).err().unwrap_or_default();
-    assert!(message.contains("uneven steps: 3 s after 1 s"), "{message}");
+    assert!(message.contains("uneven steps: 1 s after 0 s"), "{message}");
 }
 
 /// A table of heave alone: heading and frequencies from first to last.

@@ -173,11 +173,10 @@ fn ana_moments_do_not_depend_on_the_seed() {
         (m2[0] - 1.0).abs() < 0.003 && (m4[0] - 1.0).abs() < 0.005,
         "{m2:?} {m4:?}"
     );
-    assert!(m2[1] < 0.003 && m4[1] < 0.015, "{m2:?} {m4:?}");
+    assert!(m2[1] < 0.003 && m4[1] < 0.01, "{m2:?} {m4:?}");
     // What it is about: of components of equal energy the last one stands for the whole tail.
     let [second, equal] = scatter(&spectrum, Discretisation::EqualEnergy, 100);
-    println!("FIGURES balanced {m2:?} {m4:?} equal energy {second:?} {equal:?}");
-    assert!(equal[1] > 0.1, "{equal:?}");
+    assert!(second[1] > 0.02 && equal[1] > 0.3, "{second:?} {equal:?}");
 }
 
 #[test]

@@ -52,7 +52,6 @@ fn ana_other_pairs_are_off_by_what_is_said() {
         let sea = wave(second, Some(stretching));
         let error = sea.waves.surface_error().unwrap();
         assert_eq!(error.elevation, 2.0);
-        println!("FIGURES {second} {stretching:?} {:?}", heads(&sea));
         for (head, expected) in heads(&sea).into_iter().zip([error.at_crest, error.at_trough]) {
             // k a² is 0.2515 m; the next order is a share of k a = 0.126 of it, twice with second order.
             assert!(
