@@ -97,7 +97,7 @@ pub(super) fn measured(
     let interval = last.map_or(f64::NAN, |last| (rows[last][0] - rows[0][0]) / last as f64);
     let uneven = rows
         .windows(2)
-        .position(|pair| !((pair[1][0] - pair[0][0] - interval).abs() <= EVEN * interval));
+        .position(|pair| (pair[1][0] - pair[0][0] - interval).abs() > EVEN * interval);
     if let Some(place) = uneven {
         let message = format!(
             "sea: the times of '{file}' go in uneven steps: {} s after {} s, {interval} s on average; resample it",
