@@ -22,6 +22,9 @@ pub struct Arguments {
 pub fn check(arguments: &Arguments) -> Outcome {
     let compiled = Scenario::load(&arguments.scenario)?.compile()?;
     describe(&compiled);
+    for warning in &compiled.warnings {
+        say!("warning: {warning}");
+    }
     let steady_velocity = compiled.steady_velocity;
     // Evaluating once finds what only shows with numbers in it, a motion without a value at the start, say.
     let mut world = compiled.world.start()?;

@@ -94,6 +94,9 @@ fn describe_sea(model: &Model) {
             short(model.sea().density)
         ),
     }
+    if let Some(cut_off) = waves.second_order_cut_off() {
+        say!("waves of second order, of those up to {cut_off:.3} rad/s");
+    }
 }
 
 fn describe_cables(model: &Model) {

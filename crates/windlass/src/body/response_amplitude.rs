@@ -14,9 +14,13 @@
 //!
 //! Programs differ in phase sign, units, heading sense, axes and points, so a table enters together with its
 //! [`super::response_conventions::ResponseConventions`] and is kept in the one form above. Interpolation is linear in
-//! the complex operator: interpolating amplitude and phase apart goes wrong wherever the phase wraps.
+//! the complex operator over frequency (interpolating amplitude and phase apart goes wrong wherever the phase wraps) and by
+//! Fourier series over heading, see [`super::heading_series`]; both about the point of the ship where the operators change
+//! least, since the phase of any other turns with heading and frequency by itself.
 
+use super::heading_series::HeadingSeries;
 use super::long_wave_check::long_wave_limit;
+use super::response_conventions::BeyondTable;
 use crate::tables::{Place, TableError};
 use faer::c64;
 use glam::DVec3;
@@ -140,10 +144,43 @@ pub struct ResponseTable {
     frequencies: Vec<f64>,
     /// By heading, then frequency.
     operators: Vec<[c64; 6]>,
+    series: HeadingSeries,
+    /// Point about which the operators are interpolated, from the ship's origin, m.
+    centre: DVec3,
+    /// Gravity that goes with it, m/s².
+    gravity: f64,
+    beyond: BeyondTable,
 }
 
 /// Widest gap between neighbouring headings that is interpolated across: 60°, and a little for rounding.
 const WIDEST_HEADING_GAP: f64 = 60.001 * PI / 180.0;
+
+/// How far (rad) from the nearest heading waves may go where the table has no others: 5°.
+const ALONG_HEADING: f64 = 5.0 * PI / 180.0;
+
+/// Where a direction lies among the headings of a table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HeadingCover {
+    /// The headings on either side, rad, `to` the larger even across a full turn.
+    pub from: f64,
+    /// See `from`.
+    pub to: f64,
+    /// How far the nearer one is, rad.
+    pub distance: f64,
+}
+
+impl HeadingCover {
+    /// Width of the gap between the headings, rad.
+    pub fn gap(&self) -> f64 {
+        self.to - self.from
+    }
+
+    /// Whether the gap is too wide to interpolate across (more than 60°) and the direction not along one of its ends
+    /// (within 5°).
+    pub fn is_hole(&self) -> bool {
+        self.gap() > WIDEST_HEADING_GAP && self.distance > ALONG_HEADING
+    }
+}
 
 /// Headings and frequencies closer than this (rad, rad/s) are the same.
 const SAME: f64 = 1e-6;
@@ -187,20 +224,14 @@ impl ResponseTable {
             });
         }
         let operators = fill_grid(name, &headings, &frequencies, &all)?;
-        for (i, &from) in headings.iter().enumerate() {
-            let to = headings.get(i + 1).copied().unwrap_or(headings[0] + TAU);
-            if to - from > WIDEST_HEADING_GAP {
-                return Err(ResponseError::HeadingHole {
-                    name: name.into(),
-                    from_deg: from.to_degrees(),
-                    to_deg: to.to_degrees(),
-                });
-            }
-        }
         Ok(Self {
+            series: HeadingSeries::new(&headings, WIDEST_HEADING_GAP),
             headings,
             frequencies,
             operators,
+            centre: DVec3::ZERO,
+            gravity: 1.0,
+            beyond: BeyondTable::default(),
         })
     }
 
@@ -219,48 +250,109 @@ impl ResponseTable {
         &self.operators[heading * self.frequencies.len() + frequency]
     }
 
-    /// Operators at a relative heading (rad) and wave frequency (rad/s), bilinear in the complex numbers.
-    ///
-    /// Below the lowest frequency surge, sway and heave go over linearly to the long-wave limit at frequency zero
-    /// and the angles vanish with its square (as the slope of long waves does); above the highest all are zero.
-    pub fn operators(&self, heading: f64, frequency: f64) -> [c64; 6] {
+    /// The same table with another rule for frequencies beyond it.
+    #[must_use]
+    pub fn with_beyond(self, beyond: BeyondTable) -> Self {
+        Self { beyond, ..self }
+    }
+
+    /// Where a relative heading (rad) lies among those of the table.
+    pub fn cover(&self, heading: f64) -> HeadingCover {
         let heading = heading.rem_euclid(TAU);
         let n = self.headings.len();
         let after = self.headings.partition_point(|&b| b <= heading);
-        let (low, high) = ((after + n - 1) % n, after % n);
-        let width = (self.headings[high] - self.headings[low]).rem_euclid(TAU);
-        let part = if width > 0.0 {
-            (heading - self.headings[low]).rem_euclid(TAU) / width
-        } else {
-            0.0
-        };
-        let a = self.at_frequency(low, heading, frequency);
-        let b = self.at_frequency(high, heading, frequency);
-        std::array::from_fn(|j| a[j] * (1.0 - part) + b[j] * part)
+        let (low, high) = (self.headings[(after + n - 1) % n], self.headings[after % n]);
+        let turn = |value: f64| value.rem_euclid(TAU);
+        let width = if n == 1 { TAU } else { turn(high - low) };
+        let along = turn(heading - low);
+        HeadingCover {
+            from: low,
+            to: low + width,
+            distance: along.min(width - along).max(0.0),
+        }
     }
 
-    fn at_frequency(&self, row: usize, heading: f64, frequency: f64) -> [c64; 6] {
-        let last = self.frequencies.len() - 1;
-        if frequency > self.frequencies[last] {
-            return [c64::new(0.0, 0.0); 6];
+    /// Operators at a relative heading (rad) and wave frequency (rad/s).
+    ///
+    /// Over frequency linear in the complex numbers, over heading by Fourier series; in a gap of headings of more than 60°
+    /// those of the nearest heading ([`HeadingCover::is_hole`] says where that is no answer). Beyond the table as
+    /// [`BeyondTable`] says: with its limits surge, sway and heave go over linearly to the long-wave limit at frequency
+    /// zero, the angles vanish with its square (as the slope of long waves does), and above the highest frequency all fall
+    /// with its fourth power: the force of waves that are short against a ship falls with their length, its acceleration
+    /// with inertia.
+    pub fn operators(&self, heading: f64, frequency: f64) -> [c64; 6] {
+        let zero = [c64::new(0.0, 0.0); 6];
+        let (first, last) = (self.frequencies[0], self.frequencies[self.frequencies.len() - 1]);
+        let outside = !(first..=last).contains(&frequency);
+        if outside && self.beyond == BeyondTable::Zero {
+            return zero;
         }
-        if frequency < self.frequencies[0] {
+        let inside = frequency.clamp(first, last);
+        let mut sum = zero;
+        for (row, weight) in self.heading_weights(heading) {
+            let own = self.at_frequency(row, inside);
+            for (sum, own) in sum.iter_mut().zip(own) {
+                *sum += own * weight;
+            }
+        }
+        if outside && self.beyond != BeyondTable::Hold {
             let limit = long_wave_limit(heading, 0.0);
-            let first = self.operators_at(row, 0);
-            let part = frequency / self.frequencies[0];
-            return std::array::from_fn(|j| {
-                if j < 3 {
-                    limit[j] * (1.0 - part) + first[j] * part
+            let part = frequency / first;
+            for (j, value) in sum.iter_mut().enumerate() {
+                *value = if frequency > last {
+                    *value * (last / frequency).powi(4)
+                } else if j < 3 {
+                    limit[j] * (1.0 - part) + *value * part
                 } else {
-                    first[j] * (part * part)
-                }
-            });
+                    *value * (part * part)
+                };
+            }
         }
+        let turn = self.phase_turn(self.centre, heading, frequency);
+        sum.map(|value| value * turn)
+    }
+
+    /// Rows of headings and their weights at a relative heading.
+    fn heading_weights(&self, heading: f64) -> Vec<(usize, f64)> {
+        let heading = heading.rem_euclid(TAU);
+        let cover = self.cover(heading);
+        let n = self.headings.len();
+        let after = self.headings.partition_point(|&b| b <= heading);
+        let (low, high) = ((after + n - 1) % n, after % n);
+        let along = (heading - self.headings[low]).rem_euclid(TAU);
+        if cover.gap() > WIDEST_HEADING_GAP || cover.distance < SAME {
+            return vec![(if along <= 0.5 * cover.gap() { low } else { high }, 1.0)];
+        }
+        match self.series.weights(heading) {
+            Some(weights) => weights.into_iter().enumerate().collect(),
+            None => {
+                let part = along / cover.gap();
+                vec![(low, 1.0 - part), (high, part)]
+            }
+        }
+    }
+
+    /// e^{-i k d·P}: what the distance of a point from the origin makes of an operator about it.
+    fn phase_turn(&self, point: DVec3, heading: f64, frequency: f64) -> c64 {
+        let k = frequency * frequency / self.gravity;
+        let direction = DVec3::new(heading.cos(), heading.sin(), 0.0);
+        c64::from_polar(1.0, -k * direction.dot(point))
+    }
+
+    /// A row's operators at a frequency within the table, about the centre.
+    fn at_frequency(&self, row: usize, frequency: f64) -> [c64; 6] {
+        let last = self.frequencies.len() - 1;
         let next = self
             .frequencies
             .partition_point(|&w| w <= frequency)
             .clamp(1, last);
-        let (a, b) = (self.operators_at(row, next - 1), self.operators_at(row, next));
+        let about_centre = |j: usize| {
+            let back = self
+                .phase_turn(self.centre, self.headings[row], self.frequencies[j])
+                .conj();
+            self.operators_at(row, j).map(|value| value * back)
+        };
+        let (a, b) = (about_centre(next - 1), about_centre(next));
         let step = self.frequencies[next] - self.frequencies[next - 1];
         let part = (frequency - self.frequencies[next - 1]) / step;
         std::array::from_fn(|j| a[j] * (1.0 - part) + b[j] * part)
@@ -273,11 +365,10 @@ impl ResponseTable {
     /// point P delayed by `k d·P`, in deep water, so every operator turns by `e^{-i k d·P}`.
     #[must_use]
     pub fn at_origin(mut self, motion_point: DVec3, phase_point: DVec3, gravity: f64) -> Self {
-        for (i, heading) in self.headings.iter().enumerate() {
-            let direction = DVec3::new(heading.cos(), heading.sin(), 0.0);
-            for (j, frequency) in self.frequencies.iter().enumerate() {
-                let k = frequency * frequency / gravity;
-                let turn = c64::from_polar(1.0, -k * direction.dot(phase_point));
+        self.gravity = gravity;
+        for i in 0..self.headings.len() {
+            for j in 0..self.frequencies.len() {
+                let turn = self.phase_turn(phase_point, self.headings[i], self.frequencies[j]);
                 let h = &mut self.operators[i * self.frequencies.len() + j];
                 let r = -motion_point;
                 h[0] += h[4] * r.z - h[5] * r.y;
@@ -286,7 +377,29 @@ impl ResponseTable {
                 h.iter_mut().for_each(|value| *value *= turn);
             }
         }
+        let points = [DVec3::ZERO, phase_point, motion_point];
+        let smoothest = points
+            .into_iter()
+            .min_by(|a, b| self.roughness(*a).total_cmp(&self.roughness(*b)));
+        self.centre = smoothest.unwrap_or_default();
         self
+    }
+
+    /// How much surge, sway and heave change from heading to heading with phases about a point.
+    fn roughness(&self, point: DVec3) -> f64 {
+        let n = self.headings.len();
+        let mut sum = 0.0;
+        for i in 0..n {
+            for (j, frequency) in self.frequencies.iter().enumerate() {
+                let about = |i: usize| {
+                    let back = self.phase_turn(point, self.headings[i], *frequency).conj();
+                    self.operators_at(i, j).map(|value| value * back)
+                };
+                let (a, b) = (about(i), about((i + 1) % n));
+                sum += (0..3).map(|k| (a[k] - b[k]).norm_sqr()).sum::<f64>();
+            }
+        }
+        sum
     }
 }
 
@@ -395,19 +508,70 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn ana_interpolation_reproduces_bilinear_functions_all_round() {
+    fn ana_interpolation_is_linear_over_frequency_and_harmonic_over_heading() {
         let t = table(30, |heading, frequency| {
             [c64::new(1.0 + 0.5 * frequency, heading.cos()); 6]
         });
         let found = t.operators(-0.1, 0.55)[2];
-        // Between 330° and 0° linear between cos 30° and 1.
-        let part = 1.0 - 0.1 / (PI / 6.0);
-        let cosine = (PI / 6.0).cos() * (1.0 - part) + part;
-        assert!((found - c64::new(1.275, cosine)).norm() < 1e-12);
-        assert_eq!(t.operators(1.0, 2.5)[0], c64::new(0.0, 0.0));
+        // The series holds the first harmonic of twelve headings to 1e-6.
+        assert!((found - c64::new(1.275, 0.1_f64.cos())).norm() < 1e-5, "{found}");
+        // Beyond the table with the fourth power, or as told.
+        let above = t.operators(1.0, 2.5)[2];
+        assert!((above - c64::new(2.0, 1.0_f64.cos()) * 0.8_f64.powi(4)).norm() < 1e-5);
+        let held = t.clone().with_beyond(BeyondTable::Hold);
+        assert!((held.operators(1.0, 2.5)[2] - c64::new(2.0, 1.0_f64.cos())).norm() < 1e-5);
+        assert!((held.operators(1.0, 0.1)[2] - c64::new(1.1, 1.0_f64.cos())).norm() < 1e-5);
+        let zero = t.clone().with_beyond(BeyondTable::Zero);
+        assert_eq!(zero.operators(1.0, 2.5)[0], c64::new(0.0, 0.0));
         // Half way to frequency zero: mean of the limit 1 and the first row.
         let low = t.operators(0.0, 0.1)[2];
         assert!((low - c64::new(0.5 * (1.0 + 1.1), 0.5)).norm() < 1e-12);
+    }
+
+    #[test]
+    fn route_distant_phase_points_change_nothing_between_headings() {
+        // A ship whose motions about its middle hardly change with heading. Phases at its bow, 60 m ahead, turn by 1.7 rad
+        // within 20° of heading near the beam at 0.9 rad/s, and so do operators of an origin there.
+        let about_middle = |heading: f64, _: f64| {
+            let mut h = [c64::new(0.0, 0.0); 6];
+            h[..3].fill(c64::new(1.0, 0.3 * heading.cos()));
+            h
+        };
+        let (bow, gravity) = (DVec3::new(60.0, 0.0, 0.0), 9.81);
+        let turn =
+            |heading: f64, frequency: f64| c64::cis(frequency * frequency / gravity * 60.0 * heading.cos());
+        let at_bow = |b: f64, w: f64| about_middle(b, w).map(|value| value * turn(b, w));
+        let own = table(20, about_middle);
+        let phases_at_bow = table(20, at_bow).at_origin(DVec3::ZERO, bow, gravity);
+        let origin_at_stern = table(20, about_middle).at_origin(bow, bow, gravity);
+        for (heading, frequency) in [(1.4, 0.9), (1.9, 1.13), (3.0, 1.7)] {
+            let expected = own.operators(heading, frequency)[2];
+            let found = phases_at_bow.operators(heading, frequency)[2];
+            assert!(
+                (found - expected).norm() < 1e-9,
+                "{heading} {frequency}: {found} {expected}"
+            );
+            let found = origin_at_stern.operators(heading, frequency)[2] * turn(heading, frequency);
+            assert!(
+                (found - expected).norm() < 1e-9,
+                "{heading} {frequency}: {found} {expected}"
+            );
+        }
+    }
+
+    #[test]
+    fn regress_one_heading_serves_waves_along_it_and_no_others() {
+        let row = |frequency: f64| ResponseRow {
+            heading: PI,
+            frequency,
+            operators: [c64::new(frequency, 0.5); 6],
+        };
+        let head = ResponseTable::new("t", &[row(0.5), row(1.0)], false).unwrap();
+        let value = head.operators(PI, 0.75)[2];
+        assert!((value - c64::new(0.75, 0.5)).norm() < 1e-12);
+        assert!(!head.cover(PI + 0.08).is_hole());
+        assert!(head.cover(PI + 0.1).is_hole() && head.cover(0.0).is_hole());
+        assert_eq!(head.cover(0.0).gap(), TAU);
     }
 
     #[test]
@@ -421,10 +585,8 @@ pub(super) mod tests {
             .flat_map(|i| [row(30.0 * i as f64, 0.5), row(30.0 * i as f64, 1.0)])
             .collect();
         assert_eq!(ResponseTable::new("t", &half, true).unwrap().headings().len(), 12);
-        assert!(matches!(
-            ResponseTable::new("t", &half, false),
-            Err(ResponseError::HeadingHole { .. })
-        ));
+        let one_side = ResponseTable::new("t", &half, false).unwrap();
+        assert!(one_side.cover(-1.0).is_hole() && !one_side.cover(1.0).is_hole());
         assert!(matches!(
             ResponseTable::new("t", &half[1..], true),
             Err(ResponseError::Gap { .. })

@@ -78,6 +78,21 @@ pub enum MotionAxes {
     StarboardDown,
 }
 
+/// What is taken for operators at frequencies beyond the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum BeyondTable {
+    /// Below, over to the limit of long waves, with which a ship rides; above, falling with the fourth power of the frequency.
+    #[default]
+    Limits,
+    /// Those of the table's end.
+    Hold,
+    /// Nothing.
+    Zero,
+    /// Waves with more than 1 % of their energy there are an error.
+    Refuse,
+}
+
 /// The stated conventions of a table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ResponseConventions {

@@ -14,7 +14,7 @@
 //! ```
 
 use super::prescribed::{MeanCourse, SixDegrees};
-use super::response_amplitude::ResponseTable;
+use super::response_amplitude::{HeadingCover, ResponseTable};
 use crate::math::FrameMotion;
 use crate::math::Ramp;
 use faer::c64;
@@ -46,20 +46,76 @@ struct Encounter {
     response: [c64; 6],
 }
 
+/// How much of the waves' energy a table of operators does not cover well, as shares.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct TableUse {
+    /// Below the lowest frequency.
+    pub below: f64,
+    /// Above the highest frequency.
+    pub above: f64,
+    /// From directions between headings more than 20° apart.
+    pub between_far_headings: f64,
+    /// The widest gap between headings that is used, rad.
+    pub widest_gap: f64,
+    /// From directions with no heading near, see [`HeadingCover::is_hole`].
+    pub in_holes: f64,
+    /// The hole from which the most energetic of those waves come.
+    pub hole: Option<HeadingCover>,
+}
+
+impl TableUse {
+    /// Gap of headings beyond which interpolation is doubtful, rad (20°, and a little for rounding).
+    pub const WIDE: f64 = 20.001 * std::f64::consts::PI / 180.0;
+
+    fn of(table: &ResponseTable, heading: f64, waves: &[WaveComponent]) -> Self {
+        let energy = |wave: &WaveComponent| wave.amplitude * wave.amplitude;
+        let total: f64 = waves.iter().map(energy).sum();
+        let mut used = Self::default();
+        if total <= 0.0 {
+            return used;
+        }
+        let frequencies = table.frequencies();
+        let mut worst = 0.0;
+        for wave in waves {
+            let share = energy(wave) / total;
+            if wave.frequency < frequencies[0] {
+                used.below += share;
+            } else if wave.frequency > frequencies[frequencies.len() - 1] {
+                used.above += share;
+            }
+            let cover = table.cover(wave.direction - heading);
+            if cover.is_hole() {
+                used.in_holes += share;
+                if share > worst {
+                    worst = share;
+                    used.hole = Some(cover);
+                }
+            } else if cover.gap() > Self::WIDE && cover.distance > 0.1 * Self::WIDE && share > 0.0 {
+                used.between_far_headings += share;
+                used.widest_gap = used.widest_gap.max(cover.gap());
+            }
+        }
+        used
+    }
+
+    /// Share at frequencies outside the table.
+    pub fn outside(&self) -> f64 {
+        self.below + self.above
+    }
+}
+
 /// A ship on a steady course that answers to waves; six sums over components per evaluation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShipInWaves {
     mean: MeanCourse,
     ramp: Ramp,
     encounters: Vec<Encounter>,
-    energy_outside_table: f64,
+    table_use: TableUse,
 }
 
 impl ShipInWaves {
     /// A ship whose reference point (that of the operators) follows `mean`; waves start with `ramp`.
     pub fn new(table: &ResponseTable, mean: MeanCourse, ramp: Ramp, waves: &[WaveComponent]) -> Self {
-        let frequencies = table.frequencies();
-        let range = frequencies[0]..=frequencies[frequencies.len() - 1];
         let encounters = waves
             .iter()
             .map(|wave| {
@@ -72,26 +128,19 @@ impl ShipInWaves {
                 }
             })
             .collect();
-        let energy = |w: &WaveComponent| w.amplitude * w.amplitude;
-        let total: f64 = waves.iter().map(energy).sum();
-        let outside: f64 = waves
-            .iter()
-            .filter(|w| !range.contains(&w.frequency))
-            .map(energy)
-            .sum();
         Self {
             mean,
             ramp,
             encounters,
-            energy_outside_table: if total > 0.0 { outside / total } else { 0.0 },
+            table_use: TableUse::of(table, mean.angles.yaw, waves),
         }
     }
 
-    /// Share of the wave energy at frequencies outside the table; see [`ResponseTable::operators`] for what is done there.
+    /// How much of the waves' energy the table does not cover; see [`ResponseTable::operators`] for what is done there.
     ///
-    /// More than a few hundredths deserves a warning to the user.
-    pub fn energy_outside_table(&self) -> f64 {
-        self.energy_outside_table
+    /// More than a hundredth deserves a warning to the user.
+    pub fn table_use(&self) -> &TableUse {
+        &self.table_use
     }
 
     /// The motion at `time` (s), Earth axes.
@@ -171,7 +220,7 @@ mod tests {
             let normal = (DVec3::Z - slope).normalize();
             assert!((motion.rotation.z_axis - normal).length() < 1e-4);
         }
-        assert_eq!(ship.energy_outside_table(), 0.0);
+        assert_eq!(ship.table_use().outside(), 0.0);
     }
 
     #[test]
@@ -202,6 +251,7 @@ mod tests {
             &[wave(0.0), short],
         );
         // 1.6² of 1.6² + 0.8².
-        assert!((ship.energy_outside_table() - 0.8).abs() < 1e-15);
+        assert!((ship.table_use().above - 0.8).abs() < 1e-15);
+        assert_eq!(ship.table_use().below, 0.0);
     }
 }

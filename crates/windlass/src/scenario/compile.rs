@@ -41,6 +41,8 @@ pub struct CompiledScenario {
     pub formats: Vec<Format>,
     /// Places (x, y) where the wave elevation is recorded, m.
     pub wave_probes: Vec<[f64; 2]>,
+    /// What does not stop a run but should be known: `check` prints it, and it is in the summary.
+    pub warnings: Vec<String>,
 }
 
 /// Frames by "owner/name".
@@ -143,6 +145,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     if !problems.is_empty() {
         return Err(problems.into_errors());
     }
+    let warnings = problems.warnings().to_vec();
     let mut world = builder.build().map_err(|errors| {
         for error in &errors.0 {
             problems.add(&place_of(spec, &error.object, &error.quantity), error.to_string());
@@ -164,6 +167,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         steady_velocity: DVec3::from(spec.simulation.steady_velocity),
         formats: spec.output.formats.clone(),
         wave_probes: spec.output.wave_probes.clone(),
+        warnings,
     })
 }
 

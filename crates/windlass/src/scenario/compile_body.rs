@@ -3,7 +3,7 @@
 use super::compile::pose;
 use super::compile_mesh::hydrodynamics;
 use super::compile_radiation::radiation;
-use super::compile_response::{ResponseSource, response_table};
+use super::compile_response::{ResponseSource, check_cover, response_table};
 use super::source::{Problems, Source};
 use super::spec::*;
 use crate::body::PrescribedMotion;
@@ -214,6 +214,8 @@ fn motion(
             let heading = DVec3::new(yaw.cos(), yaw.sin(), 0.0);
             let waves = context.ship_waves();
             let ship = ShipInWaves::new(&table, course(heading * *speed), context.sea.ramp, &waves);
+            let beyond = response_conventions.as_ref().and_then(|spec| spec.beyond_table);
+            check_cover(&ship, &table, beyond, (&place, object), problems);
             Some(PrescribedMotion::ShipInWaves(ship))
         }
     }

@@ -5,9 +5,10 @@ use super::source::Problems;
 use super::spec::*;
 use crate::body::barge_response::BargeParticulars;
 use crate::body::response_amplitude::{ResponseError, ResponseTable};
-use crate::body::response_conventions::ResponseConventions;
+use crate::body::response_conventions::{BeyondTable, ResponseConventions};
 use crate::body::response_csv::read_response_table;
 use crate::body::response_wamit::{WamitConventions, read_wamit_table};
+use crate::body::ship_in_waves::{ShipInWaves, TableUse};
 use glam::DVec3;
 use std::f64::consts::TAU;
 use std::path::Path;
@@ -77,9 +78,70 @@ fn from_file(
     let reference = DVec3::from(spec.reference_point);
     let phase = spec.phase_point.map_or(reference, DVec3::from);
     table
-        .map(|table| table.at_origin(reference, phase, gravity))
+        .map(|table| {
+            let beyond = spec.beyond_table.unwrap_or_default();
+            table.at_origin(reference, phase, gravity).with_beyond(beyond)
+        })
         .map_err(|error| problems.add(&place, format!("{object}: {error}")))
         .ok()
+}
+
+/// Share of the waves' energy beyond a table that is not worth a word.
+const LITTLE: f64 = 0.01;
+
+/// Says where a table does not cover the waves: problems where there is no answer, warnings where it is a guess.
+pub(super) fn check_cover(
+    ship: &ShipInWaves,
+    table: &ResponseTable,
+    beyond: Option<BeyondTable>,
+    (path, object): (&str, &str),
+    problems: &mut Problems<'_>,
+) {
+    let used: &TableUse = ship.table_use();
+    let percent = |share: f64| 100.0 * share;
+    let frequencies = table.frequencies();
+    let outside = format!(
+        "{:.1} % of the energy of the waves lies below and {:.1} % above the frequencies {:.4} to {:.4} rad/s of its operators",
+        percent(used.below),
+        percent(used.above),
+        frequencies[0],
+        frequencies[frequencies.len() - 1]
+    );
+    if used.outside() > LITTLE && beyond == Some(BeyondTable::Refuse) {
+        problems.add(
+            path,
+            format!("{object}: {outside}, which beyond_table = \"refuse\" does not allow"),
+        );
+    } else if used.outside() > LITTLE && beyond.is_none() {
+        problems.warn(format!(
+            "{object}: {outside}; there they go over to the limit of long waves and fall with the fourth power of the frequency. \
+             Extend the table, or say beyond_table = \"limits\", \"hold\", \"zero\" or \"refuse\" in response_conventions"
+        ));
+    }
+    if let Some(hole) = used.hole
+        && used.in_holes > LITTLE
+    {
+        let error = ResponseError::HeadingHole {
+            name: "its operators".into(),
+            from_deg: hole.from.to_degrees(),
+            to_deg: hole.to.to_degrees(),
+        };
+        problems.add(
+            path,
+            format!(
+                "{object}: {:.0} % of the waves' energy comes from where there are none: {error}",
+                percent(used.in_holes)
+            ),
+        );
+    }
+    if used.between_far_headings > LITTLE {
+        problems.warn(format!(
+            "{object}: {:.0} % of the waves' energy comes from between headings of its operators that are up to {:.0} deg apart; \
+             interpolation is sure up to 20 deg",
+            percent(used.between_far_headings),
+            used.widest_gap.to_degrees()
+        ));
+    }
 }
 
 fn wamit(

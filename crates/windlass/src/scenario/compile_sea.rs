@@ -1,25 +1,15 @@
 //! The sea of a scenario.
 
+use super::compile_waves::{
+    Random, components_of_file, event, irregular, measured, systems, warn_of_steepness,
+};
 use super::source::{Problems, Source};
-use super::spec::{
-    DiscretisationSpec, IrregularWavesSpec, RegularWaveSpec, SeaSpec, SpectrumSpec, StretchingSpec, WavesSpec,
-};
+use super::spec::{RegularWaveSpec, SeaSpec, StretchingSpec, WavesSpec};
 use crate::sea::{
-    Current, CurrentLevel, Discretisation, Ramp, Realisation, Sea, Spectrum, Spreading, Stretching,
-    WaveComponent, Waves, Wind, WindProfile, direction, realise,
+    Current, CurrentLevel, Ramp, Sea, Stretching, WaveComponent, Waves, Wind, WindProfile, direction,
 };
-use crate::tables::{Table, TableError, read_text};
 use glam::DVec3;
 use std::f64::consts::TAU;
-
-/// Steepest sea: 2π Hs/(g Tp²), about 1/15 in measurements.
-const STEEPEST_SEA: f64 = 0.067;
-
-/// Components of an irregular sea: more than any record can tell apart.
-const MOST_COMPONENTS: usize = 100_000;
-
-/// Highest significant height over the depth: beyond it a sea breaks everywhere.
-const HIGHEST_SEA: f64 = 0.6;
 
 /// Steepest regular wave that does not break in deep water, height over length.
 const BREAKING_STEEPNESS: f64 = 0.142;
@@ -46,18 +36,7 @@ pub(super) fn compile_sea(spec: &SeaSpec, source: &Source, problems: &mut Proble
             format!("sea: depth must be positive, is {depth}; leave it out for deep water"),
         );
     }
-    let stretching = match spec.stretching {
-        StretchingSpec::Wheeler => Stretching::Wheeler,
-        StretchingSpec::None => Stretching::None,
-        StretchingSpec::Linear => Stretching::Linear,
-    };
-    let mut waves = waves(spec, source, problems).with_stretching(stretching);
-    if spec.second_order {
-        match waves.clone().with_second_order(spec.gravity) {
-            Ok(bound) => waves = bound,
-            Err(error) => problems.add("sea.second_order", error.to_string()),
-        }
-    }
+    let waves = of_order(waves(spec, source, problems), spec, problems);
     Sea {
         density: spec.density,
         gravity: spec.gravity,
@@ -79,13 +58,76 @@ fn ramp(duration: f64) -> Ramp {
     }
 }
 
+/// The waves in the order and with the stretching that are asked for.
+fn of_order(waves: Waves, spec: &SeaSpec, problems: &mut Problems<'_>) -> Waves {
+    let mut waves = match spec.stretching {
+        None => waves,
+        Some(StretchingSpec::Wheeler) => waves.with_stretching(Stretching::Wheeler),
+        Some(StretchingSpec::None) => waves.with_stretching(Stretching::None),
+        Some(StretchingSpec::Linear) => waves.with_stretching(Stretching::Linear),
+    };
+    if spec.second_order {
+        let bound = match spec.second_order_cut_off {
+            None => waves.clone().with_second_order(spec.gravity),
+            Some(cut_off) => waves.clone().with_second_order_below(cut_off, spec.gravity),
+        };
+        match bound {
+            Ok(bound) => waves = bound,
+            Err(error) => problems.add("sea.second_order", error.to_string()),
+        }
+    } else if spec.second_order_cut_off.is_some() {
+        let message = "sea: second_order_cut_off is for second_order = true only";
+        problems.add("sea.second_order_cut_off", message);
+    }
+    if let Some(error) = waves.surface_error() {
+        problems.warn(format!(
+            "sea: this stretching does not go with waves of {} order: the pressure at the surface is wrong by {:+.3} m of \
+             head at a crest of {:.2} m and by {:+.3} m at such a trough, and bodies float by that much too high or low; \
+             leave stretching out",
+            if spec.second_order { "second" } else { "first" },
+            error.at_crest,
+            error.elevation,
+            error.at_trough
+        ));
+    }
+    waves
+}
+
 fn waves(spec: &SeaSpec, source: &Source, problems: &mut Problems<'_>) -> Waves {
     let listed: Vec<(String, &RegularWaveSpec)> = match &spec.waves {
         WavesSpec::Still {} => return Waves::still(),
-        WavesSpec::Irregular(irregular) => {
-            let components = irregular_components(irregular, (spec.gravity, spec.depth), source, problems)
-                .unwrap_or_default();
-            return solved(components, spec, problems);
+        WavesSpec::Irregular(only) => {
+            let sea = Random {
+                spec,
+                source,
+                path: "sea.waves",
+                seed: 1,
+            };
+            let components = irregular(only, &sea, problems).unwrap_or_default();
+            let made = event(
+                only.event.as_ref(),
+                solved(components, spec, problems),
+                spec,
+                problems,
+            );
+            warn_of_steepness(&made, spec, problems);
+            return made;
+        }
+        WavesSpec::Systems {
+            systems: list,
+            seed,
+            event: wave,
+        } => {
+            let components = systems(list, *seed, spec, source, problems).unwrap_or_default();
+            let made = event(wave.as_ref(), solved(components, spec, problems), spec, problems);
+            warn_of_steepness(&made, spec, problems);
+            return made;
+        }
+        WavesSpec::Measured(record) => {
+            let components = measured(record, spec, source, problems).unwrap_or_default();
+            let made = solved(components, spec, problems);
+            warn_of_steepness(&made, spec, problems);
+            return made;
         }
         WavesSpec::Regular(wave) => vec![("sea.waves".to_owned(), wave)],
         WavesSpec::Components { components, .. } => components
@@ -126,199 +168,19 @@ fn waves(spec: &SeaSpec, source: &Source, problems: &mut Problems<'_>) -> Waves 
     made
 }
 
-fn solved(components: Vec<WaveComponent>, spec: &SeaSpec, problems: &mut Problems<'_>) -> Waves {
+/// The waves of components that are given for time zero of the waves.
+pub(super) fn solved(
+    mut components: Vec<WaveComponent>,
+    spec: &SeaSpec,
+    problems: &mut Problems<'_>,
+) -> Waves {
+    for component in &mut components {
+        component.phase += component.omega * spec.time_offset;
+    }
     Waves::new(components, spec.gravity, spec.depth).unwrap_or_else(|error| {
         problems.add("sea.waves", error.to_string());
         Waves::still()
     })
-}
-
-/// The components of an irregular sea, or problems.
-fn irregular_components(
-    spec: &IrregularWavesSpec,
-    (gravity, depth): (f64, Option<f64>),
-    source: &Source,
-    problems: &mut Problems<'_>,
-) -> Option<Vec<WaveComponent>> {
-    let going_to = going_to(
-        spec.going_to_deg,
-        spec.coming_from_compass_deg,
-        "sea.waves",
-        "waves",
-        problems,
-    );
-    let spectrum = spectrum(spec, gravity, source, problems)?;
-    if let Some(period) = spec.peak_period {
-        let steepness = TAU * spectrum.significant_height() / (gravity * period * period);
-        if steepness > STEEPEST_SEA {
-            let message = format!(
-                "sea: significant height {:.3} m with a peak period of {period} s is {steepness:.3} steep; no sea is steeper \
-                 than about {STEEPEST_SEA}: lower the height or lengthen the period",
-                spectrum.significant_height()
-            );
-            problems.add("sea.waves.significant_height", message);
-        }
-    }
-    if let Some(depth) = depth
-        && spectrum.significant_height() > HIGHEST_SEA * depth
-    {
-        let message = format!(
-            "sea: significant height {:.3} m in {depth} m of water; waves break before they are {HIGHEST_SEA} of the depth: \
-             lower the height, or give the depth of deeper water",
-            spectrum.significant_height()
-        );
-        problems.add("sea.waves.significant_height", message);
-    }
-    let spreading = spec
-        .spreading_exponent
-        .map_or(Spreading::LongCrested, |exponent| Spreading::CosinePower {
-            exponent,
-        });
-    if spec.components > MOST_COMPONENTS {
-        let message = format!(
-            "sea: {} components are more than the {MOST_COMPONENTS} there may be; some hundreds are usual",
-            spec.components
-        );
-        problems.add("sea.waves.components", message);
-        return None;
-    }
-    let realisation = Realisation {
-        components: spec.components,
-        seed: spec.seed,
-        discretisation: match spec.discretisation {
-            DiscretisationSpec::EqualEnergy => Discretisation::EqualEnergy,
-            DiscretisationSpec::EqualFrequency => Discretisation::EqualFrequency,
-        },
-    };
-    realise(&spectrum, spreading, going_to?, realisation)
-        .map_err(|error| problems.add("sea.waves", error.to_string()))
-        .ok()
-}
-
-fn spectrum(
-    spec: &IrregularWavesSpec,
-    gravity: f64,
-    source: &Source,
-    problems: &mut Problems<'_>,
-) -> Option<Spectrum> {
-    let mut need = |key: &str, value: Option<f64>| {
-        if value.is_none() {
-            problems.add("sea.waves", format!("sea: this spectrum needs {key}"));
-        }
-        value
-    };
-    let made = match spec.spectrum {
-        SpectrumSpec::Jonswap => {
-            let (height, period) = (
-                need("significant_height", spec.significant_height),
-                need("peak_period", spec.peak_period),
-            );
-            let (height, period) = (height?, period?);
-            Spectrum::jonswap(
-                height,
-                period,
-                spec.gamma.unwrap_or(Spectrum::usual_gamma(height, period)),
-            )
-        }
-        SpectrumSpec::Bretschneider => {
-            let (height, period) = (
-                need("significant_height", spec.significant_height),
-                need("peak_period", spec.peak_period),
-            );
-            Spectrum::bretschneider(height?, period?)
-        }
-        SpectrumSpec::PiersonMoskowitz => {
-            Spectrum::pierson_moskowitz(need("significant_height", spec.significant_height)?, gravity)
-        }
-        SpectrumSpec::Table => return table(spec, source, problems),
-    };
-    made.map_err(|error| problems.add("sea.waves", error.to_string()))
-        .ok()
-}
-
-/// The columns (name, unit) of a CSV file, as N numbers a row; its header may be left out. Or a problem with the file.
-fn rows<const N: usize>(
-    file: &str,
-    columns: [(&str, &'static str); N],
-    source: &Source,
-    problems: &mut Problems<'_>,
-) -> Option<Vec<[f64; N]>> {
-    let read = || {
-        let text = read_text(&source.beside(file))?;
-        let names = columns.map(|(name, _)| name);
-        let table = Table::from_csv_of(file, &text, &names)?;
-        table.deny_unknown(&names)?;
-        let mut rows = vec![[0.0; N]; table.rows()];
-        for (k, (name, unit)) in columns.into_iter().enumerate() {
-            table.deny_other_unit(name, unit)?;
-            let values = table.finite(name)?;
-            rows.iter_mut()
-                .zip(values)
-                .for_each(|(row, value)| row[k] = *value);
-        }
-        Ok::<_, TableError>(rows)
-    };
-    read()
-        .map_err(|error| problems.add("sea.waves.file", format!("sea: {error}")))
-        .ok()
-}
-
-/// The components that a file lists.
-fn components_of_file(
-    file: &str,
-    source: &Source,
-    problems: &mut Problems<'_>,
-) -> Option<Vec<WaveComponent>> {
-    let columns = [
-        ("omega", "rad/s"),
-        ("amplitude", "m"),
-        ("going_to_deg", "deg"),
-        ("phase_deg", "deg"),
-    ];
-    let rows: Vec<[f64; 4]> = rows(file, columns, source, problems)?;
-    if rows.is_empty() {
-        problems.add("sea.waves.file", format!("sea: '{file}' lists no component"));
-        return None;
-    }
-    let component = |&[omega, amplitude, going_to, phase]: &[f64; 4]| WaveComponent {
-        amplitude,
-        omega,
-        going_to: going_to.to_radians(),
-        phase: phase.to_radians(),
-    };
-    Some(rows.iter().map(component).collect())
-}
-
-/// A spectrum from a file; its height must be the stated one, if one is stated.
-fn table(spec: &IrregularWavesSpec, source: &Source, problems: &mut Problems<'_>) -> Option<Spectrum> {
-    let Some(file) = &spec.file else {
-        problems.add(
-            "sea.waves",
-            "sea: a spectrum from a table needs file, a CSV of omega and density",
-        );
-        return None;
-    };
-    let rows: Vec<[f64; 2]> = rows(
-        file,
-        [("omega", "rad/s"), ("density", "m2 s/rad")],
-        source,
-        problems,
-    )?;
-    let (frequencies, densities) = rows.iter().map(|[omega, density]| (*omega, *density)).unzip();
-    let spectrum = Spectrum::table(frequencies, densities)
-        .map_err(|error| problems.add("sea.waves.file", format!("{error} ('{file}')")))
-        .ok()?;
-    let own = spectrum.significant_height();
-    if let Some(stated) = spec.significant_height
-        && (own - stated).abs() > 0.01 * stated
-    {
-        let message = format!(
-            "sea: the spectrum of '{file}' has a significant height of {own:.4} m, not {stated} m; are its units rad/s and \
-             m2 s/rad?"
-        );
-        problems.add("sea.waves.significant_height", message);
-    }
-    Some(spectrum)
 }
 
 /// Height over length and its breaking limit (`[M44]`: 0.142 tanh kd).
@@ -358,7 +220,7 @@ fn component(wave: &RegularWaveSpec, path: &str, problems: &mut Problems<'_>) ->
 }
 
 /// A direction from whichever of the two ways it was given in.
-fn going_to(
+pub(super) fn going_to(
     going_to_deg: Option<f64>,
     coming_from_compass_deg: Option<f64>,
     path: &str,

@@ -18,6 +18,7 @@ mod compile_mesh;
 mod compile_radiation;
 mod compile_response;
 mod compile_sea;
+mod compile_waves;
 mod compile_winch;
 mod read;
 pub mod source;

@@ -141,6 +141,7 @@ impl fmt::Display for ScenarioErrors {
 pub(super) struct Problems<'a> {
     source: &'a Source,
     list: Vec<Problem>,
+    warnings: Vec<String>,
 }
 
 impl<'a> Problems<'a> {
@@ -148,7 +149,20 @@ impl<'a> Problems<'a> {
         Self {
             source,
             list: Vec::new(),
+            warnings: Vec::new(),
         }
+    }
+
+    /// Adds what does not stop a run but should be known.
+    pub(super) fn warn(&mut self, message: String) {
+        if !self.warnings.contains(&message) {
+            self.warnings.push(message);
+        }
+    }
+
+    /// The warnings so far.
+    pub(super) fn warnings(&self) -> &[String] {
+        &self.warnings
     }
 
     /// Adds a problem at a path.

@@ -6,6 +6,7 @@ use proptest::prelude::*;
 
 mod machines;
 mod radiation;
+mod seas;
 mod ships;
 
 const GOOD: &str = r#"

@@ -7,7 +7,8 @@
 //! Symbols: A complex amplitude, θ phase at the centre, k wave number, ρ reach: largest |ζ|.
 //! Error: |e| <= ε(Δρ) |A e^{kζ}| with ε(x) = (½·1½·2½·3½)² x⁸/8!; Δ is chosen so that the sum of all components' errors of
 //!   elevation stays below [`ACCURACY`] of the significant height. The same ε holds of each component's velocity,
-//!   acceleration and pressure.
+//!   acceleration and pressure. What linear stretching adds η above still water is the derivative of the interpolant:
+//!   (kη + 8η/ρ) ε of a component.
 //! Frame: Earth.
 //! Source: interpolation in wave number as in non-uniform Fourier transforms; derived here.
 //! Valid: points within the reach of the centre; beyond it the error grows as (|ζ|/ρ)⁸.
@@ -75,19 +76,20 @@ impl LocalPlan {
     /// The plan for points within `reach` (m) of a centre, if it pays.
     pub fn new(sea: &Sea, reach: f64) -> Option<Self> {
         let set = sea.waves.solved();
-        if set.len() < 16 || sea.waves.stretching() == Stretching::Linear {
+        if set.len() < 16 {
             return None;
         }
         let height = sea.waves.significant_height();
         let amplitudes: f64 = set.elevation.iter().map(|a| a.abs()).sum();
-        // Wheeler's rule moves the profile by the elevation.
+        // Wheeler's rule moves the profile by the elevation, the linear one continues it by as much.
         let reach = reach + height;
         let step = (ACCURACY * height / (amplitudes * ERROR_AT_ONE))
             .powf(0.125)
             .min(1.5);
         let groups = group_by_direction(set, step / reach)?;
         let count: usize = groups.iter().map(|group| group.count).sum();
-        let pays = step.is_finite() && step > 0.0 && 4 * count < set.len();
+        // Horner's step at one wave number costs about a third of a component in the plain sum.
+        let pays = step.is_finite() && step > 0.0 && 2 * count < set.len();
         pays.then(|| Self {
             groups,
             reach,
@@ -268,7 +270,9 @@ impl LocalWaves {
             add_elevation(group, amplitudes, &s, &mut out.elevation);
         }
         let depth = sea.waves.solved().depth;
-        let (below, _) = profile_heights(depth, sea.waves.stretching(), &points.z, &out.elevation);
+        let stretching = sea.waves.stretching();
+        let (below, above) = profile_heights(depth, stretching, &points.z, &out.elevation);
+        let continued = stretching == Stretching::Linear && above.iter().any(|h| *h > 0.0);
         let height = below.map(|z| z - self.centre.z);
         let mut squared = false;
         for (group, amplitudes) in self.groups(plan) {
@@ -280,6 +284,13 @@ impl LocalWaves {
             add_flow(group, amplitudes, &s, &height, false, &mut out);
             if sea.waves.solved().any_finite {
                 add_flow(group, amplitudes, &s, &height.map(|h| -h), true, &mut out);
+            }
+            if continued && !group.bound {
+                add_slope(group, amplitudes, &s, &height, &above, false, &mut out);
+                if sea.waves.solved().any_finite {
+                    let (height, above) = (height.map(|h| -h), above.map(|h| -h));
+                    add_slope(group, amplitudes, &s, &height, &above, true, &mut out);
+                }
             }
         }
         out
@@ -378,7 +389,47 @@ fn add_flow<const L: usize>(
         }
     }
     let start = wave(group.first, s, h);
-    let [flow, rate, flow_rate] = sums.map(|sum| product(&sum, &start));
+    let values = sums.map(|sum| product(&sum, &start));
+    add_values(group, &values, image, out);
+}
+
+/// Adds what linear stretching adds to [`add_flow`] at heights `above` still water: the slope of each value over the height
+/// times that height. `h` and `above` are counted downwards for the image.
+#[inline(always)]
+fn add_slope<const L: usize>(
+    group: &Group,
+    amplitudes: &[[[f64; 2]; SETS]],
+    s: &[f64; L],
+    h: &[f64; L],
+    above: &[f64; L],
+    image: bool,
+    out: &mut Kinematics<L>,
+) {
+    let first_set = if image { 4 } else { 1 };
+    let w = wave(group.spacing, s, h);
+    let mut sums = [[[0.0; L]; 2]; 3];
+    for (m, amplitude) in amplitudes.iter().enumerate().rev() {
+        let k = group.first + m as f64 * group.spacing;
+        for (sum, value) in sums.iter_mut().zip(&amplitude[first_set..first_set + 3]) {
+            horner(sum, &w, [k * value[0], k * value[1]]);
+        }
+    }
+    let start = wave(group.first, s, h);
+    let values = sums.map(|sum| {
+        let mut value = product(&sum, &start);
+        for lane in 0..L {
+            value[0][lane] *= above[lane];
+            value[1][lane] *= above[lane];
+        }
+        value
+    });
+    add_values(group, &values, image, out);
+}
+
+/// Adds flow, rate of the potential and rate of the flow of one group.
+#[inline(always)]
+fn add_values<const L: usize>(group: &Group, values: &[Complex<L>; 3], image: bool, out: &mut Kinematics<L>) {
+    let [flow, rate, flow_rate] = values;
     let [dx, dy] = group.direction;
     // The image of a wave moves water down where the wave moves it up.
     let up = if image { 1.0 } else { -1.0 };

@@ -8,7 +8,7 @@
 //!   numbers; `kernel` sums them at blocks of points (`elementary` has its sine and exponential);
 //!   [`local`] sums them faster at the many points of a hull; `second_order` has what they bind to themselves.
 //! - [`spectrum`] says how the energy of an irregular sea is spread over frequencies, [`realisation`] makes components
-//!   of it.
+//!   of it. [`placed`] puts a wave of given height at a place and time, [`measured`] makes components of a record.
 //! - [`current`] and [`wind`] are what their names say, [`Ramp`] brings them and waves in smoothly; [`direction`] converts the
 //!   user's directions.
 //!
@@ -22,10 +22,13 @@ mod elementary;
 mod error;
 mod kernel;
 pub mod local;
+pub mod measured;
+pub mod placed;
 pub mod realisation;
 mod second_order;
 mod special;
 pub mod spectrum;
+pub mod two_peaks;
 pub mod waves;
 mod wide;
 pub mod wind;
@@ -34,9 +37,11 @@ pub use crate::math::Ramp;
 pub use current::{Current, CurrentLevel};
 pub use error::SeaError;
 pub use local::{LocalPlan, LocalWaves};
-pub use realisation::{Discretisation, Realisation, Spreading, realise};
+pub use measured::{MeasuredRecord, components_of_record};
+pub use realisation::{Discretisation, Realisation, Spreading, realise, seed_of_system};
 pub use spectrum::Spectrum;
-pub use waves::{Stretching, WaveComponent, WaveOrder, Waves};
+pub use two_peaks::OchiHubblePart;
+pub use waves::{Stretching, SurfaceError, WaveComponent, WaveOrder, Waves};
 pub use wind::{Wind, WindNow, WindProfile};
 
 use glam::DVec3;
@@ -105,8 +110,7 @@ impl Sea {
         Self::default()
     }
 
-    /// This sea with the given wave components (solved for its gravity and depth), stretched by
-    /// Wheeler's rule.
+    /// This sea with the given wave components (solved for its gravity and depth), stretched as suits their order.
     ///
     /// # Errors
     /// As [`Waves::new`].

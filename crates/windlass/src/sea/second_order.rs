@@ -10,6 +10,9 @@
 //! Source: the expansion of `[LH63]`, worked out here with complex amplitudes; a regular wave gives Stokes' second order
 //!   (`[S1847]`; `[IMPROVED]` 3.1 names it for its seaway).
 //! Valid: bound waves small beside free ones; the caller checks ([`worst_secondary`]). Directions and depths are free.
+//!   A free wave binds none above a cut-off frequency, by default √(2g/Hs) (k = 2/Hs in deep water): the expansion asks
+//!   that the surface moves little over 1/k of every wave in it (recommended so by C. T. Stansberg, O. T. Gudmestad and
+//!   S. K. Haver, Kinematics under extreme waves, J. Offshore Mech. Arct. Eng. 130, 2008).
 //! Energy: of order three, not followed.
 //! Checked: Stokes' closed forms in deep and finite depth, conditions at the surface by differences, reference table.
 //!
@@ -20,12 +23,13 @@ use super::waves::{SolvedComponents, Term};
 /// Pairs whose bound wave is less than this share of the largest are left out.
 const NEGLIGIBLE: f64 = 1e-7;
 
-/// Adds the bound waves of all pairs to `set`, whose terms so far are free waves in water under `gravity` (m/s²).
-pub(super) fn add_bound_waves(set: &mut SolvedComponents, gravity: f64) {
-    let count = set.free;
-    let mut terms = Vec::with_capacity(count * count);
-    for i in 0..count {
-        for j in 0..=i {
+/// Adds the bound waves of all pairs up to the frequency `cut_off` (rad/s) to `set`, whose terms so far are free waves in
+/// water under `gravity` (m/s²).
+pub(super) fn add_bound_waves(set: &mut SolvedComponents, cut_off: f64, gravity: f64) {
+    let binding: Vec<usize> = (0..set.free).filter(|n| set.omega[*n] <= cut_off).collect();
+    let mut terms = Vec::with_capacity(binding.len() * binding.len());
+    for (place, &i) in binding.iter().enumerate() {
+        for &j in &binding[..=place] {
             terms.extend(bound(set, i, j, 1.0, gravity));
             if i != j {
                 terms.extend(bound(set, i, j, -1.0, gravity));

@@ -1,13 +1,15 @@
 //! Wave spectra: how the energy of a sea is spread over frequencies.
 //!
 //! ```text
-//! Law      S(ω) = N ω⁻⁵ exp(-1.25 (ωp/ω)⁴) γ^b,  b = exp(-(ω - ωp)²/(2 σ² ωp²)), σ = 0.07 below ωp and 0.09 above
-//! Symbols  S one-sided spectral density, m²·s/rad; ωp = 2π/Tp peak frequency; γ peak enhancement; N such that
-//!          m0 = ∫ S dω = Hs²/16 exactly. γ = 1 is Bretschneider's spectrum; Pierson and Moskowitz' is that one with
-//!          ωp = (16 · 0.0081/5)^¼ √(g/Hs), a fully developed sea
+//! Law      S(ω) = Σ_j N_j x^-n_j exp(-n_j/4 x⁻⁴) γ_j^b,  x = ω/ωp_j,  b = exp(-(x - 1)²/(2 σ²)),
+//!          σ = 0.07 below the peak and 0.09 above
+//! Symbols  S one-sided spectral density, m²·s/rad; ωp = 2π/Tp peak frequency; n exponent of the tail; γ peak enhancement;
+//!          N_j such that the part's ∫ S dω = Hs_j²/16 exactly. n = 5 is JONSWAP, and Bretschneider's for γ = 1; Pierson and
+//!          Moskowitz' is that one with ωp = (16 · 0.0081/5)^¼ √(g/Hs), a fully developed sea. The spectra of two parts
+//!          are in `two_peaks`
 //! Source   [H73]; [B59]; [PM64]; 0.0081 from [P58]
-//! Valid    one wave system; wind seas for γ > 1
-//! Checked  peer_jonswap, ana_moments_of_bretschneider
+//! Valid    one wave system per part; wind seas for γ > 1
+//! Checked  peer_jonswap, ana_moments_of_bretschneider, those of `two_peaks`
 //! ```
 
 use super::error::{SeaError, positive};
@@ -25,19 +27,27 @@ pub struct Spectrum {
 
 #[derive(Clone, Debug, PartialEq)]
 enum Shape {
-    Peaked {
-        /// rad/s.
-        peak: f64,
-        gamma: f64,
-        /// ∫ e⁻ˢ γ^b ds, 1 for γ = 1.
-        enhancement: f64,
-    },
+    Peaks(Vec<Peak>),
     Table {
         /// rad/s, rising.
         frequencies: Vec<f64>,
         /// m²·s/rad.
         densities: Vec<f64>,
     },
+}
+
+/// One peaked part of a spectrum.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Peak {
+    /// Variance, m².
+    variance: f64,
+    /// Peak frequency, rad/s.
+    frequency: f64,
+    /// Exponent n of the tail.
+    tail: f64,
+    gamma: f64,
+    /// ∫ x^-n exp(-n/4 x⁻⁴) γ^b dx.
+    area: f64,
 }
 
 /// γ^b of the JONSWAP spectrum at ω/ωp.
@@ -47,12 +57,52 @@ fn enhancement_at(gamma: f64, ratio: f64) -> f64 {
     gamma.powf(b)
 }
 
-/// Points of the variable s = 1.25 (ωp/ω)⁴ in which the energy of a peaked spectrum is e⁻ˢ γ^b ds.
-const ENERGY_STEPS: usize = 20_000;
-const ENERGY_RANGE: f64 = 40.0;
+/// Steps of Simpson's rule over 1/x from 0 to 4, with one of its knots at the peak.
+const AREA_STEPS: u32 = 8000;
 
-fn ratio_at(s: f64) -> f64 {
-    (1.25 / s).powf(0.25)
+impl Peak {
+    fn new(significant_height: f64, peak_period: f64, tail: f64, gamma: f64) -> Result<Self, SeaError> {
+        positive("significant wave height (m)", significant_height)?;
+        positive("peak period (s)", peak_period)?;
+        positive("peak enhancement of the spectrum", gamma)?;
+        let step = 4.0 / f64::from(AREA_STEPS);
+        // With y = 1/x the integral is ∫ y^(n-2) exp(-n/4 y⁴) γ^b dy, smooth but for the step of σ at y = 1.
+        let at = |k: u32| {
+            let y = step * f64::from(k);
+            let enhancement = if k == 0 {
+                1.0
+            } else {
+                enhancement_at(gamma, 1.0 / y)
+            };
+            y.powf(tail - 2.0) * (-0.25 * tail * y.powi(4)).exp() * enhancement
+        };
+        let inner: f64 = (1..AREA_STEPS)
+            .map(|k| if k % 2 == 1 { 4.0 * at(k) } else { 2.0 * at(k) })
+            .sum();
+        Ok(Self {
+            variance: significant_height * significant_height / 16.0,
+            frequency: TAU / peak_period,
+            tail,
+            gamma,
+            area: (at(0) + inner + at(AREA_STEPS)) * step / 3.0,
+        })
+    }
+
+    fn density(&self, omega: f64) -> f64 {
+        if omega <= 0.0 {
+            return 0.0;
+        }
+        let ratio = omega / self.frequency;
+        let exponent = -self.tail * (ratio.ln() + 0.25 * ratio.powi(-4));
+        self.variance / (self.frequency * self.area) * exponent.exp() * enhancement_at(self.gamma, ratio)
+    }
+
+    /// Frequency beyond which about 0.03 % of the part's energy is left, rad/s: eight times the peak for n = 5.
+    fn highest(&self) -> f64 {
+        let power = 0.25 * (self.tail - 1.0);
+        let left = (1.25 / 4096.0_f64).powf(1.0 / power);
+        self.frequency * (0.25 * self.tail / left).powf(0.25).clamp(3.0, 20.0)
+    }
 }
 
 impl Spectrum {
@@ -61,32 +111,37 @@ impl Spectrum {
     /// # Errors
     /// A height, period or γ that is not positive.
     pub fn jonswap(significant_height: f64, peak_period: f64, gamma: f64) -> Result<Self, SeaError> {
-        positive("significant wave height (m)", significant_height)?;
-        positive("peak period (s)", peak_period)?;
-        positive("peak enhancement of the spectrum", gamma)?;
-        let step = ENERGY_RANGE / ENERGY_STEPS as f64;
-        let at = |k: usize| {
-            let s = step * k as f64;
-            let peak = if k == 0 {
-                1.0
-            } else {
-                enhancement_at(gamma, ratio_at(s))
-            };
-            (-s).exp() * peak
-        };
-        // Simpson's rule.
-        let inner: f64 = (1..ENERGY_STEPS)
-            .map(|k| if k % 2 == 1 { 4.0 * at(k) } else { 2.0 * at(k) })
-            .sum();
-        let enhancement = (at(0) + inner + at(ENERGY_STEPS)) * step / 3.0;
+        Self::peaked(significant_height, peak_period, 5.0, gamma)
+    }
+
+    /// One peak with the tail ω⁻ⁿ, n = `tail` from 3.
+    pub(super) fn peaked(
+        significant_height: f64,
+        peak_period: f64,
+        tail: f64,
+        gamma: f64,
+    ) -> Result<Self, SeaError> {
         Ok(Self {
             significant_height,
-            shape: Shape::Peaked {
-                peak: TAU / peak_period,
-                gamma,
-                enhancement,
-            },
+            shape: Shape::Peaks(vec![Peak::new(significant_height, peak_period, tail, gamma)?]),
         })
+    }
+
+    /// Two peaked spectra on top of each other, scaled to a significant height (m).
+    pub(super) fn of_two(significant_height: f64, parts: [Self; 2]) -> Self {
+        let mut peaks: Vec<Peak> = Vec::new();
+        for part in parts {
+            if let Shape::Peaks(own) = part.shape {
+                peaks.extend(own);
+            }
+        }
+        let sum: f64 = peaks.iter().map(|peak| peak.variance).sum();
+        let scale = significant_height * significant_height / (16.0 * sum);
+        peaks.iter_mut().for_each(|peak| peak.variance *= scale);
+        Self {
+            significant_height,
+            shape: Shape::Peaks(peaks),
+        }
     }
 
     /// The peak enhancement that goes with a height and a period in common practice: 5 for Tp/√Hs up to 3.6, falling as
@@ -165,18 +220,7 @@ impl Spectrum {
     /// Density S at a frequency (rad/s), m²·s/rad.
     pub fn density(&self, omega: f64) -> f64 {
         match &self.shape {
-            Shape::Peaked {
-                peak,
-                gamma,
-                enhancement,
-            } => {
-                if omega <= 0.0 {
-                    return 0.0;
-                }
-                let ratio = omega / peak;
-                let norm = 5.0 * self.variance() / (peak * enhancement);
-                norm * ratio.powi(-5) * (-1.25 * ratio.powi(-4)).exp() * enhancement_at(*gamma, ratio)
-            }
+            Shape::Peaks(peaks) => peaks.iter().map(|peak| peak.density(omega)).sum(),
             Shape::Table {
                 frequencies,
                 densities,
@@ -195,8 +239,41 @@ impl Spectrum {
         }
     }
 
-    /// Frequencies (rad/s) at which the energy below, as a share of all, reaches each of `shares` (rising, 0 to 1).
-    pub(super) fn frequencies_at_energy(&self, shares: &[f64]) -> Vec<f64> {
+    /// The frequency at which the density is highest, rad/s.
+    pub fn peak_frequency(&self) -> f64 {
+        let higher = |best: (f64, f64), omega: f64| {
+            let density = self.density(omega);
+            if density > best.1 { (omega, density) } else { best }
+        };
+        self.grid().into_iter().fold((0.0, 0.0), higher).0
+    }
+
+    /// Frequencies fine enough to integrate the density.
+    fn grid(&self) -> Vec<f64> {
+        match &self.shape {
+            Shape::Peaks(peaks) => {
+                let lowest = peaks
+                    .iter()
+                    .map(|peak| peak.frequency)
+                    .fold(f64::INFINITY, f64::min);
+                let highest = peaks.iter().map(Peak::highest).fold(0.0, f64::max);
+                let ratio = highest / lowest;
+                // 4000 steps over a single peak, no coarser over two.
+                let steps = (4000.0 * (ratio - 0.3) / 7.7).clamp(4000.0, 60_000.0) as u32;
+                (0..=steps)
+                    .map(|k| lowest * (0.3 + (ratio - 0.3) * f64::from(k) / f64::from(steps)))
+                    .collect()
+            }
+            Shape::Table { frequencies, .. } => frequencies
+                .windows(2)
+                .flat_map(|pair| (0..16).map(|k| pair[0] + (pair[1] - pair[0]) * f64::from(k) / 16.0))
+                .chain(frequencies.last().copied())
+                .collect(),
+        }
+    }
+
+    /// How the energy sums up over frequencies.
+    pub(super) fn cumulative(&self) -> CumulativeEnergy {
         let grid = self.grid();
         let mut below = vec![0.0];
         for pair in grid.windows(2) {
@@ -205,31 +282,38 @@ impl Spectrum {
             below.push(below[below.len() - 1] + simpson * (pair[1] - pair[0]) / 6.0);
         }
         let all = below[below.len() - 1];
-        let mut k = 0;
-        shares
-            .iter()
-            .map(|share| {
-                while k + 2 < below.len() && below[k + 1] < share * all {
-                    k += 1;
-                }
-                let inside = (share * all - below[k]) / (below[k + 1] - below[k]).max(f64::MIN_POSITIVE);
-                grid[k] + (grid[k + 1] - grid[k]) * inside.clamp(0.0, 1.0)
-            })
-            .collect()
-    }
-
-    /// Frequencies fine enough to integrate the density.
-    fn grid(&self) -> Vec<f64> {
-        match &self.shape {
-            // To eight times the peak, beyond which 1.25/8⁴ of the energy is left: 0.03 %.
-            Shape::Peaked { peak, .. } => (0..=4000)
-                .map(|k| peak * (0.3 + 7.7 * f64::from(k) / 4000.0))
-                .collect(),
-            Shape::Table { frequencies, .. } => frequencies
-                .windows(2)
-                .flat_map(|pair| (0..16).map(|k| pair[0] + (pair[1] - pair[0]) * f64::from(k) / 16.0))
-                .chain(frequencies.last().copied())
-                .collect(),
+        below.iter_mut().for_each(|sum| *sum /= all);
+        CumulativeEnergy {
+            frequencies: grid,
+            shares: below,
         }
     }
+}
+
+/// The share of a spectrum's energy below each of many frequencies.
+pub(super) struct CumulativeEnergy {
+    /// rad/s, rising.
+    pub(super) frequencies: Vec<f64>,
+    /// From 0 to 1.
+    pub(super) shares: Vec<f64>,
+}
+
+impl CumulativeEnergy {
+    /// The frequency (rad/s) below which a share of the energy lies.
+    pub(super) fn frequency(&self, share: f64) -> f64 {
+        interpolated(&self.shares, &self.frequencies, share)
+    }
+
+    /// The share of the energy below a frequency (rad/s).
+    pub(super) fn share(&self, frequency: f64) -> f64 {
+        interpolated(&self.frequencies, &self.shares, frequency)
+    }
+}
+
+/// y at `x`, linear between the points (x, y) with x that never falls; held beyond.
+pub(super) fn interpolated(xs: &[f64], ys: &[f64], x: f64) -> f64 {
+    let next = xs.partition_point(|other| *other < x).clamp(1, xs.len() - 1);
+    let width = (xs[next] - xs[next - 1]).max(f64::MIN_POSITIVE);
+    let inside = ((x - xs[next - 1]) / width).clamp(0.0, 1.0);
+    ys[next - 1] + (ys[next] - ys[next - 1]) * inside
 }

@@ -26,6 +26,9 @@ pub struct WaveComponent {
 /// says nothing.
 ///
 /// In every case a point above the instantaneous surface gets what holds at the surface.
+///
+/// Each order of the theory has the one that goes with it, [`WaveOrder::stretching`]: with another, the total pressure at
+/// the surface is wrong by k a² of head, see [`Waves::surface_error`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stretching {
     /// Wheeler `[W70]`: the profile over depth is moved so that its z = 0 lies at the surface z = η
@@ -53,12 +56,39 @@ pub enum WaveOrder {
     Second,
 }
 
+impl WaveOrder {
+    /// The stretching that leaves the least pressure at the surface: Wheeler's of first order (none), linear of second (of
+    /// third order in the steepness).
+    pub fn stretching(self) -> Stretching {
+        match self {
+            Self::First => Stretching::Wheeler,
+            Self::Second => Stretching::Linear,
+        }
+    }
+}
+
+/// By how much the total pressure at the surface differs from zero, as a head of water, where order and stretching do not
+/// go together. A body floats by that much too high (positive) or too low.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SurfaceError {
+    /// Height of the crest, and depth of the trough, m: the amplitude of a regular wave, half the significant height of
+    /// others.
+    pub elevation: f64,
+    /// Head at that crest, m.
+    pub at_crest: f64,
+    /// Head at that trough, m.
+    pub at_trough: f64,
+}
+
 /// The components of a seaway, solved for a gravity and a depth.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Waves {
     components: Vec<WaveComponent>,
-    stretching: Stretching,
+    /// `None` for that of the order.
+    stretching: Option<Stretching>,
     order: WaveOrder,
+    /// Highest frequency of waves that bind others, rad/s.
+    cut_off: f64,
     solved: SolvedComponents,
 }
 
@@ -173,30 +203,43 @@ impl Waves {
         solved.free = components.len();
         Ok(Self {
             components,
-            stretching: Stretching::default(),
-            order: WaveOrder::First,
             solved,
+            ..Self::default()
         })
     }
 
-    /// The same waves with another stretching.
+    /// The same waves with another stretching than that of their order.
     pub fn with_stretching(mut self, stretching: Stretching) -> Self {
-        self.stretching = stretching;
+        self.stretching = Some(stretching);
         self
     }
 
     /// The same waves with those of second order that they bind, under `gravity` (m/s², the one they were made for);
-    /// see `second_order` for the theory and its cost.
+    /// see `second_order` for the theory and its cost. Unless another stretching is stated they are stretched linearly.
+    ///
+    /// Waves above the frequency √(2g/Hs) bind none: those are shorter than what the higher ones lift and carry them by,
+    /// where the expansion fails and the sums would grow with every component of the tail.
     ///
     /// # Errors
     /// When a component is too high for it: its second harmonic is more than a quarter of it.
-    pub fn with_second_order(mut self, gravity: f64) -> Result<Self, SeaError> {
+    pub fn with_second_order(self, gravity: f64) -> Result<Self, SeaError> {
+        let height = self.significant_height();
+        let cut_off = (2.0 * gravity / height.max(f64::MIN_POSITIVE)).sqrt();
+        self.with_second_order_below(cut_off, gravity)
+    }
+
+    /// As [`Waves::with_second_order`], with another frequency (rad/s) above which waves bind none.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn with_second_order_below(mut self, cut_off: f64, gravity: f64) -> Result<Self, SeaError> {
         let secondary = second_order::worst_secondary(&self.solved, gravity);
         if secondary > 0.25 {
             return Err(SeaError::BeyondSecondOrder { secondary });
         }
-        second_order::add_bound_waves(&mut self.solved, gravity);
+        second_order::add_bound_waves(&mut self.solved, cut_off, gravity);
         self.order = WaveOrder::Second;
+        self.cut_off = cut_off;
         Ok(self)
     }
 
@@ -207,7 +250,53 @@ impl Waves {
 
     /// The stretching in use.
     pub fn stretching(&self) -> Stretching {
-        self.stretching
+        self.stretching.unwrap_or(self.order.stretching())
+    }
+
+    /// The highest frequency of waves that bind others, rad/s; `None` in waves of first order.
+    pub fn second_order_cut_off(&self) -> Option<f64> {
+        (self.order == WaveOrder::Second).then_some(self.cut_off)
+    }
+
+    /// By how much the pressure at the surface is wrong because of the stretching in use; `None` where it is that of the
+    /// order.
+    ///
+    /// In a regular wave k a²; in a sea k A², with the wave number averaged by energy: what is to be expected where the
+    /// elevation is A.
+    pub fn surface_error(&self) -> Option<SurfaceError> {
+        use Stretching::{Linear, None as Plain, Wheeler};
+        let (at_crest, at_trough) = match (self.order, self.stretching()) {
+            (WaveOrder::First, Wheeler) | (WaveOrder::Second, Linear) => return None,
+            (WaveOrder::First, Linear) => (1.0, 1.0),
+            (WaveOrder::First, Plain) => (0.0, 1.0),
+            (WaveOrder::Second, Wheeler) => (-1.0, -1.0),
+            (WaveOrder::Second, Plain) => (-1.0, 0.0),
+        };
+        let elevation = match self.components.as_slice() {
+            [] => return None,
+            [one] => one.amplitude.abs(),
+            _ => 0.5 * self.significant_height(),
+        };
+        let head = self.mean_wave_number() * elevation * elevation;
+        Some(SurfaceError {
+            elevation,
+            at_crest: at_crest * head,
+            at_trough: at_trough * head,
+        })
+    }
+
+    /// Wave number averaged by energy, rad/m; 0 without waves.
+    pub fn mean_wave_number(&self) -> f64 {
+        let weighted = |weight: &dyn Fn(f64) -> f64| -> f64 {
+            let terms = self.components.iter().zip(self.wave_numbers());
+            terms.map(|(c, k)| c.amplitude * c.amplitude * weight(*k)).sum()
+        };
+        let energy = weighted(&|_| 1.0);
+        if energy > 0.0 {
+            weighted(&|k| k) / energy
+        } else {
+            0.0
+        }
     }
 
     /// The order of the theory in use.

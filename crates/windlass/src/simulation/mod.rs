@@ -100,6 +100,7 @@ pub fn run(
         steady_velocity,
         formats,
         wave_probes,
+        warnings: known,
     } = scenario;
     let first_time = world.state().time();
     let end = first_time + duration;
@@ -121,7 +122,7 @@ pub fn run(
     let recorder = Recorder::new(world.model(), &wave_probes, start_energy.total());
     let formats = options.formats.as_deref().unwrap_or(&formats);
     let files = ResultsFolder::open(&options.folder, &recorder, formats)?;
-    let mut warnings = Warnings::default();
+    let mut warnings = Warnings::new(known);
     if statics.is_some() {
         warnings.held_joints(&world);
     }

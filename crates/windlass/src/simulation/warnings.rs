@@ -5,13 +5,21 @@ use crate::winch::LengthLimit;
 use crate::world::{WinchId, World};
 
 /// Warnings so far, each once.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Warnings {
     pub(super) list: Vec<String>,
     at_limit: Vec<Option<LengthLimit>>,
 }
 
 impl Warnings {
+    /// Begins with those of the scenario itself.
+    pub(super) fn new(list: Vec<String>) -> Self {
+        Self {
+            list,
+            at_limit: Vec::new(),
+        }
+    }
+
     /// Notes the joints that nothing drives, which an equilibrium holds where they are given.
     pub(super) fn held_joints(&mut self, world: &World) {
         for mounted in world.model().mechanisms() {

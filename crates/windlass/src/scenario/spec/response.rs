@@ -1,7 +1,9 @@
 //! What the numbers of a file of response amplitude operators mean, as a user says it.
 
 use super::Vector;
-use crate::body::response_conventions::{AngleUnit, HeadingSense, MotionAxes, PhaseSense, RotationUnit};
+use crate::body::response_conventions::{
+    AngleUnit, BeyondTable, HeadingSense, MotionAxes, PhaseSense, RotationUnit,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -29,4 +31,6 @@ pub struct ResponseConventionsSpec {
     pub unit_length: Option<f64>,
     /// Whether to accept a table that looks like one of other units or conventions: false switches the checks off.
     pub check: Option<bool>,
+    /// What is taken at frequencies beyond the file's; left out, limits, and a warning where it matters.
+    pub beyond_table: Option<BeyondTable>,
 }

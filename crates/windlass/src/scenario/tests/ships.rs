@@ -116,11 +116,6 @@ fn regress_conventions_that_do_not_fit_are_told() {
             STATED.replace("coming-from", "going-to"),
             "opposite phase",
         ),
-        (
-            "rao.csv",
-            STATED.replace(", mirrored_headings = true", ""),
-            "state mirrored headings",
-        ),
         ("rao.csv", STATED.replace("\"lag\"", "\"late\""), "late"),
         (
             "rao.csv",
@@ -150,6 +145,15 @@ fn regress_conventions_that_do_not_fit_are_told() {
             .unwrap_or_default();
         assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
     }
+    // One side serves the head sea at its end, and no waves from the other.
+    let one_side = ship("rao.csv", &STATED.replace(", mirrored_headings = true", ""));
+    assert!(compiled(folder.path(), &one_side).is_ok());
+    let from_port = Scenario::parse(&with(STEADY, &one_side), &folder.path().join("tow.toml"));
+    let message = from_port
+        .and_then(|scenario| scenario.compile().map(|_| ()))
+        .unwrap_err()
+        .to_string();
+    assert!(message.contains("state mirrored headings"), "{message}");
     let preset = r#"{ type = "ship-in-waves", preset = "frigate", response_conventions = {} }"#;
     let found = compiled(folder.path(), preset).err().unwrap_or_default();
     assert!(
