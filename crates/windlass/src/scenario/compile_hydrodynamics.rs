@@ -60,8 +60,7 @@ pub(super) fn hydrodynamics(
         (None, None) => {
             if wet.coefficients.is_some() {
                 let message = format!(
-                    "{object}: hydrodynamics need something to act on; add mesh = {{ ... }}, or open_frame = {{ ... }} \
-                     to them"
+                    "{object}: hydrodynamics need a mesh to act on; add mesh = {{ ... }}, or open_frame = {{ ... }} to them"
                 );
                 problems.add(&format!("{path}.hydrodynamics"), message);
             }
