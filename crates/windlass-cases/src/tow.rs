@@ -59,7 +59,8 @@ fn towed_clipper() -> Result<Vec<Check>, CaseError> {
         .body("clipper")
         .ok_or("the example has no clipper")?;
     let pull = world.now().end_load(line, CableEnd::Start).force.x;
-    let drag = -world.now().hydrodynamics(clipper).parts.drag.force.x;
+    let parts = world.now().hydrodynamics(clipper).parts;
+    let drag = -(parts.drag + parts.lift).force.x;
     let mut tension = Statistics::default();
     let mut speed_start = 0.0;
     while world.time() < 140.0 {
@@ -76,7 +77,7 @@ fn towed_clipper() -> Result<Vec<Check>, CaseError> {
         Check::relative(
             "pull of the line in still water [N]",
             drag,
-            "drag of the hull at 2.5 m/s",
+            "drag of hull and rudder at 2.5 m/s",
             pull,
             1e-6,
             "equilibrium solved to 1e-9 of the weight, which is 60 times the drag",

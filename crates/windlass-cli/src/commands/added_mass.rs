@@ -60,6 +60,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
         Water::FreeSurface => FluidBoundary::PressureRelease,
     };
     let about = DVec3::from_slice(&arguments.about);
-    say_as_is!("{}", added_mass(&mesh, about, arguments.density, boundary)?);
+    let found = added_mass(&mesh, about, arguments.density, boundary)?;
+    say_as_is!("{found}");
+    say_as_is!("\n{}", found.for_scenario());
     Ok(ExitCode::SUCCESS)
 }

@@ -4,11 +4,13 @@ use super::describe::describe;
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use windlass::hydro::AddedMass;
+use windlass::math::Matrix6;
 use windlass::math::rotation::euler_angles;
 use windlass::results::summary::short;
 use windlass::scenario::Scenario;
 use windlass::world::statics::StaticsOptions;
-use windlass::world::{BodyId, CableEnd, CableId};
+use windlass::world::{BodyId, CableEnd, CableId, Owner, World};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -63,6 +65,37 @@ pub fn check(arguments: &Arguments) -> Outcome {
             );
         }
     }
+    say_shares(&world);
     say!("{}: no problems", arguments.scenario.display());
     Ok(ExitCode::SUCCESS)
+}
+
+/// How much of the matrices of added mass and damping is in force where the run starts.
+fn say_shares(world: &World) {
+    for (i, body) in world.model().bodies().iter().enumerate() {
+        let mesh = world.model().mesh_on(Owner::Body(BodyId::from_index(i)));
+        let Some(element) = mesh.filter(|_| body.is_free()) else {
+            continue;
+        };
+        let parameters = element.parameters();
+        let loads = *world.now().hydrodynamics(BodyId::from_index(i));
+        let damping = &parameters.damping;
+        let damped = damping.linear != Matrix6::ZERO || damping.quadratic != Matrix6::ZERO;
+        for (what, given, share) in [
+            (
+                "added mass matrix",
+                matches!(parameters.added_mass, AddedMass::Matrix { .. }),
+                loads.added_mass_share,
+            ),
+            ("damping", damped, loads.damping_share),
+        ] {
+            if given {
+                let percent = 100.0 * share;
+                say!(
+                    "body '{}': {percent:.1} % of its {what} in force at the start",
+                    body.name
+                );
+            }
+        }
+    }
 }

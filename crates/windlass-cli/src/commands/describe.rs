@@ -2,6 +2,7 @@
 
 use windlass::director::Command;
 use windlass::director::timeline::timeline;
+use windlass::hydro::DragRule;
 use windlass::mechanism::{Control, Joint, JointKind, JointMotion};
 use windlass::results::summary::short;
 use windlass::scenario::CompiledScenario;
@@ -33,7 +34,15 @@ pub fn describe(compiled: &CompiledScenario) {
         let wet = model
             .mesh_on(Owner::Body(BodyId::from_index(i)))
             .map_or_else(String::new, |element| {
-                format!(", mesh of {} panels", element.hull().panel_count())
+                let rule = match element.parameters().drag.rule {
+                    DragRule::Upstream => "windward panels",
+                    DragRule::BothSides => "both sides",
+                    DragRule::CrossFlow => "cross-flow",
+                };
+                format!(
+                    ", mesh of {} panels, drag by {rule}",
+                    element.hull().panel_count()
+                )
             });
         say!("body '{}': {kind}{wet}", body.name);
     }

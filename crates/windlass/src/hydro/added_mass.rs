@@ -5,16 +5,17 @@
 //! Written with the body's classical acceleration (a, α) in Earth axes this is
 //!
 //! ```text
-//! load = -A (a, α) + A (u̇, 0) + A (ω × v_r, 0) - (ω × p, ω × l + v_r × p)
+//! load = -A (a, α) + A (u̇, ω̇_w) + A (ω × v_r, 0) - (ω × p, ω × l + v_r × p)
 //!        [mass]      [fluid inertia]   [-------- Kirchhoff's terms --------]
 //! ```
 //!
 //! Symbols: A added mass about the centre of gravity (6x6), v_r = v - u velocity of the centre of gravity
-//! relative to the water, ω angular velocity, u and u̇ velocity and acceleration of the undisturbed water.
+//! relative to the water, ω angular velocity, u and u̇ velocity and acceleration of the undisturbed water, ω̇_w its
+//! angular acceleration as far as a rigid body can follow it ([`super::water_rotation`]).
 //! Frame: any one set of axes for all of them (Earth axes in [`super::MeshHydrodynamics`]).
 //! Source: `[IMPROVED]` eqs 24-29 with errata E30 and the velocity-dependent terms that eq 24 lacks (errata E29). The part
 //! `ρ V u̇` of the fluid's inertia is in the Froude-Krylov load.
-//! Valid: water uniform over the body; no memory of the free surface (zero or infinite frequency);
+//! Valid: water that moves past the body as a rigid body could; its velocity uniform in Kirchhoff's terms; no memory of the free surface (zero or infinite frequency);
 //! A constant in body axes. When A follows the immersed volume, its growth adds `-Ȧ (v_r, ω)` on water
 //! entry, the slamming force by momentum (von Kármán, `[K29]`), if asked for; on water exit the moving water is left
 //! behind and takes no part. The motion of the centroid through the body is not counted in Ȧ.
@@ -51,8 +52,9 @@ pub enum AddedMass {
         matrix: Matrix6,
         /// The point the matrix is about, from the centre of gravity, body axes, m.
         reference_point: DVec3,
-        /// Displaced volume (m³) at and above which the matrix holds in full; below it, it shrinks in
-        /// proportion. `None`: the volume of the whole mesh.
+        /// Displaced volume (m³) at and above which the matrix holds in full; below it, it shrinks to nothing
+        /// ([`super::immersed_share`]). `None`: the volume of the whole mesh; for a floating body give the volume
+        /// that it displaces at rest.
         reference_volume: Option<f64>,
     },
 }
@@ -95,30 +97,60 @@ impl AddedMass {
             AddedMass::Matrix {
                 matrix,
                 reference_point,
-                reference_volume,
-            } => {
-                let share = (water.volume / reference_volume.unwrap_or(water.mesh_volume)).clamp(0.0, 1.0);
-                scaled(&matrix, share).moved(reference_point)
-            }
+                ..
+            } => scaled(&matrix, self.share(water)).moved(reference_point),
         }
     }
 
     /// Growth per second of the added mass about the centre of gravity, body axes, while the displaced volume
     /// grows at `rate` (m³/s); zero when it shrinks or the body is all under water.
     pub fn growth_in_body_axes(&self, water: &DisplacedWater, rate: f64) -> Matrix6 {
-        let full = match *self {
-            AddedMass::Matrix {
-                reference_volume: Some(reference),
-                ..
-            } => reference.min(water.mesh_volume),
-            _ => water.mesh_volume,
-        };
         // Under water the rate is only the error of the sampled velocities.
-        if rate <= 0.0 || water.volume <= 0.0 || water.volume >= full * (1.0 - 1e-9) {
+        let under_water = water.volume >= water.mesh_volume * (1.0 - 1e-9);
+        if rate <= 0.0 || water.volume <= 0.0 || under_water {
             return Matrix6::ZERO;
         }
-        // Below its full value the added mass is in proportion to the volume.
-        scaled(&self.in_body_axes(water), rate / water.volume)
+        match *self {
+            AddedMass::None => Matrix6::ZERO,
+            AddedMass::Coefficients { .. } => scaled(&self.in_body_axes(water), rate / water.volume),
+            AddedMass::Matrix {
+                matrix,
+                reference_point,
+                reference_volume,
+            } => {
+                let reference = reference_volume.unwrap_or(water.mesh_volume);
+                let slope = super::immersed_share_slope(water.volume, reference);
+                scaled(&matrix, slope * rate).moved(reference_point)
+            }
+        }
+    }
+
+    /// Whether the body feels water that turns: added inertia, or added mass off its centre of gravity.
+    pub(super) fn feels_rotation(&self) -> bool {
+        match *self {
+            AddedMass::None => false,
+            AddedMass::Coefficients { rotational, .. } => rotational != DVec3::ZERO,
+            AddedMass::Matrix { .. } => true,
+        }
+    }
+
+    /// Whether there is added mass in heave.
+    pub(super) fn has_heave(&self) -> bool {
+        match self {
+            AddedMass::None => false,
+            AddedMass::Coefficients { translational, .. } => translational.z != 0.0,
+            AddedMass::Matrix { matrix, .. } => matrix.0[2][2] != 0.0,
+        }
+    }
+
+    /// The share of a matrix in force, one for other kinds.
+    pub(super) fn share(&self, water: &DisplacedWater) -> f64 {
+        match *self {
+            AddedMass::Matrix { reference_volume, .. } => {
+                super::immersed_share(water.volume, reference_volume.unwrap_or(water.mesh_volume))
+            }
+            _ => 1.0,
+        }
     }
 
     /// The same law with its numbers checked: coefficients, symmetry, eigenvalues.
@@ -161,12 +193,20 @@ pub fn kirchhoff(added: &Matrix6, relative: Motion) -> Wrench {
         )
 }
 
-/// The wrench `A (u̇, 0)` of water accelerating at `acceleration` (m/s²) past the body.
-pub fn fluid_inertia(added: &Matrix6, acceleration: DVec3) -> Wrench {
-    added.wrench_of(Motion::new(acceleration, DVec3::ZERO))
+/// Of Kirchhoff's wrench, the terms that pair the speed along body x with every other velocity: Munk's moment and its
+/// kin, which derivatives measured under way hold already.
+pub fn kirchhoff_under_way(added: &Matrix6, relative: Motion) -> Wrench {
+    let along = Motion::new(DVec3::new(relative.linear.x, 0.0, 0.0), DVec3::ZERO);
+    let rest = Motion::new(relative.linear - along.linear, relative.angular);
+    // What stays with the acceleration of a turning frame is kinematics, not a load of the water.
+    let coriolis = |motion: Motion| {
+        let turning = Motion::new(motion.angular.cross(motion.linear), DVec3::ZERO);
+        kirchhoff(added, motion) - added.wrench_of(turning)
+    };
+    coriolis(relative) - coriolis(along) - coriolis(rest)
 }
 
-fn scaled(matrix: &Matrix6, factor: f64) -> Matrix6 {
+pub(super) fn scaled(matrix: &Matrix6, factor: f64) -> Matrix6 {
     Matrix6(matrix.0.map(|row| row.map(|entry| entry * factor)))
 }
 

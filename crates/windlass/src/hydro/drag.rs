@@ -7,6 +7,10 @@
 //!   oncoming flow, so a convex body gets its frontal area once in every direction.
 //! - [`DragRule::BothSides`]: `f_i = ½ ρ C_d,i ½ A |n_i| |u| u_i`. Every panel counts by half, since a closed
 //!   body shows each projected area twice.
+//! - [`DragRule::CrossFlow`]: `f_x = ½ ρ C_dx ½ A |n_x| |u_x| u_x` and, with u_c = (0, u_y, u_z),
+//!   `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`; φ_i = 2 max(A_i⁺, A_i⁻)/(A_i⁺ + A_i⁻) with A_i⁺ and A_i⁻ the
+//!   wetted projections of either side. This is the cross-flow drag of sections, `½ ρ C_d T(x) |v + x r| (v + x r) dx`,
+//!   with the sections as short as the panels.
 //!
 //! Symbols: ρ density (kg/m³), C_d = diag(C_dx, C_dy, C_dz) coefficients along body axes.
 //! Frame: body axes about the centre of gravity.
@@ -14,7 +18,11 @@
 //! Valid: constant coefficients; `u` constant over a panel; no shielding of one part by another (a
 //! non-convex body counts the areas of all upstream panels). The rules agree on face-on boxes, spheres and
 //! ellipsoids along axes, and differ in oblique flow on a box (errata E27). On a floating body in heave
-//! `Upstream` gives the full drag going down and none coming up, `BothSides` half of it both ways.
+//! `Upstream` gives the full drag going down and none coming up, `BothSides` half of it both ways, `CrossFlow` all of
+//! it both ways. Under way at a small angle of drift `Upstream` and `BothSides` give a side force in proportion to
+//! speed and drift, the first on the windward side only, which turns the body across the stream; separated flow past
+//! a long hull gives one that grows with the square of the drift (`CrossFlow`), and what is in proportion to it is
+//! lift ([`super::lift`]). `CrossFlow` is for bodies longer along x than across.
 //! Energy: `f·u ≥ 0` on each panel for coefficients not below zero: drag only ever takes energy from the
 //! motion relative to the water.
 //! Checked: sphere against `½ ρ C_d π R² u²` in many directions, box face-on, convergence order, power.
@@ -34,6 +42,9 @@ pub enum DragRule {
     Upstream,
     /// All panels, each by half of its projection on every body axis.
     BothSides,
+    /// The cross-flow drag of the sections of a body that is long along x: the flow along the body neither makes nor
+    /// feels drag across it. For hulls.
+    CrossFlow,
 }
 
 /// Form drag of panels: coefficients along the body axes and the rule for areas.
@@ -70,9 +81,9 @@ pub struct Damping {
     pub linear: Matrix6,
     /// Quadratic: row i, column j multiplies `|ν_j| ν_j`. Only a diagonal matrix is sure to dissipate.
     pub quadratic: Matrix6,
-    /// Displaced volume (m³) at and above which the matrices hold in full; below it they shrink in
-    /// proportion, so that a body leaving the water loses its damping without a jump. `None`: the volume
-    /// of the whole mesh.
+    /// Displaced volume (m³) at and above which the matrices hold in full; below it they shrink to nothing
+    /// ([`super::immersed_share`]), so that a body leaving the water loses its damping without a jump. `None`: the
+    /// volume of the whole mesh; for a floating body give the volume that it displaces at rest.
     pub reference_volume: Option<f64>,
 }
 
@@ -102,7 +113,8 @@ impl DragSums {
     #[inline]
     pub fn add_form(&mut self, law: &FormDrag, centre: DVec3, area_vector: DVec3, flow: DVec3) {
         let facing = match law.rule {
-            DragRule::Upstream => DVec3::splat((-area_vector.dot(flow)).max(0.0)),
+            // The sums of cross-flow drag are their own; what else asks is a dry part in the wind.
+            DragRule::Upstream | DragRule::CrossFlow => DVec3::splat((-area_vector.dot(flow)).max(0.0)),
             DragRule::BothSides => area_vector.abs() * (0.5 * flow.length()),
         };
         self.add_force(law.coefficients * facing * flow, centre, flow);
@@ -129,6 +141,63 @@ impl DragSums {
             Wrench::new(self.force * scale, self.moment * scale),
             self.dissipation * scale,
         )
+    }
+}
+
+/// Running sums of cross-flow drag over `½ ρ`, body axes about the centre of gravity, with the axes kept apart
+/// because each has a share of its own in the end.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct CrossFlowSums {
+    force: DVec3,
+    /// ∫ place · f_i for i = x, y, z.
+    place: [DVec3; 3],
+    dissipation: DVec3,
+    /// Sum of projected areas over their two sides, and their difference, m².
+    projected: DVec3,
+    difference: DVec3,
+}
+
+impl CrossFlowSums {
+    /// Drag of a triangle as [`DragSums::add_form`], its cross-flow part times `section_factor`.
+    #[inline]
+    pub fn add(
+        &mut self,
+        coefficients: DVec3,
+        section_factor: f64,
+        centre: DVec3,
+        area_vector: DVec3,
+        flow: DVec3,
+    ) {
+        let projected = area_vector.abs();
+        let across = section_factor * (flow.y * flow.y + flow.z * flow.z).sqrt();
+        let speed = DVec3::new(flow.x.abs(), across, across);
+        let force = coefficients * projected * speed * flow * 0.5;
+        self.force += force;
+        self.place[0] += centre * force.x;
+        self.place[1] += centre * force.y;
+        self.place[2] += centre * force.z;
+        self.dissipation += force * flow;
+        self.projected += projected;
+        self.difference += area_vector;
+    }
+
+    /// The sums of both sides with the share of the larger one: the frontal areas of the wetted part.
+    pub fn finish(&self) -> DragSums {
+        let share = |all: f64, difference: f64| {
+            if all > 0.0 {
+                1.0 + difference.abs() / all
+            } else {
+                1.0
+            }
+        };
+        let [all, difference] = [self.projected.to_array(), self.difference.to_array()];
+        let shares = DVec3::from([0, 1, 2].map(|i| share(all[i], difference[i])));
+        let [x, y, z] = [0, 1, 2].map(|i| self.place[i] * shares[i]);
+        DragSums {
+            force: self.force * shares,
+            moment: DVec3::new(z.y - y.z, x.z - z.x, y.x - x.y),
+            dissipation: self.dissipation.dot(shares),
+        }
     }
 }
 
@@ -159,7 +228,7 @@ impl Damping {
 
     /// The share of the matrices that acts at a displaced `volume` of a mesh of `mesh_volume` (m³).
     pub fn share(&self, volume: f64, mesh_volume: f64) -> f64 {
-        (volume / self.reference_volume.unwrap_or(mesh_volume)).clamp(0.0, 1.0)
+        super::immersed_share(volume, self.reference_volume.unwrap_or(mesh_volume))
     }
 }
 

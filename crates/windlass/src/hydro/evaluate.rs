@@ -1,10 +1,12 @@
 //! One evaluation: corners placed and sampled, panels summed, loads put together.
 
 use super::added_mass::{self, DisplacedWater};
+use super::additions::PlaceNow;
 use super::clip::{Corner, Wetness, wet_triangles, wetness};
-use super::drag::{DragSums, SkinFriction, mean_flow};
+use super::drag::{CrossFlowSums, DragRule, DragSums, SkinFriction, mean_flow};
 use super::pressure::PressureSums;
 use super::surface::Panel;
+use super::water_rotation::WaterFit;
 use super::{FluidEnvironment, HydroLoads, HydroParts, MeshHydrodynamics, SeaSampler};
 use crate::math::{FrameMotion, Matrix6, Motion, Wrench};
 use crate::sea::{SeaSample, WindNow};
@@ -20,28 +22,34 @@ pub struct HydroScratch {
     sampled: Vec<u32>,
     points: Vec<DVec3>,
     samples: Vec<SeaSample>,
+    /// The water at the places of lifting surfaces and the like.
+    pub(super) places: Vec<PlaceNow>,
+    /// Whether the water accelerates at any corner.
+    accelerates: bool,
 }
 
 impl HydroScratch {
-    pub(super) fn for_vertices(count: usize) -> Self {
+    pub(super) fn sized(count: usize, places: usize) -> Self {
         Self {
             heights: vec![0.0; count],
             corners: vec![Corner::default(); count],
             needed: vec![false; count],
             sampled: Vec::with_capacity(count),
-            points: vec![DVec3::ZERO; count],
-            samples: vec![SeaSample::default(); count],
+            points: vec![DVec3::ZERO; count + places],
+            samples: vec![SeaSample::default(); count + places],
+            places: vec![PlaceNow::DRY; places],
+            accelerates: false,
         }
     }
 }
 
 /// The body's motion in its own axes.
-struct BodyMotion<'a> {
-    frame: &'a FrameMotion,
-    to_body: DMat3,
+pub(super) struct BodyMotion<'a> {
+    pub frame: &'a FrameMotion,
+    pub to_body: DMat3,
     /// Upward unit vector.
-    up: DVec3,
-    velocity: Motion,
+    pub up: DVec3,
+    pub velocity: Motion,
 }
 
 /// Everything summed over panels.
@@ -49,6 +57,7 @@ struct BodyMotion<'a> {
 struct Sums {
     pressure: PressureSums,
     drag: DragSums,
+    cross_flow: CrossFlowSums,
     friction: DragSums,
     wind: DragSums,
     wetted_area: f64,
@@ -62,6 +71,8 @@ struct Sums {
     inflow: f64,
     /// ∫ water acceleration dA, Earth axes.
     acceleration: DVec3,
+    /// The rigid motion nearest to the water's, where the added mass asks for it.
+    fit: Option<WaterFit>,
 }
 
 impl MeshHydrodynamics {
@@ -84,20 +95,24 @@ impl MeshHydrodynamics {
             up: to_body * DVec3::Z,
             velocity: body.velocity.rotated(to_body),
         };
-        if scratch.heights.len() != self.hull.vertex_count() {
+        let fits = scratch.heights.len() == self.hull.vertex_count()
+            && scratch.places.len() == self.additions.places.len();
+        if !fits {
             *scratch = self.scratch();
         }
         self.choose_corners(&motion, sea.max_elevation(), scratch);
         let draught = self.sample_corners(&motion, environment, sea, scratch);
         let sums = self.sum_panels(&motion, environment, scratch);
-        self.assemble(&motion, environment, &sums, draught)
+        self.assemble(&motion, environment, &sums, (draught, &scratch.places))
     }
 
     /// Lists the corners to sample: those of every panel that may reach the surface. The others get a
     /// height that is surely positive.
     fn choose_corners(&self, motion: &BodyMotion, max_elevation: Option<f64>, scratch: &mut HydroScratch) {
-        let (centre, radius) = (motion.frame.pose.position.z, self.hull.radius());
+        let radius = self.hull.radius().max(self.additions.reach);
+        let centre = motion.frame.pose.position.z;
         scratch.sampled.clear();
+        scratch.places.fill(PlaceNow::DRY);
         let Some(highest_water) = max_elevation.filter(|highest| centre + radius > *highest) else {
             scratch.sampled.extend(0..self.hull.vertex_count() as u32);
             return;
@@ -130,20 +145,33 @@ impl MeshHydrodynamics {
         sea: &impl SeaSampler,
         scratch: &mut HydroScratch,
     ) -> f64 {
-        let count = scratch.sampled.len();
+        let corners = scratch.sampled.len();
+        let count = corners + scratch.places.len();
         let (points, samples) = (&mut scratch.points[..count], &mut scratch.samples[..count]);
         let centre = motion.frame.pose.position;
+        for (point, &place) in points[corners..].iter_mut().zip(&self.additions.places) {
+            *point = centre + motion.frame.rotation * place;
+        }
         for (point, &vertex) in points.iter_mut().zip(&scratch.sampled) {
             *point = centre + motion.frame.rotation * self.hull.vertices[vertex as usize];
         }
         sea.sample_into(points, samples);
+        let (at_places, there) = (&samples[corners..], &points[corners..]);
+        for (k, (place, sample)) in self.additions.places.iter().zip(at_places).enumerate() {
+            scratch.places[k] = PlaceNow {
+                flow: motion.to_body * sample.velocity - motion.velocity.velocity_at(*place).linear,
+                depth: sample.elevation - there[k].z,
+            };
+        }
 
+        scratch.accelerates = false;
         let unit_weight = environment.density * environment.gravity;
         let mut lowest = 0.0_f64;
         for ((point, sample), &vertex) in points.iter().zip(samples.iter()).zip(&scratch.sampled) {
             let position = self.hull.vertices[vertex as usize];
             let height = point.z - sample.elevation;
             lowest = lowest.min(height);
+            scratch.accelerates |= sample.acceleration != DVec3::ZERO;
             scratch.heights[vertex as usize] = height;
             scratch.corners[vertex as usize] = Corner {
                 position,
@@ -167,9 +195,12 @@ impl MeshHydrodynamics {
         if scratch.sampled.is_empty() && environment.air.is_none() {
             return sums;
         }
+        if scratch.accelerates && self.parameters.added_mass.feels_rotation() {
+            sums.fit = Some(WaterFit::default());
+        }
         let feels_wind = self.parameters.wind_drag.coefficients != DVec3::ZERO;
         let wind = environment.air.filter(|_| feels_wind).map(|air| air.wind);
-        for panel in &self.hull.panels {
+        for (number, panel) in self.hull.panels.iter().enumerate() {
             let corners = panel.corners.map(|k| k as usize);
             match wetness(corners.map(|k| scratch.heights[k])) {
                 Wetness::Dry => {
@@ -180,12 +211,12 @@ impl MeshHydrodynamics {
                 }
                 Wetness::Fully => {
                     let [a, b, c] = corners.map(|k| &scratch.corners[k]);
-                    self.add_wet(&mut sums, motion, panel, 1.0, [a, b, c]);
+                    self.add_wet(&mut sums, motion, (number, panel), 1.0, [a, b, c]);
                 }
                 Wetness::Partly => {
                     let (mut wet_share, mut wet_place) = (0.0, DVec3::ZERO);
                     wet_triangles(corners.map(|k| &scratch.corners[k]), |a, b, c, share| {
-                        self.add_wet(&mut sums, motion, panel, share, [a, b, c]);
+                        self.add_wet(&mut sums, motion, (number, panel), share, [a, b, c]);
                         wet_share += share;
                         wet_place += (a.position + b.position + c.position) * (share / 3.0);
                     });
@@ -206,15 +237,21 @@ impl MeshHydrodynamics {
         &self,
         sums: &mut Sums,
         motion: &BodyMotion,
-        panel: &Panel,
+        (number, panel): (usize, &Panel),
         share: f64,
         [a, b, c]: [&Corner; 3],
     ) {
         let (area_vector, area) = (panel.area_vector * share, panel.area * share);
         let (centre, flow) = mean_flow(a, b, c);
         sums.pressure.add(a, b, c, area_vector, motion.up);
-        sums.drag
-            .add_form(&self.parameters.drag, centre, area_vector, flow);
+        let law = &self.parameters.drag;
+        if law.rule == DragRule::CrossFlow {
+            let factor = self.additions.section_drag.get(number).copied().unwrap_or(1.0);
+            sums.cross_flow
+                .add(law.coefficients, factor, centre, area_vector, flow);
+        } else {
+            sums.drag.add_form(law, centre, area_vector, flow);
+        }
         if self.parameters.skin_friction != SkinFriction::None {
             let normal = panel.area_vector / panel.area;
             sums.friction.add_friction(centre, normal, area, flow);
@@ -224,7 +261,16 @@ impl MeshHydrodynamics {
         sums.place += centre * area;
         sums.flow += flow * area;
         sums.inflow += flow.dot(area_vector);
-        sums.acceleration += (a.acceleration + b.acceleration + c.acceleration) * (area / 3.0);
+        let acceleration = a.acceleration + b.acceleration + c.acceleration;
+        sums.acceleration += acceleration * (area / 3.0);
+        if let Some(fit) = &mut sums.fit {
+            fit.add(
+                centre,
+                area_vector,
+                area,
+                motion.to_body * acceleration * (1.0 / 3.0),
+            );
+        }
     }
 
     /// Adds the wind on a dry triangle, with its velocity at the height of the triangle's `centre`.
@@ -257,76 +303,107 @@ impl MeshHydrodynamics {
         motion: &BodyMotion,
         environment: &FluidEnvironment,
         sums: &Sums,
-        draught: f64,
+        (draught, places): (f64, &[PlaceNow]),
     ) -> HydroLoads {
+        let (density, solid) = (environment.density, self.additions.solid_share);
         let water = WaterAround::new(motion, sums);
-        let (drag, drag_loss) = sums.drag.finish(environment.density, 1.0);
+        let [mass_factor, drag_factor] = self.near_surface_factors(places);
+        let drag_sums = match self.parameters.drag.rule {
+            DragRule::CrossFlow => sums.cross_flow.finish(),
+            _ => sums.drag,
+        };
+        let (drag, drag_loss) = drag_sums.finish(density, drag_factor);
         let (friction, friction_loss) = sums.friction.finish(
-            environment.density,
+            density,
             self.parameters
                 .skin_friction
                 .coefficient(water.tangential_speed, environment.kinematic_viscosity),
         );
         let air_density = environment.air.map_or(0.0, |air| air.density);
         let (wind, wind_loss) = sums.wind.finish(air_density, 1.0);
-        let volume = sums.pressure.volume;
-        let share = self.parameters.damping.share(volume, self.hull.volume());
+        let volume = sums.pressure.volume * solid;
+        let share = self.parameters.damping.share(volume, self.full_volume());
         let (damping, damping_loss) = self.parameters.damping.load(water.relative, share);
+        let (lift, lift_loss) = self.lift_load(motion.up, places, density);
 
         let centroid = sums.pressure.centre_of_buoyancy();
         let displaced = DisplacedWater {
-            density: environment.density,
+            density,
             volume,
             centroid,
-            mesh_volume: self.hull.volume(),
+            mesh_volume: self.full_volume(),
             gyration_squared: self.hull.gyration_squared(),
         };
-        let added_mass = self.parameters.added_mass.in_body_axes(&displaced);
-        let water_entry = if self.parameters.water_entry {
-            let growth = self
-                .parameters
-                .added_mass
-                .growth_in_body_axes(&displaced, -sums.inflow);
-            -growth.wrench_of(water.relative)
-        } else {
-            Wrench::ZERO
-        };
+        let law = &self.parameters.added_mass;
+        let mut added_mass = law.in_body_axes(&displaced);
+        let mut water_entry = Wrench::ZERO;
+        if self.parameters.water_entry {
+            let growth = law.growth_in_body_axes(&displaced, -sums.inflow * solid);
+            water_entry = -(growth.wrench_of(water.relative) * mass_factor);
+        }
+        if mass_factor != 1.0 {
+            added_mass = added_mass::scaled(&added_mass, mass_factor);
+        }
+        if let Some(table) = &self.additions.entry {
+            let entry = (table, draught, centroid);
+            added_mass += self.entry_added_mass(entry);
+            water_entry += self.slamming(entry, motion.up, water.relative, density);
+        }
+        let mut kirchhoff = added_mass::kirchhoff(&added_mass, water.relative);
+        let mut derivatives = Wrench::ZERO;
+        if let Some(table) = &self.additions.derivatives {
+            derivatives = table.load(water.relative) * share;
+            if table.hold_added_mass {
+                kirchhoff = kirchhoff - added_mass::kirchhoff_under_way(&added_mass, water.relative);
+            }
+        }
+        let derivatives_loss = -water.relative.power(derivatives);
         let centre_of_buoyancy = motion.frame.pose.position + motion.frame.rotation * centroid;
-        let acceleration_in_body = motion.to_body * water.acceleration;
         let to_earth = |wrench: Wrench| wrench.rotated(motion.frame.rotation);
         let parts = HydroParts {
-            pressure: to_earth(Wrench::new(sums.pressure.force, sums.pressure.moment)),
+            pressure: to_earth(Wrench::new(sums.pressure.force, sums.pressure.moment) * solid),
             drag: to_earth(drag),
             friction: to_earth(friction),
             damping: to_earth(damping),
             wind: to_earth(wind),
-            fluid_inertia: to_earth(added_mass::fluid_inertia(&added_mass, acceleration_in_body)),
-            kirchhoff: to_earth(added_mass::kirchhoff(&added_mass, water.relative)),
+            lift: to_earth(lift),
+            derivatives: to_earth(derivatives),
+            fluid_inertia: to_earth(added_mass.wrench_of(water.rigid_acceleration)),
+            kirchhoff: to_earth(kirchhoff),
             water_entry: to_earth(water_entry),
             radiation: Wrench::ZERO,
             excitation: Wrench::ZERO,
         };
+        let viscous = parts.drag + parts.friction + parts.damping + parts.wind;
         HydroLoads {
-            wrench: parts.pressure + parts.drag + parts.friction + parts.damping + parts.wind,
+            wrench: parts.pressure + viscous + parts.lift + parts.derivatives,
             added_mass: self.added_mass_in_earth_axes(&added_mass, motion),
             added_mass_bias: parts.fluid_inertia + parts.kirchhoff + parts.water_entry,
             parts,
-            buoyancy_energy: -environment.density * environment.gravity * volume * centre_of_buoyancy.z,
+            buoyancy_energy: -density * environment.gravity * volume * centre_of_buoyancy.z,
             displaced_volume: volume,
-            displacement_rate: -sums.inflow,
+            displacement_rate: -sums.inflow * solid,
             centre_of_buoyancy,
             wetted_area: sums.wetted_area,
-            waterplane_area: sums.pressure.waterplane_area,
+            waterplane_area: sums.pressure.waterplane_area * solid,
             draught,
             water_velocity: water.velocity,
             water_acceleration: water.acceleration,
-            dissipated_power: drag_loss + friction_loss + damping_loss + wind_loss,
+            water_angular_acceleration: motion.frame.rotation * water.rigid_acceleration.angular,
+            added_mass_share: law.share(&displaced),
+            damping_share: share,
+            dissipated_power: drag_loss
+                + friction_loss
+                + damping_loss
+                + wind_loss
+                + lift_loss
+                + derivatives_loss,
         }
     }
 
     fn added_mass_in_earth_axes(&self, added_mass: &Matrix6, motion: &BodyMotion) -> Matrix6 {
         match self.parameters.added_mass {
-            super::AddedMass::None => Matrix6::ZERO,
+            super::AddedMass::None if self.additions.entry.is_none() => Matrix6::ZERO,
             _ => added_mass.rotated(motion.frame.rotation),
         }
     }
@@ -338,6 +415,8 @@ struct WaterAround {
     velocity: DVec3,
     /// Earth axes, m/s².
     acceleration: DVec3,
+    /// The rigid motion whose acceleration stands for the water's, body axes, at the centre of gravity.
+    rigid_acceleration: Motion,
     /// Velocity of the body relative to the stream, body axes, at the centre of gravity.
     relative: Motion,
     /// Root mean square of the tangential speed, m/s.
@@ -350,6 +429,7 @@ impl WaterAround {
             return Self {
                 velocity: DVec3::ZERO,
                 acceleration: DVec3::ZERO,
+                rigid_acceleration: Motion::ZERO,
                 relative: motion.velocity,
                 tangential_speed: 0.0,
             };
@@ -358,7 +438,13 @@ impl WaterAround {
         // The mean flow contains the body's own velocity at the wetted surface's centroid.
         let there = motion.velocity.velocity_at(sums.place * per_area).linear;
         let stream = sums.flow * per_area + there;
+        let mean = motion.to_body * (sums.acceleration * per_area);
+        let rigid_acceleration = match &sums.fit {
+            Some(fit) => fit.finish(sums.wetted_area, sums.place * per_area, mean),
+            None => Motion::new(mean, DVec3::ZERO),
+        };
         Self {
+            rigid_acceleration,
             velocity: motion.frame.rotation * stream,
             acceleration: sums.acceleration * per_area,
             relative: Motion::new(motion.velocity.linear - stream, motion.velocity.angular),

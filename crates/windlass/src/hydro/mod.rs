@@ -1,30 +1,46 @@
-//! Hydrodynamic loads on a rigid body: pressure, drag and added mass on its closed triangle mesh.
+//! Hydrodynamic loads on a rigid body: pressure, drag and added mass on its closed triangle mesh, and what it has besides.
 //!
 //! [`MeshHydrodynamics`] is the element: it owns the hull ([`HullSurface`]) and the coefficients, and
 //! its [`MeshHydrodynamics::evaluate`] gives the loads at one instant from the body's motion and the
 //! sea around it. The sea is asked through [`SeaSampler`], once per corner point. The laws lie beside it:
 //! [`clip`] cuts panels at the water surface, [`pressure`] integrates buoyancy and Froude-Krylov load,
-//! [`drag`] has form drag, friction, damping and wind, and [`added_mass`] the inertia of the water.
-//! Nothing here knows what the body hangs from, or how time advances.
+//! [`drag`] has form drag, friction, damping and wind, [`added_mass`] the inertia of the water, [`water_rotation`] the
+//! water's own acceleration, [`lift`] skegs, foils and the hull's lift, [`derivatives`] tables of who has them,
+//! [`water_entry`] slamming, [`open_frame`] bodies without a mesh. Nothing here knows what the body hangs from, or how
+//! time advances.
 //!
 //! One evaluation transforms and samples each corner once, then goes once through the panels; it
 //! allocates nothing. Corners that no wave can reach are not sampled.
 
 pub mod added_mass;
+mod additions;
 pub mod clip;
 #[cfg(test)]
 mod closed_form;
+pub mod derivatives;
 pub mod drag;
+mod error;
 mod evaluate;
+pub mod lift;
+pub mod open_frame;
 pub mod pressure;
 mod surface;
 #[cfg(test)]
 mod tests;
+pub mod water_entry;
+pub mod water_rotation;
 
 pub use added_mass::AddedMass;
+pub use derivatives::{Derivatives, PlaneDerivatives};
 pub use drag::{Damping, DragRule, FormDrag, SkinFriction};
+pub use error::HydroError;
 pub use evaluate::HydroScratch;
+pub use lift::{HullLift, LiftingSurface};
+pub use open_frame::{NearSurface, OpenFrame};
 pub use surface::HullSurface;
+pub use water_entry::{EntryRow, EntryTable, EntryTheory};
+
+use additions::Additions;
 
 use crate::math::{Matrix6, Motion, Wrench};
 use crate::mesh::TriangleMesh;
@@ -140,6 +156,7 @@ pub struct HydroParameters {
 pub struct MeshHydrodynamics {
     hull: HullSurface,
     parameters: HydroParameters,
+    additions: Additions,
 }
 
 /// The separate loads, each a wrench about the centre of gravity in Earth axes.
@@ -155,11 +172,15 @@ pub struct HydroParts {
     pub damping: Wrench,
     /// Wind on the dry panels.
     pub wind: Wrench,
+    /// Skegs, rudders, foils, and the lift of the hull.
+    pub lift: Wrench,
+    /// The table of derivatives.
+    pub derivatives: Wrench,
     /// Added mass times the acceleration of the water.
     pub fluid_inertia: Wrench,
     /// Velocity-dependent terms of the added mass.
     pub kirchhoff: Wrench,
-    /// Growth of the added mass on going into the water.
+    /// Growth of the added mass on going into the water, or slamming by a table.
     pub water_entry: Wrench,
     /// Memory of radiated waves, of a larger vessel.
     pub radiation: Wrench,
@@ -173,8 +194,8 @@ pub struct HydroParts {
 /// classical acceleration (a, α) of its centre of gravity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct HydroLoads {
-    /// All loads but those of added mass (pressure, drag, friction, damping, wind), about the centre of
-    /// gravity, Earth axes.
+    /// All loads but those of added mass (pressure, drag, friction, damping, wind, lift, derivatives), about
+    /// the centre of gravity, Earth axes.
     pub wrench: Wrench,
     /// Added mass about the centre of gravity, Earth axes.
     pub added_mass: Matrix6,
@@ -201,7 +222,14 @@ pub struct HydroLoads {
     pub water_velocity: DVec3,
     /// Acceleration of the water, averaged over the wetted surface, Earth axes, m/s²; zero when dry.
     pub water_acceleration: DVec3,
-    /// Power lost by drag, friction, damping and wind relative to the moving fluids, W. Not below zero
+    /// Angular acceleration of the water as far as a rigid body can follow it, Earth axes, rad/s²; zero for a body whose
+    /// added mass does not ask for it.
+    pub water_angular_acceleration: DVec3,
+    /// Share of an added mass matrix that is in force; one for other kinds.
+    pub added_mass_share: f64,
+    /// Share of the damping matrices that is in force.
+    pub damping_share: f64,
+    /// Power lost by drag, friction, damping, wind and lift relative to the moving fluids, W. Not below zero
     /// but for quadratic damping matrices that are not diagonal. What added mass loses as it changes with
     /// the immersed volume is not in it.
     pub dissipated_power: f64,
@@ -214,84 +242,6 @@ impl HydroLoads {
     }
 }
 
-/// What can be wrong with the hydrodynamics of a body.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum HydroError {
-    /// No triangle.
-    #[error("the hydrodynamic mesh has no triangles; give a closed triangle mesh")]
-    EmptyMesh,
-    /// A triangle names a vertex that is not there.
-    #[error(
-        "triangle {triangle} of the hydrodynamic mesh uses vertex index {index}, but there are {vertices} vertices (from 0)"
-    )]
-    IndexOutOfRange {
-        /// Number of the triangle, from 1.
-        triangle: usize,
-        /// The index it uses, from 0.
-        index: u32,
-        /// Number of vertices.
-        vertices: usize,
-    },
-    /// A coordinate is infinite or not a number.
-    #[error("vertex {vertex} of the hydrodynamic mesh is not finite")]
-    NotFiniteVertex {
-        /// Number of the vertex, from 1.
-        vertex: usize,
-    },
-    /// The mesh has a boundary or triangles of opposite sense side by side.
-    #[error(
-        "the hydrodynamic mesh is not closed: {edges} edges are not shared by two triangles of the same sense, \
-         one of them from {from} to {to}; close the holes, join vertices that should coincide, turn flipped triangles"
-    )]
-    OpenMesh {
-        /// Number of such edges.
-        edges: usize,
-        /// One end of one of them, m.
-        from: DVec3,
-        /// Its other end, m.
-        to: DVec3,
-    },
-    /// The enclosed volume is not positive.
-    #[error(
-        "the hydrodynamic mesh encloses a volume of {volume} m³; its triangles must be counter-clockwise seen from outside"
-    )]
-    NoVolume {
-        /// Enclosed volume, m³.
-        volume: f64,
-    },
-    /// A coefficient is negative or not finite.
-    #[error("the {name} is {value}; it must be finite and not below zero")]
-    BadCoefficient {
-        /// What it is.
-        name: &'static str,
-        /// Its value.
-        value: f64,
-    },
-    /// The added mass is not symmetric or not finite.
-    #[error(
-        "the added mass has {entry} in row {row}, column {column} and {mirrored} in its mirror place; \
-         it must be finite and symmetric to 1 %"
-    )]
-    NotSymmetric {
-        /// Row from 1.
-        row: usize,
-        /// Column from 1.
-        column: usize,
-        /// The entry.
-        entry: f64,
-        /// The entry with row and column exchanged.
-        mirrored: f64,
-    },
-    /// A matrix that must not create energy has a negative eigenvalue.
-    #[error(
-        "the {name} matrix has a negative eigenvalue and would create energy; check signs and units of its entries"
-    )]
-    NegativeEigenvalue {
-        /// What it is.
-        name: &'static str,
-    },
-}
-
 impl MeshHydrodynamics {
     /// From a closed mesh in body axes about the centre of gravity (m), triangles counter-clockwise
     /// seen from outside, and coefficients.
@@ -302,6 +252,7 @@ impl MeshHydrodynamics {
         Ok(Self {
             hull: HullSurface::new(mesh)?,
             parameters: parameters.checked()?,
+            additions: Additions::default(),
         })
     }
 
@@ -317,7 +268,7 @@ impl MeshHydrodynamics {
 
     /// Buffers of the size that [`MeshHydrodynamics::evaluate`] needs.
     pub fn scratch(&self) -> HydroScratch {
-        HydroScratch::for_vertices(self.hull.vertex_count())
+        HydroScratch::sized(self.hull.vertex_count(), self.additions.places.len())
     }
 }
 
@@ -330,7 +281,7 @@ impl HydroParameters {
             SkinFriction::Coefficient(value) => {
                 check_not_negative("skin friction coefficient", DVec3::splat(value))?;
             }
-            SkinFriction::Ittc1957 { length } => check_volume("length of the friction line", Some(length))?,
+            SkinFriction::Ittc1957 { length } => check_positive("length of the friction line", length)?,
         }
         check_volume("damping reference volume", self.damping.reference_volume)?;
         let linear = self.damping.linear;
@@ -353,6 +304,18 @@ impl HydroParameters {
     }
 }
 
+/// The share of a matrix that acts at a displaced `volume` (m³) when it holds in full at the volume `reference`:
+/// `s (2 - s)` with s = volume/reference, and one from there on. Near the reference it hardly changes, without a kink.
+pub fn immersed_share(volume: f64, reference: f64) -> f64 {
+    let share = (volume / reference).clamp(0.0, 1.0);
+    share * (2.0 - share)
+}
+
+/// How [`immersed_share`] grows with the volume, 1/m³.
+fn immersed_share_slope(volume: f64, reference: f64) -> f64 {
+    2.0 * (1.0 - (volume / reference).clamp(0.0, 1.0)) / reference
+}
+
 fn check_not_negative(name: &'static str, values: DVec3) -> Result<(), HydroError> {
     match values.to_array().into_iter().find(|v| !v.is_finite() || *v < 0.0) {
         Some(value) => Err(HydroError::BadCoefficient { name, value }),
@@ -360,9 +323,17 @@ fn check_not_negative(name: &'static str, values: DVec3) -> Result<(), HydroErro
     }
 }
 
+fn check_positive(name: &'static str, value: f64) -> Result<(), HydroError> {
+    if value.is_finite() && value > 0.0 {
+        Ok(())
+    } else {
+        Err(HydroError::NotPositive { name, value })
+    }
+}
+
 fn check_volume(name: &'static str, value: Option<f64>) -> Result<(), HydroError> {
     match value {
-        Some(value) if !(value.is_finite() && value > 0.0) => Err(HydroError::BadCoefficient { name, value }),
-        _ => Ok(()),
+        Some(value) => check_positive(name, value),
+        None => Ok(()),
     }
 }

@@ -48,6 +48,31 @@ impl Display for AddedMass {
     }
 }
 
+impl AddedMass {
+    /// The keys of a scenario that say this matrix, ready to paste into a body's `hydrodynamics`, for a body whose centre
+    /// of gravity is the reference point; its mesh then stands with `centre_of_gravity` there.
+    pub fn for_scenario(&self) -> String {
+        let p = self.reference_point;
+        let row = |row: &[f64; 6]| {
+            let numbers: Vec<String> = row.iter().map(|v| format!("{v:.6e}")).collect();
+            format!("    [{}],\n", numbers.join(", "))
+        };
+        format!(
+            "# In the body's [body.hydrodynamics], with mesh centre_of_gravity = [{:?}, {:?}, {:?}]; with the centre of\n\
+             # gravity elsewhere, the reference point is this point from there. All of it holds at {:.6} m3 displaced.\n\
+             added_mass_reference_point = [0.0, 0.0, 0.0]\n\
+             added_mass_reference_volume = {:.6e}\n\
+             added_mass_matrix = [\n{}]\n",
+            p.x,
+            p.y,
+            p.z,
+            self.volume,
+            self.volume,
+            self.matrix.0.iter().map(row).collect::<String>()
+        )
+    }
+}
+
 /// Writes a matrix with the degrees of freedom along both sides.
 fn table(f: &mut Formatter<'_>, matrix: &Matrix6, number: impl Fn(f64) -> String) -> Result {
     write!(f, "{:6}", "")?;

@@ -5,7 +5,7 @@ use super::compile_body::{Context, body_definition};
 use super::compile_cable::cable_definition;
 use super::compile_crane;
 use super::compile_director::compile_director;
-use super::compile_mesh::hydrodynamics;
+use super::compile_hydrodynamics::{Floating, Wet, hydrodynamics};
 use super::compile_sea::compile_sea;
 use super::compile_winch::winch_definition;
 use super::source::{Problems, ScenarioErrors, Source};
@@ -100,7 +100,14 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         }
     }
     for (i, crane) in spec.crane.iter().enumerate() {
-        add_crane(&mut builder, source, spec, i, crane, &mut frames, &mut problems);
+        add_crane(
+            &mut builder,
+            (source, sea.density),
+            spec,
+            (i, crane),
+            &mut frames,
+            &mut problems,
+        );
     }
     for (i, cable) in spec.cable.iter().enumerate() {
         let path = format!("cable.{i}");
@@ -173,10 +180,9 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
 
 fn add_crane(
     builder: &mut WorldBuilder,
-    source: &Source,
+    (source, density): (&Source, f64),
     spec: &Spec,
-    i: usize,
-    crane: &CraneSpec,
+    (i, crane): (usize, &CraneSpec),
     frames: &mut Frames,
     problems: &mut Problems<'_>,
 ) {
@@ -192,10 +198,15 @@ fn add_crane(
         // The frames of a crane with problems stand on the ground, so that those who name them are not blamed.
         let owner = owner.unwrap_or(Owner::Ground);
         let object = format!("{object}, link '{}'", link.name);
-        let place = pose(link.mesh_position, link.mesh_attitude_deg);
-        let wet = (link.mesh.as_ref(), link.hydrodynamics.as_ref());
+        let wet = Wet {
+            mesh: link.mesh.as_ref(),
+            coefficients: link.hydrodynamics.as_ref(),
+            place: pose(link.mesh_position, link.mesh_attitude_deg),
+            density,
+            floating: Floating::Unknown,
+        };
         let link_path = format!("{path}.link.{k}");
-        let element = hydrodynamics(source, wet, &place, &link_path, &object, problems);
+        let element = hydrodynamics(source, &wet, &link_path, &object, problems);
         if let (Some(element), Owner::Link(id)) = (element, owner) {
             builder.link_hydrodynamics(id, element);
         }

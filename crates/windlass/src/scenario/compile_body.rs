@@ -1,7 +1,7 @@
 //! The bodies of a scenario: mass, motion, mesh, coefficients, loads.
 
 use super::compile::pose;
-use super::compile_mesh::hydrodynamics;
+use super::compile_hydrodynamics::{Floating, Wet, hydrodynamics};
 use super::compile_radiation::radiation;
 use super::compile_response::{ResponseSource, check_cover, response_table};
 use super::source::{Problems, Source};
@@ -31,8 +31,17 @@ pub(super) fn body_definition(
 ) -> BodyDefinition {
     let object = format!("body '{}'", body.name);
     let start = pose(body.position, body.attitude_deg);
-    let wet = (body.mesh.as_ref(), body.hydrodynamics.as_ref());
-    let hydrodynamics = hydrodynamics(context.source, wet, &Pose::IDENTITY, path, &object, problems);
+    let wet = Wet {
+        mesh: body.mesh.as_ref(),
+        coefficients: body.hydrodynamics.as_ref(),
+        place: Pose::IDENTITY,
+        density: context.sea.density,
+        floating: match body.mass {
+            Some(mass) if body.motion == (MotionSpec::Free {}) => Floating::Mass(mass),
+            _ => Floating::At(start),
+        },
+    };
+    let hydrodynamics = hydrodynamics(context.source, &wet, path, &object, problems);
     let mut definition = match motion(context, body, path, &object, problems) {
         Some(motion) => BodyDefinition::prescribed(&body.name, motion),
         // A motion with problems of its own; nobody should ask for a mass as well.

@@ -1,45 +1,12 @@
-//! Meshes of a scenario and the loads of the sea on them.
+//! Meshes of a scenario.
 
 use super::source::{Problems, Source};
 use super::spec::*;
-use crate::hydro::{
-    AddedMass, Damping, DragRule, FormDrag, HydroParameters, MeshHydrodynamics, SkinFriction,
-};
-use crate::math::{Matrix6, Pose};
 use crate::mesh::{HullForm, TriangleMesh, import, shapes};
 use glam::DVec3;
 
-/// The hydrodynamics of a mesh that stands at `place` in the owner's frame; `None` without a mesh or after problems.
-pub(super) fn hydrodynamics(
-    source: &Source,
-    (mesh_spec, coefficients): (Option<&MeshSpec>, Option<&HydrodynamicsSpec>),
-    place: &Pose,
-    path: &str,
-    object: &str,
-    problems: &mut Problems<'_>,
-) -> Option<MeshHydrodynamics> {
-    let Some(spec) = mesh_spec else {
-        if coefficients.is_some() {
-            let message = format!("{object}: hydrodynamics need a mesh to act on; add mesh = {{ ... }}");
-            problems.add(&format!("{path}.hydrodynamics"), message);
-        }
-        return None;
-    };
-    let mesh_path = format!("{path}.mesh");
-    let mesh = mesh(source, spec, &mesh_path, object, problems)?.transformed(place);
-    if let Err(error) = mesh.check() {
-        problems.add(&mesh_path, format!("{object}: {error}"));
-        return None;
-    }
-    let coefficients = coefficients.cloned().unwrap_or_default();
-    let parameters = parameters(&coefficients, path, object, problems);
-    MeshHydrodynamics::new(&mesh, parameters)
-        .map_err(|error| problems.add(&format!("{path}.hydrodynamics"), format!("{object}: {error}")))
-        .ok()
-}
-
 /// The mesh about the point that it calls its centre of gravity.
-fn mesh(
+pub(super) fn mesh(
     source: &Source,
     spec: &MeshSpec,
     path: &str,
@@ -122,99 +89,6 @@ fn hull_form(spec: &HullSpec, path: &str, object: &str, problems: &mut Problems<
     );
     problems.add(path, message);
     None
-}
-
-fn parameters(
-    spec: &HydrodynamicsSpec,
-    path: &str,
-    object: &str,
-    problems: &mut Problems<'_>,
-) -> HydroParameters {
-    let rule = match spec.drag_rule {
-        DragRuleSpec::Upstream => DragRule::Upstream,
-        DragRuleSpec::BothSides => DragRule::BothSides,
-    };
-    let form = |coefficients: Vector| FormDrag {
-        coefficients: DVec3::from(coefficients),
-        rule,
-    };
-    let mut either = |first: bool, second: bool, names: &str| {
-        if first && second {
-            problems.add(
-                &format!("{path}.hydrodynamics"),
-                format!("{object}: give either {names}, not both"),
-            );
-        }
-    };
-    either(
-        spec.skin_friction.is_some(),
-        spec.skin_friction_length.is_some(),
-        "skin_friction or skin_friction_length",
-    );
-    either(
-        spec.added_mass.is_some() || spec.added_inertia.is_some(),
-        spec.added_mass_matrix.is_some(),
-        "added_mass and added_inertia or added_mass_matrix",
-    );
-    either(
-        spec.linear_damping.is_some(),
-        spec.linear_damping_matrix.is_some(),
-        "linear_damping or linear_damping_matrix",
-    );
-    either(
-        spec.quadratic_damping.is_some(),
-        spec.quadratic_damping_matrix.is_some(),
-        "quadratic_damping or quadratic_damping_matrix",
-    );
-    let skin_friction = match (spec.skin_friction, spec.skin_friction_length) {
-        (Some(coefficient), _) => SkinFriction::Coefficient(coefficient),
-        (None, Some(length)) => SkinFriction::Ittc1957 { length },
-        (None, None) => SkinFriction::None,
-    };
-    HydroParameters {
-        drag: form(spec.drag),
-        skin_friction,
-        wind_drag: form(spec.wind_drag),
-        damping: damping(spec),
-        added_mass: added_mass(spec),
-        water_entry: spec.water_entry,
-    }
-}
-
-fn diagonal(values: [f64; 6]) -> Matrix6 {
-    let mut matrix = Matrix6::ZERO;
-    for (i, value) in values.into_iter().enumerate() {
-        matrix.0[i][i] = value;
-    }
-    matrix
-}
-
-fn damping(spec: &HydrodynamicsSpec) -> Damping {
-    let either = |full: Option<[[f64; 6]; 6]>, own: Option<[f64; 6]>| {
-        full.map(Matrix6).or(own.map(diagonal)).unwrap_or(Matrix6::ZERO)
-    };
-    Damping {
-        linear: either(spec.linear_damping_matrix, spec.linear_damping),
-        quadratic: either(spec.quadratic_damping_matrix, spec.quadratic_damping),
-        reference_volume: spec.damping_reference_volume,
-    }
-}
-
-fn added_mass(spec: &HydrodynamicsSpec) -> AddedMass {
-    if let Some(matrix) = spec.added_mass_matrix {
-        return AddedMass::Matrix {
-            matrix: Matrix6(matrix),
-            reference_point: DVec3::from(spec.added_mass_reference_point),
-            reference_volume: spec.added_mass_reference_volume,
-        };
-    }
-    if spec.added_mass.is_none() && spec.added_inertia.is_none() {
-        return AddedMass::None;
-    }
-    AddedMass::Coefficients {
-        translational: DVec3::from(spec.added_mass.unwrap_or_default()),
-        rotational: DVec3::from(spec.added_inertia.unwrap_or_default()),
-    }
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ mod compile_body;
 mod compile_cable;
 mod compile_crane;
 mod compile_director;
+mod compile_hydrodynamics;
 mod compile_mesh;
 mod compile_radiation;
 mod compile_response;

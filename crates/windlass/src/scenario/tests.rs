@@ -4,6 +4,7 @@ use super::*;
 use glam::DVec3;
 use proptest::prelude::*;
 
+mod hydrodynamics;
 mod machines;
 mod radiation;
 mod seas;

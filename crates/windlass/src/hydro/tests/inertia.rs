@@ -242,10 +242,10 @@ fn route_matrix_keeps_its_kinetic_energy_when_moved() {
     let expected = there.power(matrix.wrench_of(there));
     let energy = velocity.power(found.added_mass.wrench_of(velocity));
     assert!((energy - expected).abs() < 1e-12 * expected);
-    // A quarter immersed, half of the reference volume: half the matrix.
+    // A quarter immersed, half of the reference volume: ½ (2 - ½) of the matrix.
     let floating = moving(DVec3::Z * 0.25, DQuat::IDENTITY, Motion::ZERO);
     let found = loads(&hydro, &floating, &StillWater::default());
-    assert!((found.added_mass.0[0][0] - 1.5).abs() < 1e-12);
+    assert!((found.added_mass.0[0][0] - 2.25).abs() < 1e-12);
 }
 
 /// A weightless box entering the water keeps `(m + A) v`; its centroid's height then follows by quadrature

@@ -1,6 +1,6 @@
 //! Bodies, as a user says them.
 
-use super::{FrameSpec, RadiationSpec, ResponseConventionsSpec, Vector};
+use super::{FrameSpec, HydrodynamicsSpec, RadiationSpec, ResponseConventionsSpec, Vector};
 use crate::mesh::HullForm;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -37,7 +37,7 @@ pub struct BodySpec {
     pub held: Vec<crate::world::Freedom>,
     /// Its surface, for the loads of the sea.
     pub mesh: Option<MeshSpec>,
-    /// Coefficients of the loads of the sea; needs a mesh.
+    /// Coefficients of the loads of the sea; needs a mesh, or an `open_frame` of its own.
     pub hydrodynamics: Option<HydrodynamicsSpec>,
     /// Radiation and diffraction of a larger vessel.
     pub radiation: Option<RadiationSpec>,
@@ -294,55 +294,6 @@ impl HullPreset {
             Self::Frigate => HullForm::FRIGATE,
         }
     }
-}
-
-/// Coefficients of the loads of the sea on a mesh. Buoyancy and the pressure of the waves need none.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-pub struct HydrodynamicsSpec {
-    /// Drag coefficients along the body's x, y, z, on the frontal area.
-    pub drag: Vector,
-    /// How panels' areas enter the drag.
-    pub drag_rule: DragRuleSpec,
-    /// Drag coefficients of the dry panels in the wind.
-    pub wind_drag: Vector,
-    /// Friction coefficient on the wetted area.
-    pub skin_friction: Option<f64>,
-    /// Length (m) for the friction line of the ITTC 1957, instead of a coefficient.
-    pub skin_friction_length: Option<f64>,
-    /// Added mass coefficients along the body's x, y, z, on the displaced mass.
-    pub added_mass: Option<Vector>,
-    /// Added inertia coefficients about the body's x, y, z, on the displaced water's inertia.
-    pub added_inertia: Option<Vector>,
-    /// Added mass as a full 6 x 6 matrix in body axes, linear first (kg, kg·m, kg·m²), instead of coefficients.
-    pub added_mass_matrix: Option<[[f64; 6]; 6]>,
-    /// The point the matrix is about, from the centre of gravity, m.
-    pub added_mass_reference_point: Vector,
-    /// Displaced volume (m³) at which the matrix holds in full.
-    pub added_mass_reference_volume: Option<f64>,
-    /// Linear damping along and about the body's axes (N·s/m three times, N·m·s three times).
-    pub linear_damping: Option<[f64; 6]>,
-    /// Linear damping as a full 6 x 6 matrix.
-    pub linear_damping_matrix: Option<[[f64; 6]; 6]>,
-    /// Quadratic damping along and about the body's axes (N·s²/m² three times, N·m·s² three times).
-    pub quadratic_damping: Option<[f64; 6]>,
-    /// Quadratic damping as a full 6 x 6 matrix: the load is minus the matrix times each velocity by its size.
-    pub quadratic_damping_matrix: Option<[[f64; 6]; 6]>,
-    /// Displaced volume (m³) at which the damping holds in full.
-    pub damping_reference_volume: Option<f64>,
-    /// Whether entering the water is felt through the growth of the added mass (slamming).
-    pub water_entry: bool,
-}
-
-/// How panels' areas enter the drag.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum DragRuleSpec {
-    /// Panels that face the flow, by the area they show to it.
-    #[default]
-    Upstream,
-    /// All panels, each by half of its projections.
-    BothSides,
 }
 
 /// A given load `amplitude · cos(2π t/period + phase)`, constant without a period.

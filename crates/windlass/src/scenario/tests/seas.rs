@@ -3,8 +3,17 @@
 use super::*;
 use crate::sea::{Sea, Stretching};
 
+/// The boat with a lift of its own, which is not warned of.
+fn keeping_course(text: &str) -> String {
+    let lift = "hull_lift = { position = [-2.1, 0.0, -0.2], draught = 0.1 }";
+    text.replace(
+        "hydrodynamics = { drag = [0.3",
+        &format!("hydrodynamics = {{ {lift}, drag = [0.3"),
+    )
+}
+
 fn compiled(waves: &str, folder: &Path) -> Result<compile::CompiledScenario, String> {
-    Scenario::parse(&with(REGULAR, waves), &folder.join("tow.toml"))
+    Scenario::parse(&keeping_course(&with(REGULAR, waves)), &folder.join("tow.toml"))
         .and_then(|scenario| scenario.compile())
         .map_err(|errors| errors.to_string())
 }
@@ -192,7 +201,7 @@ fn ship(folder: &Path, keys: &str, relative_deg: f64) -> Result<Vec<String>, Str
         REGULAR,
         &JONSWAP.replace("going_to_deg = 0.0", &format!("going_to_deg = {relative_deg}")),
     );
-    let text = text.replace(STEADY_TUG, &motion);
+    let text = keeping_course(&text).replace(STEADY_TUG, &motion);
     Scenario::parse(&text, &folder.join("tow.toml"))
         .and_then(|scenario| scenario.compile())
         .map(|made| made.warnings)

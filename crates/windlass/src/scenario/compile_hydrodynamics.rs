@@ -1,0 +1,410 @@
+//! The loads of the sea on a scenario's bodies and links: coefficients, and what comes besides.
+
+use super::compile_mesh::mesh;
+use super::source::{Problems, Source};
+use super::spec::*;
+use crate::hydro::open_frame::{perforation_factor, plate_added_mass};
+use crate::hydro::{
+    AddedMass, Damping, Derivatives, DragRule, EntryRow, EntryTable, EntryTheory, FluidEnvironment, FormDrag,
+    HullLift, HydroError, HydroParameters, LiftingSurface, MeshHydrodynamics, NearSurface, OpenFrame,
+    PlaneDerivatives, SkinFriction, StillWater,
+};
+use crate::math::{DQuat, FrameMotion, Matrix6, Pose};
+use crate::mesh::TriangleMesh;
+use glam::DVec3;
+
+/// What stands in the water.
+pub(super) struct Wet<'a> {
+    pub mesh: Option<&'a MeshSpec>,
+    pub coefficients: Option<&'a HydrodynamicsSpec>,
+    /// Where the mesh stands in its owner's frame.
+    pub place: Pose,
+    /// Density of the water, kg/m³.
+    pub density: f64,
+    /// How it floats.
+    pub floating: Floating,
+}
+
+/// What tells the volume that a body displaces at rest.
+pub(super) enum Floating {
+    /// Its mass, kg: a body floats on its own.
+    Mass(f64),
+    /// The place where it is held in still water.
+    At(Pose),
+    /// Nothing: it goes in and out of the water.
+    Unknown,
+}
+
+impl Floating {
+    /// The reference volume (m³) of matrices for a body that displaces `full` under water.
+    fn volume(&self, full: f64, density: f64, held: impl Fn(&Pose) -> f64) -> f64 {
+        let volume = match self {
+            Self::Mass(mass) => mass / density,
+            Self::At(pose) => held(pose),
+            Self::Unknown => full,
+        };
+        if volume > 0.0 { volume.min(full) } else { full }
+    }
+}
+
+/// The hydrodynamics of a mesh or an open frame; `None` without either or after problems.
+pub(super) fn hydrodynamics(
+    source: &Source,
+    wet: &Wet<'_>,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> Option<MeshHydrodynamics> {
+    let coefficients = wet.coefficients.cloned().unwrap_or_default();
+    let made = match (wet.mesh, &coefficients.open_frame) {
+        (None, None) => {
+            if wet.coefficients.is_some() {
+                let message = format!(
+                    "{object}: hydrodynamics need a mesh to act on; add mesh = {{ ... }}, or open_frame = {{ ... }} to them"
+                );
+                problems.add(&format!("{path}.hydrodynamics"), message);
+            }
+            return None;
+        }
+        (Some(_), Some(_)) => {
+            let message = format!("{object}: a body is either a mesh or an open frame, not both");
+            problems.add(&format!("{path}.hydrodynamics.open_frame"), message);
+            return None;
+        }
+        (Some(spec), None) => {
+            let mesh_path = format!("{path}.mesh");
+            let mesh = mesh(source, spec, &mesh_path, object, problems)?.transformed(&wet.place);
+            if let Err(error) = mesh.check() {
+                problems.add(&mesh_path, format!("{object}: {error}"));
+                return None;
+            }
+            of_mesh((spec, &mesh), &coefficients, wet, path, object, problems)
+        }
+        (None, Some(frame)) => of_frame(frame, &coefficients, wet, path, object, problems),
+    };
+    made.map_err(|error| problems.add(&format!("{path}.hydrodynamics"), format!("{object}: {error}")))
+        .ok()
+}
+
+fn of_mesh(
+    (spec, mesh): (&MeshSpec, &TriangleMesh),
+    coefficients: &HydrodynamicsSpec,
+    wet: &Wet<'_>,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> Result<MeshHydrodynamics, HydroError> {
+    let plain = MeshHydrodynamics::new(mesh, HydroParameters::default())?;
+    let still = |pose: &Pose| {
+        let motion = FrameMotion::at_rest(*pose);
+        let water = (&FluidEnvironment::default(), &StillWater::default());
+        let found = plain.evaluate(&motion, water.0, water.1, &mut plain.scratch());
+        found.displaced_volume
+    };
+    let reference = wet.floating.volume(plain.hull().volume(), wet.density, still);
+    let kind = (spec.hull.is_some(), reference);
+    let parameters = parameters(coefficients, kind, path, object, problems);
+    let entry = match &coefficients.slamming {
+        Some(slamming) => entry_table(slamming, Some(mesh), wet.density, path, object, problems)?,
+        None => None,
+    };
+    let made = MeshHydrodynamics::new(mesh, parameters)?;
+    with_additions(made, coefficients, entry, plain.hull().centroid())
+}
+
+fn of_frame(
+    spec: &OpenFrameSpec,
+    coefficients: &HydrodynamicsSpec,
+    wet: &Wet<'_>,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> Result<MeshHydrodynamics, HydroError> {
+    let place = format!("{path}.hydrodynamics.open_frame");
+    if wet.place.orientation != DQuat::IDENTITY {
+        let message = format!("{object}: an open frame has the axes of its link; remove mesh_attitude_deg");
+        problems.add(&place, message);
+    }
+    let twice = [
+        ("drag", coefficients.drag != [0.0; 3]),
+        ("drag_rule", coefficients.drag_rule.is_some()),
+        ("added_mass", coefficients.added_mass.is_some()),
+        ("added_inertia", coefficients.added_inertia.is_some()),
+        ("added_mass_matrix", coefficients.added_mass_matrix.is_some()),
+        ("section_drag", coefficients.section_drag.is_some()),
+    ];
+    for (key, given) in twice {
+        if given {
+            let message = format!("{object}: {key} is for meshes; the open frame says it in its own keys");
+            problems.add(&format!("{path}.hydrodynamics.{key}"), message);
+        }
+    }
+    let perforation = spec.perforation.unwrap_or(0.0);
+    if !(0.0..=0.5).contains(&perforation) {
+        let message = format!("{object}: perforation is {perforation}; it lies between 0 and 0.5");
+        problems.add(&format!("{place}.perforation"), message);
+    }
+    let size = DVec3::from(spec.size);
+    let frame = OpenFrame {
+        size,
+        middle: wet.place.position + DVec3::from(spec.middle),
+        volume: spec.volume,
+        drag_areas: DVec3::from(spec.drag_area),
+    };
+    let reference = wet.floating.volume(spec.volume, wet.density, |_| spec.volume);
+    let mut parameters = parameters(coefficients, (false, reference), path, object, problems);
+    let plate = |broad: DVec3| plate_added_mass(broad, wet.density) * perforation_factor(perforation);
+    let usual = || {
+        [
+            plate(DVec3::new(size.y, size.z, size.x)),
+            plate(DVec3::new(size.z, size.x, size.y)),
+            plate(size),
+        ]
+    };
+    let [x, y, mut z] = spec.added_mass.unwrap_or_else(usual);
+    if coefficients.slamming.is_some() && spec.added_mass.is_none() {
+        z = 0.0;
+    }
+    let [roll, pitch, yaw] = spec.added_inertia;
+    parameters.added_mass = AddedMass::Matrix {
+        matrix: Matrix6::from_diagonal([x, y, z, roll, pitch, yaw]),
+        reference_point: frame.middle,
+        // All of it counts only when all of it is wet.
+        reference_volume: Some(spec.volume),
+    };
+    let entry = match &coefficients.slamming {
+        Some(slamming) => entry_table(slamming, None, wet.density, path, object, problems)?,
+        None => None,
+    };
+    let made = MeshHydrodynamics::open_frame(frame, parameters)?;
+    with_additions(made, coefficients, entry, frame.middle)
+}
+
+/// The element with its lifting surfaces, tables and factors; `middle` is that of the body.
+fn with_additions(
+    mut made: MeshHydrodynamics,
+    spec: &HydrodynamicsSpec,
+    entry: Option<EntryTable>,
+    middle: DVec3,
+) -> Result<MeshHydrodynamics, HydroError> {
+    let surfaces: Vec<LiftingSurface> = spec.lifting_surface.iter().map(lifting_surface).collect();
+    if !surfaces.is_empty() {
+        made = made.with_lifting_surfaces(&surfaces)?;
+    }
+    if let Some(lift) = &spec.hull_lift {
+        made = made.with_hull_lift(HullLift {
+            position: DVec3::from(lift.position),
+            draught: lift.draught,
+            section_coefficient: lift.section_coefficient,
+        })?;
+    }
+    if let Some(table) = &spec.derivatives {
+        made = made.with_derivatives(derivatives(table))?;
+    }
+    if let Some(rows) = &spec.section_drag {
+        made = made.with_section_drag(rows)?;
+    }
+    if let Some(table) = entry {
+        made = made.with_water_entry(table)?;
+    }
+    if let Some(rows) = &spec.near_surface {
+        made = made.with_near_surface(NearSurface::new(rows, middle)?);
+    }
+    Ok(made)
+}
+
+fn lifting_surface(spec: &LiftingSurfaceSpec) -> LiftingSurface {
+    LiftingSurface {
+        position: DVec3::from(spec.position),
+        area: spec.area,
+        span: spec.span,
+        forward: DVec3::from(spec.forward),
+        normal: DVec3::from(spec.normal),
+        on_hull: spec.on_hull,
+        stall: spec.stall_deg.to_radians(),
+        profile_drag: spec.profile_drag,
+        broadside_drag: spec.broadside_drag,
+    }
+}
+
+fn derivatives(spec: &DerivativesSpec) -> Derivatives {
+    Derivatives {
+        reference_point: DVec3::from(spec.reference_point),
+        resistance: spec.X_uu,
+        horizontal: PlaneDerivatives {
+            force_drift: spec.Y_uv,
+            force_turn: spec.Y_ur,
+            moment_drift: spec.N_uv,
+            moment_turn: spec.N_ur,
+            force_drift_squared: spec.Y_vv,
+            force_turn_squared: spec.Y_rr,
+            moment_drift_squared: spec.N_vv,
+            moment_turn_squared: spec.N_rr,
+        },
+        vertical: PlaneDerivatives {
+            force_drift: spec.Z_uw,
+            force_turn: spec.Z_uq,
+            moment_drift: spec.M_uw,
+            moment_turn: spec.M_uq,
+            force_drift_squared: spec.Z_ww,
+            force_turn_squared: spec.Z_qq,
+            moment_drift_squared: spec.M_ww,
+            moment_turn_squared: spec.M_qq,
+        },
+        hold_added_mass: spec.hold_added_mass,
+    }
+}
+
+/// The table of a body that goes into the water; `None` after problems.
+fn entry_table(
+    spec: &SlammingSpec,
+    mesh: Option<&TriangleMesh>,
+    density: f64,
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> Result<Option<EntryTable>, HydroError> {
+    let place = format!("{path}.hydrodynamics.slamming");
+    let mut wrong = |message: &str| problems.add(&place, format!("{object}: {message}"));
+    match (spec.theory, &spec.table, mesh) {
+        (Some(theory), None, Some(mesh)) if spec.area.is_none() => {
+            let theory = match theory {
+                SlammingTheorySpec::VonKarman => EntryTheory::VonKarman,
+                SlammingTheorySpec::Wagner => EntryTheory::Wagner,
+            };
+            EntryTable::by_strips(mesh, theory, density).map(Some)
+        }
+        (None, Some(rows), _) => {
+            let Some(area) = spec.area else {
+                wrong("a table of slamming needs the area its coefficients refer to, area = ... in m2");
+                return Ok(None);
+            };
+            if rows.iter().any(|row| !(2..=3).contains(&row.len())) {
+                wrong(
+                    "a row of slamming is [draught, added mass] or [draught, added mass, slamming coefficient]",
+                );
+                return Ok(None);
+            }
+            let row = |row: &Vec<f64>| EntryRow {
+                draught: row[0],
+                added_mass: row[1],
+                slamming: row.get(2).copied(),
+            };
+            let rows: Vec<EntryRow> = rows.iter().map(row).collect();
+            EntryTable::new(&rows, area, density).map(Some)
+        }
+        (Some(_), None, None) => {
+            wrong("the strips of a theory of slamming need a mesh; give a table");
+            Ok(None)
+        }
+        _ => {
+            wrong("slamming is either a theory, or a table with its area");
+            Ok(None)
+        }
+    }
+}
+
+fn parameters(
+    spec: &HydrodynamicsSpec,
+    (is_hull, reference_volume): (bool, f64),
+    path: &str,
+    object: &str,
+    problems: &mut Problems<'_>,
+) -> HydroParameters {
+    let rule = match spec.drag_rule {
+        Some(DragRuleSpec::Upstream) => DragRule::Upstream,
+        Some(DragRuleSpec::BothSides) => DragRule::BothSides,
+        Some(DragRuleSpec::CrossFlow) => DragRule::CrossFlow,
+        None if is_hull => DragRule::CrossFlow,
+        None => DragRule::Upstream,
+    };
+    let steady = spec.hull_lift.is_some() || spec.derivatives.is_some() || !spec.lifting_surface.is_empty();
+    if is_hull && rule == DragRule::CrossFlow && !steady {
+        let message = format!(
+            "{object}: nothing but drag keeps this hull on its course: under way it turns across the stream, on a tow it \
+             sheers from side to side; give hull_lift, a lifting_surface (skeg, rudder) or derivatives if it moves ahead"
+        );
+        problems.warn(message);
+    }
+    let form = |coefficients: Vector| FormDrag {
+        coefficients: DVec3::from(coefficients),
+        rule,
+    };
+    let mut either = |first: bool, second: bool, names: &str| {
+        if first && second {
+            problems.add(
+                &format!("{path}.hydrodynamics"),
+                format!("{object}: give either {names}, not both"),
+            );
+        }
+    };
+    either(
+        spec.skin_friction.is_some(),
+        spec.skin_friction_length.is_some(),
+        "skin_friction or skin_friction_length",
+    );
+    either(
+        spec.added_mass.is_some() || spec.added_inertia.is_some(),
+        spec.added_mass_matrix.is_some(),
+        "added_mass and added_inertia or added_mass_matrix",
+    );
+    either(
+        spec.linear_damping.is_some(),
+        spec.linear_damping_matrix.is_some(),
+        "linear_damping or linear_damping_matrix",
+    );
+    either(
+        spec.quadratic_damping.is_some(),
+        spec.quadratic_damping_matrix.is_some(),
+        "quadratic_damping or quadratic_damping_matrix",
+    );
+    let skin_friction = match (spec.skin_friction, spec.skin_friction_length) {
+        (Some(coefficient), _) => SkinFriction::Coefficient(coefficient),
+        (None, Some(length)) => SkinFriction::Ittc1957 { length },
+        (None, None) => SkinFriction::None,
+    };
+    HydroParameters {
+        drag: form(spec.drag),
+        skin_friction,
+        wind_drag: form(spec.wind_drag),
+        damping: damping(spec, reference_volume),
+        added_mass: added_mass(spec, reference_volume),
+        water_entry: spec.water_entry,
+    }
+}
+
+fn diagonal(values: [f64; 6]) -> Matrix6 {
+    let mut matrix = Matrix6::ZERO;
+    for (i, value) in values.into_iter().enumerate() {
+        matrix.0[i][i] = value;
+    }
+    matrix
+}
+
+fn damping(spec: &HydrodynamicsSpec, reference_volume: f64) -> Damping {
+    let either = |full: Option<[[f64; 6]; 6]>, own: Option<[f64; 6]>| {
+        full.map(Matrix6).or(own.map(diagonal)).unwrap_or(Matrix6::ZERO)
+    };
+    Damping {
+        linear: either(spec.linear_damping_matrix, spec.linear_damping),
+        quadratic: either(spec.quadratic_damping_matrix, spec.quadratic_damping),
+        reference_volume: Some(spec.damping_reference_volume.unwrap_or(reference_volume)),
+    }
+}
+
+fn added_mass(spec: &HydrodynamicsSpec, reference_volume: f64) -> AddedMass {
+    if let Some(matrix) = spec.added_mass_matrix {
+        return AddedMass::Matrix {
+            matrix: Matrix6(matrix),
+            reference_point: DVec3::from(spec.added_mass_reference_point),
+            reference_volume: Some(spec.added_mass_reference_volume.unwrap_or(reference_volume)),
+        };
+    }
+    if spec.added_mass.is_none() && spec.added_inertia.is_none() {
+        return AddedMass::None;
+    }
+    AddedMass::Coefficients {
+        translational: DVec3::from(spec.added_mass.unwrap_or_default()),
+        rotational: DVec3::from(spec.added_inertia.unwrap_or_default()),
+    }
+}
