@@ -2,6 +2,7 @@
 
 /// Why a table of numbers cannot be read.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TableError {
     /// Nothing but comments.
     #[error("{file}: no header line; the first line must name the columns")]
@@ -150,6 +151,7 @@ impl Table {
     }
 
     /// From columns of numbers, all of one length.
+    #[cfg(feature = "results")]
     pub(super) fn from_columns(
         file: &str,
         columns: Vec<String>,

@@ -1,13 +1,29 @@
 //! Recorded motions from files: comma-separated text and Parquet, the same columns in both.
 
 use super::csv::{Table, TableError};
-use super::parquet_table::is_parquet;
 use super::time_history::{OutsideHistory, TimeHistory, TimeHistoryError};
 use std::path::Path;
 
+/// Whether a file's ending says that it is a Parquet file.
+fn is_parquet(path: &Path) -> bool {
+    path.extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("parquet"))
+}
+
+#[cfg(not(feature = "results"))]
+impl Table {
+    /// Refuses: the reader comes with the feature `results`.
+    fn read_parquet(_file: &str, path: &Path) -> Result<Self, TableError> {
+        Err(TableError::Unreadable {
+            file: path.display().to_string(),
+            reason: "this build of windlass reads no Parquet files; enable its feature `results`".to_owned(),
+        })
+    }
+}
+
 impl TimeHistory {
-    /// Reads a file: Parquet if its name ends so, else comma-separated text. `file` is for messages; columns as in
-    /// [`TimeHistory::from_csv`].
+    /// Reads a file: Parquet (with the feature `results`) if its name ends so, else comma-separated text. `file` is
+    /// for messages; columns as in [`TimeHistory::from_csv`].
     ///
     /// # Errors
     /// The file cannot be read; a column or a value is missing, unknown, of another unit; time does not increase.

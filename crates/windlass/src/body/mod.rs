@@ -18,6 +18,7 @@ pub mod csv;
 pub mod euler_kinematics;
 mod history_file;
 pub mod long_wave_check;
+#[cfg(feature = "results")]
 mod parquet_table;
 pub mod prescribed;
 pub mod response_amplitude;

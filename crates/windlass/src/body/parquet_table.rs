@@ -14,12 +14,6 @@ use parquet::schema::types::ColumnDescriptor;
 use std::fs::File;
 use std::path::Path;
 
-/// Whether a file's ending says that it is a Parquet file.
-pub(super) fn is_parquet(path: &Path) -> bool {
-    path.extension()
-        .is_some_and(|ending| ending.eq_ignore_ascii_case("parquet"))
-}
-
 impl Table {
     /// Reads a Parquet file; `file` is its name for messages.
     pub(super) fn read_parquet(file: &str, path: &Path) -> Result<Self, TableError> {

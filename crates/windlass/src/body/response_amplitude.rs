@@ -17,8 +17,8 @@
 //! the complex operator: interpolating amplitude and phase apart goes wrong wherever the phase wraps.
 
 use super::long_wave_check::long_wave_limit;
-use faer::c64;
 use glam::DVec3;
+use num_complex::Complex64;
 use std::f64::consts::{PI, TAU};
 
 /// The names of the six degrees of freedom, in order.
@@ -32,11 +32,12 @@ pub struct ResponseRow {
     /// Wave (not encounter) frequency, rad/s.
     pub frequency: f64,
     /// Surge, sway, heave (m/m), roll, pitch, yaw (rad/m).
-    pub operators: [c64; 6],
+    pub operators: [Complex64; 6],
 }
 
 /// Why a table of operators is not usable.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ResponseError {
     /// The table itself cannot be read.
     #[error(transparent)]
@@ -137,7 +138,7 @@ pub struct ResponseTable {
     headings: Vec<f64>,
     frequencies: Vec<f64>,
     /// By heading, then frequency.
-    operators: Vec<[c64; 6]>,
+    operators: Vec<[Complex64; 6]>,
 }
 
 /// Widest gap between neighbouring headings that is interpolated across: 60°, and a little for rounding.
@@ -213,7 +214,7 @@ impl ResponseTable {
     }
 
     /// Operators at a heading and a frequency of the grid, by index.
-    pub fn operators_at(&self, heading: usize, frequency: usize) -> &[c64; 6] {
+    pub fn operators_at(&self, heading: usize, frequency: usize) -> &[Complex64; 6] {
         &self.operators[heading * self.frequencies.len() + frequency]
     }
 
@@ -221,7 +222,7 @@ impl ResponseTable {
     ///
     /// Below the lowest frequency surge, sway and heave go over linearly to the long-wave limit at frequency zero
     /// and the angles vanish with its square (as the slope of long waves does); above the highest all are zero.
-    pub fn operators(&self, heading: f64, frequency: f64) -> [c64; 6] {
+    pub fn operators(&self, heading: f64, frequency: f64) -> [Complex64; 6] {
         let heading = heading.rem_euclid(TAU);
         let n = self.headings.len();
         let after = self.headings.partition_point(|&b| b <= heading);
@@ -237,10 +238,10 @@ impl ResponseTable {
         std::array::from_fn(|j| a[j] * (1.0 - part) + b[j] * part)
     }
 
-    fn at_frequency(&self, row: usize, heading: f64, frequency: f64) -> [c64; 6] {
+    fn at_frequency(&self, row: usize, heading: f64, frequency: f64) -> [Complex64; 6] {
         let last = self.frequencies.len() - 1;
         if frequency > self.frequencies[last] {
-            return [c64::new(0.0, 0.0); 6];
+            return [Complex64::new(0.0, 0.0); 6];
         }
         if frequency < self.frequencies[0] {
             let limit = long_wave_limit(heading, 0.0);
@@ -275,7 +276,7 @@ impl ResponseTable {
             let direction = DVec3::new(heading.cos(), heading.sin(), 0.0);
             for (j, frequency) in self.frequencies.iter().enumerate() {
                 let k = frequency * frequency / gravity;
-                let turn = c64::from_polar(1.0, -k * direction.dot(phase_point));
+                let turn = Complex64::from_polar(1.0, -k * direction.dot(phase_point));
                 let h = &mut self.operators[i * self.frequencies.len() + j];
                 let r = -motion_point;
                 h[0] += h[4] * r.z - h[5] * r.y;
@@ -334,9 +335,9 @@ fn fill_grid(
     headings: &[f64],
     frequencies: &[f64],
     rows: &[ResponseRow],
-) -> Result<Vec<[c64; 6]>, ResponseError> {
+) -> Result<Vec<[Complex64; 6]>, ResponseError> {
     let index = |values: &[f64], value: f64| values.partition_point(|&v| v < value - SAME);
-    let mut grid: Vec<Option<[c64; 6]>> = vec![None; headings.len() * frequencies.len()];
+    let mut grid: Vec<Option<[Complex64; 6]>> = vec![None; headings.len() * frequencies.len()];
     for row in rows {
         let place = index(headings, row.heading) * frequencies.len() + index(frequencies, row.frequency);
         if grid[place].replace(row.operators).is_some() {
@@ -363,7 +364,7 @@ fn fill_grid(
 mod tests {
     use super::*;
 
-    fn table(step_deg: usize, operators: impl Fn(f64, f64) -> [c64; 6]) -> ResponseTable {
+    fn table(step_deg: usize, operators: impl Fn(f64, f64) -> [Complex64; 6]) -> ResponseTable {
         let mut rows = Vec::new();
         for heading in (0..360).step_by(step_deg) {
             for i in 1..=10 {
@@ -383,7 +384,7 @@ mod tests {
         // Phase 170° at 0.2 i, 190° = -170° next: half way the phase is 180°, not 0° as raw phases would give.
         let operators = |_: f64, frequency: f64| {
             let step = (frequency / 0.2).round();
-            [c64::from_polar(1.0, (170.0 + 20.0 * (step - 1.0)).to_radians()); 6]
+            [Complex64::from_polar(1.0, (170.0 + 20.0 * (step - 1.0)).to_radians()); 6]
         };
         let middle = table(30, operators).operators(0.3, 0.3)[0];
         assert!((middle.arg().abs() - PI).abs() < 1e-9);
@@ -393,17 +394,17 @@ mod tests {
     #[test]
     fn ana_interpolation_reproduces_bilinear_functions_all_round() {
         let t = table(30, |heading, frequency| {
-            [c64::new(1.0 + 0.5 * frequency, heading.cos()); 6]
+            [Complex64::new(1.0 + 0.5 * frequency, heading.cos()); 6]
         });
         let found = t.operators(-0.1, 0.55)[2];
         // Between 330° and 0° linear between cos 30° and 1.
         let part = 1.0 - 0.1 / (PI / 6.0);
         let cosine = (PI / 6.0).cos() * (1.0 - part) + part;
-        assert!((found - c64::new(1.275, cosine)).norm() < 1e-12);
-        assert_eq!(t.operators(1.0, 2.5)[0], c64::new(0.0, 0.0));
+        assert!((found - Complex64::new(1.275, cosine)).norm() < 1e-12);
+        assert_eq!(t.operators(1.0, 2.5)[0], Complex64::new(0.0, 0.0));
         // Half way to frequency zero: mean of the limit 1 and the first row.
         let low = t.operators(0.0, 0.1)[2];
-        assert!((low - c64::new(0.5 * (1.0 + 1.1), 0.5)).norm() < 1e-12);
+        assert!((low - Complex64::new(0.5 * (1.0 + 1.1), 0.5)).norm() < 1e-12);
     }
 
     #[test]
@@ -411,7 +412,7 @@ mod tests {
         let row = |heading_deg: f64, frequency: f64| ResponseRow {
             heading: heading_deg.to_radians(),
             frequency,
-            operators: [c64::new(1.0, 0.0); 6],
+            operators: [Complex64::new(1.0, 0.0); 6],
         };
         let half: Vec<_> = (0..=6)
             .flat_map(|i| [row(30.0 * i as f64, 0.5), row(30.0 * i as f64, 1.0)])

@@ -16,8 +16,8 @@
 use super::prescribed::{MeanCourse, Ramp, SixDegrees};
 use super::response_amplitude::ResponseTable;
 use crate::math::FrameMotion;
-use faer::c64;
 use glam::DVec3;
+use num_complex::Complex64;
 
 /// One regular component of the sea: elevation `amplitude · cos(frequency · t - wave_number · d·x + phase)`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -42,7 +42,7 @@ struct Encounter {
     /// Phase of the wave at the reference point at time zero, rad.
     phase: f64,
     /// Operators times wave amplitude: m and rad.
-    response: [c64; 6],
+    response: [Complex64; 6],
 }
 
 /// A ship on a steady course that answers to waves; six sums over components per evaluation.
@@ -97,7 +97,7 @@ impl ShipInWaves {
     pub fn at(&self, time: f64) -> FrameMotion {
         let mut deviation = SixDegrees::default();
         for wave in &self.encounters {
-            let turn = c64::from_polar(1.0, wave.frequency * time + wave.phase);
+            let turn = Complex64::from_polar(1.0, wave.frequency * time + wave.phase);
             for (i, response) in wave.response.iter().enumerate() {
                 let value = response * turn;
                 deviation.value[i] += value.re;

@@ -216,6 +216,7 @@ impl HydroLoads {
 
 /// What can be wrong with the hydrodynamics of a body.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum HydroError {
     /// No triangle.
     #[error("the hydrodynamic mesh has no triangles; give a closed triangle mesh")]

@@ -8,15 +8,19 @@
 //! the channels that are asked for.
 
 mod angles;
+#[cfg(feature = "plots")]
 mod axis;
 pub mod catalogue;
 pub mod exceedance;
+#[cfg(feature = "plots")]
 mod figure;
 pub mod folder;
 mod names;
 mod owned;
 pub mod parquet;
+#[cfg(feature = "plots")]
 pub mod plot;
+#[cfg(feature = "plots")]
 mod spectral;
 pub mod spectrum;
 pub mod statistics;
@@ -28,6 +32,7 @@ pub mod waves;
 #[cfg(test)]
 mod tests;
 
+pub use crate::file_format::Format;
 pub use catalogue::Catalogue;
 pub use folder::ResultsFolder;
 pub use statistics::Statistics;
@@ -38,6 +43,7 @@ use thiserror::Error;
 
 /// Why results cannot be written or read.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum ResultsError {
     /// The folder has something in it.
     #[error(
@@ -64,7 +70,7 @@ pub enum ResultsError {
         /// The file.
         path: String,
         /// The reason.
-        source: ::parquet::errors::ParquetError,
+        source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// A summary cannot be read.
     #[error("'{path}' is not a summary of windlass: {source}")]
@@ -72,7 +78,7 @@ pub enum ResultsError {
         /// The file.
         path: String,
         /// The reason.
-        source: serde_json::Error,
+        source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// A folder without results.
     #[error(

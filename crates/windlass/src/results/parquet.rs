@@ -56,7 +56,7 @@ impl Table {
 fn parquet_error(path: &Path) -> impl Fn(ParquetError) -> ResultsError + '_ {
     move |source| ResultsError::Parquet {
         path: path.display().to_string(),
-        source,
+        source: source.into(),
     }
 }
 

@@ -31,6 +31,7 @@ pub struct TableDefinition {
 
 /// What a table is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TableKind {
     /// Motion and loads of a body.
     Body(BodyId),

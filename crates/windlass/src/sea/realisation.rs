@@ -11,6 +11,7 @@ use std::f64::consts::TAU;
 
 /// How the energy is spread over directions.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub enum Spreading {
     /// All waves travel one way.
     #[default]
@@ -24,6 +25,7 @@ pub enum Spreading {
 
 /// How the spectrum is cut into components.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Discretisation {
     /// Components of equal energy, dense where the energy is.
     #[default]

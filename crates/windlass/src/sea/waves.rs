@@ -27,6 +27,7 @@ pub struct WaveComponent {
 ///
 /// In every case a point above the instantaneous surface gets what holds at the surface.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Stretching {
     /// Wheeler: the profile over depth is moved so that its z = 0 lies at the surface z = η
     /// (and stays at the bottom in finite depth). Total pressure -ρ g z + p_dyn is then exactly
@@ -43,6 +44,7 @@ pub enum Stretching {
 
 /// Order of the wave theory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum WaveOrder {
     /// Linear (Airy).
     #[default]

@@ -56,6 +56,7 @@ impl Default for SeaSpec {
 /// Waves.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum WavesSpec {
     /// None.
     Still {},
@@ -83,6 +84,7 @@ impl Default for WavesSpec {
 /// Kinematics above and near still water.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum StretchingSpec {
     /// Wheeler: what holds at still water is moved to the surface.
     #[default]
@@ -135,6 +137,7 @@ fn default_seed() -> u64 {
 /// Shape of a wave spectrum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SpectrumSpec {
     /// JONSWAP: a growing wind sea.
     Jonswap,
@@ -149,6 +152,7 @@ pub enum SpectrumSpec {
 /// How a spectrum is cut into components.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum DiscretisationSpec {
     /// Components of equal energy.
     #[default]
