@@ -1,17 +1,13 @@
 //! [IMPROVED] 5.1: a rescue boat towed in waves.
 
 use crate::case::{Case, CaseError, Check};
+// The examples are the cases: users see what was validated.
+use crate::scenarios::{TOW_RESCUE_BOAT, TOW_TUNA_CLIPPER};
 use std::path::Path;
 use windlass::results::Statistics;
 use windlass::scenario::Scenario;
 use windlass::world::CableEnd;
 use windlass::world::statics::StaticsOptions;
-
-/// The example is the case: users see what was validated.
-const SCENARIO: &str = include_str!("../../../examples/tow-rescue-boat/scenario.toml");
-
-/// The example of the full tow.
-const CLIPPER: &str = include_str!("../../../examples/tow-tuna-clipper/scenario.toml");
 
 /// IMP-17 and IMP-18.
 pub fn cases() -> Vec<Case> {
@@ -37,7 +33,7 @@ pub fn cases() -> Vec<Case> {
 }
 
 fn towed_clipper() -> Result<Vec<Check>, CaseError> {
-    let compiled = Scenario::parse(CLIPPER, Path::new("tow-tuna-clipper.toml"))?.compile()?;
+    let compiled = Scenario::parse(TOW_TUNA_CLIPPER, Path::new("tow-tuna-clipper.toml"))?.compile()?;
     let steady_velocity = compiled.steady_velocity;
     let mut world = compiled.world.start()?;
     world.solve_statics(&StaticsOptions {
@@ -95,7 +91,7 @@ fn towed_clipper() -> Result<Vec<Check>, CaseError> {
 }
 
 fn towed_boat() -> Result<Vec<Check>, CaseError> {
-    let compiled = Scenario::parse(SCENARIO, Path::new("tow-rescue-boat.toml"))?.compile()?;
+    let compiled = Scenario::parse(TOW_RESCUE_BOAT, Path::new("tow-rescue-boat.toml"))?.compile()?;
     let steady_velocity = compiled.steady_velocity;
     let mut world = compiled.world.start()?;
     world.solve_statics(&StaticsOptions {
