@@ -1,18 +1,14 @@
 //! `[IMPROVED]` 4.1: launch and recovery of a rescue boat in calm water.
 
 use crate::case::{Case, CaseError, Check};
+// The example is the case: users see what was validated.
+use crate::scenarios::{LAUNCH_AND_RECOVERY, LAUNCH_AND_RECOVERY_SCRIPT, LAUNCH_AND_RECOVERY_UNTUNED};
 use std::path::Path;
 use windlass::director::timeline::timeline;
 use windlass::director::{Director, Progress};
 use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::world::World;
 use windlass::world::statics::StaticsOptions;
-
-/// The example is the case: users see what was validated.
-const TUNED: &str = include_str!("../../../examples/launch-and-recovery-simplified/scenario.toml");
-const UNTUNED: &str = include_str!("../../../examples/launch-and-recovery-simplified/untuned.toml");
-const SCRIPT: &str =
-    include_str!("../../../examples/launch-and-recovery-simplified/launch-and-recovery.script");
 
 /// Places in the script of the commands that end the unfolding, bring the line down to the boat, attach it, let the
 /// boat go in the water.
@@ -38,7 +34,7 @@ pub fn cases() -> Vec<Case> {
 
 fn compiled(text: &str) -> Result<CompiledScenario, CaseError> {
     let file = "script = \"launch-and-recovery.script\"";
-    let inline = format!("commands = \'\'\'\n{SCRIPT}\'\'\'");
+    let inline = format!("commands = \'\'\'\n{LAUNCH_AND_RECOVERY_SCRIPT}\'\'\'");
     if !text.contains(file) {
         return Err("the example does not name its script".into());
     }
@@ -90,11 +86,11 @@ impl Operation {
 }
 
 fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
-    let first = compiled(TUNED)?;
+    let first = compiled(LAUNCH_AND_RECOVERY)?;
     let due = timeline(&first.director, &first.world.model(), &first.world.state());
     let count = first.director.steps.len() as f64;
     let tuned = Operation::run(first)?;
-    let untuned = Operation::run(compiled(UNTUNED)?)?;
+    let untuned = Operation::run(compiled(LAUNCH_AND_RECOVERY_UNTUNED)?)?;
     let mut checks = vec![
         Check::absolute(
             "unfolded at nominal rates [s]",

@@ -15,6 +15,7 @@ pub mod palfinger;
 pub mod pendulum;
 pub mod proposed;
 pub mod rigid_body;
+pub mod scenarios;
 pub mod sequences;
 pub mod sms_cable;
 pub mod tow;

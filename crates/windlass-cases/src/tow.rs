@@ -1,17 +1,13 @@
 //! `[IMPROVED]` 5.1: a rescue boat towed in waves.
 
 use crate::case::{Case, CaseError, Check};
+// The examples are the cases: users see what was validated.
+use crate::scenarios::{TOW_RESCUE_BOAT, TOW_TUNA_CLIPPER};
 use std::path::Path;
 use windlass::results::Statistics;
 use windlass::scenario::Scenario;
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{CableEnd, World};
-
-/// The example is the case: users see what was validated.
-const SCENARIO: &str = include_str!("../../../examples/tow-rescue-boat/scenario.toml");
-
-/// The example of the full tow.
-const CLIPPER: &str = include_str!("../../../examples/tow-tuna-clipper/scenario.toml");
 
 /// IMP-17 and IMP-18.
 pub fn cases() -> Vec<Case> {
@@ -49,7 +45,7 @@ fn in_equilibrium(scenario: &str, name: &str) -> Result<World, CaseError> {
 }
 
 fn towed_clipper() -> Result<Vec<Check>, CaseError> {
-    let mut world = in_equilibrium(CLIPPER, "tow-tuna-clipper.toml")?;
+    let mut world = in_equilibrium(TOW_TUNA_CLIPPER, "tow-tuna-clipper.toml")?;
     let line = world
         .model()
         .cable("tow line")
@@ -102,7 +98,7 @@ fn towed_clipper() -> Result<Vec<Check>, CaseError> {
 }
 
 fn towed_boat() -> Result<Vec<Check>, CaseError> {
-    let mut world = in_equilibrium(SCENARIO, "tow-rescue-boat.toml")?;
+    let mut world = in_equilibrium(TOW_RESCUE_BOAT, "tow-rescue-boat.toml")?;
     let boat = world.model().body("boat").ok_or("the example has no boat")?;
     world.run_until(24.0)?;
     let start = world.now().body(boat).pose.position.x;

@@ -5,7 +5,10 @@
 pub mod body;
 pub mod cable;
 pub mod director;
+#[cfg(any(feature = "scenario", feature = "results"))]
+mod file_format;
 pub mod hydro;
+#[cfg(feature = "scenario")]
 pub mod ini;
 pub mod integrate;
 pub mod math;
@@ -14,13 +17,18 @@ pub mod mesh;
 pub mod motion_sequence;
 pub mod panel_method;
 pub mod radiation;
+#[cfg(feature = "results")]
 pub mod results;
+#[cfg(feature = "scenario")]
 pub mod scenario;
 pub mod sea;
+#[cfg(all(feature = "scenario", feature = "results"))]
 pub mod simulation;
+#[cfg(any(feature = "scenario", feature = "results"))]
 mod spelling;
 pub mod tables;
 pub mod winch;
 pub mod world;
 
 pub use glam;
+pub use num_complex;

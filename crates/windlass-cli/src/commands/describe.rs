@@ -21,7 +21,7 @@ pub fn describe(compiled: &CompiledScenario) {
         short(compiled.output_interval),
         match compiled.start {
             StartSpec::Equilibrium => "starting from equilibrium",
-            StartSpec::AsGiven => "starting as given",
+            _ => "starting as given",
         }
     );
     describe_sea(model);
@@ -37,7 +37,7 @@ pub fn describe(compiled: &CompiledScenario) {
                 let rule = match element.parameters().drag.rule {
                     DragRule::Upstream => "windward panels",
                     DragRule::BothSides => "both sides",
-                    DragRule::CrossFlow => "cross-flow",
+                    _ => "cross-flow",
                 };
                 format!(
                     ", mesh of {} panels, drag by {rule}",
@@ -163,8 +163,9 @@ fn joint_text(joint: &Joint) -> String {
             Control::Passive => "free",
             Control::Position(_) => "position control",
             Control::Velocity(_) => "velocity control",
-            Control::Travel { .. } => "position and velocity control",
+            _ => "position and velocity control",
         },
+        _ => "moved otherwise",
     };
     let stops = joint.stops.map_or_else(String::new, |stops| {
         let side = |value: f64| {
@@ -212,7 +213,7 @@ fn order_text(order: WinchOrder) -> String {
             format!("going to {} m at {} m/s", short(length), short(speed))
         }
         WinchOrder::Tension { tension } => format!("keeping {} N", short(tension.mean)),
-        WinchOrder::Detached => "detached".to_owned(),
+        _ => "detached".to_owned(),
     }
 }
 

@@ -3,81 +3,20 @@
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
-
-/// An example that is built in.
-struct Template {
-    name: &'static str,
-    scenario: &'static str,
-    /// Files that the scenario names: name and text.
-    beside: &'static [(&'static str, &'static str)],
-}
-
-const TEMPLATES: [Template; 7] = [
-    Template {
-        name: "tow-rescue-boat",
-        scenario: include_str!("../../../../examples/tow-rescue-boat/scenario.toml"),
-        beside: &[],
-    },
-    Template {
-        name: "tow-tuna-clipper",
-        scenario: include_str!("../../../../examples/tow-tuna-clipper/scenario.toml"),
-        beside: &[],
-    },
-    Template {
-        name: "launch-and-recovery-simplified",
-        scenario: include_str!("../../../../examples/launch-and-recovery-simplified/scenario.toml"),
-        beside: &[(
-            "launch-and-recovery.script",
-            include_str!("../../../../examples/launch-and-recovery-simplified/launch-and-recovery.script"),
-        )],
-    },
-    Template {
-        name: "wave-buoy",
-        scenario: include_str!("../../../../examples/wave-buoy/scenario.toml"),
-        beside: &[
-            (
-                "hemisphere.1",
-                include_str!("../../../../examples/wave-buoy/hemisphere.1"),
-            ),
-            (
-                "hemisphere.3",
-                include_str!("../../../../examples/wave-buoy/hemisphere.3"),
-            ),
-            (
-                "hemisphere.hst",
-                include_str!("../../../../examples/wave-buoy/hemisphere.hst"),
-            ),
-        ],
-    },
-    Template {
-        name: "hanging-load",
-        scenario: include_str!("../../../../examples/hanging-load/scenario.toml"),
-        beside: &[],
-    },
-    Template {
-        name: "floating-box",
-        scenario: include_str!("../../../../examples/floating-box/scenario.toml"),
-        beside: &[],
-    },
-    Template {
-        name: "rov-tether",
-        scenario: include_str!("../../../../examples/rov-tether/scenario.toml"),
-        beside: &[],
-    },
-];
+use windlass_cases::scenarios::EXAMPLES;
 
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The scenario file to write.
     scenario: PathBuf,
     /// The example to start from.
-    #[arg(long, default_value = "tow-rescue-boat", value_parser = TEMPLATES.map(|template| template.name))]
+    #[arg(long, default_value = "tow-rescue-boat", value_parser = EXAMPLES.map(|example| example.name))]
     from: String,
 }
 
 pub fn new(arguments: &Arguments) -> Outcome {
     let path = &arguments.scenario;
-    let Some(template) = TEMPLATES.iter().find(|template| template.name == arguments.from) else {
+    let Some(template) = EXAMPLES.iter().find(|example| example.name == arguments.from) else {
         return Err(format!("there is no example '{}'", arguments.from).into());
     };
     let beside = template

@@ -8,9 +8,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use windlass::results::plot::{PlotOptions, plot_results};
-use windlass::results::{RunStatus, Summary};
+use windlass::results::{Format, RunStatus, Summary};
 use windlass::scenario::Scenario;
-use windlass::scenario::spec::Format;
 use windlass::simulation::{Progress, RunOptions, SimulationError, default_folder, run as simulate};
 
 /// Exit code of a command that the user interrupted (128 + SIGINT), as shells expect it.

@@ -23,7 +23,7 @@
 //! wave lifts the box by its own height.
 
 use super::response_amplitude::{ResponseError, ResponseRow, ResponseTable};
-use faer::c64;
+use num_complex::Complex64;
 use std::f64::consts::PI;
 
 /// Particulars of the box.
@@ -60,7 +60,7 @@ impl BargeParticulars {
     }
 
     /// Operators at relative heading β (rad) and wave frequency (rad/s), deep water.
-    pub fn operators(&self, heading: f64, frequency: f64) -> [c64; 6] {
+    pub fn operators(&self, heading: f64, frequency: f64) -> [Complex64; 6] {
         let k = frequency * frequency / self.gravity;
         let (sine, cosine) = heading.sin_cos();
         let (u, v) = (0.5 * k * self.length * cosine, 0.5 * k * self.beam * sine);
@@ -73,28 +73,28 @@ impl BargeParticulars {
 
         let heave_factor = self.wave_damped_factor(k, alpha) * fading;
         let roll_ratio = encounter * self.roll_period / (2.0 * PI);
-        let roll_divisor = c64::new(
+        let roll_divisor = Complex64::new(
             1.0 - roll_ratio * roll_ratio,
             2.0 * self.roll_damping_ratio * roll_ratio,
         );
-        let imaginary = |x: f64| c64::new(0.0, x);
+        let imaginary = |x: f64| Complex64::new(0.0, x);
         [
             imaginary(-cosine * mean_orbit),
             imaginary(-sine * mean_orbit),
             heave_factor * (mean(u) * mean(v)),
             imaginary(-mean_slope(v, self.beam) * mean(u) * fading) / roll_divisor,
             heave_factor * imaginary(mean_slope(u, self.length) * mean(v)),
-            c64::new(-sine * float_yaw, 0.0),
+            Complex64::new(-sine * float_yaw, 0.0),
         ]
     }
 
     /// N/D: exciting force over impedance of heave (and, alike, pitch), both over the stiffness.
-    fn wave_damped_factor(&self, k: f64, alpha: f64) -> c64 {
+    fn wave_damped_factor(&self, k: f64, alpha: f64) -> Complex64 {
         let alpha2 = alpha * alpha;
         let radiated = 2.0 * (0.5 * k * self.beam * alpha2).sin() * (-k * self.draught * alpha2).exp();
         let damping = radiated * radiated / (k * self.beam * alpha2);
-        let force = c64::new(1.0 - k * self.draught, damping / alpha);
-        let impedance = c64::new(1.0 - 2.0 * k * self.draught * alpha2, damping);
+        let force = Complex64::new(1.0 - k * self.draught, damping / alpha);
+        let impedance = Complex64::new(1.0 - 2.0 * k * self.draught * alpha2, damping);
         force / impedance
     }
 

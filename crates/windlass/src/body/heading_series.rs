@@ -194,14 +194,14 @@ mod tests {
             .map(|(heading, frequency)| ResponseRow {
                 heading: heading.to_radians(),
                 frequency,
-                operators: [faer::c64::new(1.0, if heading == 62.0 { 0.02 } else { 0.0 }); 6],
+                operators: [num_complex::Complex64::new(1.0, if heading == 62.0 { 0.02 } else { 0.0 }); 6],
             })
             .collect();
         let table = ResponseTable::new("t", &rows, false).unwrap();
         for degree in 0..360 {
             let value = table.operators(f64::from(degree).to_radians(), 0.7)[2];
             assert!(
-                (value - faer::c64::new(1.0, 0.0)).norm() < 0.4,
+                (value - num_complex::Complex64::new(1.0, 0.0)).norm() < 0.4,
                 "{degree}: {value}"
             );
         }

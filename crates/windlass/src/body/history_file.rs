@@ -11,8 +11,8 @@ use glam::DVec3;
 use std::path::Path;
 
 impl TimeHistory {
-    /// Reads a file: Parquet if its name ends so, else comma-separated text. `file` is for messages; columns as in
-    /// [`TimeHistory::from_csv`].
+    /// Reads a file: Parquet (with the feature `results`) if its name ends so, else comma-separated text. `file` is
+    /// for messages; columns as in [`TimeHistory::from_csv`].
     ///
     /// # Errors
     /// The file cannot be read; a column or a value is missing, unknown, of another unit; time does not increase.

@@ -4,7 +4,7 @@
 //! frequency does something else is of other units, another phase sense, heading sense or axes than stated.
 
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseTable};
-use faer::c64;
+use num_complex::Complex64;
 use std::f64::consts::{FRAC_PI_2, PI};
 
 impl ResponseTable {
@@ -25,7 +25,7 @@ impl ResponseTable {
                     continue;
                 }
                 let ratio = self.operators_at(i, 0)[degree] / limit[degree];
-                if (ratio - c64::new(1.0, 0.0)).norm() > tolerance {
+                if (ratio - Complex64::new(1.0, 0.0)).norm() > tolerance {
                     findings.push(LongWaveFinding {
                         heading,
                         frequency,
@@ -75,6 +75,7 @@ impl ResponseTable {
 
 /// What commonly causes a difference from the long-wave limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Cause {
     /// A factor that a mistaken unit explains.
     Units(&'static str),
@@ -117,20 +118,20 @@ pub struct LongWaveFinding {
 /// Θ = ωt - k d·x, heave is `a cos Θ` (H = 1), the horizontal orbit `a sin Θ d` (H = -i d) and the slope
 /// along a direction e is `a k (d·e) sin Θ`. Roll lifts the port side, so H = -i k sin β; pitch lowers the bow,
 /// so H = +i k cos β; yaw has no limit of first order in k.
-pub fn long_wave_limit(heading: f64, wave_number: f64) -> [c64; 6] {
+pub fn long_wave_limit(heading: f64, wave_number: f64) -> [Complex64; 6] {
     let (sine, cosine) = heading.sin_cos();
-    let imaginary = |v: f64| c64::new(0.0, v);
+    let imaginary = |v: f64| Complex64::new(0.0, v);
     [
         imaginary(-cosine),
         imaginary(-sine),
-        c64::new(1.0, 0.0),
+        Complex64::new(1.0, 0.0),
         imaginary(-wave_number * sine),
         imaginary(wave_number * cosine),
         imaginary(0.0),
     ]
 }
 
-fn likely_cause(degree: usize, ratio: c64, wave_number: f64, tolerance: f64) -> Cause {
+fn likely_cause(degree: usize, ratio: Complex64, wave_number: f64, tolerance: f64) -> Cause {
     let near = |value: f64| (ratio.norm() / value - 1.0).abs() < tolerance;
     let phase = ratio.arg().abs();
     if degree >= 3 && near(1.0_f64.to_degrees()) {
@@ -159,7 +160,7 @@ mod tests {
     use super::super::response_conventions::ResponseConventions;
     use super::*;
 
-    fn table(operators: impl Fn(f64, f64) -> [c64; 6]) -> ResponseTable {
+    fn table(operators: impl Fn(f64, f64) -> [Complex64; 6]) -> ResponseTable {
         table_of(30, operators)
     }
 

@@ -146,6 +146,7 @@ pub type MotionFunction = Arc<dyn Fn(f64) -> FrameMotion + Send + Sync>;
 
 /// A frame's motion as a function of time.
 #[derive(Clone)]
+#[non_exhaustive]
 pub enum PrescribedMotion {
     /// At rest.
     Fixed(Pose),
@@ -163,6 +164,7 @@ pub enum PrescribedMotion {
 
 /// Why a prescribed motion has no value at a time.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PrescribedMotionError {
     /// From a time history.
     #[error(transparent)]

@@ -22,8 +22,8 @@ use super::heading_series::HeadingSeries;
 use super::long_wave_check::long_wave_limit;
 use super::response_conventions::BeyondTable;
 use crate::tables::{Place, TableError};
-use faer::c64;
 use glam::DVec3;
+use num_complex::Complex64;
 use std::collections::BTreeMap;
 use std::f64::consts::{PI, TAU};
 
@@ -38,11 +38,12 @@ pub struct ResponseRow {
     /// Wave (not encounter) frequency, rad/s.
     pub frequency: f64,
     /// Surge, sway, heave (m/m), roll, pitch, yaw (rad/m).
-    pub operators: [c64; 6],
+    pub operators: [Complex64; 6],
 }
 
 /// Why a table of operators is not usable.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ResponseError {
     /// The table itself cannot be read.
     #[error(transparent)]
@@ -143,7 +144,7 @@ pub struct ResponseTable {
     headings: Vec<f64>,
     frequencies: Vec<f64>,
     /// By heading, then frequency.
-    operators: Vec<[c64; 6]>,
+    operators: Vec<[Complex64; 6]>,
     series: HeadingSeries,
     /// Point about which the operators are interpolated, from the ship's origin, m.
     centre: DVec3,
@@ -246,7 +247,7 @@ impl ResponseTable {
     }
 
     /// Operators at a heading and a frequency of the grid, by index.
-    pub fn operators_at(&self, heading: usize, frequency: usize) -> &[c64; 6] {
+    pub fn operators_at(&self, heading: usize, frequency: usize) -> &[Complex64; 6] {
         &self.operators[heading * self.frequencies.len() + frequency]
     }
 
@@ -280,8 +281,8 @@ impl ResponseTable {
     /// zero, the angles vanish with its square (as the slope of long waves does), and above the highest frequency all fall
     /// with its fourth power: the force of waves that are short against a ship falls with their length, its acceleration
     /// with inertia.
-    pub fn operators(&self, heading: f64, frequency: f64) -> [c64; 6] {
-        let zero = [c64::new(0.0, 0.0); 6];
+    pub fn operators(&self, heading: f64, frequency: f64) -> [Complex64; 6] {
+        let zero = [Complex64::new(0.0, 0.0); 6];
         let (first, last) = (self.frequencies[0], self.frequencies[self.frequencies.len() - 1]);
         let outside = !(first..=last).contains(&frequency);
         if outside && self.beyond == BeyondTable::Zero {
@@ -333,14 +334,14 @@ impl ResponseTable {
     }
 
     /// e^{-i k d·P}: what the distance of a point from the origin makes of an operator about it.
-    fn phase_turn(&self, point: DVec3, heading: f64, frequency: f64) -> c64 {
+    fn phase_turn(&self, point: DVec3, heading: f64, frequency: f64) -> Complex64 {
         let k = frequency * frequency / self.gravity;
         let direction = DVec3::new(heading.cos(), heading.sin(), 0.0);
-        c64::from_polar(1.0, -k * direction.dot(point))
+        Complex64::from_polar(1.0, -k * direction.dot(point))
     }
 
     /// A row's operators at a frequency within the table, about the centre.
-    fn at_frequency(&self, row: usize, frequency: f64) -> [c64; 6] {
+    fn at_frequency(&self, row: usize, frequency: f64) -> [Complex64; 6] {
         let last = self.frequencies.len() - 1;
         let next = self
             .frequencies
@@ -449,7 +450,7 @@ fn fill_grid(
     headings: &[f64],
     frequencies: &[f64],
     rows: &[ResponseRow],
-) -> Result<Vec<[c64; 6]>, ResponseError> {
+) -> Result<Vec<[Complex64; 6]>, ResponseError> {
     let index = |values: &[f64], value: f64| values.partition_point(|&v| v < value - SAME);
     // By place on the grid; no larger than the rows, of which a file can have many with a heading of their own.
     let mut grid = BTreeMap::new();
@@ -480,7 +481,10 @@ pub(super) mod tests {
     use super::*;
 
     /// A table with headings `step_deg` apart and ten frequencies.
-    pub(in crate::body) fn table(step_deg: usize, operators: impl Fn(f64, f64) -> [c64; 6]) -> ResponseTable {
+    pub(in crate::body) fn table(
+        step_deg: usize,
+        operators: impl Fn(f64, f64) -> [Complex64; 6],
+    ) -> ResponseTable {
         let mut rows = Vec::new();
         for heading in (0..360).step_by(step_deg) {
             for i in 1..=10 {
@@ -500,7 +504,7 @@ pub(super) mod tests {
         // Phase 170° at 0.2 i, 190° = -170° next: half way the phase is 180°, not 0° as raw phases would give.
         let operators = |_: f64, frequency: f64| {
             let step = (frequency / 0.2).round();
-            [c64::from_polar(1.0, (170.0 + 20.0 * (step - 1.0)).to_radians()); 6]
+            [Complex64::from_polar(1.0, (170.0 + 20.0 * (step - 1.0)).to_radians()); 6]
         };
         let middle = table(30, operators).operators(0.3, 0.3)[0];
         assert!((middle.arg().abs() - PI).abs() < 1e-9);
@@ -510,22 +514,25 @@ pub(super) mod tests {
     #[test]
     fn ana_interpolation_is_linear_over_frequency_and_harmonic_over_heading() {
         let t = table(30, |heading, frequency| {
-            [c64::new(1.0 + 0.5 * frequency, heading.cos()); 6]
+            [Complex64::new(1.0 + 0.5 * frequency, heading.cos()); 6]
         });
         let found = t.operators(-0.1, 0.55)[2];
         // The series holds the first harmonic of twelve headings to 1e-6.
-        assert!((found - c64::new(1.275, 0.1_f64.cos())).norm() < 1e-5, "{found}");
+        assert!(
+            (found - Complex64::new(1.275, 0.1_f64.cos())).norm() < 1e-5,
+            "{found}"
+        );
         // Beyond the table with the fourth power, or as told.
         let above = t.operators(1.0, 2.5)[2];
-        assert!((above - c64::new(2.0, 1.0_f64.cos()) * 0.8_f64.powi(4)).norm() < 1e-5);
+        assert!((above - Complex64::new(2.0, 1.0_f64.cos()) * 0.8_f64.powi(4)).norm() < 1e-5);
         let held = t.clone().with_beyond(BeyondTable::Hold);
-        assert!((held.operators(1.0, 2.5)[2] - c64::new(2.0, 1.0_f64.cos())).norm() < 1e-5);
-        assert!((held.operators(1.0, 0.1)[2] - c64::new(1.1, 1.0_f64.cos())).norm() < 1e-5);
+        assert!((held.operators(1.0, 2.5)[2] - Complex64::new(2.0, 1.0_f64.cos())).norm() < 1e-5);
+        assert!((held.operators(1.0, 0.1)[2] - Complex64::new(1.1, 1.0_f64.cos())).norm() < 1e-5);
         let zero = t.clone().with_beyond(BeyondTable::Zero);
-        assert_eq!(zero.operators(1.0, 2.5)[0], c64::new(0.0, 0.0));
+        assert_eq!(zero.operators(1.0, 2.5)[0], Complex64::new(0.0, 0.0));
         // Half way to frequency zero: mean of the limit 1 and the first row.
         let low = t.operators(0.0, 0.1)[2];
-        assert!((low - c64::new(0.5 * (1.0 + 1.1), 0.5)).norm() < 1e-12);
+        assert!((low - Complex64::new(0.5 * (1.0 + 1.1), 0.5)).norm() < 1e-12);
     }
 
     #[test]
@@ -533,13 +540,14 @@ pub(super) mod tests {
         // A ship whose motions about its middle hardly change with heading. Phases at its bow, 60 m ahead, turn by 1.7 rad
         // within 20° of heading near the beam at 0.9 rad/s, and so do operators of an origin there.
         let about_middle = |heading: f64, _: f64| {
-            let mut h = [c64::new(0.0, 0.0); 6];
-            h[..3].fill(c64::new(1.0, 0.3 * heading.cos()));
+            let mut h = [Complex64::new(0.0, 0.0); 6];
+            h[..3].fill(Complex64::new(1.0, 0.3 * heading.cos()));
             h
         };
         let (bow, gravity) = (DVec3::new(60.0, 0.0, 0.0), 9.81);
-        let turn =
-            |heading: f64, frequency: f64| c64::cis(frequency * frequency / gravity * 60.0 * heading.cos());
+        let turn = |heading: f64, frequency: f64| {
+            Complex64::cis(frequency * frequency / gravity * 60.0 * heading.cos())
+        };
         let at_bow = |b: f64, w: f64| about_middle(b, w).map(|value| value * turn(b, w));
         let own = table(20, about_middle);
         let phases_at_bow = table(20, at_bow).at_origin(DVec3::ZERO, bow, gravity);
@@ -564,11 +572,11 @@ pub(super) mod tests {
         let row = |frequency: f64| ResponseRow {
             heading: PI,
             frequency,
-            operators: [c64::new(frequency, 0.5); 6],
+            operators: [Complex64::new(frequency, 0.5); 6],
         };
         let head = ResponseTable::new("t", &[row(0.5), row(1.0)], false).unwrap();
         let value = head.operators(PI, 0.75)[2];
-        assert!((value - c64::new(0.75, 0.5)).norm() < 1e-12);
+        assert!((value - Complex64::new(0.75, 0.5)).norm() < 1e-12);
         assert!(!head.cover(PI + 0.08).is_hole());
         assert!(head.cover(PI + 0.1).is_hole() && head.cover(0.0).is_hole());
         assert_eq!(head.cover(0.0).gap(), TAU);
@@ -579,7 +587,7 @@ pub(super) mod tests {
         let row = |heading_deg: f64, frequency: f64| ResponseRow {
             heading: heading_deg.to_radians(),
             frequency,
-            operators: [c64::new(1.0, 0.0); 6],
+            operators: [Complex64::new(1.0, 0.0); 6],
         };
         let half: Vec<_> = (0..=6)
             .flat_map(|i| [row(30.0 * i as f64, 0.5), row(30.0 * i as f64, 1.0)])

@@ -5,8 +5,7 @@
 //! x forward, y to port, z up.
 
 use super::response_amplitude::DEGREES_OF_FREEDOM;
-use faer::c64;
-use schemars::JsonSchema;
+use num_complex::Complex64;
 use serde::{Deserialize, Serialize};
 use std::f64::consts::{PI, TAU};
 
@@ -14,7 +13,8 @@ use std::f64::consts::{PI, TAU};
 const FOOT: f64 = 0.3048;
 
 /// Whether a positive phase means that the response comes before or after the wave crest at the reference point.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "scenario", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PhaseSense {
     /// Response = A cos(Θ + phase).
@@ -25,7 +25,8 @@ pub enum PhaseSense {
 }
 
 /// Unit of angles.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "scenario", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AngleUnit {
     /// Degrees.
@@ -36,8 +37,10 @@ pub enum AngleUnit {
 }
 
 /// Unit of the amplitudes of roll, pitch and yaw.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "scenario", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RotationUnit {
     /// Radians per metre of wave amplitude.
     #[default]
@@ -53,7 +56,8 @@ pub enum RotationUnit {
 }
 
 /// How the heading column is counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "scenario", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum HeadingSense {
     /// Where the wave goes to, counter-clockwise from the bow: 180° head sea, 90° towards port.
@@ -68,7 +72,8 @@ pub enum HeadingSense {
 }
 
 /// Axes of the motions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "scenario", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum MotionAxes {
     /// x forward, y to port, z up: positive pitch is bow down.
@@ -79,7 +84,8 @@ pub enum MotionAxes {
 }
 
 /// What is taken for operators at frequencies beyond the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "scenario", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum BeyondTable {
     /// Below, over to the limit of long waves, with which a ship rides; above, falling with the fourth power of the frequency.
@@ -141,7 +147,7 @@ impl ResponseConventions {
     }
 
     /// The operator of one degree of freedom from its amplitude and phase in the table.
-    pub fn operator(&self, degree: usize, amplitude: f64, phase: f64, frequency: f64) -> c64 {
+    pub fn operator(&self, degree: usize, amplitude: f64, phase: f64, frequency: f64) -> Complex64 {
         let mut size = amplitude;
         if degree >= 3 {
             size *= match self.rotation_unit {
@@ -162,14 +168,14 @@ impl ResponseConventions {
         if self.phase_sense == PhaseSense::Lag {
             lead = -lead;
         }
-        c64::from_polar(size, lead)
+        Complex64::from_polar(size, lead)
     }
 
     /// Why an operator (rad/m) cannot be a ship's: `None` where it can, and for surge, sway and heave.
     ///
     /// In waves of frequency ω the slope per metre is ω²/g. Pitch stays near or below it, roll and yaw rise above it
     /// only in resonance, by the inverse of twice the damping ratio; degrees taken for radians are 57 times too much.
-    pub fn implausible(&self, degree: usize, operator: c64, frequency: f64) -> Option<String> {
+    pub fn implausible(&self, degree: usize, operator: Complex64, frequency: f64) -> Option<String> {
         let times = match degree {
             4 => 10.0,
             3 | 5 => 45.0,
@@ -209,10 +215,10 @@ mod tests {
         };
         // Lag 90 deg of A = 0.8 per slope at k = 0.4²/10 = 0.016 with pitch reversed: -0.0128 e^{-i90°} = +0.0128 i.
         let pitch = conventions.operator(4, 0.8, 90.0, 0.4);
-        assert!((pitch - c64::new(0.0, 0.0128)).norm() < 1e-16);
+        assert!((pitch - Complex64::new(0.0, 0.0128)).norm() < 1e-16);
         // Roll keeps its sign when y and z both turn round.
         let roll = conventions.operator(3, 0.8, 0.0, 0.4);
-        assert!((roll - c64::new(0.0128, 0.0)).norm() < 1e-16);
+        assert!((roll - Complex64::new(0.0128, 0.0)).norm() < 1e-16);
         // From starboard (clockwise 90) goes to port: +90 counter-clockwise.
         assert!((conventions.relative_heading(FRAC_PI_2) - FRAC_PI_2).abs() < 1e-15);
         assert!((conventions.relative_heading(0.0) - PI).abs() < 1e-15);
@@ -235,7 +241,7 @@ mod tests {
     fn ana_rotations_far_beyond_the_slope_are_implausible() {
         // At 0.5 rad/s the slope is 0.0255 per metre.
         let native = ResponseConventions::native(9.81);
-        let say = |degree: usize, size: f64| native.implausible(degree, c64::new(0.0, size), 0.5);
+        let say = |degree: usize, size: f64| native.implausible(degree, Complex64::new(0.0, size), 0.5);
         assert_eq!((say(4, 0.25), say(3, 1.0), say(2, 80.0)), (None, None, None));
         assert!(say(4, 1.46).is_some_and(|text| text.contains("pitch of 1.4600 rad per metre is 57 times")));
         assert!(say(3, 1.46).is_some());
@@ -243,6 +249,6 @@ mod tests {
             check: false,
             ..native
         };
-        assert_eq!(unchecked.implausible(4, c64::new(1.46, 0.0), 0.5), None);
+        assert_eq!(unchecked.implausible(4, Complex64::new(1.46, 0.0), 0.5), None);
     }
 }

@@ -8,7 +8,7 @@
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseRow, ResponseTable};
 use super::response_conventions::ResponseConventions;
 use crate::tables::{Place, Table, TableError};
-use faer::c64;
+use num_complex::Complex64;
 use std::collections::HashMap;
 use std::f64::consts::TAU;
 
@@ -130,7 +130,7 @@ impl<'t> Columns<'t> {
         if stated <= 0.0 || !frequency.is_finite() {
             return Err(bad("frequency or period".into(), stated));
         }
-        let mut operators = [c64::new(0.0, 0.0); 6];
+        let mut operators = [Complex64::new(0.0, 0.0); 6];
         for (degree, column) in self.operators.iter().enumerate() {
             let Some((amplitude, phase)) = column.map(|(a, p)| (a[i], p[i])) else {
                 continue;
@@ -192,8 +192,8 @@ mod tests {
         assert_eq!((table.headings().len(), table.frequencies().len()), (8, 3));
         // Wave from starboard (90 clockwise) goes to port (+90); lag -90 is a lead of 90; 90 deg/m is π/2 rad/m.
         let h = table.operators(90.0_f64.to_radians(), TAU / 10.0);
-        assert!((h[2] - c64::from_polar(0.9, -30.0_f64.to_radians())).norm() < 1e-12);
-        assert!((h[3] - c64::new(0.0, 90.0_f64.to_radians())).norm() < 1e-12);
+        assert!((h[2] - Complex64::from_polar(0.9, -30.0_f64.to_radians())).norm() < 1e-12);
+        assert!((h[3] - Complex64::new(0.0, 90.0_f64.to_radians())).norm() < 1e-12);
         // From port the heave is the same and the roll opposite.
         let mirror = table.operators(-90.0_f64.to_radians(), TAU / 10.0);
         assert!((mirror[2] - h[2]).norm() < 1e-12 && (mirror[3] + h[3]).norm() < 1e-12);

@@ -18,7 +18,7 @@
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseRow, ResponseTable};
 use super::response_conventions::ResponseConventions;
 use crate::tables::Place;
-use faer::c64;
+use num_complex::Complex64;
 use std::collections::HashMap;
 use std::f64::consts::TAU;
 
@@ -42,7 +42,7 @@ struct Entry {
     heading_deg: f64,
     /// From 0.
     degree: usize,
-    operator: c64,
+    operator: Complex64,
 }
 
 /// The lines of one period and heading.
@@ -51,7 +51,7 @@ struct Group {
     period: f64,
     heading_deg: f64,
     /// By degree of freedom, each with its line.
-    operators: [Option<(usize, c64)>; 6],
+    operators: [Option<(usize, Complex64)>; 6],
 }
 
 /// Reads a table; `file` is for messages.
@@ -161,9 +161,9 @@ fn entry(line: usize, words: &[&str]) -> Result<Entry, String> {
             "modulus {modulus} is negative; state it positive, with the phase turned by 180 deg"
         ));
     }
-    let operator = c64::new(real, imaginary);
+    let operator = Complex64::new(real, imaginary);
     // The file's numbers have six digits; the rest is for files that were edited.
-    if (c64::from_polar(modulus, phase_deg.to_radians()) - operator).norm() > 0.01 * modulus + 1e-6 {
+    if (Complex64::from_polar(modulus, phase_deg.to_radians()) - operator).norm() > 0.01 * modulus + 1e-6 {
         return Err(format!(
             "modulus {modulus} at {phase_deg} deg is not {real} + {imaginary} i; is the phase in degrees, and is this \
              a .4 file?"
@@ -206,7 +206,7 @@ fn rows(
                 frequency: TAU / group.period,
                 operators: group
                     .operators
-                    .map(|found| found.map_or(c64::new(0.0, 0.0), |(_, operator)| operator)),
+                    .map(|found| found.map_or(Complex64::new(0.0, 0.0), |(_, operator)| operator)),
             })
         })
         .collect()
@@ -335,9 +335,9 @@ mod tests {
         assert_eq!((turned.headings().len(), turned.frequencies().len()), (12, 3));
         let h = turned.operators(PI, TAU / 20.0);
         let slope = (TAU / 20.0).powi(2) / GRAVITY;
-        assert!((h[2] - c64::new(1.0, 0.0)).norm() < 1e-6);
-        assert!((h[4] - c64::new(0.0, -slope)).norm() < 1e-7);
-        assert_eq!(h[5], c64::new(0.0, 0.0));
+        assert!((h[2] - Complex64::new(1.0, 0.0)).norm() < 1e-6);
+        assert!((h[4] - Complex64::new(0.0, -slope)).norm() < 1e-7);
+        assert_eq!(h[5], Complex64::new(0.0, 0.0));
         let fortran = text.replace('E', "D");
         assert!(read_wamit_table("float.4", &fortran, &conventions()).is_ok());
     }
@@ -429,7 +429,7 @@ mod tests {
                 h[2] += roll * point.y - pitch * point.x;
                 // The wave meets the bow at θ = -k d·bow behind the origin's phase: H e^{iθ_origin} is H' e^{iθ_bow}.
                 let lag = k * (heading.cos() * bow.x + heading.sin() * bow.y);
-                let operators = h.map(|value| value * c64::from_polar(1.0, lag));
+                let operators = h.map(|value| value * Complex64::from_polar(1.0, lag));
                 rows.push(ResponseRow {
                     heading,
                     frequency,

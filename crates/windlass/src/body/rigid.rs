@@ -26,6 +26,7 @@ pub struct RigidBody {
 
 /// Why mass properties are those of no body.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RigidBodyError {
     /// Mass is zero, negative or not a number.
     #[error("mass {mass} kg must be positive")]

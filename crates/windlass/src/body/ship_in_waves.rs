@@ -17,8 +17,8 @@ use super::prescribed::{MeanCourse, SixDegrees};
 use super::response_amplitude::{HeadingCover, ResponseTable};
 use crate::math::FrameMotion;
 use crate::math::Ramp;
-use faer::c64;
 use glam::DVec3;
+use num_complex::Complex64;
 
 /// One regular component of the sea: elevation `amplitude · cos(frequency · t - wave_number · d·x + phase)`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -43,7 +43,7 @@ struct Encounter {
     /// Phase of the wave at the reference point at time zero, rad.
     phase: f64,
     /// Operators times wave amplitude: m and rad.
-    response: [c64; 6],
+    response: [Complex64; 6],
 }
 
 /// How much of the waves' energy a table of operators does not cover well, as shares.
@@ -147,7 +147,7 @@ impl ShipInWaves {
     pub fn at(&self, time: f64) -> FrameMotion {
         let mut deviation = SixDegrees::default();
         for wave in &self.encounters {
-            let turn = c64::from_polar(1.0, wave.frequency * time + wave.phase);
+            let turn = Complex64::from_polar(1.0, wave.frequency * time + wave.phase);
             for (i, response) in wave.response.iter().enumerate() {
                 let value = response * turn;
                 deviation.value[i] += value.re;

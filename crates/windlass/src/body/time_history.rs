@@ -20,6 +20,7 @@ use crate::tables::TableError;
 
 /// What a time history answers before its first and after its last time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum OutsideHistory {
     /// An error.
     #[default]
@@ -38,6 +39,7 @@ pub struct TimeHistory {
 
 /// Why a time history cannot be made or evaluated.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TimeHistoryError {
     /// The table itself cannot be read.
     #[error(transparent)]

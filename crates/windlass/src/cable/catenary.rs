@@ -20,6 +20,7 @@ use glam::DVec3;
 
 /// Why there is no catenary between two points.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CatenaryError {
     /// An input is not a usable number.
     #[error(

@@ -53,6 +53,7 @@ pub struct PointMass {
 
 /// Why cable properties can't be used.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CablePropertiesError {
     /// A quantity that divides or carries everything else is zero, negative or not a number.
     #[error("cable property `{name}` is {value} but must be a positive number; give it in SI units")]

@@ -6,13 +6,15 @@
 //! ([`Progress`]) is part of the world's state, so that a saved run goes on in the middle of an operation.
 
 pub mod perform;
+#[cfg(feature = "scenario")]
 pub mod script;
 pub mod timeline;
 
-#[cfg(test)]
+#[cfg(all(test, feature = "scenario"))]
 mod tests;
 
 pub use crate::world::{Outcome, Progress};
+#[cfg(feature = "scenario")]
 pub use script::Cast;
 
 use crate::winch::WinchOrder;
@@ -20,6 +22,7 @@ use crate::world::{BodyId, CableEnd, CableId, FrameId, Freedom, MechanismId, Sna
 
 /// One thing to do.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Command {
     /// Hold a degree of freedom of a body.
     Hold {
@@ -88,6 +91,7 @@ pub enum Command {
 
 /// A quantity that a condition looks at.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Quantity {
     /// Tension at a cable's end, N.
     Tension(CableId, CableEnd),

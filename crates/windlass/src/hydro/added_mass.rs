@@ -33,6 +33,7 @@ use glam::{DMat3, DVec3};
 // The matrix variant is large, and there is one per body, made once.
 #[allow(clippy::large_enum_variant)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub enum AddedMass {
     /// None.
     #[default]

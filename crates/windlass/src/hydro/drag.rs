@@ -36,6 +36,7 @@ use glam::DVec3;
 
 /// How a panel's area enters the form drag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DragRule {
     /// Panels facing the oncoming flow, by the area they show to it. Also right for partly wet bodies.
     #[default]
@@ -58,6 +59,7 @@ pub struct FormDrag {
 
 /// Tangential friction of the water on wetted panels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub enum SkinFriction {
     /// None; its part in the resistance is then in the form drag's coefficients.
     #[default]

@@ -42,6 +42,7 @@ impl Tolerance {
 
 /// Why a step could not be taken.
 #[derive(Debug, PartialEq)]
+#[non_exhaustive]
 pub enum StepError<E> {
     /// The error stays above tolerance at the smallest step allowed.
     StepTooSmall {

@@ -35,6 +35,7 @@ pub struct PidGains {
 /// What the controller holds at its set-point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "control")]
+#[non_exhaustive]
 pub enum Control {
     /// Nothing: the joint is passive.
     #[default]

@@ -2,6 +2,7 @@
 
 /// Why links and joints do not make a mechanism, or why it cannot move.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MechanismError {
     /// There is no link.
     #[error("crane '{mechanism}' has no link")]

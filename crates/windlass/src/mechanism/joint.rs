@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 /// The one freedom a joint leaves, if any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum JointKind {
     /// None: the link is part of its parent.
     #[default]
@@ -22,6 +23,7 @@ pub enum JointKind {
 
 /// Who decides how a joint moves.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum JointMotion {
     /// The equations of motion, under this actuation.
     Dynamic(Actuation),

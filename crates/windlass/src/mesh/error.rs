@@ -4,6 +4,7 @@ use thiserror::Error;
 
 /// Why there is no usable mesh.
 #[derive(Clone, Debug, Error, PartialEq)]
+#[non_exhaustive]
 pub enum MeshError {
     /// The file could not be read.
     #[error("mesh file '{path}' cannot be read: {reason}")]

@@ -7,6 +7,7 @@ use std::f64::consts::PI;
 /// How the velocity goes from zero to its steady value and back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Ramp {
     /// Linear in time: the acceleration jumps at the ends of the ramp.
     ConstantAcceleration,
@@ -26,6 +27,7 @@ pub struct MotionSequence {
 
 /// Why numbers do not make a move. Displacements in m or rad.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SequenceError {
     /// A number is infinite, not a number, or of a forbidden sign.
     #[error("{what} {value} must be finite{and_more}")]

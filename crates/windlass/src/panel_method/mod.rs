@@ -45,6 +45,7 @@ pub const MOST_PANELS: usize = 20_000;
 
 /// What bounds the fluid besides the body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FluidBoundary {
     /// Nothing: deeply submerged.
     Unbounded,
@@ -81,6 +82,7 @@ pub struct AddedMass {
 
 /// Why there is no added mass for a mesh.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PanelMethodError {
     /// Density is zero, negative or not a number.
     #[error("density {density} kg/m³ must be positive")]

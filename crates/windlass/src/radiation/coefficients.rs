@@ -13,11 +13,11 @@
 
 use super::RadiationError;
 use crate::math::Matrix6;
-use faer::c64;
+use num_complex::Complex64;
 use std::f64::consts::TAU;
 
 /// Six complex amplitudes of force and moment per metre of wave amplitude: N/m, N·m/m.
-pub type Excitation = [c64; 6];
+pub type Excitation = [Complex64; 6];
 
 /// Added mass, damping and excitation over frequency, SI.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,6 +2,7 @@
 
 /// Why coefficients cannot be used. Lines are counted from 1, degrees of freedom from 1 (surge) to 6 (yaw).
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RadiationError {
     /// A file could not be read from disk.
     #[error("{file}: {reason}")]

@@ -15,7 +15,7 @@ use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
 use crate::math::{DVec3, Wrench};
 use crate::sea::{Ramp, Waves};
-use faer::c64;
+use num_complex::Complex64;
 use std::f64::consts::TAU;
 
 /// Share of the sea's energy that may lie outside the table's frequencies.
@@ -90,7 +90,7 @@ impl ExcitationModel {
         for (component, table) in self.components.iter().zip(self.table.chunks_exact(count)) {
             let [kx, ky] = component.wave;
             let angle = component.omega * t - kx * position.x - ky * position.y + component.phase;
-            let turning = c64::cis(angle);
+            let turning = Complex64::cis(angle);
             let (low, high, share) = self.neighbours(component.going_to - heading);
             for (k, f) in sum.iter_mut().enumerate() {
                 let x = table[low][k] * (1.0 - share) + table[high][k] * share;
@@ -115,7 +115,7 @@ impl ExcitationModel {
 
 /// The excitation of one heading at a frequency, linear between the table's.
 fn at_frequency(coefficients: &FrequencyCoefficients, omega: f64, heading: usize) -> Excitation {
-    let zero = [c64::new(0.0, 0.0); 6];
+    let zero = [Complex64::new(0.0, 0.0); 6];
     let at = |i: usize| coefficients.excitation(i, heading).copied().unwrap_or(zero);
     let frequencies = coefficients.frequencies();
     let next = frequencies.partition_point(|w| *w <= omega);

@@ -16,7 +16,8 @@
 
 use super::{FrequencyCoefficients, RadiationError};
 use crate::math::Matrix6;
-use faer::{Mat, Side, c64};
+use faer::{Mat, Side};
+use num_complex::Complex64;
 use std::f64::consts::FRAC_2_PI;
 
 /// The tail reaches to this many times the highest frequency, where a power law of -2 has fallen to 0.1 %.
@@ -156,14 +157,14 @@ impl RadiationMemory {
     }
 
     /// `K̂(iω) = B + iω (A - A∞)` of one entry at `omega` (rad/s), from damping alone and therefore causal.
-    pub(super) fn transfer(&self, omega: f64) -> [[c64; 6]; 6] {
+    pub(super) fn transfer(&self, omega: f64) -> [[Complex64; 6]; 6] {
         let b = self.damping(omega);
         let a = if omega == 0.0 {
             Matrix6::ZERO
         } else {
             self.added_mass_above_infinite(omega)
         };
-        std::array::from_fn(|i| std::array::from_fn(|j| c64::new(b.0[i][j], omega * a.0[i][j])))
+        std::array::from_fn(|i| std::array::from_fn(|j| Complex64::new(b.0[i][j], omega * a.0[i][j])))
     }
 
     /// The added mass of infinite frequency: the file's, or the mean of what Ogilvie's relation gives.
@@ -360,9 +361,9 @@ mod tests {
     /// K = k e^{-αt}(cos βt - (α/β) sin βt), K̂ = k s/((s + α)² + β²), in heave.
     const MODE: (f64, f64, f64) = (3.0e5, 0.35, 0.9);
 
-    fn transfer(omega: f64) -> c64 {
+    fn transfer(omega: f64) -> Complex64 {
         let (k, alpha, beta) = MODE;
-        let s = c64::new(0.0, omega);
+        let s = Complex64::new(0.0, omega);
         s * k / ((s + alpha) * (s + alpha) + beta * beta)
     }
 

@@ -12,8 +12,8 @@
 //! ```
 
 use faer::Mat;
-use faer::c64;
 use faer::linalg::solvers::SolveLstsq;
+use num_complex::Complex64;
 
 /// A real pole -decay (frequency 0) or the pair -decay ± i frequency, 1/s.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,8 +23,8 @@ pub(super) struct Pole {
 }
 
 impl Pole {
-    pub fn value(self) -> c64 {
-        c64::new(-self.decay, self.frequency)
+    pub fn value(self) -> Complex64 {
+        Complex64::new(-self.decay, self.frequency)
     }
 
     pub fn is_real(self) -> bool {
@@ -37,11 +37,11 @@ impl Pole {
     }
 
     /// The pole's real basis functions at `s`: 1/(s-p), or the sum and i times the difference of the pair's.
-    fn basis(self, s: c64) -> [c64; 2] {
-        let i = c64::new(0.0, 1.0);
+    fn basis(self, s: Complex64) -> [Complex64; 2] {
+        let i = Complex64::new(0.0, 1.0);
         let upper = (s - self.value()).inv();
         if self.is_real() {
-            return [upper, c64::new(0.0, 0.0)];
+            return [upper, Complex64::new(0.0, 0.0)];
         }
         let lower = (s - self.value().conj()).inv();
         [upper + lower, i * (upper - lower)]
@@ -53,14 +53,14 @@ pub(super) struct Samples {
     /// Frequencies, rad/s.
     pub omega: Vec<f64>,
     /// Functions (outer) at the frequencies, each of a size near one.
-    pub functions: Vec<Vec<c64>>,
+    pub functions: Vec<Vec<Complex64>>,
 }
 
 /// Common poles and the residues of each function at them; a pair's residue is that of the upper pole.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RationalFit {
     pub poles: Vec<Pole>,
-    pub residues: Vec<Vec<c64>>,
+    pub residues: Vec<Vec<Complex64>>,
 }
 
 /// Relocations of the poles: they settle in about five.
@@ -78,8 +78,8 @@ pub(super) fn fit(samples: &Samples, order: usize) -> Option<RationalFit> {
 
 impl RationalFit {
     /// Function `i` at s = iω.
-    pub fn value(&self, i: usize, omega: f64) -> c64 {
-        let s = c64::new(0.0, omega);
+    pub fn value(&self, i: usize, omega: f64) -> Complex64 {
+        let s = Complex64::new(0.0, omega);
         self.poles
             .iter()
             .zip(&self.residues[i])
@@ -92,7 +92,7 @@ impl RationalFit {
 
     /// Largest distance of a function from its samples.
     pub fn error(&self, samples: &Samples) -> f64 {
-        let of_function = |(i, h): (usize, &Vec<c64>)| {
+        let of_function = |(i, h): (usize, &Vec<Complex64>)| {
             let errors = samples
                 .omega
                 .iter()
@@ -131,8 +131,8 @@ fn starting_poles(highest: f64, order: usize) -> Vec<Pole> {
 }
 
 /// The basis functions of all poles at all samples: one row per sample.
-fn basis_table(samples: &Samples, poles: &[Pole]) -> Vec<Vec<c64>> {
-    let at = |s: c64| {
+fn basis_table(samples: &Samples, poles: &[Pole]) -> Vec<Vec<Complex64>> {
+    let at = |s: Complex64| {
         poles
             .iter()
             .flat_map(move |p| p.basis(s).into_iter().take(p.order()))
@@ -140,7 +140,7 @@ fn basis_table(samples: &Samples, poles: &[Pole]) -> Vec<Vec<c64>> {
     samples
         .omega
         .iter()
-        .map(|w| at(c64::new(0.0, *w)).collect())
+        .map(|w| at(Complex64::new(0.0, *w)).collect())
         .collect()
 }
 
@@ -156,7 +156,7 @@ fn weights(samples: &Samples) -> Vec<f64> {
 }
 
 /// Real and imaginary parts of complex equations `Σ a x = b` as rows of a real least-squares problem.
-fn least_squares(rows: usize, columns: usize, entry: impl Fn(usize, usize) -> c64) -> Option<Vec<f64>> {
+fn least_squares(rows: usize, columns: usize, entry: impl Fn(usize, usize) -> Complex64) -> Option<Vec<f64>> {
     // Column `columns` is the right-hand side.
     let part = |r: usize, c: usize| {
         let value = entry(r / 2, c);
@@ -175,7 +175,7 @@ fn relocated(samples: &Samples, poles: &[Pole]) -> Option<Vec<Pole>> {
     let (count, order) = (samples.functions.len(), basis[0].len());
     let points = samples.omega.len();
     let weights = weights(samples);
-    let zero = c64::new(0.0, 0.0);
+    let zero = Complex64::new(0.0, 0.0);
     let solution = least_squares(count * points, (count + 1) * order, |row, column| {
         let (i, m) = (row / points, row % points);
         let h = samples.functions[i][m];
@@ -218,7 +218,7 @@ fn zeros_of_sigma(poles: &[Pole], c: &[f64]) -> Option<Vec<Pole>> {
     let zeros = matrix.eigenvalues().ok()?;
     let size = zeros.iter().map(|z| z.norm()).fold(0.0, f64::max);
     // A pole on the axis would never forget: a ten-thousandth of the largest is the least decay.
-    let pole = |z: &c64| Pole {
+    let pole = |z: &Complex64| Pole {
         decay: z.re.abs().max(1e-4 * size),
         frequency: z.im,
     };
@@ -226,7 +226,7 @@ fn zeros_of_sigma(poles: &[Pole], c: &[f64]) -> Option<Vec<Pole>> {
 }
 
 /// Residues at given poles, such that every function vanishes at s = 0.
-fn residues(samples: &Samples, poles: &[Pole]) -> Option<Vec<Vec<c64>>> {
+fn residues(samples: &Samples, poles: &[Pole]) -> Option<Vec<Vec<Complex64>>> {
     let basis = basis_table(samples, poles);
     let origin = Samples {
         omega: vec![0.0],
@@ -261,14 +261,14 @@ fn residues(samples: &Samples, poles: &[Pole]) -> Option<Vec<Vec<c64>>> {
 }
 
 /// Real coefficients as residues.
-fn paired(poles: &[Pole], coefficients: &[f64]) -> Vec<c64> {
+fn paired(poles: &[Pole], coefficients: &[f64]) -> Vec<Complex64> {
     let mut rest = coefficients.iter().copied();
     let mut next = || rest.next().unwrap_or(0.0);
     poles
         .iter()
         .map(|p| {
             let re = next();
-            c64::new(re, if p.is_real() { 0.0 } else { next() })
+            Complex64::new(re, if p.is_real() { 0.0 } else { next() })
         })
         .collect()
 }
@@ -281,7 +281,7 @@ mod tests {
     fn ana_a_rational_function_is_found_again() {
         // s/((s + 0.3)² + 1) and s²/(((s + 0.3)² + 1)(s + 2)): common poles -0.3 ± i, -2; both vanish at 0 and ∞.
         let omega: Vec<f64> = (0..100).map(|k| 0.05 * k as f64).collect();
-        let s = |w: &f64| c64::new(0.0, *w);
+        let s = |w: &f64| Complex64::new(0.0, *w);
         let pair = |w: &f64| ((s(w) + 0.3) * (s(w) + 0.3) + 1.0).inv();
         let functions = vec![
             omega.iter().map(|w| s(w) * pair(w)).collect(),

@@ -18,7 +18,8 @@
 use super::rational::{self, Pole, RationalFit, Samples};
 use super::{RadiationError, RadiationMemory};
 use crate::math::{Matrix6, Motion, Wrench};
-use faer::{Mat, Side, c64};
+use faer::{Mat, Side};
+use num_complex::Complex64;
 
 /// How good the model must be.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,7 +64,7 @@ struct Mode {
     input: usize,
     pole: Pole,
     /// Residues, times two for a pair.
-    output: [c64; 6],
+    output: [Complex64; 6],
 }
 
 /// Radiation in time: added mass of infinite frequency and the memory's state-space form.
@@ -147,7 +148,7 @@ impl RadiationModel {
     /// Adds the modes of the response to the velocity of one degree of freedom.
     fn add_column(&mut self, target: &Target, input: usize, outputs: &[usize], fit: &RationalFit) {
         for (m, &pole) in fit.poles.iter().enumerate() {
-            let mut output = [c64::new(0.0, 0.0); 6];
+            let mut output = [Complex64::new(0.0, 0.0); 6];
             for (function, &i) in outputs.iter().enumerate() {
                 let weight = target.norm(i, input) * pole.order() as f64;
                 output[i] = fit.residues[function][m] * weight;
@@ -210,9 +211,9 @@ impl RadiationModel {
 
     /// `K̂(iω)` of the model at `omega` (rad/s), row by row: its real part is the damping, its imaginary part over ω
     /// the added mass above that of infinite frequency.
-    pub fn frequency_response(&self, omega: f64) -> [[c64; 6]; 6] {
-        let s = c64::new(0.0, omega);
-        let mut sum = [[c64::new(0.0, 0.0); 6]; 6];
+    pub fn frequency_response(&self, omega: f64) -> [[Complex64; 6]; 6] {
+        let s = Complex64::new(0.0, omega);
+        let mut sum = [[Complex64::new(0.0, 0.0); 6]; 6];
         for mode in &self.modes {
             let p = mode.pole.value();
             for (row, r) in sum.iter_mut().zip(&mode.output) {
@@ -264,7 +265,7 @@ fn best_fit(samples: &Samples, wanted: f64, most_states: usize) -> (f64, Rationa
 /// The responses to be fitted, on a uniform grid that covers where the damping is.
 struct Target {
     omega: Vec<f64>,
-    responses: Vec<[[c64; 6]; 6]>,
+    responses: Vec<[[Complex64; 6]; 6]>,
     /// Peak response of each degree of freedom to its own velocity.
     peaks: [f64; 6],
 }
@@ -276,7 +277,7 @@ impl Target {
     fn new(memory: &RadiationMemory) -> Self {
         let highest = 2.0 * memory.band();
         let omega: Vec<f64> = (0..=GRID).map(|k| highest * k as f64 / GRID as f64).collect();
-        let responses: Vec<[[c64; 6]; 6]> = omega.iter().map(|w| memory.transfer(*w)).collect();
+        let responses: Vec<[[Complex64; 6]; 6]> = omega.iter().map(|w| memory.transfer(*w)).collect();
         let peaks = std::array::from_fn(|k| {
             // The tail beyond the table is no measure.
             let inside = omega

@@ -18,7 +18,7 @@
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
 use crate::math::Matrix6;
-use faer::c64;
+use num_complex::Complex64;
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::TAU;
 use std::path::Path;
@@ -308,14 +308,14 @@ fn parse_hydrostatics(text: WamitText<'_>, scale: WamitScale) -> Result<Matrix6,
 type ExcitationTable = (Vec<f64>, Vec<Excitation>, Vec<f64>);
 
 fn parse_excitation(text: WamitText<'_>, scale: WamitScale) -> Result<ExcitationTable, RadiationError> {
-    let mut table: ByPeriod<BTreeMap<i64, [Option<c64>; 6]>> = BTreeMap::new();
+    let mut table: ByPeriod<BTreeMap<i64, [Option<Complex64>; 6]>> = BTreeMap::new();
     let mut headings: BTreeMap<i64, f64> = BTreeMap::new();
     for row in rows(text, &[7])? {
         let (period, heading, degree) = (row.numbers[0], row.numbers[1], row.degree(2)?);
         if period <= 0.0 {
             return Err(row.problem(format!("period {period} s must be positive")));
         }
-        let value = c64::new(row.numbers[5], row.numbers[6]);
+        let value = Complex64::new(row.numbers[5], row.numbers[6]);
         // Modulus and real and imaginary part say the same; where not, columns are mixed up.
         if (value.norm() - row.numbers[3]).abs() > 1e-3 * row.numbers[3].abs() + 1e-6 {
             return Err(row.problem("modulus (column 4) is not that of columns 6 and 7"));

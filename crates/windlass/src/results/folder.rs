@@ -4,7 +4,7 @@ use super::parquet::TableWriter;
 use super::table::Recorder;
 use super::text::{CABLE_FILES, DatWriter, PAYLOAD_FILES, RowWriter};
 use super::{ResultsError, Summary, io_error, owned};
-use crate::scenario::spec::Format;
+use crate::file_format::Format;
 use crate::world::Snapshot;
 use crate::world::Subject;
 use std::path::{Path, PathBuf};

@@ -7,15 +7,19 @@
 //! [`catalogue`] reads a results folder back, [`plot`] draws what matters from it, with [`spectrum`] and [`exceedance`] of
 //! the channels that are asked for.
 
+#[cfg(feature = "plots")]
 mod axis;
 pub mod catalogue;
 pub mod exceedance;
+#[cfg(feature = "plots")]
 mod figure;
 pub mod folder;
 mod names;
 mod owned;
 pub mod parquet;
+#[cfg(feature = "plots")]
 pub mod plot;
+#[cfg(feature = "plots")]
 mod spectral;
 pub mod spectrum;
 pub mod statistics;
@@ -27,6 +31,7 @@ pub mod waves;
 #[cfg(test)]
 mod tests;
 
+pub use crate::file_format::Format;
 pub use crate::world::Channel;
 pub use catalogue::Catalogue;
 pub use folder::ResultsFolder;
@@ -38,6 +43,7 @@ use thiserror::Error;
 
 /// Why results cannot be written or read.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum ResultsError {
     /// The folder has something in it.
     #[error(
@@ -67,7 +73,7 @@ pub enum ResultsError {
         /// The file.
         path: String,
         /// The reason.
-        source: ::parquet::errors::ParquetError,
+        source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// A summary cannot be read.
     #[error("'{path}' is not a summary of windlass: {source}")]
@@ -75,7 +81,7 @@ pub enum ResultsError {
         /// The file.
         path: String,
         /// The reason.
-        source: serde_json::Error,
+        source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// A folder without results.
     #[error(

@@ -30,7 +30,7 @@ pub struct TableWriter {
 fn parquet_error(path: &Path) -> impl Fn(ParquetError) -> ResultsError + '_ {
     move |source| ResultsError::Parquet {
         path: path.display().to_string(),
-        source,
+        source: source.into(),
     }
 }
 

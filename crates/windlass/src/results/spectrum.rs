@@ -27,6 +27,7 @@ const SEGMENT: f64 = 200.0;
 
 /// Why a record has no spectrum.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
+#[non_exhaustive]
 pub enum SpectrumError {
     /// Too few values.
     #[error("the record is too short for a spectrum; at least {FEWEST_VALUES} rows are needed")]

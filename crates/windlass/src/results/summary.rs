@@ -16,6 +16,7 @@ use std::path::Path;
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "status", content = "message", rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RunStatus {
     /// It reached its end.
     Finished,
@@ -222,7 +223,7 @@ impl Summary {
     pub fn save(&self, path: &Path) -> Result<(), ResultsError> {
         let text = serde_json::to_string_pretty(self).map_err(|source| ResultsError::Summary {
             path: path.display().to_string(),
-            source,
+            source: source.into(),
         })?;
         std::fs::write(path, text + "\n").map_err(io_error(path))
     }
@@ -235,7 +236,7 @@ impl Summary {
         let text = std::fs::read_to_string(path).map_err(io_error(path))?;
         serde_json::from_str(&text).map_err(|source| ResultsError::Summary {
             path: path.display().to_string(),
-            source,
+            source: source.into(),
         })
     }
 }

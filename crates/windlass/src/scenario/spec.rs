@@ -27,6 +27,7 @@ pub use spring::*;
 pub use thruster::*;
 pub use winch::*;
 
+pub use crate::file_format::Format;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -120,6 +121,7 @@ impl Default for SimulationSpec {
 /// How a run starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum StartSpec {
     /// From the static equilibrium in still water, which is solved for first.
     #[default]
@@ -188,16 +190,4 @@ impl Default for OutputSpec {
             wave_probes: Vec::new(),
         }
     }
-}
-
-/// A kind of result file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Format {
-    /// Apache Parquet, one table per object, units in the metadata.
-    Parquet,
-    /// Comma-separated text with units in the header.
-    Csv,
-    /// The layouts of the SMS report, section 3.5.
-    Dat,
 }

@@ -4,6 +4,7 @@ use thiserror::Error;
 
 /// Why a sea could not be made.
 #[derive(Clone, Debug, Error, PartialEq)]
+#[non_exhaustive]
 pub enum SeaError {
     /// A quantity must be a finite number in a range.
     #[error("sea: {quantity} is {value}, must be {requirement}")]

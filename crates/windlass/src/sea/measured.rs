@@ -12,7 +12,7 @@
 use super::dispersion::wave_number;
 use super::error::SeaError;
 use super::waves::WaveComponent;
-use faer::c64;
+use num_complex::Complex64;
 use std::f64::consts::TAU;
 
 /// Longest record, samples: the sum over it takes the square of that.
@@ -115,15 +115,15 @@ pub fn components_of_record(
 }
 
 /// X_m of the record.
-fn transform(elevation: &[f64], mean: f64, m: usize) -> c64 {
+fn transform(elevation: &[f64], mean: f64, m: usize) -> Complex64 {
     let n = elevation.len();
-    let turn = c64::cis(-TAU * m as f64 / n as f64);
-    let mut phase = c64::new(1.0, 0.0);
-    let mut sum = c64::new(0.0, 0.0);
+    let turn = Complex64::cis(-TAU * m as f64 / n as f64);
+    let mut phase = Complex64::new(1.0, 0.0);
+    let mut sum = Complex64::new(0.0, 0.0);
     for (k, value) in elevation.iter().enumerate() {
         // Set right now and then, so that rounding does not add up.
         if k % 256 == 0 {
-            phase = c64::cis(-TAU * ((m * k) % n) as f64 / n as f64);
+            phase = Complex64::cis(-TAU * ((m * k) % n) as f64 / n as f64);
         }
         sum += phase * (value - mean);
         phase *= turn;

@@ -17,7 +17,7 @@
 
 use super::error::{SeaError, positive};
 use super::waves::{WaveComponent, Waves};
-use faer::c64;
+use num_complex::Complex64;
 use std::f64::consts::TAU;
 
 /// Longest sea that is searched for its largest wave, h: beyond it phases lose accuracy.
@@ -54,10 +54,10 @@ pub struct FoundWave {
 }
 
 /// Complex amplitudes at a place: η = Re Σ A_n there and then.
-fn amplitudes(waves: &Waves, at: Place) -> Vec<c64> {
+fn amplitudes(waves: &Waves, at: Place) -> Vec<Complex64> {
     let terms = waves.components().iter().zip(waves.wave_numbers());
     terms
-        .map(|(c, k)| c64::from_polar(c.amplitude, c.omega * at.time - way(c, at) * k + c.phase))
+        .map(|(c, k)| Complex64::from_polar(c.amplitude, c.omega * at.time - way(c, at) * k + c.phase))
         .collect()
 }
 
@@ -68,7 +68,7 @@ fn way(component: &WaveComponent, at: Place) -> f64 {
 }
 
 /// Components whose complex amplitudes at a place are these.
-fn components(waves: &Waves, at: Place, amplitudes: &[c64]) -> Vec<WaveComponent> {
+fn components(waves: &Waves, at: Place, amplitudes: &[Complex64]) -> Vec<WaveComponent> {
     let terms = waves.components().iter().zip(waves.wave_numbers());
     terms
         .zip(amplitudes)
@@ -123,8 +123,8 @@ impl Waves {
 pub fn focused(waves: &Waves, crest: f64, at: Place) -> Result<Vec<WaveComponent>, SeaError> {
     positive("height of the crest (m)", crest)?;
     let m0 = positive("variance of the waves (m2)", moment(waves, 0))?;
-    let of = |c: &WaveComponent| c64::new(crest * 0.5 * c.amplitude * c.amplitude / m0, 0.0);
-    let amplitudes: Vec<c64> = waves.components().iter().map(of).collect();
+    let of = |c: &WaveComponent| Complex64::new(crest * 0.5 * c.amplitude * c.amplitude / m0, 0.0);
+    let amplitudes: Vec<Complex64> = waves.components().iter().map(of).collect();
     Ok(components(waves, at, &amplitudes))
 }
 
@@ -144,7 +144,7 @@ pub fn embedded(waves: &Waves, crest: f64, at: Place) -> Result<Vec<WaveComponen
     for (c, a) in waves.components().iter().zip(&mut here) {
         let energy = 0.5 * c.amplitude * c.amplitude;
         // i e^{iωτ} has the real part -sin ωτ, which is what the slope's term asks for.
-        *a += c64::new(energy * (crest - elevation) / m0, energy * c.omega * rate / m2);
+        *a += Complex64::new(energy * (crest - elevation) / m0, energy * c.omega * rate / m2);
     }
     Ok(components(waves, at, &here))
 }
@@ -179,17 +179,17 @@ pub fn largest_of(
 }
 
 /// The largest wave within a duration (s) of the sea with these complex amplitudes at time zero.
-fn search(waves: &Waves, start: &[c64], duration: f64, what: Largest) -> Option<FoundWave> {
+fn search(waves: &Waves, start: &[Complex64], duration: f64, what: Largest) -> Option<FoundWave> {
     let m2 = moment(waves, 2);
     if m2 <= 0.0 {
         return None;
     }
     // Twenty times per mean period between crests.
     let step = 0.05 * TAU * (m2 / moment(waves, 4)).sqrt();
-    let turns: Vec<c64> = waves
+    let turns: Vec<Complex64> = waves
         .components()
         .iter()
-        .map(|c| c64::cis(c.omega * step))
+        .map(|c| Complex64::cis(c.omega * step))
         .collect();
     let mut now = start.to_vec();
     let mut before = f64::NAN;
@@ -228,11 +228,11 @@ fn search(waves: &Waves, start: &[c64], duration: f64, what: Largest) -> Option<
 }
 
 /// The crest's time by Newton's method on η̇, and its height there; within a step of where it was found.
-fn sharpened(waves: &Waves, start: &[c64], found: FoundWave, step: f64) -> FoundWave {
+fn sharpened(waves: &Waves, start: &[Complex64], found: FoundWave, step: f64) -> FoundWave {
     let at = |time: f64| {
         let terms = waves.components().iter().zip(start);
         terms.fold([0.0; 3], |sum, (c, a)| {
-            let a = a * c64::cis(c.omega * time);
+            let a = a * Complex64::cis(c.omega * time);
             [
                 sum[0] + a.re,
                 sum[1] - c.omega * a.im,

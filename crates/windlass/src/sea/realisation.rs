@@ -11,6 +11,7 @@ use std::f64::consts::TAU;
 
 /// How the energy is spread over directions.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub enum Spreading {
     /// All waves travel one way.
     #[default]
@@ -34,6 +35,7 @@ pub enum Spreading {
 /// one stands for all of the tail, wherever the seed puts it, with 10 % of the significant height: m4, which decides what
 /// small boats do, then differs by 70 % from seed to seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Discretisation {
     /// Bands that share energy and width evenly: of N none holds more than 2/N of the energy nor is wider than 2/N of the
     /// range that holds 99.8 % of it. The components of a band lie where its energy does, so that every moment of the

@@ -30,6 +30,7 @@ pub struct WaveComponent {
 /// Each order of the theory has the one that goes with it, [`WaveOrder::stretching`]: with another, the total pressure at
 /// the surface is wrong by k a² of head, see [`Waves::surface_error`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Stretching {
     /// Wheeler `[W70]`: the profile over depth is moved so that its z = 0 lies at the surface z = η
     /// (and stays at the bottom in finite depth). Total pressure -ρ g z + p_dyn is then exactly
@@ -46,6 +47,7 @@ pub enum Stretching {
 
 /// Order of the wave theory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum WaveOrder {
     /// Linear (Airy).
     #[default]

@@ -6,6 +6,7 @@ use glam::DVec3;
 
 /// How the wind speed changes with height.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub enum WindProfile {
     /// The same at all heights.
     #[default]

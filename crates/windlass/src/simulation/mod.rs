@@ -51,6 +51,7 @@ pub struct Progress {
 
 /// Why there are no results, or not all.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum SimulationError {
     /// The results cannot be written.
     #[error(transparent)]

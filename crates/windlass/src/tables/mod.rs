@@ -7,6 +7,7 @@
 
 mod csv;
 mod error;
+#[cfg(feature = "results")]
 mod parquet;
 
 pub use error::{Hint, Place, TableError};
@@ -45,6 +46,15 @@ impl Table {
         } else {
             Self::from_csv(file, &read_text(path)?)
         }
+    }
+
+    /// Refuses: the reader comes with the feature `results`.
+    #[cfg(not(feature = "results"))]
+    fn read_parquet(_file: &str, path: &Path) -> Result<Self, TableError> {
+        Err(TableError::Unreadable {
+            file: path.display().to_string().into(),
+            reason: "this build of windlass reads no Parquet files; enable its feature `results`".into(),
+        })
     }
 
     fn new(file: &str, columns: Vec<(String, String)>) -> Result<Self, TableError> {

@@ -68,6 +68,7 @@ impl Signal {
 /// What a winch has been told.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "mode")]
+#[non_exhaustive]
 pub enum WinchOrder {
     /// Turn at a speed (m/s, pay-out positive), reached with the winch's acceleration and deceleration.
     Speed {

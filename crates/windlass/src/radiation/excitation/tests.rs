@@ -12,10 +12,10 @@ fn table() -> FrequencyCoefficients {
     let mut excitation = Vec::new();
     for omega in &frequencies {
         for h in &headings {
-            let mut x = [c64::new(0.0, 0.0); 6];
-            x[0] = c64::new(0.0, 50.0 * h.cos());
-            x[1] = c64::new(0.0, 50.0 * h.sin());
-            x[2] = c64::new(100.0, 10.0 * omega);
+            let mut x = [Complex64::new(0.0, 0.0); 6];
+            x[0] = Complex64::new(0.0, 50.0 * h.cos());
+            x[1] = Complex64::new(0.0, 50.0 * h.sin());
+            x[2] = Complex64::new(100.0, 10.0 * omega);
             excitation.push(x);
         }
     }
@@ -103,7 +103,7 @@ fn prop_seas_and_headings_outside_the_table_are_refused() {
     let sea = waves(&[(1.0, 0.5, 0.0, 0.0)]);
     let refused = ExcitationModel::new(&bare, &sea, Ramp::NONE).unwrap_err();
     assert!(matches!(refused, RadiationError::Headings { .. }));
-    let zero = [c64::new(0.0, 0.0); 6];
+    let zero = [Complex64::new(0.0, 0.0); 6];
     let sparse = bare
         .with_excitation(vec![0.0, FRAC_PI_2, PI], vec![zero; 12])
         .unwrap();

@@ -30,7 +30,7 @@ const MODE: (f64, f64, f64) = (3.0e5, 0.35, 0.9);
 fn single_mode() -> RadiationModel {
     let (k, alpha, beta) = MODE;
     let transfer = |w: f64| {
-        let s = c64::new(0.0, w);
+        let s = Complex64::new(0.0, w);
         s * k / ((s + alpha) * (s + alpha) + beta * beta)
     };
     let frequencies: Vec<f64> = (1..=800).map(|i| 0.01 * f64::from(i)).collect();
@@ -209,7 +209,7 @@ fn route_forced_heave_in_time_and_in_the_frequency_domain() {
     // Harmonic force: the amplitude after the transient is that of the table.
     let i = table.frequencies().partition_point(|w| *w < 1.15);
     let omega = table.frequencies()[i];
-    let reaction = c64::new(
+    let reaction = Complex64::new(
         stiffness - omega * omega * (dry + table.added_mass()[i].0[2][2]),
         omega * table.damping()[i].0[2][2],
     );

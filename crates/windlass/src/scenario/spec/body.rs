@@ -55,6 +55,7 @@ pub struct BodySpec {
     untagged,
     expecting = "three moments of inertia [Ixx, Iyy, Izz] or a 3 x 3 matrix, numbers in kg m2"
 )]
+#[non_exhaustive]
 pub enum InertiaSpec {
     /// About the body's axes, kg·m².
     Principal(Vector),
@@ -65,6 +66,7 @@ pub enum InertiaSpec {
 /// What moves a body.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum MotionSpec {
     /// Forces.
     Free {},
@@ -130,6 +132,7 @@ impl Default for MotionSpec {
 /// A built-in ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ShipPreset {
     /// A box of the size of a frigate: closed-form strip operators, see the theory.
     Frigate,
@@ -273,6 +276,7 @@ fn default_girth() -> usize {
 
 /// A ready-made hull form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub enum HullPreset {
     /// 6 m rescue boat, 2 m beam.
     #[serde(rename = "rescue-boat-6m")]

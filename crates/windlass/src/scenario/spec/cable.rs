@@ -85,6 +85,7 @@ pub struct EndSpec {
 /// How an end holds on to a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum FixitySpec {
     /// The position follows the frame; no moment passes.
     #[default]

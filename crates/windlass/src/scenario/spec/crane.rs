@@ -88,6 +88,7 @@ pub struct RowSpec {
 /// What a joint of a Denavit-Hartenberg row changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum VariableSpec {
     /// The angle: it turns.
     Theta,
@@ -98,6 +99,7 @@ pub enum VariableSpec {
 /// A joint by its frame and axis.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum JointSpec {
     /// The link is part of its parent.
     Fixed {
@@ -225,6 +227,7 @@ pub struct SequenceSpec {
 /// Shape of a move's ramps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RampSpec {
     /// Half a cosine wave; the acceleration is continuous.
     #[default]

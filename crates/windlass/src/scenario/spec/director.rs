@@ -41,6 +41,7 @@ pub struct StepSpec {
 /// One command or several.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(untagged, expecting = "a command in quotes, or a list of commands")]
+#[non_exhaustive]
 pub enum CommandsSpec {
     /// One.
     One(String),

@@ -65,6 +65,7 @@ impl Default for SeaSpec {
 /// Waves.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum WavesSpec {
     /// None.
     Still {},
@@ -104,6 +105,7 @@ impl Default for WavesSpec {
 /// Kinematics above and near still water.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum StretchingSpec {
     /// Wheeler: what holds at still water is moved to the surface.
     Wheeler,
@@ -241,6 +243,7 @@ fn default_seed() -> u64 {
 /// Shape of a wave spectrum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SpectrumSpec {
     /// JONSWAP: a growing wind sea.
     Jonswap,
@@ -259,6 +262,7 @@ pub enum SpectrumSpec {
 /// How a spectrum is cut into components.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum DiscretisationSpec {
     /// Bands of which none holds more than twice its share of the energy, nor of the range of frequencies.
     #[default]

@@ -51,6 +51,7 @@ pub enum WinchEndSpec {
 /// What a winch does.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "mode", rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum WinchControlSpec {
     /// It holds the line.
     Hold {},

@@ -23,7 +23,8 @@ const DRIFT_RATE: f64 = 20.0;
 const SMALLEST_COSINE: f64 = 1e-6;
 
 /// A degree of freedom of a body, as users count them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "scenario", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Freedom {
     /// Position of the centre of gravity along x, m.

@@ -121,7 +121,7 @@ fn route_heave_in_a_regular_wave_is_that_of_the_table() {
         let x = table.excitation(place, heading).unwrap()[2];
         let (a, b) = (table.added_mass()[place].0[2][2], table.damping()[place].0[2][2]);
         let stiffness = DENSITY * GRAVITY * PI * RADIUS * RADIUS;
-        let impedance = faer::c64::new(stiffness - omega * omega * (mass() + a), omega * b);
+        let impedance = num_complex::Complex64::new(stiffness - omega * omega * (mass() + a), omega * b);
         let response = x / impedance * amplitude;
         let period = TAU / omega;
         world.run_until(12.0 * period).unwrap();
@@ -129,7 +129,7 @@ fn route_heave_in_a_regular_wave_is_that_of_the_table() {
         for step in 0..24 {
             let t = 12.0 * period + f64::from(step) / 24.0 * period;
             world.run_until(t).unwrap();
-            let expected = (response * faer::c64::cis(omega * t - k * 20.0)).re;
+            let expected = (response * num_complex::Complex64::cis(omega * t - k * 20.0)).re;
             let found = world.now().body(body).pose.position.z;
             // Two per cent of the memory's force, near resonance where it alone limits the motion.
             assert!(

@@ -84,14 +84,14 @@ pub(super) fn of_cable(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use faer::c64;
+    use num_complex::Complex64;
 
     #[test]
     fn ana_no_growth_at_the_limit() {
-        let growth = |z: c64| {
-            let mut sum = c64::new(1.0 / 600.0, 0.0);
+        let growth = |z: Complex64| {
+            let mut sum = Complex64::new(1.0 / 600.0, 0.0);
             for factor in [1.0 / 120.0, 1.0 / 24.0, 1.0 / 6.0, 0.5, 1.0, 1.0] {
-                sum = sum * z + c64::new(factor, 0.0);
+                sum = sum * z + Complex64::new(factor, 0.0);
             }
             sum.norm()
         };
@@ -100,14 +100,17 @@ mod tests {
             let h = longest_step_of(1.0, ratio);
             let root = (1.0 - ratio * ratio).abs().sqrt();
             let modes = if ratio <= 1.0 {
-                [c64::new(-ratio, root), c64::new(-ratio, -root)]
+                [Complex64::new(-ratio, root), Complex64::new(-ratio, -root)]
             } else {
-                [c64::new(-ratio - root, 0.0), c64::new(-ratio + root, 0.0)]
+                [
+                    Complex64::new(-ratio - root, 0.0),
+                    Complex64::new(-ratio + root, 0.0),
+                ]
             };
             for mode in modes {
                 // Anywhere below the limit too.
                 for part in [0.25, 0.5, 0.75, 1.0] {
-                    let size = growth(mode * c64::new(h * part, 0.0));
+                    let size = growth(mode * Complex64::new(h * part, 0.0));
                     assert!(size <= 1.0 + 1e-12, "ratio {ratio}, part {part}: {size}");
                 }
             }

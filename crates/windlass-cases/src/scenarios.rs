@@ -1,0 +1,79 @@
+//! The example scenarios, built in: `windlass new` writes them, validation cases run them.
+
+/// A file that comes with the examples.
+macro_rules! file {
+    ($path:literal) => {
+        include_str!(concat!(env!("WINDLASS_SCENARIOS"), "/", $path))
+    };
+}
+
+/// An example.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Example {
+    /// Name of its folder.
+    pub name: &'static str,
+    /// Its scenario file.
+    pub scenario: &'static str,
+    /// Files that the scenario names: name and text.
+    pub beside: &'static [(&'static str, &'static str)],
+}
+
+/// A rescue boat towed in waves.
+pub const TOW_RESCUE_BOAT: &str = file!("tow-rescue-boat/scenario.toml");
+
+/// A tuna clipper towed by a frigate.
+pub const TOW_TUNA_CLIPPER: &str = file!("tow-tuna-clipper/scenario.toml");
+
+/// Launch and recovery of a rescue boat, tuned.
+pub const LAUNCH_AND_RECOVERY: &str = file!("launch-and-recovery-simplified/scenario.toml");
+
+/// The same with the gains of [IMPROVED] table 9.
+pub const LAUNCH_AND_RECOVERY_UNTUNED: &str = file!("launch-and-recovery-simplified/untuned.toml");
+
+/// The script of both.
+pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
+    file!("launch-and-recovery-simplified/launch-and-recovery.script");
+
+/// All examples; the first is what `windlass new` starts from unless told otherwise.
+pub const EXAMPLES: [Example; 7] = [
+    Example {
+        name: "tow-rescue-boat",
+        scenario: TOW_RESCUE_BOAT,
+        beside: &[],
+    },
+    Example {
+        name: "tow-tuna-clipper",
+        scenario: TOW_TUNA_CLIPPER,
+        beside: &[],
+    },
+    Example {
+        name: "launch-and-recovery-simplified",
+        scenario: LAUNCH_AND_RECOVERY,
+        beside: &[("launch-and-recovery.script", LAUNCH_AND_RECOVERY_SCRIPT)],
+    },
+    Example {
+        name: "wave-buoy",
+        scenario: file!("wave-buoy/scenario.toml"),
+        beside: &[
+            ("hemisphere.1", file!("wave-buoy/hemisphere.1")),
+            ("hemisphere.3", file!("wave-buoy/hemisphere.3")),
+            ("hemisphere.hst", file!("wave-buoy/hemisphere.hst")),
+        ],
+    },
+    Example {
+        name: "hanging-load",
+        scenario: file!("hanging-load/scenario.toml"),
+        beside: &[],
+    },
+    Example {
+        name: "floating-box",
+        scenario: file!("floating-box/scenario.toml"),
+        beside: &[],
+    },
+    Example {
+        name: "rov-tether",
+        scenario: file!("rov-tether/scenario.toml"),
+        beside: &[],
+    },
+];
