@@ -9,7 +9,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 /// Keys of a scenario.
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 14] = [
     "title",
     "simulation",
     "sea",
@@ -19,6 +19,8 @@ const KEYS: [&str; 12] = [
     "winch",
     "crane",
     "spring",
+    "thruster",
+    "sea_bottom",
     "director",
     "output",
     "$schema",
@@ -47,6 +49,8 @@ pub(super) fn read(source: &Source) -> Result<Spec, ScenarioErrors> {
             "winch" => spec.winch = reader.list(key.get_ref(), value),
             "crane" => spec.crane = reader.list(key.get_ref(), value),
             "spring" => spec.spring = reader.list(key.get_ref(), value),
+            "thruster" => spec.thruster = reader.list(key.get_ref(), value),
+            "sea_bottom" => spec.sea_bottom = reader.value(value),
             "$schema" => {}
             unknown => reader.add(
                 format!(
