@@ -24,6 +24,10 @@ use serde::{Deserialize, Serialize};
 /// How tension grows with strain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "one per cable, and `Copy` like the other properties"
+)]
 pub enum AxialLaw {
     /// In proportion, by the cable's axial stiffness.
     #[default]
