@@ -87,7 +87,7 @@ impl Operation {
 
 fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
     let first = compiled(LAUNCH_AND_RECOVERY)?;
-    let due = timeline(&first.director, &first.world.model(), &first.world.state());
+    let due = timeline(&first.director, first.world.model(), first.world.state());
     let count = first.director.steps.len() as f64;
     let tuned = Operation::run(first)?;
     let untuned = Operation::run(compiled(LAUNCH_AND_RECOVERY_UNTUNED)?)?;

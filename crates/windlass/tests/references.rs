@@ -23,6 +23,10 @@ fn read(path: &Path) -> String {
 /// Every text file that may cite, by its path from the root.
 fn sources() -> BTreeMap<String, String> {
     fn walk(path: &Path, found: &mut BTreeMap<String, String>) {
+        // A package's copy of a page of the root is a link to it.
+        if path.is_symlink() {
+            return;
+        }
         if path.is_dir() {
             for entry in std::fs::read_dir(path).unwrap() {
                 walk(&entry.unwrap().path(), found);

@@ -265,7 +265,7 @@ fn describe_operation(compiled: &CompiledScenario) {
         director.steps.len()
     );
     say!("       start        end   command");
-    let due = timeline(director, model, &compiled.world.state());
+    let due = timeline(director, model, compiled.world.state());
     for (step, due) in director.steps.iter().zip(&due) {
         let mark = if due.at_the_earliest { '>' } else { ' ' };
         let late = if due.end > compiled.world.state().time() + compiled.duration {

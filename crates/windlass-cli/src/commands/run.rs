@@ -79,6 +79,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     // A second Ctrl-C ends the program at once.
     ctrlc::set_handler(move || {
         if flag.swap(true, Ordering::SeqCst) {
+            #[expect(clippy::disallowed_methods, reason = "asked for twice, and the run may hang")]
             std::process::exit(i32::from(INTERRUPTED));
         }
     })?;

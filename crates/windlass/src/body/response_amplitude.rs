@@ -15,7 +15,7 @@
 //! Programs differ in phase sign, units, heading sense, axes and points, so a table enters together with its
 //! [`super::response_conventions::ResponseConventions`] and is kept in the one form above. Interpolation is linear in
 //! the complex operator over frequency (interpolating amplitude and phase apart goes wrong wherever the phase wraps) and by
-//! Fourier series over heading, see [`super::heading_series`]; both about the point of the ship where the operators change
+//! Fourier series over heading, see `heading_series.rs`; both about the point of the ship where the operators change
 //! least, since the phase of any other turns with heading and frequency by itself.
 
 use super::heading_series::HeadingSeries;

@@ -24,6 +24,10 @@ use serde::{Deserialize, Serialize};
 /// How tension grows with strain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "one per cable, and `Copy` like the other properties"
+)]
 pub enum AxialLaw {
     /// In proportion, by the cable's axial stiffness.
     #[default]
@@ -50,6 +54,16 @@ pub enum StrainTensionError {
     /// Too few or too many.
     #[error("{0} points were given; give 1 to {MOST_POINTS} of strain and tension, without the origin")]
     Count(usize),
+    /// A strain that no rope has.
+    #[error(
+        "point {point} is at strain {strain}; strain is a ratio (0.01 for one per cent), and comes before the tension"
+    )]
+    NoStrain {
+        /// Place of the point, counted from 1.
+        point: usize,
+        /// Its strain.
+        strain: f64,
+    },
     /// A strain or tension that does not grow.
     #[error(
         "point {point} is at strain {strain} with {tension} N: from the origin on both must be finite and grow from point to point"
@@ -63,6 +77,9 @@ pub enum StrainTensionError {
         tension: f64,
     },
 }
+
+/// Largest strain of a point: no rope is stretched to more than twice its length.
+const LARGEST_STRAIN: f64 = 1.0;
 
 impl StrainTensionTable {
     /// A table of `[strain, tension in N]`; an origin among the points may be left out.
@@ -83,6 +100,9 @@ impl StrainTensionTable {
         };
         let mut before = [0.0, 0.0];
         for (i, &[strain, tension]) in given.iter().enumerate() {
+            if strain > LARGEST_STRAIN {
+                return Err(StrainTensionError::NoStrain { point: i + 1, strain });
+            }
             let grows = strain > before[0] && tension > before[1];
             if !(grows && strain.is_finite() && tension.is_finite()) {
                 return Err(StrainTensionError::NotGrowing {
@@ -308,6 +328,7 @@ mod tests {
         assert!(made(&[[0.01, 10.0]; 40]).starts_with("40 points"));
         assert!(made(&[[0.01, 10.0], [0.01, 20.0]]).starts_with("point 2"));
         assert!(made(&[[0.01, f64::NAN]]).starts_with("point 1"));
+        assert!(made(&[[5000.0, 0.01]]).contains("comes before the tension"));
         assert!(made(&[[0.01, 10.0], [0.02, 9.0]]).starts_with("point 2 is at strain 0.02 with 9 N"));
     }
 }

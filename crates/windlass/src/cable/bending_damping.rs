@@ -14,7 +14,7 @@
 //! material's spin must be known: it has no torsional inertia and its twist doesn't change along the
 //! cable, which gives `(ω_b - ω_a)·(e_a + e_b) = 0` at every node, hence all spins from the first; that
 //! one takes the value of least dissipation. Where the cable is almost straight the least is flat, and
-//! a spin of zero is preferred ([`STRAIGHTNESS`]). The forces are the exact gradient of the power.
+//! a spin of zero is preferred (`STRAIGHTNESS`). The forces are the exact gradient of the power.
 
 use super::properties::CableProperties;
 use super::{CableScratch, CableView, EndFixity, one_plus_cosine};

@@ -101,6 +101,11 @@ impl Director {
             Progress::Waiting => step.at,
             Progress::Running {
                 since, part_since, ..
+            } if step.time_out.is_some_and(|limit| since + limit > world.time()) && !takes_its_time(step) => {
+                step.time_out.map(|limit| since + limit)
+            }
+            Progress::Running {
+                since, part_since, ..
             } => match step.command {
                 Command::Pause { duration } => Some(since + duration),
                 Command::Connect { duration, .. } | Command::Disconnect { duration, .. } => {
@@ -113,6 +118,14 @@ impl Director {
         let times = self.steps.iter().zip(world.state().director()).filter_map(due);
         times.filter(|t| *t > world.time()).fold(f64::INFINITY, f64::min)
     }
+}
+
+/// Commands of a duration of their own.
+fn takes_its_time(step: &Step) -> bool {
+    matches!(
+        step.command,
+        Command::Pause { .. } | Command::Connect { .. } | Command::Disconnect { .. }
+    )
 }
 
 fn ended(start: f64, world: &World, outcome: Outcome) -> Progress {
@@ -260,7 +273,7 @@ fn timed_out(
     message: impl Fn() -> String,
 ) -> Option<Outcome> {
     let limit = step.time_out.unwrap_or(PATIENCE + 3.0 * needs);
-    (world.time() > since + limit).then(|| Outcome::TimedOut(message()))
+    (world.time() >= since + limit).then(|| Outcome::TimedOut(message()))
 }
 
 fn joint_outcome(world: &World, mechanism: MechanismId, joint: usize, target: f64) -> Option<Outcome> {
@@ -489,7 +502,7 @@ fn release_end(
     Ok(Outcome::Done(format!("let go with {tension:.0} N")))
 }
 
-/// The conditions that steps wait for end a step of the world when they come true.
+/// The conditions that steps wait for end a step of the world when they come true; so do joints and lines that arrive.
 impl Watch for Director {
     fn guards(&self, now: &Snapshot<'_>, progress: &[Progress], guards: &mut Guards) {
         let waits = |progress: &Progress| *progress == Progress::Waiting;
@@ -497,6 +510,29 @@ impl Watch for Director {
         let conditions = steps.filter_map(|(step, progress)| step.when.filter(|_| waits(progress)));
         for condition in conditions {
             guards.watch(condition.missing(now));
+        }
+        let steps = self.steps.iter().zip(progress);
+        for (step, _) in steps.filter(|(_, progress)| matches!(progress, Progress::Running { .. })) {
+            match step.command {
+                Command::MoveJoint {
+                    mechanism,
+                    joint,
+                    target,
+                    ..
+                } => {
+                    let away = (now.joints(mechanism)[joint].position - target).abs();
+                    guards.watch(away - JOINT_ARRIVED);
+                }
+                Command::Winch {
+                    winch,
+                    order: WinchOrder::Length { length, .. },
+                } => {
+                    let state = now.winch(winch);
+                    guards.watch((state.line.length - length).abs() - LENGTH_REACHED);
+                    guards.watch(state.speed.abs() - WINCH_STANDS);
+                }
+                _ => {}
+            }
         }
     }
 }

@@ -433,11 +433,7 @@ do = "pause 1"
 when = { tension = "wire/start", above = 2000.0 }
 "#,
     );
-    let due = timeline::timeline(
-        &compiled.director,
-        &compiled.world.model(),
-        &compiled.world.state(),
-    );
+    let due = timeline::timeline(&compiled.director, compiled.world.model(), compiled.world.state());
     let ends: Vec<f64> = due.iter().map(|d| d.end).collect();
     assert_eq!(ends, [2.0, 6.0, 8.0, 9.0]);
     assert!(due[3].at_the_earliest && !due[2].at_the_earliest);

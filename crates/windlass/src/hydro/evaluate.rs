@@ -354,7 +354,7 @@ impl MeshHydrodynamics {
         if let Some(table) = &self.additions.derivatives {
             derivatives = table.load(water.relative) * share;
             if table.hold_added_mass {
-                kirchhoff = kirchhoff - added_mass::kirchhoff_under_way(&added_mass, water.relative);
+                kirchhoff -= added_mass::kirchhoff_under_way(&added_mass, water.relative);
             }
         }
         let derivatives_loss = -water.relative.power(derivatives);

@@ -122,12 +122,7 @@ fn ana_crossings_of_a_sine_and_of_two() {
 #[test]
 fn ana_amplitudes_of_a_narrow_band_are_rayleigh_distributed() {
     // 100 components of equal amplitude within 5 % of 1 rad/s, for six hours: about 3,400 cycles.
-    let chance = |i: i32, k: f64| {
-        (f64::from(i + 1) * k)
-            .sin()
-            .mul_add(43_758.545_3, 0.0)
-            .rem_euclid(1.0)
-    };
+    let chance = |i: i32, k: f64| ((f64::from(i + 1) * k).sin() * 43_758.545_3).rem_euclid(1.0);
     let waves: Vec<(f64, f64)> = (0..100)
         .map(|i| (0.95 + 0.1 * chance(i, 12.9898), TAU * chance(i, 78.233)))
         .collect();

@@ -1,7 +1,7 @@
 //! Scenario files: what a user writes in TOML, and how it becomes a world.
 //!
 //! Three steps, each with its own file: [`source`] keeps the text and knows where things stand in it, so that every
-//! message shows file, line and the line itself; [`read`] turns the text into [`spec`], structs of what a user
+//! message shows file, line and the line itself; `read` turns the text into [`spec`], structs of what a user
 //! can say, strictly (an unknown key is an error with a suggestion); [`compile`] checks what only makes sense
 //! together and hands everything to [`crate::world::WorldBuilder`]. [`schema`] is the published description of the
 //! format, made from the structs' own documentation.

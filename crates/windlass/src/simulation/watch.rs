@@ -5,6 +5,15 @@ use crate::results::summary::ChannelSummary;
 use crate::results::table::{SEA, TableDefinition};
 use crate::results::waves::ProbeSummary;
 
+/// `body 'boat'`; what there is one of only has no name.
+fn object_name(table: &TableDefinition) -> String {
+    if table.object.is_empty() {
+        table.kind.to_owned()
+    } else {
+        format!("{} '{}'", table.kind, table.object)
+    }
+}
+
 /// A channel that is worth a line.
 struct Watched {
     table: usize,
@@ -45,7 +54,7 @@ impl Watch {
             let watched = |column: usize, object: String| Watched::new(place, table, column, object);
             for (column, channel) in table.channels.iter().enumerate() {
                 if channel.watched {
-                    channels.push(watched(column, format!("{} '{}'", table.kind, table.object)));
+                    channels.push(watched(column, object_name(table)));
                 } else if table.kind == SEA && column > 0 {
                     elevations.push(watched(column, String::new()));
                 }

@@ -141,6 +141,14 @@ impl World {
         let owner = Owner::Body(body);
         let all_finite = inertia.0.as_flattened().iter().all(|value| value.is_finite());
         finite(all_finite, || self.model.owner_name(owner), "the inertia")?;
+        if let Some(value) = (0..6).map(|k| inertia.0[k][k]).find(|value| *value < 0.0) {
+            return Err(CommandError::OutOfRange {
+                object: self.model.owner_name(owner),
+                quantity: "the inertia on the diagonal",
+                value,
+                remedy: "an inertia that is given adds to the body's own and cannot be negative",
+            });
+        }
         let place = self.model.rigid(owner).index();
         self.command(|state, _| state.modes.given_loads[place].inertia = inertia)
     }
@@ -392,6 +400,14 @@ impl World {
     pub fn add_cable_inertia(&mut self, cable: CableId, s: f64, inertia: f64) -> Result<(), CommandError> {
         self.known_cable(cable)?;
         finite(inertia.is_finite(), || self.cable_name(cable), "the inertia")?;
+        if inertia < 0.0 {
+            return Err(CommandError::OutOfRange {
+                object: self.cable_name(cable),
+                quantity: "the inertia",
+                value: inertia,
+                remedy: "an inertia that is given adds to the cable's own and cannot be negative",
+            });
+        }
         self.load_cable(cable, s, |memory, slot, share| {
             memory.node_inertia[slot] += inertia * share
         })

@@ -4,15 +4,15 @@
 //! into a [`Model`] (parameters, topology, map of the state); a [`State`] holds all that a restart needs;
 //! [`Scratch`] holds all that can be recomputed. [`World`] bundles them for a user: build, step, ask, command, save.
 //!
-//! A world is made of parts ([`parts`]: bodies, cables, springs, ...) which all declare the same verbs ([`part`]). The six
-//! stages that turn (t, x) into rates live in [`stages`] and nowhere else, and ask every part in the same order.
-//! Parts meet at rigids ([`rigids`]: the ground, bodies, links) through [`Frame`]s, and at points of cables; the
-//! numbers that are integrated stand in the [`state_map`]. [`events`] end a step where a guard changes sign,
-//! [`statics`] finds the equilibrium a run starts from, [`energy`] keeps the energy balance.
+//! A world is made of parts (`parts`: bodies, cables, springs, ...) which all declare the same verbs (`part`). The six
+//! stages that turn (t, x) into rates live in `stages` and nowhere else, and ask every part in the same order.
+//! Parts meet at rigids (`rigids`: the ground, bodies, links) through [`Frame`]s, and at points of cables; the
+//! numbers that are integrated stand in the `state_map`. `events` end a step where a guard changes sign,
+//! [`statics`] finds the equilibrium a run starts from, `energy` keeps the energy balance.
 //!
-//! # The operations of [SMS] section 3.3
+//! # The operations of `[SMS]` section 3.3
 //!
-//! | [SMS] | operation | here |
+//! | `[SMS]` | operation | here |
 //! |---|---|---|
 //! | 3.3.1.1 | create a cable | [`WorldBuilder::cable`] with a [`CableDefinition`] |
 //! | 3.3.1.2, 3.3.1.12 | position, velocity, tangent and frame of the end nodes | an end pinned or clamped to a frame of a prescribed body; [`World::set_body_motion`] while it runs |
@@ -38,7 +38,7 @@
 //! | 3.3.4.8 | state of the crane | [`Snapshot::joints`], [`Snapshot::link`], [`Snapshot::base_load`] |
 //! | 3.3.3.11, 3.3.4.5 | motion of an attachment point | [`Snapshot::frame`] |
 //!
-//! Nothing has to be handed from object to object between steps, as [SMS] asks of its user: frames do that
+//! Nothing has to be handed from object to object between steps, as `[SMS]` asks of its user: frames do that
 //! within every evaluation.
 
 mod api;

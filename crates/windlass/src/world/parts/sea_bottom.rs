@@ -382,7 +382,7 @@ impl Part for SeaBottoms {
 
     fn channels(model: &Model, tables: &mut Tables) {
         if model.sea_bottom.bottom.is_some() {
-            let table = tables.table("bottom", "");
+            let table = tables.table("sea-bottom", "");
             table.vector("force", "N", |now| now.sea_bottom().force);
             table
                 .number("deepest", "m", |now| now.sea_bottom().deepest)

@@ -62,8 +62,8 @@ fn declare_nodes(id: CableId, cable: &Cable, tables: &mut Tables) {
     table.numbers(names, move |now, out| {
         let positions = now.node_positions(id).iter().copied();
         let all = positions.chain(std::iter::repeat(DVec3::NAN));
-        for (place, position) in out.chunks_exact_mut(3).zip(all) {
-            place.copy_from_slice(&position.to_array());
+        for (place, position) in out.as_chunks_mut::<3>().0.iter_mut().zip(all) {
+            *place = position.to_array();
         }
     });
     let names = (1..nodes).map(|element| (format!("tension_{element}"), "N"));
