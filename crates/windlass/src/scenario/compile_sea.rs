@@ -69,6 +69,12 @@ fn of_order(waves: Waves, spec: &SeaSpec, problems: &mut Problems<'_>) -> Waves 
     if spec.second_order {
         let bound = match spec.second_order_cut_off {
             None => waves.clone().with_second_order(spec.gravity),
+            Some(cut_off) if cut_off <= 0.0 => {
+                let message =
+                    format!("sea: second_order_cut_off must be positive, is {cut_off}; give it in rad/s");
+                problems.add("sea.second_order_cut_off", message);
+                Ok(waves.clone())
+            }
             Some(cut_off) => waves.clone().with_second_order_below(cut_off, spec.gravity),
         };
         match bound {

@@ -3,6 +3,7 @@
 use super::source::{Problems, ScenarioErrors, Source};
 use super::spec::Spec;
 use crate::spelling::suggestion;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
 use toml::Spanned;
@@ -115,9 +116,14 @@ impl Reader {
         }
     }
 
-    fn value<T: DeserializeOwned>(&mut self, value: &Spanned<DeValue<'_>>) -> Option<T> {
+    fn value<T: DeserializeOwned + Serialize>(&mut self, value: &Spanned<DeValue<'_>>) -> Option<T> {
         match T::deserialize(ValueDeserializer::from(value.clone())) {
-            Ok(read) => Some(read),
+            Ok(read) => {
+                if let Ok(kept) = toml::Value::try_from(&read) {
+                    self.check_lengths(value, &kept);
+                }
+                Some(read)
+            }
             Err(error) => {
                 let span = error.span().unwrap_or(value.span());
                 self.add(improve(error.message()), span);
@@ -126,7 +132,34 @@ impl Reader {
         }
     }
 
-    fn list<T: DeserializeOwned>(&mut self, key: &str, value: &Spanned<DeValue<'_>>) -> Vec<T> {
+    /// Refuses lists of which not everything was taken: a vector of three takes the first three numbers and no more.
+    fn check_lengths(&mut self, given: &Spanned<DeValue<'_>>, kept: &toml::Value) {
+        match (given.get_ref(), kept) {
+            (DeValue::Array(items), toml::Value::Array(kept)) => {
+                if items.len() > kept.len() {
+                    let message = format!(
+                        "{} values are given where there are {}; a decimal point is a point, not a comma",
+                        items.len(),
+                        kept.len()
+                    );
+                    self.add(message, given.span());
+                }
+                for (item, kept) in items.iter().zip(kept) {
+                    self.check_lengths(item, kept);
+                }
+            }
+            (DeValue::Table(table), toml::Value::Table(kept)) => {
+                for (key, item) in table {
+                    if let Some(kept) = kept.get(key.get_ref().as_ref()) {
+                        self.check_lengths(item, kept);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn list<T: DeserializeOwned + Serialize>(&mut self, key: &str, value: &Spanned<DeValue<'_>>) -> Vec<T> {
         match value.get_ref().as_array() {
             Some(items) => items.iter().filter_map(|item| self.value(item)).collect(),
             None => {

@@ -506,3 +506,30 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn regress_numbers_too_many_are_refused() {
+    for (right, wrong, words) in [
+        (
+            "drag = [0.3, 1.0, 1.0]",
+            "drag = [0.3, 1.0, 1.0, 5.0]",
+            "4 values are given where there are 3",
+        ),
+        (
+            "drag = [0.3, 1.0, 1.0]",
+            "drag = [0,3, 1.0, 1.0]",
+            "4 values are given where there are 3",
+        ),
+    ] {
+        assert!(GOOD.contains(right), "{right}");
+        let text = GOOD.replace(right, wrong);
+        let Err(errors) = Scenario::parse(&text, Path::new("tow.toml")) else {
+            panic!("{wrong} should be refused")
+        };
+        let message = errors.to_string();
+        assert!(
+            message.contains(words) && message.contains("tow.toml"),
+            "{message}"
+        );
+    }
+}

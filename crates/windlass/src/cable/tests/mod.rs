@@ -473,26 +473,43 @@ fn ana_twist_of_straight_and_planar_cables_counts_full_turns() {
     }
 }
 
+/// Torsion alone, through a bow that shrinks to a straight line and comes out on the other side: its forces are
+/// proportional to the bow, τ d³y/ds³ for small ones, so that every step of the bow changes them by the same amount.
 #[test]
-fn prop_torsion_is_continuous_through_the_straight_shape() {
-    let bow = |amplitude: f64| {
-        move |s: f64| {
-            let arch = (s * std::f64::consts::PI / 8.0).sin();
-            DVec3::new(s, amplitude * arch, amplitude.abs() * amplitude * arch * s * 0.1)
-        }
-    };
-    let mut before: Option<CableScratch> = None;
-    for step in -100..=100 {
-        let amplitude = 1e-4 * f64::from(step);
-        let scratch = clamped_along_x(bow(amplitude), 1.2).evaluate();
+fn ana_torsion_grows_evenly_from_the_straight_shape() {
+    let arch = std::f64::consts::PI / 8.0;
+    let forces = |amplitude: f64| {
+        let mut cable = clamped_along_x(|s| DVec3::new(s, amplitude * (s * arch).sin(), 0.0), 1.2);
+        // Beside bending and axial forces those of torsion would not be seen.
+        cable.properties.axial_stiffness = 1e-9;
+        cable.properties.bending_stiffness = 0.0;
+        let scratch = cable.evaluate();
         assert!((scratch.twist - 1.2).abs() < 1e-3);
-        if let Some(before) = before {
-            for (a, b) in scratch.force.iter().zip(&before.force) {
-                // Forces change by the stiffness times the step of 1e-4 m, never by a jump.
-                assert!((*a - *b).length() < 0.1, "{step}: {}", (*a - *b).length());
-            }
+        scratch.force
+    };
+    let largest = 0.01;
+    let torque = 30.0 * 1.2 / 8.0;
+    let whole = forces(largest);
+    // Two elements off the middle of the half wave, 1 m of line feels τ (π/8)³ a cos(π/4). Differences over an eighth
+    // of a half wave stand for derivatives: (π/8)²/8 per order and half as much for the sine's chord.
+    let expected = torque * arch.powi(3) * largest * (2.0 * arch).cos();
+    assert!(
+        (whole[6].z.abs() / expected - 1.0).abs() < 0.05,
+        "{} {expected}",
+        whole[6].z
+    );
+    assert!((whole[6].z + whole[2].z).abs() < 1e-3 * expected);
+    assert!(whole.iter().all(|f| f.y.abs() < 1e-3 * expected));
+    let mut before = forces(-largest);
+    for k in -99..=100 {
+        let now = forces(largest / 100.0 * f64::from(k));
+        for ((a, b), whole) in now.iter().zip(&before).zip(&whole) {
+            // One step is a hundredth of the whole; the next term of the law is smaller by the square of the slope,
+            // (0.01 π/8)² = 1.5e-5 of it, of loads that are four times larger at the clamps.
+            let difference = (*a - *b - *whole / 100.0).length();
+            assert!(difference < 1e-3 * expected / 100.0, "{k}: {difference}");
         }
-        before = Some(scratch);
+        before = now;
     }
 }
 
