@@ -28,7 +28,7 @@ pub const TOW_TUNA_CLIPPER: &str = file!("tow-tuna-clipper/scenario.toml");
 /// Launch and recovery of a rescue boat, tuned.
 pub const LAUNCH_AND_RECOVERY: &str = file!("launch-and-recovery-simplified/scenario.toml");
 
-/// The same with the gains of [IMPROVED] table 9.
+/// The same with the gains of `[IMPROVED]` table 9.
 pub const LAUNCH_AND_RECOVERY_UNTUNED: &str = file!("launch-and-recovery-simplified/untuned.toml");
 
 /// The script of both.
