@@ -101,31 +101,18 @@ impl Director {
             Progress::Waiting => step.at,
             Progress::Running {
                 since, part_since, ..
-            } if step.time_out.is_some_and(|limit| since + limit > world.time()) && !takes_its_time(step) => {
-                step.time_out.map(|limit| since + limit)
-            }
-            Progress::Running {
-                since, part_since, ..
             } => match step.command {
                 Command::Pause { duration } => Some(since + duration),
                 Command::Connect { duration, .. } | Command::Disconnect { duration, .. } => {
                     Some(part_since + duration)
                 }
-                _ => None,
+                _ => step.time_out.map(|limit| since + limit),
             },
             Progress::Ended { .. } => None,
         };
         let times = self.steps.iter().zip(world.state().director()).filter_map(due);
         times.filter(|t| *t > world.time()).fold(f64::INFINITY, f64::min)
     }
-}
-
-/// Commands of a duration of their own.
-fn takes_its_time(step: &Step) -> bool {
-    matches!(
-        step.command,
-        Command::Pause { .. } | Command::Connect { .. } | Command::Disconnect { .. }
-    )
 }
 
 fn ended(start: f64, world: &World, outcome: Outcome) -> Progress {
