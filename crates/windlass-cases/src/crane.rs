@@ -8,7 +8,7 @@ use windlass::integrate::Tolerance;
 use windlass::math::Pose;
 use windlass::mechanism::denavit_hartenberg::{Row, Variable, joints};
 use windlass::mechanism::{Joint, Link, Mechanism};
-use windlass::motion_sequence::{MotionProgramme, MotionSequence, Ramp};
+use windlass::motion_sequence::{MotionProgramme, MotionSequence, RampShape};
 use windlass::sea::Sea;
 use windlass::world::{MechanismId, Owner, Tolerances, World, WorldBuilder};
 
@@ -107,7 +107,7 @@ fn world(links: Vec<Link>, roll: f64, sea: Sea) -> Result<(World, MechanismId), 
 /// Turns at `rate` (per s) since long ago, being at `position` at t = 0.
 fn steady(position: f64, rate: f64) -> Result<MotionProgramme, CaseError> {
     let sequence =
-        MotionSequence::from_stop_and_velocity(Ramp::ConstantAcceleration, -10.0, 1000.0, rate, rate)?;
+        MotionSequence::from_stop_and_velocity(RampShape::ConstantAcceleration, -10.0, 1000.0, rate, rate)?;
     let since = sequence.sample(0.0).position;
     Ok(MotionProgramme::at_rest(position - since).with(sequence))
 }

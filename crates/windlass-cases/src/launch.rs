@@ -159,7 +159,7 @@ fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
         (gained - work.net()) / work.drives.abs().max(work.sea.abs())
     };
     checks.push(Check::absolute(
-        "energy account, share of the largest work",
+        "energy balance, share of the largest work",
         0.0,
         "stored energy gained = work done",
         energy(&tuned),

@@ -11,7 +11,7 @@ use windlass::glam::{DMat3, DQuat, DVec3};
 use windlass::math::{Motion, Pose};
 use windlass::mechanism::denavit_hartenberg::{Row, Variable, joints};
 use windlass::mechanism::{Actuation, Control, EndStops, Joint, Link, Mechanism, PidGains};
-use windlass::motion_sequence::{MotionProgramme, MotionSequence, Ramp};
+use windlass::motion_sequence::{MotionProgramme, MotionSequence, RampShape};
 use windlass::sea::Sea;
 use windlass::world::{
     BodyDefinition, BodyId, CableDefinition, CableEnd, CableId, Fixity, InitialShape, MechanismId, Owner,
@@ -182,7 +182,7 @@ fn steady_circle(rate: f64) -> Result<(f64, f64), CaseError> {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let foot = builder.fixed_frame("foot", -DVec3::X * radius);
     let sequence =
-        MotionSequence::from_stop_and_velocity(Ramp::ConstantAcceleration, -10.0, 1e4, rate, rate)?;
+        MotionSequence::from_stop_and_velocity(RampShape::ConstantAcceleration, -10.0, 1e4, rate, rate)?;
     let programme = MotionProgramme::at_rest(-sequence.sample(0.0).position).with(sequence);
     let inertia = DVec3::new(2812.5, 5.625_1e7, 5.625_1e7);
     let crane = builder.mechanism(one_link(67_500.0, 50.0, inertia, programme)?, foot);

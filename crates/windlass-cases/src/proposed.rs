@@ -149,7 +149,7 @@ fn cylinder_in_waves() -> Result<Vec<Check>, CaseError> {
     let wave = Sea::still().with_components(vec![windlass::sea::WaveComponent {
         amplitude,
         omega,
-        going_to: std::f64::consts::FRAC_PI_2,
+        direction: std::f64::consts::FRAC_PI_2,
         phase: -std::f64::consts::FRAC_PI_2,
     }])?;
     let k = omega * omega / wave.gravity;

@@ -1,7 +1,7 @@
 //! `[SIMO]`: motion sequences; eqs. 16 and 18 with errata E39 and E40.
 
 use crate::case::{Case, CaseError, Check};
-use windlass::motion_sequence::{MotionProgramme, MotionSequence, Ramp};
+use windlass::motion_sequence::{MotionProgramme, MotionSequence, RampShape};
 
 const REASON: &str = "closed form, rounding only";
 
@@ -55,9 +55,9 @@ pub fn cases() -> Vec<Case> {
     ]
 }
 
-const BOTH: [(Ramp, &str); 2] = [
-    (Ramp::ConstantAcceleration, "constant acceleration"),
-    (Ramp::Cosine, "cosine"),
+const BOTH: [(RampShape, &str); 2] = [
+    (RampShape::ConstantAcceleration, "constant acceleration"),
+    (RampShape::Cosine, "cosine"),
 ];
 
 fn check(quantity: String, expected: f64, formula: &str, ours: f64) -> Check {
@@ -95,10 +95,10 @@ fn distance() -> Result<Vec<Check>, CaseError> {
 }
 
 fn velocity() -> Result<Vec<Check>, CaseError> {
-    let made = MotionSequence::from_stop_and_distance(Ramp::ConstantAcceleration, 0.0, 10.0, 9.12, 0.5)?;
+    let made = MotionSequence::from_stop_and_distance(RampShape::ConstantAcceleration, 0.0, 10.0, 9.12, 0.5)?;
     let formula = "(a/2)(T - sqrt(T^2 - 4 x/a))";
     let mut checks = vec![check("velocity [m/s]".to_owned(), 1.2, formula, made.velocity())];
-    let refused = MotionSequence::from_stop_and_distance(Ramp::Cosine, 0.0, 10.0, 9.12, 0.5);
+    let refused = MotionSequence::from_stop_and_distance(RampShape::Cosine, 0.0, 10.0, 9.12, 0.5);
     let shortest = match refused {
         Err(windlass::motion_sequence::SequenceError::TooShort { shortest, .. }) => shortest,
         _ => f64::NAN,
@@ -152,8 +152,9 @@ fn ramps() -> Result<Vec<Check>, CaseError> {
 }
 
 fn overlapping() -> Result<Vec<Check>, CaseError> {
-    let first = MotionSequence::from_stop_and_velocity(Ramp::Cosine, 0.0, 20.0, 1.2, 0.5)?;
-    let second = MotionSequence::from_stop_and_velocity(Ramp::ConstantAcceleration, 8.0, 30.0, -0.4, 0.5)?;
+    let first = MotionSequence::from_stop_and_velocity(RampShape::Cosine, 0.0, 20.0, 1.2, 0.5)?;
+    let second =
+        MotionSequence::from_stop_and_velocity(RampShape::ConstantAcceleration, 8.0, 30.0, -0.4, 0.5)?;
     let both = MotionProgramme::at_rest(2.0).with(first).with(second);
     let t = 12.0;
     let now = both.sample(t);

@@ -130,7 +130,7 @@ fn towed_boat() -> Result<Vec<Check>, CaseError> {
             "the wave's slope over half the beam and the boat's inertia change it by (k B)^2 and (w/w_heave)^2, below 3 %",
         ),
         Check::absolute(
-            "energy account, share of the largest work",
+            "energy balance, share of the largest work",
             0.0,
             "stored energy gained = work done",
             (gained - work.net()) / turnover,

@@ -25,7 +25,7 @@ fn irregular(count: u32, spread: f64) -> Sea {
     let component = |i: u32| WaveComponent {
         amplitude: 2.0 / f64::from(count).sqrt(),
         omega: 0.5 + 2.2 * f64::from(i) / f64::from(count),
-        going_to: 0.3 + spread * ((f64::from(i) * 0.618_033_989).fract() - 0.5),
+        direction: 0.3 + spread * ((f64::from(i) * 0.618_033_989).fract() - 0.5),
         phase: 2.4 * f64::from(i),
     };
     Sea::still()
@@ -102,7 +102,7 @@ fn hull_in_an_irregular_sea(criterion: &mut Criterion) {
 fn plain_sum(sea: &Sea, point: DVec3, t: f64) -> SeaSample {
     let mut sum = SeaSample::default();
     for (component, k) in sea.waves.components().iter().zip(sea.waves.wave_numbers()) {
-        let (dy, dx) = component.going_to.sin_cos();
+        let (dy, dx) = component.direction.sin_cos();
         let (sine, cosine) =
             (component.omega * t - k * (dx * point.x + dy * point.y) + component.phase).sin_cos();
         let speed = component.amplitude * component.omega * (k * point.z.min(0.0)).exp();

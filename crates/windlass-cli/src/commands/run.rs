@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use windlass::results::plot::{PlotOptions, plot_results};
 use windlass::results::{Format, RunStatus, Summary};
 use windlass::scenario::Scenario;
-use windlass::simulation::{Progress, RunOptions, SimulationError, default_folder, run as simulate};
+use windlass::simulation::{RunOptions, RunProgress, SimulationError, default_folder, run as simulate};
 
 /// Exit code of a command that the user interrupted (128 + SIGINT), as shells expect it.
 const INTERRUPTED: u8 = 130;
@@ -127,7 +127,7 @@ fn progress_bar(quiet: bool) -> ProgressBar {
 }
 
 /// Moves the bar when a thousandth of the run has passed.
-fn show(bar: &ProgressBar, progress: &Progress, shown: &mut u64) {
+fn show(bar: &ProgressBar, progress: &RunProgress, shown: &mut u64) {
     let (first, last) = progress.span;
     let share = (progress.time - first) / (last - first);
     let ticks = (share * TICKS as f64) as u64;

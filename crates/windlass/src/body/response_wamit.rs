@@ -215,7 +215,7 @@ fn rows(
 #[cfg(test)]
 mod tests {
     use super::super::prescribed::MeanCourse;
-    use super::super::ship_in_waves::{ShipInWaves, WaveComponent};
+    use super::super::ship_in_waves::{EncounteredWave, ShipInWaves};
     use super::*;
     use crate::math::Ramp;
     use crate::math::rotation::EulerAngles;
@@ -293,16 +293,16 @@ mod tests {
         let bow = DVec3::new(0.5_f64.cos(), 0.5_f64.sin(), 0.0);
         // Following, to port, head sea, to starboard, and between.
         for relative in [0.0, 90.0, 180.0, 270.0, 150.0, 210.0_f64] {
-            let going_to = 0.5 + relative.to_radians();
-            let wave = WaveComponent {
+            let direction = 0.5 + relative.to_radians();
+            let wave = EncounteredWave {
                 amplitude: 0.8,
                 frequency,
                 wave_number: k,
-                direction: going_to,
+                direction,
                 phase: 0.3,
             };
             let ship = ShipInWaves::new(&table(), course, Ramp::NONE, &[wave]);
-            let along = DVec3::new(going_to.cos(), going_to.sin(), 0.0);
+            let along = DVec3::new(direction.cos(), direction.sin(), 0.0);
             let elevation = |p: DVec3, time: f64| 0.8 * (frequency * time - k * along.dot(p) + 0.3).cos();
             for time in [0.0, 2.5, 7.0, 14.0] {
                 let motion = ship.at(time);

@@ -22,7 +22,7 @@ use num_complex::Complex64;
 
 /// One regular component of the sea: elevation `amplitude · cos(frequency · t - wave_number · d·x + phase)`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct WaveComponent {
+pub struct EncounteredWave {
     /// Amplitude, m.
     pub amplitude: f64,
     /// Frequency, rad/s.
@@ -67,8 +67,8 @@ impl TableUse {
     /// Gap of headings beyond which interpolation is doubtful, rad (20°, and a little for rounding).
     pub const WIDE: f64 = 20.001 * std::f64::consts::PI / 180.0;
 
-    fn of(table: &ResponseTable, heading: f64, waves: &[WaveComponent]) -> Self {
-        let energy = |wave: &WaveComponent| wave.amplitude * wave.amplitude;
+    fn of(table: &ResponseTable, heading: f64, waves: &[EncounteredWave]) -> Self {
+        let energy = |wave: &EncounteredWave| wave.amplitude * wave.amplitude;
         let total: f64 = waves.iter().map(energy).sum();
         let mut used = Self::default();
         if total <= 0.0 {
@@ -115,7 +115,7 @@ pub struct ShipInWaves {
 
 impl ShipInWaves {
     /// A ship whose reference point (that of the operators) follows `mean`; waves start with `ramp`.
-    pub fn new(table: &ResponseTable, mean: MeanCourse, ramp: Ramp, waves: &[WaveComponent]) -> Self {
+    pub fn new(table: &ResponseTable, mean: MeanCourse, ramp: Ramp, waves: &[EncounteredWave]) -> Self {
         let encounters = waves
             .iter()
             .map(|wave| {
@@ -182,8 +182,8 @@ mod tests {
         ResponseTable::new("float", &rows, false).unwrap()
     }
 
-    fn wave(direction: f64) -> WaveComponent {
-        WaveComponent {
+    fn wave(direction: f64) -> EncounteredWave {
+        EncounteredWave {
             amplitude: 0.8,
             frequency: 0.4,
             wave_number: 0.16 / GRAVITY,

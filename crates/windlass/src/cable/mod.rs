@@ -30,7 +30,7 @@ pub use axial::{AxialLaw, StrainTensionError, StrainTensionTable};
 pub use properties::{CableProperties, CablePropertiesError, PointMass};
 pub use spline::element_at;
 
-use crate::sea::{SeaSample, WindNow};
+use crate::sea::{SeaSample, WindState};
 use glam::{DMat3, DVec3};
 
 /// How an end of a cable is held, besides the position that the world imposes or leaves free.
@@ -62,7 +62,7 @@ pub struct CableEnvironment {
     /// Density of the air, kg/m³; zero for no air.
     pub air_density: f64,
     /// The wind.
-    pub wind: WindNow,
+    pub wind: WindState,
 }
 
 /// The state of a cable and its surroundings at one instant. With n nodes:

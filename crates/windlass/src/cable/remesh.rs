@@ -8,7 +8,7 @@
 //! Frame    Earth
 //! Source   [SMS] 2.2 (a node half way, a joined boundary element). There tension jumped: chords of a finer polygon are
 //!          longer in sum, and a strain of 1e-4 is hundreds of newtons in a wire. Here tension is kept and the length
-//!          that this costs is returned as `owed`, for the winch to even out slowly
+//!          that this costs is returned as `pending_length`, for the winch to even out slowly
 //! Valid    strains well above -1: a slack element is halved as it is
 //! Checked  polygons on a parabola keep tension, momentum and shape (here); worlds that pay out and in (crate tests)
 //! ```
@@ -54,7 +54,7 @@ pub struct Split {
     /// Unstretched length between the new node and the old neighbour, m.
     pub inner: f64,
     /// Length that the line should have beyond what it has now, m.
-    pub owed: f64,
+    pub pending_length: f64,
 }
 
 /// Two elements made one.
@@ -63,7 +63,7 @@ pub struct Joined {
     /// Its unstretched length, m.
     pub length: f64,
     /// Length that the line should have beyond what it has now, m.
-    pub owed: f64,
+    pub pending_length: f64,
 }
 
 /// Splits the element between the winch and its neighbour `near`; `far` is the node after that, with the unstretched
@@ -89,7 +89,7 @@ pub fn split(winch: Station, near: Station, far: Option<(Station, f64)>, element
         node,
         outer,
         inner,
-        owed: element.length - outer - inner,
+        pending_length: element.length - outer - inner,
     }
 }
 
@@ -103,7 +103,7 @@ pub fn join(winch: DVec3, far: DVec3, outer: Span, inner: Span) -> Joined {
     let length = mean.length_of(winch.distance(far), sum);
     Joined {
         length,
-        owed: sum - length,
+        pending_length: sum - length,
     }
 }
 
@@ -143,9 +143,9 @@ mod tests {
             let after = from.position.distance(to.position) / length - 1.0;
             assert!((after - strain).abs() < 1e-12, "strain {after}");
         }
-        assert!((made.outer + made.inner + made.owed - element.length).abs() < 1e-15);
+        assert!((made.outer + made.inner + made.pending_length - element.length).abs() < 1e-15);
         // The finer polygon is longer: the winch owes a negative length.
-        assert!(made.owed < 0.0 && made.owed > -1e-3);
+        assert!(made.pending_length < 0.0 && made.pending_length > -1e-3);
     }
 
     #[test]
@@ -167,7 +167,7 @@ mod tests {
             span(made.inner),
         );
         assert!((back.length - element.length).abs() < 1e-12);
-        assert!((back.owed + made.owed).abs() < 1e-12);
+        assert!((back.pending_length + made.pending_length).abs() < 1e-12);
     }
 
     #[test]
@@ -181,8 +181,8 @@ mod tests {
             strain: -0.5,
         };
         let made = split(at(0.0), at(2.0), None, slack);
-        assert_eq!((made.outer, made.inner, made.owed), (2.0, 2.0, 0.0));
+        assert_eq!((made.outer, made.inner, made.pending_length), (2.0, 2.0, 0.0));
         let joined = join(DVec3::ZERO, DVec3::X, slack, slack);
-        assert_eq!((joined.length, joined.owed), (8.0, 0.0));
+        assert_eq!((joined.length, joined.pending_length), (8.0, 0.0));
     }
 }

@@ -92,7 +92,7 @@ pub enum Command {
 /// A quantity that a condition looks at.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum Quantity {
+pub enum WatchedQuantity {
     /// Tension at a cable's end, N.
     Tension(CableId, CableEnd),
     /// Unstretched length of a cable, m.
@@ -103,17 +103,17 @@ pub enum Quantity {
     Height(FrameId),
 }
 
-impl Quantity {
+impl WatchedQuantity {
     /// Its value now.
     pub fn value(&self, now: &Snapshot<'_>) -> f64 {
         match *self {
-            Quantity::Tension(cable, end) => now.tension(cable, end),
-            Quantity::Length(cable) => now.line_length(cable),
-            Quantity::Clearance(a, b) => {
+            WatchedQuantity::Tension(cable, end) => now.tension(cable, end),
+            WatchedQuantity::Length(cable) => now.line_length(cable),
+            WatchedQuantity::Clearance(a, b) => {
                 let place = |frame| now.frame(frame).pose.position;
                 place(a).distance(place(b))
             }
-            Quantity::Height(frame) => now.frame(frame).pose.position.z,
+            WatchedQuantity::Height(frame) => now.frame(frame).pose.position.z,
         }
     }
 }
@@ -122,7 +122,7 @@ impl Quantity {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Condition {
     /// What is looked at.
-    pub quantity: Quantity,
+    pub quantity: WatchedQuantity,
     /// Whether it must be above the bound, or below.
     pub above: bool,
     /// The bound, in the quantity's unit.

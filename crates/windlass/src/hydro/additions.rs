@@ -11,14 +11,14 @@ use glam::{DMat3, DVec3};
 
 /// The water at one place of a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct PlaceNow {
+pub(super) struct PointMotion {
     /// Velocity of the water relative to the place, body axes, m/s.
     pub flow: DVec3,
     /// Depth below the surface, m.
     pub depth: f64,
 }
 
-impl PlaceNow {
+impl PointMotion {
     /// High over the water.
     pub const DRY: Self = Self {
         flow: DVec3::ZERO,
@@ -198,7 +198,7 @@ impl MeshHydrodynamics {
     }
 
     /// Load of lifting surfaces and of the hull's lift, body axes about the centre of gravity, and the power lost (W).
-    pub(super) fn lift_load(&self, up: DVec3, places: &[PlaceNow], density: f64) -> (Wrench, f64) {
+    pub(super) fn lift_load(&self, up: DVec3, places: &[PointMotion], density: f64) -> (Wrench, f64) {
         let (mut load, mut lost) = (Wrench::ZERO, 0.0);
         let mut add = |position: DVec3, (force, loss): (DVec3, f64), share: f64| {
             load += lift::at(position, force * share);
@@ -220,7 +220,7 @@ impl MeshHydrodynamics {
     }
 
     /// Factors on added mass and drag.
-    pub(super) fn near_surface_factors(&self, places: &[PlaceNow]) -> [f64; 2] {
+    pub(super) fn near_surface_factors(&self, places: &[PointMotion]) -> [f64; 2] {
         match (&self.additions.near_surface, places.last()) {
             (Some(factors), Some(now)) => factors.at(now.depth),
             _ => [1.0; 2],

@@ -1,15 +1,15 @@
 //! One evaluation: corners placed and sampled, panels summed, loads put together.
 
 use super::added_mass::{self, DisplacedWater};
-use super::additions::PlaceNow;
+use super::additions::PointMotion;
 use super::clip::{Corner, Wetness, wet_triangles, wetness};
 use super::drag::{CrossFlowSums, DragRule, DragSums, SkinFriction, mean_flow};
 use super::pressure::PressureSums;
-use super::surface::Panel;
+use super::surface::SurfacePanel;
 use super::water_rotation::WaterFit;
 use super::{FluidEnvironment, HydroLoads, HydroParts, MeshHydrodynamics, SeaSampler};
 use crate::math::{FrameMotion, Matrix6, Motion, Wrench};
-use crate::sea::{SeaSample, WindNow};
+use crate::sea::{SeaSample, WindState};
 use glam::{DMat3, DVec3};
 
 /// Buffers of an evaluation, all recomputed by it. Sized once by [`MeshHydrodynamics::scratch`].
@@ -23,7 +23,7 @@ pub struct HydroScratch {
     points: Vec<DVec3>,
     samples: Vec<SeaSample>,
     /// The water at the places of lifting surfaces and the like.
-    pub(super) places: Vec<PlaceNow>,
+    pub(super) places: Vec<PointMotion>,
     /// Whether the water accelerates at any corner.
     accelerates: bool,
 }
@@ -37,14 +37,14 @@ impl HydroScratch {
             sampled: Vec::with_capacity(count),
             points: vec![DVec3::ZERO; count + places],
             samples: vec![SeaSample::default(); count + places],
-            places: vec![PlaceNow::DRY; places],
+            places: vec![PointMotion::DRY; places],
             accelerates: false,
         }
     }
 }
 
 /// The body's motion in its own axes.
-pub(super) struct BodyMotion<'a> {
+pub(super) struct HullMotion<'a> {
     pub frame: &'a FrameMotion,
     pub to_body: DMat3,
     /// Upward unit vector.
@@ -89,7 +89,7 @@ impl MeshHydrodynamics {
         scratch: &mut HydroScratch,
     ) -> HydroLoads {
         let to_body = body.rotation.transpose();
-        let motion = BodyMotion {
+        let motion = HullMotion {
             frame: body,
             to_body,
             up: to_body * DVec3::Z,
@@ -108,11 +108,11 @@ impl MeshHydrodynamics {
 
     /// Lists the corners to sample: those of every panel that may reach the surface. The others get a
     /// height that is surely positive.
-    fn choose_corners(&self, motion: &BodyMotion, max_elevation: Option<f64>, scratch: &mut HydroScratch) {
+    fn choose_corners(&self, motion: &HullMotion, max_elevation: Option<f64>, scratch: &mut HydroScratch) {
         let radius = self.hull.radius().max(self.additions.reach);
         let centre = motion.frame.pose.position.z;
         scratch.sampled.clear();
-        scratch.places.fill(PlaceNow::DRY);
+        scratch.places.fill(PointMotion::DRY);
         let Some(highest_water) = max_elevation.filter(|highest| centre + radius > *highest) else {
             scratch.sampled.extend(0..self.hull.vertex_count() as u32);
             return;
@@ -140,7 +140,7 @@ impl MeshHydrodynamics {
     /// Samples the listed corners and returns the depth of the deepest (m, zero when all are dry).
     fn sample_corners(
         &self,
-        motion: &BodyMotion,
+        motion: &HullMotion,
         environment: &FluidEnvironment,
         sea: &impl SeaSampler,
         scratch: &mut HydroScratch,
@@ -158,7 +158,7 @@ impl MeshHydrodynamics {
         sea.sample_into(points, samples);
         let (at_places, there) = (&samples[corners..], &points[corners..]);
         for (k, (place, sample)) in self.additions.places.iter().zip(at_places).enumerate() {
-            scratch.places[k] = PlaceNow {
+            scratch.places[k] = PointMotion {
                 flow: motion.to_body * sample.velocity - motion.velocity.velocity_at(*place).linear,
                 depth: sample.elevation - there[k].z,
             };
@@ -187,7 +187,7 @@ impl MeshHydrodynamics {
     /// Goes once through the panels.
     fn sum_panels(
         &self,
-        motion: &BodyMotion,
+        motion: &HullMotion,
         environment: &FluidEnvironment,
         scratch: &HydroScratch,
     ) -> Sums {
@@ -236,8 +236,8 @@ impl MeshHydrodynamics {
     fn add_wet(
         &self,
         sums: &mut Sums,
-        motion: &BodyMotion,
-        (number, panel): (usize, &Panel),
+        motion: &HullMotion,
+        (number, panel): (usize, &SurfacePanel),
         share: f64,
         [a, b, c]: [&Corner; 3],
     ) {
@@ -278,8 +278,8 @@ impl MeshHydrodynamics {
     fn add_wind(
         &self,
         sums: &mut Sums,
-        motion: &BodyMotion,
-        wind: &WindNow,
+        motion: &HullMotion,
+        wind: &WindState,
         centre: DVec3,
         area_vector: DVec3,
     ) {
@@ -292,7 +292,7 @@ impl MeshHydrodynamics {
     }
 
     #[inline]
-    fn panel_centre(&self, panel: &Panel) -> DVec3 {
+    fn panel_centre(&self, panel: &SurfacePanel) -> DVec3 {
         let [a, b, c] = panel.corners.map(|k| self.hull.vertices[k as usize]);
         (a + b + c) * (1.0 / 3.0)
     }
@@ -300,10 +300,10 @@ impl MeshHydrodynamics {
     /// From sums in body axes to loads in Earth axes.
     fn assemble(
         &self,
-        motion: &BodyMotion,
+        motion: &HullMotion,
         environment: &FluidEnvironment,
         sums: &Sums,
-        (draught, places): (f64, &[PlaceNow]),
+        (draught, places): (f64, &[PointMotion]),
     ) -> HydroLoads {
         let (density, solid) = (environment.density, self.additions.solid_share);
         let water = WaterAround::new(motion, sums);
@@ -401,7 +401,7 @@ impl MeshHydrodynamics {
         }
     }
 
-    fn added_mass_in_earth_axes(&self, added_mass: &Matrix6, motion: &BodyMotion) -> Matrix6 {
+    fn added_mass_in_earth_axes(&self, added_mass: &Matrix6, motion: &HullMotion) -> Matrix6 {
         match self.parameters.added_mass {
             super::AddedMass::None if self.additions.entry.is_none() => Matrix6::ZERO,
             _ => added_mass.rotated(motion.frame.rotation),
@@ -424,7 +424,7 @@ struct WaterAround {
 }
 
 impl WaterAround {
-    fn new(motion: &BodyMotion, sums: &Sums) -> Self {
+    fn new(motion: &HullMotion, sums: &Sums) -> Self {
         if sums.wetted_area <= 0.0 {
             return Self {
                 velocity: DVec3::ZERO,

@@ -44,7 +44,7 @@ use additions::Additions;
 
 use crate::math::{Matrix6, Motion, Wrench};
 use crate::mesh::TriangleMesh;
-use crate::sea::{SeaSample, WindNow};
+use crate::sea::{SeaSample, WindState};
 use glam::DVec3;
 
 /// What the hydrodynamics asks of the sea, at one fixed time.
@@ -112,7 +112,7 @@ pub struct Air {
     /// Density, kg/m³.
     pub density: f64,
     /// The wind.
-    pub wind: WindNow,
+    pub wind: WindState,
 }
 
 /// Coefficients and options of a body's hydrodynamics. The default has pressure only.

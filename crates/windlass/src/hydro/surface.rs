@@ -14,7 +14,7 @@ pub struct HullSurface {
     /// Corner points from the centre of gravity, body axes, m.
     pub(super) vertices: Vec<DVec3>,
     /// The panels.
-    pub(super) panels: Vec<Panel>,
+    pub(super) panels: Vec<SurfacePanel>,
     volume: f64,
     centroid: DVec3,
     gyration_squared: DVec3,
@@ -24,7 +24,7 @@ pub struct HullSurface {
 
 /// One triangle: corners counter-clockwise seen from outside.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Panel {
+pub(super) struct SurfacePanel {
     pub corners: [u32; 3],
     /// Outward, of the length of the area, m².
     pub area_vector: DVec3,
@@ -54,7 +54,7 @@ impl HullSurface {
             }
             let [a, b, c] = corners.map(|k| vertices[k as usize]);
             let area_vector = 0.5 * (b - a).cross(c - a);
-            panels.push(Panel {
+            panels.push(SurfacePanel {
                 corners,
                 area_vector,
                 area: area_vector.length(),
@@ -136,7 +136,7 @@ fn weld(given: &[DVec3]) -> Result<(Vec<DVec3>, Vec<u32>), HydroError> {
 }
 
 /// Every edge must be run through as often in one direction as in the other.
-fn check_closed(panels: &[Panel], vertices: &[DVec3]) -> Result<(), HydroError> {
+fn check_closed(panels: &[SurfacePanel], vertices: &[DVec3]) -> Result<(), HydroError> {
     let mut balance: HashMap<(u32, u32), i32> = HashMap::with_capacity(panels.len() * 3 / 2);
     for panel in panels {
         let [a, b, c] = panel.corners;
@@ -162,9 +162,9 @@ fn check_closed(panels: &[Panel], vertices: &[DVec3]) -> Result<(), HydroError> 
 }
 
 /// Volume, centroid and squared radii of gyration of the solid, by tetrahedra from the centroid of its surface.
-fn solid_properties(panels: &[Panel], vertices: &[DVec3]) -> (f64, DVec3, DVec3) {
+fn solid_properties(panels: &[SurfacePanel], vertices: &[DVec3]) -> (f64, DVec3, DVec3) {
     let total: f64 = panels.iter().map(|panel| panel.area).sum();
-    let corners = |panel: &Panel| panel.corners.map(|k| vertices[k as usize]);
+    let corners = |panel: &SurfacePanel| panel.corners.map(|k| vertices[k as usize]);
     let origin = panels
         .iter()
         .map(|panel| corners(panel).into_iter().sum::<DVec3>() * (panel.area / 3.0))

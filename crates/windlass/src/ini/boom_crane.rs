@@ -6,7 +6,7 @@
 //! report's table says radians (errata E18), and are read so with a note.
 
 use super::Parts;
-use super::parse::{Entries, Entry, Problems};
+use super::parse::{Entries, Entry, ImportProblems};
 use std::fmt::Write;
 
 const ROW: [&str; 3] = ["LinkDHParameters", "LinkDHPParameters", "LinkDHParams"];
@@ -52,7 +52,7 @@ pub(super) fn is_crane(entries: &Entries) -> bool {
     ROW.iter().any(|key| entries.has(key))
 }
 
-pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems: &mut Problems) {
+pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems: &mut ImportProblems) {
     let known = known();
     let keys: Vec<&str> = known.iter().map(String::as_str).collect();
     entries.check_known(&keys, problems);
@@ -84,7 +84,7 @@ struct LinkReader<'a> {
     entries: &'a Entries,
     index: usize,
     notes: &'a mut Vec<String>,
-    problems: &'a mut Problems,
+    problems: &'a mut ImportProblems,
 }
 
 impl<'a> LinkReader<'a> {

@@ -1,6 +1,6 @@
 //! Cable files: material, elements, nodes, ends, spheres.
 
-use super::parse::{Entries, Problems};
+use super::parse::{Entries, ImportProblems};
 use super::{ImportedLine, Parts};
 use std::f64::consts::PI;
 use std::fmt::Write;
@@ -36,7 +36,7 @@ pub(super) fn convert(
     name: &str,
     winches: usize,
     parts: &mut Parts,
-    problems: &mut Problems,
+    problems: &mut ImportProblems,
 ) {
     let known: Vec<&str> = NUMBERS.iter().map(|(key, ..)| *key).chain(OTHERS).collect();
     entries.check_known(&known, problems);
@@ -112,7 +112,7 @@ pub(super) fn convert(
     parts.lines.push(line);
 }
 
-fn element_lengths(entries: &Entries, problems: &mut Problems) -> Vec<f64> {
+fn element_lengths(entries: &Entries, problems: &mut ImportProblems) -> Vec<f64> {
     let found = entries.all("ElementLengths");
     match found[..] {
         [entry] => {
@@ -142,7 +142,7 @@ fn element_lengths(entries: &Entries, problems: &mut Problems) -> Vec<f64> {
 }
 
 /// Velocity and position of each node: vx x vy y vz z.
-fn nodes(entries: &Entries, elements: usize, problems: &mut Problems) -> Vec<[f64; 6]> {
+fn nodes(entries: &Entries, elements: usize, problems: &mut ImportProblems) -> Vec<[f64; 6]> {
     let mut nodes = Vec::new();
     for (expected, entry) in entries.all("IC").into_iter().enumerate() {
         if entry.index != Some(expected) {
@@ -174,7 +174,7 @@ fn nodes(entries: &Entries, elements: usize, problems: &mut Problems) -> Vec<[f6
 }
 
 /// Spheres: arc length, diameter, density, drag (1.0), added mass (0.5).
-fn spheres(entries: &Entries, out: &mut String, parts: &mut Parts, problems: &mut Problems) {
+fn spheres(entries: &Entries, out: &mut String, parts: &mut Parts, problems: &mut ImportProblems) {
     let all = entries.all("ExtMasses");
     for (i, entry) in all.iter().enumerate() {
         let numbers = entries.numbers(entry, problems);

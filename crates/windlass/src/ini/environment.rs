@@ -1,9 +1,9 @@
 //! `env.ini` and `RK45.ini`.
 
 use super::Parts;
-use super::parse::{Entries, Problems};
+use super::parse::{Entries, ImportProblems};
 
-pub(super) fn convert_environment(entries: &Entries, parts: &mut Parts, problems: &mut Problems) {
+pub(super) fn convert_environment(entries: &Entries, parts: &mut Parts, problems: &mut ImportProblems) {
     let keys = [
         ("waterDensity", "density", Some(1025.0)),
         ("waterKinematicViscosity", "kinematic_viscosity", Some(1.787e-6)),
@@ -34,7 +34,7 @@ pub(super) fn convert_environment(entries: &Entries, parts: &mut Parts, problems
     }
 }
 
-pub(super) fn convert_integrator(entries: &Entries, parts: &mut Parts, problems: &mut Problems) {
+pub(super) fn convert_integrator(entries: &Entries, parts: &mut Parts, problems: &mut ImportProblems) {
     let keys = [
         ("Timestep", "first_step"),
         ("Timestep_MIN", "minimum_step"),

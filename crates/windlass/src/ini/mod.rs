@@ -16,7 +16,7 @@ mod winch;
 #[cfg(test)]
 mod tests;
 
-use parse::{Entries, Problems};
+use parse::{Entries, ImportProblems};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -94,7 +94,7 @@ pub fn import(paths: &[PathBuf]) -> Result<Imported, IniErrors> {
 /// # Errors
 /// As [`import`].
 pub fn import_texts(files: &[(&Path, &str)]) -> Result<Imported, IniErrors> {
-    let mut problems = Problems::default();
+    let mut problems = ImportProblems::default();
     let mut parts = Parts::default();
     let mut read = Vec::new();
     for (path, text) in files {

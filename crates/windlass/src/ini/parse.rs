@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 /// Messages collected over all files.
 #[derive(Default)]
-pub(super) struct Problems(pub Vec<String>);
+pub(super) struct ImportProblems(pub Vec<String>);
 
 /// One `$KEY value ...`.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,7 +32,7 @@ fn same_key(a: &str, b: &str) -> bool {
 }
 
 impl Entries {
-    pub(super) fn parse(file: &str, text: &str, problems: &mut Problems) -> Self {
+    pub(super) fn parse(file: &str, text: &str, problems: &mut ImportProblems) -> Self {
         let mut entries = Self {
             file: file.to_owned(),
             list: Vec::new(),
@@ -80,7 +80,7 @@ impl Entries {
     }
 
     /// Reports keys that are not known here.
-    pub(super) fn check_known(&self, known: &[&str], problems: &mut Problems) {
+    pub(super) fn check_known(&self, known: &[&str], problems: &mut ImportProblems) {
         for entry in &self.list {
             if !known.iter().any(|key| same_key(key, &entry.key)) {
                 problems.0.push(format!(
@@ -96,7 +96,7 @@ impl Entries {
     }
 
     /// The numbers of an entry.
-    pub(super) fn numbers(&self, entry: &Entry, problems: &mut Problems) -> Vec<f64> {
+    pub(super) fn numbers(&self, entry: &Entry, problems: &mut ImportProblems) -> Vec<f64> {
         let mut numbers = Vec::new();
         for word in &entry.values {
             match word.parse::<f64>() {
@@ -115,7 +115,7 @@ impl Entries {
     }
 
     /// The single number of a key; reports when it is missing (without a default), double or not one number.
-    pub(super) fn number(&self, key: &str, default: Option<f64>, problems: &mut Problems) -> f64 {
+    pub(super) fn number(&self, key: &str, default: Option<f64>, problems: &mut ImportProblems) -> f64 {
         let found = self.all(key);
         match (found.as_slice(), default) {
             ([], Some(default)) => default,

@@ -1,7 +1,7 @@
 //! Payload files: state, 6 x 6 mass matrix, contact properties.
 
 use super::Parts;
-use super::parse::{Entries, Problems};
+use super::parse::{Entries, ImportProblems};
 use crate::body::euler_kinematics::{EulerRates, angular_velocity};
 use crate::math::rotation::EulerAngles;
 use std::fmt::Write;
@@ -9,7 +9,7 @@ use std::fmt::Write;
 const KNOWN: [&str; 7] = ["IC", "Mass", "Young_modulus", "B", "muc", "mus", "OutputFolder"];
 const WITHOUT_EFFECT: [&str; 5] = ["Young_modulus", "B", "muc", "mus", "OutputFolder"];
 
-pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems: &mut Problems) {
+pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems: &mut ImportProblems) {
     let mut known = KNOWN.to_vec();
     known.push("VERBOSE");
     entries.check_known(&known, problems);
@@ -60,7 +60,7 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
     );
 }
 
-fn initial_state(entries: &Entries, problems: &mut Problems) -> [f64; 12] {
+fn initial_state(entries: &Entries, problems: &mut ImportProblems) -> [f64; 12] {
     let mut state = [0.0; 12];
     let mut given = [None; 12];
     for entry in entries.all("IC") {
@@ -93,7 +93,7 @@ fn initial_state(entries: &Entries, problems: &mut Problems) -> [f64; 12] {
     state
 }
 
-fn mass_rows(entries: &Entries, problems: &mut Problems) -> [[f64; 6]; 6] {
+fn mass_rows(entries: &Entries, problems: &mut ImportProblems) -> [[f64; 6]; 6] {
     let mut rows = [[0.0; 6]; 6];
     let mut given = [false; 6];
     for entry in entries.all("Mass") {
@@ -120,7 +120,7 @@ fn mass_rows(entries: &Entries, problems: &mut Problems) -> [[f64; 6]; 6] {
 }
 
 /// A rigid body about its centre of gravity has the same mass in all directions and no coupling.
-fn check_mass(entries: &Entries, rows: &[[f64; 6]; 6], problems: &mut Problems) {
+fn check_mass(entries: &Entries, rows: &[[f64; 6]; 6], problems: &mut ImportProblems) {
     let mass = rows[0][0];
     let uneven = (0..3).any(|i| (0..3).any(|j| rows[i][j] != if i == j { mass } else { 0.0 }));
     let coupled = (0..3).any(|i| (3..6).any(|j| rows[i][j] != 0.0 || rows[j][i] != 0.0));

@@ -4,7 +4,7 @@
 //! place in the list of cable files, at an end that is held, and the rest is marked as a choice.
 
 use super::Parts;
-use super::parse::{Entries, Problems};
+use super::parse::{Entries, ImportProblems};
 use std::fmt::Write;
 
 const KNOWN: [&str; 10] = [
@@ -25,7 +25,7 @@ pub(super) fn convert(
     name: &str,
     place: usize,
     parts: &mut Parts,
-    problems: &mut Problems,
+    problems: &mut ImportProblems,
 ) {
     entries.check_known(&KNOWN, problems);
     let file = entries.short_name().to_owned();
@@ -87,7 +87,7 @@ pub(super) fn convert(
     }
 }
 
-fn gains(entries: &Entries, out: &mut String, problems: &mut Problems) {
+fn gains(entries: &Entries, out: &mut String, problems: &mut ImportProblems) {
     let given = [("proportional", "Kp"), ("integral", "Ki"), ("derivative", "Kd")];
     if given.iter().all(|(_, key)| !entries.has(key)) {
         return;

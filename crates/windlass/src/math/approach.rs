@@ -29,7 +29,7 @@ pub fn smooth_step_integral(s: f64) -> f64 {
 /// What is left of the way after a time `t` (s), and its first and second rate.
 ///
 /// `start` and `rate` are those at the beginning, `duration` (s, positive) the time allowed.
-pub fn what_is_left(start: f64, rate: f64, duration: f64, t: f64) -> [f64; 3] {
+pub fn decaying_offset(start: f64, rate: f64, duration: f64, t: f64) -> [f64; 3] {
     let s = (t / duration).clamp(0.0, 1.0);
     let (s2, s3) = (s * s, s * s * s);
     let [done, rising, bending] = smooth_step(s);
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn ana_starts_where_it_is_and_ends_at_rest() {
-        let left = |t| what_is_left(1.5, -0.7, 0.5, t);
+        let left = |t| decaying_offset(1.5, -0.7, 0.5, t);
         assert_eq!(left(0.0), [1.5, -0.7, 0.0]);
         for value in left(0.5).into_iter().chain(left(3.0)) {
             assert!(value.abs() < 1e-12, "{value}");

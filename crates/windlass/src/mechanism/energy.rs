@@ -1,7 +1,7 @@
 //! Energy and momentum of a mechanism, and the powers that change them.
 //!
 //! With T and V as below, U the energy in the end stops and W the base's part of the power,
-//! `d(T + V + U)/dt = drive - viscous - stops + W + external`: an equation the ledger can close.
+//! `d(T + V + U)/dt = drive - viscous - stops + W + external`: an equation the balance can close.
 //! `links` are motions of the links as [`Mechanism::kinematics`] has left them.
 
 use super::joint::JointMotion;

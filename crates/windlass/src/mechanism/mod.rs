@@ -9,7 +9,7 @@
 //! base's motion; inward, what the tree looks like to the base (an inertia and a wrench, to be added
 //! to a free base's own); outward again, accelerations from the base's. Between the first two the
 //! joint forces come from [`actuation`] and [`end_stops`], and whoever pulls at a link adds a wrench to its load.
-//! [`composite`] has the mass matrix, and forces from accelerations; [`energy`] what the ledger asks for.
+//! [`composite`] has the mass matrix, and forces from accelerations; [`energy`] what the energy balance asks for.
 //!
 //! The numbers that a simulation integrates are listed in [`state`]: coordinate and rate of each
 //! dynamic joint, and the integral of each controller that has one. Set-points ([`set_point`]) and

@@ -129,12 +129,12 @@ impl Mechanism {
 
     /// The first time (s) after `t` at which a programme's ramp begins or ends or a set-point arrives: no step of
     /// an integrator should straddle it.
-    pub fn next_corner(&self, t: f64, set_points: &[SetPoint]) -> Option<f64> {
+    pub fn next_kink(&self, t: f64, set_points: &[SetPoint]) -> Option<f64> {
         let programmes = self
             .joints
             .iter()
             .filter_map(|&link| match &self.links[link].joint.motion {
-                JointMotion::Prescribed(programme) => programme.next_corner(t),
+                JointMotion::Prescribed(programme) => programme.next_kink(t),
                 JointMotion::Dynamic(_) => None,
             });
         let arrivals = set_points

@@ -21,7 +21,7 @@ mod programme;
 mod sequence;
 
 pub use programme::MotionProgramme;
-pub use sequence::{MotionSequence, Ramp, SequenceError};
+pub use sequence::{MotionSequence, RampShape, SequenceError};
 
 use serde::{Deserialize, Serialize};
 

@@ -44,11 +44,11 @@ impl MotionProgramme {
     }
 
     /// The first time (s) after `t` at which a ramp begins or ends, where no integration step should straddle.
-    pub fn next_corner(&self, t: f64) -> Option<f64> {
+    pub fn next_kink(&self, t: f64) -> Option<f64> {
         let later = self
             .sequences
             .iter()
-            .flat_map(MotionSequence::corners)
+            .flat_map(MotionSequence::kinks)
             .filter(|&c| c > t);
         later.min_by(f64::total_cmp)
     }
@@ -57,13 +57,14 @@ impl MotionProgramme {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::motion_sequence::Ramp;
+    use crate::motion_sequence::RampShape;
 
     #[test]
     fn ana_overlapping_moves_add_up() {
-        let up = MotionSequence::from_distance_and_velocity(Ramp::Cosine, 0.0, 9.12, 1.2, 0.5).unwrap();
+        let up = MotionSequence::from_distance_and_velocity(RampShape::Cosine, 0.0, 9.12, 1.2, 0.5).unwrap();
         let down =
-            MotionSequence::from_stop_and_velocity(Ramp::ConstantAcceleration, 4.0, 14.0, -1.2, 0.5).unwrap();
+            MotionSequence::from_stop_and_velocity(RampShape::ConstantAcceleration, 4.0, 14.0, -1.2, 0.5)
+                .unwrap();
         let both = MotionProgramme::at_rest(3.0).with(up).with(down);
         // At 7 s both are steady: 1.2 - 1.2; displacement 1.2 (7 - 3.769911/2) - 1.2 (3 - 2.4/2).
         let now = both.sample(7.0);
@@ -71,7 +72,7 @@ mod tests {
         assert!((now.position - (3.0 + 8.4 - 0.6 * 3.769_911_184 - 2.16)).abs() < 1e-8);
         // Both distances are 9.12: the joint ends where it began.
         assert!((both.sample(20.0).position - 3.0).abs() < 1e-12);
-        assert_eq!(both.next_corner(0.0), Some(up.ramp_time()));
-        assert_eq!(both.next_corner(14.0), None);
+        assert_eq!(both.next_kink(0.0), Some(up.ramp_time()));
+        assert_eq!(both.next_kink(14.0), None);
     }
 }

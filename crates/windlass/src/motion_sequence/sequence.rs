@@ -8,7 +8,7 @@ use std::f64::consts::PI;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
-pub enum Ramp {
+pub enum RampShape {
     /// Linear in time: the acceleration jumps at the ends of the ramp.
     ConstantAcceleration,
     /// Half a cosine wave: the acceleration is continuous, its peak π/2 times its mean.
@@ -18,7 +18,7 @@ pub enum Ramp {
 /// A move that starts and stops at rest.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MotionSequence {
-    ramp: Ramp,
+    ramp: RampShape,
     start: f64,
     stop: f64,
     velocity: f64,
@@ -106,12 +106,12 @@ pub enum SequenceError {
     },
 }
 
-impl Ramp {
+impl RampShape {
     /// Mean acceleration of a ramp over its largest one.
     fn mean_over_peak(self) -> f64 {
         match self {
-            Ramp::ConstantAcceleration => 1.0,
-            Ramp::Cosine => 2.0 / PI,
+            RampShape::ConstantAcceleration => 1.0,
+            RampShape::Cosine => 2.0 / PI,
         }
     }
 }
@@ -122,7 +122,7 @@ impl MotionSequence {
     /// # Errors
     /// Numbers that are not finite, opposite signs, or ramps longer than the distance.
     pub fn from_distance_and_velocity(
-        ramp: Ramp,
+        ramp: RampShape,
         start: f64,
         distance: f64,
         velocity: f64,
@@ -160,7 +160,7 @@ impl MotionSequence {
     /// # Errors
     /// Numbers that are not finite, a stop before the start, or ramps longer than the duration.
     pub fn from_stop_and_velocity(
-        ramp: Ramp,
+        ramp: RampShape,
         start: f64,
         stop: f64,
         velocity: f64,
@@ -192,7 +192,7 @@ impl MotionSequence {
     /// # Errors
     /// Numbers that are not finite, a stop before the start, or a distance too long for the duration.
     pub fn from_stop_and_distance(
-        ramp: Ramp,
+        ramp: RampShape,
         start: f64,
         stop: f64,
         distance: f64,
@@ -259,7 +259,7 @@ impl MotionSequence {
     }
 
     /// The four times (s) where the ramps begin and end: no step of an integrator should straddle one.
-    pub fn corners(&self) -> [f64; 4] {
+    pub fn kinks(&self) -> [f64; 4] {
         [
             self.start,
             self.start + self.ramp_time,
@@ -302,12 +302,12 @@ impl MotionSequence {
     fn ramp_up(&self, s: f64) -> MotionSample {
         let (v, tau) = (self.velocity, self.ramp_time);
         match self.ramp {
-            Ramp::ConstantAcceleration => MotionSample {
+            RampShape::ConstantAcceleration => MotionSample {
                 position: 0.5 * v * s * s / tau,
                 velocity: v * s / tau,
                 acceleration: v / tau,
             },
-            Ramp::Cosine => {
+            RampShape::Cosine => {
                 let (sine, cosine) = (PI * s / tau).sin_cos();
                 MotionSample {
                     position: 0.5 * v * (s - sine * tau / PI),
@@ -361,7 +361,7 @@ fn duration(start: f64, stop: f64) -> Result<f64, SequenceError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Ramp::{ConstantAcceleration, Cosine};
+    use RampShape::{ConstantAcceleration, Cosine};
 
     /// Accuracy of the reference numbers, which are printed with seven digits.
     fn near(value: f64, expected: f64) {
@@ -424,7 +424,7 @@ mod tests {
                 let mut peak = 0.0_f64;
                 for k in 0..2000 {
                     let t = 0.5 + 0.0071 * f64::from(k);
-                    if sequence.corners().iter().any(|c| (c - t).abs() < 2.0 * h) {
+                    if sequence.kinks().iter().any(|c| (c - t).abs() < 2.0 * h) {
                         continue;
                     }
                     let (before, now, after) =

@@ -20,7 +20,7 @@
 //! The wall `z = 0` is a mirror: even for a rigid wall (zero frequency), odd for a surface of zero pressure
 //! (infinite frequency). The coefficient of φ(x) follows from a constant potential: rows must sum to 4π.
 //!
-//! - [`added_mass`]: the 6x6 matrix with what to judge it by ([`AddedMass`], which prints as a report).
+//! - [`added_mass`]: the 6x6 matrix with what to judge it by ([`AddedMassResult`], which prints as a report).
 //! - [`smooth_surface`]: facets that cut the bulges of a round body off, and what is done about it.
 
 #[cfg(test)]
@@ -57,7 +57,7 @@ pub enum FluidBoundary {
 
 /// The added mass of a body; prints as a report (`Display`).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct AddedMass {
+pub struct AddedMassResult {
     /// The symmetric matrix about the reference point, in the axes of the mesh: kg, kg·m, kg·m².
     pub matrix: Matrix6,
     /// What the matrix is taken about, in the axes of the mesh, m.
@@ -147,7 +147,7 @@ pub fn added_mass(
     reference_point: DVec3,
     density: f64,
     boundary: FluidBoundary,
-) -> Result<AddedMass, PanelMethodError> {
+) -> Result<AddedMassResult, PanelMethodError> {
     added_mass_reading(
         mesh,
         SurfaceReading::default(),
@@ -164,7 +164,7 @@ pub fn added_mass_reading(
     reference_point: DVec3,
     density: f64,
     boundary: FluidBoundary,
-) -> Result<AddedMass, PanelMethodError> {
+) -> Result<AddedMassResult, PanelMethodError> {
     if !(density.is_finite() && density > 0.0) {
         return Err(PanelMethodError::Density { density });
     }
@@ -188,7 +188,7 @@ pub fn added_mass_reading(
         return Err(PanelMethodError::Singular);
     }
     let (matrix, asymmetry) = symmetric_part(&raw);
-    Ok(AddedMass {
+    Ok(AddedMassResult {
         matrix,
         reference_point,
         density,
@@ -201,7 +201,7 @@ pub fn added_mass_reading(
     })
 }
 
-impl AddedMass {
+impl AddedMassResult {
     /// The matrix over the mass and inertia of the displaced fluid: A_ij / √(r_i r_j) with r the displaced mass ρV
     /// (surge, sway, heave) and the displaced fluid's moments of inertia (roll, pitch, yaw). Its diagonal is the
     /// form of `[IMPROVED]` tables 1 and 2 (errata E31).

@@ -1,6 +1,6 @@
 //! The added mass as a table to read.
 
-use super::{AddedMass, FluidBoundary};
+use super::{AddedMassResult, FluidBoundary};
 use crate::math::Matrix6;
 use std::fmt::{Display, Formatter, Result};
 
@@ -17,7 +17,7 @@ impl Display for FluidBoundary {
     }
 }
 
-impl Display for AddedMass {
+impl Display for AddedMassResult {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let (p, i) = (self.reference_point, self.displaced_inertia);
         writeln!(f, "Added mass, {}", self.boundary)?;
@@ -48,7 +48,7 @@ impl Display for AddedMass {
     }
 }
 
-impl AddedMass {
+impl AddedMassResult {
     /// The keys of a scenario that say this matrix, ready to paste into a body's `hydrodynamics`, for a body whose centre
     /// of gravity is the reference point; its mesh then stands with `centre_of_gravity` there.
     pub fn for_scenario(&self) -> String {

@@ -27,7 +27,7 @@ const WIDEST_GAP: f64 = TAU / 6.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Component {
     omega: f64,
-    going_to: f64,
+    direction: f64,
     phase: f64,
     /// Wave vector, rad/m.
     wave: [f64; 2],
@@ -65,9 +65,9 @@ impl ExcitationModel {
         for (c, k) in waves.components().iter().zip(waves.wave_numbers()) {
             components.push(Component {
                 omega: c.omega,
-                going_to: c.going_to,
+                direction: c.direction,
                 phase: c.phase,
-                wave: [k * c.going_to.cos(), k * c.going_to.sin()],
+                wave: [k * c.direction.cos(), k * c.direction.sin()],
             });
             for heading in 0..headings.len() {
                 table.push(at_frequency(coefficients, c.omega, heading).map(|x| x * c.amplitude));
@@ -91,7 +91,7 @@ impl ExcitationModel {
             let [kx, ky] = component.wave;
             let angle = component.omega * t - kx * position.x - ky * position.y + component.phase;
             let turning = Complex64::cis(angle);
-            let (low, high, share) = self.neighbours(component.going_to - heading);
+            let (low, high, share) = self.neighbours(component.direction - heading);
             for (k, f) in sum.iter_mut().enumerate() {
                 let x = table[low][k] * (1.0 - share) + table[high][k] * share;
                 *f += (x * turning).re;

@@ -37,9 +37,9 @@ pub(super) struct Curve<'a> {
 }
 
 /// One set of axes.
-pub(super) struct Panel<'a> {
+pub(super) struct Subplot<'a> {
     /// What the y axis shows, and its unit.
-    pub y: Quantity,
+    pub y: AxisQuantity,
     /// Curves.
     pub curves: Vec<Curve<'a>>,
     /// What is marked.
@@ -58,7 +58,7 @@ pub(super) enum Mark {
 }
 
 /// What an axis shows.
-pub(super) struct Quantity {
+pub(super) struct AxisQuantity {
     /// Name.
     pub name: String,
     /// Unit; empty for a pure number.
@@ -78,7 +78,7 @@ enum Scale {
     Rayleigh,
 }
 
-impl Quantity {
+impl AxisQuantity {
     /// Any number.
     pub fn plain(name: &str, unit: &str) -> Self {
         Self::of(name, unit, Scale::Plain)
@@ -110,11 +110,11 @@ pub(super) struct Figure<'a> {
     /// What one needs to know to read it, under the heading; may be empty.
     pub note: String,
     /// What the x axes show.
-    pub x: Quantity,
+    pub x: AxisQuantity,
     /// Panels side by side.
     pub columns: usize,
     /// Panels, by rows.
-    pub panels: Vec<Panel<'a>>,
+    pub panels: Vec<Subplot<'a>>,
 }
 
 /// Writes a figure.
@@ -152,7 +152,7 @@ fn draw_all(figure: &Figure<'_>, path: &Path) -> Result<(), Box<dyn std::error::
 
 type Area<'b> = DrawingArea<SVGBackend<'b>, plotters::coord::Shift>;
 
-fn axis<'v>(values: impl Iterator<Item = &'v [f64]>, of: &Quantity, widen: f64, labels: usize) -> Axis {
+fn axis<'v>(values: impl Iterator<Item = &'v [f64]>, of: &AxisQuantity, widen: f64, labels: usize) -> Axis {
     let (low, high) = extremes(values.flatten());
     let floor = match of.scale {
         Scale::Plain => 0.0,
@@ -162,9 +162,13 @@ fn axis<'v>(values: impl Iterator<Item = &'v [f64]>, of: &Quantity, widen: f64, 
     Axis::of((low, high), floor, widen, &of.unit, labels)
 }
 
-type Chart<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<Places, Places>>;
+type ChartArea<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<Places, Places>>;
 
-fn draw_panel(panel: &Panel<'_>, of_x: &Quantity, area: &Area<'_>) -> Result<(), Box<dyn std::error::Error>> {
+fn draw_panel(
+    panel: &Subplot<'_>,
+    of_x: &AxisQuantity,
+    area: &Area<'_>,
+) -> Result<(), Box<dyn std::error::Error>> {
     let x = axis(panel.curves.iter().map(|c| c.x), of_x, 0.0, X_LABELS);
     let y = axis(panel.curves.iter().map(|c| c.y), &panel.y, 0.06, Y_LABELS);
     let mut chart = ChartBuilder::on(area)
@@ -213,9 +217,9 @@ fn draw_panel(panel: &Panel<'_>, of_x: &Quantity, area: &Area<'_>) -> Result<(),
 }
 
 fn draw_mark(
-    panel: &Panel<'_>,
+    panel: &Subplot<'_>,
     (x, y): (&Axis, &Axis),
-    chart: &mut Chart<'_, '_>,
+    chart: &mut ChartArea<'_, '_>,
 ) -> Result<(), Box<dyn std::error::Error>> {
     let Some((place, value)) = maximum(panel) else {
         return Ok(());
@@ -264,7 +268,7 @@ fn emptiest_corner(points: &[(f64, f64)], x: &Axis, y: &Axis) -> SeriesLabelPosi
     .map_or(SeriesLabelPosition::UpperRight, |(_, corner)| corner)
 }
 
-fn maximum(panel: &Panel<'_>) -> Option<(f64, f64)> {
+fn maximum(panel: &Subplot<'_>) -> Option<(f64, f64)> {
     panel
         .curves
         .iter()

@@ -4,7 +4,7 @@
 //! Here is what is drawn over time, `spectral` says what over frequencies and levels; `figure` draws it.
 
 use super::catalogue::Catalogue;
-use super::figure::{Curve, Figure, Mark, Panel, Quantity, draw};
+use super::figure::{AxisQuantity, Curve, Figure, Mark, Subplot, draw};
 use super::parquet::Table;
 use super::spectral::{draw_exceedance, draw_probes, draw_spectrum};
 use super::statistics::{extremes, noise_floor};
@@ -126,7 +126,7 @@ fn standard_figure<'a>(name: &str, title: &str, table: &'a Table, probes: &[Stri
     Some(Figure {
         title: heading(title, &what),
         note: String::new(),
-        x: Quantity::plain("time", "s"),
+        x: AxisQuantity::plain("time", "s"),
         columns,
         panels,
     })
@@ -141,7 +141,7 @@ pub(super) fn heading(title: &str, what: &str) -> String {
 }
 
 /// A panel over time of columns of one unit.
-fn panel<'a>(table: &'a Table, name: &str, columns: Vec<&str>) -> Panel<'a> {
+fn panel<'a>(table: &'a Table, name: &str, columns: Vec<&str>) -> Subplot<'a> {
     let time = table.column("time").unwrap_or_default();
     let unit = columns.first().map_or("", |column| table.unit(column));
     let curves = columns
@@ -154,14 +154,14 @@ fn panel<'a>(table: &'a Table, name: &str, columns: Vec<&str>) -> Panel<'a> {
             })
         })
         .collect();
-    Panel {
-        y: Quantity::recorded(name, unit),
+    Subplot {
+        y: AxisQuantity::recorded(name, unit),
         curves,
         mark: Mark::None,
     }
 }
 
-fn body_panels(table: &Table) -> Vec<Panel<'_>> {
+fn body_panels(table: &Table) -> Vec<Subplot<'_>> {
     let rows = [
         ("position_x", "roll"),
         ("position_y", "pitch"),
@@ -173,7 +173,7 @@ fn body_panels(table: &Table) -> Vec<Panel<'_>> {
         .collect()
 }
 
-fn cable_panels(table: &Table) -> Vec<Panel<'_>> {
+fn cable_panels(table: &Table) -> Vec<Subplot<'_>> {
     let mut tension = panel(
         table,
         "tension",
@@ -190,8 +190,8 @@ fn cable_panels(table: &Table) -> Vec<Panel<'_>> {
     panels
 }
 
-fn winch_panels(table: &Table) -> Vec<Panel<'_>> {
-    let mut panels: Vec<Panel<'_>> = ["line_length", "tension", "speed", "hoisting_power"]
+fn winch_panels(table: &Table) -> Vec<Subplot<'_>> {
+    let mut panels: Vec<Subplot<'_>> = ["line_length", "tension", "speed", "hoisting_power"]
         .iter()
         .map(|column| panel(table, &column.replace('_', " "), vec![column]))
         .collect();
@@ -200,7 +200,7 @@ fn winch_panels(table: &Table) -> Vec<Panel<'_>> {
 }
 
 /// Positions and loads of the joints that turn, and of those that slide, which have other units.
-fn crane_panels(table: &Table) -> Vec<Panel<'_>> {
+fn crane_panels(table: &Table) -> Vec<Subplot<'_>> {
     let mut panels = Vec::new();
     for (of, unit) in [("deg", "N m"), ("m", "N")] {
         for (quantity, unit) in [("position", of), ("load", unit)] {
@@ -224,7 +224,7 @@ fn crane_panels(table: &Table) -> Vec<Panel<'_>> {
 }
 
 /// Of any other object: a panel for each unit, in the order of the channels.
-fn panels_by_unit(table: &Table) -> Vec<Panel<'_>> {
+fn panels_by_unit(table: &Table) -> Vec<Subplot<'_>> {
     let mut units: Vec<&str> = Vec::new();
     for (_, unit) in table.columns.iter().skip(1) {
         if !units.contains(&unit.as_str()) {
@@ -239,7 +239,7 @@ fn panels_by_unit(table: &Table) -> Vec<Panel<'_>> {
     units.iter().map(of_unit).collect()
 }
 
-fn sea_panel<'a>(table: &'a Table, probes: &[String]) -> Panel<'a> {
+fn sea_panel<'a>(table: &'a Table, probes: &[String]) -> Subplot<'a> {
     let columns = table.columns.iter().skip(1).map(|(name, _)| name.as_str());
     let mut panel = panel(table, "elevation", columns.collect());
     for (curve, label) in panel.curves.iter_mut().zip(probes) {
@@ -248,7 +248,7 @@ fn sea_panel<'a>(table: &'a Table, probes: &[String]) -> Panel<'a> {
     panel
 }
 
-fn energy_panels(table: &Table) -> Vec<Panel<'_>> {
+fn energy_panels(table: &Table) -> Vec<Subplot<'_>> {
     let stored = panel(table, "stored", vec!["kinetic", "gravitational", "strain"]);
     let work = vec![
         "work_of_sea",

@@ -2,10 +2,10 @@
 
 use super::catalogue::Record;
 use super::exceedance::{Exceedance, Point};
-use super::figure::{Curve, Figure, Mark, Panel, Quantity};
+use super::figure::{AxisQuantity, Curve, Figure, Mark, Subplot};
 use super::parquet::Table;
 use super::plot::{Output, PlotOptions, heading};
-use super::spectrum::{Spectrum, segment_rows};
+use super::spectrum::{SpectralDensity, segment_rows};
 use super::summary::short;
 use super::table::file_name;
 use super::{ResultsError, statistics};
@@ -13,16 +13,16 @@ use super::{ResultsError, statistics};
 /// Points of the Rayleigh line; it is straight on its axis.
 const LINE: usize = 2;
 
-fn spectrum_of(record: &Record<'_>, options: &PlotOptions) -> Result<Spectrum, ResultsError> {
+fn spectrum_of(record: &Record<'_>, options: &PlotOptions) -> Result<SpectralDensity, ResultsError> {
     let rows = segment_rows(record.times, options.segment);
-    Spectrum::of(record.times, record.values, rows).map_err(|error| ResultsError::Drawing {
+    SpectralDensity::of(record.times, record.values, rows).map_err(|error| ResultsError::Drawing {
         path: format!("{}:{}", record.table, record.channel),
         reason: error.to_string(),
     })
 }
 
 /// How a density is estimated, as one reads it under the heading.
-fn estimator(spectrum: &Spectrum) -> String {
+fn estimator(spectrum: &SpectralDensity) -> String {
     let segments = match spectrum.segments {
         1 => "one Hann-windowed segment".to_owned(),
         count => format!("mean of {count} Hann-windowed segments"),
@@ -34,20 +34,20 @@ fn estimator(spectrum: &Spectrum) -> String {
     )
 }
 
-fn density(unit: &str) -> Quantity {
+fn density(unit: &str) -> AxisQuantity {
     let squared = match unit {
         "" => "1/Hz".to_owned(),
         unit if unit.contains([' ', '/']) => format!("({unit})²/Hz"),
         unit => format!("{unit}²/Hz"),
     };
-    Quantity::plain("spectral density", &squared)
+    AxisQuantity::plain("spectral density", &squared)
 }
 
-fn spectral_figure<'a>(title: String, unit: &str, curves: Vec<(String, &'a Spectrum)>) -> Figure<'a> {
+fn spectral_figure<'a>(title: String, unit: &str, curves: Vec<(String, &'a SpectralDensity)>) -> Figure<'a> {
     // Nothing of interest lies far above the energy: the axis ends where nearly all variance is reached.
     let end = curves.iter().map(|(_, of)| energetic_end(of)).max().unwrap_or(0);
     let note = curves.first().map(|(_, of)| estimator(of)).unwrap_or_default();
-    let curve = |(label, of): (String, &'a Spectrum)| Curve {
+    let curve = |(label, of): (String, &'a SpectralDensity)| Curve {
         label,
         x: &of.frequencies[..end.min(of.frequencies.len())],
         y: &of.density[..end.min(of.density.len())],
@@ -55,9 +55,9 @@ fn spectral_figure<'a>(title: String, unit: &str, curves: Vec<(String, &'a Spect
     Figure {
         title,
         note,
-        x: Quantity::plain("frequency", "Hz"),
+        x: AxisQuantity::plain("frequency", "Hz"),
         columns: 1,
-        panels: vec![Panel {
+        panels: vec![Subplot {
             y: density(unit),
             curves: curves.into_iter().map(curve).collect(),
             mark: Mark::Peak,
@@ -97,7 +97,7 @@ pub(super) fn draw_probes(
 ) -> Result<(), ResultsError> {
     let times = table.column("time").unwrap_or_default();
     let columns = table.columns.iter().zip(&table.values).skip(1);
-    let spectra: Vec<(String, Spectrum)> = columns
+    let spectra: Vec<(String, SpectralDensity)> = columns
         .zip(labels)
         .filter_map(|(((channel, unit), values), label)| {
             let record = Record {
@@ -163,10 +163,10 @@ pub(super) fn draw_exceedance(
             short(found.standard_deviation),
             record.unit
         ),
-        x: Quantity::plain("level", record.unit),
+        x: AxisQuantity::plain("level", record.unit),
         columns: 1,
-        panels: vec![Panel {
-            y: Quantity::probability("share of cycles above the level"),
+        panels: vec![Subplot {
+            y: AxisQuantity::probability("share of cycles above the level"),
             curves,
             mark: Mark::None,
         }],
@@ -188,7 +188,7 @@ fn stem(record: &Record<'_>, kind: &str) -> String {
     format!("{}-{}-{kind}", record.table, file_name(record.channel))
 }
 
-fn energetic_end(spectrum: &Spectrum) -> usize {
+fn energetic_end(spectrum: &SpectralDensity) -> usize {
     let total: f64 = spectrum.density.iter().sum();
     let mut sum = 0.0;
     let place = spectrum.density.iter().position(|s| {

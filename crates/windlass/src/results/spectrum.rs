@@ -55,7 +55,7 @@ pub enum SpectrumError {
 
 /// A one-sided spectral density.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Spectrum {
+pub struct SpectralDensity {
     /// Frequencies, Hz.
     pub frequencies: Vec<f64>,
     /// Density, unit²/Hz.
@@ -82,7 +82,7 @@ pub fn segment_rows(times: &[f64], segment: Option<f64>) -> usize {
     }
 }
 
-impl Spectrum {
+impl SpectralDensity {
     /// Of values at evenly spaced `times` (s), in segments of at most `longest` values (a power of two is best).
     ///
     /// # Errors

@@ -113,7 +113,7 @@ impl ChannelSummary {
     }
 }
 
-/// The energy account of a run, J.
+/// The energy balance of a run, J.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EnergyAccount {
     /// Stored at the start.
@@ -178,7 +178,7 @@ pub struct Summary {
     /// What the user should know.
     #[serde(default)]
     pub warnings: Vec<String>,
-    /// The energy account.
+    /// The energy balance.
     pub energy: EnergyAccount,
 }
 
@@ -343,27 +343,27 @@ impl Summary {
     }
 
     fn write_energy(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (account, work) = (&self.energy, &self.energy.work);
+        let (balance, work) = (&self.energy, &self.energy.work);
         writeln!(
             out,
             "energy [J]: stored {} -> {}; sea {}, drives {}, prescribed motion {}, dissipated {}",
-            short(account.start.total()),
-            short(account.end.total()),
+            short(balance.start.total()),
+            short(balance.end.total()),
             short(work.sea),
             short(work.drives),
             short(work.prescribed),
             short(work.dissipated)
         )?;
-        let turnover = account.turnover();
+        let turnover = balance.turnover();
         let share = if turnover > 0.0 {
-            account.closure().abs() / turnover
+            balance.closure().abs() / turnover
         } else {
             0.0
         };
         writeln!(
             out,
-            "the account closes to {} J, {:.1e} of its largest entry",
-            short(account.closure()),
+            "the energy balance closes to {} J, {:.1e} of its largest entry",
+            short(balance.closure()),
             share
         )
     }

@@ -8,7 +8,7 @@ use super::exceedance::Exceedance;
 use super::folder::prepare;
 use super::parquet::{Table, TableWriter, read};
 use super::plot::{PlotOptions, plot_results};
-use super::spectrum::{Spectrum, SpectrumError};
+use super::spectrum::{SpectralDensity, SpectrumError};
 use super::statistics::*;
 use super::summary::{ChannelSummary, EnergyAccount, RunStatus, Summary};
 use super::text::RowWriter;
@@ -163,7 +163,7 @@ fn ana_spectrum_of_a_sine_has_its_variance_at_its_frequency() {
         .map(|i| 3.0 + 2.0 * (2.0 * PI * frequency * interval * f64::from(i)).cos())
         .collect();
     let times: Vec<f64> = (0..8192).map(|i| interval * f64::from(i)).collect();
-    let spectrum = Spectrum::of(&times, &values, 1024).unwrap();
+    let spectrum = SpectralDensity::of(&times, &values, 1024).unwrap();
     // Parseval: the variance a²/2; the window's weight is taken out exactly for a sine on a bin.
     assert!(
         (spectrum.variance() - 2.0).abs() < 1e-9,
@@ -174,7 +174,7 @@ fn ana_spectrum_of_a_sine_has_its_variance_at_its_frequency() {
         .max_by(|a, b| spectrum.density[*a].total_cmp(&spectrum.density[*b]))
         .unwrap();
     assert!((spectrum.frequencies[peak] - frequency).abs() < 1e-12);
-    let short = Spectrum::of(&times[..5], &values[..5], 1024);
+    let short = SpectralDensity::of(&times[..5], &values[..5], 1024);
     assert_eq!(short, Err(SpectrumError::TooShort));
 }
 
@@ -188,7 +188,7 @@ fn ana_spectrum_of_two_sines_parts_their_variances() {
         .iter()
         .map(|&t| wave(2.0, 20.0, t) + wave(1.0, 80.0, t))
         .collect();
-    let spectrum = Spectrum::of(&times, &values, 512).unwrap();
+    let spectrum = SpectralDensity::of(&times, &values, 512).unwrap();
     let share = |from: f64, to: f64| {
         let inside = spectrum.frequencies.iter().zip(&spectrum.density);
         let inside = inside.filter(|(f, _)| **f >= from * bin && **f < to * bin);
@@ -200,14 +200,14 @@ fn ana_spectrum_of_two_sines_parts_their_variances() {
 
 #[test]
 fn ana_spectrum_of_a_jonswap_sea_gives_back_height_and_peak() {
-    use crate::sea::{Realisation, Sea, Spectrum as SeaSpectrum, Spreading, realise};
+    use crate::sea::{Realisation, Sea, Spreading, WaveSpectrum, realise};
     let (height, period) = (3.0, 9.0);
-    let of_sea = SeaSpectrum::jonswap(height, period, 3.3).unwrap();
+    let of_sea = WaveSpectrum::jonswap(height, period, 3.3).unwrap();
     let components = realise(&of_sea, Spreading::LongCrested, 0.0, Realisation::default()).unwrap();
     let sea = Sea::still().with_components(components).unwrap();
     let times: Vec<f64> = (0..21_600).map(|i| 0.5 * f64::from(i)).collect();
     let values: Vec<f64> = times.iter().map(|&t| sea.elevation(0.0, 0.0, t)).collect();
-    let spectrum = Spectrum::of(&times, &values, 1024).unwrap();
+    let spectrum = SpectralDensity::of(&times, &values, 1024).unwrap();
     // Three hours, 1,200 waves: the height has a scatter of about 2 %.
     assert!((4.0 * spectrum.variance().sqrt() / height - 1.0).abs() < 0.05);
     let peak = (0..spectrum.density.len())
@@ -293,12 +293,12 @@ fn regress_uneven_and_undefined_records_have_no_spectrum() {
     let mut times: Vec<f64> = (0..64).map(|i| 0.1 * f64::from(i)).collect();
     let mut values: Vec<f64> = times.iter().map(|t| t.sin()).collect();
     times[20] += 0.05;
-    let error = Spectrum::of(&times, &values, 64).unwrap_err();
+    let error = SpectralDensity::of(&times, &values, 64).unwrap_err();
     assert!(matches!(error, SpectrumError::Uneven { .. }), "{error}");
     assert!(error.to_string().contains("not evenly spaced"));
     times[20] -= 0.05;
     values[7] = f64::NAN;
-    let error = Spectrum::of(&times, &values, 64).unwrap_err();
+    let error = SpectralDensity::of(&times, &values, 64).unwrap_err();
     assert!(matches!(error, SpectrumError::NotFinite { .. }), "{error}");
 }
 

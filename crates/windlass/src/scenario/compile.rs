@@ -8,7 +8,7 @@ use super::compile_director::compile_director;
 use super::compile_hydrodynamics::{Floating, Wet, hydrodynamics};
 use super::compile_sea::compile_sea;
 use super::compile_winch::winch_definition;
-use super::source::{Problems, ScenarioErrors, Source};
+use super::source::{ScenarioErrors, ScenarioProblems, Source};
 use super::spec::{CraneSpec, Format, FrameSpec, IntegratorSpec, MotionSpec, StartSpec, Vector};
 use super::{Scenario, Spec};
 use crate::director::Director;
@@ -50,7 +50,7 @@ pub(super) type Frames = BTreeMap<String, FrameId>;
 
 pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioErrors> {
     let (spec, source) = (&scenario.spec, &scenario.source);
-    let mut problems = Problems::new(source);
+    let mut problems = ScenarioProblems::new(source);
     check_simulation(spec, &mut problems);
     let sea = compile_sea(&spec.sea, source, &mut problems);
     let mut builder = WorldBuilder::new(sea.clone());
@@ -184,7 +184,7 @@ fn add_crane(
     spec: &Spec,
     (i, crane): (usize, &CraneSpec),
     frames: &mut Frames,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) {
     let path = format!("crane.{i}");
     let earlier = spec.crane.iter().take(i).map(|crane| &*crane.name);
@@ -219,7 +219,7 @@ fn add_crane(
     }
 }
 
-fn add_winches(builder: &mut WorldBuilder, spec: &Spec, problems: &mut Problems<'_>) {
+fn add_winches(builder: &mut WorldBuilder, spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     for (i, winch) in spec.winch.iter().enumerate() {
         let path = format!("winch.{i}");
         let earlier = spec.winch.iter().take(i).map(|winch| &*winch.name);
@@ -231,7 +231,12 @@ fn add_winches(builder: &mut WorldBuilder, spec: &Spec, problems: &mut Problems<
     }
 }
 
-fn add_springs(builder: &mut WorldBuilder, spec: &Spec, frames: &Frames, problems: &mut Problems<'_>) {
+fn add_springs(
+    builder: &mut WorldBuilder,
+    spec: &Spec,
+    frames: &Frames,
+    problems: &mut ScenarioProblems<'_>,
+) {
     for (i, spring) in spec.spring.iter().enumerate() {
         let path = format!("spring.{i}");
         let earlier = spec.spring.iter().take(i).map(|spring| &*spring.name);
@@ -253,7 +258,7 @@ fn add_springs(builder: &mut WorldBuilder, spec: &Spec, frames: &Frames, problem
 }
 
 /// Velocities given beside a start from equilibrium, which has none but that of a steady tow, would be dropped.
-fn check_start(spec: &Spec, problems: &mut Problems<'_>) {
+fn check_start(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     if spec.simulation.start != StartSpec::Equilibrium {
         return;
     }
@@ -277,7 +282,7 @@ fn check_start(spec: &Spec, problems: &mut Problems<'_>) {
 }
 
 /// Objects of different kinds have different names, so that commands and addresses of frames say one thing.
-fn check_actors(spec: &Spec, problems: &mut Problems<'_>) {
+fn check_actors(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     let bodies = spec.body.iter().map(|body| ("body", &body.name));
     let cranes = spec.crane.iter().map(|crane| ("crane", &crane.name));
     let cables = spec.cable.iter().map(|cable| ("cable", &cable.name));
@@ -313,7 +318,7 @@ fn file_stem(scenario: &Scenario) -> String {
     )
 }
 
-fn check_simulation(spec: &Spec, problems: &mut Problems<'_>) {
+fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     let simulation = &spec.simulation;
     for (key, value) in [
         ("duration", simulation.duration),
@@ -403,7 +408,7 @@ fn check_name<'n>(
     name: &str,
     path: &str,
     mut earlier: impl Iterator<Item = &'n str>,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) {
     let place = format!("{path}.name");
     if name.is_empty() || name.contains(['/', '\\']) || name == "ground" {
@@ -425,7 +430,7 @@ fn add_frame(
     frame: &FrameSpec,
     path: &str,
     frames: &mut Frames,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) {
     let id = builder.frame(owner, &frame.name, pose(frame.position, frame.attitude_deg));
     let address = format!("{owner_name}/{}", frame.name);
@@ -443,7 +448,7 @@ pub(super) fn find_frame(
     path: &str,
     object: &str,
     frames: &Frames,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<FrameId> {
     let found = frames.get(address).copied();
     if found.is_none() {
@@ -469,7 +474,7 @@ pub(super) fn positive(
     unit: &str,
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) {
     if value <= 0.0 {
         let message = format!("{object}: {key} must be positive, is {value}; give it in {unit}");

@@ -4,7 +4,7 @@ use super::compile::pose;
 use super::compile_hydrodynamics::{Floating, Wet, hydrodynamics};
 use super::compile_radiation::radiation;
 use super::compile_response::{ResponseSource, check_cover, response_table};
-use super::source::{Problems, Source};
+use super::source::{ScenarioProblems, Source};
 use super::spec::*;
 use crate::body::PrescribedMotion;
 use crate::body::prescribed::{ConstantVelocity, Harmonic, MeanCourse, Oscillation};
@@ -27,7 +27,7 @@ pub(super) fn body_definition(
     context: &Context<'_>,
     body: &BodySpec,
     path: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> BodyDefinition {
     let object = format!("body '{}'", body.name);
     let start = pose(body.position, body.attitude_deg);
@@ -78,7 +78,7 @@ pub(super) fn body_definition(
     definition
 }
 
-fn mass(body: &BodySpec, path: &str, object: &str, problems: &mut Problems<'_>) -> f64 {
+fn mass(body: &BodySpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) -> f64 {
     match body.mass {
         Some(mass) if mass > 0.0 => return mass,
         Some(mass) => {
@@ -98,7 +98,7 @@ pub(super) fn inertia_matrix(inertia: &InertiaSpec) -> DMat3 {
     }
 }
 
-fn inertia(body: &BodySpec, path: &str, object: &str, problems: &mut Problems<'_>) -> DMat3 {
+fn inertia(body: &BodySpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) -> DMat3 {
     let matrix = match &body.inertia {
         Some(inertia) => inertia_matrix(inertia),
         None => {
@@ -137,7 +137,7 @@ fn motion(
     body: &BodySpec,
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<PrescribedMotion> {
     let start = pose(body.position, body.attitude_deg);
     let [roll, pitch, yaw] = body.attitude_deg.map(f64::to_radians);
@@ -237,7 +237,7 @@ impl Context<'_> {
         file: &str,
         path: &str,
         object: &str,
-        problems: &mut Problems<'_>,
+        problems: &mut ScenarioProblems<'_>,
     ) -> Option<String> {
         let place = self.source.beside(file);
         std::fs::read_to_string(&place)
@@ -251,24 +251,29 @@ impl Context<'_> {
     }
 
     /// The sea's components as a ship wants them.
-    fn ship_waves(&self) -> Vec<ship_in_waves::WaveComponent> {
+    fn ship_waves(&self) -> Vec<ship_in_waves::EncounteredWave> {
         let waves = &self.sea.waves;
         waves
             .components()
             .iter()
             .zip(waves.wave_numbers())
-            .map(|(wave, k)| ship_in_waves::WaveComponent {
+            .map(|(wave, k)| ship_in_waves::EncounteredWave {
                 amplitude: wave.amplitude,
                 frequency: wave.omega,
                 wave_number: *k,
-                direction: wave.going_to,
+                direction: wave.direction,
                 phase: wave.phase,
             })
             .collect()
     }
 }
 
-fn applied_load(load: &LoadSpec, path: &str, object: &str, problems: &mut Problems<'_>) -> AppliedLoad {
+fn applied_load(
+    load: &LoadSpec,
+    path: &str,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> AppliedLoad {
     if load.period.is_some_and(|period| period <= 0.0) {
         problems.add(
             &format!("{path}.period"),

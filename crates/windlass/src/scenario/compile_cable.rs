@@ -1,7 +1,7 @@
 //! The cables of a scenario: lengths, section, ends, spheres.
 
 use super::compile::{Frames, find_frame};
-use super::source::Problems;
+use super::source::ScenarioProblems;
 use super::spec::{CableSpec, EndSpec, FixitySpec, PointMassSpec};
 use crate::cable::{CableProperties, PointMass, StrainTensionTable};
 use crate::world::{CableDefinition, CableEnd, Fixity, InitialShape};
@@ -17,7 +17,7 @@ pub(super) fn cable_definition(
     cable: &CableSpec,
     path: &str,
     frames: &Frames,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<CableDefinition> {
     let object = format!("cable '{}'", cable.name);
     let properties = properties(cable, path, &object, problems);
@@ -55,7 +55,7 @@ fn given_shape(
     expected: usize,
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<InitialShape> {
     let vectors = |list: &[[f64; 3]]| list.iter().map(|vector| DVec3::from(*vector)).collect::<Vec<_>>();
     let mut check = |key: &str, given: usize| {
@@ -86,7 +86,7 @@ fn properties(
     cable: &CableSpec,
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<CableProperties> {
     let area = 0.25 * std::f64::consts::PI * cable.diameter * cable.diameter;
     let (density, density_key) = match (cable.density, cable.mass_per_length) {
@@ -132,7 +132,7 @@ fn axial_properties(
     density: f64,
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<CableProperties> {
     match (cable.axial_stiffness, &cable.axial_table) {
         (Some(stiffness), None) => Some(CableProperties::new(stiffness, density, cable.diameter)),
@@ -155,7 +155,7 @@ fn element_lengths(
     cable: &CableSpec,
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<Vec<f64>> {
     if let Some(length) = cable.length
         && length <= 0.0
@@ -215,7 +215,7 @@ fn attach(
     path: &str,
     object: &str,
     frames: &Frames,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> CableDefinition {
     let fixity = match spec.fixity {
         FixitySpec::Pinned => Fixity::Pinned,
@@ -240,8 +240,9 @@ fn attach(
             definition
         }
         (None, None) => {
-            let message =
-                format!("{object}: this end is nowhere; give frame to attach it, or position for a free end");
+            let message = format!(
+                "{object}: this end has no place; give frame to attach it, or position for a free end"
+            );
             problems.add(path, message);
             definition
         }
@@ -253,7 +254,7 @@ fn point_mass(
     lengths: &[f64],
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<PointMass> {
     let values = [
         ("mass", spec.mass),

@@ -2,7 +2,7 @@
 
 use super::compile::pose;
 use super::compile_body::inertia_matrix;
-use super::source::Problems;
+use super::source::ScenarioProblems;
 use super::spec::{
     CraneSpec, DriveSpec, GainsSpec, JointSpec, LinkSpec, RampSpec, SequenceSpec, StopsSpec, VariableSpec,
 };
@@ -11,12 +11,12 @@ use crate::mechanism::denavit_hartenberg::{Row, Variable};
 use crate::mechanism::{
     Actuation, Control, EndStops, Joint, JointKind, Link, Mechanism, MechanismError, Parent, PidGains,
 };
-use crate::motion_sequence::{MotionProgramme, MotionSequence, Ramp};
+use crate::motion_sequence::{MotionProgramme, MotionSequence, RampShape};
 use glam::{DMat3, DVec3};
 use std::collections::BTreeMap;
 
 /// The mechanism of a crane, or `None` after problems.
-pub(super) fn crane(spec: &CraneSpec, path: &str, problems: &mut Problems<'_>) -> Option<Mechanism> {
+pub(super) fn crane(spec: &CraneSpec, path: &str, problems: &mut ScenarioProblems<'_>) -> Option<Mechanism> {
     let object = format!("crane '{}'", spec.name);
     if spec.link.is_empty() {
         problems.add(path, format!("{object}: it has no [[crane.link]]"));
@@ -75,7 +75,7 @@ pub(super) fn row_of(row: &super::spec::RowSpec) -> Row {
 struct LinkCompiler<'a, 'p> {
     object: String,
     path: String,
-    problems: &'a mut Problems<'p>,
+    problems: &'a mut ScenarioProblems<'p>,
 }
 
 impl LinkCompiler<'_, '_> {
@@ -240,8 +240,8 @@ impl LinkCompiler<'_, '_> {
             let velocity = number("velocity", spec.velocity, spec.velocity_deg)?;
             let acceleration = number("acceleration", spec.acceleration, spec.acceleration_deg)?;
             let ramp = match spec.ramp {
-                RampSpec::Cosine => Ramp::Cosine,
-                RampSpec::ConstantAcceleration => Ramp::ConstantAcceleration,
+                RampSpec::Cosine => RampShape::Cosine,
+                RampSpec::ConstantAcceleration => RampShape::ConstantAcceleration,
             };
             let Some(a) = acceleration else {
                 self.problem(&key, "give the largest acceleration of the move");

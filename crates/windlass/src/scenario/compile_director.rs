@@ -1,10 +1,10 @@
 //! The operation of a scenario: names resolved, commands read, steps put in order.
 
 use super::compile::{Frames, find_frame};
-use super::source::{Problems, Source};
+use super::source::{ScenarioProblems, Source};
 use super::spec::{CommandsSpec, DirectorSpec, StepSpec, WhenSpec};
 use crate::director::script::{ScriptLine, ScriptProblem, ScriptReader};
-use crate::director::{Cast, Condition, Director, Quantity, Step};
+use crate::director::{Cast, Condition, Director, Step, WatchedQuantity};
 use crate::math::Pose;
 use crate::mechanism::{Control, JointMotion};
 use crate::spelling::suggestion;
@@ -20,7 +20,7 @@ pub(super) fn compile_director(
     source: &Source,
     builder: &mut WorldBuilder,
     frames: &Frames,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Director {
     let cast = builder.cast();
     let mut points: Vec<(BodyId, DVec3, FrameId)> = Vec::new();
@@ -63,7 +63,7 @@ pub(super) fn compile_director(
 fn script_texts(
     spec: &DirectorSpec,
     source: &Source,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Vec<(&'static str, String, String)> {
     let mut texts = Vec::new();
     if let Some(file) = &spec.script {
@@ -83,7 +83,7 @@ fn script_texts(
     texts
 }
 
-fn report(found: &[ScriptProblem], path: &str, name: &str, problems: &mut Problems<'_>) {
+fn report(found: &[ScriptProblem], path: &str, name: &str, problems: &mut ScenarioProblems<'_>) {
     for problem in found {
         let place = if name == "line" {
             format!("command on line {} of the list", problem.line)
@@ -107,7 +107,7 @@ struct StepCompiler<'a, 'p> {
     path: String,
     cast: &'a Cast,
     frames: &'a Frames,
-    problems: &'a mut Problems<'p>,
+    problems: &'a mut ScenarioProblems<'p>,
 }
 
 impl StepCompiler<'_, '_> {
@@ -195,13 +195,13 @@ impl StepCompiler<'_, '_> {
         let quantity = match (&when.tension, &when.length, &when.clearance, &when.height) {
             (Some(address), None, None, None) => self.tension(address)?,
             (None, Some(cable), None, None) => match self.cast.cables.get(cable) {
-                Some(&cable) => Quantity::Length(cable),
+                Some(&cable) => WatchedQuantity::Length(cable),
                 None => return self.no_cable("when.length", cable),
             },
             (None, None, Some([a, b]), None) => {
-                Quantity::Clearance(self.frame("when.clearance", a)?, self.frame("when.clearance", b)?)
+                WatchedQuantity::Clearance(self.frame("when.clearance", a)?, self.frame("when.clearance", b)?)
             }
-            (None, None, None, Some(frame)) => Quantity::Height(self.frame("when.height", frame)?),
+            (None, None, None, Some(frame)) => WatchedQuantity::Height(self.frame("when.height", frame)?),
             _ => {
                 self.problem("when", "give one of tension, length, clearance and height");
                 return None;
@@ -219,7 +219,7 @@ impl StepCompiler<'_, '_> {
         find_frame(address, &path, "director", self.frames, self.problems)
     }
 
-    fn tension(&mut self, address: &str) -> Option<Quantity> {
+    fn tension(&mut self, address: &str) -> Option<WatchedQuantity> {
         let (name, end) = match address.rsplit_once('/') {
             Some((name, "start")) => (name, CableEnd::Start),
             Some((name, "end")) => (name, CableEnd::End),
@@ -232,7 +232,7 @@ impl StepCompiler<'_, '_> {
             }
         };
         match self.cast.cables.get(name) {
-            Some(&cable) => Some(Quantity::Tension(cable, end)),
+            Some(&cable) => Some(WatchedQuantity::Tension(cable, end)),
             None => self.no_cable("when.tension", name),
         }
     }

@@ -1,7 +1,7 @@
 //! The loads of the sea on a scenario's bodies and links: coefficients, and what comes besides.
 
 use super::compile_mesh::mesh;
-use super::source::{Problems, Source};
+use super::source::{ScenarioProblems, Source};
 use super::spec::*;
 use crate::hydro::open_frame::{perforation_factor, plate_added_mass};
 use crate::hydro::{
@@ -53,7 +53,7 @@ pub(super) fn hydrodynamics(
     wet: &Wet<'_>,
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<MeshHydrodynamics> {
     let coefficients = wet.coefficients.cloned().unwrap_or_default();
     let made = match (wet.mesh, &coefficients.open_frame) {
@@ -92,7 +92,7 @@ fn of_mesh(
     wet: &Wet<'_>,
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Result<MeshHydrodynamics, HydroError> {
     let plain = MeshHydrodynamics::new(mesh, HydroParameters::default())?;
     let still = |pose: &Pose| {
@@ -118,7 +118,7 @@ fn of_frame(
     wet: &Wet<'_>,
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Result<MeshHydrodynamics, HydroError> {
     let place = format!("{path}.hydrodynamics.open_frame");
     if wet.place.orientation != DQuat::IDENTITY {
@@ -262,7 +262,7 @@ fn entry_table(
     density: f64,
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Result<Option<EntryTable>, HydroError> {
     let place = format!("{path}.hydrodynamics.slamming");
     let mut wrong = |message: &str| problems.add(&place, format!("{object}: {message}"));
@@ -309,7 +309,7 @@ fn parameters(
     (is_hull, reference_volume): (bool, f64),
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> HydroParameters {
     let rule = match spec.drag_rule {
         Some(DragRuleSpec::Upstream) => DragRule::Upstream,

@@ -1,6 +1,6 @@
 //! Meshes of a scenario.
 
-use super::source::{Problems, Source};
+use super::source::{ScenarioProblems, Source};
 use super::spec::*;
 use crate::mesh::{HullForm, TriangleMesh, import, shapes};
 use glam::DVec3;
@@ -11,7 +11,7 @@ pub(super) fn mesh(
     spec: &MeshSpec,
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<TriangleMesh> {
     let mut made = Vec::new();
     if let Some(file) = &spec.file {
@@ -62,7 +62,12 @@ fn upright(mesh: TriangleMesh, up: Option<UpAxis>) -> TriangleMesh {
     }
 }
 
-fn hull_form(spec: &HullSpec, path: &str, object: &str, problems: &mut Problems<'_>) -> Option<HullForm> {
+fn hull_form(
+    spec: &HullSpec,
+    path: &str,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<HullForm> {
     let base = spec.preset.map(HullPreset::form);
     let mut missing = Vec::new();
     let mut get = |name: &'static str, own: Option<f64>, of_preset: Option<f64>, usual: Option<f64>| {

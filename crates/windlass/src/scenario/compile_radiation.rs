@@ -1,7 +1,7 @@
 //! Radiation and diffraction of a scenario's bodies: files read, checked against the body, fitted.
 
 use super::compile_body::Context;
-use super::source::Problems;
+use super::source::ScenarioProblems;
 use super::spec::RadiationSpec;
 use crate::hydro::{AddedMass, FluidEnvironment, MeshHydrodynamics, StillWater};
 use crate::math::{FrameMotion, Pose};
@@ -22,7 +22,7 @@ pub(super) fn radiation(
     (start, hull): (&Pose, Option<&MeshHydrodynamics>),
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<RadiationDiffraction> {
     let place = format!("{path}.radiation");
     let Some(hull) = hull else {

@@ -1,7 +1,7 @@
 //! The response amplitude operators of a scenario's ships: files with their conventions, and built-in ships.
 
 use super::compile_body::Context;
-use super::source::Problems;
+use super::source::ScenarioProblems;
 use super::spec::*;
 use crate::body::barge_response::BargeParticulars;
 use crate::body::response_amplitude::{ResponseError, ResponseTable};
@@ -26,7 +26,7 @@ pub(super) fn response_table(
     source: &ResponseSource<'_>,
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<ResponseTable> {
     if source.conventions.is_some() && source.file.is_none() {
         let message = format!("{object}: response_conventions are for a file of operators (response) only");
@@ -62,7 +62,7 @@ fn from_file(
     source: &ResponseSource<'_>,
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<ResponseTable> {
     let place = format!("{path}.response");
     let text = context.read(file, &place, object, problems)?;
@@ -95,7 +95,7 @@ pub(super) fn check_cover(
     table: &ResponseTable,
     beyond: Option<BeyondTable>,
     (path, object): (&str, &str),
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) {
     let used: &TableUse = ship.table_use();
     let percent = |share: f64| 100.0 * share;
@@ -149,7 +149,7 @@ fn wamit(
     gravity: f64,
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<WamitConventions> {
     let place = format!("{path}.response_conventions");
     let fixed = [
@@ -187,7 +187,7 @@ fn csv(
     gravity: f64,
     path: &str,
     object: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<ResponseConventions> {
     if spec.unit_length.is_some() {
         let message =

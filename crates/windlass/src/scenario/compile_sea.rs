@@ -3,7 +3,7 @@
 use super::compile_waves::{
     Random, components_of_file, event, irregular, measured, systems, warn_of_steepness,
 };
-use super::source::{Problems, Source};
+use super::source::{ScenarioProblems, Source};
 use super::spec::{RegularWaveSpec, SeaSpec, StretchingSpec, WavesSpec};
 use crate::sea::{
     Current, CurrentLevel, Ramp, Sea, Stretching, WaveComponent, Waves, Wind, WindProfile, direction,
@@ -14,7 +14,7 @@ use std::f64::consts::TAU;
 /// Steepest regular wave that does not break in deep water, height over length.
 const BREAKING_STEEPNESS: f64 = 0.142;
 
-pub(super) fn compile_sea(spec: &SeaSpec, source: &Source, problems: &mut Problems<'_>) -> Sea {
+pub(super) fn compile_sea(spec: &SeaSpec, source: &Source, problems: &mut ScenarioProblems<'_>) -> Sea {
     for (key, value) in [
         ("density", spec.density),
         ("gravity", spec.gravity),
@@ -59,7 +59,7 @@ fn ramp(duration: f64) -> Ramp {
 }
 
 /// The waves in the order and with the stretching that are asked for.
-fn of_order(waves: Waves, spec: &SeaSpec, problems: &mut Problems<'_>) -> Waves {
+fn of_order(waves: Waves, spec: &SeaSpec, problems: &mut ScenarioProblems<'_>) -> Waves {
     let mut waves = match spec.stretching {
         None => waves,
         Some(StretchingSpec::Wheeler) => waves.with_stretching(Stretching::Wheeler),
@@ -99,7 +99,7 @@ fn of_order(waves: Waves, spec: &SeaSpec, problems: &mut Problems<'_>) -> Waves 
     waves
 }
 
-fn waves(spec: &SeaSpec, source: &Source, problems: &mut Problems<'_>) -> Waves {
+fn waves(spec: &SeaSpec, source: &Source, problems: &mut ScenarioProblems<'_>) -> Waves {
     let listed: Vec<(String, &RegularWaveSpec)> = match &spec.waves {
         WavesSpec::Still {} => return Waves::still(),
         WavesSpec::Irregular(only) => {
@@ -178,7 +178,7 @@ fn waves(spec: &SeaSpec, source: &Source, problems: &mut Problems<'_>) -> Waves 
 pub(super) fn solved(
     mut components: Vec<WaveComponent>,
     spec: &SeaSpec,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Waves {
     for component in &mut components {
         component.phase += component.omega * spec.time_offset;
@@ -195,7 +195,11 @@ fn steepness(height: f64, wave_number: f64, depth: Option<f64>) -> (f64, f64) {
     (height * wave_number / TAU, BREAKING_STEEPNESS * shallow)
 }
 
-fn component(wave: &RegularWaveSpec, path: &str, problems: &mut Problems<'_>) -> Option<WaveComponent> {
+fn component(
+    wave: &RegularWaveSpec,
+    path: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<WaveComponent> {
     if wave.height < 0.0 {
         problems.add(
             &format!("{path}.height"),
@@ -210,7 +214,7 @@ fn component(wave: &RegularWaveSpec, path: &str, problems: &mut Problems<'_>) ->
         );
         return None;
     }
-    let going_to = going_to(
+    let direction = direction(
         wave.going_to_deg,
         wave.coming_from_compass_deg,
         path,
@@ -220,18 +224,18 @@ fn component(wave: &RegularWaveSpec, path: &str, problems: &mut Problems<'_>) ->
     Some(WaveComponent {
         amplitude: 0.5 * wave.height,
         omega: TAU / wave.period,
-        going_to,
+        direction,
         phase: wave.phase_deg.to_radians(),
     })
 }
 
 /// A direction from whichever of the two ways it was given in.
-pub(super) fn going_to(
+pub(super) fn direction(
     going_to_deg: Option<f64>,
     coming_from_compass_deg: Option<f64>,
     path: &str,
     what: &str,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<f64> {
     match (going_to_deg, coming_from_compass_deg) {
         (Some(angle), None) => Some(direction::from_going_to_deg(angle)),
@@ -254,7 +258,7 @@ pub(super) fn going_to(
     }
 }
 
-fn current(spec: &SeaSpec, problems: &mut Problems<'_>) -> Current {
+fn current(spec: &SeaSpec, problems: &mut ScenarioProblems<'_>) -> Current {
     let current = match (&spec.current.velocity, &spec.current.levels) {
         (None, None) => return Current::none(),
         (Some(velocity), None) => Current::uniform(DVec3::from(*velocity)),
@@ -282,11 +286,11 @@ fn current(spec: &SeaSpec, problems: &mut Problems<'_>) -> Current {
     current.with_ramp(ramp(spec.ramp))
 }
 
-fn wind(spec: &SeaSpec, problems: &mut Problems<'_>) -> Wind {
+fn wind(spec: &SeaSpec, problems: &mut ScenarioProblems<'_>) -> Wind {
     let Some(wind) = &spec.wind else {
         return Wind::default();
     };
-    let direction = going_to(
+    let direction = direction(
         wind.going_to_deg,
         wind.coming_from_compass_deg,
         "sea.wind",
@@ -307,7 +311,7 @@ fn wind(spec: &SeaSpec, problems: &mut Problems<'_>) -> Wind {
     };
     Wind {
         speed: wind.speed,
-        going_to: direction.unwrap_or_default(),
+        direction: direction.unwrap_or_default(),
         profile,
         ramp: ramp(spec.ramp),
         ..Wind::default()

@@ -1,15 +1,15 @@
 //! The waves of a scenario that are more than a list: irregular seas, several of them, records, large waves at a place.
 
-use super::compile_sea::going_to;
-use super::source::{Problems, Source};
+use super::compile_sea::direction;
+use super::source::{ScenarioProblems, Source};
 use super::spec::{
     CrestSpec, DiscretisationSpec, IrregularWavesSpec, LargestBySpec, MeasuredWavesSpec, SeaSpec,
     SpectrumSpec, WaveEventSpec,
 };
 use crate::sea::placed::{Largest, Place, embedded, focused, largest_of};
 use crate::sea::{
-    Discretisation, MeasuredRecord, OchiHubblePart, Realisation, SeaError, Spectrum, Spreading,
-    WaveComponent, Waves, components_of_record, realise, seed_of_system,
+    Discretisation, MeasuredRecord, OchiHubblePart, Realisation, SeaError, Spreading, WaveComponent,
+    WaveSpectrum, Waves, components_of_record, realise, seed_of_system,
 };
 use crate::tables::{Table, TableError, read_text};
 use std::f64::consts::TAU;
@@ -45,7 +45,7 @@ pub(super) fn systems(
     seed: u64,
     spec: &SeaSpec,
     source: &Source,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<Vec<WaveComponent>> {
     if list.is_empty() {
         problems.add("sea.waves", "sea: there are no systems; give at least one");
@@ -77,9 +77,9 @@ pub(super) fn measured(
     spec: &MeasuredWavesSpec,
     sea: &SeaSpec,
     source: &Source,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<Vec<WaveComponent>> {
-    let direction = going_to(
+    let direction = direction(
         spec.going_to_deg,
         spec.coming_from_compass_deg,
         "sea.waves",
@@ -113,7 +113,7 @@ pub(super) fn measured(
         interval,
         elevation: rows.iter().map(|row| row[1]).collect(),
         position: spec.position,
-        going_to: direction?,
+        direction: direction?,
         shortest_period: spec.shortest_period,
         longest_period: spec.longest_period,
     };
@@ -127,7 +127,7 @@ pub(super) fn event(
     spec: Option<&WaveEventSpec>,
     waves: Waves,
     sea: &SeaSpec,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Waves {
     let Some(spec) = spec else { return waves };
     if waves.is_still() {
@@ -180,7 +180,7 @@ pub(super) fn event(
 }
 
 /// Warns of seas in which waves of the order asked for are far from real ones.
-pub(super) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut Problems<'_>) {
+pub(super) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut ScenarioProblems<'_>) {
     let period = waves.mean_period();
     if period <= 0.0 {
         return;
@@ -211,10 +211,10 @@ pub(super) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut Pr
 pub(super) fn irregular(
     spec: &IrregularWavesSpec,
     sea: &Random<'_>,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<Vec<WaveComponent>> {
     let (gravity, depth, path) = (sea.spec.gravity, sea.spec.depth, sea.path);
-    let going_to = going_to(
+    let direction = direction(
         spec.going_to_deg,
         spec.coming_from_compass_deg,
         path,
@@ -270,12 +270,16 @@ pub(super) fn irregular(
             DiscretisationSpec::EqualFrequency => Discretisation::EqualFrequency,
         },
     };
-    realise(&spectrum, spreading, going_to?, realisation)
+    realise(&spectrum, spreading, direction?, realisation)
         .map_err(|error| problems.add(path, error.to_string()))
         .ok()
 }
 
-fn spectrum(spec: &IrregularWavesSpec, sea: &Random<'_>, problems: &mut Problems<'_>) -> Option<Spectrum> {
+fn spectrum(
+    spec: &IrregularWavesSpec,
+    sea: &Random<'_>,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<WaveSpectrum> {
     let (gravity, path) = (sea.spec.gravity, sea.path);
     if spec.parts.is_some() && spec.spectrum != SpectrumSpec::OchiHubble {
         problems.add(
@@ -296,10 +300,10 @@ fn spectrum(spec: &IrregularWavesSpec, sea: &Random<'_>, problems: &mut Problems
                 need("peak_period", spec.peak_period),
             );
             let (height, period) = (height?, period?);
-            Spectrum::jonswap(
+            WaveSpectrum::jonswap(
                 height,
                 period,
-                spec.gamma.unwrap_or(Spectrum::usual_gamma(height, period)),
+                spec.gamma.unwrap_or(WaveSpectrum::usual_gamma(height, period)),
             )
         }
         SpectrumSpec::Bretschneider => {
@@ -307,17 +311,17 @@ fn spectrum(spec: &IrregularWavesSpec, sea: &Random<'_>, problems: &mut Problems
                 need("significant_height", spec.significant_height),
                 need("peak_period", spec.peak_period),
             );
-            Spectrum::bretschneider(height?, period?)
+            WaveSpectrum::bretschneider(height?, period?)
         }
         SpectrumSpec::PiersonMoskowitz => {
-            Spectrum::pierson_moskowitz(need("significant_height", spec.significant_height)?, gravity)
+            WaveSpectrum::pierson_moskowitz(need("significant_height", spec.significant_height)?, gravity)
         }
         SpectrumSpec::Torsethaugen => {
             let (height, period) = (
                 need("significant_height", spec.significant_height),
                 need("peak_period", spec.peak_period),
             );
-            Spectrum::torsethaugen(height?, period?, gravity)
+            WaveSpectrum::torsethaugen(height?, period?, gravity)
         }
         SpectrumSpec::OchiHubble => return ochi_hubble(spec, path, problems),
         SpectrumSpec::Table => return table(spec, sea, problems),
@@ -326,14 +330,18 @@ fn spectrum(spec: &IrregularWavesSpec, sea: &Random<'_>, problems: &mut Problems
 }
 
 /// Ochi and Hubble's spectrum of two given parts, or of a height.
-fn ochi_hubble(spec: &IrregularWavesSpec, path: &str, problems: &mut Problems<'_>) -> Option<Spectrum> {
+fn ochi_hubble(
+    spec: &IrregularWavesSpec,
+    path: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<WaveSpectrum> {
     let parts = match (spec.parts, spec.significant_height) {
         (Some(parts), None) => parts.map(|part| OchiHubblePart {
             significant_height: part.significant_height,
             peak_period: part.peak_period,
             shape: part.shape,
         }),
-        (None, Some(height)) => Spectrum::most_probable_ochi_hubble(height),
+        (None, Some(height)) => WaveSpectrum::most_probable_ochi_hubble(height),
         _ => {
             let message =
                 "sea: ochi-hubble needs either significant_height or parts, which have heights of their own";
@@ -341,7 +349,7 @@ fn ochi_hubble(spec: &IrregularWavesSpec, path: &str, problems: &mut Problems<'_
             return None;
         }
     };
-    let made = Spectrum::ochi_hubble(parts);
+    let made = WaveSpectrum::ochi_hubble(parts);
     made.map_err(|error| problems.add(path, error.to_string())).ok()
 }
 
@@ -350,7 +358,7 @@ fn rows<const N: usize>(
     (file, path): (&str, &str),
     columns: [(&str, &'static str); N],
     source: &Source,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<Vec<[f64; N]>> {
     let read = || {
         let text = read_text(&source.beside(file))?;
@@ -376,7 +384,7 @@ fn rows<const N: usize>(
 pub(super) fn components_of_file(
     file: &str,
     source: &Source,
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<Vec<WaveComponent>> {
     let columns = [
         ("omega", "rad/s"),
@@ -389,17 +397,21 @@ pub(super) fn components_of_file(
         problems.add("sea.waves.file", format!("sea: '{file}' lists no component"));
         return None;
     }
-    let component = |&[omega, amplitude, going_to, phase]: &[f64; 4]| WaveComponent {
+    let component = |&[omega, amplitude, direction, phase]: &[f64; 4]| WaveComponent {
         amplitude,
         omega,
-        going_to: going_to.to_radians(),
+        direction: direction.to_radians(),
         phase: phase.to_radians(),
     };
     Some(rows.iter().map(component).collect())
 }
 
 /// A spectrum from a file; its height must be the stated one, if one is stated.
-fn table(spec: &IrregularWavesSpec, sea: &Random<'_>, problems: &mut Problems<'_>) -> Option<Spectrum> {
+fn table(
+    spec: &IrregularWavesSpec,
+    sea: &Random<'_>,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<WaveSpectrum> {
     let path = sea.path;
     let Some(file) = &spec.file else {
         problems.add(
@@ -411,7 +423,7 @@ fn table(spec: &IrregularWavesSpec, sea: &Random<'_>, problems: &mut Problems<'_
     let columns = [("omega", "rad/s"), ("density", "m2 s/rad")];
     let rows: Vec<[f64; 2]> = rows((file, path), columns, sea.source, problems)?;
     let (frequencies, densities) = rows.iter().map(|[omega, density]| (*omega, *density)).unzip();
-    let spectrum = Spectrum::table(frequencies, densities)
+    let spectrum = WaveSpectrum::table(frequencies, densities)
         .map_err(|error| problems.add(&format!("{path}.file"), format!("{error} ('{file}')")))
         .ok()?;
     let own = spectrum.significant_height();

@@ -1,7 +1,7 @@
 //! The winches of a scenario.
 
 use super::compile::positive;
-use super::source::Problems;
+use super::source::ScenarioProblems;
 use super::spec::{SwingSpec, WinchControlSpec, WinchEndSpec, WinchSpec};
 use crate::spelling::suggestion;
 use crate::winch::{Signal, TensionGains, Winch, WinchOrder};
@@ -20,7 +20,7 @@ pub(super) fn winch_definition(
     spec: &WinchSpec,
     path: &str,
     cables: &[Cable],
-    problems: &mut Problems<'_>,
+    problems: &mut ScenarioProblems<'_>,
 ) -> Option<WinchDefinition> {
     let object = format!("winch '{}'", spec.name);
     let Some(index) = cables.iter().position(|cable| cable.name == spec.cable) else {
@@ -77,7 +77,7 @@ pub(super) fn winch_definition(
     })
 }
 
-fn check_control(control: &WinchControlSpec, path: &str, object: &str, problems: &mut Problems<'_>) {
+fn check_control(control: &WinchControlSpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
     let place = format!("{path}.control");
     let swing = match control {
         WinchControlSpec::Speed { swing, .. }

@@ -1,6 +1,6 @@
 //! From text to [`Spec`]: each table on its own, so that one message per table is found in one pass.
 
-use super::source::{Problems, ScenarioErrors, Source};
+use super::source::{ScenarioErrors, ScenarioProblems, Source};
 use super::spec::Spec;
 use crate::spelling::suggestion;
 use serde::Serialize;
@@ -63,7 +63,7 @@ pub(super) fn read(source: &Source) -> Result<Spec, ScenarioErrors> {
             ),
         }
     }
-    let mut problems = Problems::new(source);
+    let mut problems = ScenarioProblems::new(source);
     if !simulation_given {
         problems.add(
             "",

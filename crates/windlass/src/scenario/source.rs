@@ -138,13 +138,13 @@ impl fmt::Display for ScenarioErrors {
 
 /// Collects problems while a scenario is compiled.
 #[derive(Debug)]
-pub(super) struct Problems<'a> {
+pub(super) struct ScenarioProblems<'a> {
     source: &'a Source,
     list: Vec<Problem>,
     warnings: Vec<String>,
 }
 
-impl<'a> Problems<'a> {
+impl<'a> ScenarioProblems<'a> {
     pub(super) fn new(source: &'a Source) -> Self {
         Self {
             source,

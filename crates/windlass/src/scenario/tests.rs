@@ -86,7 +86,7 @@ fn ana_a_good_scenario_gives_the_numbers_it_says() {
     let wave = model.sea().waves.components()[0];
     assert!((wave.amplitude - 0.5).abs() < 1e-15 && (wave.omega - std::f64::consts::PI / 4.0).abs() < 1e-15);
     // A westerly goes east, which is -y.
-    assert!((wave.going_to + std::f64::consts::FRAC_PI_2).abs() < 1e-12);
+    assert!((wave.direction + std::f64::consts::FRAC_PI_2).abs() < 1e-12);
     assert_eq!(model.step_control().maximum_step, 0.05);
     let boat = model.body("boat").unwrap();
     assert_eq!(model.bodies()[boat.index()].mass, 500.0);
@@ -239,7 +239,7 @@ fn regress_impossible_values_say_what_is_allowed() {
         (
             "start = { frame = \"boat/bow\" }",
             "start = {}",
-            "this end is nowhere",
+            "this end has no place",
         ),
         (
             "name = \"boat\"",
@@ -338,7 +338,7 @@ fn route_components_come_from_a_file_and_carry_second_order() {
     let [first, second] = sea.waves.components() else {
         panic!("two components were given")
     };
-    assert_eq!((first.amplitude, first.going_to), (0.5, 30_f64.to_radians()));
+    assert_eq!((first.amplitude, first.direction), (0.5, 30_f64.to_radians()));
     assert_eq!((second.omega, second.phase), (0.9, 90_f64.to_radians()));
     assert_eq!(sea.waves.order(), crate::sea::WaveOrder::Second);
     assert_eq!(sea.waves.stretching(), crate::sea::Stretching::Linear);

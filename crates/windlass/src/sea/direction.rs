@@ -20,9 +20,9 @@ pub fn from_going_to_deg(angle: f64) -> f64 {
     wrapped(angle.to_radians())
 }
 
-/// Unit vector along `going_to` (rad, counter-clockwise from +x), Earth axes, horizontal.
-pub fn unit_vector(going_to: f64) -> DVec3 {
-    DVec3::new(going_to.cos(), going_to.sin(), 0.0)
+/// Unit vector along `direction` (rad, counter-clockwise from +x), Earth axes, horizontal.
+pub fn unit_vector(direction: f64) -> DVec3 {
+    DVec3::new(direction.cos(), direction.sin(), 0.0)
 }
 
 #[cfg(test)]

@@ -30,7 +30,7 @@ pub struct MeasuredRecord {
     /// Where it was measured, x and y, m.
     pub position: [f64; 2],
     /// Where the waves travel to, rad counter-clockwise from +x.
-    pub going_to: f64,
+    pub direction: f64,
     /// Shortest period of the waves made of it, s; `None` to leave 0.1 % of the variance out at the short end.
     pub shortest_period: Option<f64>,
     /// Longest period, s; `None` for the length of the record.
@@ -95,12 +95,12 @@ pub fn components_of_record(
             continue;
         }
         let omega = TAU / period;
-        let (sine, cosine) = record.going_to.sin_cos();
+        let (sine, cosine) = record.direction.sin_cos();
         let way = record.position[0] * cosine + record.position[1] * sine;
         components.push(WaveComponent {
             amplitude: amplitude.norm(),
             omega,
-            going_to: record.going_to,
+            direction: record.direction,
             phase: amplitude.arg() - omega * record.start + wave_number(omega, gravity, depth) * way,
         });
     }
@@ -134,7 +134,7 @@ fn transform(elevation: &[f64], mean: f64, m: usize) -> Complex64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sea::{Realisation, Sea, Spectrum, Spreading, realise};
+    use crate::sea::{Realisation, Sea, Spreading, WaveSpectrum, realise};
 
     fn record(elevation: Vec<f64>) -> MeasuredRecord {
         MeasuredRecord {
@@ -142,7 +142,7 @@ mod tests {
             interval: 0.5,
             elevation,
             position: [40.0, 12.0],
-            going_to: 0.3,
+            direction: 0.3,
             shortest_period: Some(1.0),
             longest_period: None,
         }
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn route_a_record_comes_back_at_its_samples() {
-        let spectrum = Spectrum::jonswap(2.0, 7.0, 3.3).unwrap();
+        let spectrum = WaveSpectrum::jonswap(2.0, 7.0, 3.3).unwrap();
         let waves = realise(&spectrum, Spreading::LongCrested, 0.3, Realisation::default()).unwrap();
         let origin = Sea::still().with_components(waves).unwrap();
         // An odd number of samples, so that no term is at half the sampling frequency.

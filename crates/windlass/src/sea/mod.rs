@@ -39,10 +39,10 @@ pub use error::SeaError;
 pub use local::{LocalPlan, LocalWaves};
 pub use measured::{MeasuredRecord, components_of_record};
 pub use realisation::{Discretisation, Realisation, Spreading, realise, seed_of_system};
-pub use spectrum::Spectrum;
+pub use spectrum::WaveSpectrum;
 pub use two_peaks::OchiHubblePart;
 pub use waves::{Stretching, SurfaceError, WaveComponent, WaveOrder, Waves};
-pub use wind::{Wind, WindNow, WindProfile};
+pub use wind::{Wind, WindProfile, WindState};
 
 use glam::DVec3;
 use kernel::{Kinematics, Points};
@@ -120,15 +120,15 @@ impl Sea {
     }
 
     /// This sea with one regular wave of `amplitude` (m), circular frequency `omega` (rad/s),
-    /// travelling to `going_to` (rad counter-clockwise from +x), crest at the origin at t = 0.
+    /// travelling to `direction` (rad counter-clockwise from +x), crest at the origin at t = 0.
     ///
     /// # Errors
     /// As [`Waves::new`].
-    pub fn with_regular_wave(self, amplitude: f64, omega: f64, going_to: f64) -> Result<Self, SeaError> {
+    pub fn with_regular_wave(self, amplitude: f64, omega: f64, direction: f64) -> Result<Self, SeaError> {
         self.with_components(vec![WaveComponent {
             amplitude,
             omega,
-            going_to,
+            direction,
             phase: 0.0,
         }])
     }

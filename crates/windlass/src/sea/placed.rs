@@ -63,7 +63,7 @@ fn amplitudes(waves: &Waves, at: Place) -> Vec<Complex64> {
 
 /// Way to a place along a component's direction, m.
 fn way(component: &WaveComponent, at: Place) -> f64 {
-    let (sine, cosine) = component.going_to.sin_cos();
+    let (sine, cosine) = component.direction.sin_cos();
     at.position[0] * cosine + at.position[1] * sine
 }
 
@@ -258,10 +258,10 @@ fn sharpened(waves: &Waves, start: &[Complex64], found: FoundWave, step: f64) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sea::{Realisation, Sea, Spectrum, Spreading, realise};
+    use crate::sea::{Realisation, Sea, Spreading, WaveSpectrum, realise};
 
     fn random(seed: u64, spreading: Spreading) -> Waves {
-        let spectrum = Spectrum::jonswap(4.0, 10.0, 2.0).unwrap();
+        let spectrum = WaveSpectrum::jonswap(4.0, 10.0, 2.0).unwrap();
         let realisation = Realisation {
             seed,
             components: 150,

@@ -5,7 +5,7 @@
 //! means the same sea on every machine and in every version.
 
 use super::error::SeaError;
-use super::spectrum::{Spectrum, interpolated};
+use super::spectrum::{WaveSpectrum, interpolated};
 use super::waves::WaveComponent;
 use std::f64::consts::TAU;
 
@@ -96,15 +96,15 @@ impl Random {
     }
 }
 
-/// The components of one sea of a spectrum, travelling about `going_to` (rad counter-clockwise from +x). Their
+/// The components of one sea of a spectrum, travelling about `direction` (rad counter-clockwise from +x). Their
 /// amplitudes hold the spectrum's variance exactly.
 ///
 /// # Errors
 /// No components, or a spreading exponent below zero.
 pub fn realise(
-    spectrum: &Spectrum,
+    spectrum: &WaveSpectrum,
     spreading: Spreading,
-    going_to: f64,
+    direction: f64,
     realisation: Realisation,
 ) -> Result<Vec<WaveComponent>, SeaError> {
     let count = realisation.components;
@@ -128,14 +128,14 @@ pub fn realise(
         .map(|((omega, amplitude), offset)| WaveComponent {
             amplitude,
             omega,
-            going_to: going_to + offset,
+            direction: direction + offset,
             phase: TAU * random.share(),
         })
         .collect())
 }
 
 /// Frequency (within its band at random, so that the sea does not repeat) and amplitude of each component.
-fn bands(spectrum: &Spectrum, realisation: Realisation, random: &mut Random) -> (Vec<f64>, Vec<f64>) {
+fn bands(spectrum: &WaveSpectrum, realisation: Realisation, random: &mut Random) -> (Vec<f64>, Vec<f64>) {
     let n = realisation.components;
     let energy = spectrum.cumulative();
     match realisation.discretisation {

@@ -20,7 +20,7 @@ const PHILLIPS: f64 = 0.0081;
 
 /// A spectrum of wave elevation, normalised to its significant height.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Spectrum {
+pub struct WaveSpectrum {
     significant_height: f64,
     shape: Shape,
 }
@@ -105,7 +105,7 @@ impl Peak {
     }
 }
 
-impl Spectrum {
+impl WaveSpectrum {
     /// JONSWAP with significant height (m), peak period (s) and peak enhancement γ (3.3 on average in the North Sea).
     ///
     /// # Errors

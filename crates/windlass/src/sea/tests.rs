@@ -9,19 +9,19 @@ fn crossing_components() -> Vec<WaveComponent> {
         WaveComponent {
             amplitude: 1.2,
             omega: 0.6,
-            going_to: 0.4,
+            direction: 0.4,
             phase: 0.3,
         },
         WaveComponent {
             amplitude: 0.7,
             omega: 0.9,
-            going_to: -1.1,
+            direction: -1.1,
             phase: 2.0,
         },
         WaveComponent {
             amplitude: 0.2,
             omega: 1.5,
-            going_to: 2.9,
+            direction: 2.9,
             phase: -1.0,
         },
     ]

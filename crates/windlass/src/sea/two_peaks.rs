@@ -17,7 +17,7 @@
 //! Both are scaled so that the variance is Hs²/16 exactly: the printed constants leave up to 2 % out.
 
 use super::error::{SeaError, positive};
-use super::spectrum::Spectrum;
+use super::spectrum::WaveSpectrum;
 use std::f64::consts::TAU;
 
 /// One part of Ochi and Hubble's spectrum.
@@ -31,7 +31,7 @@ pub struct OchiHubblePart {
     pub shape: f64,
 }
 
-impl Spectrum {
+impl WaveSpectrum {
     /// Ochi and Hubble's six-parameter spectrum: a lower and a higher part.
     ///
     /// # Errors
@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     /// ∫ ωᵐ S dω to a frequency, by the trapezoidal rule.
-    fn moment(spectrum: &Spectrum, power: i32, to: f64) -> f64 {
+    fn moment(spectrum: &WaveSpectrum, power: i32, to: f64) -> f64 {
         let step = 1e-3;
         let last = (to / step) as u32;
         let at = |k: u32| {
@@ -147,7 +147,7 @@ mod tests {
             (6.0, 18.0),
             (4.0, 6.6 * 4_f64.cbrt()),
         ] {
-            let spectrum = Spectrum::torsethaugen(height, period, 9.81).unwrap();
+            let spectrum = WaveSpectrum::torsethaugen(height, period, 9.81).unwrap();
             // The tail beyond leaves less than 1e-4 of the energy out.
             let found = 4.0 * moment(&spectrum, 0, 100.0).sqrt();
             assert!((found / height - 1.0).abs() < 1e-4, "{height} {period}: {found}");
@@ -157,8 +157,8 @@ mod tests {
             );
         }
         for height in [1.0, 4.0, 9.0] {
-            let parts = Spectrum::most_probable_ochi_hubble(height);
-            let spectrum = Spectrum::ochi_hubble(parts).unwrap();
+            let parts = WaveSpectrum::most_probable_ochi_hubble(height);
+            let spectrum = WaveSpectrum::ochi_hubble(parts).unwrap();
             // 0.84² + 0.54² is 0.9972.
             let expected = height * 0.9972_f64.sqrt();
             let found = 4.0 * moment(&spectrum, 0, 100.0).sqrt();
@@ -172,7 +172,7 @@ mod tests {
         // Hs 3 m, Tp 7 s (wind leads) and Hs 3 m, Tp 14 s (swell leads), with the printed constants, which leave the
         // leading part up to 3 % too large; ours is scaled to its variance.
         for (period, rows) in TORSETHAUGEN {
-            let spectrum = Spectrum::torsethaugen(3.0, period, 9.80665).unwrap();
+            let spectrum = WaveSpectrum::torsethaugen(3.0, period, 9.80665).unwrap();
             for (omega, expected) in rows {
                 let found = spectrum.density(omega);
                 assert!(
@@ -190,7 +190,7 @@ mod tests {
             peak_period,
             shape,
         };
-        let spectrum = Spectrum::ochi_hubble([part(2.0, 12.0, 3.0), part(1.5, 6.0, 0.8)]).unwrap();
+        let spectrum = WaveSpectrum::ochi_hubble([part(2.0, 12.0, 3.0), part(1.5, 6.0, 0.8)]).unwrap();
         for (omega, expected) in OCHI_HUBBLE {
             let found = spectrum.density(omega);
             assert!(
@@ -198,7 +198,7 @@ mod tests {
                 "{omega}: {found} {expected}"
             );
         }
-        assert!(Spectrum::ochi_hubble([part(2.0, 12.0, 0.4), part(1.5, 6.0, 0.8)]).is_err());
+        assert!(WaveSpectrum::ochi_hubble([part(2.0, 12.0, 0.4), part(1.5, 6.0, 0.8)]).is_err());
     }
 
     #[test]
@@ -208,8 +208,8 @@ mod tests {
             peak_period: 9.0,
             shape: 1.0,
         };
-        let both = Spectrum::ochi_hubble([part(3.0), part(4.0)]).unwrap();
-        let one = Spectrum::bretschneider(5.0, 9.0).unwrap();
+        let both = WaveSpectrum::ochi_hubble([part(3.0), part(4.0)]).unwrap();
+        let one = WaveSpectrum::bretschneider(5.0, 9.0).unwrap();
         for omega in [0.5, 0.7, 1.0, 2.5] {
             assert!((both.density(omega) / one.density(omega) - 1.0).abs() < 1e-12);
         }

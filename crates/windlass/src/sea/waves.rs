@@ -17,7 +17,7 @@ pub struct WaveComponent {
     /// Circular frequency ω in the Earth-fixed frame, rad/s.
     pub omega: f64,
     /// Direction it travels to, rad counter-clockwise from +x (see [`super::direction`]).
-    pub going_to: f64,
+    pub direction: f64,
     /// Phase φ at the origin at t = 0, rad.
     pub phase: f64,
 }
@@ -189,10 +189,10 @@ impl Waves {
         for component in &components {
             positive("circular frequency of a wave (rad/s)", component.omega)?;
             finite("amplitude of a wave (m)", component.amplitude)?;
-            finite("direction of a wave (rad)", component.going_to)?;
+            finite("direction of a wave (rad)", component.direction)?;
             finite("phase of a wave (rad)", component.phase)?;
             let k = wave_number(component.omega, gravity, depth);
-            let (sine, cosine) = component.going_to.sin_cos();
+            let (sine, cosine) = component.direction.sin_cos();
             solved.push(Term {
                 wave_x: k * cosine,
                 wave_y: k * sine,

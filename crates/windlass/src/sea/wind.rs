@@ -29,7 +29,7 @@ pub struct Wind {
     /// Speed at the reference height, m/s.
     pub speed: f64,
     /// Direction it blows to, rad counter-clockwise from +x (see [`super::direction`]).
-    pub going_to: f64,
+    pub direction: f64,
     /// Height above still water at which `speed` holds, m; usually 10.
     pub reference_height: f64,
     /// Change of speed with height.
@@ -42,7 +42,7 @@ impl Default for Wind {
     fn default() -> Self {
         Self {
             speed: 0.0,
-            going_to: 0.0,
+            direction: 0.0,
             reference_height: 10.0,
             profile: WindProfile::Uniform,
             ramp: Ramp::NONE,
@@ -58,14 +58,14 @@ impl Wind {
     }
 
     /// The wind at time `t` (s).
-    pub fn at(&self, t: f64) -> WindNow {
+    pub fn at(&self, t: f64) -> WindState {
         let speed = if self.speed == 0.0 {
             0.0
         } else {
             self.speed * self.ramp.at(t).value
         };
-        WindNow {
-            at_reference: unit_vector(self.going_to) * speed,
+        WindState {
+            at_reference: unit_vector(self.direction) * speed,
             reference_height: self.reference_height,
             profile: self.profile,
         }
@@ -74,13 +74,13 @@ impl Wind {
 
 /// The wind at one time.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct WindNow {
+pub struct WindState {
     at_reference: DVec3,
     reference_height: f64,
     profile: WindProfile,
 }
 
-impl WindNow {
+impl WindState {
     /// The same velocity (Earth axes, m/s) at all heights.
     pub fn uniform(velocity: DVec3) -> Self {
         Self {
@@ -112,7 +112,7 @@ mod tests {
     fn ana_wind_profiles() {
         let mut wind = Wind {
             speed: 20.0,
-            going_to: std::f64::consts::FRAC_PI_2,
+            direction: std::f64::consts::FRAC_PI_2,
             ..Wind::default()
         };
         assert!((wind.velocity(3.0, 0.0) - DVec3::new(0.0, 20.0, 0.0)).length() < 1e-14);

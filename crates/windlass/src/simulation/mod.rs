@@ -38,9 +38,9 @@ pub struct RunOptions {
     pub resume: Option<PathBuf>,
 }
 
-/// Progress of a run, reported after every step.
+/// RunProgress of a run, reported after every step.
 #[derive(Clone, Copy, Debug)]
-pub struct Progress {
+pub struct RunProgress {
     /// Simulated time reached, s.
     pub time: f64,
     /// First and last simulated time, s.
@@ -65,7 +65,7 @@ pub enum SimulationError {
     /// The run could not go on; what it wrote until then is kept.
     #[error("{source}\nresults until then are in '{folder}'")]
     Run {
-        /// The cause.
+        /// The underlying error.
         source: Box<RunError>,
         /// The results folder.
         folder: String,
@@ -87,7 +87,7 @@ pub const STATE_FILE: &str = "state.json";
 pub fn run(
     scenario: CompiledScenario,
     options: &RunOptions,
-    observe: &mut dyn FnMut(Progress) -> bool,
+    observe: &mut dyn FnMut(RunProgress) -> bool,
 ) -> Result<Summary, SimulationError> {
     prepare(&options.folder, options.overwrite)?;
     let started = Instant::now();
@@ -259,7 +259,7 @@ impl Run {
     fn advance(
         &mut self,
         world: &mut World,
-        observe: &mut dyn FnMut(Progress) -> bool,
+        observe: &mut dyn FnMut(RunProgress) -> bool,
     ) -> Result<bool, Stop> {
         while self.output_time() < world.time() {
             self.next_output += 1;
@@ -285,7 +285,7 @@ impl Run {
             self.watch.step(world.time(), self.recorder.rows());
             self.director.advance(world)?;
             self.warnings.look(world);
-            let progress = Progress {
+            let progress = RunProgress {
                 time: world.time(),
                 span: (self.began, self.end),
                 real_time_factor: (world.time() - self.began)

@@ -78,7 +78,7 @@ fn ana_rows_fall_on_exact_output_times_and_the_account_closes() {
         "Pendulum",
         "finished at t = 2.000 s",
         "cable 'rope' tension_start [N]",
-        "the account closes to",
+        "the energy balance closes to",
     ] {
         assert!(text.contains(part), "{part} is not in:\n{text}");
     }

@@ -147,7 +147,7 @@ pub struct WinchState {
     /// Unstretched length of the element at the winch, m.
     pub element_length: f64,
     /// Length that splitting and joining owe the line, m.
-    pub owed: f64,
+    pub pending_length: f64,
     /// Speed, m/s.
     pub speed: f64,
     /// Integral of the tension error, N s.
@@ -170,7 +170,7 @@ impl WinchState {
     pub fn read(x: &[f64]) -> Self {
         Self {
             element_length: x[0],
-            owed: x[1],
+            pending_length: x[1],
             speed: x[2],
             integral: x[3],
             smoothed_tension: x[4],
@@ -181,7 +181,7 @@ impl WinchState {
     pub fn write(&self, x: &mut [f64]) {
         x[..WINCH_NUMBERS].copy_from_slice(&[
             self.element_length,
-            self.owed,
+            self.pending_length,
             self.speed,
             self.integral,
             self.smoothed_tension,
@@ -191,8 +191,8 @@ impl WinchState {
 
 /// The line as a winch finds it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct LineNow {
-    /// Unstretched length of the whole line with what is owed, m.
+pub struct LineMotion {
+    /// Unstretched length of the whole line with the pending length, m.
     pub length: f64,
     /// Shortest length that it can have now, m: the winch's own limit, or what a mass on the line leaves.
     pub shortest: f64,
@@ -237,7 +237,7 @@ impl Winch {
 
     /// Rate of a speed that [`Self::within_limits`] has cut to `speed`: none at the largest speed, that of the brake
     /// before the shortest and the longest line.
-    fn rate_at_limit(&self, speed: f64, line: &LineNow) -> f64 {
+    fn rate_at_limit(&self, speed: f64, line: &LineMotion) -> f64 {
         if speed.abs() >= self.maximum_speed {
             return 0.0;
         }
@@ -250,15 +250,15 @@ impl Winch {
     }
 
     /// A speed held to what the winch can do and to what stops it within the shortest and longest line.
-    fn within_limits(&self, speed: f64, line: &LineNow) -> f64 {
+    fn within_limits(&self, speed: f64, line: &LineMotion) -> f64 {
         let [room_in, room_out] = [line.length - line.shortest, self.length_limits[1] - line.length];
         let out = self.brake(room_out, self.deceleration).min(self.maximum_speed);
         let inward = self.brake(room_in, self.acceleration).min(self.maximum_speed);
         speed.clamp(-inward, out)
     }
 
-    /// The pay-out speed now, without what is owed: the state's, or a kinematic order's; m/s.
-    pub fn speed(&self, order: &WinchOrder, t: f64, state: &WinchState, line: &LineNow) -> f64 {
+    /// The pay-out speed now, without the pending length: the state's, or a kinematic order's; m/s.
+    pub fn speed(&self, order: &WinchOrder, t: f64, state: &WinchState, line: &LineMotion) -> f64 {
         match order {
             WinchOrder::Kinematic { speed } => self.within_limits(speed.at(t).0, line),
             WinchOrder::Detached => 0.0,
@@ -267,9 +267,9 @@ impl Winch {
     }
 
     /// Rates of the state under an order.
-    pub fn drive(&self, order: &WinchOrder, t: f64, state: &WinchState, line: &LineNow) -> WinchDrive {
+    pub fn drive(&self, order: &WinchOrder, t: f64, state: &WinchState, line: &LineMotion) -> WinchDrive {
         let speed = self.speed(order, t, state, line);
-        let evening = state.owed / EVENING_TIME;
+        let evening = state.pending_length / EVENING_TIME;
         // Without derivative gain nobody asks for the rate of the tension.
         let smoothed_rate = if self.gains.derivative > 0.0 {
             (line.tension - state.smoothed_tension) / self.response_time
@@ -324,7 +324,7 @@ impl Winch {
         WinchDrive {
             rates: WinchState {
                 element_length: speed + evening,
-                owed: -evening,
+                pending_length: -evening,
                 speed: speed_rate,
                 integral: integral_rate,
                 smoothed_tension: smoothed_rate,
@@ -335,14 +335,14 @@ impl Winch {
     }
 
     /// Rate of the speed towards an ordered one that itself changes at `rate` (m/s²).
-    fn follow(&self, ordered: f64, rate: f64, speed: f64, line: &LineNow) -> f64 {
+    fn follow(&self, ordered: f64, rate: f64, speed: f64, line: &LineMotion) -> f64 {
         let held = self.within_limits(ordered, line);
         let along = if held == ordered { rate } else { 0.0 };
         (along + (held - speed) / self.response_time).clamp(-self.deceleration, self.acceleration)
     }
 
     /// What can still be wound in and paid out until the line counts as at a limit, m: to a millimetre.
-    pub fn room(&self, line: &LineNow) -> [f64; 2] {
+    pub fn room(&self, line: &LineMotion) -> [f64; 2] {
         [
             line.length - (line.shortest + 1e-3),
             (self.length_limits[1] - 1e-3) - line.length,
@@ -350,7 +350,7 @@ impl Winch {
     }
 
     /// The limit of length that a line has reached.
-    pub fn limit_at(&self, line: &LineNow) -> Option<LengthLimit> {
+    pub fn limit_at(&self, line: &LineMotion) -> Option<LengthLimit> {
         let [room_in, room_out] = self.room(line);
         if room_in <= 0.0 {
             Some(LengthLimit::Shortest)

@@ -45,8 +45,8 @@ fn run(
     (length, speed, speeds)
 }
 
-fn line(length: f64, tension: f64) -> LineNow {
-    LineNow {
+fn line(length: f64, tension: f64) -> LineMotion {
+    LineMotion {
         length,
         shortest: 1.0,
         tension,

@@ -5,7 +5,7 @@
 //! elements are defined.
 
 use super::World;
-use super::checks::Problems;
+use super::checks::ModelProblems;
 use super::energy::{EnergyNumbers, StoredEnergy};
 use super::error::{BuildErrors, RunError};
 use super::handles::{BodyId, FrameId};
@@ -131,7 +131,7 @@ impl WorldBuilder {
             tolerances,
             start_time,
         } = self;
-        let mut problems = Problems::default();
+        let mut problems = ModelProblems::default();
         problems.check(&model);
         if !problems.0.is_empty() {
             return Err(BuildErrors(problems.0));

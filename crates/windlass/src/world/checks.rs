@@ -9,9 +9,9 @@ use std::collections::BTreeSet;
 
 /// Collects what is wrong.
 #[derive(Debug, Default)]
-pub(crate) struct Problems(pub(crate) Vec<BuildError>);
+pub(crate) struct ModelProblems(pub(crate) Vec<BuildError>);
 
-impl Problems {
+impl ModelProblems {
     pub(crate) fn add(&mut self, object: &str, quantity: &str, problem: impl Into<String>) {
         self.0.push(BuildError {
             object: object.to_owned(),

@@ -96,10 +96,10 @@ impl World {
         let object = || self.model.owner_name(owner);
         finite(is_finite_wrench(&load), object, "the load")?;
         let place = self.model.rigid(owner).index();
-        self.command(|state, _| state.modes.given_loads[place].load = load)
+        self.command(|state, _| state.modes.external_loads[place].load = load)
     }
 
-    /// Sets the load given from outside on a body: about its centre of gravity, Earth axes (N, N·m). It stays
+    /// Sets the external load on a body: about its centre of gravity, Earth axes (N, N·m). It stays
     /// until it is changed.
     ///
     /// ```
@@ -120,7 +120,7 @@ impl World {
         self.load_rigid(Owner::Body(body), load)
     }
 
-    /// Sets the load given from outside on a link of a mechanism: about the origin of its frame, Earth axes (N, N·m).
+    /// Sets the external load on a link of a mechanism: about the origin of its frame, Earth axes (N, N·m).
     /// It stays until it is changed.
     ///
     /// # Errors
@@ -131,7 +131,7 @@ impl World {
         self.load_rigid(Owner::Link(link), load)
     }
 
-    /// Sets an inertia given from outside that moves with a body (added mass from another program, say):
+    /// Sets an external inertia that moves with a body (added mass from another program, say):
     /// about the centre of gravity, body axes (kg, kg·m, kg·m²).
     ///
     /// # Errors
@@ -150,7 +150,7 @@ impl World {
             });
         }
         let place = self.model.rigid(owner).index();
-        self.command(|state, _| state.modes.given_loads[place].inertia = inertia)
+        self.command(|state, _| state.modes.external_loads[place].inertia = inertia)
     }
 
     /// Puts a free body somewhere else: pose of its centre of gravity, velocity in Earth axes (m/s, rad/s).
@@ -170,7 +170,7 @@ impl World {
         self.command(|state, _| numbers.write(&mut state.x, &pose, &velocity))
     }
 
-    /// Moves a prescribed body from outside: it continues from `motion` until the next call.
+    /// Sets the motion of a prescribed body: it continues from `motion` until the next call.
     ///
     /// # Errors
     /// [`CommandError`]: no such body, a free one, numbers that are not finite, an orientation of no length.
@@ -430,7 +430,7 @@ impl World {
         })
     }
 
-    /// Takes all forces and inertias given from outside off a cable.
+    /// Takes all external forces and inertias off a cable.
     ///
     /// # Errors
     /// [`CommandError`]: no such cable.

@@ -39,7 +39,7 @@ pub enum EvaluationError {
     Motion {
         /// Name of the object.
         object: String,
-        /// The cause.
+        /// The underlying error.
         source: PrescribedMotionError,
     },
 }
@@ -100,7 +100,7 @@ pub enum RunError {
     Evaluation {
         /// Time of the last accepted state, s.
         time: f64,
-        /// The cause.
+        /// The underlying error.
         source: EvaluationError,
     },
 }
@@ -180,7 +180,7 @@ pub enum StateFileError {
     Io {
         /// The file.
         path: String,
-        /// The cause.
+        /// The underlying error.
         source: std::io::Error,
     },
     /// The file is not a saved state, or of a version that this program does not read.

@@ -76,7 +76,7 @@ pub use parts::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
 pub use parts::cables::{
     Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape,
 };
-pub use parts::given_loads::{AppliedLoad, GivenLoad};
+pub use parts::external_loads::{AppliedLoad, ExternalLoad};
 pub use parts::holds::{Freedom, Hold};
 pub use parts::mechanisms::MountedMechanism;
 pub use parts::meshes::Mesh;

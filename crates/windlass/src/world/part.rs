@@ -6,7 +6,7 @@
 //! through [`super::rigids`] and through the nodes of cables, never by name.
 
 use super::channels::Tables;
-use super::checks::Problems;
+use super::checks::ModelProblems;
 use super::energy::{Powers, StoredEnergy};
 use super::error::EvaluationError;
 use super::events::Guards;
@@ -51,7 +51,7 @@ pub(crate) trait Part {
     fn names(_model: &Model, _names: &mut dyn FnMut(&'static str, &str)) {}
 
     /// What is wrong with its elements; references that cannot be followed must be reported here.
-    fn check(_model: &Model, _problems: &mut Problems) {}
+    fn check(_model: &Model, _problems: &mut ModelProblems) {}
 
     /// Its numbers in the state vector: adds blocks and keeps the handles.
     fn state(_model: &mut Model, _map: &mut StateMap, _tolerances: &Tolerances) {}
@@ -66,7 +66,7 @@ pub(crate) trait Part {
     /// placed.
     ///
     /// A problem that only placing things shows is reported.
-    fn start(_eval: &Eval<'_>, _x: &mut [f64], _scratch: &mut Scratch, _problems: &mut Problems) {}
+    fn start(_eval: &Eval<'_>, _x: &mut [f64], _scratch: &mut Scratch, _problems: &mut ModelProblems) {}
 
     // Stages 1 to 5, pure: they read the evaluation and write only scratch and rates.
 

@@ -90,7 +90,7 @@ impl State {
         same("cables", modes.cables.len(), model.cables.len())?;
         same("bodies", modes.bodies.len(), model.bodies.len())?;
         same("bodies with held freedoms", modes.holds.len(), model.bodies.len())?;
-        same("rigids", modes.given_loads.len(), model.rigid_count())?;
+        same("rigids", modes.external_loads.len(), model.rigid_count())?;
         same("mechanisms", modes.mechanisms.len(), model.mechanisms.len())?;
         for (points, mounted) in modes.mechanisms.iter().zip(&model.mechanisms) {
             same("set-points", points.len(), mounted.mechanism.joint_count())?;

@@ -65,7 +65,7 @@ fn ana_dry_cable_feels_the_wind() {
     let (mut cable, t, _) = inclined_cable(CableEnvironment {
         water_density: 1025.0,
         air_density: 1.225,
-        wind: crate::sea::WindNow::uniform(DVec3::new(12.0, 5.0, 0.0)),
+        wind: crate::sea::WindState::uniform(DVec3::new(12.0, 5.0, 0.0)),
         ..CableEnvironment::default()
     });
     cable.positions.iter_mut().for_each(|r| r.z += 100.0);

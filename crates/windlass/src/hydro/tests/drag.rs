@@ -8,7 +8,7 @@ use crate::hydro::{
 use crate::math::rotation::exponential;
 use crate::math::{DQuat, Matrix6, Motion};
 use crate::mesh::TriangleMesh;
-use crate::sea::{Wind, WindNow, WindProfile};
+use crate::sea::{Wind, WindProfile, WindState};
 use glam::DVec3;
 use std::f64::consts::PI;
 
@@ -165,7 +165,7 @@ fn prop_viscous_loads_only_dissipate() {
         // Wind as fast as the current: one relative velocity for both fluids.
         air: Some(Air {
             density: 1.2,
-            wind: WindNow::uniform(stream),
+            wind: WindState::uniform(stream),
         }),
         ..FluidEnvironment::default()
     };
@@ -237,7 +237,7 @@ fn ana_wind_on_the_dry_part() {
         let environment = FluidEnvironment {
             air: Some(Air {
                 density: 1.225,
-                wind: WindNow::uniform(DVec3::X * 20.0),
+                wind: WindState::uniform(DVec3::X * 20.0),
             }),
             ..FluidEnvironment::default()
         };

@@ -4,7 +4,7 @@ use super::super::{Actuation, Control, EndStops, Joint, JointKind, JointMotion, 
 use super::rig::{Base, GRAVITY, Numbers, Rig};
 use crate::body::rigid::RigidBody;
 use crate::math::{FrameMotion, Motion, Pose, Wrench};
-use crate::motion_sequence::{MotionProgramme, MotionSequence, Ramp};
+use crate::motion_sequence::{MotionProgramme, MotionSequence, RampShape};
 use glam::{DMat3, DQuat, DVec3};
 
 #[test]
@@ -82,7 +82,7 @@ fn driven_links(numbers: &mut Numbers) -> Vec<Link> {
         integral: 15.0,
         derivative: 2.0,
     };
-    let sequence = MotionSequence::from_distance_and_velocity(Ramp::Cosine, 0.2, 0.8, 0.5, 1.0).unwrap();
+    let sequence = MotionSequence::from_distance_and_velocity(RampShape::Cosine, 0.2, 0.8, 0.5, 1.0).unwrap();
     let mut links = numbers.tree(9, true);
     for (i, link) in links.iter_mut().enumerate() {
         let joint: &mut Joint = &mut link.joint;

@@ -207,7 +207,7 @@ fn prop_crane_with_the_tuned_gains_carries_itself_and_luffs() {
     let mut rig = Rig::standing(mechanism);
     rig.set_points[1] = rig.set_points[1].ordered(0.0, 0.3);
     assert_eq!(
-        rig.mechanism.next_corner(0.0, &rig.set_points),
+        rig.mechanism.next_kink(0.0, &rig.set_points),
         Some(rig.set_points[1].arrival())
     );
     let mut x = rig.initial_state();

@@ -6,7 +6,7 @@ use super::rig::{Base, GRAVITY, Numbers, Rig};
 use crate::body::rigid::RigidBody;
 use crate::math::spatial::point_inertia;
 use crate::math::{FrameMotion, Pose};
-use crate::motion_sequence::{MotionProgramme, MotionSequence, Ramp};
+use crate::motion_sequence::{MotionProgramme, MotionSequence, RampShape};
 use glam::{DMat3, DVec3};
 
 fn trolley(programme: MotionProgramme) -> Mechanism {
@@ -18,7 +18,7 @@ fn trolley(programme: MotionProgramme) -> Mechanism {
 }
 
 fn move_by(distance: f64) -> MotionProgramme {
-    let sequence = MotionSequence::from_stop_and_distance(Ramp::Cosine, 1.0, 9.0, distance, 1.0);
+    let sequence = MotionSequence::from_stop_and_distance(RampShape::Cosine, 1.0, 9.0, distance, 1.0);
     MotionProgramme::at_rest(-1.0).with(sequence.unwrap())
 }
 

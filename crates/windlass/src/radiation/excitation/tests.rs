@@ -28,10 +28,10 @@ fn table() -> FrequencyCoefficients {
 fn waves(components: &[(f64, f64, f64, f64)]) -> Waves {
     let components = components
         .iter()
-        .map(|&(amplitude, omega, going_to, phase)| WaveComponent {
+        .map(|&(amplitude, omega, direction, phase)| WaveComponent {
             amplitude,
             omega,
-            going_to,
+            direction,
             phase,
         });
     Waves::new(components.collect(), 9.81, None).unwrap()

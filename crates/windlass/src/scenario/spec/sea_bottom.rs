@@ -1,7 +1,7 @@
 //! The sea bottom, as a user says it, and what it becomes.
 
 use crate::scenario::compile::{Frames, find_frame};
-use crate::scenario::source::Problems;
+use crate::scenario::source::ScenarioProblems;
 use crate::world::{BottomShape, DepthTable, SeaBottom, WorldBuilder};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -59,7 +59,7 @@ impl SeaBottomSpec {
         &self,
         frames: &Frames,
         builder: &mut WorldBuilder,
-        problems: &mut Problems<'_>,
+        problems: &mut ScenarioProblems<'_>,
     ) {
         let Some(shape) = self.shape(problems) else {
             return;
@@ -102,7 +102,7 @@ impl SeaBottomSpec {
         }
     }
 
-    fn shape(&self, problems: &mut Problems<'_>) -> Option<BottomShape> {
+    fn shape(&self, problems: &mut ScenarioProblems<'_>) -> Option<BottomShape> {
         match (self.depth, self.gradient, &self.table) {
             (Some(depth), None, None) if depth > 0.0 => Some(BottomShape::Flat { depth }),
             (Some(depth), None, None) => {
@@ -123,7 +123,7 @@ impl SeaBottomSpec {
 }
 
 impl DepthTableSpec {
-    fn compile(&self, problems: &mut Problems<'_>) -> Option<DepthTable> {
+    fn compile(&self, problems: &mut ScenarioProblems<'_>) -> Option<DepthTable> {
         let grows = |places: &[f64]| places.len() >= 2 && places.windows(2).all(|pair| pair[0] < pair[1]);
         let mut complain = |key: &str, message: &str| {
             problems.add(

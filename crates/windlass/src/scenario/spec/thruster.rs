@@ -2,7 +2,7 @@
 
 use super::Vector;
 use crate::scenario::compile::{Frames, find_frame};
-use crate::scenario::source::Problems;
+use crate::scenario::source::ScenarioProblems;
 use crate::world::{Thrust, Thruster, WorldBuilder};
 use glam::DVec3;
 use schemars::JsonSchema;
@@ -45,7 +45,7 @@ impl ThrusterSpec {
         path: &str,
         frames: &Frames,
         builder: &mut WorldBuilder,
-        problems: &mut Problems<'_>,
+        problems: &mut ScenarioProblems<'_>,
     ) {
         let object = format!("thruster '{}'", self.name);
         let frame = find_frame(&self.at, &format!("{path}.at"), &object, frames, problems);

@@ -1,9 +1,9 @@
 //! Local waves against the plain sum.
 
 use super::*;
-use crate::sea::{Ramp, Realisation, Spectrum, Spreading, WaveComponent, realise};
+use crate::sea::{Ramp, Realisation, Spreading, WaveComponent, WaveSpectrum, realise};
 
-fn sea(depth: Option<f64>, spectrum: &Spectrum, seed: u64) -> Sea {
+fn sea(depth: Option<f64>, spectrum: &WaveSpectrum, seed: u64) -> Sea {
     let realisation = Realisation {
         seed,
         ..Realisation::default()
@@ -59,7 +59,7 @@ fn worst(sea: &Sea, plan: &LocalPlan, centre: DVec3, radius: f64) -> [f64; 4] {
 
 #[test]
 fn route_a_hull_sees_the_plain_sum_to_the_stated_bound() {
-    let spectrum = Spectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     for (depth, radius, z) in [
         (None, 3.3, 0.2),
         (None, 23.0, 1.0),
@@ -88,7 +88,7 @@ fn route_a_hull_sees_the_plain_sum_to_the_stated_bound() {
 
 #[test]
 fn prop_the_ramp_and_the_number_of_wave_numbers_are_as_they_should() {
-    let spectrum = Spectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     let mut sea = sea(None, &spectrum, 3);
     sea.ramp = Ramp::over(20.0);
     let plan = LocalPlan::new(&sea, 3.3).unwrap();
@@ -99,7 +99,7 @@ fn prop_the_ramp_and_the_number_of_wave_numbers_are_as_they_should() {
 
 #[test]
 fn route_bound_waves_are_put_together_too() {
-    let spectrum = Spectrum::jonswap(1.5, 8.0, 3.3).unwrap();
+    let spectrum = WaveSpectrum::jonswap(1.5, 8.0, 3.3).unwrap();
     let realisation = Realisation {
         components: 60,
         ..Realisation::default()
@@ -129,7 +129,7 @@ fn route_bound_waves_are_put_together_too() {
 
 #[test]
 fn prop_the_error_falls_with_the_eighth_power_of_the_reach() {
-    let spectrum = Spectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     let sea = sea(None, &spectrum, 5);
     let plan = LocalPlan::new(&sea, 20.0).unwrap();
     let error = |radius: f64| worst(&sea, &plan, DVec3::new(0.0, 0.0, -radius), radius)[0];
@@ -146,7 +146,7 @@ fn regress_there_is_no_plan_where_it_would_not_pay() {
         .map(|i| WaveComponent {
             amplitude: 0.1,
             omega: 0.5 + 0.01 * f64::from(i),
-            going_to: 0.03 * f64::from(i),
+            direction: 0.03 * f64::from(i),
             phase: 0.0,
         })
         .collect();

@@ -1,6 +1,6 @@
 //! Spectra and the seas made of them.
 
-use crate::sea::{Discretisation, Realisation, Sea, Spectrum, Spreading, realise, seed_of_system};
+use crate::sea::{Discretisation, Realisation, Sea, Spreading, WaveSpectrum, realise, seed_of_system};
 
 #[test]
 fn peer_jonswap() {
@@ -9,7 +9,7 @@ fn peer_jonswap() {
         "/../../validation/waves/jonswap_S.csv"
     );
     let text = std::fs::read_to_string(file).unwrap();
-    let spectrum = Spectrum::jonswap(3.0, 10.0, 3.3).unwrap();
+    let spectrum = WaveSpectrum::jonswap(3.0, 10.0, 3.3).unwrap();
     let mut rows = 0;
     for line in text
         .lines()
@@ -29,7 +29,7 @@ fn peer_jonswap() {
 
 #[test]
 fn ana_moments_of_bretschneider() {
-    let spectrum = Spectrum::bretschneider(3.0, 10.0).unwrap();
+    let spectrum = WaveSpectrum::bretschneider(3.0, 10.0).unwrap();
     let peak = std::f64::consts::TAU / 10.0;
     let moment = |power: i32| {
         let step = 1e-3;
@@ -44,7 +44,7 @@ fn ana_moments_of_bretschneider() {
     let m2 = 9.0 / 16.0 * (1.25 * std::f64::consts::PI).sqrt() * peak * peak;
     // The tail of ω² S beyond 40 rad/s holds 5 m0 ωp⁴/(2 · 40²), 5e-4 of m2.
     assert!((moment(2) / m2 - 1.0).abs() < 1e-3, "{}", moment(2) / m2);
-    let developed = Spectrum::pierson_moskowitz(3.0, 9.81).unwrap();
+    let developed = WaveSpectrum::pierson_moskowitz(3.0, 9.81).unwrap();
     // The peak of α g² ω⁻⁵ exp(-1.25 (ωp/ω)⁴).
     let at_peak = 0.0081 * 9.81 * 9.81 * peak_of(3.0).powi(-5) * (-1.25_f64).exp();
     assert!((developed.density(peak_of(3.0)) / at_peak - 1.0).abs() < 1e-9);
@@ -64,7 +64,7 @@ fn options(components: usize, seed: u64, discretisation: Discretisation) -> Real
 
 #[test]
 fn prop_realisations_hold_the_variance_repeat_by_seed_and_look_gaussian() {
-    let spectrum = Spectrum::jonswap(3.0, 10.0, 3.3).unwrap();
+    let spectrum = WaveSpectrum::jonswap(3.0, 10.0, 3.3).unwrap();
     for kind in [
         Discretisation::Balanced,
         Discretisation::EqualEnergy,
@@ -92,7 +92,7 @@ fn prop_realisations_hold_the_variance_repeat_by_seed_and_look_gaussian() {
 
 #[test]
 fn ana_spreading_has_its_mean_direction_and_width() {
-    let spectrum = Spectrum::bretschneider(2.0, 8.0).unwrap();
+    let spectrum = WaveSpectrum::bretschneider(2.0, 8.0).unwrap();
     let spreading = Spreading::CosinePower { exponent: 2.0 };
     let waves = realise(
         &spectrum,
@@ -101,8 +101,8 @@ fn ana_spreading_has_its_mean_direction_and_width() {
         options(2000, 3, Discretisation::EqualEnergy),
     )
     .unwrap();
-    let mean = waves.iter().map(|w| w.going_to - 1.0).sum::<f64>() / 2000.0;
-    let square = waves.iter().map(|w| (w.going_to - 1.0).powi(2)).sum::<f64>() / 2000.0;
+    let mean = waves.iter().map(|w| w.direction - 1.0).sum::<f64>() / 2000.0;
+    let square = waves.iter().map(|w| (w.direction - 1.0).powi(2)).sum::<f64>() / 2000.0;
     // ∫ θ² cos²θ / ∫ cos²θ over a half turn: π²/12 - 1/2. Stratified directions: better than 1/N.
     assert!(mean.abs() < 2e-3, "{mean}");
     assert!(
@@ -118,14 +118,14 @@ fn ana_spreading_has_its_mean_direction_and_width() {
         )
         .is_err()
     );
-    assert!(Spectrum::table(vec![1.0, 0.5], vec![1.0, 1.0]).is_err());
-    let table = Spectrum::table(vec![0.5, 1.0, 1.5], vec![0.0, 1.0, 0.0]).unwrap();
+    assert!(WaveSpectrum::table(vec![1.0, 0.5], vec![1.0, 1.0]).is_err());
+    let table = WaveSpectrum::table(vec![0.5, 1.0, 1.5], vec![0.0, 1.0, 0.0]).unwrap();
     assert!((table.significant_height() - 4.0 * 0.5_f64.sqrt()).abs() < 1e-12);
 }
 
 /// m2 and m4 of 200 seas over those of the spectrum between the frequencies that hold 99.8 % of its energy up to eight times the peak: mean and
 /// coefficient of variation of each.
-fn scatter(spectrum: &Spectrum, kind: Discretisation, components: usize) -> [[f64; 2]; 2] {
+fn scatter(spectrum: &WaveSpectrum, kind: Discretisation, components: usize) -> [[f64; 2]; 2] {
     let step = 1e-4;
     let energy = |omega: &f64| spectrum.density(*omega) * step;
     let last = (8.0 * spectrum.peak_frequency() / step) as u32;
@@ -166,7 +166,7 @@ fn scatter(spectrum: &Spectrum, kind: Discretisation, components: usize) -> [[f6
 
 #[test]
 fn ana_moments_do_not_depend_on_the_seed() {
-    let spectrum = Spectrum::jonswap(2.0, 6.0, 3.3).unwrap();
+    let spectrum = WaveSpectrum::jonswap(2.0, 6.0, 3.3).unwrap();
     let [m2, m4] = scatter(&spectrum, Discretisation::Balanced, 100);
     // Scaling to all of the variance adds 0.2 %.
     assert!(
@@ -181,7 +181,7 @@ fn ana_moments_do_not_depend_on_the_seed() {
 
 #[test]
 fn ana_half_angle_spreading_has_its_circular_moments() {
-    let spectrum = Spectrum::bretschneider(2.0, 8.0).unwrap();
+    let spectrum = WaveSpectrum::bretschneider(2.0, 8.0).unwrap();
     for s in [1.0, 4.0, 12.5] {
         let spreading = Spreading::HalfAnglePower { exponent: s };
         let waves = realise(
@@ -191,7 +191,7 @@ fn ana_half_angle_spreading_has_its_circular_moments() {
             options(2000, 3, Discretisation::Balanced),
         )
         .unwrap();
-        let mean = |m: f64| waves.iter().map(|w| (m * (w.going_to - 1.0)).cos()).sum::<f64>() / 2000.0;
+        let mean = |m: f64| waves.iter().map(|w| (m * (w.direction - 1.0)).cos()).sum::<f64>() / 2000.0;
         // Fourier coefficients of cos^2s(θ/2): s/(s + 1), and s (s - 1)/((s + 1)(s + 2)).
         assert!((mean(1.0) - s / (s + 1.0)).abs() < 1e-3, "{s}: {}", mean(1.0));
         let second = s * (s - 1.0) / ((s + 1.0) * (s + 2.0));

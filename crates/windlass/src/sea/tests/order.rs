@@ -1,7 +1,7 @@
 //! What order of the theory and stretching make of the pressure at the surface, and what second order is cut off at.
 
 use super::*;
-use crate::sea::{LocalPlan, Realisation, Spectrum, Spreading, realise};
+use crate::sea::{LocalPlan, Realisation, Spreading, WaveSpectrum, realise};
 use std::f64::consts::{PI, TAU};
 
 /// A deep-water wave of height 4 m and period 8 s.
@@ -71,7 +71,7 @@ fn ana_waves_beyond_the_cut_off_bind_none() {
     let components = [(0.6, size), (2.2, 0.0), (2.23, 0.1 * size)].map(|(omega, amplitude)| WaveComponent {
         amplitude,
         omega,
-        going_to: 0.0,
+        direction: 0.0,
         phase: 0.0,
     });
     let sea = Sea::still().with_components(components.to_vec()).unwrap();
@@ -91,7 +91,7 @@ fn ana_waves_beyond_the_cut_off_bind_none() {
 #[test]
 fn ana_narrow_seas_of_second_order_have_stokes_skewness() {
     // η = a cos θ + k a²/2 cos 2θ with a of Rayleigh's distribution: E[η³]/σ³ = 3 k σ.
-    let spectrum = Spectrum::table(vec![0.69, 0.70, 0.71], vec![0.0, 1.0, 0.0]).unwrap();
+    let spectrum = WaveSpectrum::table(vec![0.69, 0.70, 0.71], vec![0.0, 1.0, 0.0]).unwrap();
     let realisation = Realisation {
         components: 24,
         ..Realisation::default()
@@ -118,7 +118,7 @@ fn ana_narrow_seas_of_second_order_have_stokes_skewness() {
 
 #[test]
 fn route_a_hull_sees_linearly_stretched_waves_of_second_order() {
-    let spectrum = Spectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     for depth in [None, Some(30.0)] {
         let realisation = Realisation {
             components: 60,

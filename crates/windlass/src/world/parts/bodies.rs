@@ -3,7 +3,7 @@
 //! The free body's law is [`crate::body::rigid`]; its loads come from the other parts, held freedoms are solved with its
 //! accelerations ([`super::holds`]).
 
-use super::given_loads::AppliedLoad;
+use super::external_loads::AppliedLoad;
 use super::holds;
 use super::meshes::Mesh;
 use super::prelude::*;
@@ -130,7 +130,7 @@ impl Bodies {
 
 impl Part for Bodies {
     type Elements = Vec<Body>;
-    /// Motion given from outside per body; overrides a prescribed body's own motion.
+    /// Motion set from another program per body; overrides a prescribed body's own motion.
     type Modes = Vec<Option<InputMotion>>;
     type Scratch = ();
 
@@ -138,7 +138,7 @@ impl Part for Bodies {
         model.bodies.iter().for_each(|body| names("body", &body.name));
     }
 
-    fn check(model: &Model, problems: &mut Problems) {
+    fn check(model: &Model, problems: &mut ModelProblems) {
         for body in model.bodies.iter().filter(|body| body.is_free()) {
             check_free_body(body, problems);
         }
@@ -156,7 +156,7 @@ impl Part for Bodies {
 
     fn scratch(_model: &Model) {}
 
-    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, _problems: &mut Problems) {
+    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, _problems: &mut ModelProblems) {
         for (i, body) in eval.model.bodies.iter().enumerate() {
             let motion = match (&body.motion, body.numbers) {
                 (BodyMotion::Prescribed(motion), _) => {
@@ -308,7 +308,7 @@ fn declare_motion(table: &mut ChannelTable, id: BodyId) {
     });
 }
 
-fn check_free_body(body: &Body, problems: &mut Problems) {
+fn check_free_body(body: &Body, problems: &mut ModelProblems) {
     let object = body.label();
     if let Err(RigidBodyError::Mass { mass }) = RigidBody::new(body.mass, DMat3::IDENTITY) {
         let problem = format!("must be positive, is {mass}; give it in kg");
@@ -435,7 +435,7 @@ impl WorldBuilder {
             self.model.radiation.push(RadiatingBody::new(id, element));
         }
         let given = loads.into_iter().map(|load| (id, load));
-        self.model.given_loads.extend(given);
+        self.model.external_loads.extend(given);
         id
     }
 }

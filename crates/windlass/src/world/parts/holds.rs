@@ -11,7 +11,7 @@
 //! ```
 
 use super::prelude::*;
-use crate::math::approach::what_is_left;
+use crate::math::approach::decaying_offset;
 use crate::math::rotation::{euler_angles, from_euler_angles, wrapped};
 use crate::math::{FrameMotion, Matrix6, Motion, Wrench};
 use glam::{DQuat, DVec3};
@@ -170,7 +170,7 @@ impl Hold {
     /// Acceleration that keeps a coordinate on its way.
     fn acceleration(&self, k: usize, now: &Coordinates, t: f64) -> f64 {
         let [left, left_rate, left_second] =
-            what_is_left(self.offset, self.rate, self.duration, t - self.since);
+            decaying_offset(self.offset, self.rate, self.duration, t - self.since);
         let away = now.value[k] - self.value - left;
         let away = if k < 3 { away } else { wrapped(away) };
         left_second - 2.0 * DRIFT_RATE * (now.rate[k] - left_rate) - DRIFT_RATE * DRIFT_RATE * away

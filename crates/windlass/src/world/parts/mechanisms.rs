@@ -106,7 +106,7 @@ impl Part for Mechanisms {
             .for_each(|mounted| names("crane", mounted.mechanism.name()));
     }
 
-    fn check(model: &Model, problems: &mut Problems) {
+    fn check(model: &Model, problems: &mut ModelProblems) {
         for mounted in &model.mechanisms {
             let object = format!("crane '{}'", mounted.mechanism.name());
             problems.check_frames(model, &object, "base", [mounted.base]);
@@ -146,7 +146,7 @@ impl Part for Mechanisms {
         }
     }
 
-    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, _problems: &mut Problems) {
+    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, _problems: &mut ModelProblems) {
         for (m, mounted) in eval.model.mechanisms.iter().enumerate() {
             let numbers = &mut x[mounted.numbers.clone()];
             mounted.mechanism.write_initial_state(numbers);
@@ -243,7 +243,7 @@ impl Part for Mechanisms {
     /// When a programme's ramp begins or ends, or a set-point arrives.
     fn breakpoint(model: &Model, state: &State) -> f64 {
         let each = model.mechanisms.iter().zip(&state.modes.mechanisms);
-        let kinks = each.filter_map(|(mounted, sets)| mounted.mechanism.next_corner(state.time, sets));
+        let kinks = each.filter_map(|(mounted, sets)| mounted.mechanism.next_kink(state.time, sets));
         kinks.fold(f64::INFINITY, f64::min)
     }
 

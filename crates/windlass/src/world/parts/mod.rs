@@ -7,7 +7,7 @@
 
 pub(crate) mod bodies;
 pub(crate) mod cables;
-pub(crate) mod given_loads;
+pub(crate) mod external_loads;
 pub(crate) mod holds;
 pub(crate) mod mechanisms;
 pub(crate) mod meshes;
@@ -22,7 +22,7 @@ pub(super) mod prelude {
     pub(crate) use super::{Model, Modes, Scratch};
     pub(crate) use crate::world::builder::WorldBuilder;
     pub(crate) use crate::world::channels::Tables;
-    pub(crate) use crate::world::checks::Problems;
+    pub(crate) use crate::world::checks::ModelProblems;
     pub(crate) use crate::world::energy::{Powers, StoredEnergy};
     pub(crate) use crate::world::error::EvaluationError;
     pub(crate) use crate::world::events::Guards;
@@ -138,7 +138,7 @@ macro_rules! parts {
                 $(<$part>::channels(model, tables);)*
             }
 
-            pub(crate) fn check(model: &Model, problems: &mut Problems) {
+            pub(crate) fn check(model: &Model, problems: &mut ModelProblems) {
                 $(<$part>::check(model, problems);)*
             }
 
@@ -146,7 +146,7 @@ macro_rules! parts {
                 $(<$part>::state(model, map, tolerances);)*
             }
 
-            pub(crate) fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut Problems) {
+            pub(crate) fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
                 $(<$part>::start(eval, x, scratch, problems);)*
             }
 
@@ -242,8 +242,8 @@ parts! {
     holds: holds::Holds,
     /// Trees of links and joints on their bases.
     mechanisms: mechanisms::Mechanisms,
-    /// Loads and inertias given by the model and from outside.
-    given_loads: given_loads::GivenLoads,
+    /// Loads and inertias given by the model and by commands.
+    external_loads: external_loads::ExternalLoads,
     /// Meshes in the sea and the wind.
     meshes: meshes::Meshes,
     /// Radiation and diffraction of larger vessels.

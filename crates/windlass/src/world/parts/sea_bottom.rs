@@ -206,7 +206,7 @@ impl SeaBottom {
         })
     }
 
-    fn check(&self, problems: &mut Problems) {
+    fn check(&self, problems: &mut ModelProblems) {
         for (name, value, zero_is_fine) in [
             ("stiffness", self.stiffness, false),
             ("damping", self.damping, true),
@@ -276,7 +276,7 @@ impl Part for SeaBottoms {
     type Modes = ();
     type Scratch = BottomScratch;
 
-    fn check(model: &Model, problems: &mut Problems) {
+    fn check(model: &Model, problems: &mut ModelProblems) {
         let BottomElements { bottom, points } = &model.sea_bottom;
         for point in points {
             problems.check_frames(model, "sea bottom", "point", [point.frame]);

@@ -63,7 +63,7 @@ impl Spring {
         }
     }
 
-    fn check(&self, model: &Model, problems: &mut Problems) {
+    fn check(&self, model: &Model, problems: &mut ModelProblems) {
         let object = format!("spring '{}'", self.name);
         for (name, value, unit) in [
             ("stiffness", self.stiffness, "N/m"),
@@ -106,7 +106,7 @@ impl Part for Springs {
             .for_each(|spring| names("spring", &spring.name));
     }
 
-    fn check(model: &Model, problems: &mut Problems) {
+    fn check(model: &Model, problems: &mut ModelProblems) {
         for spring in &model.springs {
             spring.check(model, problems);
         }

@@ -72,7 +72,7 @@ impl Thrust {
 }
 
 impl Thruster {
-    fn check(&self, model: &Model, problems: &mut Problems) {
+    fn check(&self, model: &Model, problems: &mut ModelProblems) {
         let object = format!("thruster '{}'", self.name);
         problems.check_frames(model, &object, "frame", [self.frame]);
         if !(self.direction.is_finite() && self.direction.length() > 0.0) {
@@ -143,7 +143,7 @@ impl Part for Thrusters {
             .for_each(|thruster| names("thruster", &thruster.name));
     }
 
-    fn check(model: &Model, problems: &mut Problems) {
+    fn check(model: &Model, problems: &mut ModelProblems) {
         for thruster in &model.thrusters {
             thruster.check(model, problems);
         }

@@ -9,7 +9,7 @@ use super::prelude::*;
 use crate::cable::payout::{self, Payout, WoundEnd};
 use crate::cable::remesh::{self, Span, Station};
 use crate::integrate::Tolerance;
-use crate::winch::{EVENING_TIME, LengthLimit, LineNow, Winch, WinchDrive, WinchOrder, WinchState};
+use crate::winch::{EVENING_TIME, LengthLimit, LineMotion, Winch, WinchDrive, WinchOrder, WinchState};
 use crate::world::handles::{CableEnd, CableId, WinchId};
 use crate::world::state_map::{Group, Retraction};
 use serde::{Deserialize, Serialize};
@@ -45,8 +45,8 @@ pub struct WinchScratch {
     /// Its numbers of the state vector.
     pub state: WinchState,
     /// The line: its length, and the tension of the element at the winch.
-    pub line: LineNow,
-    /// Pay-out speed, m/s, without the evening out of what is owed.
+    pub line: LineMotion,
+    /// Pay-out speed, m/s, without the evening out of the pending length.
     pub speed: f64,
     /// Rates of its state.
     pub drive: WinchDrive,
@@ -90,7 +90,7 @@ impl Part for Winches {
             .for_each(|mounted| names("winch", &mounted.winch.name));
     }
 
-    fn check(model: &Model, problems: &mut Problems) {
+    fn check(model: &Model, problems: &mut ModelProblems) {
         for w in 0..model.winches.len() {
             check(model, w, problems);
         }
@@ -99,7 +99,7 @@ impl Part for Winches {
     fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
         for mounted in &mut model.winches {
             let open = Tolerance::UNCONTROLLED;
-            // What is owed decays slowly, and the integral acts through the speed.
+            // The pending length decays slowly, and the integral acts through the speed.
             let groups = vec![
                 Group::number("length of the element at it", "m", tolerances.position),
                 Group::number("length to be evened out", "m", open),
@@ -126,7 +126,7 @@ impl Part for Winches {
 
     /// At rest; its end element is as long as at the start, which for both winches of a cable of one element is
     /// excluded by the checks.
-    fn start(eval: &Eval<'_>, x: &mut [f64], _scratch: &mut Scratch, _problems: &mut Problems) {
+    fn start(eval: &Eval<'_>, x: &mut [f64], _scratch: &mut Scratch, _problems: &mut ModelProblems) {
         for mounted in &eval.model.winches {
             let lengths = &eval.model.cables[mounted.cable.index()].element_lengths;
             let state = WinchState {
@@ -149,7 +149,7 @@ impl Part for Winches {
         for (w, mounted) in eval.model.winches.iter().enumerate() {
             let c = mounted.cable.index();
             let cable = &mut cables.each[c];
-            let length = cable.lengths.iter().sum::<f64>() + owed(eval.model, c, winches);
+            let length = cable.lengths.iter().sum::<f64>() + pending_length(eval.model, c, winches);
             let now = &mut winches[w];
             now.line.length = length;
             now.line.shortest = shortest(eval.model, w, &eval.modes.cables[c], length, &now.state);
@@ -157,7 +157,7 @@ impl Part for Winches {
             now.speed = mounted.winch.speed(order, eval.t, &now.state, &now.line);
             let element = wound_element(mounted.end, cable.length_rates.len());
             // Both winches of a cable of one element change its length.
-            cable.length_rates[element] += now.speed + now.state.owed / EVENING_TIME;
+            cable.length_rates[element] += now.speed + now.state.pending_length / EVENING_TIME;
         }
         Ok(())
     }
@@ -278,7 +278,7 @@ pub(super) fn spare_slots(model: &Model, c: usize, end: CableEnd) -> usize {
     })
 }
 
-fn check(model: &Model, w: usize, problems: &mut Problems) {
+fn check(model: &Model, w: usize, problems: &mut ModelProblems) {
     let mounted = &model.winches[w];
     let object = format!("winch '{}'", mounted.winch.name);
     for (quantity, problem) in mounted.winch.problems() {
@@ -330,10 +330,10 @@ fn wound_element(end: CableEnd, elements: usize) -> usize {
 }
 
 /// What splitting and joining owe a cable, m.
-fn owed(model: &Model, c: usize, winches: &[WinchScratch]) -> f64 {
+fn pending_length(model: &Model, c: usize, winches: &[WinchScratch]) -> f64 {
     let of_cable = |(mounted, work): (&MountedWinch, &WinchScratch)| {
         if mounted.cable.index() == c {
-            work.state.owed
+            work.state.pending_length
         } else {
             0.0
         }
@@ -451,7 +451,7 @@ fn split(model: &Model, w: usize, state: &mut State, scratch: &Scratch) {
     memory.node_inertia.swap(new_slot, winch_slot);
     write_node(model, c, new_slot, &made.node, &mut state.x);
     write_node(model, c, winch_slot, &winch, &mut state.x);
-    change_length(model, w, made.outer, made.owed, &mut state.x);
+    change_length(model, w, made.outer, made.pending_length, &mut state.x);
 }
 
 fn join(model: &Model, w: usize, state: &mut State, scratch: &Scratch) {
@@ -477,7 +477,7 @@ fn join(model: &Model, w: usize, state: &mut State, scratch: &Scratch) {
     (memory.node_loads[old_slot], memory.node_inertia[old_slot]) = ([0.0; 3], 0.0);
     write_node(model, c, winch_slot, &winch, &mut state.x);
     write_node(model, c, old_slot, &Station::default(), &mut state.x);
-    change_length(model, w, joined.length, joined.owed, &mut state.x);
+    change_length(model, w, joined.length, joined.pending_length, &mut state.x);
 }
 
 fn write_node(model: &Model, c: usize, slot: usize, station: &Station, x: &mut [f64]) {
@@ -485,10 +485,10 @@ fn write_node(model: &Model, c: usize, slot: usize, station: &Station, x: &mut [
     numbers.write(x, slot, station.position, station.velocity);
 }
 
-fn change_length(model: &Model, w: usize, length: f64, owed: f64, x: &mut [f64]) {
+fn change_length(model: &Model, w: usize, length: f64, pending_length: f64, x: &mut [f64]) {
     let numbers = &mut x[model.winches[w].numbers.clone()];
     let mut state = WinchState::read(numbers);
     state.element_length = length;
-    state.owed += owed;
+    state.pending_length += pending_length;
     state.write(numbers);
 }

@@ -132,7 +132,7 @@ fn ana_detached_load_falls_freely_and_attach_refuses_what_is_out_of_reach() {
 }
 
 #[test]
-fn ana_given_loads_and_masses_accelerate_as_newton_says() {
+fn ana_external_loads_and_masses_accelerate_as_newton_says() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let body = builder.body(BodyDefinition::free("body", 2.0, DVec3::ONE));
     let mut world = builder.build().unwrap().start().unwrap();
@@ -212,7 +212,7 @@ fn ana_force_and_inertia_at_an_arc_length_of_a_cable() {
     world.run_until(0.2).unwrap();
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     assert!(gained > 0.01, "{gained}");
-    // Integration error: 1e-5 of a velocity per step. What the given inertia took is in the account of the drives.
+    // Integration error: 1e-5 of a velocity per step. What the given inertia took is in the work of the drives.
     assert!(
         (gained - world.work().net()).abs() < 1e-4 * gained,
         "{gained} {:?}",

@@ -161,6 +161,6 @@ fn prop_energy_account_closes_with_damping_drives_and_a_moving_end() {
         .into_iter()
         .fold(0.0, |m: f64, w| m.max(w.abs()));
     assert!(work.dissipated > 0.0 && work.prescribed.abs() > 0.1 && work.drives.abs() > 0.1);
-    // The account is integrated with the motion; both carry the integration error only.
+    // The balance is integrated with the motion; both carry the integration error only.
     assert!((gained - work.net()).abs() < 2e-6 * largest, "{gained} {work:?}");
 }

@@ -67,7 +67,7 @@ fn ana_a_hold_brings_the_body_to_its_value_and_keeps_it_there() {
     assert!((now.body(body).pose.position.x - 1.0).abs() < 1e-8);
     assert!((euler_angles(now.body(body).pose.orientation).yaw + 0.5).abs() < 1e-8);
     assert!(now.body(body).velocity.linear.length() < 1e-7);
-    // What it took is in the account of who held it.
+    // What it took is in the work of who held it.
     let gained = now.stored_energy().total() - world.start_energy().total();
     let energy = 0.5 * 500.0 * 0.16;
     assert!((gained - world.work().net()).abs() < 1e-5 * energy, "{gained}");

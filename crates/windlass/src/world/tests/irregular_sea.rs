@@ -3,12 +3,12 @@
 use super::*;
 use crate::hydro::{HydroParameters, MeshHydrodynamics};
 use crate::mesh::shapes;
-use crate::sea::{Realisation, Spectrum, Spreading, realise};
+use crate::sea::{Realisation, Spreading, WaveSpectrum, realise};
 use crate::world::{Scratch, evaluate};
 
 #[test]
 fn route_loads_in_an_irregular_sea_are_those_of_the_plain_sum() {
-    let spectrum = Spectrum::jonswap(2.0, 8.0, 3.3).unwrap();
+    let spectrum = WaveSpectrum::jonswap(2.0, 8.0, 3.3).unwrap();
     let components = realise(&spectrum, Spreading::LongCrested, 0.3, Realisation::default()).unwrap();
     let mut builder = WorldBuilder::new(Sea::still().with_components(components).unwrap());
     let mesh = shapes::box_mesh(DVec3::new(12.0, 4.0, 3.0), [12, 4, 3]).unwrap();

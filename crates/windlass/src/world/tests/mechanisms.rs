@@ -296,9 +296,9 @@ fn regress_a_driven_crane_on_a_barge_starts_at_rest() {
 /// A slide moved by a sequence of constant accelerations: no step takes the corners of the move for smooth.
 #[test]
 fn regress_the_account_closes_over_the_corners_of_a_given_move() {
-    use crate::motion_sequence::{MotionProgramme, MotionSequence, Ramp};
+    use crate::motion_sequence::{MotionProgramme, MotionSequence, RampShape};
     let moved =
-        MotionSequence::from_stop_and_distance(Ramp::ConstantAcceleration, 0.7, 4.3, 2.0, 1.0).unwrap();
+        MotionSequence::from_stop_and_distance(RampShape::ConstantAcceleration, 0.7, 4.3, 2.0, 1.0).unwrap();
     let programme = MotionProgramme::at_rest(0.0).with(moved);
     let joint = Joint::prismatic(Pose::IDENTITY, DVec3::Z).prescribed(programme);
     let link = Link::new("hoist", joint).with_mass(1000.0, DVec3::ZERO, DMat3::IDENTITY);

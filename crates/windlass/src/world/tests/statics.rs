@@ -74,7 +74,7 @@ fn route_statics_agrees_with_dynamics_that_settle() {
     let report = solved.solve_statics(&Default::default()).unwrap();
     assert!(report.residual < 1e-6 * report.reference);
     let (mut world, ..) = build();
-    // Linear damping from outside, updated every 0.1 s, brings the pendulum to rest.
+    // Linear damping by command, updated every 0.1 s, brings the pendulum to rest.
     for k in 1..=300 {
         world.run_until(0.1 * f64::from(k)).unwrap();
         let v = world.now().body(load).velocity;

@@ -149,7 +149,7 @@ impl WorldBuilder {
 }
 
 /// What is wrong with a cable.
-pub(super) fn check(model: &Model, cable: &Cable, problems: &mut Problems) {
+pub(super) fn check(model: &Model, cable: &Cable, problems: &mut ModelProblems) {
     let object = cable.label();
     if let Err(problem) = cable.properties.validate() {
         problems.add(&object, "properties", problem.to_string());

@@ -6,7 +6,7 @@
 
 use super::Fixity;
 use crate::cable::{CableScratch, EndFixity};
-use crate::math::approach::what_is_left;
+use crate::math::approach::decaying_offset;
 use crate::math::{Matrix6, Wrench};
 use crate::world::handles::{CableEnd, FrameId};
 use crate::world::part::Eval;
@@ -79,7 +79,7 @@ impl Capture {
         let mut left = [DVec3::ZERO; 3];
         for axis in 0..3 {
             let start = (self.offset[axis], self.velocity[axis]);
-            let of_axis = what_is_left(start.0, start.1, self.duration, t - self.since);
+            let of_axis = decaying_offset(start.0, start.1, self.duration, t - self.since);
             for (vector, value) in left.iter_mut().zip(of_axis) {
                 vector[axis] = value;
             }

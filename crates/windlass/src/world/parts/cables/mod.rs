@@ -37,9 +37,9 @@ pub struct CableMemory {
     pub ends: [EndMode; 2],
     /// Continuous twist between the end clamps at the last accepted step, rad.
     pub twist: f64,
-    /// Force given from outside per slot, Earth axes, N.
+    /// External force per slot, Earth axes, N.
     pub node_loads: Vec<[f64; 3]>,
-    /// Inertia given from outside per slot, kg: it resists acceleration in every direction and has no weight.
+    /// External inertia per slot, kg: it resists acceleration in every direction and has no weight.
     pub node_inertia: Vec<f64>,
 }
 
@@ -232,7 +232,7 @@ impl Part for Cables {
         model.cables.iter().for_each(|cable| names("cable", &cable.name));
     }
 
-    fn check(model: &Model, problems: &mut Problems) {
+    fn check(model: &Model, problems: &mut ModelProblems) {
         for cable in &model.cables {
             definition::check(model, cable, problems);
         }
@@ -287,7 +287,7 @@ impl Part for Cables {
         }
     }
 
-    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut Problems) {
+    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
         for cable in &eval.model.cables {
             match definition::start_shape(eval.model, cable, &scratch.rigids) {
                 Ok((positions, velocities)) => {

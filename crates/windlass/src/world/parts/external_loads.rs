@@ -1,7 +1,7 @@
-//! Given loads: on bodies by the model, on any rigid by commands from outside, with inertias given from outside.
+//! External loads: on bodies by the model, on any rigid by commands, with external inertias.
 //!
 //! Law: `amplitude · cos(ω t + phase)` at a point fixed to the body, in Earth axes or turning with the body; constant loads
-//!   from outside about the rigid's origin in Earth axes; an inertia given from outside resists acceleration and has no weight.
+//!   by command about the rigid's origin in Earth axes; an external inertia resists acceleration and has no weight.
 //! Energy: power of the loads less that of the given inertias, booked as drives.
 //! Checked: oscillator under a harmonic load in closed form, energy balance of commands (crate tests).
 
@@ -40,9 +40,9 @@ impl AppliedLoad {
     }
 }
 
-/// What is given from outside, per rigid: constant until it is changed.
+/// External loads and inertias per rigid: constant until it is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct GivenLoad {
+pub struct ExternalLoad {
     /// Load about the origin, Earth axes, N and N·m.
     pub load: Wrench,
     /// Inertia about the origin, the rigid's own axes, kg, kg·m, kg·m².
@@ -51,18 +51,18 @@ pub struct GivenLoad {
 
 /// The part.
 #[derive(Debug)]
-pub(crate) struct GivenLoads;
+pub(crate) struct ExternalLoads;
 
-impl Part for GivenLoads {
+impl Part for ExternalLoads {
     /// Loads of the model with the body that each acts on.
     type Elements = Vec<(BodyId, AppliedLoad)>;
     /// By rigid.
-    type Modes = Vec<GivenLoad>;
+    type Modes = Vec<ExternalLoad>;
     /// What acts on each rigid now, about its origin, Earth axes.
     type Scratch = Vec<Wrench>;
 
     fn modes(model: &Model) -> Self::Modes {
-        let none = GivenLoad {
+        let none = ExternalLoad {
             load: Wrench::ZERO,
             inertia: Matrix6::ZERO,
         };
@@ -76,19 +76,19 @@ impl Part for GivenLoads {
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
         let Scratch {
             rigids,
-            given_loads: now,
+            external_loads: now,
             ..
         } = scratch;
-        for (now, given) in now.iter_mut().zip(&eval.modes.given_loads) {
+        for (now, given) in now.iter_mut().zip(&eval.modes.external_loads) {
             *now = given.load;
         }
-        for (body, applied) in &eval.model.given_loads {
+        for (body, applied) in &eval.model.external_loads {
             let rigid = eval.model.rigid(Owner::Body(*body));
             now[rigid.index()] += applied.at(eval.t, rigids.motion(rigid));
         }
         for rigid in rigids.ids() {
             rigids.apply_at_origin(rigid, now[rigid.index()]);
-            let inertia = &eval.modes.given_loads[rigid.index()].inertia;
+            let inertia = &eval.modes.external_loads[rigid.index()].inertia;
             if *inertia != Matrix6::ZERO {
                 let rotation = rigids.motion(rigid).rotation;
                 rigids.carry(rigid, &inertia.rotated(rotation));
@@ -99,8 +99,8 @@ impl Part for GivenLoads {
     fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
         for rigid in scratch.rigids.ids() {
             let motion = scratch.rigids.motion(rigid);
-            let mut given = scratch.given_loads[rigid.index()];
-            let inertia = &eval.modes.given_loads[rigid.index()].inertia;
+            let mut given = scratch.external_loads[rigid.index()];
+            let inertia = &eval.modes.external_loads[rigid.index()].inertia;
             if *inertia != Matrix6::ZERO {
                 given -= inertia.rotated(motion.rotation).wrench_of(motion.acceleration);
             }
