@@ -7,8 +7,8 @@ use super::{Command, Director, Outcome, Progress, Step};
 use crate::mechanism::JointMotion;
 use crate::winch::{LengthLimit, Signal, WinchOrder};
 use crate::world::{
-    BodyId, CableEnd, CableId, CommandError, EndMode, Fixity, FrameId, Guards, MechanismId, Owner, RunError,
-    Snapshot, Watch, WinchId, World,
+    BodyId, CableEnd, CableId, CommandError, EndMode, Fixity, FrameId, Guards, MechanismId, Model, Owner,
+    RunError, Snapshot, Watch, WinchId, World,
 };
 
 /// A joint is where it was sent, m or rad.
@@ -24,7 +24,23 @@ const SLACK: f64 = 1.01;
 const PATIENCE: f64 = 30.0;
 
 impl Director {
-    /// Starts what may start and ends what is done, until nothing changes any more at this instant.
+    /// Starts what may start and ends what is done, until nothing changes any more at this instant. A step that names
+    /// what is not in the world has failed.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::director::{Command, Director, Step};
+    /// # let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// # let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// director.advance(&mut world)?;
+    /// // The first step runs, the second waits for it.
+    /// assert!(matches!(world.state().director(), [Progress::Running { .. }, Progress::Waiting]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When the world cannot be evaluated after a command.
@@ -45,7 +61,9 @@ impl Director {
                     } => Some((since, part, part_since)),
                     Progress::Ended { .. } => continue,
                 };
+                let known = self.check(step, world.model());
                 let after = match running {
+                    _ if known.is_err() => known.map(|()| None),
                     Some((since, part, part_since)) => continued(step, since, part, part_since, world),
                     None if self.may_start(step, world) => start(step, world).map(Some),
                     None => continue,
@@ -65,9 +83,25 @@ impl Director {
     /// Runs the world to `end` (s), commanding it on the way. A world run otherwise between calls catches up with what
     /// became due meanwhile.
     ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::director::{Command, Director, Step};
+    /// let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// director.run_until(&mut world, 5.0)?;
+    /// // It fell for a second, and was brought back to where it was then.
+    /// assert!((world.now().body(puck).pose.position.z + 0.5 * 9.81).abs() < 1e-3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// When a step fails; the state is that of the last accepted step.
+    /// When a step fails; the state is that of the last accepted step. An end that is infinite or not a number.
     pub fn run_until(&self, world: &mut World, end: f64) -> Result<(), RunError> {
+        world.check_finite_end(end)?;
         self.advance(world)?;
         while world.time() < end {
             self.step(world, end)?;
@@ -79,11 +113,42 @@ impl Director {
     /// One step of the world, not past `end` (s) nor past what is due, and not beyond the first instant at which a
     /// condition comes true that a step waits for. [`Director::advance`] follows.
     ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::director::{Command, Director, Step};
+    /// # let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// # let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// director.advance(&mut world)?;
+    /// while !world.state().director()[1].has_ended() {
+    ///     director.step(&mut world, 10.0)?;
+    ///     director.advance(&mut world)?;
+    /// }
+    /// // No step crosses the time at which something is due.
+    /// assert_eq!(world.time(), 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// As [`World::step`].
     pub fn step(&self, world: &mut World, end: f64) -> Result<(), RunError> {
         world.step_watched(end.min(self.next_time(world)), self)?;
         Ok(())
+    }
+
+    /// Whether what a step names is there.
+    fn check(&self, step: &Step, model: &Model) -> Result<(), CommandError> {
+        let (kind, count) = ("step", self.steps.len());
+        if let Some(&index) = step.after.iter().find(|&&before| before >= count) {
+            return Err(CommandError::UnknownHandle { kind, index, count });
+        }
+        if let Some(condition) = step.when {
+            condition.quantity.check(model)?;
+        }
+        step.command.check(model)
     }
 
     fn may_start(&self, step: &Step, world: &mut World) -> bool {
@@ -96,6 +161,20 @@ impl Director {
     }
 
     /// The next time at which something is due, s; infinite for nothing.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::director::{Command, Director, Step};
+    /// # let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// # let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// director.advance(&mut world)?;
+    /// assert_eq!(director.next_time(&world), 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn next_time(&self, world: &World) -> f64 {
         let due = |(step, progress): (&Step, &Progress)| match progress {
             Progress::Waiting => step.at,

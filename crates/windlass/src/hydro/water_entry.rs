@@ -47,6 +47,7 @@ pub struct EntryTable {
 
 /// How strip theory counts the wetted breadth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum EntryTheory {
     /// Up to the undisturbed surface.
     #[default]

@@ -283,6 +283,11 @@ impl DormandPrince {
         (self.start_time, &self.start)
     }
 
+    /// Rates at the start of the last step.
+    pub fn rates_at_start(&self) -> &[f64] {
+        &self.stages[0]
+    }
+
     /// Start of the last accepted step, s.
     pub fn start_time(&self) -> f64 {
         self.start_time

@@ -34,6 +34,7 @@ pub struct Place {
 
 /// What is the largest wave.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Largest {
     /// That with the greatest height from a crest to the trough that follows it, between two up-crossings of still water.
     #[default]

@@ -50,6 +50,17 @@ impl BuiltWorld {
     }
 
     /// Holds a degree of freedom of a free body where it is at the start.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// let mut built = builder.build()?;
+    /// built.hold(puck, Freedom::Z);
+    /// let world = built.start()?;
+    /// assert_eq!(world.now().body(puck).acceleration.linear.z, 0.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn hold(&mut self, body: BodyId, freedom: Freedom) {
         let (model, state) = (&self.model, &mut self.state);
         if let Some(numbers) = model.bodies.get(body.index()).and_then(|body| body.numbers) {
@@ -122,6 +133,17 @@ impl WorldBuilder {
     }
 
     /// Checks and compiles everything.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    ///
+    /// builder.body(BodyDefinition::free("puck", -1.0, DVec3::ONE));
+    /// // The name is used twice, and the mass is negative.
+    /// assert_eq!(builder.build().unwrap_err().0.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// All that is wrong, together.

@@ -95,6 +95,24 @@ pub enum RunError {
         /// Start and end of the last step, s; none before the first step and after a command.
         last_step: Option<(f64, f64)>,
     },
+    /// A step or a run was asked for to a time that is past, or to none.
+    #[error("the world at t = {time} s cannot be run to t = {end} s; give it a later time")]
+    BadEnd {
+        /// Time of the last accepted state, s.
+        time: f64,
+        /// The end asked for, s.
+        end: f64,
+    },
+    /// The accelerations do not exist where an event was looked for within a step.
+    #[error("between t = {from:.6} s and {to:.6} s, where an event was to be located: {source}")]
+    EventSearch {
+        /// Start of the step, and time of the last accepted state, s.
+        from: f64,
+        /// Where the step would have ended, s.
+        to: f64,
+        /// The underlying error.
+        source: EvaluationError,
+    },
     /// The accelerations do not exist.
     #[error("at t = {time:.6} s: {source}")]
     Evaluation {

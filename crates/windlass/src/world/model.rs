@@ -3,7 +3,8 @@
 //! The struct itself stands with the list of parts ([`super::parts`]). A model is immutable once built and shareable
 //! between threads.
 
-use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, WinchId};
+use super::error::CommandError;
+use super::handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId, WinchId};
 use super::parts::Model;
 use super::parts::bodies::Body;
 use super::parts::cables::Cable;
@@ -95,12 +96,69 @@ impl Model {
         Some(&self.radiation.iter().find(has)?.element)
     }
 
+    /// Whether there is such an object in this model. Commands ask this themselves. Queries take it as given, as indices
+    /// do: ask here before you pass on a handle from elsewhere (another program, a file). A handle of another model
+    /// whose number exists in this one, too, cannot be told apart.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// assert!(world.model().check(puck).is_ok());
+    /// let refused = world.model().check(BodyId::from_index(7)).unwrap_err();
+    /// assert!(refused.to_string().starts_with("there is no body number 7: this world has 1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CommandError::UnknownHandle`].
+    pub fn check<H: Handle>(&self, handle: H) -> Result<(), CommandError> {
+        let (kind, index, count) = (H::KIND, handle.place(), H::count(self));
+        if index < count {
+            Ok(())
+        } else {
+            Err(CommandError::UnknownHandle { kind, index, count })
+        }
+    }
+
+    /// Whether a mechanism has so many movable joints (counted parents first, from 0).
+    ///
+    /// ```
+    /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
+    /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };
+    /// # let drive = Actuation::new(Control::Position(gains));
+    /// # let joint = Joint::revolute(Pose::IDENTITY, DVec3::Z).actuated(drive);
+    /// # let jib = Link::new("jib", joint).with_mass(100.0, DVec3::X * 2.0, DMat3::IDENTITY * 50.0);
+    /// # let crane = builder.mechanism(Mechanism::new("crane", vec![jib])?, deck);
+    /// # let jib = builder.link(crane, "jib").ok_or("no jib")?;
+    /// # let mut world = builder.build()?.start()?;
+    /// assert!(world.model().check_joint(crane, 0).is_ok());
+    /// assert!(world.model().check_joint(crane, 1).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CommandError::UnknownHandle`].
+    pub fn check_joint(&self, mechanism: MechanismId, joint: usize) -> Result<(), CommandError> {
+        self.check(mechanism)?;
+        let crane = &self.mechanisms[mechanism.index()].mechanism;
+        let (kind, index, count) = ("joint", joint, crane.joint_count());
+        if index < count {
+            Ok(())
+        } else {
+            Err(CommandError::UnknownHandle { kind, index, count })
+        }
+    }
+
     /// Number of rigids: the ground, all bodies, all links.
     pub fn rigid_count(&self) -> usize {
         1 + self.bodies.len() + self.link_count()
     }
 
-    fn link_count(&self) -> usize {
+    pub(super) fn link_count(&self) -> usize {
         let links = |mounted: &MountedMechanism| mounted.mechanism.links().len();
         self.mechanisms.iter().map(links).sum()
     }

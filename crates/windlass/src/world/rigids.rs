@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a frame can be fixed to, in the user's words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub enum Owner {
     /// The Earth frame itself.
     Ground,
@@ -47,6 +48,7 @@ impl RigidId {
 
 /// Who decides how a rigid moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Mover {
     /// A given motion, or none: the ground, prescribed bodies.
     Given,

@@ -111,6 +111,7 @@ impl Group {
 /// How an increment is applied to a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Retraction {
     /// Added, number by number.
     Add,

@@ -1,5 +1,7 @@
 //! Commands to bodies and links: loads, inertias, places, motions, holds.
 
+use super::finite;
+use crate::math::{Matrix6, Motion, Pose, Wrench};
 use crate::world::World;
 use crate::world::error::CommandError;
 use crate::world::handles::{BodyId, LinkId};
@@ -7,8 +9,6 @@ use crate::world::parts::bodies::InputMotion;
 use crate::world::parts::holds::{Freedom, Hold};
 use crate::world::rigids::Owner;
 use crate::world::state_map::BodyNumbers;
-use super::{finite, known};
-use crate::math::{Matrix6, Motion, Pose, Wrench};
 
 fn is_finite_wrench(load: &Wrench) -> bool {
     load.force.is_finite() && load.moment.is_finite()
@@ -17,7 +17,7 @@ fn is_finite_wrench(load: &Wrench) -> bool {
 impl World {
     /// A free body and its numbers.
     fn free_body(&self, body: BodyId, reason: &'static str) -> Result<BodyNumbers, CommandError> {
-        known("body", body.index(), self.model.bodies.len())?;
+        self.model.check(body)?;
         let body = &self.model.bodies[body.index()];
         body.numbers.ok_or_else(|| CommandError::WrongKind {
             object: body.label(),
@@ -49,28 +49,58 @@ impl World {
     /// # Errors
     /// [`CommandError`]: no such body, a load that is not finite, accelerations that do not exist under it.
     pub fn set_body_load(&mut self, body: BodyId, load: Wrench) -> Result<(), CommandError> {
-        known("body", body.index(), self.model.bodies.len())?;
+        self.model.check(body)?;
         self.load_rigid(Owner::Body(body), load)
     }
 
     /// Sets the external load on a link of a mechanism: about the origin of its frame, Earth axes (N, N·m).
     /// It stays until it is changed.
     ///
+    /// ```
+    /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
+    /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };
+    /// # let drive = Actuation::new(Control::Position(gains));
+    /// # let joint = Joint::revolute(Pose::IDENTITY, DVec3::Z).actuated(drive);
+    /// # let jib = Link::new("jib", joint).with_mass(100.0, DVec3::X * 2.0, DMat3::IDENTITY * 50.0);
+    /// # let crane = builder.mechanism(Mechanism::new("crane", vec![jib])?, deck);
+    /// # let jib = builder.link(crane, "jib").ok_or("no jib")?;
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::math::Wrench;
+    /// // 750 N m about the joint's axis, on 50 kg m² and 100 kg at 2 m.
+    /// world.set_link_load(jib, Wrench::new(DVec3::ZERO, DVec3::Z * 900.0))?;
+    /// assert!((world.now().joints(crane)[0].acceleration - 900.0 / 450.0).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`CommandError`]: no such link, a load that is not finite, accelerations that do not exist under it.
     pub fn set_link_load(&mut self, link: LinkId, load: Wrench) -> Result<(), CommandError> {
-        let count = self.model.rigid_count() - 1 - self.model.bodies.len();
-        known("link", link.index(), count)?;
+        self.model.check(link)?;
         self.load_rigid(Owner::Link(link), load)
     }
 
     /// Sets an external inertia that moves with a body (added mass from another program, say):
     /// about the centre of gravity, body axes (kg, kg·m, kg·m²).
     ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::math::{Matrix6, Wrench};
+    /// world.set_body_load(puck, Wrench::new(DVec3::X * 10.0, DVec3::ZERO))?;
+    /// // 3 kg of water that moves with it along x.
+    /// world.set_body_inertia(puck, Matrix6::from_diagonal([3.0, 0.0, 0.0, 0.0, 0.0, 0.0]))?;
+    /// assert!((world.now().body(puck).acceleration.linear.x - 2.0).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`CommandError`]: no such body, numbers that are not finite, accelerations that do not exist with it.
     pub fn set_body_inertia(&mut self, body: BodyId, inertia: Matrix6) -> Result<(), CommandError> {
-        known("body", body.index(), self.model.bodies.len())?;
+        self.model.check(body)?;
         let owner = Owner::Body(body);
         let all_finite = inertia.0.as_flattened().iter().all(|value| value.is_finite());
         finite(all_finite, || self.model.owner_name(owner), "the inertia")?;
@@ -87,6 +117,20 @@ impl World {
     }
 
     /// Puts a free body somewhere else: pose of its centre of gravity, velocity in Earth axes (m/s, rad/s).
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::{glam::DQuat, math::{Motion, Pose}};
+    /// let there = Pose::new(DVec3::Z * 5.0, DQuat::IDENTITY);
+    /// world.place_body(puck, there, Motion::new(DVec3::X, DVec3::ZERO))?;
+    /// world.run_until(2.0)?;
+    /// let position = world.now().body(puck).pose.position;
+    /// assert!(position.distance(DVec3::new(2.0, 0.0, 5.0 - 2.0 * 9.81)) < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`CommandError`]: no such body, a prescribed one (moved by [`World::set_body_motion`]), numbers that are not
@@ -105,10 +149,23 @@ impl World {
 
     /// Sets the motion of a prescribed body: it continues from `motion` until the next call.
     ///
+    /// ```
+    /// # use windlass::{body::PrescribedMotion, glam::DVec3, math::*, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let ship = builder.body(BodyDefinition::prescribed("ship", PrescribedMotion::Fixed(Pose::IDENTITY)));
+    /// # let mut world = builder.build()?.start()?;
+    /// let velocity = Motion::new(DVec3::X * 2.0, DVec3::ZERO);
+    /// let motion = InputMotion { time: 0.0, pose: Pose::IDENTITY, velocity, acceleration: DVec3::ZERO };
+    /// world.set_body_motion(ship, motion)?;
+    /// world.run_until(3.0)?;
+    /// assert!((world.now().body(ship).pose.position.x - 6.0).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`CommandError`]: no such body, a free one, numbers that are not finite, an orientation of no length.
     pub fn set_body_motion(&mut self, body: BodyId, motion: InputMotion) -> Result<(), CommandError> {
-        known("body", body.index(), self.model.bodies.len())?;
+        self.model.check(body)?;
         let moved = &self.model.bodies[body.index()];
         if moved.is_free() {
             return Err(CommandError::WrongKind {
@@ -127,6 +184,18 @@ impl World {
     /// Holds a degree of freedom of a free body at a value (m, or rad), to which it is brought smoothly in one second and
     /// two more per metre or radian. A hold on the same freedom is replaced.
     ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.hold_body(puck, Freedom::Z, -1.0)?;
+    /// world.run_until(5.0)?;
+    /// assert!((world.now().body(puck).pose.position.z + 1.0).abs() < 1e-4);
+    /// assert!((world.now().reaction(puck).force.z - 2.0 * 9.81).abs() < 1e-2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`CommandError`]: no such body, a prescribed one, a value that is not finite, accelerations that do not exist
     /// then: angles at a pitch of ±90°.
@@ -140,6 +209,17 @@ impl World {
 
     /// Holds a degree of freedom of a free body where it is.
     ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.hold_body_where_it_is(puck, Freedom::Z)?;
+    /// world.run_until(1.0)?;
+    /// assert!(world.now().body(puck).pose.position.z.abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// As [`World::hold_body`].
     pub fn hold_body_where_it_is(&mut self, body: BodyId, freedom: Freedom) -> Result<(), CommandError> {
@@ -149,6 +229,18 @@ impl World {
     }
 
     /// Releases a degree of freedom of a body.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.hold_body_where_it_is(puck, Freedom::Z)?;
+    /// world.run_until(1.0)?;
+    /// world.release_body(puck, Freedom::Z)?;
+    /// assert!((world.now().body(puck).acceleration.linear.z + 9.81).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// As [`World::hold_body`].

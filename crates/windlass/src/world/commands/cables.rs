@@ -1,22 +1,45 @@
 //! Commands to cables: loads on them, and what their ends hold on to.
 
+use super::finite;
+use crate::cable::element_at;
 use crate::world::World;
 use crate::world::error::CommandError;
 use crate::world::handles::{CableEnd, CableId, FrameId};
 use crate::world::parts::cables::{CableMemory, Capture, EndMode, Fixity};
-use super::{finite, known};
-use crate::cable::element_at;
 use glam::DVec3;
 
+/// What an arc position may lie beyond an end, as a share of the length: sums of element lengths are rounded.
+const ARC_ROUNDING: f64 = 1e-9;
+
 impl World {
-    /// Adds a force (Earth axes, N) at arc length `s` (m from the start, unstretched; held at the ends) of a
+    /// Adds a force (Earth axes, N) at arc length `s` (m from the start, unstretched) of a
     /// cable. Forces add up and stay until [`World::clear_cable_loads`]. Between nodes the force is shared in
     /// proportion, which does the same work as the force at the point between them.
     ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// let before = world.now().node_accelerations(rope)[2].x;
+    /// // At a node its whole mass, a quarter of the rope's, is pushed.
+    /// world.add_cable_force(rope, 5.0, DVec3::X * 10.0)?;
+    /// let pushed = world.now().node_accelerations(rope)[2].x - before;
+    /// let mass = 7778.0 * 0.25 * std::f64::consts::PI * 0.008_f64.powi(2) * 2.5;
+    /// assert!((pushed - 10.0 / mass).abs() < 1e-6 * pushed);
+    /// assert!(world.add_cable_force(rope, 12.0, DVec3::X).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// [`CommandError`]: no such cable, numbers that are not finite.
+    /// [`CommandError`]: no such cable, numbers that are not finite, an arc position beyond its ends.
     pub fn add_cable_force(&mut self, cable: CableId, s: f64, force: DVec3) -> Result<(), CommandError> {
-        self.known_cable(cable)?;
+        self.model.check(cable)?;
         finite(force.is_finite(), || self.cable_name(cable), "the force")?;
         self.load_cable(cable, s, |memory, slot, share| {
             let load = DVec3::from(memory.node_loads[slot]) + force * share;
@@ -24,13 +47,30 @@ impl World {
         })
     }
 
-    /// Adds inertia without weight (kg) at arc length `s` (m from the start, unstretched; held at the ends) of a
+    /// Adds inertia without weight (kg) at arc length `s` (m from the start, unstretched) of a
     /// cable: added mass from another program, say. It adds up and stays until [`World::clear_cable_loads`].
     ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// let mass = 7778.0 * 0.25 * std::f64::consts::PI * 0.008_f64.powi(2) * 2.5;
+    /// // As much again, without weight: it falls half as fast.
+    /// world.add_cable_inertia(rope, 5.0, mass)?;
+    /// assert!((world.now().node_accelerations(rope)[2].z + 0.5 * 9.81).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// [`CommandError`]: no such cable, numbers that are not finite, accelerations that do not exist with it.
+    /// [`CommandError`]: no such cable, numbers that are not finite, an arc position beyond its ends, a negative inertia,
+    /// accelerations that do not exist with it.
     pub fn add_cable_inertia(&mut self, cable: CableId, s: f64, inertia: f64) -> Result<(), CommandError> {
-        self.known_cable(cable)?;
+        self.model.check(cable)?;
         finite(inertia.is_finite(), || self.cable_name(cable), "the inertia")?;
         if inertia < 0.0 {
             return Err(CommandError::OutOfRange {
@@ -45,6 +85,24 @@ impl World {
         })
     }
 
+    /// Refuses what lies beyond the ends by more than rounding.
+    fn check_arc_position(&self, cable: CableId, s: f64) -> Result<(), CommandError> {
+        let object = || self.cable_name(cable);
+        finite(s.is_finite(), object, "the arc position")?;
+        let now = self.now();
+        let of_elements: f64 = now.element_lengths(cable).iter().sum();
+        let length = of_elements.max(now.line_length(cable));
+        if (-ARC_ROUNDING * length..=(1.0 + ARC_ROUNDING) * length).contains(&s) {
+            return Ok(());
+        }
+        Err(CommandError::OutOfRange {
+            object: object(),
+            quantity: "the arc position",
+            value: s,
+            remedy: "it counts from the start, unstretched, up to Snapshot::line_length",
+        })
+    }
+
     /// Loads the two nodes beside a point, each with its share.
     fn load_cable(
         &mut self,
@@ -52,7 +110,7 @@ impl World {
         s: f64,
         mut load: impl FnMut(&mut CableMemory, usize, f64),
     ) -> Result<(), CommandError> {
-        finite(s.is_finite(), || self.cable_name(cable), "the arc length")?;
+        self.check_arc_position(cable, s)?;
         self.command(|state, scratch| {
             let (node, share) = element_at(&scratch.cables.each[cable.index()].lengths, s);
             let memory = &mut state.modes.cables[cable.index()];
@@ -64,19 +122,31 @@ impl World {
 
     /// Takes all external forces and inertias off a cable.
     ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// let before = world.now().node_accelerations(rope)[2];
+    /// world.add_cable_force(rope, 5.0, DVec3::X)?;
+    /// world.clear_cable_loads(rope)?;
+    /// assert_eq!(world.now().node_accelerations(rope)[2], before);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`CommandError`]: no such cable.
     pub fn clear_cable_loads(&mut self, cable: CableId) -> Result<(), CommandError> {
-        self.known_cable(cable)?;
+        self.model.check(cable)?;
         self.command(|state, _| {
             let memory = &mut state.modes.cables[cable.index()];
             memory.node_loads.fill([0.0; 3]);
             memory.node_inertia.fill(0.0);
         })
-    }
-
-    fn known_cable(&self, cable: CableId) -> Result<(), CommandError> {
-        known("cable", cable.index(), self.model.cables.len())
     }
 
     fn cable_name(&self, cable: CableId) -> String {
@@ -85,10 +155,24 @@ impl World {
 
     /// Lets a cable end go. The end node keeps its position and velocity.
     ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.detach(rope, CableEnd::End)?;
+    /// assert!((world.now().body(load).acceleration.linear.z + 9.81).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`CommandError`]: no such cable, accelerations that do not exist then.
     pub fn detach(&mut self, cable: CableId, end: CableEnd) -> Result<(), CommandError> {
-        self.known_cable(cable)?;
+        self.model.check(cable)?;
         let numbers = self.model.cables[cable.index()].numbers;
         self.command(|state, scratch| {
             let nodes = &scratch.cables.nodes;
@@ -101,6 +185,21 @@ impl World {
     }
 
     /// Attaches a cable end to a frame; the end node is put there. `reach` (m) is how far it may be moved.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.detach(rope, CableEnd::End)?;
+    /// world.attach(rope, CableEnd::End, eye, Fixity::Pinned, 0.1)?;
+    /// assert_eq!(world.now().holder(rope, CableEnd::End), Some(Owner::Body(load)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`CommandError`]: no such cable or frame, [`CommandError::OutOfReach`].
@@ -120,6 +219,23 @@ impl World {
 
     /// Draws a cable end to a frame in `duration` (s), smoothly, by someone who stands on the frame's owner; then it is
     /// attached. `reach` (m) is how far it may be away at the beginning.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let hook = builder.fixed_frame("hook", DVec3::new(1.0, 0.0, -9.8));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.detach(rope, CableEnd::End)?;
+    /// world.capture(rope, CableEnd::End, hook, Fixity::Pinned, 2.0, 1.5)?;
+    /// world.run_until(3.0)?;
+    /// assert_eq!(world.now().end_mode(rope, CableEnd::End), EndMode::Attached(hook, Fixity::Pinned));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// As [`World::attach`]; a duration that is not finite. A duration of zero or less attaches at once.
@@ -162,8 +278,8 @@ impl World {
         frame: FrameId,
         reach: f64,
     ) -> Result<(), CommandError> {
-        self.known_cable(cable)?;
-        known("frame", frame.index(), self.model.frames.len())?;
+        self.model.check(cable)?;
+        self.model.check(frame)?;
         let object = || format!("{} of {}", end.word(), self.cable_name(cable));
         let other = self.state.modes.cables[cable.index()].ends[1 - end.index()];
         if other.frame() == Some(frame) {

@@ -28,14 +28,6 @@ fn finite(is_finite: bool, object: impl Fn() -> String, quantity: &'static str) 
     }
 }
 
-fn known(kind: &'static str, index: usize, count: usize) -> Result<(), CommandError> {
-    if index < count {
-        Ok(())
-    } else {
-        Err(CommandError::UnknownHandle { kind, index, count })
-    }
-}
-
 impl World {
     /// Changes the state and evaluates it; a world that cannot be evaluated then is as it was.
     fn command(&mut self, change: impl FnOnce(&mut State, &Scratch)) -> Result<(), CommandError> {
@@ -71,6 +63,18 @@ impl World {
     }
 
     /// How far each step of a director has come.
+    ///
+    /// ```
+    /// # use windlass::{director::{Command, Director, Step}, sea::Sea, world::*};
+    /// # let mut world = WorldBuilder::new(Sea::still()).build()?.start()?;
+    /// let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// let director = Director { steps: vec![wait] };
+    /// director.run_until(&mut world, 0.5)?;
+    /// assert!(matches!(world.director_progress()[0], Progress::Running { since: 0.0, .. }));
+    /// // Begin anew.
+    /// world.director_progress()[0] = Progress::Waiting;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn director_progress(&mut self) -> &mut Vec<Progress> {
         &mut self.state.director
     }

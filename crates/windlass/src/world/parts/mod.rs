@@ -107,9 +107,9 @@ macro_rules! parts {
         #[derive(Clone, Debug)]
         pub struct Scratch {
             /// Motion, load, inertia and reaction of the ground, bodies and links.
-            pub rigids: Rigids,
+            pub(crate) rigids: Rigids,
             /// Stage 5: power by kind.
-            pub powers: Powers,
+            pub(crate) powers: Powers,
             $($(#[$doc])* #[allow(dead_code, reason = "some parts compute nothing of their own")]
             pub(crate) $name: <$part as Part>::Scratch,)*
         }
@@ -122,6 +122,16 @@ macro_rules! parts {
                     powers: Powers::default(),
                     $($name: <$part>::scratch(model),)*
                 }
+            }
+
+            /// Motion, load, inertia and reaction of the ground, bodies and links.
+            pub fn rigids(&self) -> &Rigids {
+                &self.rigids
+            }
+
+            /// Power by kind.
+            pub fn powers(&self) -> Powers {
+                self.powers
             }
         }
 
