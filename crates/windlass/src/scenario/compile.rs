@@ -198,15 +198,17 @@ fn add_crane(
         // The frames of a crane with problems stand on the ground, so that those who name them are not blamed.
         let owner = owner.unwrap_or(Owner::Ground);
         let object = format!("{object}, link '{}'", link.name);
+        let link_path = format!("{path}.link.{k}");
         let wet = Wet {
+            path: &link_path,
+            object: &object,
             mesh: link.mesh.as_ref(),
             coefficients: link.hydrodynamics.as_ref(),
             place: pose(link.mesh_position, link.mesh_attitude_deg),
             density,
             floating: Floating::Unknown,
         };
-        let link_path = format!("{path}.link.{k}");
-        let element = hydrodynamics(source, &wet, &link_path, &object, problems);
+        let element = hydrodynamics(source, &wet, problems);
         if let (Some(element), Owner::Link(id)) = (element, owner) {
             builder.link_hydrodynamics(id, element);
         }

@@ -32,6 +32,8 @@ pub(super) fn body_definition(
     let object = format!("body '{}'", body.name);
     let start = pose(body.position, body.attitude_deg);
     let wet = Wet {
+        path,
+        object: &object,
         mesh: body.mesh.as_ref(),
         coefficients: body.hydrodynamics.as_ref(),
         place: Pose::IDENTITY,
@@ -41,7 +43,7 @@ pub(super) fn body_definition(
             _ => Floating::At(start),
         },
     };
-    let hydrodynamics = hydrodynamics(context.source, &wet, path, &object, problems);
+    let hydrodynamics = hydrodynamics(context.source, &wet, problems);
     let mut definition = match motion(context, body, path, &object, problems) {
         Some(motion) => BodyDefinition::prescribed(&body.name, motion),
         // A motion with problems of its own; nobody should ask for a mass as well.
