@@ -1,17 +1,74 @@
-//! Commands to cables: loads on them, and what their ends hold on to.
+//! What a user can do to a running world: loads, inertias, motions, attaching and detaching, orders. Those to bodies, and to
+//! joints and winches, stand in files of their own.
+//!
+//! A command checks its handles, kinds and numbers first; one that is refused leaves the world as it was, to the last
+//! bit, and says why ([`CommandError`]). Every command leaves the world evaluated. Where a command changes stored energy
+//! at once (an end that jumps to its new place, a body put elsewhere), the change is booked as energy at events, so that
+//! the energy balance still closes.
 
-use super::finite;
+mod bodies;
+mod machines;
+
+use super::World;
+use super::error::CommandError;
+use super::handles::{CableEnd, CableId, FrameId};
+use super::parts::Model;
+use super::parts::Scratch;
+use super::parts::cables::{CableMemory, Capture, EndMode, Fixity};
+use super::progress::Progress;
+use super::state::State;
 use crate::cable::element_at;
-use crate::world::World;
-use crate::world::error::CommandError;
-use crate::world::handles::{CableEnd, CableId, FrameId};
-use crate::world::parts::cables::{CableMemory, Capture, EndMode, Fixity};
 use glam::DVec3;
 
 /// What an arc position may lie beyond an end, as a share of the length: sums of element lengths are rounded.
 const ARC_ROUNDING: f64 = 1e-9;
 
+/// Refuses what is not finite.
+fn finite(is_finite: bool, object: impl Fn() -> String, quantity: &'static str) -> Result<(), CommandError> {
+    if is_finite {
+        Ok(())
+    } else {
+        Err(CommandError::NotFinite {
+            object: object(),
+            quantity,
+        })
+    }
+}
+
 impl World {
+    /// Changes the state and evaluates it; a world that cannot be evaluated then is as it was.
+    fn command(&mut self, change: impl FnOnce(&mut State, &Scratch)) -> Result<(), CommandError> {
+        self.command_with_model(|_, state, scratch| change(state, scratch))
+    }
+
+    fn command_with_model(
+        &mut self,
+        change: impl FnOnce(&Model, &mut State, &Scratch),
+    ) -> Result<(), CommandError> {
+        self.undo.clone_from(&self.state);
+        let (before, last_step_from) = (self.stored_energy().total(), self.last_step_from);
+        change(&self.model, &mut self.state, &self.scratch);
+        let checked = self.refresh().and_then(|()| {
+            let jump = self.stored_energy().total() - before;
+            self.model.energy.add_jump(&mut self.state.x, jump);
+            let time = self.state.time;
+            match self.state.x.iter().position(|value| !value.is_finite()) {
+                None => Ok(()),
+                Some(component) => Err(self.not_finite(time, component)),
+            }
+        });
+        if let Err(failure) = checked {
+            self.state.clone_from(&self.undo);
+            let rates = self.state.step.rates.clone();
+            // It could be evaluated before.
+            let _ = self.refresh();
+            self.state.step.rates = rates;
+            self.last_step_from = last_step_from;
+            return Err(failure.into());
+        }
+        Ok(())
+    }
+
     /// Adds a force (Earth axes, N) at arc length `s` (m from the start, unstretched) of a
     /// cable. Forces add up and stay until [`World::clear_cable_loads`]. Between nodes the force is shared in
     /// proportion, which does the same work as the force at the point between them.
@@ -305,5 +362,22 @@ impl World {
         let cables = &self.scratch.cables;
         let place = cables.each[cable.index()].end_place(end);
         (cables.nodes.position[place], cables.nodes.velocity[place])
+    }
+
+    /// How far each step of a director has come.
+    ///
+    /// ```
+    /// # use windlass::{director::{Command, Director, Step}, sea::Sea, world::*};
+    /// # let mut world = WorldBuilder::new(Sea::still()).build()?.start()?;
+    /// let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// let director = Director { steps: vec![wait] };
+    /// director.run_until(&mut world, 0.5)?;
+    /// assert!(matches!(world.director_progress()[0], Progress::Running { since: 0.0, .. }));
+    /// // Begin anew.
+    /// world.director_progress()[0] = Progress::Waiting;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn director_progress(&mut self) -> &mut Vec<Progress> {
+        &mut self.state.director
     }
 }

@@ -1,13 +1,35 @@
-//! What can be asked of cables: tensions, shapes, lengths, ends.
+//! What can be asked of a world at one instant: motions, tensions, loads, energy.
 
-use super::Snapshot;
+mod rigids;
+mod world;
+
+use super::api::Watch;
+use super::energy::{StoredEnergy, Work};
+use super::events::Guards;
+use super::handles::{CableEnd, CableId, Handle};
+use super::part::Eval;
+use super::parts::Model;
+use super::parts::cables::{EndMode, OneCable};
+use super::parts::winches::MountedWinch;
+use super::parts::{Modes, Parts, Scratch};
+use super::progress::Progress;
+use super::rigids::Owner;
 use crate::cable::{element_at, spline};
 use crate::math::Wrench;
-use crate::world::handles::{CableEnd, CableId};
-use crate::world::parts::cables::{EndMode, OneCable};
-use crate::world::parts::winches::MountedWinch;
-use crate::world::rigids::Owner;
 use glam::DVec3;
+
+/// A world at one instant, evaluated.
+///
+/// Handles are those of this world, from its builder or model: a query with another one panics and says so, as an index
+/// beyond a slice would. [`Model::check`] tells beforehand, for handles from elsewhere.
+#[derive(Clone, Copy, Debug)]
+pub struct Snapshot<'a> {
+    model: &'a Model,
+    modes: &'a Modes,
+    scratch: &'a Scratch,
+    time: f64,
+    x: &'a [f64],
+}
 
 /// A point on a cable.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -23,6 +45,76 @@ pub struct CablePoint {
 }
 
 impl<'a> Snapshot<'a> {
+    pub(super) fn new(
+        model: &'a Model,
+        modes: &'a Modes,
+        scratch: &'a Scratch,
+        time: f64,
+        x: &'a [f64],
+    ) -> Self {
+        Self {
+            model,
+            modes,
+            scratch,
+            time,
+            x,
+        }
+    }
+
+    /// The values of all guards.
+    pub(super) fn guards(&self, watch: &impl Watch, progress: &[Progress], guards: &mut Guards) {
+        guards.clear();
+        let eval = Eval {
+            model: self.model,
+            modes: self.modes,
+            t: self.time,
+            x: self.x,
+        };
+        Parts::guards(&eval, self.scratch, guards);
+        watch.guards(self, progress, guards);
+    }
+
+    /// Place of a handle, which must be of this world.
+    #[track_caller]
+    pub(super) fn known(&self, handle: impl Handle) -> usize {
+        if let Err(unknown) = self.model.check(handle) {
+            panic!("{unknown}");
+        }
+        handle.place()
+    }
+
+    /// Time, s.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.step(1.0)?;
+    /// let middle = 0.5 * world.time();
+    /// assert_eq!(world.at(middle)?.time(), middle);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn time(&self) -> f64 {
+        self.time
+    }
+
+    /// The state vector.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// let now = world.now();
+    /// assert_eq!(now.x().len(), now.model().state_map().len());
+    /// assert_eq!(now.model().state_map().describe(2), "body 'puck' position z");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn x(&self) -> &'a [f64] {
+        self.x
+    }
+
     /// Whether a cable end is free, attached, or being drawn to a frame.
     ///
     /// ```
@@ -317,6 +409,67 @@ impl<'a> Snapshot<'a> {
             acceleration,
             tangent: slope.normalize_or_zero(),
         }
+    }
+
+    /// Stored energy, J.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.run_until(1.0)?;
+    /// let energy = world.now().stored_energy();
+    /// assert!((energy.kinetic + energy.gravitational).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn stored_energy(&self) -> StoredEnergy {
+        StoredEnergy::of(self.model, self.scratch)
+    }
+
+    /// Work since the start of the energy balance, J.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.run_until(1.0)?;
+    /// assert_eq!(world.now().work(), world.work());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn work(&self) -> Work {
+        self.model.energy.read(self.x)
+    }
+
+    /// Everything the evaluation computed.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// let rigids = world.now().scratch().rigids();
+    /// // The ground and the puck.
+    /// assert_eq!(rigids.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn scratch(&self) -> &'a Scratch {
+        self.scratch
+    }
+
+    /// The model.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// assert_eq!(world.now().model().bodies().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn model(&self) -> &'a Model {
+        self.model
     }
 }
 
