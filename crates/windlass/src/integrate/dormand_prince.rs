@@ -278,14 +278,14 @@ impl DormandPrince {
         trial
     }
 
-    /// Time (s) and x at the start of the last step.
-    pub fn start(&self) -> (f64, &[f64]) {
-        (self.start_time, &self.start)
-    }
-
     /// Rates at the start of the last step.
     pub fn rates_at_start(&self) -> &[f64] {
         &self.stages[0]
+    }
+
+    /// Time (s) and x at the start of the last step.
+    pub fn start(&self) -> (f64, &[f64]) {
+        (self.start_time, &self.start)
     }
 
     /// Start of the last accepted step, s.
