@@ -407,12 +407,15 @@ impl World {
             ..
         } = self;
         let [start, end] = guards;
-        let to = state.time;
-        search.first((from, start), (to, end), |t, guards| {
+        search.first((from, start), (state.time, end), |t, guards| {
             counters.evaluations += 1;
             integrator.interpolate(t, observed_x);
-            stages::evaluate(model, &state.modes, t, observed_x, observed, observed_rates)
-                .map_err(|source| RunError::EventSearch { from, to, source })?;
+            stages::evaluate(model, &state.modes, t, observed_x, observed, observed_rates).map_err(
+                |source| RunError::EventSearch {
+                    time: from,
+                    source: Box::new(source),
+                },
+            )?;
             let then = Snapshot::new(model, &state.modes, observed, t, observed_x);
             then.guards(watch, &state.director, guards);
             Ok(())

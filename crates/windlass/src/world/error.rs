@@ -104,14 +104,12 @@ pub enum RunError {
         end: f64,
     },
     /// The accelerations do not exist where an event was looked for within a step.
-    #[error("between t = {from:.6} s and {to:.6} s, where an event was to be located: {source}")]
+    #[error("in the step from t = {time:.6} s, in which an event was to be located: {source}")]
     EventSearch {
-        /// Start of the step, and time of the last accepted state, s.
-        from: f64,
-        /// Where the step would have ended, s.
-        to: f64,
+        /// Time of the last accepted state, the start of the step, s.
+        time: f64,
         /// The underlying error.
-        source: EvaluationError,
+        source: Box<EvaluationError>,
     },
     /// The accelerations do not exist.
     #[error("at t = {time:.6} s: {source}")]
