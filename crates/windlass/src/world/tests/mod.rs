@@ -13,6 +13,7 @@ mod purity;
 mod radiation;
 mod springs;
 mod statics;
+mod tangent;
 mod wet_links;
 mod winches;
 
