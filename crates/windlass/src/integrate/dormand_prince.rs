@@ -309,6 +309,18 @@ impl DormandPrince {
         (self.start_time, &self.start)
     }
 
+    /// Estimate of the error that the last accepted step made in one component, by the difference of the two orders.
+    pub fn error_estimate(&self, component: usize) -> f64 {
+        let sum: f64 = E.iter().zip(&self.stages).map(|(e, k)| e * k[component]).sum();
+        self.step * sum
+    }
+
+    /// Gives one component another value at the end of the last accepted step, for the interpolant: the caller knows it
+    /// better and has it in x already.
+    pub fn correct(&mut self, component: usize, value: f64) {
+        self.trial[component] = value;
+    }
+
     /// Start of the last accepted step, s.
     pub fn start_time(&self) -> f64 {
         self.start_time

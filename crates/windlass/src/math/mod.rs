@@ -2,7 +2,7 @@
 //!
 //! Rotations ([`rotation`]), spatial vectors and 6x6 matrices ([`spatial`], [`matrix6`]),
 //! the tridiagonal solver behind cubic splines ([`tridiagonal`]), eliminations of [`banded`] and
-//! small [`dense`] matrices, a smooth way to a place ([`approach`])
+//! small [`dense`] matrices, tables over time ([`time_table`]), a smooth way to a place ([`approach`])
 //! and a smooth start ([`ramp`]). Everything is `f64`, SI and radians; three-vectors and quaternions are `glam`'s.
 
 pub mod angles;
@@ -13,6 +13,7 @@ pub mod matrix6;
 pub mod ramp;
 pub mod rotation;
 pub mod spatial;
+pub mod time_table;
 pub mod tridiagonal;
 
 pub use glam::{DMat3, DQuat, DVec3};

@@ -1,7 +1,7 @@
 //! From what a user says to a world: names resolved, degrees turned to radians, everything checked that only makes
 //! sense together. All problems are reported in one pass.
 
-use super::compile_body::{Context, body_definition};
+use super::compile_body::{Context, add_loads, body_definition};
 use super::compile_cable::cable_definition;
 use super::compile_crane;
 use super::compile_director::compile_director;
@@ -87,6 +87,15 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         }
         let context = Context { source, sea: &sea };
         let id = builder.body(body_definition(&context, body, &path, &mut problems));
+        let object = format!("body '{}'", body.name);
+        add_loads(
+            &mut builder,
+            Owner::Body(id),
+            &body.load,
+            &path,
+            &object,
+            &mut problems,
+        );
         for (k, frame) in body.frame.iter().enumerate() {
             let place = format!("{path}.frame.{k}");
             add_frame(
@@ -192,7 +201,7 @@ fn add_crane(
     check_name(&crane.name, &path, earlier, problems);
     let object = format!("crane '{}'", crane.name);
     let base = find_frame(&crane.base, &format!("{path}.base"), &object, frames, problems);
-    let made = compile_crane::crane(crane, &path, problems).zip(base);
+    let made = compile_crane::crane((crane, spec.simulation.start_time), &path, problems).zip(base);
     let id = made.map(|(mechanism, base)| builder.mechanism(mechanism, base));
     for (k, link) in crane.link.iter().enumerate() {
         let owner = id.and_then(|id| builder.link(id, &link.name)).map(Owner::Link);
@@ -210,6 +219,9 @@ fn add_crane(
         let element = hydrodynamics(source, &wet, &link_path, &object, problems);
         if let (Some(element), Owner::Link(id)) = (element, owner) {
             builder.link_hydrodynamics(id, element);
+        }
+        if owner != Owner::Ground {
+            add_loads(builder, owner, &link.load, &link_path, &object, problems);
         }
         let address = format!("{}/{}", crane.name, link.name);
         frames.insert(address.clone(), builder.frame(owner, "origin", Pose::IDENTITY));

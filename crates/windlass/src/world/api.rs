@@ -4,6 +4,7 @@ use super::energy::{StoredEnergy, Work};
 use super::error::{EvaluationError, RunError};
 use super::events::{Guards, Search};
 use super::parts::Model;
+use super::parts::mechanisms::settle_limits;
 use super::parts::{Modes, Parts, Scratch};
 use super::progress::Progress;
 use super::queries::Snapshot;
@@ -26,6 +27,9 @@ pub struct Counters {
     #[serde(default)]
     pub events: u64,
 }
+
+/// Evaluations in which drives may go to their limits or away from them at once: some for each of many joints.
+const MOST_SETTLINGS: usize = 200;
 
 /// A model, its state, and the means to advance it.
 ///
@@ -55,19 +59,21 @@ pub struct World {
     pub(super) scratch: Scratch,
     /// The state before a command, to which a refused one returns.
     pub(super) undo: State,
-    observed: Scratch,
-    observed_x: Vec<f64>,
-    observed_rates: Vec<f64>,
+    pub(super) observed: Scratch,
+    pub(super) observed_x: Vec<f64>,
+    pub(super) observed_rates: Vec<f64>,
     /// The modes and memory of the last step, valid where accepting it changed them: what lies within the step is seen
     /// with those.
     before: Modes,
     changed_by_last_step: bool,
+    /// Energy stored at the state's time.
+    pub(super) stored_before: StoredEnergy,
     /// Where the last step began; nothing lies within a step that a command or another state has ended.
     pub(super) last_step_from: Option<f64>,
     guards: [Guards; 2],
     search: Search,
     pub(super) stepper: Stepper,
-    counters: Counters,
+    pub(super) counters: Counters,
 }
 
 /// What else than the world's own parts is watched for events within a step.
@@ -97,6 +103,7 @@ impl World {
             observed_rates: vec![0.0; len],
             before: state.modes.clone(),
             changed_by_last_step: false,
+            stored_before: StoredEnergy::default(),
             last_step_from: None,
             guards: Default::default(),
             search: Search::default(),
@@ -130,16 +137,22 @@ impl World {
     pub(super) fn refresh(&mut self) -> Result<(), RunError> {
         self.state.step.clear();
         self.last_step_from = None;
-        let State { time, x, modes, .. } = &self.state;
-        stages::evaluate(
-            &self.model,
-            modes,
-            *time,
-            x,
-            &mut self.scratch,
-            &mut self.observed_rates,
-        )
-        .map_err(|source| RunError::Evaluation { time: *time, source })?;
+        for _ in 0..MOST_SETTLINGS {
+            let State { time, x, modes, .. } = &self.state;
+            stages::evaluate(
+                &self.model,
+                modes,
+                *time,
+                x,
+                &mut self.scratch,
+                &mut self.observed_rates,
+            )
+            .map_err(|source| RunError::Evaluation { time: *time, source })?;
+            if !settle_limits(&self.model, &mut self.state, &self.scratch) {
+                break;
+            }
+        }
+        self.stored_before = self.stored_energy();
         if let Some(component) = self.observed_rates.iter().position(|rate| !rate.is_finite()) {
             return Err(self.not_finite(self.state.time, component));
         }
@@ -204,6 +217,7 @@ impl World {
             }
             self.counters.events += 1;
         }
+        self.book_step()?;
         let at_breakpoint = self.state.time == before_it;
         if at_breakpoint {
             self.state.time = breakpoint;

@@ -13,7 +13,7 @@ use super::parts::Scratch;
 use super::parts::bodies::InputMotion;
 use super::parts::cables::{CableMemory, Capture, EndMode, Fixity};
 use super::parts::holds::{Freedom, Hold};
-use super::parts::mechanisms::send_joint;
+use super::parts::mechanisms::{order_joint, send_joint};
 use super::progress::Progress;
 use super::rigids::Owner;
 use super::state::State;
@@ -72,10 +72,10 @@ impl World {
         });
         if let Err(failure) = checked {
             self.state.clone_from(&self.undo);
-            let rates = self.state.step.rates.clone();
+            let step = self.state.step.clone();
             // It could be evaluated before.
             let _ = self.refresh();
-            self.state.step.rates = rates;
+            self.state.step = step;
             self.last_step_from = last_step_from;
             return Err(failure.into());
         }
@@ -275,10 +275,7 @@ impl World {
             || self.crane_name(mechanism),
             "the target of the joint",
         )?;
-        self.command(|state, _| {
-            let point = &mut state.modes.mechanisms[mechanism.index()][joint];
-            *point = point.ordered(state.time, target);
-        })
+        self.command_with_model(|model, state, _| order_joint(model, state, mechanism.index(), joint, target))
     }
 
     /// Sends a driven joint (counted parents first) to `target` (m or rad) with `speed` (m/s or rad/s, its sign does not

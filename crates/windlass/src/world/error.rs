@@ -31,6 +31,15 @@ pub enum EvaluationError {
         /// Name of the object.
         object: String,
     },
+    /// One or two angles of a body are held where its pitch is ±90°.
+    #[error(
+        "{object}: its pitch is 90 degrees up or down, where roll and yaw are the same motion, and only some of its angles are \
+         held; hold roll, pitch and yaw together, or none of them"
+    )]
+    HeldVertically {
+        /// Name of the object.
+        object: String,
+    },
     /// A mechanism's accelerations do not exist.
     #[error(transparent)]
     Mechanism(MechanismError),
@@ -197,7 +206,20 @@ pub enum StateFileError {
         /// The underlying error.
         source: std::io::Error,
     },
-    /// The file is not a saved state, or of a version that this program does not read.
+    /// The state was saved by another version of the program.
+    #[error(
+        "{path}: the saved state has format version {found}, this program reads version {expected}; go on with the windlass \
+         that saved it, or run the scenario from its start"
+    )]
+    Version {
+        /// The file.
+        path: String,
+        /// Version of its format.
+        found: u32,
+        /// The version that is read.
+        expected: u32,
+    },
+    /// The file is not a saved state.
     #[error("{path}: not a saved state of windlass: {problem}")]
     Format {
         /// The file.

@@ -127,6 +127,25 @@ impl Stepper {
         }
     }
 
+    /// Estimate of the error that the last step made in a number that acts on nothing.
+    ///
+    /// None of an implicit step: it integrates such numbers at its own stages with its own order, and its dense output,
+    /// by which they could be integrated anew, is of lower order.
+    pub(super) fn error_estimate(&self, component: usize) -> f64 {
+        match self {
+            Self::Explicit(pair) => pair.error_estimate(component),
+            Self::Implicit(_) => 0.0,
+        }
+    }
+
+    /// Gives a number that acts on nothing another value at the end of the last step, for the interpolant.
+    pub(super) fn correct(&mut self, component: usize, value: f64) {
+        match self {
+            Self::Explicit(pair) => pair.correct(component, value),
+            Self::Implicit(both) => both.0.correct(component, value),
+        }
+    }
+
     /// The state is another one now.
     pub(super) fn forget(&mut self) {
         if let Self::Implicit(both) = self {

@@ -3,6 +3,8 @@
 mod attachments;
 mod commands;
 mod conservation;
+mod drives;
+mod energy;
 mod events;
 mod holds;
 mod invariance;

@@ -11,9 +11,7 @@ use crate::winch::{TensionGains, Winch, WinchOrder};
 use crate::world::parts::Scratch;
 use crate::world::stages;
 use crate::world::tangent::Tangent;
-use crate::world::{
-    BodyDefinition, BodyId, CableDefinition, CableEnd, Fixity, WinchId, World, WorldBuilder,
-};
+use crate::world::{BodyDefinition, BodyId, CableDefinition, CableEnd, Fixity, WinchId, World, WorldBuilder};
 use glam::DVec3;
 
 struct Rig {
@@ -97,11 +95,7 @@ fn rig(method: Method, bending: f64, tolerances: f64) -> Rig {
     let mut world = builder.build().unwrap().start().unwrap();
     // Out of rest, with all lines curved and at work.
     world.run_until(0.7).unwrap();
-    Rig {
-        world,
-        load,
-        winch,
-    }
+    Rig { world, load, winch }
 }
 
 /// `J x` by central differences of all rates along x.

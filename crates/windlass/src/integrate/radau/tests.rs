@@ -1,5 +1,6 @@
 //! Tests of the Radau IIA method on systems with closed forms.
 
+use super::tableau::{A, C, L};
 use super::*;
 use crate::integrate::System;
 use std::convert::Infallible;

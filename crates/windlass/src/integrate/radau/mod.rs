@@ -18,67 +18,18 @@
 //! The embedded estimate is of order 3 and far larger than the error of the step that is taken, which is of order 5.
 //! So that a tolerance means about the same here as in the explicit pair, the estimate may be [`ESTIMATE`] times as large.
 
+mod newton;
+mod tableau;
+
 use super::{ImplicitSystem, StepControl, StepError, StepMemory, StepReport, Tolerance};
+use newton::{MOST_CORRECTIONS, Solved};
 use serde::{Deserialize, Serialize};
-
-/// √6.
-const S6: f64 = 2.449_489_742_783_178;
-const C: [f64; 3] = [(4.0 - S6) / 10.0, (4.0 + S6) / 10.0, 1.0];
-const A: [[f64; 3]; 3] = [
-    [
-        (88.0 - 7.0 * S6) / 360.0,
-        (296.0 - 169.0 * S6) / 1800.0,
-        (-2.0 + 3.0 * S6) / 225.0,
-    ],
-    [
-        (296.0 + 169.0 * S6) / 1800.0,
-        (88.0 + 7.0 * S6) / 360.0,
-        (-2.0 - 3.0 * S6) / 225.0,
-    ],
-    [(16.0 - S6) / 36.0, (16.0 + S6) / 36.0, 1.0 / 9.0],
-];
-/// The lower triangle of A by Crout's elimination.
-const L: [[f64; 3]; 3] = lower_triangle();
-/// Real eigenvalue of A⁻¹, for the error estimate: 3 + ∛9 - ∛3.
-const REAL: f64 = 3.637_834_252_744_496;
-/// Weights of the stages in the error estimate.
-const E: [f64; 3] = [(-13.0 - 7.0 * S6) / 3.0, (-13.0 + 7.0 * S6) / 3.0, -1.0 / 3.0];
-/// The collocation polynomial: stage j adds Σ P[j][k] θ^(k+1).
-const P: [[f64; 3]; 3] = [
-    [
-        13.0 / 3.0 + 7.0 * S6 / 3.0,
-        -23.0 / 3.0 - 22.0 * S6 / 3.0,
-        10.0 / 3.0 + 5.0 * S6,
-    ],
-    [
-        13.0 / 3.0 - 7.0 * S6 / 3.0,
-        -23.0 / 3.0 + 22.0 * S6 / 3.0,
-        10.0 / 3.0 - 5.0 * S6,
-    ],
-    [1.0 / 3.0, -8.0 / 3.0, 10.0 / 3.0],
-];
-
-const fn lower_triangle() -> [[f64; 3]; 3] {
-    let [a, b, c] = A;
-    let (u12, u13) = (a[1] / a[0], a[2] / a[0]);
-    let l22 = b[1] - b[0] * u12;
-    let u23 = (b[2] - b[0] * u13) / l22;
-    let l32 = c[1] - c[0] * u12;
-    [
-        [a[0], 0.0, 0.0],
-        [b[0], l22, 0.0],
-        [c[0], l32, c[2] - c[0] * u13 - l32 * u23],
-    ]
-}
+use tableau::{C, E, REAL, polynomial};
 
 /// How many times its tolerance the embedded estimate may be.
 pub const ESTIMATE: f64 = 10.0;
 /// Share of the allowed estimate to which the stages are solved.
 const SOLVED: f64 = 0.01;
-/// Corrections before a step is tried again.
-const MOST_CORRECTIONS: u32 = 10;
-/// Where a correction leaves more than this of the error, the next one is made with new Jacobians of the stages.
-const RENEW_ABOVE: f64 = 0.4;
 /// Where corrections leave more than this on the average, the system is linearised anew for the next step.
 const KEEP_BELOW: f64 = 0.5;
 /// The slot of the system's factors for the error estimate, behind those of the stages.
@@ -129,19 +80,6 @@ pub struct Radau {
     linearised: bool,
     /// Share of the allowed estimate to which the stages are solved.
     solved: f64,
-}
-
-/// How the stages' equations were solved.
-enum Solved {
-    Converged {
-        corrections: u32,
-        contraction: f64,
-    },
-    /// Not within the iterations, or not a number: with the component that moved most.
-    Failed {
-        worst: usize,
-        not_finite: bool,
-    },
 }
 
 impl Radau {
@@ -328,118 +266,6 @@ impl Radau {
         }
     }
 
-    fn solve_stages<S: ImplicitSystem>(
-        &mut self,
-        system: &mut S,
-        report: &mut StepReport,
-    ) -> Result<Solved, StepError<S::Error>> {
-        let (mut last, mut contraction, mut renew) = (0.0, 0.0, true);
-        for correction in 1..=MOST_CORRECTIONS {
-            if let Some(worst) = self.evaluate_stages(system, renew, report) {
-                return Ok(Solved::Failed {
-                    worst,
-                    not_finite: true,
-                });
-            }
-            let (norm, worst) = self.correct(system);
-            let failed = |not_finite| Ok(Solved::Failed { worst, not_finite });
-            if !norm.is_finite() {
-                return failed(true);
-            }
-            let mut ahead = 1.0;
-            if correction > 1 {
-                let rate: f64 = norm / last;
-                contraction = if correction == 2 {
-                    rate
-                } else {
-                    (rate * contraction).sqrt()
-                };
-                renew = rate > RENEW_ABOVE;
-                ahead = (rate / (1.0 - rate.min(0.99))).max(1e-2);
-                // Two steps away from the solution, with new Jacobians at every stage.
-                if rate > 2.0 && norm > self.solved && correction > 2 {
-                    return failed(false);
-                }
-            } else {
-                renew = false;
-            }
-            if norm == 0.0 || ahead * norm <= self.solved {
-                return Ok(Solved::Converged {
-                    corrections: correction,
-                    contraction,
-                });
-            }
-            if correction == MOST_CORRECTIONS {
-                return failed(false);
-            }
-            last = norm;
-        }
-        unreachable!("the last correction returns")
-    }
-
-    /// Rates at all stages and, where told, the Jacobians' factors there. Answers a component that is not finite.
-    fn evaluate_stages<S: ImplicitSystem>(
-        &mut self,
-        system: &mut S,
-        renew: bool,
-        report: &mut StepReport,
-    ) -> Option<usize> {
-        for stage in 0..3 {
-            for ((trial, start), z) in self
-                .trial
-                .iter_mut()
-                .zip(&self.start)
-                .zip(&self.increments[stage])
-            {
-                *trial = start + z;
-            }
-            report.evaluations += 1;
-            let time = self.start_time + C[stage] * self.step;
-            let rates = &mut self.rates[stage];
-            if system.rates(time, &self.trial, rates).is_err() {
-                return Some(0);
-            }
-            if let Some(worst) = rates.iter().position(|rate| !rate.is_finite()) {
-                return Some(worst);
-            }
-            if renew {
-                system.factor(stage, 1.0 / (self.step * L[stage][stage]), true);
-            }
-        }
-        None
-    }
-
-    /// Corrects Z, and answers how far the most it moved, with the component.
-    fn correct<S: ImplicitSystem>(&mut self, system: &mut S) -> (f64, usize) {
-        let h = self.step;
-        let (mut norm, mut worst) = (0.0_f64, 0);
-        for stage in 0..3 {
-            let (done, rest) = self.corrections.split_at_mut(stage);
-            let correction = &mut rest[0];
-            let (diagonal, z) = (h * L[stage][stage], &mut self.increments[stage]);
-            let [f1, f2, f3] = &self.rates;
-            for i in 0..z.len() {
-                let flow = A[stage][0] * f1[i] + A[stage][1] * f2[i] + A[stage][2] * f3[i];
-                let coupled: f64 = done.iter().zip(L[stage]).map(|(j_z, l)| l * j_z[i]).sum();
-                let right = h * (flow + coupled) - z[i];
-                self.right[i] = right;
-                correction[i] = right / diagonal;
-            }
-            system.solve(stage, correction);
-            for (i, value) in correction.iter_mut().enumerate() {
-                z[i] += *value;
-                let moved = value.abs() * self.scale[i];
-                // Not a number is not below anything, and stays.
-                if moved > norm || moved.is_nan() {
-                    (norm, worst) = (moved, i);
-                }
-                // What the Jacobian makes of the correction, without a product.
-                *value = (*value - self.right[i]) / diagonal;
-            }
-        }
-        (norm, worst)
-    }
-
     /// The estimate over what is allowed, and the component where it is largest. `trial` is the end of the step
     /// afterwards.
     fn estimate_error<S: ImplicitSystem>(
@@ -578,6 +404,12 @@ impl Radau {
         self.linearised = false;
     }
 
+    /// Gives one component another value at the end of the last accepted step, for the interpolant: the caller knows it
+    /// better and has it in x already.
+    pub fn correct(&mut self, component: usize, value: f64) {
+        self.increments[2][component] = value - self.start[component];
+    }
+
     /// Time (s) and x at the start of the last step.
     pub fn start(&self) -> (f64, &[f64]) {
         (self.start_time, &self.start)
@@ -598,11 +430,5 @@ impl Radau {
     }
 }
 
-/// Weights of the stages in the collocation polynomial at θ.
-fn polynomial(theta: f64) -> [f64; 3] {
-    P.map(|p| theta * (p[0] + theta * (p[1] + theta * p[2])))
-}
-
 #[cfg(test)]
-#[path = "radau_tests.rs"]
 mod tests;
