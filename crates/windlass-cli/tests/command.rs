@@ -323,3 +323,75 @@ fn ana_added_mass_of_a_sphere_is_half_of_what_it_displaces() {
         text(&refused.stderr)
     );
 }
+
+#[test]
+fn regress_check_names_bottom_thrusters_and_springs() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = r#"
+[simulation]
+duration = 1.0
+[sea]
+depth = 20.0
+[[frame]]
+name = "pile"
+position = [-10.0, 0.0, -19.5]
+[[body]]
+name = "block"
+mass = 1000.0
+inertia = [200.0, 200.0, 200.0]
+position = [0.0, 0.0, -19.5]
+frame = [{ name = "a", position = [1.0, 1.0, -0.5] }, { name = "b", position = [-1.0, 1.0, -0.5] }, { name = "c", position = [0.0, -1.0, -0.5] }, { name = "eye" }]
+[[spring]]
+name = "tether"
+from = "ground/pile"
+to = "block/eye"
+stiffness = 1000.0
+length = 9.5
+[[thruster]]
+name = "tug"
+at = "block/eye"
+direction = [2.0, 0.0, 0.0]
+axes = "earth"
+table = [[0.0, 500.0], [10.0, 800.0]]
+[sea_bottom]
+depth = 20.0
+rest = [{ at = "block/a", area = 0.5 }, { at = "block/b", area = 0.5 }, { at = "block/c", area = 0.5 }]
+"#;
+    let file = folder.path().join("scenario.toml");
+    std::fs::write(&file, text).unwrap();
+    let checked = windlass(&["check", "--statics", "scenario.toml"], folder.path());
+    let printed = self::text(&checked.stdout);
+    for expected in [
+        "thruster 'tug' at 'eye' of body 'block': 500 to 800 N by a table from 0 s to 10.00 s along (1.000, 0, 0) of the Earth",
+        "sea bottom: 20.00 m deep, 3.000e6 Pa/m",
+        "  it bears 'a' of body 'block' with 0.5000 m2",
+        "  spring 'tether': 500.0 N, 10.00 m long",
+        "  thruster 'tug': 500.0 N",
+        // 1000 kg, as nothing else lifts it.
+        "  sea bottom: bears 9810 N, ",
+    ] {
+        assert!(
+            printed.contains(expected),
+            "{expected}\nis not in:\n{printed}{}",
+            self::text(&checked.stderr)
+        );
+    }
+    // Deeper than the water of another scenario without a bottom.
+    let sunk = text
+        .split("[sea_bottom]")
+        .next()
+        .unwrap()
+        .replace("depth = 20.0", "depth = 10.0");
+    std::fs::write(
+        &file,
+        sunk.replace("duration = 1.0", "duration = 1.0\nstart = \"as-given\""),
+    )
+    .unwrap();
+    let checked = windlass(&["check", "scenario.toml"], folder.path());
+    let printed = self::text(&checked.stdout);
+    assert!(
+        printed
+            .contains("warning: at the start body 'block' is 9.500 m below the sea bottom: nothing bears it"),
+        "{printed}"
+    );
+}

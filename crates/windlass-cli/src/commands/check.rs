@@ -7,10 +7,13 @@ use std::process::ExitCode;
 use windlass::hydro::AddedMass;
 use windlass::math::Matrix6;
 use windlass::math::rotation::euler_angles;
+use windlass::mechanism::JointKind;
 use windlass::results::summary::short;
 use windlass::scenario::Scenario;
+use windlass::scenario::spec::StartSpec;
+use windlass::simulation::warnings_of_depth;
 use windlass::world::statics::StaticsOptions;
-use windlass::world::{BodyId, CableEnd, CableId, Owner, World};
+use windlass::world::{BodyId, CableEnd, CableId, MechanismId, Owner, SpringId, ThrusterId, World};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -27,7 +30,7 @@ pub fn check(arguments: &Arguments) -> Outcome {
     for warning in &compiled.warnings {
         say!("warning: {warning}");
     }
-    let steady_velocity = compiled.steady_velocity;
+    let (steady_velocity, start) = (compiled.steady_velocity, compiled.start);
     // Evaluating once finds what only shows with numbers in it, a motion without a value at the start, say.
     let mut world = compiled.world.start()?;
     if arguments.statics {
@@ -64,10 +67,57 @@ pub fn check(arguments: &Arguments) -> Outcome {
                 short(tension(CableEnd::End))
             );
         }
+        say_forces(&world);
+    }
+    // Where an equilibrium has been found, or none is looked for, the run starts here.
+    if arguments.statics || start == StartSpec::AsGiven {
+        for warning in warnings_of_depth(&world, start) {
+            say!("warning: at the start {warning}");
+        }
     }
     say_shares(&world);
     say!("{}: no problems", arguments.scenario.display());
     Ok(ExitCode::SUCCESS)
+}
+
+/// What joints, springs, thrusters and the bottom give in the equilibrium.
+fn say_forces(world: &World) {
+    let (model, now) = (world.model(), world.now());
+    for (i, mounted) in model.mechanisms().iter().enumerate() {
+        let crane = &mounted.mechanism;
+        for (k, joint) in now.joints(MechanismId::from_index(i)).iter().enumerate() {
+            if let Some((found, link)) = crane.joint(k) {
+                let unit = if found.kind == JointKind::Revolute {
+                    "N m"
+                } else {
+                    "N"
+                };
+                let (name, load) = (&crane.links()[link].name, short(joint.force));
+                say!("  crane '{}', joint of '{name}': {load} {unit}", crane.name());
+            }
+        }
+    }
+    for (i, spring) in model.springs().iter().enumerate() {
+        let now = now.spring(SpringId::from_index(i));
+        say!(
+            "  spring '{}': {} N, {} m long",
+            spring.name,
+            short(now.tension),
+            short(now.length)
+        );
+    }
+    for (i, thruster) in model.thrusters().iter().enumerate() {
+        let thrust = now.thruster(ThrusterId::from_index(i)).thrust;
+        say!("  thruster '{}': {} N", thruster.name, short(thrust));
+    }
+    if model.sea_bottom().is_some() {
+        let bottom = now.sea_bottom();
+        say!(
+            "  sea bottom: bears {} N, {} m sunk at most",
+            short(bottom.force.z),
+            short(bottom.deepest)
+        );
+    }
 }
 
 /// How much of the matrices of added mass and damping is in force where the run starts.

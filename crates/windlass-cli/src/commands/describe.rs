@@ -3,12 +3,14 @@
 use windlass::director::Command;
 use windlass::director::timeline::timeline;
 use windlass::hydro::DragRule;
-use windlass::mechanism::{Control, Joint, JointKind, JointMotion};
+use windlass::mechanism::{Control, Joint, JointKind, JointMotion, SetPointFunction};
 use windlass::results::summary::short;
 use windlass::scenario::CompiledScenario;
 use windlass::scenario::spec::StartSpec;
 use windlass::winch::WinchOrder;
-use windlass::world::{BodyId, CableEnd, Model, MountedMechanism, MountedWinch, Owner};
+use windlass::world::{
+    BodyId, BottomShape, CableEnd, FrameId, Model, MountedMechanism, MountedWinch, Owner, Thrust,
+};
 
 /// Prints all of a compiled scenario.
 pub fn describe(compiled: &CompiledScenario) {
@@ -56,10 +58,7 @@ pub fn describe(compiled: &CompiledScenario) {
         .iter()
         .for_each(|winch| describe_winch(model, winch));
     for spring in model.springs() {
-        let end = |k: usize| {
-            let frame = &model.frames()[spring.ends[k].index()];
-            format!("'{}' of {}", frame.name, model.owner_name(frame.owner))
-        };
+        let end = |k: usize| frame_text(model, spring.ends[k]);
         say!(
             "spring '{}': {} N/m, {} m without tension, from {} to {}",
             spring.name,
@@ -69,8 +68,89 @@ pub fn describe(compiled: &CompiledScenario) {
             end(1)
         );
     }
+    describe_thrusters(model);
+    describe_bottom(model);
     describe_frames(model);
     describe_operation(compiled);
+}
+
+/// `'stern' of body 'tug'`.
+fn frame_text(model: &Model, frame: FrameId) -> String {
+    let frame = &model.frames()[frame.index()];
+    format!("'{}' of {}", frame.name, model.owner_name(frame.owner))
+}
+
+fn describe_thrusters(model: &Model) {
+    for thruster in model.thrusters() {
+        let size = match &thruster.thrust {
+            Thrust::Constant(thrust) => format!("{} N", short(*thrust)),
+            Thrust::Table(points) => {
+                let thrusts = points.iter().map(|[_, thrust]| *thrust);
+                let ends = points.first().zip(points.last());
+                let (from, to) = ends.map_or((0.0, 0.0), |(first, last)| (first[0], last[0]));
+                format!(
+                    "{} to {} N by a table from {} s to {} s",
+                    short(thrusts.clone().fold(f64::INFINITY, f64::min)),
+                    short(thrusts.fold(f64::NEG_INFINITY, f64::max)),
+                    short(from),
+                    short(to)
+                )
+            }
+            other => format!("{other:?}"),
+        };
+        let d = thruster.direction.normalize_or_zero();
+        say!(
+            "thruster '{}' at {}: {size} along ({}, {}, {}) {}",
+            thruster.name,
+            frame_text(model, thruster.frame),
+            short(d.x),
+            short(d.y),
+            short(d.z),
+            if thruster.turns_with_frame {
+                "of the frame"
+            } else {
+                "of the Earth"
+            }
+        );
+    }
+}
+
+fn describe_bottom(model: &Model) {
+    let Some(bottom) = model.sea_bottom() else { return };
+    let shape = match &bottom.shape {
+        BottomShape::Flat { depth } => format!("{} m deep", short(*depth)),
+        BottomShape::Sloped { depth, gradient } => format!(
+            "{} m deep at the origin, {} m per m along x and {} along y",
+            short(*depth),
+            short(gradient[0]),
+            short(gradient[1])
+        ),
+        BottomShape::Table(table) => {
+            let least = table.depth.iter().copied().fold(f64::INFINITY, f64::min);
+            let most = table.depth.iter().copied().fold(0.0, f64::max);
+            format!(
+                "{} to {} m deep by a table of {} x {} places",
+                short(least),
+                short(most),
+                table.x.len(),
+                table.y.len()
+            )
+        }
+        _ => "of another shape".to_owned(),
+    };
+    say!(
+        "sea bottom: {shape}, {} Pa/m, friction {} along and {} across",
+        short(bottom.stiffness),
+        short(bottom.friction_along),
+        short(bottom.friction_across)
+    );
+    for point in model.resting_points() {
+        say!(
+            "  it bears {} with {} m2",
+            frame_text(model, point.frame),
+            short(point.area)
+        );
+    }
 }
 
 /// The named frames of each owner; every link also has the one called "origin".
@@ -111,10 +191,7 @@ fn describe_sea(model: &Model) {
 fn describe_cables(model: &Model) {
     for cable in model.cables() {
         let end = |end: CableEnd| match &cable.ends[end.index()] {
-            Some((frame, _)) => {
-                let frame = &model.frames()[frame.index()];
-                format!("'{}' of {}", frame.name, model.owner_name(frame.owner))
-            }
+            Some((frame, _)) => frame_text(model, *frame),
             None => "nothing".to_owned(),
         };
         say!(
@@ -178,8 +255,18 @@ fn joint_text(joint: &Joint) -> String {
         format!(", stops at {} and {}", side(stops.lower), side(stops.upper))
     });
     format!(
-        "{verb}, from {} {unit}, {moved}{stops}",
-        short(joint.initial_position * scale)
+        "{verb}, from {} {unit}, {moved}{}{}{stops}",
+        short(joint.initial_position * scale),
+        match &joint.follows {
+            Some(SetPointFunction::Harmonic { .. }) => " of a set-point that swings",
+            Some(_) => " of a set-point from a file",
+            None => "",
+        },
+        if joint.given_force.is_empty() {
+            ""
+        } else {
+            ", under a given force"
+        }
     )
 }
 

@@ -83,6 +83,11 @@ impl HullSurface {
         self.panels.len()
     }
 
+    /// Corner points from the centre of gravity, body axes, m.
+    pub fn corners(&self) -> &[DVec3] {
+        &self.vertices
+    }
+
     /// Number of distinct corner points.
     pub fn vertex_count(&self) -> usize {
         self.vertices.len()

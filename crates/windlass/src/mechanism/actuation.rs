@@ -3,7 +3,8 @@
 //! ```text
 //! Law      position: u = P e + I z - D q', e = q_s - q       velocity: u = P e + I z - D q'', e = q'_s - q'
 //!          τ_c = u held within ±τ_max and, while it drives (u q' > 0), within ±P_max/|q'|
-//!          z' = e + (τ_c - u)/(I T_t): past a limit z follows the limit instead of winding up
+//!          z' = e + (τ_c - u)/(I T_t): past a limit z follows the limit instead of winding up; against an end stop it does
+//!          not grow towards the stop
 //!          τ = τ_c - c q'; a compensated drive adds c q'_s to u
 //!          a drive with both: velocity on the way to a target, v_s = (q_t - q)/t_a within ±speed; position when there
 //! Symbols  q joint coordinate (m or rad), q_s set-point, z integral of the error (state), P, I, D gains,
@@ -12,10 +13,12 @@
 //! Frame    the scalar joint coordinate
 //! Source   [SMS] eqs. 67-70, [IMPROVED] eqs. 51, 52; eq. 70 with |q'| and only when driving (errata E15);
 //!          the D of eq. 68 as errata E16
-//! Valid    D of a velocity controller acts on the acceleration of the same instant: it is solved with the
-//!          equations of motion as an inertia of the drive, and lies outside the limits
+//! Valid    D of a velocity controller acts on the acceleration of the same instant: within the limits it is solved with the
+//!          equations of motion as an inertia of the drive; where the sum reaches a limit the limit takes its place, which
+//!          is an event ([`Limit`]), and the acceleration is the same on both sides of it
 //! Energy   power of the drive τ_c q' (both signs), heat c q'²
-//! Checked  closed forms of the limits; a saturated move with and without tracking
+//! Checked  closed forms of the limits, also of a derivative part; a saturated move with and without tracking; a drive
+//!          against its stop
 //! ```
 
 use super::set_point::{SetPoint, Travel};
@@ -84,19 +87,91 @@ pub struct Actuation {
     pub set_point_rate: f64,
 }
 
+/// Whether a drive whose derivative part acts on the acceleration gives all that it wants, or its limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Limit {
+    /// All that it wants.
+    #[default]
+    Within,
+    /// Its limit, against the coordinate.
+    Lower,
+    /// Its limit, along the coordinate.
+    Upper,
+}
+
 /// What a drive does at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DriveOutput {
-    /// Force of the controller within its limits, N or N·m.
+    /// Force of the controller within its limits, N or N·m, but for the part that acts on the acceleration.
     pub control_force: f64,
     /// Rate that is ordered, m/s or rad/s.
     pub ordered_rate: f64,
     /// Force of the viscous damping, N or N·m.
     pub damping_force: f64,
-    /// Inertia that the drive adds to the joint coordinate, kg or kg·m².
+    /// Inertia that the drive adds to the joint coordinate, kg or kg·m²: its derivative gain on the acceleration, zero at
+    /// a limit.
     pub inertia: f64,
+    /// What the controller wants, but for the part that acts on the acceleration, N or N·m.
+    wanted: f64,
+    /// Gain on the acceleration, kg or kg·m².
+    on_acceleration: f64,
+    /// Least and largest force that it may give, N or N·m.
+    limits: [f64; 2],
+    error: f64,
+    /// `1/(I T_t)`.
+    tracking_gain: f64,
+}
+
+impl DriveOutput {
+    /// Force that the drive gives at an `acceleration` of the joint (per s²), N or N·m.
+    pub fn force(&self, acceleration: f64) -> f64 {
+        self.control_force - self.inertia * acceleration
+    }
+
+    /// Force that the controller asks for without limits, N or N·m.
+    fn asked(&self, acceleration: f64) -> f64 {
+        self.wanted - self.on_acceleration * acceleration
+    }
+
     /// Rate of the integral state.
-    pub integral_rate: f64,
+    pub fn integral_rate(&self, acceleration: f64) -> f64 {
+        self.error + (self.force(acceleration) - self.asked(acceleration)) * self.tracking_gain
+    }
+
+    /// Whether limits come and go with the acceleration, so that somebody must watch them.
+    pub(crate) fn is_watched(&self) -> bool {
+        self.on_acceleration > 0.0
+    }
+
+    /// How far the drive is below its upper and above its lower limit, as shares between -1 and 1: their signs are events.
+    pub(crate) fn margins(&self, acceleration: f64) -> [f64; 2] {
+        let asked = self.asked(acceleration);
+        let share = |margin: f64, limit: f64| {
+            let size = asked.abs() + limit.abs();
+            if limit.is_infinite() || size == 0.0 {
+                1.0
+            } else {
+                margin / size
+            }
+        };
+        let [lower, upper] = self.limits;
+        [share(upper - asked, upper), share(asked - lower, lower)]
+    }
+
+    /// Where the drive is to be after `before` at this acceleration. From one limit it comes to the other only by way of
+    /// what lies between.
+    pub(crate) fn limit(&self, before: Limit, acceleration: f64) -> Limit {
+        let [below_upper, above_lower] = self.margins(acceleration);
+        if self.is_watched() && below_upper < 0.0 && before != Limit::Lower {
+            Limit::Upper
+        } else if self.is_watched() && above_lower < 0.0 && before != Limit::Upper {
+            Limit::Lower
+        } else {
+            Limit::Within
+        }
+    }
 }
 
 impl Default for Actuation {
@@ -253,7 +328,7 @@ impl Actuation {
                 ..DriveOutput::default()
             };
         };
-        let (error, slowing, inertia, ordered_rate) = if by_velocity {
+        let (error, slowing, on_acceleration, ordered_rate) = if by_velocity {
             let ordered = set
                 .travel
                 .map_or_else(|| set.value(t), |travel| travel_rate(&travel, t, position));
@@ -268,23 +343,34 @@ impl Actuation {
         };
         let ahead = self.ahead(ordered_rate);
         let wanted = gains.proportional * error + gains.integral * integral - slowing + ahead;
-        let control_force = self.within_limits(wanted, velocity);
+        let [lower, upper] = self.limits(velocity);
+        let (control_force, inertia) = match set.at_limit {
+            _ if on_acceleration == 0.0 => (wanted.clamp(lower, upper), 0.0),
+            Limit::Within => (wanted, on_acceleration),
+            Limit::Lower => (lower, 0.0),
+            Limit::Upper => (upper, 0.0),
+        };
         DriveOutput {
             control_force,
             ordered_rate,
             damping_force,
             inertia,
-            integral_rate: error + (control_force - wanted) * gains.tracking_gain(),
+            wanted,
+            on_acceleration,
+            limits: [lower, upper],
+            error,
+            tracking_gain: gains.tracking_gain(),
         }
     }
 
-    /// `wanted` (N or N·m) held within the limits of force and, when it drives, of power.
-    fn within_limits(&self, wanted: f64, velocity: f64) -> f64 {
-        let mut limit = self.force_limit;
-        if wanted * velocity > 0.0 {
-            limit = limit.min(self.power_limit / velocity.abs());
+    /// Least and largest force (N or N·m) at a `velocity`: the limit of force and, on the side that drives, of power.
+    fn limits(&self, velocity: f64) -> [f64; 2] {
+        let driving = self.force_limit.min(self.power_limit / velocity.abs());
+        match velocity {
+            v if v > 0.0 => [-self.force_limit, driving],
+            v if v < 0.0 => [-driving, self.force_limit],
+            _ => [-self.force_limit, self.force_limit],
         }
-        wanted.clamp(-limit, limit)
     }
 }
 
@@ -305,11 +391,12 @@ mod tests {
         // 100 (2 - 1.5) + 40 * 0.25 - 7 * 0.2 and -3 * 0.2.
         let out = position.evaluate(0.0, &set, 1.5, 0.2, 0.25);
         assert!((out.control_force - 58.6).abs() < 1e-12 && (out.damping_force + 0.6).abs() < 1e-12);
-        assert!((out.integral_rate - 0.5).abs() < 1e-15 && out.inertia == 0.0);
+        assert!((out.integral_rate(3.0) - 0.5).abs() < 1e-15 && out.inertia == 0.0);
         // 100 (2 - 1.8) + 40 * 0.25; D is the drive's inertia.
         let velocity = Actuation::new(Control::Velocity(GAINS));
         let out = velocity.evaluate(0.0, &set, 9.0, 1.8, 0.25);
         assert!((out.control_force - 30.0).abs() < 1e-12 && out.inertia == 7.0);
+        assert!((out.force(2.0) - 16.0).abs() < 1e-12 && (out.integral_rate(2.0) - 0.2).abs() < 1e-15);
         let passive = Actuation::default()
             .damped(3.0)
             .evaluate(0.0, &set, 1.0, 2.0, 0.0);
@@ -336,7 +423,7 @@ mod tests {
         let way = SetPoint::new(0.0, f64::INFINITY).travelling(travel);
         // Far away at full speed: 10 (0.5 - 0.1) + 40 * 0.25 + 3 * 0.5.
         let out = drive.evaluate(0.0, &way, 0.0, 0.1, 0.25);
-        assert!((out.control_force - 15.5).abs() < 1e-12 && (out.integral_rate - 0.4).abs() < 1e-12);
+        assert!((out.control_force - 15.5).abs() < 1e-12 && (out.integral_rate(0.0) - 0.4).abs() < 1e-12);
         // 0.05 short of it: 0.25 per second.
         let out = drive.evaluate(0.0, &way, 1.95, 0.25, 0.0);
         assert!((out.control_force - 0.75).abs() < 1e-12);
@@ -363,13 +450,47 @@ mod tests {
     }
 
     #[test]
+    fn ana_limits_hold_the_part_that_acts_on_the_acceleration() {
+        let drive = Actuation::new(Control::Velocity(GAINS)).limited(50.0, 60.0);
+        let set = SetPoint::new(2.0, f64::INFINITY);
+        // 100 (2 - 1.8) + 40 * 0.25 = 30 and -7 q'': it may drive with 60/1.8 and brake with 50.
+        let out = drive.evaluate(0.0, &set, 9.0, 1.8, 0.25);
+        let then = |acceleration: f64| out.limit(Limit::Within, acceleration);
+        assert_eq!(
+            [0.0, -0.47, -0.48].map(then),
+            [Limit::Within, Limit::Within, Limit::Upper]
+        );
+        assert_eq!([11.4, 11.5].map(then), [Limit::Within, Limit::Lower]);
+        let after = |before: Limit| out.limit(before, -0.48);
+        assert_eq!(
+            [Limit::Upper, Limit::Lower].map(after),
+            [Limit::Upper, Limit::Within]
+        );
+        for (at_limit, force) in [(Limit::Upper, 60.0 / 1.8), (Limit::Lower, -50.0)] {
+            let mut there = set;
+            there.at_limit = at_limit;
+            let out = drive.evaluate(0.0, &there, 9.0, 1.8, 0.25);
+            assert!((out.force(-100.0) - force).abs() < 1e-12, "{out:?}");
+            // z' = e + (τ_c - u)/(I T_t), u = 30 + 7 · 100.
+            let slope = 0.2 + (force - 730.0) / (40.0 * GAINS.tracking_time());
+            assert!((out.integral_rate(-100.0) - slope).abs() < 1e-9);
+        }
+        // Without limits there is none to reach.
+        let free = Actuation::new(Control::Velocity(GAINS)).evaluate(0.0, &set, 9.0, 1.8, 0.25);
+        assert_eq!(
+            [-1e9, 1e9].map(|a| free.limit(Limit::Within, a)),
+            [Limit::Within; 2]
+        );
+    }
+
+    #[test]
     fn prop_integral_does_not_wind_up() {
         // A stuck joint: z settles where the limit takes back what the error gives, and stays there.
         let drive = Actuation::new(Control::Position(GAINS)).limited(50.0, f64::INFINITY);
         let set = SetPoint::new(3.0, f64::INFINITY);
         let mut integral = 0.0;
         for _ in 0..20_000 {
-            integral += 1e-3 * drive.evaluate(0.0, &set, 0.0, 0.0, integral).integral_rate;
+            integral += 1e-3 * drive.evaluate(0.0, &set, 0.0, 0.0, integral).integral_rate(0.0);
         }
         // e = (u - τ_c)/(I T_t): 300 + 40 z - 50 = 3 · 40 T_t with T_t = √(7/40) s, less than P/I = 2.5 s.
         let time = GAINS.tracking_time();

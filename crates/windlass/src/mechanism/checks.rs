@@ -4,6 +4,8 @@ use super::actuation::Actuation;
 use super::error::MechanismError;
 use super::joint::{JointKind, JointMotion};
 use super::model::Link;
+use super::set_point::SetPointFunction;
+use crate::math::time_table;
 use glam::{DMat3, DVec3};
 
 /// Checks the numbers of one link and its joint.
@@ -57,6 +59,11 @@ pub(super) fn check_link(mechanism: &str, link: &Link) -> Result<(), MechanismEr
         }
     }
     check_stops(mechanism, link)?;
+    let follows_well = joint.follows.as_ref().is_none_or(SetPointFunction::is_in_order);
+    if !follows_well || !(joint.given_force.is_empty() || time_table::is_in_order(&joint.given_force)) {
+        let what = "a number of the set-point that is followed, or of the given force";
+        return Err(wrong(what, f64::NAN, "finite, and times must grow"));
+    }
     match &joint.motion {
         JointMotion::Dynamic(actuation) => check_actuation(actuation, wrong),
         JointMotion::Prescribed(programme) if !programme.initial.is_finite() => Err(wrong(

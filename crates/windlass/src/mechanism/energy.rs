@@ -8,13 +8,14 @@ use super::joint::JointMotion;
 use super::model::{LinkConstants, Mechanism};
 use super::scratch::MechanismScratch;
 use super::set_point::SetPoint;
-use crate::math::{FrameMotion, Motion, Wrench};
+use crate::math::{FrameMotion, Motion, Wrench, time_table};
 use glam::DVec3;
 
 /// Powers at one instant, W.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct JointPowers {
-    /// What drives put in (negative: take out), prescribed joints and the derivative part of controllers included.
+    /// What drives and given forces put in (negative: take out), prescribed joints and the derivative part of controllers
+    /// included.
     pub drive: f64,
     /// What viscous damping turns to heat.
     pub viscous: f64,
@@ -74,8 +75,8 @@ impl Mechanism {
             if let JointMotion::Prescribed(_) = joint.motion {
                 powers.drive += now.force * now.velocity;
             } else if let Some(output) = self.drive_output(i, t, state, &set_points[i]) {
-                let force = output.control_force - output.inertia * now.acceleration;
-                powers.drive += force * now.velocity;
+                let given = time_table::value(&joint.given_force, t);
+                powers.drive += (output.force(now.acceleration) + given) * now.velocity;
                 powers.viscous -= output.damping_force * now.velocity;
                 let heat = joint
                     .stops

@@ -2,6 +2,7 @@
 
 use super::actuation::Actuation;
 use super::end_stops::EndStops;
+use super::set_point::SetPointFunction;
 use crate::math::Pose;
 use crate::motion_sequence::MotionProgramme;
 use glam::DVec3;
@@ -48,6 +49,11 @@ pub struct Joint {
     pub initial_velocity: f64,
     /// Ends of its travel, if any; a dynamic joint only.
     pub stops: Option<EndStops>,
+    /// What the set-point of its drive is until an order comes, if it is to follow something.
+    pub follows: Option<SetPointFunction>,
+    /// A force along the coordinate (N, or N·m) that is given besides, as points of time and force
+    /// ([`crate::math::time_table`]); empty for none. A dynamic joint only.
+    pub given_force: Vec<[f64; 2]>,
 }
 
 impl Joint {
@@ -75,6 +81,8 @@ impl Joint {
             initial_position: 0.0,
             initial_velocity: 0.0,
             stops: None,
+            follows: None,
+            given_force: Vec::new(),
         }
     }
 
@@ -94,6 +102,18 @@ impl Joint {
     /// The same joint under `actuation`.
     pub fn actuated(mut self, actuation: Actuation) -> Self {
         self.motion = JointMotion::Dynamic(actuation);
+        self
+    }
+
+    /// The same joint with a set-point that follows a function until an order comes.
+    pub fn following(mut self, function: SetPointFunction) -> Self {
+        self.follows = Some(function);
+        self
+    }
+
+    /// The same joint under a force (N, or N·m) that is given as points of time and force.
+    pub fn under_force(mut self, points: Vec<[f64; 2]>) -> Self {
+        self.given_force = points;
         self
     }
 

@@ -33,11 +33,11 @@ mod symmetric_inertia;
 #[cfg(test)]
 mod tests;
 
-pub use actuation::{Actuation, Control, PidGains};
+pub use actuation::{Actuation, Control, Limit, PidGains};
 pub use articulated_body::BaseLoad;
 pub use end_stops::EndStops;
 pub use error::MechanismError;
 pub use joint::{Joint, JointKind, JointMotion};
 pub use model::{Link, Mechanism, Parent};
 pub use scratch::{JointState, MechanismScratch};
-pub use set_point::{SetPoint, Travel};
+pub use set_point::{SetPoint, SetPointFunction, Travel};

@@ -15,10 +15,18 @@ pub struct JointState {
     pub velocity: f64,
     /// Second derivative: given for a prescribed joint, found by the outward pass for a dynamic one.
     pub acceleration: f64,
-    /// Sum of drive, damping and stop forces: given for a dynamic joint, found for a prescribed one.
+    /// Sum of drive, damping, stop and given forces, but for what a drive takes by `drive_inertia`: given for a dynamic
+    /// joint, found for a prescribed one.
     pub force: f64,
     /// Inertia that the drive adds to the coordinate, kg or kg·m².
     pub drive_inertia: f64,
+}
+
+impl JointState {
+    /// All that acts along the joint: drive with its derivative part, damping, stop and given forces, N or N·m.
+    pub fn load(&self) -> f64 {
+        self.force - self.drive_inertia * self.acceleration
+    }
 }
 
 /// Working numbers of one link at one instant, Earth axes.

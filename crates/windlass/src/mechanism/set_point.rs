@@ -1,9 +1,71 @@
-//! Set-points that change no faster than a limit.
+//! Set-points that change no faster than a limit, or follow a function of time.
 //!
 //! A set-point is a function of time between two orders, so it needs no state of its own in the
 //! integration and cannot chatter when it arrives (`[SMS]` eqs. 9-10 overshoot: errata E9).
 
+use super::actuation::Limit;
+use crate::math::time_table;
 use serde::{Deserialize, Serialize};
+
+/// A set-point over time, m or rad for a position, per second for a velocity.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum SetPointFunction {
+    /// `mean + amplitude · cos(frequency · t + phase)`.
+    Harmonic {
+        /// Mean.
+        mean: f64,
+        /// Amplitude.
+        amplitude: f64,
+        /// Angular frequency, rad/s.
+        frequency: f64,
+        /// Phase, rad.
+        phase: f64,
+    },
+    /// Points of time (s) and value, times growing; straight in between, held beyond the ends.
+    Table(Vec<[f64; 2]>),
+}
+
+impl SetPointFunction {
+    /// Value and its rate at time `t` (s).
+    pub fn at(&self, t: f64) -> (f64, f64) {
+        match self {
+            Self::Harmonic {
+                mean,
+                amplitude,
+                frequency,
+                phase,
+            } => {
+                let (sin, cos) = (frequency * t + phase).sin_cos();
+                (mean + amplitude * cos, -amplitude * frequency * sin)
+            }
+            Self::Table(points) => (time_table::value(points, t), time_table::rate(points, t)),
+        }
+    }
+
+    /// The first time after `t` (s) at which its rate jumps.
+    pub fn next_kink(&self, t: f64) -> Option<f64> {
+        match self {
+            Self::Harmonic { .. } => None,
+            Self::Table(points) => time_table::next_point(points, t),
+        }
+    }
+
+    /// Whether all its numbers are finite and its times grow.
+    pub fn is_in_order(&self) -> bool {
+        match self {
+            Self::Harmonic {
+                mean,
+                amplitude,
+                frequency,
+                phase,
+            } => [mean, amplitude, frequency, phase]
+                .iter()
+                .all(|value| value.is_finite()),
+            Self::Table(points) => time_table::is_in_order(points),
+        }
+    }
+}
 
 /// A value on its way to the last value ordered.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -22,6 +84,12 @@ pub struct SetPoint {
     rate: f64,
     /// The target that the joint itself travels to, when its velocity is controlled.
     pub travel: Option<Travel>,
+    /// Whether it is the joint's [`SetPointFunction`] until an order comes.
+    #[serde(default)]
+    pub follows: bool,
+    /// Where the drive is, when its derivative part acts on the acceleration.
+    #[serde(default)]
+    pub at_limit: Limit,
 }
 
 /// A way to a target with a velocity.
@@ -51,6 +119,20 @@ impl SetPoint {
             rate_limit: limit,
             rate: limit,
             travel: None,
+            follows: false,
+            at_limit: Limit::Within,
+        }
+    }
+
+    /// The set-point at an instant `t` (s) at which it follows a function: at `value`, on its way with `rate` (per second).
+    pub(super) fn passing(&self, t: f64, (value, rate): (f64, f64)) -> Self {
+        Self {
+            from: value,
+            since: t,
+            // A second further on, wherever it goes.
+            to: value + rate,
+            rate: rate.abs(),
+            ..*self
         }
     }
 
@@ -60,9 +142,10 @@ impl SetPoint {
             from: self.value(t),
             since: t,
             to: value,
-            rate_limit: self.rate_limit,
             rate: self.rate_limit,
             travel: None,
+            follows: false,
+            ..*self
         }
     }
 

@@ -5,11 +5,12 @@
 //! [`Mechanism::read_state`], [`Mechanism::kinematics`], [`Mechanism::drive`], the loads,
 //! [`Mechanism::articulate`], the base's equation, [`Mechanism::accelerations`], [`Mechanism::write_rates`].
 
-use super::actuation::{Actuation, Control, DriveOutput};
+use super::actuation::{Actuation, Control, DriveOutput, Limit};
 use super::joint::{Joint, JointMotion};
 use super::model::Mechanism;
 use super::scratch::MechanismScratch;
 use super::set_point::SetPoint;
+use crate::math::time_table;
 
 /// Where a dynamic joint's numbers lie in the mechanism's part of the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +85,21 @@ impl Mechanism {
                 }
             }
         };
-        self.joints.iter().map(hold).collect()
+        let follow = |&link: &usize| {
+            let mut set = hold(&link);
+            set.follows = self.links[link].joint.follows.is_some();
+            set
+        };
+        self.joints.iter().map(follow).collect()
+    }
+
+    /// The set-point of a joint at time `t` (s): that of its function while it follows one.
+    pub fn set_point_at(&self, joint: usize, t: f64, set: &SetPoint) -> SetPoint {
+        let function = self.joint(joint).and_then(|(joint, _)| joint.follows.as_ref());
+        match function.filter(|_| set.follows) {
+            Some(function) => set.passing(t, function.at(t)),
+            None => *set,
+        }
     }
 
     /// Fills in coordinates and rates of `scratch.joints` at time `t` (s): dynamic joints from the state,
@@ -118,30 +133,34 @@ impl Mechanism {
                 continue;
             };
             let now = &mut scratch.joints[i];
-            let output = drive_output(actuation, t, set, state, at);
+            let output = drive_output(actuation, t, &self.set_point_at(i, t, set), state, at);
             let stop = joint
                 .stops
                 .map_or(0.0, |stops| stops.force(now.position, now.velocity));
-            now.force = output.control_force + output.damping_force + stop;
+            let given = time_table::value(&joint.given_force, t);
+            now.force = output.control_force + output.damping_force + stop + given;
             now.drive_inertia = output.inertia;
         }
     }
 
-    /// The first time (s) after `t` at which a programme's ramp begins or ends or a set-point arrives: no step of
-    /// an integrator should straddle it.
+    /// The first time (s) after `t` at which a programme's ramp begins or ends, a set-point arrives, or a table of
+    /// set-points or forces has a point: no step of an integrator should straddle it.
     pub fn next_kink(&self, t: f64, set_points: &[SetPoint]) -> Option<f64> {
-        let programmes = self
-            .joints
-            .iter()
-            .filter_map(|&link| match &self.links[link].joint.motion {
-                JointMotion::Prescribed(programme) => programme.next_kink(t),
-                JointMotion::Dynamic(_) => None,
-            });
+        let joints = || self.joints.iter().map(|&link| &self.links[link].joint);
+        let programmes = joints().filter_map(|joint| match &joint.motion {
+            JointMotion::Prescribed(programme) => programme.next_kink(t),
+            JointMotion::Dynamic(_) => None,
+        });
         let arrivals = set_points
             .iter()
             .map(SetPoint::arrival)
             .filter(|&arrival| arrival > t);
-        programmes.chain(arrivals).min_by(f64::total_cmp)
+        let followed = joints().zip(set_points).filter(|(_, set)| set.follows);
+        let functions = followed
+            .filter_map(|(joint, _)| joint.follows.as_ref().and_then(|function| function.next_kink(t)));
+        let forces = joints().filter_map(|joint| time_table::next_point(&joint.given_force, t));
+        let all = programmes.chain(arrivals).chain(functions).chain(forces);
+        all.min_by(f64::total_cmp)
     }
 
     /// Writes the rates of the mechanism's numbers: rates, accelerations and errors. Needs
@@ -158,19 +177,46 @@ impl Mechanism {
             let (Some(at), Some((joint, _))) = (self.state_indices(i), self.joint(i)) else {
                 continue;
             };
+            let now = &scratch.joints[i];
             rates[at.position] = state[at.velocity];
-            rates[at.velocity] = scratch.joints[i].acceleration;
+            rates[at.velocity] = now.acceleration;
             if let (Some(integral), JointMotion::Dynamic(actuation)) = (at.integral, &joint.motion) {
-                rates[integral] = drive_output(actuation, t, set, state, at).integral_rate;
+                let output = drive_output(actuation, t, &self.set_point_at(i, t, set), state, at);
+                let rate = output.integral_rate(now.acceleration);
+                // Past a stop the integral does not grow towards it.
+                let overrun = joint.stops.map_or(0.0, |stops| stops.overrun(now.position));
+                rates[integral] = match overrun {
+                    u if u > 0.0 => rate.min(0.0),
+                    u if u < 0.0 => rate.max(0.0),
+                    _ => rate,
+                };
             }
         }
+    }
+
+    /// Where the drive of a joint has come to be, when that is not where `set` has it: to its limit or away from it. Needs
+    /// [`Mechanism::accelerations`] at the same instant.
+    pub fn changed_limit(
+        &self,
+        joint: usize,
+        t: f64,
+        state: &[f64],
+        set: &SetPoint,
+        scratch: &MechanismScratch,
+    ) -> Option<Limit> {
+        let output = self.drive_output(joint, t, state, set)?;
+        let limit = output.limit(set.at_limit, scratch.joints[joint].acceleration);
+        (limit != set.at_limit).then_some(limit)
     }
 
     /// What the drive of a dynamic joint does at time `t` (s); `None` for a prescribed joint.
     pub fn drive_output(&self, joint: usize, t: f64, state: &[f64], set: &SetPoint) -> Option<DriveOutput> {
         let at = self.state_indices(joint)?;
         match &self.joint(joint)?.0.motion {
-            JointMotion::Dynamic(actuation) => Some(drive_output(actuation, t, set, state, at)),
+            JointMotion::Dynamic(actuation) => {
+                let set = self.set_point_at(joint, t, set);
+                Some(drive_output(actuation, t, &set, state, at))
+            }
             JointMotion::Prescribed(_) => None,
         }
     }

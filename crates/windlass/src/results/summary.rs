@@ -130,24 +130,40 @@ impl EnergyAccount {
         self.end.total() - self.start.total() - self.work.net()
     }
 
-    /// The largest entry, J, which the closure compares with.
+    /// What changed hands, J, which the closure compares with: a pendulum gains nothing from swing to swing, and turns its
+    /// energy over four times in each.
     pub fn turnover(&self) -> f64 {
-        let w = &self.work;
-        let gained = self.end.total() - self.start.total();
-        let entries = [
-            w.sea,
-            w.drives,
-            w.prescribed,
-            w.dissipated,
-            gained,
-            self.end.kinetic,
-            self.end.strain,
-        ];
-        entries
-            .into_iter()
-            .fold(0.0, |largest, entry| largest.max(entry.abs()))
+        self.work.turnover
+    }
+
+    /// What is not accounted for as a share of the turnover; zero where nothing but rounding was turned over.
+    pub fn open_share(&self) -> f64 {
+        let stored = |energy: &StoredEnergy| energy.kinetic + energy.gravitational.abs() + energy.strain;
+        let rounding = f64::EPSILON * stored(&self.start).max(stored(&self.end));
+        let left = self.closure().abs();
+        if left <= 1e3 * rounding {
+            0.0
+        } else {
+            left / self.turnover().max(rounding)
+        }
+    }
+
+    /// What to say of a balance that is open.
+    pub fn warning(&self) -> Option<String> {
+        let share = self.open_share();
+        (share.is_nan() || share > OPEN).then(|| {
+            format!(
+                "the energy balance is open by {} J, {:.2} % of what changed hands: the run is not to be trusted to more than \
+                 that; tighten simulation.integrator, and if that does not close it, please report it",
+                short(self.closure()),
+                100.0 * share
+            )
+        })
     }
 }
+
+/// Share of the turnover up to which an open energy balance is integration error as expected.
+const OPEN: f64 = 1e-3;
 
 /// What a run amounts to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -346,25 +362,21 @@ impl Summary {
         let (balance, work) = (&self.energy, &self.energy.work);
         writeln!(
             out,
-            "energy [J]: stored {} -> {}; sea {}, drives {}, prescribed motion {}, dissipated {}",
+            "energy [J]: stored {} -> {}; sea {}, drives {}, prescribed motion {}, events {}, dissipated {}",
             short(balance.start.total()),
             short(balance.end.total()),
             short(work.sea),
             short(work.drives),
             short(work.prescribed),
+            short(work.events),
             short(work.dissipated)
         )?;
-        let turnover = balance.turnover();
-        let share = if turnover > 0.0 {
-            balance.closure().abs() / turnover
-        } else {
-            0.0
-        };
         writeln!(
             out,
-            "the energy balance closes to {} J, {:.1e} of its largest entry",
+            "the energy balance closes to {} J, {:.1e} of the {} J that changed hands",
             short(balance.closure()),
-            share
+            balance.open_share(),
+            short(balance.turnover())
         )
     }
 }

@@ -1,7 +1,7 @@
 //! From what a user says to a world: names resolved, degrees turned to radians, everything checked that only makes
 //! sense together. All problems are reported in one pass.
 
-use super::compile_body::{Context, body_definition};
+use super::compile_body::{Context, add_loads, body_definition};
 use super::compile_cable::cable_definition;
 use super::compile_crane;
 use super::compile_director::compile_director;
@@ -9,10 +9,10 @@ use super::compile_hydrodynamics::{Floating, Wet, hydrodynamics};
 use super::compile_sea::compile_sea;
 use super::compile_winch::winch_definition;
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
-use super::spec::{CraneSpec, Format, FrameSpec, IntegratorSpec, MotionSpec, StartSpec, Vector};
+use super::spec::{CraneSpec, Format, FrameSpec, IntegratorSpec, MethodSpec, MotionSpec, StartSpec, Vector};
 use super::{Scenario, Spec};
 use crate::director::Director;
-use crate::integrate::{StepControl, Tolerance};
+use crate::integrate::{Method, StepControl, Tolerance};
 use crate::math::Pose;
 use crate::math::rotation::{EulerAngles, from_euler_angles};
 use crate::spelling::suggestion;
@@ -57,6 +57,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     builder.start_time(spec.simulation.start_time);
     builder.tolerances(tolerances(&spec.simulation.integrator));
     builder.step_control(step_control(&spec.simulation.integrator));
+    builder.method(method(&spec.simulation.integrator));
     let mut frames = Frames::new();
     for (i, frame) in spec.frame.iter().enumerate() {
         add_frame(
@@ -86,6 +87,15 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         }
         let context = Context { source, sea: &sea };
         let id = builder.body(body_definition(&context, body, &path, &mut problems));
+        let object = format!("body '{}'", body.name);
+        add_loads(
+            &mut builder,
+            Owner::Body(id),
+            &body.load,
+            &path,
+            &object,
+            &mut problems,
+        );
         for (k, frame) in body.frame.iter().enumerate() {
             let place = format!("{path}.frame.{k}");
             add_frame(
@@ -191,7 +201,7 @@ fn add_crane(
     check_name(&crane.name, &path, earlier, problems);
     let object = format!("crane '{}'", crane.name);
     let base = find_frame(&crane.base, &format!("{path}.base"), &object, frames, problems);
-    let made = compile_crane::crane(crane, &path, problems).zip(base);
+    let made = compile_crane::crane((crane, spec.simulation.start_time), &path, problems).zip(base);
     let id = made.map(|(mechanism, base)| builder.mechanism(mechanism, base));
     for (k, link) in crane.link.iter().enumerate() {
         let owner = id.and_then(|id| builder.link(id, &link.name)).map(Owner::Link);
@@ -211,6 +221,9 @@ fn add_crane(
         let element = hydrodynamics(source, &wet, problems);
         if let (Some(element), Owner::Link(id)) = (element, owner) {
             builder.link_hydrodynamics(id, element);
+        }
+        if owner != Owner::Ground {
+            add_loads(builder, owner, &link.load, &link_path, &object, problems);
         }
         let address = format!("{}/{}", crane.name, link.name);
         frames.insert(address.clone(), builder.frame(owner, "origin", Pose::IDENTITY));
@@ -388,8 +401,15 @@ fn tolerances(spec: &IntegratorSpec) -> Tolerances {
     }
 }
 
+fn method(spec: &IntegratorSpec) -> Method {
+    match spec.method {
+        Some(MethodSpec::Implicit) => Method::Radau,
+        Some(MethodSpec::Explicit) | None => Method::DormandPrince,
+    }
+}
+
 fn step_control(spec: &IntegratorSpec) -> StepControl {
-    let base = StepControl::default();
+    let base = StepControl::of(method(spec));
     StepControl {
         first_step: spec.first_step.unwrap_or(base.first_step),
         minimum_step: spec.minimum_step.unwrap_or(base.minimum_step),

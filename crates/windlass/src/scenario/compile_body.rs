@@ -11,9 +11,9 @@ use crate::body::prescribed::{ConstantVelocity, Harmonic, MeanCourse, Oscillatio
 use crate::body::ship_in_waves::{self, ShipInWaves};
 use crate::body::time_history::{OutsideHistory, TimeHistory};
 use crate::math::rotation::EulerAngles;
-use crate::math::{Motion, Pose, Ramp, Wrench};
+use crate::math::{Motion, Pose, Ramp, Wrench, time_table};
 use crate::sea::Sea;
-use crate::world::{AppliedLoad, BodyDefinition};
+use crate::world::{AppliedLoad, BodyDefinition, Owner, WorldBuilder};
 use glam::{DMat3, DVec3};
 use std::f64::consts::TAU;
 
@@ -61,12 +61,6 @@ pub(super) fn body_definition(
                 .moving(Motion::new(DVec3::from(body.velocity), angular))
         }
     };
-    definition.loads = body
-        .load
-        .iter()
-        .enumerate()
-        .map(|(i, load)| applied_load(load, &format!("{path}.load.{i}"), &object, problems))
-        .collect();
     if let Some(spec) = &body.radiation {
         if definition.body.is_free() {
             let hull = (&start, hydrodynamics.as_ref());
@@ -272,18 +266,34 @@ impl Context<'_> {
     }
 }
 
-fn applied_load(
-    load: &LoadSpec,
+/// Adds the loads that are given on a body or a link; `path` is its place in the file.
+pub(super) fn add_loads(
+    builder: &mut WorldBuilder,
+    owner: Owner,
+    loads: &[LoadSpec],
     path: &str,
     object: &str,
     problems: &mut ScenarioProblems<'_>,
-) -> AppliedLoad {
-    if load.period.is_some_and(|period| period <= 0.0) {
-        problems.add(
-            &format!("{path}.period"),
-            format!("{object}: the period of a load must be positive"),
-        );
+) {
+    for (i, load) in loads.iter().enumerate() {
+        let path = format!("{path}.load.{i}");
+        if load.period.is_some_and(|period| period <= 0.0) {
+            problems.add(
+                &format!("{path}.period"),
+                format!("{object}: the period of a load must be positive"),
+            );
+        }
+        let table = load.table.as_deref();
+        if table.is_some_and(|table| !time_table::is_in_order(table)) {
+            let message =
+                format!("{object}: the table of a load needs points [time, factor] whose times grow");
+            problems.add(&format!("{path}.table"), message);
+        }
+        builder.load(owner, applied_load(load), table.unwrap_or_default().to_vec());
     }
+}
+
+fn applied_load(load: &LoadSpec) -> AppliedLoad {
     AppliedLoad {
         amplitude: Wrench::new(DVec3::from(load.force), DVec3::from(load.moment)),
         frequency: load.period.map_or(0.0, |period| TAU / period),

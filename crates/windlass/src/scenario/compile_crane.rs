@@ -4,19 +4,30 @@ use super::compile::pose;
 use super::compile_body::inertia_matrix;
 use super::source::ScenarioProblems;
 use super::spec::{
-    CraneSpec, DriveSpec, GainsSpec, JointSpec, LinkSpec, RampSpec, SequenceSpec, StopsSpec, VariableSpec,
+    CraneSpec, DriveSpec, FollowSpec, GainsSpec, JointSpec, LinkSpec, RampSpec, SequenceSpec, StopsSpec,
+    VariableSpec,
 };
-use crate::math::Pose;
+use crate::math::{Pose, time_table};
 use crate::mechanism::denavit_hartenberg::{Row, Variable};
 use crate::mechanism::{
-    Actuation, Control, EndStops, Joint, JointKind, Link, Mechanism, MechanismError, Parent, PidGains,
+    Actuation, Control, EndStops, Joint, JointKind, JointMotion, Link, Mechanism, MechanismError, Parent,
+    PidGains, SetPointFunction,
 };
 use crate::motion_sequence::{MotionProgramme, MotionSequence, RampShape};
+use crate::tables::{Table, TableError};
 use glam::{DMat3, DVec3};
 use std::collections::BTreeMap;
+use std::f64::consts::TAU;
 
-/// The mechanism of a crane, or `None` after problems.
-pub(super) fn crane(spec: &CraneSpec, path: &str, problems: &mut ScenarioProblems<'_>) -> Option<Mechanism> {
+/// How far (m, rad or per second) a joint may start from what it follows without a word.
+const FAR_AWAY: f64 = 1e-3;
+
+/// The mechanism of a crane in a run that starts at a time (s), or `None` after problems.
+pub(super) fn crane(
+    (spec, start): (&CraneSpec, f64),
+    path: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<Mechanism> {
     let object = format!("crane '{}'", spec.name);
     if spec.link.is_empty() {
         problems.add(path, format!("{object}: it has no [[crane.link]]"));
@@ -45,6 +56,7 @@ pub(super) fn crane(spec: &CraneSpec, path: &str, problems: &mut ScenarioProblem
         let mut compiler = LinkCompiler {
             object: format!("{object}, link '{}'", link.name),
             path: place,
+            start,
             problems,
         };
         made.push(compiler.link(link, parent, tip)?);
@@ -75,6 +87,8 @@ pub(super) fn row_of(row: &super::spec::RowSpec) -> Row {
 struct LinkCompiler<'a, 'p> {
     object: String,
     path: String,
+    /// When the run starts, s.
+    start: f64,
     problems: &'a mut ScenarioProblems<'p>,
 }
 
@@ -109,7 +123,12 @@ impl LinkCompiler<'_, '_> {
                 );
                 return None;
             }
-            (Some(drive), true) => joint = joint.actuated(self.drive(drive, kind)?),
+            (Some(drive), true) => {
+                joint = joint.actuated(self.drive(drive, kind)?);
+                if let Some(follow) = &drive.follow {
+                    joint = self.following(joint, follow)?;
+                }
+            }
             (None, false) => {
                 let start = joint.initial_position;
                 joint = joint.prescribed(self.programme(&spec.sequence, kind, start)?);
@@ -118,6 +137,9 @@ impl LinkCompiler<'_, '_> {
         }
         if let Some(stops) = &spec.stops {
             joint = joint.stopped_by(self.stops(stops, kind)?);
+        }
+        if !spec.joint_force.is_empty() {
+            joint = self.forced(joint, &spec.joint_force)?;
         }
         let axes = DMat3::from_quat(pose([0.0; 3], spec.inertia_attitude_deg).orientation);
         let inertia = match &spec.inertia {
@@ -187,6 +209,131 @@ impl LinkCompiler<'_, '_> {
             power_limit: spec.power_limit.unwrap_or(f64::INFINITY),
             set_point_rate: rate.unwrap_or(f64::INFINITY),
         })
+    }
+
+    /// The joint under a force that is given.
+    fn forced(&mut self, joint: Joint, points: &[[f64; 2]]) -> Option<Joint> {
+        let problem = match &joint.motion {
+            _ if joint.kind == JointKind::Fixed => "is on a joint that cannot move; give the link a load",
+            JointMotion::Prescribed(_) => "is on a joint that moves as given, which no force changes",
+            JointMotion::Dynamic(_) if !time_table::is_in_order(points) => {
+                "needs points [time, force] whose times grow"
+            }
+            JointMotion::Dynamic(_) => return Some(joint.under_force(points.to_vec())),
+        };
+        self.problem("joint_force", &format!("joint_force {problem}"));
+        None
+    }
+
+    /// The joint with a set-point that follows a function or a file.
+    fn following(&mut self, joint: Joint, spec: &FollowSpec) -> Option<Joint> {
+        let (kind, degree) = (joint.kind, 1f64.to_radians());
+        let by_position = match &joint.motion {
+            JointMotion::Dynamic(drive) => match drive.control {
+                Control::Passive => {
+                    self.problem(
+                        "drive.follow",
+                        "its drive has no gains with which to follow; give position or velocity",
+                    );
+                    return None;
+                }
+                Control::Velocity(_) => false,
+                _ => true,
+            },
+            JointMotion::Prescribed(_) => return None,
+        };
+        let function = match spec {
+            FollowSpec::Harmonic {
+                mean,
+                mean_deg,
+                amplitude,
+                amplitude_deg,
+                period,
+                phase_deg,
+            } => {
+                let mut number = |key: &str, plain: Option<f64>, degrees: Option<f64>| {
+                    let keys = [format!("drive.follow.{key}"), format!("drive.follow.{key}_deg")];
+                    self.in_joint_units(kind, (&keys[0], plain), (&keys[1], degrees))
+                };
+                let (mean, amplitude) = (
+                    number("mean", *mean, *mean_deg)?,
+                    number("amplitude", *amplitude, *amplitude_deg)?,
+                );
+                if *period <= 0.0 {
+                    self.problem(
+                        "drive.follow.period",
+                        &format!("the period it follows must be positive, is {period}; give it in s"),
+                    );
+                    return None;
+                }
+                SetPointFunction::Harmonic {
+                    mean: mean.unwrap_or(0.0),
+                    amplitude: amplitude.unwrap_or(0.0),
+                    frequency: TAU / period,
+                    phase: phase_deg.to_radians(),
+                }
+            }
+            FollowSpec::TimeHistory { file, column } => {
+                let (unit, scale) = match (kind, by_position) {
+                    (JointKind::Revolute, true) => ("deg", degree),
+                    (JointKind::Revolute, false) => ("deg/s", degree),
+                    (_, true) => ("m", 1.0),
+                    (_, false) => ("m/s", 1.0),
+                };
+                let points = self.history(file, column, unit)?;
+                SetPointFunction::Table(points.into_iter().map(|[t, value]| [t, value * scale]).collect())
+            }
+        };
+        let first = function.at(self.start).0;
+        let away = (first
+            - if by_position {
+                joint.initial_position
+            } else {
+                joint.initial_velocity
+            })
+        .abs();
+        if away > FAR_AWAY {
+            let object = self.object.clone();
+            let what = if by_position { "position" } else { "rate" };
+            let scale = if kind == JointKind::Revolute {
+                1.0 / degree
+            } else {
+                1.0
+            };
+            self.problems.warn(format!(
+                "{object}: the {what} that its drive follows is {:.3} at the start, {:.3} away from where the joint starts, and \
+                 begins with a jerk",
+                first * scale,
+                away * scale
+            ));
+        }
+        Some(joint.following(function))
+    }
+
+    /// Points of time and value from a file.
+    fn history(&mut self, file: &str, column: &str, unit: &'static str) -> Option<Vec<[f64; 2]>> {
+        let path = self.problems.source().beside(file);
+        let read = || {
+            let table = Table::read(file, &path)?;
+            table.deny_other_unit("time", "s")?;
+            table.deny_other_unit(column, unit)?;
+            let pairs = table.finite("time")?.iter().zip(table.finite(column)?);
+            Ok::<_, TableError>(pairs.map(|(t, value)| [*t, *value]).collect::<Vec<_>>())
+        };
+        match read() {
+            Ok(points) if time_table::is_in_order(&points) => Some(points),
+            Ok(_) => {
+                self.problem(
+                    "drive.follow.file",
+                    &format!("'{file}' needs rows whose times grow"),
+                );
+                None
+            }
+            Err(error) => {
+                self.problem("drive.follow.file", &error.to_string());
+                None
+            }
+        }
     }
 
     fn stops(&mut self, spec: &StopsSpec, kind: JointKind) -> Option<EndStops> {

@@ -94,7 +94,86 @@ pub(super) fn hydrodynamics(
         }
         (None, Some(frame)) => of_frame(frame, &coefficients, wet, problems),
     };
-    made.map_err(|error| wet.wrong("", error, problems)).ok()
+    made.map_err(|error| {
+        let key = key_of(&error, &coefficients);
+        wet.wrong(&format!(".{key}"), error, problems);
+    })
+    .ok()
+}
+
+/// The key, within the table of coefficients, of what an error names; empty for none in particular.
+fn key_of(error: &HydroError, spec: &HydrodynamicsSpec) -> String {
+    let either = |given: bool, key: &str, other: &str| if given { key } else { other }.to_owned();
+    let (name, value) = match error {
+        HydroError::BadCoefficient { name, value } | HydroError::NotPositive { name, value } => {
+            (*name, *value)
+        }
+        HydroError::BadTable { name, .. } | HydroError::NegativeEigenvalue { name } => (*name, f64::NAN),
+        HydroError::NotSymmetric { .. } => ("added mass", f64::NAN),
+        HydroError::NoDirection => ("position of a lifting surface", f64::NAN),
+        HydroError::HeaveTwice => ("added mass", f64::NAN),
+        HydroError::FrameTooSmall { .. } => ("volume of the open frame", f64::NAN),
+        _ => return String::new(),
+    };
+    match name {
+        "drag coefficient" => "drag".to_owned(),
+        "wind drag coefficient" => "wind_drag".to_owned(),
+        "skin friction coefficient" => "skin_friction".to_owned(),
+        "length of the friction line" => "skin_friction_length".to_owned(),
+        "translational added mass coefficient" => "added_mass".to_owned(),
+        "rotational added mass coefficient" => "added_inertia".to_owned(),
+        "added mass" => either(
+            spec.added_mass_matrix.is_some(),
+            "added_mass_matrix",
+            "added_mass",
+        ),
+        "added mass reference volume" => "added_mass_reference_volume".to_owned(),
+        "damping reference volume" => "damping_reference_volume".to_owned(),
+        "linear damping" => either(
+            spec.linear_damping_matrix.is_some(),
+            "linear_damping_matrix",
+            "linear_damping",
+        ),
+        "diagonal of the quadratic damping" => either(
+            spec.quadratic_damping_matrix.is_some(),
+            "quadratic_damping_matrix",
+            "quadratic_damping",
+        ),
+        "hydrodynamic derivative" => "derivatives".to_owned(),
+        "draught of the hull's after end" => "hull_lift.draught".to_owned(),
+        "section coefficient of the hull's lift" => "hull_lift.section_coefficient".to_owned(),
+        "section drag" => "section_drag".to_owned(),
+        "near-surface factors" | "near-surface factor" | "depth of a near-surface factor" => {
+            "near_surface".to_owned()
+        }
+        "area of the water entry" => "slamming.area".to_owned(),
+        "water entry" | "number in the table of the water entry" => "slamming.table".to_owned(),
+        "side of the open frame" => "open_frame.size".to_owned(),
+        "volume of the open frame" => "open_frame.volume".to_owned(),
+        "drag area of the open frame" => "open_frame.drag_area".to_owned(),
+        _ => key_of_surface(name, value, &spec.lifting_surface).unwrap_or_default(),
+    }
+}
+
+/// The same of a lifting surface: that with the number at fault.
+fn key_of_surface(name: &str, value: f64, surfaces: &[LiftingSurfaceSpec]) -> Option<String> {
+    let quantity = name.strip_suffix(" of a lifting surface")?;
+    let numbers = |surface: &LiftingSurfaceSpec| match quantity {
+        "area" => vec![("area", surface.area)],
+        "span" => vec![("span", surface.span)],
+        "stall angle" => vec![("stall_deg", surface.stall_deg.to_radians())],
+        "drag coefficient" => vec![
+            ("profile_drag", surface.profile_drag),
+            ("broadside_drag", surface.broadside_drag),
+        ],
+        _ => Vec::new(),
+    };
+    for (i, surface) in surfaces.iter().enumerate() {
+        if let Some((key, _)) = numbers(surface).iter().find(|(_, number)| *number == value) {
+            return Some(format!("lifting_surface.{i}.{key}"));
+        }
+    }
+    Some("lifting_surface".to_owned())
 }
 
 fn of_mesh(
@@ -141,6 +220,11 @@ fn of_frame(
             let message = format!("{key} is for meshes; the open frame says it in its own keys");
             wet.wrong(&format!(".{key}"), message, problems);
         }
+    }
+    if spec.perforation.is_some() && spec.added_mass.is_some() {
+        let message = "perforation reduces the added mass of the formulas; beside an added_mass that is given it does \
+                       nothing: give one of them";
+        wet.wrong(".open_frame.perforation", message, problems);
     }
     let perforation = spec.perforation.unwrap_or(0.0);
     if !(0.0..=0.5).contains(&perforation) {
@@ -367,6 +451,9 @@ fn parameters(
         (None, Some(length)) => SkinFriction::Ittc1957 { length },
         (None, None) => SkinFriction::None,
     };
+    if let Some(table) = &spec.derivatives {
+        check_signs(table, wet, problems);
+    }
     HydroParameters {
         drag: form(spec.drag),
         skin_friction,
@@ -374,6 +461,25 @@ fn parameters(
         damping: damping(spec, reference_volume),
         added_mass: added_mass(spec, reference_volume),
         water_entry: spec.water_entry,
+    }
+}
+
+/// Derivatives of a load by its own velocity's square that would push the hull on.
+fn check_signs(spec: &DerivativesSpec, wet: &Wet<'_>, problems: &mut ScenarioProblems<'_>) {
+    for (key, value) in [
+        ("X_uu", spec.X_uu),
+        ("Y_vv", spec.Y_vv),
+        ("N_rr", spec.N_rr),
+        ("Z_ww", spec.Z_ww),
+        ("M_qq", spec.M_qq),
+    ] {
+        if value > 0.0 {
+            let message = format!(
+                "{key} is {value} and would push the hull on and create energy: here a load against its velocity \
+                 is negative ({key} = -{value} brakes), in axes with z up as in those with z down"
+            );
+            wet.wrong(&format!(".derivatives.{key}"), message, problems);
+        }
     }
 }
 

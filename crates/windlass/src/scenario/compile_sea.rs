@@ -200,7 +200,7 @@ pub(super) fn solved(
 }
 
 /// Height over length and its breaking limit (`[M44]`: 0.142 tanh kd).
-fn steepness(height: f64, wave_number: f64, depth: Option<f64>) -> (f64, f64) {
+pub(super) fn steepness(height: f64, wave_number: f64, depth: Option<f64>) -> (f64, f64) {
     let shallow = depth.map_or(1.0, |depth| (wave_number * depth).tanh());
     (height * wave_number / TAU, BREAKING_STEEPNESS * shallow)
 }

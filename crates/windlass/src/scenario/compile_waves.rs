@@ -1,6 +1,6 @@
 //! The waves of a scenario that are more than a list: irregular seas, several of them, records, large waves at a place.
 
-use super::compile_sea::direction;
+use super::compile_sea::{direction, steepness};
 use super::source::{ScenarioProblems, Source};
 use super::spec::{
     CrestSpec, DiscretisationSpec, IrregularWavesSpec, LargestBySpec, MeasuredWavesSpec, SeaSpec,
@@ -25,6 +25,15 @@ const HIGHEST_SEA: f64 = 0.6;
 
 /// Steepness 2π Hs/(g T1²) beyond which first order is warned of, and second.
 const STEEP: [f64; 2] = [0.05, 0.065];
+
+/// Steepness 2π Hs/(g T1²) that no sea has: spectra are refused from 2π Hs/(g Tp²) = 0.067 on, which is 0.11 with T1.
+const NOT_A_SEA: f64 = 0.15;
+
+/// Crest over significant height beyond which a given one is warned of: one crest in 6.6e7.
+const RARE_CREST: f64 = 1.5;
+
+/// Hours of which a largest crest may be asked for: a hundred thousand years.
+const MOST_HOURS: f64 = 1e9;
 
 /// Samples of a record may differ from even steps by this share of a step.
 const EVEN: f64 = 1e-3;
@@ -108,6 +117,27 @@ pub(super) fn measured(
         problems.add("sea.waves.file", message);
         return None;
     }
+    for (key, period) in [
+        ("shortest_period", spec.shortest_period),
+        ("longest_period", spec.longest_period),
+    ] {
+        if let Some(period) = period
+            && period <= 0.0
+        {
+            let message = format!("sea: {key} of the record must be positive, is {period}; give it in s");
+            problems.add(&format!("sea.waves.{key}"), message);
+            return None;
+        }
+    }
+    if let (Some(shortest), Some(longest)) = (spec.shortest_period, spec.longest_period)
+        && shortest > longest
+    {
+        let message = format!(
+            "sea: the shortest_period of the record, {shortest} s, is above its longest_period, {longest} s; exchange them"
+        );
+        problems.add("sea.waves.shortest_period", message);
+        return None;
+    }
     let record = MeasuredRecord {
         start: rows.first().map_or(0.0, |row| row[0]),
         interval,
@@ -131,6 +161,11 @@ pub(super) fn event(
 ) -> Waves {
     let Some(spec) = spec else { return waves };
     if waves.is_still() {
+        return waves;
+    }
+    if let WaveEventSpec::Focused(spec) | WaveEventSpec::Embedded(spec) = spec
+        && !is_plausible(spec, &waves, sea, problems)
+    {
         return waves;
     }
     let crest = |crest: &CrestSpec| match (crest.crest, crest.hours) {
@@ -179,6 +214,39 @@ pub(super) fn event(
     }
 }
 
+/// Whether a sea can have a crest at all; a crest that it hardly ever has is warned of.
+fn is_plausible(spec: &CrestSpec, waves: &Waves, sea: &SeaSpec, problems: &mut ScenarioProblems<'_>) -> bool {
+    if let Some(hours) = spec.hours
+        && !(hours > 0.0 && hours <= MOST_HOURS)
+    {
+        let message = format!("sea: hours must be above zero, and up to {MOST_HOURS:e}, are {hours}");
+        problems.add("sea.waves.event.hours", message);
+        return false;
+    }
+    let Some(crest) = spec.crest else { return true };
+    // The expected shape about a high crest has the mean frequency of the spectrum.
+    let (height, number) = (2.0 * crest, waves.mean_wave_number());
+    let (steepness, limit) = steepness(height, number, sea.depth);
+    if steepness > limit {
+        let message = format!(
+            "sea: a crest of {crest} m in waves {:.1} m long on average is {steepness:.3} steep and would break at {limit:.3}; \
+             lower it",
+            TAU / number
+        );
+        problems.add("sea.waves.event.crest", message);
+        return false;
+    }
+    let share = crest / waves.significant_height();
+    if share > RARE_CREST {
+        problems.warn(format!(
+            "sea: a crest of {crest} m in a sea of {:.2} m significant height is one crest in {:.0e}",
+            waves.significant_height(),
+            (8.0 * share * share).exp()
+        ));
+    }
+    true
+}
+
 /// Warns of seas in which waves of the order asked for are far from real ones.
 pub(super) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut ScenarioProblems<'_>) {
     let period = waves.mean_period();
@@ -187,6 +255,13 @@ pub(super) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut Sc
     }
     let height = waves.significant_height();
     let steepness = TAU * height / (spec.gravity * period * period);
+    if steepness > NOT_A_SEA {
+        problems.warn(format!(
+            "sea: significant height {height:.2} m with a mean period of {period:.2} s is {steepness:.3} steep, as no sea is; \
+             is the record jagged? Filter it, or leave its short waves out with shortest_period"
+        ));
+        return;
+    }
     let sea = format!(
         "sea: significant height {height:.2} m with a mean period of {period:.2} s is steep ({steepness:.3})"
     );

@@ -47,6 +47,9 @@ keys! {
     output: table,
 }
 
+/// No quantity in SI units is larger: a planet's stiffness is 1e18 N/m.
+const LARGEST: f64 = 1e20;
+
 pub(super) fn read(source: &Source) -> Result<Spec, ScenarioErrors> {
     let root = DeTable::parse(&source.text)
         .map_err(|error| source.error(error.message().to_owned(), error.span()))?;
@@ -95,12 +98,19 @@ impl Reader {
         });
     }
 
-    /// TOML has `nan` and `inf`; no quantity here is either.
+    /// TOML has `nan` and `inf`; no quantity here is either, nor so large that its square overflows before a run ends.
     fn check_finite(&mut self, value: &DeValue<'_>, span: Range<usize>) {
         match value {
-            DeValue::Float(number) if !number.as_str().replace('_', "").parse().is_ok_and(f64::is_finite) => {
-                let message = format!("{} is not a finite number; give a number", number.as_str());
-                self.add(message, span);
+            DeValue::Float(number) => {
+                let text = number.as_str();
+                match text.replace('_', "").parse::<f64>() {
+                    Ok(value) if value.abs() <= LARGEST => {}
+                    Ok(value) if value.is_finite() => self.add(
+                        format!("{text} is beyond {LARGEST:e}, as nothing here is; leave a limit out where there is none"),
+                        span,
+                    ),
+                    _ => self.add(format!("{text} is not a finite number; give a number"), span),
+                }
             }
             DeValue::Array(items) => {
                 for item in items.iter() {

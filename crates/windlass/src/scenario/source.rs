@@ -153,6 +153,11 @@ impl<'a> ScenarioProblems<'a> {
         }
     }
 
+    /// The text that is compiled.
+    pub(super) fn source(&self) -> &'a Source {
+        self.source
+    }
+
     /// Adds what does not stop a run but should be known.
     pub(super) fn warn(&mut self, message: String) {
         if !self.warnings.contains(&message) {

@@ -4,9 +4,11 @@ use super::*;
 use glam::DVec3;
 use proptest::prelude::*;
 
+mod drives;
 mod hydrodynamics;
 mod machines;
 mod radiation;
+mod refusals;
 mod seas;
 mod ships;
 

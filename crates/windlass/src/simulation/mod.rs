@@ -4,11 +4,14 @@
 //! time by interpolation, watches extremes at every accepted step, and closes with a [`Summary`]. Whatever ends the
 //! run early (the user, a divergence) the files are closed and readable, and the summary says so.
 
+mod depth;
 mod warnings;
 mod watch;
 
 #[cfg(test)]
 mod tests;
+
+pub use depth::warnings_of_depth;
 
 use crate::director::{Director, Progress as CommandProgress, Step};
 use crate::results::folder::prepare;
@@ -72,6 +75,17 @@ pub enum SimulationError {
         /// What was reached.
         summary: Box<Summary>,
     },
+    /// The state to go on from is of a time after the end of the run.
+    #[error(
+        "the saved state is of t = {time} s and the run ends at t = {end} s, so that there is nothing left to do; lengthen \
+         simulation.duration, which counts from simulation.start_time"
+    )]
+    NothingLeft {
+        /// Time of the state, s.
+        time: f64,
+        /// End of the run, s.
+        end: f64,
+    },
     /// The world cannot be evaluated at its start.
     #[error("the start: {0}")]
     Start(Box<RunError>),
@@ -111,7 +125,6 @@ pub fn run(
     options: &RunOptions,
     observe: &mut dyn FnMut(RunProgress) -> bool,
 ) -> Result<Summary, SimulationError> {
-    prepare(&options.folder, options.overwrite)?;
     let started = Instant::now();
     let CompiledScenario {
         title,
@@ -130,11 +143,17 @@ pub fn run(
     let mut world = world
         .start()
         .map_err(|error| SimulationError::Start(Box::new(error)))?;
-    let statics = match (&options.resume, start) {
-        (Some(file), _) => {
-            world.load_state(file)?;
-            None
+    if let Some(file) = &options.resume {
+        world.load_state(file)?;
+        let time = world.time();
+        if time >= end {
+            return Err(SimulationError::NothingLeft { time, end });
         }
+    }
+    // Nothing on the disk is touched before the start is known to be good.
+    prepare(&options.folder, options.overwrite)?;
+    let statics = match (&options.resume, start) {
+        (Some(_), _) => None,
         (None, StartSpec::Equilibrium) => Some(world.solve_statics(&StaticsOptions {
             steady_velocity,
             ..StaticsOptions::default()
@@ -145,7 +164,8 @@ pub fn run(
     let recorder = Recorder::new(world.model(), &wave_probes, start_energy.total());
     let formats = options.formats.as_deref().unwrap_or(&formats);
     let files = ResultsFolder::open(&options.folder, &recorder, formats)?;
-    let mut warnings = Warnings::new(known);
+    let mut warnings = Warnings::new(known, &world);
+    warnings.start(&world, options.resume.is_none() && statics.is_none());
     if statics.is_some() {
         warnings.held_joints(&world);
     }
@@ -163,6 +183,11 @@ pub fn run(
         started,
     };
     let outcome = run.advance(&mut world, observe);
+    let energy = EnergyAccount {
+        start: start_energy,
+        end: world.now().stored_energy(),
+        work: world.work(),
+    };
     let summary = |status: RunStatus, statics: Option<StaticsReport>| Summary {
         title,
         version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -174,12 +199,12 @@ pub fn run(
         channels: run.watch.summaries(),
         sea: run.sea_summary(&world),
         commands: run.command_reports(&world),
-        warnings: run.all_warnings(&world),
-        energy: EnergyAccount {
-            start: start_energy,
-            end: world.now().stored_energy(),
-            work: world.work(),
-        },
+        warnings: run
+            .all_warnings(&world)
+            .into_iter()
+            .chain(energy.warning())
+            .collect(),
+        energy,
     };
     let (status, failure) = match outcome {
         Ok(true) => (RunStatus::Finished, None),

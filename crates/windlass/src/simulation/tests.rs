@@ -245,3 +245,101 @@ fn route_a_table_of_results_is_a_motion_history_for_another_run() {
         }
     }
 }
+
+#[test]
+fn regress_a_state_of_after_the_end_is_not_resumed_in_silence() {
+    let folder = tempfile::tempdir().unwrap();
+    let (first, second) = (folder.path().join("a"), folder.path().join("b"));
+    run(compiled(PENDULUM), &options(&first), &mut |_| true).unwrap();
+    let shorter = PENDULUM.replace("duration = 2.0", "duration = 1.5");
+    let resumed = RunOptions {
+        resume: Some(first.join(STATE_FILE)),
+        ..options(&second)
+    };
+    for text in [shorter.as_str(), PENDULUM] {
+        let error = run(compiled(text), &resumed, &mut |_| true).unwrap_err();
+        let end = if text == PENDULUM { 2.0 } else { 1.5 };
+        assert!(
+            matches!(error, SimulationError::NothingLeft { time, end: found } if time == 2.0 && found == end),
+            "{error}"
+        );
+        assert!(error.to_string().contains("simulation.duration") && !second.exists());
+    }
+}
+
+/// A line that is let go over water of a depth, and a body beside it that sinks.
+const SINKING: &str = r#"
+[simulation]
+duration = 2.0
+start = "as-given"
+SEA
+[[body]]
+name = "stone"
+mass = 100.0
+inertia = [1.0, 1.0, 1.0]
+position = [0.0, 0.0, -8.0]
+frame = [{ name = "foot", position = [0.0, 0.0, -0.2] }]
+[[cable]]
+name = "rope"
+length = 5.0
+elements = 3
+diameter = 0.01
+density = 7800.0
+axial_stiffness = 1e4
+start = { position = [5.0, 0.0, LEFT] }
+end = { position = [10.0, 0.0, -8.0] }
+"#;
+
+#[test]
+fn regress_what_goes_below_the_depth_of_the_sea_is_warned_of_once() {
+    let warned = |sea: &str, left: &str| {
+        let folder = tempfile::tempdir().unwrap();
+        let text = SINKING.replace("SEA", sea).replace("LEFT", left);
+        let start = warnings_of_depth(&compiled(&text).world.start().unwrap(), StartSpec::AsGiven);
+        let summary = run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
+        (start, summary.warnings)
+    };
+    // The stone falls 2 m in 0.64 s, the free line as much.
+    let (start, run) = warned("[sea]\ndepth = 10.0\ndensity = 0.0", "-8.0");
+    assert!(start.is_empty(), "{start:?}");
+    assert_eq!(run.len(), 2, "{run:?}");
+    for object in ["cable 'rope'", "body 'stone'"] {
+        let named = run.iter().find(|message| message.contains(object)).unwrap();
+        assert!(
+            named.starts_with("at t = 0.6") && named.contains("[sea_bottom]"),
+            "{named}"
+        );
+    }
+    // Below from the start: `check` says so, too.
+    let (start, run) = warned("[sea]\ndepth = 7.0\ndensity = 0.0", "-8.0");
+    assert!(
+        start.len() == 2 && start[0].contains("1.000 m below the depth"),
+        "{start:?}"
+    );
+    assert!(
+        run.len() == 2 && run[0].starts_with("at the start cable 'rope'"),
+        "{run:?}"
+    );
+    // A bottom bears the line and not the stone, of which no frame rests on it.
+    let bottom = "[sea]\ndepth = 10.0\ndensity = 0.0\n[sea_bottom]\ndepth = 10.0";
+    let (start, run) = warned(bottom, "-8.0");
+    assert!(start.is_empty() && run.len() == 1, "{run:?}");
+    assert!(
+        run[0].contains("body 'stone'") && run[0].contains("sea_bottom.rest"),
+        "{run:?}"
+    );
+    let rests = format!("{bottom}\nstiffness = 1e8\nrest = [{{ at = \"stone/foot\", area = 1.0 }}]");
+    let (start, run) = warned(&rests, "-8.0");
+    assert!(start.is_empty() && run.is_empty(), "{start:?} {run:?}");
+    // In the bottom at the start.
+    let (start, _) = warned(&rests, "-10.5");
+    assert!(
+        start.len() == 1 && start[0].contains("cable 'rope' starts 0.500 m in the sea bottom"),
+        "{start:?}"
+    );
+    let (start, _) = warned(&rests.replace("= 10.0", "= 8.1"), "-8.0");
+    assert!(
+        start.len() == 1 && start[0].contains("'foot' of body 'stone' starts 0.100 m"),
+        "{start:?}"
+    );
+}

@@ -1,5 +1,6 @@
 //! What happens in a run that the user should know of.
 
+use super::depth::DepthWatch;
 use crate::mechanism::{Actuation, Control, JointMotion};
 use crate::winch::LengthLimit;
 use crate::world::{WinchId, World};
@@ -9,15 +10,25 @@ use crate::world::{WinchId, World};
 pub(super) struct Warnings {
     pub(super) list: Vec<String>,
     at_limit: Vec<Option<LengthLimit>>,
+    depth: DepthWatch,
 }
 
 impl Warnings {
     /// Begins with those of the scenario itself.
-    pub(super) fn new(list: Vec<String>) -> Self {
+    pub(super) fn new(list: Vec<String>, world: &World) -> Self {
         Self {
             list,
-            at_limit: Vec::new(),
+            at_limit: vec![None; world.model().winches().len()],
+            depth: DepthWatch::new(world),
         }
+    }
+
+    /// Looks at the world that a run starts with, `as_given` or in equilibrium.
+    pub(super) fn start(&mut self, world: &World, as_given: bool) {
+        if as_given {
+            self.depth.start(world, &mut self.list);
+        }
+        self.depth.look(world, "at the start ", &mut self.list);
     }
 
     /// Notes the joints that nothing drives, which an equilibrium holds where they are given.
@@ -40,8 +51,16 @@ impl Warnings {
 
     /// Looks at the world after a step.
     pub(super) fn look(&mut self, world: &World) {
+        self.look_at_winches(world);
+        let known = self.list.len();
+        self.depth.look(world, "", &mut self.list);
+        for message in &mut self.list[known..] {
+            message.insert_str(0, &format!("at t = {:.2} s ", world.time()));
+        }
+    }
+
+    fn look_at_winches(&mut self, world: &World) {
         let model = world.model();
-        self.at_limit.resize(model.winches().len(), None);
         for (i, mounted) in model.winches().iter().enumerate() {
             let id = WinchId::from_index(i);
             let now = world.now().winch_memory(id).at_limit;

@@ -7,7 +7,7 @@
 //! ```text
 //! Law      v' = v_s' + (v_s - v)/τ, held within -d and +a
 //!          speed    v_s as ordered                      length   v_s = ± brake(|l_s - l|), no faster than ordered
-//!          tension  v_s = P e + I z + D T_f',  e = T - T_s,  z' = e, T_f' = (T - T_f)/τ
+//!          tension  v_s = P e + I z + D T_f',  e = T - T_s,  z' = e, T_f' = (T - T_f)/τ; z waits at limits
 //!          brake(e) = e/t_b below a t_b², √(2 a (e - a t_b²/2)) above: the fastest stop at deceleration a without
 //!          overrun; the same keeps every order within the shortest and longest line
 //!          kinematic: v = v_s exactly
@@ -313,9 +313,12 @@ impl Winch {
                 let value = gains.proportional * error
                     + gains.integral * state.integral
                     + gains.derivative * smoothed_rate;
-                // The integral waits while the winch cannot do what it asks for already.
+                // The integral waits while the winch cannot do what it asks for already: at a limit of speed or of the line, and
+                // while it accelerates or brakes as it can.
                 let held = self.within_limits(value, line);
-                if value == held || error * (value - held) < 0.0 {
+                let wanted = (held - speed) / self.response_time;
+                let beyond = wanted - wanted.clamp(-self.deceleration, self.acceleration);
+                if error * (value - held) <= 0.0 && error * beyond <= 0.0 {
                     integral_rate = error;
                 }
                 self.follow(value, 0.0, speed, line)

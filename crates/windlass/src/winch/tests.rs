@@ -162,6 +162,7 @@ fn regress_the_integral_does_not_wind_up_while_the_speed_is_at_its_limit() {
     // A tension far above: the speed sits at its limit of 0.1 m/s, which an integral of 100 N s asks for.
     let state = WinchState {
         integral: 100.0,
+        speed: 0.1,
         ..WinchState::default()
     };
     let drive = winch.drive(&order, 0.0, &state, &line(10.0, 5000.0));
@@ -175,6 +176,31 @@ fn regress_the_integral_does_not_wind_up_while_the_speed_is_at_its_limit() {
     // Below the set-point it unwinds at once.
     let drive = winch.drive(&order, 0.0, &beyond, &line(10.0, 50.0));
     assert!((drive.rates.integral + 50.0).abs() < 1e-12);
+}
+
+#[test]
+fn regress_the_integral_does_not_wind_up_while_the_acceleration_is_at_its_limit() {
+    let mut winch = winch();
+    winch.gains.integral = 1e-3;
+    let order = WinchOrder::Tension {
+        tension: Signal::constant(100.0),
+    };
+    // 2 m/s are asked for by 2000 N s; at 1 m/s the winch gets faster by 0.5 m/s² and no more, until it is 5 mm/s short.
+    let rate = |speed: f64, integral: f64, tension: f64| {
+        let state = WinchState {
+            integral,
+            speed,
+            ..WinchState::default()
+        };
+        let drive = winch.drive(&order, 0.0, &state, &line(10.0, tension));
+        (drive.rates.speed, drive.rates.integral)
+    };
+    assert_eq!(rate(1.0, 2000.0, 5000.0), (0.5, 0.0));
+    assert_eq!(rate(1.9951, 2000.0, 5000.0).1, 4900.0);
+    // Braking from there, and the other way round.
+    assert_eq!(rate(2.1, 2000.0, 50.0), (-0.8, 0.0));
+    assert_eq!(rate(2.1, 2000.0, 5000.0), (-0.8, 4900.0));
+    assert_eq!(rate(1.0, 2000.0, 50.0), (0.5, -50.0));
 }
 
 #[test]

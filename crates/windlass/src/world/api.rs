@@ -4,12 +4,14 @@ use super::energy::StoredEnergy;
 use super::error::{EvaluationError, RunError};
 use super::events::{Guards, Search};
 use super::parts::Model;
+use super::parts::mechanisms::settle_limits;
 use super::parts::{Modes, Parts, Scratch};
 use super::progress::Progress;
 use super::queries::Snapshot;
 use super::stages;
 use super::state::State;
-use crate::integrate::{DormandPrince, StepControl, StepError, StepReport, System};
+use super::stepper::Stepper;
+use crate::integrate::{StepControl, StepError, StepReport};
 use serde::{Deserialize, Serialize};
 
 /// Work done by the integrator since the world was made or loaded.
@@ -25,6 +27,9 @@ pub struct Counters {
     #[serde(default)]
     pub events: u64,
 }
+
+/// Evaluations in which drives may go to their limits or away from them at once: some for each of many joints.
+const MOST_SETTLINGS: usize = 200;
 
 /// A model, its state, and the means to advance it.
 ///
@@ -54,18 +59,20 @@ pub struct World {
     pub(super) scratch: Scratch,
     /// The state before a command, to which a refused one returns.
     pub(super) undo: State,
-    observed: Scratch,
-    observed_x: Vec<f64>,
-    observed_rates: Vec<f64>,
+    pub(super) observed: Scratch,
+    pub(super) observed_x: Vec<f64>,
+    pub(super) observed_rates: Vec<f64>,
     /// The modes and memory of the last step, valid where accepting it changed them: what lies within the step is seen
     /// with those.
     before: Modes,
     changed_by_last_step: bool,
+    /// Energy stored at the state's time.
+    pub(super) stored_before: StoredEnergy,
     /// Where the last step began; nothing lies within a step that a command or another state has ended.
     pub(super) last_step_from: Option<f64>,
     guards: [Guards; 2],
     search: Search,
-    integrator: DormandPrince,
+    pub(super) stepper: Stepper,
     pub(super) counters: Counters,
 }
 
@@ -79,20 +86,6 @@ pub trait Watch {
 /// Nothing else is watched.
 impl Watch for () {
     fn guards(&self, _now: &Snapshot<'_>, _progress: &[Progress], _guards: &mut Guards) {}
-}
-
-struct Evaluation<'a> {
-    model: &'a Model,
-    modes: &'a Modes,
-    scratch: &'a mut Scratch,
-}
-
-impl System for Evaluation<'_> {
-    type Error = EvaluationError;
-
-    fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), EvaluationError> {
-        stages::evaluate(self.model, self.modes, t, x, self.scratch, rates)
-    }
 }
 
 impl World {
@@ -122,10 +115,11 @@ impl World {
             observed_rates: vec![0.0; len],
             before: state.modes.clone(),
             changed_by_last_step: false,
+            stored_before: StoredEnergy::default(),
             last_step_from: None,
             guards: Default::default(),
             search: Search::default(),
-            integrator: DormandPrince::new(len),
+            stepper: Stepper::new(&model),
             counters: Counters::default(),
             state,
             model,
@@ -153,18 +147,24 @@ impl World {
 
     /// Evaluates the committed state into the scratch, and forgets rates that a command made stale.
     pub(super) fn refresh(&mut self) -> Result<(), RunError> {
-        self.state.step.rates.clear();
+        self.state.step.clear();
         self.last_step_from = None;
-        let State { time, x, modes, .. } = &self.state;
-        stages::evaluate(
-            &self.model,
-            modes,
-            *time,
-            x,
-            &mut self.scratch,
-            &mut self.observed_rates,
-        )
-        .map_err(|source| RunError::Evaluation { time: *time, source })?;
+        for _ in 0..MOST_SETTLINGS {
+            let State { time, x, modes, .. } = &self.state;
+            stages::evaluate(
+                &self.model,
+                modes,
+                *time,
+                x,
+                &mut self.scratch,
+                &mut self.observed_rates,
+            )
+            .map_err(|source| RunError::Evaluation { time: *time, source })?;
+            if !settle_limits(&self.model, &mut self.state, &self.scratch) {
+                break;
+            }
+        }
+        self.stored_before = self.stored_energy();
         if let Some(component) = self.observed_rates.iter().position(|rate| !rate.is_finite()) {
             return Err(self.not_finite(self.state.time, component));
         }
@@ -285,6 +285,7 @@ impl World {
             end.min(breakpoint)
         };
         let report = self.step_to_event(end, control, watch)?;
+        self.book_step()?;
         let at_breakpoint = self.state.time == before_it;
         if at_breakpoint {
             self.state.time = breakpoint;
@@ -332,11 +333,11 @@ impl World {
 
     /// Time and numbers at the start of the integrator's step, and what was planned there.
     fn rewind(&mut self, (next_step, last_error): (f64, f64)) {
-        let (start, x) = self.integrator.start();
+        let (start, x) = self.stepper.start();
         self.state.time = start;
         self.state.x.copy_from_slice(x);
         (self.state.step.next_step, self.state.step.last_error) = (next_step, last_error);
-        self.state.step.rates.clear();
+        self.state.step.clear();
     }
 
     /// Takes the world back to where a step began that could not be finished, and evaluates it there.
@@ -352,7 +353,7 @@ impl World {
             self.state
                 .step
                 .rates
-                .extend_from_slice(self.integrator.rates_at_start());
+                .extend_from_slice(self.stepper.rates_at_start());
         }
     }
 
@@ -378,17 +379,8 @@ impl World {
 
     /// One step of the integrator, not past `end`.
     fn advance(&mut self, end: f64, control: &StepControl) -> Result<StepReport, RunError> {
-        let State {
-            time, x, modes, step, ..
-        } = &mut self.state;
-        let mut system = Evaluation {
-            model: &self.model,
-            modes,
-            scratch: &mut self.scratch,
-        };
-        let tolerances = &self.model.tolerances;
-        self.integrator
-            .step(&mut system, time, x, end, tolerances, control, step)
+        self.stepper
+            .step(&self.model, &mut self.state, &mut self.scratch, end, control)
             .map_err(|failure| self.explain(failure))
     }
 
@@ -397,7 +389,7 @@ impl World {
         let Self {
             model,
             state,
-            integrator,
+            stepper,
             observed,
             observed_x,
             observed_rates,
@@ -409,7 +401,7 @@ impl World {
         let [start, end] = guards;
         search.first((from, start), (state.time, end), |t, guards| {
             counters.evaluations += 1;
-            integrator.interpolate(t, observed_x);
+            stepper.interpolate(t, observed_x);
             stages::evaluate(model, &state.modes, t, observed_x, observed, observed_rates).map_err(
                 |source| RunError::EventSearch {
                     time: from,
@@ -438,6 +430,9 @@ impl World {
     /// The user's step limits, tightened to what the fastest vibrations allow now.
     fn step_control(&self) -> Result<StepControl, RunError> {
         let mut control = self.model.step_control;
+        if !self.stepper.is_explicit() {
+            return Ok(control);
+        }
         if let Some(limit) = Parts::longest_step(&self.model, &self.state.modes, &self.scratch) {
             if limit.step < control.minimum_step {
                 let (kind, name) = limit.object;
@@ -465,6 +460,15 @@ impl World {
                 step,
                 quantity: self.model.map.describe(component),
                 error_ratio,
+            },
+            StepError::NotSolved {
+                time,
+                step,
+                component,
+            } => RunError::NotSolved {
+                time,
+                step,
+                quantity: self.model.map.describe(component),
             },
             StepError::NotFinite { time, component } => self.not_finite(time, component),
             StepError::Evaluation { time, source } => RunError::Evaluation { time, source },
@@ -517,7 +521,7 @@ impl World {
         if !last_step.is_some_and(|(from, to)| (from..=to).contains(&t)) {
             return Err(RunError::OutsideLastStep { time: t, last_step });
         }
-        self.integrator.interpolate(t, &mut self.observed_x);
+        self.stepper.interpolate(t, &mut self.observed_x);
         let modes = if self.changed_by_last_step {
             &self.before
         } else {

@@ -59,10 +59,10 @@ impl World {
         });
         if let Err(failure) = checked {
             self.state.clone_from(&self.undo);
-            let rates = self.state.step.rates.clone();
+            let step = self.state.step.clone();
             // It could be evaluated before.
             let _ = self.refresh();
-            self.state.step.rates = rates;
+            self.state.step = step;
             self.last_step_from = last_step_from;
             return Err(failure.into());
         }

@@ -31,6 +31,15 @@ pub enum EvaluationError {
         /// Name of the object.
         object: String,
     },
+    /// One or two angles of a body are held where its pitch is ±90°.
+    #[error(
+        "{object}: its pitch is 90 degrees up or down, where roll and yaw are the same motion, and only some of its angles are \
+         held; hold roll, pitch and yaw together, or none of them"
+    )]
+    HeldVertically {
+        /// Name of the object.
+        object: String,
+    },
     /// A mechanism's accelerations do not exist.
     #[error(transparent)]
     Mechanism(MechanismError),
@@ -63,6 +72,20 @@ pub enum RunError {
         quantity: String,
         /// Error over tolerance.
         error_ratio: f64,
+    },
+    /// The equations of an implicit step could not be solved.
+    #[error(
+        "at t = {time:.6} s the equations of an implicit step could not be solved down to a step of {step:.2e} s: {quantity} \
+         does not settle. Look for a law with a jump there (a line that snaps taut, a stop), or set \
+         integrator.method = \"explicit\""
+    )]
+    NotSolved {
+        /// Time of the last accepted state, s.
+        time: f64,
+        /// The smallest step tried, s.
+        step: f64,
+        /// Object and quantity that moved most in the last iteration.
+        quantity: String,
     },
     /// Something vibrates faster than the steps can follow.
     #[error(
@@ -199,7 +222,20 @@ pub enum StateFileError {
         /// The underlying error.
         source: std::io::Error,
     },
-    /// The file is not a saved state, or of a version that this program does not read.
+    /// The state was saved by another version of the program.
+    #[error(
+        "{path}: the saved state has format version {found}, this program reads version {expected}; go on with the windlass \
+         that saved it, or run the scenario from its start"
+    )]
+    Version {
+        /// The file.
+        path: String,
+        /// Version of its format.
+        found: u32,
+        /// The version that is read.
+        expected: u32,
+    },
+    /// The file is not a saved state.
     #[error("{path}: not a saved state of windlass: {problem}")]
     Format {
         /// The file.

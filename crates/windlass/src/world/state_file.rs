@@ -25,12 +25,16 @@ struct Saved {
     state: Box<RawValue>,
 }
 
-/// What every version has.
+/// What tells the version: the first had no name for its format, but an outline of its objects.
 #[derive(Deserialize)]
 struct Header {
-    format: String,
-    version: u32,
+    format: Option<String>,
+    version: Option<u32>,
+    outline: Option<Vec<String>>,
 }
+
+/// No number of a state is larger, in SI units: rates of larger ones need not overflow, and a run would start with them.
+const LARGEST: f64 = 1e20;
 
 impl World {
     /// The state as text (JSON, every number to the last bit).
@@ -107,8 +111,16 @@ impl World {
             problem,
         };
         state.check(&self.model).map_err(mismatch)?;
+        if let Some(component) = state
+            .x
+            .iter()
+            .position(|value| value.is_nan() || value.abs() > LARGEST)
+        {
+            let quantity = self.model.map.describe(component);
+            return Err(mismatch(format!("{quantity} is {:e}", state.x[component])));
+        }
         self.undo.clone_from(&self.state);
-        let rates = state.step.rates.clone();
+        let step = state.step.clone();
         self.state = state;
         if let Err(failure) = self.refresh() {
             self.state.clone_from(&self.undo);
@@ -116,7 +128,8 @@ impl World {
             let _ = self.refresh();
             return Err(mismatch(failure.to_string()));
         }
-        self.state.step.rates = rates;
+        self.state.step = step;
+        self.stepper.forget();
         Ok(())
     }
 
@@ -127,11 +140,18 @@ impl World {
         };
         let json = |error: serde_json::Error| format(error.to_string());
         let header: Header = serde_json::from_str(text).map_err(json)?;
-        if header.format != FORMAT || header.version != VERSION {
-            return Err(format(format!(
-                "it is '{}' version {}, this program reads '{FORMAT}' version {VERSION}",
-                header.format, header.version
-            )));
+        let found = match (header.format.as_deref(), header.version, header.outline) {
+            (Some(FORMAT), Some(version), _) => version,
+            (None, None, Some(_)) => 1,
+            (Some(other), ..) => return Err(format(format!("it is '{other}', not '{FORMAT}'"))),
+            _ => return Err(format(format!("it has no format '{FORMAT}'"))),
+        };
+        if found != VERSION {
+            return Err(StateFileError::Version {
+                path: path.to_owned(),
+                found,
+                expected: VERSION,
+            });
         }
         let saved: Saved = serde_json::from_str(text).map_err(json)?;
         if let Some(problem) = self.model.map.difference(&saved.map) {

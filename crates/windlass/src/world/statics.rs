@@ -18,7 +18,7 @@ use super::handles::BodyId;
 use super::part::Eval;
 use super::parts::Model;
 use super::parts::cables::EndMode;
-use super::parts::holds::{keep_held_angles, unheld};
+use super::parts::holds::{keep_held_angles, settle, unheld};
 use super::parts::mechanisms::load_drives;
 use super::parts::{Modes, Scratch};
 use super::rigids::{Owner, RigidId};
@@ -143,13 +143,20 @@ impl World {
     pub fn solve_statics(&mut self, options: &StaticsOptions) -> Result<StaticsReport, StaticsError> {
         let mut calm = self.model.clone();
         calm.sea = calm.sea.calm();
-        let mut search = Search::new(&calm, &self.state.modes, self.state.time, options.steady_velocity);
-        let mut x = self.state.x.clone();
-        let approached = approach(&calm, &self.state, options, &mut x);
+        let mut state = self.state.clone();
+        for (holds, body) in state.modes.holds.iter_mut().zip(&self.model.bodies) {
+            if let Some(numbers) = body.numbers.filter(|_| holds.iter().any(Option::is_some)) {
+                settle(holds, numbers, &mut state.x, state.time);
+            }
+        }
+        let mut search = Search::new(&calm, &state.modes, state.time, options.steady_velocity);
+        let mut x = state.x.clone();
+        let approached = approach(&calm, &state, options, &mut x);
         let mut report = search.solve(&mut x, options)?;
         report.iterations += approached;
         search.set_velocities(&mut x);
-        self.state.x = x;
+        state.x = x;
+        self.state = state;
         self.refresh()?;
         load_drives(&self.model, &mut self.state, &self.scratch);
         self.restart()?;

@@ -301,7 +301,7 @@ impl HullPreset {
     }
 }
 
-/// A given load `amplitude · cos(2π t/period + phase)`, constant without a period.
+/// A given load on a body or a link: `factor · amplitude · cos(2π t/period + phase)`, constant without period and table.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct LoadSpec {
@@ -309,12 +309,14 @@ pub struct LoadSpec {
     pub force: Vector,
     /// Moment, N·m.
     pub moment: Vector,
-    /// Where it acts, body axes from the centre of gravity, m.
+    /// Where it acts, m: body axes from the centre of gravity, or in the link's frame.
     pub point: Vector,
-    /// Period, s; left out for a constant load.
+    /// Period, s; left out for a load that does not swing.
     pub period: Option<f64>,
     /// Phase, degrees.
     pub phase_deg: f64,
-    /// Whether force and moment are in body axes and turn with the body.
+    /// Points of time (s) and factor on force and moment, straight in between and held beyond the ends. Left out, one.
+    pub table: Option<Vec<[f64; 2]>>,
+    /// Whether force and moment are in the axes of the body or link and turn with it; otherwise they are in Earth axes.
     pub follows_body: bool,
 }

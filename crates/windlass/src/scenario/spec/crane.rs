@@ -1,6 +1,6 @@
 //! Cranes and other articulated structures, as a user says them.
 
-use super::{FrameSpec, HydrodynamicsSpec, InertiaSpec, MeshSpec, Vector};
+use super::{FrameSpec, HydrodynamicsSpec, InertiaSpec, LoadSpec, MeshSpec, Vector};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -52,6 +52,13 @@ pub struct LinkSpec {
     /// A given motion of the joint, instead of a drive: moves that add up.
     #[serde(default)]
     pub sequence: Vec<SequenceSpec>,
+    /// A force along the joint that is given besides (N, or N·m about its axis), as points of time (s) and force: straight in
+    /// between and held beyond the ends. One point for a constant force: [[0.0, 500.0]].
+    #[serde(default)]
+    pub joint_force: Vec<[f64; 2]>,
+    /// Forces and moments on the link that are given.
+    #[serde(default)]
+    pub load: Vec<LoadSpec>,
     /// Surface that the sea and the wind act on.
     pub mesh: Option<MeshSpec>,
     /// Where the point that the mesh calls its centre of gravity (its origin, if it names none) is in the link's
@@ -158,14 +165,54 @@ pub struct DriveSpec {
     pub viscous_damping: f64,
     /// Whether the controller makes up for the viscous damping at the ordered rate.
     pub compensate_damping: bool,
-    /// Largest force, N or N·m. Default: none.
+    /// Largest force, N or N·m, all gains together. Default: none.
     pub force_limit: Option<f64>,
     /// Largest power with which it drives, W. Default: none.
     pub power_limit: Option<f64>,
+    /// What the set-point is until a command orders the joint elsewhere; left out, where the joint starts. `set_point_rate`
+    /// does not hold it back.
+    pub follow: Option<FollowSpec>,
     /// Largest rate of a sliding joint's set-point, m/s (or m/s² of a velocity). Default: none.
     pub set_point_rate: Option<f64>,
     /// Largest rate of a turning joint's set-point, degrees per second (or per s² of a velocity). Default: none.
     pub set_point_rate_deg: Option<f64>,
+}
+
+/// A set-point over time: a position, or a rate for a drive that has gains of a velocity only.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
+pub enum FollowSpec {
+    /// `mean + amplitude · cos(2π t/period + phase)`.
+    Harmonic {
+        /// Mean of a joint that slides, m or m/s.
+        mean: Option<f64>,
+        /// Mean of a joint that turns, degrees or degrees per second.
+        mean_deg: Option<f64>,
+        /// Amplitude of a joint that slides, m or m/s.
+        amplitude: Option<f64>,
+        /// Amplitude of a joint that turns, degrees or degrees per second.
+        amplitude_deg: Option<f64>,
+        /// Period, s.
+        period: f64,
+        /// Phase, degrees.
+        #[serde(default)]
+        phase_deg: f64,
+    },
+    /// From a file (CSV, or Parquet if its name ends so) with a column `time` (s), straight in between and held beyond the
+    /// ends; the results of a crane are such a file.
+    TimeHistory {
+        /// File, beside the scenario.
+        file: String,
+        /// Column with the set-point, in m or m/s for a joint that slides, in degrees or degrees per second for one that
+        /// turns; "boom_position" in a crane's results.
+        #[serde(default = "default_column")]
+        column: String,
+    },
+}
+
+fn default_column() -> String {
+    "set_point".to_owned()
 }
 
 /// Gains of a controller.

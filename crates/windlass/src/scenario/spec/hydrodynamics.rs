@@ -168,7 +168,8 @@ fn one() -> f64 {
 }
 
 /// Hydrodynamic derivatives, dimensional, SI: "Y_uv" is the side force over speed and side velocity. They are the same in
-/// axes with y to starboard and z down.
+/// axes with y to starboard and z down. A load against its own velocity is negative: X_uu, Y_vv, N_rr, Z_ww and M_qq above
+/// zero would create energy and are refused.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 #[allow(non_snake_case, reason = "the field's own symbols are the keys")]
@@ -177,13 +178,13 @@ pub struct DerivativesSpec {
     pub reference_point: Vector,
     /// Whether they hold the loads of added mass under way (Munk's moment), as measured ones do.
     pub hold_added_mass: bool,
-    /// Resistance, kg/m.
+    /// Resistance, kg/m; not above zero.
     pub X_uu: f64,
     /// Side force by side velocity under way, kg/m.
     pub Y_uv: f64,
     /// Side force by yaw rate under way, kg.
     pub Y_ur: f64,
-    /// Side force by the square of side velocity, kg/m.
+    /// Side force by the square of side velocity, kg/m; not above zero.
     pub Y_vv: f64,
     /// Side force by the square of yaw rate, kg·m.
     pub Y_rr: f64,
@@ -193,13 +194,13 @@ pub struct DerivativesSpec {
     pub N_ur: f64,
     /// Yaw moment by the square of side velocity, kg.
     pub N_vv: f64,
-    /// Yaw moment by the square of yaw rate, kg·m².
+    /// Yaw moment by the square of yaw rate, kg·m²; not above zero.
     pub N_rr: f64,
     /// Heave force by heave velocity under way, kg/m.
     pub Z_uw: f64,
     /// Heave force by pitch rate under way, kg.
     pub Z_uq: f64,
-    /// Heave force by the square of heave velocity, kg/m.
+    /// Heave force by the square of heave velocity, kg/m; not above zero.
     pub Z_ww: f64,
     /// Heave force by the square of pitch rate, kg·m.
     pub Z_qq: f64,
@@ -209,7 +210,7 @@ pub struct DerivativesSpec {
     pub M_uq: f64,
     /// Pitch moment by the square of heave velocity, kg.
     pub M_ww: f64,
-    /// Pitch moment by the square of pitch rate, kg·m².
+    /// Pitch moment by the square of pitch rate, kg·m²; not above zero.
     pub M_qq: f64,
 }
 
@@ -253,6 +254,7 @@ pub struct OpenFrameSpec {
     /// Drag coefficient times area along x, y, z, m².
     pub drag_area: Vector,
     /// Added mass along x, y, z, kg; by the formulas for closed structures and perforation of DNV-RP-N103 unless given.
+    /// Either this or `perforation`.
     pub added_mass: Option<Vector>,
     /// Added inertia about x, y, z through the middle, kg·m².
     #[serde(default)]

@@ -2,17 +2,19 @@
 
 use crate::scenario::compile::{Frames, find_frame};
 use crate::scenario::source::ScenarioProblems;
-use crate::world::{BottomShape, DepthTable, SeaBottom, WorldBuilder};
+use crate::sea::Sea;
+use crate::world::{BottomShape, DepthTable, Owner, SeaBottom, WorldBuilder};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::f64::consts::PI;
 
-/// A bottom that bears cables, and the frames that are named.
+/// A bottom that bears cables, and the frames that are named. Waves feel `sea.depth`, which is that of a flat bottom.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeaBottomSpec {
     /// Depth below still water, m: everywhere, or at the origin with a `gradient`.
     pub depth: Option<f64>,
-    /// Growth of the depth per metre along x and y.
+    /// Growth of the depth per metre along x and y; no steeper than 60 degrees.
     pub gradient: Option<[f64; 2]>,
     /// Depths on a grid instead.
     pub table: Option<DepthTableSpec>,
@@ -39,7 +41,7 @@ pub struct DepthTableSpec {
     pub x: Vec<f64>,
     /// Places along y, growing, m.
     pub y: Vec<f64>,
-    /// Depths, m: one row per place along y, in it one number per place along x.
+    /// Depths, m, positive: one row per place along y, in it one number per place along x; nowhere steeper than 60 degrees.
     pub depth: Vec<Vec<f64>>,
 }
 
@@ -64,6 +66,7 @@ impl SeaBottomSpec {
         let Some(shape) = self.shape(problems) else {
             return;
         };
+        self.compare(builder.model().sea(), problems);
         let mut bottom = SeaBottom::new(shape);
         for (key, given, value) in [
             ("stiffness", self.stiffness, &mut bottom.stiffness),
@@ -95,20 +98,32 @@ impl SeaBottomSpec {
                 );
                 problems.add(&format!("{path}.area"), message);
             }
-            let frame = find_frame(&rest.at, &format!("{path}.at"), "sea bottom", frames, problems);
-            if let Some(frame) = frame {
-                builder.rest_on_bottom(frame, rest.area);
+            let place = format!("{path}.at");
+            let frame = find_frame(&rest.at, &place, "sea bottom", frames, problems);
+            let Some(frame) = frame else { continue };
+            if builder.model().frames()[frame.index()].owner == Owner::Ground {
+                let message = format!(
+                    "sea bottom: '{}' is fixed to the ground, which rests already; name a frame of a body or a link",
+                    rest.at
+                );
+                problems.add(&place, message);
             }
+            builder.rest_on_bottom(frame, rest.area);
         }
     }
 
     fn shape(&self, problems: &mut ScenarioProblems<'_>) -> Option<BottomShape> {
         match (self.depth, self.gradient, &self.table) {
-            (Some(depth), None, None) if depth > 0.0 => Some(BottomShape::Flat { depth }),
-            (Some(depth), None, None) => {
+            (Some(depth), _, None) if depth <= 0.0 => {
                 let message =
                     format!("sea bottom: depth must be positive, is {depth}; give it in m below still water");
                 problems.add("sea_bottom.depth", message);
+                None
+            }
+            (Some(depth), None, None) => Some(BottomShape::Flat { depth }),
+            (Some(_), Some([x, y]), None) if x.hypot(y) > STEEPEST => {
+                let message = too_steep(x.hypot(y));
+                problems.add("sea_bottom.gradient", message);
                 None
             }
             (Some(depth), Some(gradient), None) => Some(BottomShape::Sloped { depth, gradient }),
@@ -117,6 +132,65 @@ impl SeaBottomSpec {
                 let message = "sea bottom: give depth, depth with gradient, or table";
                 problems.add("sea_bottom", message.to_owned());
                 None
+            }
+        }
+    }
+}
+
+/// Steepest bottom: tan 60°. The law of contact is for slopes of tens of degrees.
+const STEEPEST: f64 = 1.733;
+
+/// Share by which the depth of the waves may differ from that of the bottom at the origin before it is warned of.
+const SAME_DEPTH: f64 = 0.2;
+
+fn too_steep(slope: f64) -> String {
+    format!(
+        "sea bottom: a slope of {slope:.3e} m per m, {:.1} degrees, is too steep for a bottom that bears; it may be up to 60 \
+         degrees",
+        slope.atan().to_degrees()
+    )
+}
+
+impl SeaBottomSpec {
+    /// Compares with the depth that the waves feel.
+    fn compare(&self, sea: &Sea, problems: &mut ScenarioProblems<'_>) {
+        let depths: Vec<f64> = match (&self.table, self.depth) {
+            (Some(table), _) => table.depth.concat(),
+            (None, Some(depth)) => vec![depth],
+            (None, None) => return,
+        };
+        let least = depths.iter().copied().fold(f64::INFINITY, f64::min);
+        let most = depths.iter().copied().fold(0.0, f64::max);
+        let flat = self.gradient.is_none() && self.table.is_none();
+        match sea.depth {
+            Some(depth) if flat && (depth - least).abs() > 1e-9 * depth => {
+                let message = format!(
+                    "sea bottom: sea.depth is {depth} m and this bottom lies {least} m deep; give both the same depth"
+                );
+                problems.add("sea_bottom.depth", message);
+            }
+            Some(depth) if depth < (1.0 - SAME_DEPTH) * least || depth > (1.0 + SAME_DEPTH) * most => {
+                problems.warn(format!(
+                    "sea bottom: the waves feel a depth of {depth} m (sea.depth), the bottom is {least} m deep to {most} m \
+                     at the origin or in its table; give the depth at the place of the operation"
+                ));
+            }
+            Some(_) => {}
+            // Half the wave length: tanh kd = 0.996.
+            None => {
+                let longest = sea
+                    .waves
+                    .wave_numbers()
+                    .iter()
+                    .copied()
+                    .fold(f64::INFINITY, f64::min);
+                if longest * least < PI {
+                    problems.warn(format!(
+                        "sea bottom: it is {least} m deep, but the waves, up to {:.0} m long, are those of deep water; set \
+                         sea.depth",
+                        2.0 * PI / longest
+                    ));
+                }
             }
         }
     }
@@ -140,6 +214,13 @@ impl DepthTableSpec {
                 "depth",
                 "depth needs one row per place along y, each with one number per place along x",
             );
+        } else if let Some(depth) = self.depth.iter().flatten().find(|depth| **depth <= 0.0) {
+            complain(
+                "depth",
+                &format!("depth must be positive, one is {depth}; give them in m below still water"),
+            );
+        } else if let Some(slope) = self.steepest().filter(|slope| *slope > STEEPEST) {
+            problems.add("sea_bottom.table.depth", too_steep(slope));
         } else {
             return Some(DepthTable {
                 x: self.x.clone(),
@@ -148,5 +229,22 @@ impl DepthTableSpec {
             });
         }
         None
+    }
+
+    /// The largest slope between neighbours.
+    fn steepest(&self) -> Option<f64> {
+        let rows = self.depth.iter().flat_map(|row| {
+            let pairs = row.windows(2).zip(self.x.windows(2));
+            pairs.map(|(d, x)| (d[1] - d[0]).abs() / (x[1] - x[0]))
+        });
+        let columns = self
+            .depth
+            .windows(2)
+            .zip(self.y.windows(2))
+            .flat_map(|(rows, y)| {
+                let pairs = rows[0].iter().zip(&rows[1]);
+                pairs.map(|(a, b)| (b - a).abs() / (y[1] - y[0]))
+            });
+        rows.chain(columns).max_by(f64::total_cmp)
     }
 }

@@ -6,7 +6,7 @@ use crate::winch::{Signal, WinchOrder, WinchState};
 use crate::world::World;
 use crate::world::error::CommandError;
 use crate::world::handles::{MechanismId, WinchId};
-use crate::world::parts::mechanisms::send_joint;
+use crate::world::parts::mechanisms::{order_joint, send_joint};
 
 impl World {
     /// A joint with a drive.
@@ -72,10 +72,7 @@ impl World {
             || self.crane_name(mechanism),
             "the target of the joint",
         )?;
-        self.command(|state, _| {
-            let point = &mut state.modes.mechanisms[mechanism.index()][joint];
-            *point = point.ordered(state.time, target);
-        })
+        self.command_with_model(|model, state, _| order_joint(model, state, mechanism.index(), joint, target))
     }
 
     /// Sends a driven joint (counted parents first) to `target` (m or rad) with `speed` (m/s or rad/s, its sign does not

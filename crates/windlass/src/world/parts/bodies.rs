@@ -4,7 +4,7 @@
 //! accelerations ([`super::holds`]).
 
 use super::external_loads::AppliedLoad;
-use super::holds;
+use super::holds::{self, NoAcceleration};
 use super::meshes::Mesh;
 use super::prelude::*;
 use super::radiation::{RadiatingBody, RadiationDiffraction};
@@ -218,10 +218,15 @@ impl Part for Bodies {
             let acceleration = if is_held {
                 holds::held_acceleration(held, rigids.motion(rigid), inertia, load, eval.t)
             } else {
-                inertia.acceleration_under(load)
+                inertia.acceleration_under(load).ok_or(NoAcceleration::Singular)
             };
-            let acceleration =
-                acceleration.ok_or_else(|| EvaluationError::SingularMass { object: body.label() })?;
+            let acceleration = acceleration.map_err(|reason| {
+                let object = body.label();
+                match reason {
+                    NoAcceleration::Singular => EvaluationError::SingularMass { object },
+                    NoAcceleration::Vertical => EvaluationError::HeldVertically { object },
+                }
+            })?;
             rigids.set_acceleration(rigid, acceleration);
             rigids.set_held(rigid, is_held);
         }
@@ -435,8 +440,9 @@ impl WorldBuilder {
         if let Some(element) = radiation {
             self.model.radiation.push(RadiatingBody::new(id, element));
         }
-        let given = loads.into_iter().map(|load| (id, load));
-        self.model.external_loads.extend(given);
+        for load in loads {
+            self.load(Owner::Body(id), load, Vec::new());
+        }
         id
     }
 }

@@ -1,18 +1,17 @@
-//! External loads: on bodies by the model, on any rigid by commands, with external inertias.
+//! External loads: on bodies and links by the model, on any rigid by commands, with external inertias.
 //!
-//! Law: `amplitude · cos(ω t + phase)` at a point fixed to the body, in Earth axes or turning with the body; constant loads
-//!   by command about the rigid's origin in Earth axes; an external inertia resists acceleration and has no weight.
+//! Law: `factor(t) · amplitude · cos(ω t + phase)` at a point fixed to the rigid, in Earth axes or turning with the rigid,
+//!   the factor by a table over time, straight between its points and held beyond its ends; constant loads by command about the rigid's origin in Earth axes; an external inertia resists acceleration and has no weight.
 //! Energy: power of the loads less that of the given inertias, booked as drives.
 //! Checked: oscillator under a harmonic load in closed form, energy balance of commands (crate tests).
 
 use super::prelude::*;
-use crate::math::{FrameMotion, Matrix6, Wrench};
-use crate::world::handles::BodyId;
+use crate::math::{FrameMotion, Matrix6, Wrench, time_table};
 use crate::world::rigids::Owner;
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
-/// A load on a body that varies as `amplitude · cos(ω t + phase)`; constant with ω = phase = 0.
+/// A load on a body or link that varies as `amplitude · cos(ω t + phase)`; constant with ω = phase = 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AppliedLoad {
     /// Force (N) and moment (N·m) about `point`.
@@ -21,9 +20,9 @@ pub struct AppliedLoad {
     pub frequency: f64,
     /// Phase, rad.
     pub phase: f64,
-    /// Where it acts, body axes from the centre of gravity, m.
+    /// Where it acts, m: body axes from the centre of gravity, or in the link's frame.
     pub point: DVec3,
-    /// Whether `amplitude` is in body axes and turns with the body; otherwise it is in Earth axes.
+    /// Whether `amplitude` is in the rigid's axes and turns with it; otherwise it is in Earth axes.
     pub follows_body: bool,
 }
 
@@ -37,6 +36,36 @@ impl AppliedLoad {
             now
         };
         now.moved(motion.rotation * self.point)
+    }
+}
+
+/// A load of the model on a rigid.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OwnedLoad {
+    pub(crate) owner: Owner,
+    pub(crate) load: AppliedLoad,
+    /// Factor on it as points of time and factor; none for one.
+    pub(crate) factor: Vec<[f64; 2]>,
+}
+
+impl OwnedLoad {
+    /// At time t, about the rigid's origin in Earth axes.
+    fn at(&self, t: f64, motion: &FrameMotion) -> Wrench {
+        let now = self.load.at(t, motion);
+        if self.factor.is_empty() {
+            now
+        } else {
+            now * time_table::value(&self.factor, t)
+        }
+    }
+}
+
+impl WorldBuilder {
+    /// Adds a load on a body or a link, its `factor` given as points of time and factor ([`crate::math::time_table`]);
+    /// without points it is one.
+    pub fn load(&mut self, owner: Owner, load: AppliedLoad, factor: Vec<[f64; 2]>) -> &mut Self {
+        self.model.external_loads.push(OwnedLoad { owner, load, factor });
+        self
     }
 }
 
@@ -54,12 +83,32 @@ pub struct ExternalLoad {
 pub(crate) struct ExternalLoads;
 
 impl Part for ExternalLoads {
-    /// Loads of the model with the body that each acts on.
-    type Elements = Vec<(BodyId, AppliedLoad)>;
+    /// Loads of the model.
+    type Elements = Vec<OwnedLoad>;
     /// By rigid.
     type Modes = Vec<ExternalLoad>;
     /// What acts on each rigid now, about its origin, Earth axes.
     type Scratch = Vec<Wrench>;
+
+    fn check(model: &Model, problems: &mut ModelProblems) {
+        for given in &model.external_loads {
+            let Wrench { force, moment } = given.load.amplitude;
+            let numbers = [given.load.frequency, given.load.phase];
+            let vectors = [force, moment, given.load.point];
+            let finite = vectors.iter().all(|v| v.is_finite()) && numbers.iter().all(|v| v.is_finite());
+            if !finite {
+                problems.add(
+                    &model.owner_name(given.owner),
+                    "load",
+                    "has numbers that are not finite",
+                );
+            }
+            if !(given.factor.is_empty() || time_table::is_in_order(&given.factor)) {
+                let problem = "has a table whose numbers must be finite and whose times must grow";
+                problems.add(&model.owner_name(given.owner), "load", problem);
+            }
+        }
+    }
 
     fn modes(model: &Model) -> Self::Modes {
         let none = ExternalLoad {
@@ -82,9 +131,9 @@ impl Part for ExternalLoads {
         for (now, given) in now.iter_mut().zip(&eval.modes.external_loads) {
             *now = given.load;
         }
-        for (body, applied) in &eval.model.external_loads {
-            let rigid = eval.model.rigid(Owner::Body(*body));
-            now[rigid.index()] += applied.at(eval.t, rigids.motion(rigid));
+        for given in &eval.model.external_loads {
+            let rigid = eval.model.rigid(given.owner);
+            now[rigid.index()] += given.at(eval.t, rigids.motion(rigid));
         }
         for rigid in rigids.ids() {
             rigids.apply_at_origin(rigid, now[rigid.index()]);
@@ -94,6 +143,13 @@ impl Part for ExternalLoads {
                 rigids.carry(rigid, &inertia.rotated(rotation));
             }
         }
+    }
+
+    /// Points of the tables.
+    fn breakpoint(model: &Model, state: &State) -> f64 {
+        let tables = model.external_loads.iter().map(|given| &given.factor);
+        let times = tables.filter_map(|points| time_table::next_point(points, state.time));
+        times.fold(f64::INFINITY, f64::min)
     }
 
     fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {

@@ -5,22 +5,26 @@
 //!          b = r'' - 2 κ (q' - r') - κ² (q - r) for each held coordinate q, r its way to the value it is held at
 //! Symbols  M inertia with all that moves with the body, f load, C rows: Earth axes for x, y, z; for the Z-Y'-X'' angles the
 //!          rows of the inverse of their axes. λ what the holder gives; κ rate at which integration drift is taken back
+//!          All three angles held: C rows of the Earth's axes, q - r the rotation vector from the orientation that the ways
+//!          of the angles make, r'' its angular acceleration
 //! Frame    Earth, about the centre of gravity
-//! Valid    held angles away from a pitch of ±90°
-//! Checked  held bodies against prescribed ones, the way to a value, reactions (crate tests)
+//! Valid    any orientation with none or all three angles held; with one or two away from a pitch of ±90°, where roll and
+//!          yaw are the same motion
+//! Checked  held bodies against prescribed ones, the way to a value, also with the bow straight up, reactions (crate tests)
 //! ```
 
 use super::prelude::*;
 use crate::math::approach::decaying_offset;
-use crate::math::rotation::{euler_angles, from_euler_angles, wrapped};
+use crate::math::rotation::{EulerAngles, euler_angles, from_euler_angles, logarithm, wrapped};
 use crate::math::{FrameMotion, Matrix6, Motion, Wrench};
+use crate::world::state_map::BodyNumbers;
 use glam::{DQuat, DVec3};
 use serde::{Deserialize, Serialize};
 
 /// κ, 1/s: fast beside the motions of a body, slow beside a step.
 const DRIFT_RATE: f64 = 20.0;
 /// Cosine of the pitch below which roll and yaw are the same motion.
-const SMALLEST_COSINE: f64 = 1e-6;
+const SMALLEST_COSINE: f64 = 1e-3;
 
 /// A degree of freedom of a body, as users count them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -113,7 +117,9 @@ impl Coordinates {
         let along = motion.rotation.x_axis;
         // Rows of the inverse of [along, across, z], whose determinant is cos(pitch).
         let cosine = along.dot(across.cross(DVec3::Z));
-        let scale = 1.0 / cosine;
+        let regular = cosine.abs() > SMALLEST_COSINE;
+        // Rates that cannot be told apart count as none.
+        let scale = if regular { 1.0 / cosine } else { 0.0 };
         let angular = [
             across.cross(DVec3::Z) * scale,
             DVec3::Z.cross(along) * scale,
@@ -139,7 +145,7 @@ impl Coordinates {
                 -angular[1].dot(bias),
                 -angular[2].dot(bias),
             ],
-            regular: cosine.abs() > SMALLEST_COSINE,
+            regular,
         }
     }
 }
@@ -177,38 +183,97 @@ impl Hold {
     }
 }
 
-/// Acceleration of a body under its holds. `None` where no acceleration exists.
+/// Why there is no acceleration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoAcceleration {
+    /// The mass matrix is singular.
+    Singular,
+    /// The pitch is ±90°, and one or two of the angles are held.
+    Vertical,
+}
+
+/// Angular acceleration that keeps an orientation on the way that three held angles make.
+fn turning_acceleration(turns: [&Hold; 3], motion: &FrameMotion, t: f64) -> DVec3 {
+    let ways = turns.map(|hold| decaying_offset(hold.offset, hold.rate, hold.duration, t - hold.since));
+    let [roll, pitch, yaw] = std::array::from_fn(|k| turns[k].value + ways[k][0]);
+    let target = from_euler_angles(EulerAngles { roll, pitch, yaw });
+    let along = target * DVec3::X;
+    let axes = [along, DVec3::new(-yaw.sin(), yaw.cos(), 0.0), DVec3::Z];
+    let sum = |order: usize| (0..3).fold(DVec3::ZERO, |sum, k| sum + axes[k] * ways[k][order]);
+    let turning = axes[2] * ways[2][1];
+    let bias =
+        (turning + axes[1] * ways[1][1]).cross(along) * ways[0][1] + turning.cross(axes[1]) * ways[1][1];
+    let away = logarithm(motion.pose.orientation * target.conjugate());
+    sum(2) + bias - (motion.velocity.angular - sum(1)) * (2.0 * DRIFT_RATE) - away * (DRIFT_RATE * DRIFT_RATE)
+}
+
+/// Acceleration of a body under its holds.
 pub(super) fn held_acceleration(
     holds: &BodyHolds,
     motion: &FrameMotion,
     inertia: &Matrix6,
     load: Wrench,
     t: f64,
-) -> Option<Motion> {
-    let now = Coordinates::of(motion);
-    let free = inertia.acceleration_under(load)?;
+) -> Result<Motion, NoAcceleration> {
+    let mut now = Coordinates::of(motion);
     let held: [bool; 6] = std::array::from_fn(|k| holds[k].is_some());
-    if held[3..].contains(&true) && !now.regular {
-        return None;
+    let mut wanted: [f64; 6] =
+        std::array::from_fn(|k| holds[k].map_or(0.0, |hold| hold.acceleration(k, &now, t) - now.drift[k]));
+    if let [_, _, _, Some(roll), Some(pitch), Some(yaw)] = holds {
+        let turning = turning_acceleration([roll, pitch, yaw], motion, t);
+        for (k, axis) in DVec3::AXES.into_iter().enumerate() {
+            now.rows[3 + k] = Wrench::new(DVec3::ZERO, axis);
+            wanted[3 + k] = turning[k];
+        }
+    } else if held[3..].contains(&true) && !now.regular {
+        return Err(NoAcceleration::Vertical);
     }
+    constrained(held, &now.rows, wanted, inertia, load).ok_or(NoAcceleration::Singular)
+}
+
+/// Acceleration under a load and what holds the coordinates of some `rows` to `wanted` accelerations.
+fn constrained(
+    held: [bool; 6],
+    rows: &[Wrench; 6],
+    wanted: [f64; 6],
+    inertia: &Matrix6,
+    load: Wrench,
+) -> Option<Motion> {
+    let free = inertia.acceleration_under(load)?;
     // Rows of freedoms that are not held are those of the identity, so that one size fits all.
     let mut responses = [Motion::ZERO; 6];
     let mut right = [0.0; 6];
     for k in 0..6 {
-        if let Some(hold) = &holds[k] {
-            responses[k] = inertia.acceleration_under(now.rows[k])?;
-            right[k] = hold.acceleration(k, &now, t) - now.drift[k] - free.power(now.rows[k]);
+        if held[k] {
+            responses[k] = inertia.acceleration_under(rows[k])?;
+            right[k] = wanted[k] - free.power(rows[k]);
         }
     }
     let matrix = Matrix6(std::array::from_fn(|i| {
         std::array::from_fn(|j| match (held[i], held[j]) {
-            (true, true) => responses[j].power(now.rows[i]),
+            (true, true) => responses[j].power(rows[i]),
             _ => f64::from(u8::from(i == j)),
         })
     }));
     let given = matrix.solve(right)?;
     let held = (0..6).filter(|k| held[*k]);
     Some(held.fold(free, |acceleration, k| acceleration + responses[k] * given[k]))
+}
+
+/// For statics: the body of `numbers` is where it is held, and its holds have nothing left to do.
+pub(crate) fn settle(holds: &mut BodyHolds, numbers: BodyNumbers, x: &mut [f64], t: f64) {
+    let mut by = DVec3::ZERO;
+    let place = numbers.motion(x).pose.position;
+    for (k, hold) in holds.iter_mut().enumerate() {
+        let Some(hold) = hold else { continue };
+        if k < 3 {
+            by[k] = hold.value - place[k];
+        }
+        (hold.since, hold.offset, hold.rate) = (t, 0.0, 0.0);
+    }
+    numbers.translate(x, by);
+    let kept = keep_held_angles(holds, numbers.orientation(x));
+    numbers.write_orientation(x, kept);
 }
 
 /// For statics: an orientation with the held angles at their values.

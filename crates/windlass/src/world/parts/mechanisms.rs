@@ -7,10 +7,12 @@ use super::meshes::Mesh;
 use super::prelude::*;
 use crate::hydro::MeshHydrodynamics;
 use crate::integrate::Tolerance;
-use crate::math::{Motion, Wrench};
+use crate::math::{Motion, Wrench, time_table};
+use crate::mechanism::actuation::DriveOutput;
 use crate::mechanism::composite::CompositeScratch;
 use crate::mechanism::{
-    Actuation, BaseLoad, Control, JointKind, JointMotion, Mechanism, MechanismScratch, SetPoint, Travel,
+    Actuation, BaseLoad, Control, JointKind, JointMotion, Limit, Mechanism, MechanismScratch, SetPoint,
+    Travel,
 };
 use crate::world::handles::{FrameId, LinkId, MechanismId};
 use crate::world::rigids::{Mover, Owner, RigidId};
@@ -247,7 +249,7 @@ impl Part for Mechanisms {
         kinks.fold(f64::INFINITY, f64::min)
     }
 
-    /// End stops touched and left; joints that arrive where they travel to.
+    /// End stops touched and left; joints that arrive where they travel to; drives that come to their limits.
     fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
         for (m, mounted) in eval.model.mechanisms.iter().enumerate() {
             let joints = scratch.mechanisms.each[m].joints.iter();
@@ -264,17 +266,24 @@ impl Part for Mechanisms {
                 if let Some(travel) = holds_on_arrival(joint).then_some(set.travel).flatten() {
                     guards.watch((travel.target - now.position).abs() - ARRIVED);
                 }
+                let numbers = &eval.x[mounted.numbers.clone()];
+                let output = mounted.mechanism.drive_output(i, eval.t, numbers, set);
+                if let Some(output) = output.filter(DriveOutput::is_watched) {
+                    for margin in output.margins(now.acceleration) {
+                        guards.watch(margin);
+                    }
+                }
             }
         }
     }
 
-    fn changes(model: &Model, state: &State, _scratch: &Scratch) -> bool {
-        arrivals(model, state).next().is_some()
+    fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
+        arrivals(model, state).next().is_some() || first_changed_limit(model, state, scratch).is_some()
     }
 
-    /// Joints that have arrived are held.
-    fn accept(model: &Model, state: &mut State, _scratch: &Scratch) -> bool {
-        let mut changed = false;
+    /// Joints that have arrived are held; drives are at their limits or leave them when the world is evaluated anew.
+    fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+        let mut changed = first_changed_limit(model, state, scratch).is_some();
         loop {
             let next = arrivals(model, state).next();
             let Some((m, joint, set_point)) = next else {
@@ -329,12 +338,12 @@ impl Part for Mechanisms {
                     state(now).acceleration * scale
                 });
                 table
-                    .number(name("load"), units[3], move |now| state(now).force)
+                    .number(name("load"), units[3], move |now| state(now).load())
                     .watched();
                 table
                     .number(name("power"), "W", move |now| {
                         let joint = state(now);
-                        joint.force * joint.velocity
+                        joint.load() * joint.velocity
                     })
                     .watched();
             }
@@ -415,16 +424,65 @@ fn holds_on_arrival(joint: &crate::mechanism::Joint) -> bool {
     }
 }
 
+/// The first drive that is not where its modes have it: at a limit, or away from it.
+fn first_changed_limit(model: &Model, state: &State, scratch: &Scratch) -> Option<(usize, usize, Limit)> {
+    let mut all = model.mechanisms.iter().enumerate().flat_map(|(m, mounted)| {
+        let numbered = state.modes.mechanisms[m].iter().enumerate();
+        numbered.map(move |(joint, set)| (m, mounted, joint, set))
+    });
+    all.find_map(|(m, mounted, joint, set)| {
+        let (mechanism, numbers) = (&mounted.mechanism, &state.x[mounted.numbers.clone()]);
+        let work = &scratch.mechanisms.each[m];
+        let limit = mechanism.changed_limit(joint, state.time, numbers, set, work)?;
+        Some((m, joint, limit))
+    })
+}
+
+/// Takes one drive whose derivative part acts on the acceleration to its limit, or away from it, as `scratch` has it;
+/// answers whether the world must be evaluated anew.
+///
+/// One at a time: what a drive gives falls as its acceleration rises, and for such laws this ends.
+pub(crate) fn settle_limits(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+    let change = first_changed_limit(model, state, scratch);
+    if let Some((m, joint, limit)) = change {
+        state.modes.mechanisms[m][joint].at_limit = limit;
+    }
+    change.is_some()
+}
+
+/// The set-point of a joint now, from which an order starts: it follows no function any more.
+fn set_point_now(model: &Model, state: &State, m: usize, joint: usize) -> SetPoint {
+    let set = state.modes.mechanisms[m][joint];
+    let now = model.mechanisms[m]
+        .mechanism
+        .set_point_at(joint, state.time, &set);
+    now.ordered(state.time, now.value(state.time))
+}
+
+/// Orders a joint to a position or a rate, whichever its control follows.
+pub(crate) fn order_joint(model: &Model, state: &mut State, m: usize, joint: usize, target: f64) {
+    let set = state.modes.mechanisms[m][joint];
+    let from = if set.follows {
+        set_point_now(model, state, m, joint)
+    } else {
+        set
+    };
+    state.modes.mechanisms[m][joint] = from.ordered(state.time, target);
+}
+
 /// Gives a joint a new set-point, with an integral that goes on holding the load.
 fn change_over(model: &Model, state: &mut State, m: usize, joint: usize, next: SetPoint) {
     let Some((actuation, [position, velocity], integral)) = drive_of(model, m, joint) else {
         return;
     };
     let (q, rate) = (state.x[position], state.x[velocity]);
-    let set = &mut state.modes.mechanisms[m][joint];
+    let set = state.modes.mechanisms[m][joint];
+    let set = model.mechanisms[m]
+        .mechanism
+        .set_point_at(joint, state.time, &set);
     let held = integral.map_or(0.0, |place| state.x[place]);
-    let load = actuation.load_held(state.time, set, q, rate, held);
-    *set = next;
+    let load = actuation.load_held(state.time, &set, q, rate, held);
+    state.modes.mechanisms[m][joint] = next;
     if let Some(place) = integral {
         state.x[place] = actuation.integral_for(load, &next);
     }
@@ -436,7 +494,10 @@ pub(crate) fn send_joint(model: &Model, state: &mut State, m: usize, joint: usiz
         return;
     };
     let speed = speed.abs();
-    let set = state.modes.mechanisms[m][joint];
+    let set = match state.modes.mechanisms[m][joint] {
+        set if set.follows => set_point_now(model, state, m, joint),
+        set => set,
+    };
     match actuation.control {
         Control::Passive => {}
         // The integral of a position controller goes on: it holds the load.
@@ -506,7 +567,11 @@ pub(crate) fn load_drives(model: &Model, state: &mut State, scratch: &Scratch) {
                 let stops = mechanism.joint(joint).and_then(|(joint, _)| joint.stops);
                 let (q, rate) = (state.x[position], state.x[velocity]);
                 let by_stops = stops.map_or(0.0, |stops| stops.force(q, rate));
-                state.x[place] = actuation.integral_for(force - by_stops, &set);
+                let points = mechanism
+                    .joint(joint)
+                    .map_or(&[][..], |(joint, _)| &joint.given_force);
+                let given = time_table::value(points, state.time);
+                state.x[place] = actuation.integral_for(force - by_stops - given, &set);
             }
         }
     }

@@ -258,6 +258,11 @@ impl Model {
     pub fn sea_bottom(&self) -> Option<&SeaBottom> {
         self.sea_bottom.bottom.as_ref()
     }
+
+    /// The points of rigids that the bottom bears.
+    pub fn resting_points(&self) -> &[BottomPoint] {
+        &self.sea_bottom.points
+    }
 }
 
 impl<'a> Snapshot<'a> {
@@ -282,6 +287,7 @@ impl<'a> Snapshot<'a> {
 pub(crate) struct SeaBottoms;
 
 impl Part for SeaBottoms {
+    const ON_NODES: bool = true;
     type Elements = BottomElements;
     type Modes = ();
     type Scratch = BottomScratch;

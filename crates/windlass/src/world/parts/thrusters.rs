@@ -8,7 +8,7 @@
 //! Checked: a body under a ramp of thrust in closed form, both axes, energy balance (crate tests)
 
 use super::prelude::*;
-use crate::math::Wrench;
+use crate::math::{Wrench, time_table};
 use crate::world::handles::{FrameId, ThrusterId};
 use glam::DVec3;
 
@@ -53,14 +53,7 @@ impl Thrust {
     fn at(&self, t: f64) -> f64 {
         match self {
             Thrust::Constant(thrust) => *thrust,
-            Thrust::Table(points) => {
-                let after = points.partition_point(|[time, _]| *time <= t);
-                match (points.get(after.wrapping_sub(1)), points.get(after)) {
-                    (Some([t0, a]), Some([t1, b])) => a + (b - a) * (t - t0) / (t1 - t0),
-                    (Some([_, value]), None) | (None, Some([_, value])) => *value,
-                    (None, None) => 0.0,
-                }
-            }
+            Thrust::Table(points) => time_table::value(points, t),
         }
     }
 
@@ -88,20 +81,12 @@ impl Thruster {
                 );
             }
             Thrust::Constant(_) => {}
-            Thrust::Table(points) if points.is_empty() => {
-                problems.add(
-                    &object,
-                    "thrust",
-                    "is a table without points; give times and thrusts",
-                );
+            Thrust::Table(points) if !time_table::is_in_order(points) => {
+                let problem =
+                    "is a table that needs points, whose numbers must be finite and whose times must grow";
+                problems.add(&object, "thrust", problem);
             }
-            Thrust::Table(points) => {
-                let finite = points.as_flattened().iter().all(|value| value.is_finite());
-                if !finite || points.windows(2).any(|pair| pair[0][0] >= pair[1][0]) {
-                    let problem = "is a table whose numbers must be finite and whose times must grow";
-                    problems.add(&object, "thrust", problem);
-                }
-            }
+            Thrust::Table(_) => {}
         }
     }
 }
@@ -192,11 +177,8 @@ impl Part for Thrusters {
 
     /// Kinks of the tables.
     fn breakpoint(model: &Model, state: &State) -> f64 {
-        let points = model
-            .thrusters
-            .iter()
-            .flat_map(|thruster| thruster.thrust.points());
-        let times = points.map(|[time, _]| *time).filter(|time| *time > state.time);
+        let tables = model.thrusters.iter().map(|thruster| thruster.thrust.points());
+        let times = tables.filter_map(|points| time_table::next_point(points, state.time));
         times.fold(f64::INFINITY, f64::min)
     }
 

@@ -159,3 +159,95 @@ fn regress_a_held_heading_is_kept_in_statics() {
         "{later:?}"
     );
 }
+
+#[test]
+fn ana_a_body_is_held_with_its_bow_straight_up() {
+    let up = EulerAngles {
+        roll: 0.0,
+        pitch: -std::f64::consts::FRAC_PI_2,
+        yaw: 0.4,
+    };
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    builder.tolerances(scaled_tolerances(1e-2));
+    let spin = Motion::new(DVec3::ZERO, DVec3::new(0.3, -0.2, 0.5));
+    let boat = BodyDefinition::free("boat", 500.0, DVec3::new(400.0, 1541.0, 1760.0)).moving(spin);
+    let body = builder.body(boat.oriented(from_euler_angles(up)));
+    // All at once: with two of three angles held there is no telling roll from yaw.
+    let mut built = builder.build().unwrap();
+    Freedom::ALL.iter().for_each(|freedom| built.hold(body, *freedom));
+    let mut world = built.start().unwrap();
+    let start = world.now().body(body).pose;
+    let moment = DVec3::new(40.0, -30.0, 25.0);
+    world
+        .set_body_load(body, Wrench::new(DVec3::ZERO, moment))
+        .unwrap();
+    world.run_until(5.0).unwrap();
+    let now = world.now().body(body);
+    assert!(
+        now.pose.orientation.dot(start.orientation).abs() > 1.0 - 1e-12,
+        "{now:?}"
+    );
+    assert!(now.velocity.angular.length() < 1e-9);
+    assert!(world.now().reaction(body).moment.distance(-moment) < 1e-6);
+    // From there to the bow down, over a pitch of zero, with a heading and a heel to come.
+    for (freedom, value) in [(Freedom::Roll, 0.2), (Freedom::Pitch, 1.57), (Freedom::Yaw, -0.3)] {
+        world.hold_body(body, freedom, value).unwrap();
+    }
+    world.run_until(25.0).unwrap();
+    let down = from_euler_angles(EulerAngles {
+        roll: 0.2,
+        pitch: 1.57,
+        yaw: -0.3,
+    });
+    let now = world.now().body(body);
+    assert!(now.pose.orientation.dot(down).abs() > 1.0 - 1e-12, "{now:?}");
+    let gained = world.now().stored_energy().total() - world.start_energy().total();
+    assert!((gained - world.work().net()).abs() < 1e-3, "{gained}");
+}
+
+#[test]
+fn regress_one_angle_held_with_the_bow_straight_up_is_named() {
+    let up = EulerAngles {
+        roll: 0.0,
+        pitch: std::f64::consts::FRAC_PI_2,
+        yaw: 0.0,
+    };
+    let (mut world, body) = free_body(Sea::vacuum(), DVec3::ZERO, up);
+    let before = world.state().clone();
+    let refused = world
+        .hold_body_where_it_is(body, Freedom::Yaw)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        refused.contains("body 'boat': its pitch is 90 degrees"),
+        "{refused}"
+    );
+    assert!(refused.contains("hold roll, pitch and yaw together"), "{refused}");
+    assert_eq!(world.state(), &before);
+}
+
+#[test]
+fn regress_a_hold_on_its_way_starts_from_statics_at_its_value_and_at_rest() {
+    let (mut world, body) = free_body(Sea::vacuum(), DVec3::ZERO, LEVEL);
+    let values = [4.0, -1.0, 7.0, 0.3, -0.2, 0.9];
+    for (freedom, value) in Freedom::ALL.into_iter().zip(values) {
+        world.hold_body(body, freedom, value).unwrap();
+    }
+    world.solve_statics(&StaticsOptions::default()).unwrap();
+    let there = |world: &World| {
+        let now = world.now().body(body);
+        let angles = euler_angles(now.pose.orientation);
+        let place = now.pose.position;
+        let found = [place.x, place.y, place.z, angles.roll, angles.pitch, angles.yaw];
+        let away = found
+            .iter()
+            .zip(values)
+            .map(|(found, value)| (found - value).abs());
+        assert!(away.fold(0.0, f64::max) < 1e-12, "{found:?}");
+        assert!(now.velocity.linear.length() + now.velocity.angular.length() < 1e-12);
+        assert!(now.acceleration.linear.length() + now.acceleration.angular.length() < 1e-9);
+    };
+    there(&world);
+    world.run_until(3.0).unwrap();
+    there(&world);
+}

@@ -88,10 +88,51 @@ fn regress_a_state_file_of_another_model_is_refused() {
     std::fs::write(&file, "{\"format\": \"windlass-state\", \"version\": 1}").unwrap();
     let old = own.load_state(&file).unwrap_err().to_string();
     assert!(
-        old.contains("version 1, this program reads 'windlass-state' version 2"),
+        old.contains("format version 1, this program reads version 2") && !old.contains("not a saved state"),
         "{old}"
     );
     std::fs::write(&file, "{ nonsense").unwrap();
     assert!(world.load_state(&file).is_err());
     assert!(world.load_state(&folder.path().join("absent.json")).is_err());
+}
+
+/// The first version had no name and no number, but an outline of the model's objects.
+#[test]
+fn regress_a_state_of_the_first_version_is_named_as_such() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("state.json");
+    std::fs::write(&file, r#"{"outline": ["body 'a'"], "state": {"time": 0.0}}"#).unwrap();
+    let (mut world, ..) = free_cable_with_body(Tolerances::default());
+    let found = world.load_state(&file).unwrap_err().to_string();
+    assert!(
+        found.contains("format version 1") && !found.contains("not a saved state"),
+        "{found}"
+    );
+    std::fs::write(&file, r#"{"format": "grammar", "version": 2}"#).unwrap();
+    let found = world.load_state(&file).unwrap_err().to_string();
+    assert!(
+        found.contains("not a saved state") && found.contains("'grammar'"),
+        "{found}"
+    );
+}
+
+#[test]
+fn regress_a_state_with_absurd_numbers_and_a_good_checksum_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("state.json");
+    let (mut world, ..) = free_cable_with_body(Tolerances::default());
+    let before = world.state().clone();
+    let x = world.model().bodies()[0].numbers.unwrap();
+    let mut place = world.now().body(BodyId::from_index(0)).pose;
+    place.position.y = 1e308;
+    x.write(&mut world.state.x, &place, &crate::math::Motion::ZERO);
+    world.save_state(&file).unwrap();
+    world.state = before.clone();
+    world.refresh().unwrap();
+    let found = world.load_state(&file).unwrap_err().to_string();
+    assert!(
+        found.contains("body 'body'") && found.contains("1e308"),
+        "{found}"
+    );
+    assert_eq!(world.state().x, before.x);
 }

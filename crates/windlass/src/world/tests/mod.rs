@@ -3,6 +3,8 @@
 mod attachments;
 mod commands;
 mod conservation;
+mod drives;
+mod energy;
 mod events;
 mod holds;
 mod invariance;
@@ -13,6 +15,7 @@ mod purity;
 mod radiation;
 mod springs;
 mod statics;
+mod tangent;
 mod wet_links;
 mod winches;
 

@@ -1,0 +1,245 @@
+//! What a scenario may not say, or is warned of: numbers that no sea, bottom or hull has.
+
+use super::*;
+
+const POOL: &str = r#"
+[simulation]
+duration = 1.0
+start = "as-given"
+[sea]
+SEA
+[[frame]]
+name = "quay"
+position = [0.0, 0.0, 1.0]
+[[body]]
+name = "box"
+mass = 2000.0
+inertia = [1.0e3, 2.0e3, 2.5e3]
+mesh = { box = { size = [3.0, 2.0, 1.0] } }
+hydrodynamics = { HYDRO }
+frame = [{ name = "foot", position = [0.0, 0.0, -0.5] }]
+REST
+"#;
+
+/// Keys of the sea, of the body's hydrodynamics, and what stands at the end.
+fn pool(sea: &str, hydrodynamics: &str, rest: &str) -> String {
+    let text = POOL.replace("SEA", sea).replace("HYDRO", hydrodynamics);
+    text.replace("REST", rest)
+}
+
+fn warnings(text: &str) -> Vec<String> {
+    let compiled = Scenario::parse(text, Path::new("pool.toml")).and_then(|scenario| scenario.compile());
+    compiled.unwrap_or_else(|errors| panic!("{errors}")).warnings
+}
+
+/// What is marked under the line of a message.
+fn marked(message: &str) -> String {
+    let lines: Vec<&str> = message.lines().collect();
+    let carets = lines.iter().position(|line| line.contains('^')).unwrap();
+    let start = lines[carets].find('^').unwrap();
+    let width = lines[carets].matches('^').count();
+    lines[carets - 1][start..start + width].to_owned()
+}
+
+#[test]
+fn regress_derivatives_that_create_energy_are_refused_with_their_sign() {
+    for key in ["X_uu", "Y_vv", "N_rr", "Z_ww", "M_qq"] {
+        let text = pool(
+            "",
+            &format!("drag = [1.0, 1.0, 1.0], derivatives = {{ {key} = 250.0 }}"),
+            "",
+        );
+        let found = errors(&text);
+        assert!(
+            found.contains(&format!("{key} is 250"))
+                && found.contains("negative")
+                && marked(&found) == "250.0",
+            "{found}"
+        );
+        let fine = text.replace("250.0", "-250.0");
+        assert!(warnings(&fine).is_empty());
+    }
+}
+
+#[test]
+fn regress_errors_of_hydrodynamics_point_at_their_key() {
+    for (keys, value) in [
+        ("drag = [1.0, -1.0, 1.0]", "[1.0, -1.0, 1.0]"),
+        ("wind_drag = [1.0, -1.0, 1.0]", "[1.0, -1.0, 1.0]"),
+        ("skin_friction = -0.002", "-0.002"),
+        ("skin_friction_length = -4.0", "-4.0"),
+        ("added_mass = [-0.5, 0.0, 0.0]", "[-0.5, 0.0, 0.0]"),
+        ("added_inertia = [-0.5, 0.0, 0.0]", "[-0.5, 0.0, 0.0]"),
+        (
+            "linear_damping = [-1.0, 0.0, 0.0, 0.0, 0.0, 0.0]",
+            "[-1.0, 0.0, 0.0, 0.0, 0.0, 0.0]",
+        ),
+        (
+            "quadratic_damping = [-1.0, 0.0, 0.0, 0.0, 0.0, 0.0]",
+            "[-1.0, 0.0, 0.0, 0.0, 0.0, 0.0]",
+        ),
+        (
+            "hull_lift = { position = [-1.0, 0.0, 0.0], draught = -2.0 }",
+            "-2.0",
+        ),
+        (
+            "lifting_surface = [{ position = [0.0, 0.0, 0.0], area = 1.0, span = 1.0 }, { position = [0.0, 0.0, 0.0], area = -3.0, span = 1.0 }]",
+            "-3.0",
+        ),
+        ("near_surface = [[0.0, -1.0, 1.0]]", "[[0.0, -1.0, 1.0]]"),
+        ("section_drag = [[0.0, -1.0]]", "[[0.0, -1.0]]"),
+        (
+            "slamming = { table = [[0.0, 1.0], [1.0, 2.0]], area = -1.0 }",
+            "-1.0",
+        ),
+        (
+            "slamming = { table = [[0.0, -1.0], [1.0, 2.0]], area = 1.0 }",
+            "[[0.0, -1.0], [1.0, 2.0]]",
+        ),
+    ] {
+        let found = errors(&pool("", keys, ""));
+        assert_eq!(marked(&found), value, "{found}");
+    }
+}
+
+#[test]
+fn regress_an_open_frame_has_perforation_or_added_mass() {
+    let frame = "open_frame = { size = [3.0, 2.0, 1.0], volume = 1.0, drag_area = [1.0, 1.0, 1.0], perforation = 0.2, \
+                 added_mass = [1.0, 1.0, 1.0] }";
+    let text = pool("", frame, "").replace("mesh = { box = { size = [3.0, 2.0, 1.0] } }", "");
+    let found = errors(&text);
+    assert!(
+        found.contains("perforation") && found.contains("added_mass"),
+        "{found}"
+    );
+}
+
+#[test]
+fn regress_odd_sea_bottoms_are_refused() {
+    for (sea, bottom, wanted, place) in [
+        ("depth = 50.0", "depth = 40.0", "sea.depth is 50 m", "40.0"),
+        ("", "depth = 40.0\ngradient = [1e9, 0.0]", "steep", "[1e9, 0.0]"),
+        (
+            "",
+            "table = { x = [0.0, 10.0], y = [0.0, 10.0], depth = [[5.0, 5.0], [-5.0, 5.0]] }",
+            "-5",
+            "[[5.0, 5.0], [-5.0, 5.0]]",
+        ),
+        (
+            "",
+            "table = { x = [0.0, 1.0], y = [0.0, 10.0], depth = [[5.0, 500.0], [5.0, 5.0]] }",
+            "steep",
+            "[[5.0, 500.0], [5.0, 5.0]]",
+        ),
+        ("", "depth = -4.0\ngradient = [0.0, 0.1]", "positive", "-4.0"),
+        (
+            "",
+            "depth = 40.0\nrest = [{ at = \"ground/quay\", area = 1.0 }]",
+            "the ground",
+            "\"ground/quay\"",
+        ),
+    ] {
+        let found = errors(&pool(sea, "", &format!("[sea_bottom]\n{bottom}")));
+        assert!(
+            found.contains(wanted) && marked(&found) == place,
+            "{wanted}, {place}:\n{found}"
+        );
+    }
+    let fine = pool(
+        "depth = 40.0",
+        "",
+        "[sea_bottom]\ndepth = 40.0\nrest = [{ at = \"box/foot\", area = 1.0 }]",
+    );
+    assert!(warnings(&fine).is_empty());
+}
+
+#[test]
+fn regress_a_bottom_that_the_waves_do_not_feel_is_warned_of() {
+    let wave = "waves = { type = \"regular\", height = 0.5, period = 8.0, going_to_deg = 0.0 }";
+    let found = warnings(&pool(wave, "", "[sea_bottom]\ndepth = 15.0"));
+    assert!(found.len() == 1 && found[0].contains("sea.depth"), "{found:?}");
+    // Deeper than half a wave length of 100 m they do not feel it anyway.
+    assert!(warnings(&pool(wave, "", "[sea_bottom]\ndepth = 60.0")).is_empty());
+    // A bottom of many depths, of which the sea has one.
+    let sloped = "[sea_bottom]\ndepth = 30.0\ngradient = [0.01, 0.0]";
+    assert!(warnings(&pool(&format!("depth = 30.0\n{wave}"), "", sloped)).is_empty());
+    let found = warnings(&pool(&format!("depth = 80.0\n{wave}"), "", sloped));
+    assert!(found.len() == 1 && found[0].contains("80 m"), "{found:?}");
+}
+
+#[test]
+fn regress_numbers_beyond_any_quantity_are_refused() {
+    for text in [
+        pool("", "", "").replace("mass = 2000.0", "mass = 1e300"),
+        pool("density = -1e300", "", ""),
+        pool("", "", "").replace("position = [0.0, 0.0, 1.0]", "position = [0.0, 1e21, 1.0]"),
+    ] {
+        let found = errors(&text);
+        assert!(found.contains("1e20"), "{found}");
+    }
+}
+
+/// A record of white noise: every sample another sign.
+fn jagged(folder: &Path) {
+    let mut text = "time,elevation\n".to_owned();
+    for k in 0..400_i32 {
+        let noise = f64::from((k * 7919) % 13 - 6);
+        text += &format!("{},{noise}\n", 0.1 * f64::from(k));
+    }
+    std::fs::write(folder.join("noise.csv"), text).unwrap();
+}
+
+#[test]
+fn regress_jagged_records_are_named_and_their_periods_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    jagged(folder.path());
+    let made = |keys: &str| {
+        let waves =
+            format!("waves = {{ type = \"measured\", file = \"noise.csv\", going_to_deg = 0.0{keys} }}");
+        Scenario::parse(&pool(&waves, "", ""), &folder.path().join("pool.toml"))
+            .and_then(|scenario| scenario.compile())
+            .map(|compiled| compiled.warnings)
+            .map_err(|errors| errors.to_string())
+    };
+    let warned = made("").unwrap();
+    assert!(
+        warned.len() == 1 && warned[0].contains("shortest_period") && !warned[0].contains("% too low"),
+        "{warned:?}"
+    );
+    for keys in [
+        ", shortest_period = -1.0",
+        ", shortest_period = 0.0",
+        ", longest_period = -3.0",
+        ", shortest_period = 9.0, longest_period = 5.0",
+    ] {
+        let found = made(keys).unwrap_err();
+        assert!(found.contains("period"), "{found}");
+    }
+}
+
+#[test]
+fn regress_crests_that_no_sea_has_are_refused() {
+    let sea = |kind: &str, crest: f64| {
+        pool(
+            &format!(
+                "waves = {{ type = \"irregular\", spectrum = \"jonswap\", significant_height = 2.0, peak_period = 8.0, \
+                 going_to_deg = 0.0, event = {{ type = \"{kind}\", crest = {crest:?}, time = 5.0 }} }}"
+            ),
+            "",
+            "",
+        )
+    };
+    for kind in ["embedded", "focused"] {
+        let found = errors(&sea(kind, 500.0));
+        assert!(found.contains("500") && found.contains("break"), "{found}");
+        assert!(warnings(&sea(kind, 2.0)).is_empty());
+        // exp(-8 (3.2/2)²): one crest in 8e8.
+        let rare = warnings(&sea(kind, 3.2));
+        assert!(
+            rare.len() == 1 && rare[0].contains("one crest in 8e8"),
+            "{rare:?}"
+        );
+    }
+    let hours = sea("embedded", 2.0).replace("crest = 2.0", "hours = -2.0");
+    assert!(errors(&hours).contains("hours"));
+}
