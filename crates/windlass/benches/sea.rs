@@ -84,7 +84,7 @@ fn hull_in_an_irregular_sea(criterion: &mut Criterion) {
     for (name, size) in [("near a hull of 44 m", 1.0), ("near a hull of 7 m", 0.15)] {
         let points: Vec<DVec3> = points.iter().map(|p| *p * size).collect();
         let reach = points.iter().map(|p| p.length()).fold(0.0, f64::max);
-        let Some(plan) = LocalPlan::new(&sea, reach) else {
+        let Some(plan) = LocalPlan::new(&sea, reach, points.len()) else {
             continue;
         };
         let mut waves = plan.waves();

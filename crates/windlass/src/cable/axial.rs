@@ -18,6 +18,7 @@
 
 use super::properties::CableProperties;
 use super::{CableScratch, CableView};
+use crate::math::wide::{LaneSum, block, in_blocks, put};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
@@ -200,18 +201,26 @@ pub struct AxialState {
 /// The axial law for one element: strain (-) and strain rate (1/s) to tension.
 #[inline]
 pub fn tension(properties: &CableProperties, strain: f64, strain_rate: f64) -> AxialState {
-    let (linear, energy) = elastic(properties, strain);
+    damped(properties, strain, elastic(properties, strain), strain_rate)
+}
+
+/// As [`tension`], of an elastic tension (N) and energy per length (J/m).
+#[inline(always)]
+fn damped(
+    properties: &CableProperties,
+    strain: f64,
+    (linear, energy): (f64, f64),
+    strain_rate: f64,
+) -> AxialState {
     let rate_part = properties.axial_damping * strain_rate;
     let both_ways = properties.compressive_fraction;
-    let (stiffness_factor, damping) = if strain > 0.0 {
-        let only_taut = (1.0 - both_ways) * rate_part.max(-linear).min(linear);
-        (1.0, both_ways * rate_part + only_taut)
-    } else {
-        (both_ways, both_ways * rate_part)
-    };
+    let taut = strain > 0.0;
+    let stiffness_factor = if taut { 1.0 } else { both_ways };
+    let bound = if taut { linear } else { 0.0 };
+    let only_taut = (1.0 - both_ways) * rate_part.max(-bound).min(bound);
     AxialState {
         elastic: stiffness_factor * linear,
-        damping,
+        damping: both_ways * rate_part + only_taut,
         energy_per_length: stiffness_factor * energy,
     }
 }
@@ -237,28 +246,77 @@ pub fn slopes(properties: &CableProperties, strain: f64, strain_rate: f64) -> [f
     }
 }
 
-/// Adds the axial forces to the nodes; fills tensions and strains, axial energy and damping power.
+/// Sums over the elements.
+#[derive(Default)]
+struct Totals {
+    energy: LaneSum,
+    power: LaneSum,
+}
+
+/// Starts the elements' forces with the axial ones; fills tensions and strains, axial energy and damping power.
+#[inline(always)]
 pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
-    let mut energy = 0.0;
-    let mut power = 0.0;
-    for (i, &length) in view.unstretched_lengths.iter().enumerate() {
-        let chord = scratch.chord[i];
-        let direction = scratch.direction[i];
-        let paid_out = view.length_rates.get(i).copied().unwrap_or(0.0);
-        let stretch_rate = direction.dot(view.velocities[i + 1] - view.velocities[i]);
-        let strain = (chord - length) / length;
-        let strain_rate = (stretch_rate - chord / length * paid_out) / length;
-        let state = tension(properties, strain, strain_rate);
-        energy += state.energy_per_length * length;
-        power -= state.damping * strain_rate * length;
-        scratch.strain[i] = strain;
-        scratch.tension[i] = state.elastic + state.damping;
-        let force: DVec3 = direction * scratch.tension[i];
-        scratch.force[i] += force;
-        scratch.force[i + 1] -= force;
+    let elements = view.unstretched_lengths.len();
+    let mut totals = Totals::default();
+    in_blocks!(0..elements, stretch(properties, view, scratch, &mut totals));
+    scratch.axial_energy = totals.energy.total();
+    scratch.axial_damping_power = totals.power.total();
+}
+
+#[inline(always)]
+fn stretch<const L: usize>(
+    start: usize,
+    properties: &CableProperties,
+    view: &CableView,
+    scratch: &mut CableScratch,
+    totals: &mut Totals,
+) {
+    let (v0, v1): ([DVec3; L], [DVec3; L]) =
+        (block(view.velocities, start), block(view.velocities, start + 1));
+    let direction: [DVec3; L] = block(&scratch.direction, start);
+    let chord: [f64; L] = block(&scratch.chord, start);
+    let length: [f64; L] = block(view.unstretched_lengths, start);
+    let paid_out: [f64; L] = if view.length_rates.is_empty() {
+        [0.0; L]
+    } else {
+        block(view.length_rates, start)
+    };
+    let (mut strain, mut strain_rate) = ([0.0; L], [0.0; L]);
+    for lane in 0..L {
+        let inverse = 1.0 / length[lane];
+        let stretch_rate = direction[lane].dot(v1[lane] - v0[lane]);
+        strain[lane] = (chord[lane] - length[lane]) * inverse;
+        strain_rate[lane] = (stretch_rate - chord[lane] * inverse * paid_out[lane]) * inverse;
     }
-    scratch.axial_energy = energy;
-    scratch.axial_damping_power = power;
+    let (mut linear, mut energy_per_length) = ([0.0; L], [0.0; L]);
+    match &properties.axial_law {
+        AxialLaw::Linear => {
+            for lane in 0..L {
+                linear[lane] = properties.axial_stiffness * strain[lane];
+                energy_per_length[lane] = 0.5 * linear[lane] * strain[lane];
+            }
+        }
+        AxialLaw::Table(table) => {
+            for lane in 0..L {
+                (linear[lane], energy_per_length[lane]) = table.at(strain[lane]);
+            }
+        }
+    }
+    let (mut tension, mut energy, mut power) = ([0.0; L], [0.0; L], [0.0; L]);
+    let mut force = [DVec3::ZERO; L];
+    for lane in 0..L {
+        let elastic = (linear[lane], energy_per_length[lane]);
+        let state = damped(properties, strain[lane], elastic, strain_rate[lane]);
+        energy[lane] = state.energy_per_length * length[lane];
+        power[lane] = -(state.damping * strain_rate[lane] * length[lane]);
+        tension[lane] = state.elastic + state.damping;
+        force[lane] = direction[lane] * tension[lane];
+    }
+    totals.energy.add(start, &energy);
+    totals.power.add(start, &power);
+    put(&mut scratch.strain, start, &strain);
+    put(&mut scratch.tension, start, &tension);
+    put(&mut scratch.element_force, start + 1, &force);
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@
 
 use super::properties::CableProperties;
 use super::{CableScratch, CableView, EndFixity};
+use crate::math::wide::{LaneSum, block, in_blocks, put};
 use glam::DVec3;
 
 /// Slope that a clamp imposes on the spline of positions.
@@ -26,6 +27,7 @@ fn clamped_slope(end: &EndFixity, chord: f64, length: f64) -> Option<DVec3> {
 }
 
 /// Fits the spline through the nodes: fills the nodal curvatures.
+#[inline(always)]
 pub(super) fn fit_curvature(view: &CableView, scratch: &mut CableScratch) {
     let lengths = view.unstretched_lengths;
     let last = lengths.len() - 1;
@@ -33,38 +35,52 @@ pub(super) fn fit_curvature(view: &CableView, scratch: &mut CableScratch) {
     let end = clamped_slope(&view.end, scratch.chord[last], lengths[last]);
     scratch
         .spline
-        .second_derivatives(view.positions, lengths, start, end, &mut scratch.curvature);
+        .second_derivatives(view.positions, lengths, [start, end], &mut scratch.curvature);
 }
 
-/// Adds the bending forces to the nodes and moments to the clamps; fills the bending energy.
+/// Adds the bending forces to the elements' and moments to the clamps; fills the bending energy.
 /// The curvatures must have been fitted.
+#[inline(always)]
 pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let stiffness = properties.bending_stiffness;
-    let mut energy = 0.0;
-    for (i, &length) in view.unstretched_lengths.iter().enumerate() {
-        let (k0, k1) = (scratch.curvature[i], scratch.curvature[i + 1]);
-        let shear = (k1 - k0) * (stiffness / length);
-        scratch.force[i] -= shear;
-        scratch.force[i + 1] += shear;
-        energy += length * (k0.length_squared() + k0.dot(k1) + k1.length_squared());
-    }
-    scratch.bending_energy = energy * stiffness / 6.0;
-
     let last = view.unstretched_lengths.len();
+    let mut energy = LaneSum::default();
+    in_blocks!(0..last, shear(stiffness, view, scratch, &mut energy));
+    scratch.bending_energy = energy.total() * stiffness / 6.0;
+
     if let EndFixity::Clamped { tangent, .. } = view.start {
         let length = view.unstretched_lengths[0];
         let k = scratch.curvature[0];
         scratch.start_moment += tangent.cross(k) * (stiffness * scratch.chord[0] / length);
-        let pull = scratch.direction[0] * (stiffness * k.dot(tangent) / length);
-        scratch.force[0] -= pull;
-        scratch.force[1] += pull;
+        scratch.element_force[1] -= scratch.direction[0] * (stiffness * k.dot(tangent) / length);
     }
     if let EndFixity::Clamped { tangent, .. } = view.end {
         let length = view.unstretched_lengths[last - 1];
         let k = scratch.curvature[last];
         scratch.end_moment -= tangent.cross(k) * (stiffness * scratch.chord[last - 1] / length);
-        let pull = scratch.direction[last - 1] * (stiffness * k.dot(tangent) / length);
-        scratch.force[last - 1] += pull;
-        scratch.force[last] -= pull;
+        scratch.element_force[last] += scratch.direction[last - 1] * (stiffness * k.dot(tangent) / length);
     }
+}
+
+/// Takes the shear forces off the elements' and adds `Σ L (|k₀|² + k₀·k₁ + |k₁|²)`.
+#[inline(always)]
+fn shear<const L: usize>(
+    start: usize,
+    stiffness: f64,
+    view: &CableView,
+    scratch: &mut CableScratch,
+    energy: &mut LaneSum,
+) {
+    let k0: [DVec3; L] = block(&scratch.curvature, start);
+    let k1: [DVec3; L] = block(&scratch.curvature, start + 1);
+    let length: [f64; L] = block(view.unstretched_lengths, start);
+    let mut force: [DVec3; L] = block(&scratch.element_force, start + 1);
+    let mut square = [0.0; L];
+    for lane in 0..L {
+        let (a, b) = (k0[lane], k1[lane]);
+        force[lane] -= (b - a) * (stiffness / length[lane]);
+        square[lane] = length[lane] * (a.length_squared() + a.dot(b) + b.length_squared());
+    }
+    energy.add(start, &square);
+    put(&mut scratch.element_force, start + 1, &force);
 }

@@ -30,6 +30,7 @@ pub use axial::{AxialLaw, StrainTensionError, StrainTensionTable};
 pub use properties::{CableProperties, CablePropertiesError, PointMass};
 pub use spline::element_at;
 
+use crate::math::wide::{LaneSum, block, in_blocks, in_widest_registers, put};
 use crate::sea::{SeaSample, WindState};
 use glam::{DMat3, DVec3};
 
@@ -153,8 +154,6 @@ pub struct CableScratch {
     pub bending_energy: f64,
     /// Stored by torsion, J.
     pub torsion_energy: f64,
-    /// Potential energy of weight, relative to the Earth frame's origin, J.
-    pub gravity_energy: f64,
     /// Power of axial damping, W; never positive.
     pub axial_damping_power: f64,
     /// Power of bending damping, W; never positive.
@@ -167,9 +166,14 @@ pub struct CableScratch {
     pub buoyancy_power: f64,
     /// Power of the forces of accelerating water, W.
     pub fluid_inertia_power: f64,
+    /// Force of the elements on their first nodes, the opposite on their last: entry i + 1 is of element i, so that node i
+    /// gets `element_force[i + 1] - element_force[i]`. Nothing at both ends; n + 1.
+    element_force: Vec<DVec3>,
+    /// Wet length of the element before a node that belongs to it, m; n.
+    wet_length_before: Vec<f64>,
     spline: spline::SplineMatrix,
-    rate_jump: Vec<DVec3>,
-    spin_jump: Vec<DVec3>,
+    bending_damping: bending_damping::Work,
+    torsion: torsion::Work,
 }
 
 impl CableScratch {
@@ -183,13 +187,7 @@ impl CableScratch {
     /// Makes room for `nodes` nodes (at least two); allocates only when there were never so many.
     pub fn resize(&mut self, nodes: usize) {
         let elements = nodes.saturating_sub(1);
-        for vectors in [
-            &mut self.force,
-            &mut self.tangent,
-            &mut self.curvature,
-            &mut self.rate_jump,
-            &mut self.spin_jump,
-        ] {
+        for vectors in [&mut self.force, &mut self.tangent, &mut self.curvature] {
             vectors.resize(nodes, DVec3::ZERO);
         }
         for numbers in [
@@ -197,6 +195,7 @@ impl CableScratch {
             &mut self.added_mass_normal,
             &mut self.added_mass_tangential,
             &mut self.wet_length,
+            &mut self.wet_length_before,
         ] {
             numbers.resize(nodes, 0.0);
         }
@@ -209,7 +208,11 @@ impl CableScratch {
         ] {
             numbers.resize(elements, 0.0);
         }
+        self.element_force.resize(nodes + 1, DVec3::ZERO);
+        self.element_force[nodes] = DVec3::ZERO;
         self.spline.resize(nodes);
+        self.bending_damping.resize(nodes);
+        self.torsion.resize(nodes);
     }
 
     /// Mass matrix of node `i` with its added mass, `(m + m_n) I + (m_t - m_n) t tᵀ`, kg.
@@ -221,13 +224,8 @@ impl CableScratch {
 
     /// Acceleration (m/s²) of a node `i` that nothing else holds, `M_i⁻¹ force[i]` in closed form.
     pub fn free_acceleration(&self, i: usize) -> DVec3 {
-        let across = self.force[i] / (self.mass[i] + self.added_mass_normal[i]);
-        let difference = self.added_mass_normal[i] - self.added_mass_tangential[i];
-        if difference == 0.0 {
-            return across;
-        }
-        let along = across.dot(self.tangent[i]) * difference / (self.mass[i] + self.added_mass_tangential[i]);
-        across + self.tangent[i] * along
+        let added = [self.added_mass_normal[i], self.added_mass_tangential[i]];
+        free_acceleration(self.force[i], self.mass[i], added, self.tangent[i])
     }
 
     /// All energy stored by deformation, J.
@@ -251,46 +249,79 @@ fn one_plus_cosine(a: DVec3, b: DVec3) -> f64 {
 }
 
 /// Fills chord lengths and directions. A collapsed element takes the direction of the one before it.
+#[inline(always)]
 fn fill_chords(view: &CableView, scratch: &mut CableScratch) {
-    let mut fallback = DVec3::Z;
-    for (i, ends) in view.positions.windows(2).enumerate() {
-        let span = ends[1] - ends[0];
-        let chord = span.length();
-        let inverse = if chord > 0.0 { 1.0 / chord } else { 0.0 };
-        scratch.chord[i] = chord;
-        scratch.inverse_chord[i] = inverse;
-        scratch.direction[i] = if chord > 0.0 { span * inverse } else { fallback };
-        fallback = scratch.direction[i];
+    let elements = view.unstretched_lengths.len();
+    let mut collapsed = LaneSum::default();
+    in_blocks!(0..elements, chords(view, scratch, &mut collapsed));
+    if collapsed.total() > 0.0 {
+        let mut fallback = DVec3::Z;
+        for (direction, inverse) in scratch.direction.iter_mut().zip(&scratch.inverse_chord) {
+            if *inverse == 0.0 {
+                *direction = fallback;
+            }
+            fallback = *direction;
+        }
     }
 }
 
-/// Fills the lumped masses and starts the forces with the weight.
-fn fill_weight(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+#[inline(always)]
+fn chords<const L: usize>(
+    start: usize,
+    view: &CableView,
+    scratch: &mut CableScratch,
+    collapsed: &mut LaneSum,
+) {
+    let here: [DVec3; L] = block(view.positions, start);
+    let next: [DVec3; L] = block(view.positions, start + 1);
+    let (mut chord, mut inverse, mut none) = ([0.0; L], [0.0; L], [0.0; L]);
+    let mut direction = [DVec3::ZERO; L];
+    for lane in 0..L {
+        let span = next[lane] - here[lane];
+        chord[lane] = span.length();
+        let some = chord[lane] > 0.0;
+        inverse[lane] = if some { 1.0 / chord[lane] } else { 0.0 };
+        none[lane] = if some { 0.0 } else { 1.0 };
+        direction[lane] = span * inverse[lane];
+    }
+    collapsed.add(start, &none);
+    put(&mut scratch.chord, start, &chord);
+    put(&mut scratch.inverse_chord, start, &inverse);
+    put(&mut scratch.direction, start, &direction);
+}
+
+/// Fills the lumped masses.
+#[inline(always)]
+fn fill_masses(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let half = 0.5 * properties.mass_per_length();
     let mut length_below = 0.0;
-    for (i, mass) in scratch.mass.iter_mut().enumerate() {
-        let length_above = view.unstretched_lengths.get(i).copied().unwrap_or(0.0);
-        *mass = half * (length_below + length_above);
-        length_below = length_above;
+    for (mass, &length) in scratch.mass.iter_mut().zip(view.unstretched_lengths) {
+        *mass = half * (length_below + length);
+        length_below = length;
     }
+    scratch.mass[view.unstretched_lengths.len()] = half * length_below;
     for (node, sphere) in view.spheres() {
         scratch.mass[node] += sphere.mass;
     }
-    let gravity = view.environment.gravity;
-    let mut energy = 0.0;
-    for (i, &mass) in scratch.mass.iter().enumerate() {
-        scratch.force[i] = gravity * mass;
-        energy -= scratch.force[i].dot(view.positions[i]);
-    }
-    scratch.gravity_energy = energy;
 }
 
-/// Evaluates all loads on a cable. `scratch` must be sized for the view's nodes (at least two) and is
-/// overwritten; nothing else is kept from one call to the next. Laws without stiffness cost nothing.
-pub fn evaluate(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+/// Weight, and the forces of the elements on either side, on the nodes.
+#[inline(always)]
+fn gather_forces<const L: usize>(start: usize, gravity: DVec3, scratch: &mut CableScratch) {
+    let mass: [f64; L] = block(&scratch.mass, start);
+    let before: [DVec3; L] = block(&scratch.element_force, start);
+    let after: [DVec3; L] = block(&scratch.element_force, start + 1);
+    let mut force = [DVec3::ZERO; L];
+    for lane in 0..L {
+        force[lane] = gravity * mass[lane] + (after[lane] - before[lane]);
+    }
+    put(&mut scratch.force, start, &force);
+}
+
+#[inline(always)]
+fn evaluate_plainly(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     scratch.clear_totals();
     fill_chords(view, scratch);
-    fill_weight(properties, view, scratch);
     axial::apply(properties, view, scratch);
     if properties.bending_stiffness > 0.0 {
         bending::fit_curvature(view, scratch);
@@ -302,5 +333,85 @@ pub fn evaluate(properties: &CableProperties, view: &CableView, scratch: &mut Ca
     if properties.torsional_stiffness > 0.0 || properties.torsional_damping > 0.0 {
         torsion::apply(properties, view, scratch);
     }
+    fill_masses(properties, view, scratch);
+    let nodes = view.positions.len();
+    in_blocks!(0..nodes, gather_forces(view.environment.gravity, scratch));
     morison::apply(properties, view, scratch);
+}
+
+/// `[(m + m_n) (I - t tᵀ) + (m + m_t) t tᵀ]⁻¹ f` with the added masses m_n and m_t.
+#[inline(always)]
+fn free_acceleration(force: DVec3, mass: f64, [normal, tangential]: [f64; 2], tangent: DVec3) -> DVec3 {
+    let across = force * (1.0 / (mass + normal));
+    let along = across.dot(tangent) * (normal - tangential) / (mass + tangential);
+    across + tangent * along
+}
+
+#[inline(always)]
+fn accelerate<const L: usize>(start: usize, laws: &CableScratch, accelerations: &mut [DVec3]) {
+    let force: [DVec3; L] = block(&laws.force, start);
+    let tangent: [DVec3; L] = block(&laws.tangent, start);
+    let mass: [f64; L] = block(&laws.mass, start);
+    let normal: [f64; L] = block(&laws.added_mass_normal, start);
+    let tangential: [f64; L] = block(&laws.added_mass_tangential, start);
+    let mut out = [DVec3::ZERO; L];
+    for lane in 0..L {
+        let added = [normal[lane], tangential[lane]];
+        out[lane] = free_acceleration(force[lane], mass[lane], added, tangent[lane]);
+    }
+    put(accelerations, start, &out);
+}
+
+#[inline(always)]
+fn accelerate_plainly(laws: &CableScratch, accelerations: &mut [DVec3]) {
+    let nodes = laws.force.len();
+    in_blocks!(0..nodes, accelerate(laws, accelerations));
+}
+
+/// Adds `v·(m_n a + (m_t - m_n) t (t·a))` of a block of nodes.
+#[inline(always)]
+fn carry_along<const L: usize>(
+    start: usize,
+    laws: &CableScratch,
+    [velocities, accelerations]: [&[DVec3]; 2],
+    sum: &mut LaneSum,
+) {
+    let (velocity, acceleration): ([DVec3; L], [DVec3; L]) =
+        (block(velocities, start), block(accelerations, start));
+    let tangent: [DVec3; L] = block(&laws.tangent, start);
+    let normal: [f64; L] = block(&laws.added_mass_normal, start);
+    let tangential: [f64; L] = block(&laws.added_mass_tangential, start);
+    let mut power = [0.0; L];
+    for lane in 0..L {
+        let (v, a, t) = (velocity[lane], acceleration[lane], tangent[lane]);
+        let along = (tangential[lane] - normal[lane]) * t.dot(a);
+        power[lane] = normal[lane] * v.dot(a) + along * t.dot(v);
+    }
+    sum.add(start, &power);
+}
+
+#[inline(always)]
+fn carry_along_plainly(laws: &CableScratch, motion: [&[DVec3]; 2], power: &mut f64) {
+    let nodes = laws.force.len();
+    let mut sum = LaneSum::default();
+    in_blocks!(0..nodes, carry_along(laws, motion, &mut sum));
+    *power = sum.total();
+}
+
+in_widest_registers! {
+    /// Writes the accelerations (m/s²) of all nodes as if nothing held them: [`CableScratch::free_acceleration`].
+    pub fn free_accelerations(laws: &CableScratch, accelerations: &mut [DVec3]) = accelerate_plainly;
+}
+
+in_widest_registers! {
+    /// Writes the power (W) that the added mass of nodes takes from them, which have these velocities (m/s) and
+    /// accelerations (m/s²).
+    pub fn added_mass_power(laws: &CableScratch, motion: [&[DVec3]; 2], power: &mut f64) = carry_along_plainly;
+}
+
+in_widest_registers! {
+    /// Evaluates all loads on a cable. `scratch` must be sized for the view's nodes (at least two) and is
+    /// overwritten; nothing else is kept from one call to the next but factors of the spline's matrix, while lengths
+    /// stand. Laws without stiffness cost nothing.
+    pub fn evaluate(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) = evaluate_plainly;
 }

@@ -20,22 +20,30 @@
 
 use super::properties::{CableProperties, PointMass};
 use super::{CableScratch, CableView};
+use crate::math::wide::{LaneSum, block, in_blocks, put};
 use crate::sea::SeaSample;
 use glam::DVec3;
 use std::f64::consts::{FRAC_PI_4, FRAC_PI_6, PI};
 
 /// Shares of an element's wet length that fall to its two nodes, as fractions of the element, from the
 /// nodes' depths below the surface above them (m; negative above water).
+#[inline(always)]
 pub fn wet_shares(depth_a: f64, depth_b: f64) -> (f64, f64) {
-    let near = |wet: f64| (wet * (1.0 - 0.5 * wet), 0.5 * wet * wet);
-    match (depth_a > 0.0, depth_b > 0.0) {
-        (true, true) => (0.5, 0.5),
-        (false, false) => (0.0, 0.0),
-        (true, false) => near(depth_a / (depth_a - depth_b)),
-        (false, true) => {
-            let (b, a) = near(depth_b / (depth_b - depth_a));
-            (a, b)
-        }
+    let (a_wet, b_wet) = (depth_a > 0.0, depth_b > 0.0);
+    // Fraction that is wet, counted from the node under water.
+    let cut = depth_a / (depth_a - depth_b);
+    let wet = if a_wet {
+        if b_wet { 1.0 } else { cut }
+    } else {
+        1.0 - cut
+    };
+    let (near, far) = (wet * (1.0 - 0.5 * wet), 0.5 * wet * wet);
+    if a_wet {
+        (near, far)
+    } else if b_wet {
+        (far, near)
+    } else {
+        (0.0, 0.0)
     }
 }
 
@@ -49,7 +57,7 @@ pub fn wet_fraction_of_sphere(diameter: f64, depth: f64) -> f64 {
 }
 
 /// Drag (N) of `length` (m) of cable in a fluid of `density` passing at `relative` velocity.
-#[inline]
+#[inline(always)]
 fn cable_drag(p: &CableProperties, density: f64, length: f64, relative: DVec3, tangent: DVec3) -> DVec3 {
     let along = relative.dot(tangent);
     let across = relative - tangent * along;
@@ -58,70 +66,122 @@ fn cable_drag(p: &CableProperties, density: f64, length: f64, relative: DVec3, t
     (normal + tangential) * (0.5 * density * p.diameter * length)
 }
 
-/// Fills the wet length of each node and the nodal tangents.
-fn fill_wet_lengths_and_tangents(view: &CableView, scratch: &mut CableScratch) {
-    let depth = |i: usize| match view.sea.get(i) {
-        Some(sample) => sample.elevation - view.positions[i].z,
-        None => f64::NEG_INFINITY,
-    };
-    let has_water = view.environment.water_density > 0.0 && !view.sea.is_empty();
-    scratch.wet_length.fill(0.0);
-    let mut depth_below = depth(0);
-    for (i, &length) in view.unstretched_lengths.iter().enumerate() {
-        let depth_above = depth(i + 1);
-        if has_water {
-            let (a, b) = wet_shares(depth_below, depth_above);
-            scratch.wet_length[i] += a * length;
-            scratch.wet_length[i + 1] += b * length;
-        }
-        depth_below = depth_above;
-        let before = scratch.direction[i.saturating_sub(1)];
-        scratch.tangent[i] = (before + scratch.direction[i]).normalize_or(scratch.direction[i]);
+/// Fills the unit tangents at the nodes within the line: along the sum of the directions on either side.
+#[inline(always)]
+fn fill_tangents<const L: usize>(node: usize, scratch: &mut CableScratch) {
+    let before: [DVec3; L] = block(&scratch.direction, node - 1);
+    let after: [DVec3; L] = block(&scratch.direction, node);
+    let mut tangent = [DVec3::ZERO; L];
+    for lane in 0..L {
+        let sum = before[lane] + after[lane];
+        let length = sum.length();
+        let inverse = 1.0 / length;
+        tangent[lane] = if length > 0.0 { sum * inverse } else { after[lane] };
     }
-    let last = scratch.direction.len();
-    scratch.tangent[last] = scratch.direction[last - 1];
+    put(&mut scratch.tangent, node, &tangent);
 }
 
-/// Adds the loads of water and air on the cable itself, and its added mass.
-fn apply_to_cable(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+/// Fills the wet lengths that elements give to their nodes.
+#[inline(always)]
+fn fill_wet_lengths<const L: usize>(start: usize, view: &CableView, scratch: &mut CableScratch) {
+    let (sea_a, sea_b): ([SeaSample; L], [SeaSample; L]) =
+        (block(view.sea, start), block(view.sea, start + 1));
+    let (a, b): ([DVec3; L], [DVec3; L]) = (block(view.positions, start), block(view.positions, start + 1));
+    let length: [f64; L] = block(view.unstretched_lengths, start);
+    let (mut at_a, mut at_b) = ([0.0; L], [0.0; L]);
+    for lane in 0..L {
+        let (depth_a, depth_b) = (
+            sea_a[lane].elevation - a[lane].z,
+            sea_b[lane].elevation - b[lane].z,
+        );
+        let shares = wet_shares(depth_a, depth_b);
+        at_a[lane] = shares.0 * length[lane];
+        at_b[lane] = shares.1 * length[lane];
+    }
+    put(&mut scratch.wet_length, start, &at_a);
+    put(&mut scratch.wet_length_before, start + 1, &at_b);
+}
+
+/// Powers of the water's loads.
+#[derive(Default)]
+struct Totals {
+    drag: LaneSum,
+    buoyancy: LaneSum,
+    inertia: LaneSum,
+}
+
+/// Adds the loads of the water on the cable itself, and its added mass.
+#[inline(always)]
+fn apply_water<const L: usize>(
+    start: usize,
+    properties: &CableProperties,
+    view: &CableView,
+    scratch: &mut CableScratch,
+    totals: &mut Totals,
+) {
     let environment = &view.environment;
-    let displaced = environment.water_density * properties.area();
-    let has_drag = properties.normal_drag > 0.0 || properties.tangential_drag > 0.0;
+    let density = environment.water_density;
+    let displaced = density * properties.area();
+    let sea: [SeaSample; L] = block(view.sea, start);
+    let velocity: [DVec3; L] = block(view.velocities, start);
+    let tangent: [DVec3; L] = block(&scratch.tangent, start);
+    let (above, below): ([f64; L], [f64; L]) = (
+        block(&scratch.wet_length, start),
+        block(&scratch.wet_length_before, start),
+    );
+    let mut force: [DVec3; L] = block(&scratch.force, start);
+    let (mut wet, mut normal, mut tangential) = ([0.0; L], [0.0; L], [0.0; L]);
+    let (mut drag_power, mut buoyancy_power, mut inertia_power) = ([0.0; L], [0.0; L], [0.0; L]);
+    for lane in 0..L {
+        wet[lane] = below[lane] + above[lane];
+        let mass = displaced * wet[lane];
+        normal[lane] = mass * properties.normal_added_mass;
+        tangential[lane] = mass * properties.tangential_added_mass;
+        let buoyancy = -environment.gravity * mass;
+        let inertia = fluid_inertia(&sea[lane], mass, normal[lane], tangential[lane], tangent[lane]);
+        let relative = sea[lane].velocity - velocity[lane];
+        let drag = cable_drag(properties, density, wet[lane], relative, tangent[lane]);
+        force[lane] += buoyancy + inertia + drag;
+        drag_power[lane] = drag.dot(velocity[lane]);
+        buoyancy_power[lane] = buoyancy.dot(velocity[lane]);
+        inertia_power[lane] = inertia.dot(velocity[lane]);
+    }
+    totals.drag.add(start, &drag_power);
+    totals.buoyancy.add(start, &buoyancy_power);
+    totals.inertia.add(start, &inertia_power);
+    put(&mut scratch.force, start, &force);
+    put(&mut scratch.wet_length, start, &wet);
+    put(&mut scratch.added_mass_normal, start, &normal);
+    put(&mut scratch.added_mass_tangential, start, &tangential);
+}
+
+/// Adds the drag of the air on what of the cable is dry.
+#[inline(always)]
+fn apply_air(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+    let environment = &view.environment;
     let mut length_below = 0.0;
     for i in 0..view.positions.len() {
         let length_above = view.unstretched_lengths.get(i).copied().unwrap_or(0.0);
-        let (tangent, velocity) = (scratch.tangent[i], view.velocities[i]);
-        let wet = scratch.wet_length[i];
-        let dry = (0.5 * (length_below + length_above) - wet).max(0.0);
+        let dry = 0.5 * (length_below + length_above) - scratch.wet_length[i];
         length_below = length_above;
-        let mut drag = DVec3::ZERO;
-        if let (true, Some(sea)) = (wet > 0.0, view.sea.get(i)) {
-            let mass = displaced * wet;
-            let (normal, tangential) = (
-                mass * properties.normal_added_mass,
-                mass * properties.tangential_added_mass,
-            );
-            let buoyancy = -environment.gravity * mass;
-            let inertia = fluid_inertia(sea, mass, normal, tangential, tangent);
-            scratch.added_mass_normal[i] += normal;
-            scratch.added_mass_tangential[i] += tangential;
-            add_water_load(i, velocity, buoyancy, inertia, scratch);
-            if has_drag {
-                let relative = sea.velocity - velocity;
-                drag += cable_drag(properties, environment.water_density, wet, relative, tangent);
-            }
-        }
-        if has_drag && dry > 0.0 && environment.air_density > 0.0 {
+        if dry > 0.0 {
+            let velocity = view.velocities[i];
             let relative = environment.wind.velocity(view.positions[i].z) - velocity;
-            drag += cable_drag(properties, environment.air_density, dry, relative, tangent);
+            let drag = cable_drag(
+                properties,
+                environment.air_density,
+                dry,
+                relative,
+                scratch.tangent[i],
+            );
+            scratch.force[i] += drag;
+            scratch.drag_power += drag.dot(velocity);
         }
-        scratch.force[i] += drag;
-        scratch.drag_power += drag.dot(velocity);
     }
 }
 
 /// Force of the accelerating water on displaced `mass` with added masses `normal` and `tangential` (kg).
-#[inline]
+#[inline(always)]
 fn fluid_inertia(sea: &SeaSample, mass: f64, normal: f64, tangential: f64, tangent: DVec3) -> DVec3 {
     let along = tangent * sea.acceleration.dot(tangent);
     sea.acceleration * (mass + normal) + along * (tangential - normal)
@@ -163,15 +223,34 @@ fn apply_to_sphere(i: usize, sphere: &PointMass, view: &CableView, scratch: &mut
 }
 
 /// Adds all loads of water and air; does nothing where both densities are zero.
+#[inline(always)]
 pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
-    scratch.added_mass_normal.fill(0.0);
-    scratch.added_mass_tangential.fill(0.0);
     let environment = &view.environment;
+    let has_water = environment.water_density > 0.0 && !view.sea.is_empty();
+    if !has_water {
+        scratch.wet_length.fill(0.0);
+        scratch.added_mass_normal.fill(0.0);
+        scratch.added_mass_tangential.fill(0.0);
+    }
     if environment.water_density <= 0.0 && environment.air_density <= 0.0 {
         return;
     }
-    fill_wet_lengths_and_tangents(view, scratch);
-    apply_to_cable(properties, view, scratch);
+    let last = view.unstretched_lengths.len();
+    in_blocks!(1..last, fill_tangents(scratch));
+    (scratch.tangent[0], scratch.tangent[last]) = (scratch.direction[0], scratch.direction[last - 1]);
+    if has_water {
+        in_blocks!(0..last, fill_wet_lengths(view, scratch));
+        (scratch.wet_length_before[0], scratch.wet_length[last]) = (0.0, 0.0);
+        let mut totals = Totals::default();
+        in_blocks!(0..(last + 1), apply_water(properties, view, scratch, &mut totals));
+        scratch.drag_power += totals.drag.total();
+        scratch.buoyancy_power += totals.buoyancy.total();
+        scratch.fluid_inertia_power += totals.inertia.total();
+    }
+    let has_drag = properties.normal_drag > 0.0 || properties.tangential_drag > 0.0;
+    if has_drag && environment.air_density > 0.0 {
+        apply_air(properties, view, scratch);
+    }
     for (node, sphere) in view.spheres() {
         apply_to_sphere(node, sphere, view, scratch);
     }

@@ -16,92 +16,99 @@
 //! by less than about a radian. Energy: see `bending`. Checked: against cubics, which it returns
 //! exactly, and unequal elements.
 
-use crate::math::tridiagonal::solve_in_place;
+use crate::math::tridiagonal::TridiagonalFactors;
+use crate::math::wide::{block, in_blocks, put};
 use glam::DVec3;
 
-/// The spline's matrix by rows, times six as in the header; sized once for the number of nodes.
+/// The spline's matrix, times six as in the header, in factors. They are kept while lengths and clamps stand.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SplineMatrix {
-    lower: Vec<f64>,
-    diagonal: Vec<f64>,
-    upper: Vec<f64>,
+    /// What the factors are of: element lengths (m), and whether start and end are clamped.
+    lengths: Vec<f64>,
+    clamped: [bool; 2],
+    factors: TridiagonalFactors,
 }
 
 impl SplineMatrix {
     /// Makes room for `nodes` nodes.
     pub fn resize(&mut self, nodes: usize) {
-        self.lower.resize(nodes, 0.0);
-        self.diagonal.resize(nodes, 0.0);
-        self.upper.resize(nodes, 0.0);
+        self.lengths.reserve(nodes.saturating_sub(self.lengths.len()));
+        self.factors.reserve(nodes);
     }
 
-    fn fill(&mut self, lengths: &[f64], start_clamped: bool, end_clamped: bool) {
-        let last = lengths.len();
-        self.lower.fill(0.0);
-        self.upper.fill(0.0);
-        for i in 1..last {
-            self.lower[i] = lengths[i - 1];
-            self.diagonal[i] = 2.0 * (lengths[i - 1] + lengths[i]);
-            self.upper[i] = lengths[i];
+    /// The factors for these elements and ends.
+    fn factors(&mut self, lengths: &[f64], clamped: [bool; 2]) -> &TridiagonalFactors {
+        if self.clamped != clamped || self.lengths != lengths {
+            self.clamped = clamped;
+            self.lengths.clear();
+            self.lengths.extend_from_slice(lengths);
+            let last = lengths.len();
+            self.factors.factor(last + 1, |i| match i {
+                0 if clamped[0] => [0.0, 2.0 * lengths[0], lengths[0]],
+                _ if i == last && clamped[1] => [lengths[last - 1], 2.0 * lengths[last - 1], 0.0],
+                _ if i == 0 || i == last => [0.0, 1.0, 0.0],
+                _ => [lengths[i - 1], 2.0 * (lengths[i - 1] + lengths[i]), lengths[i]],
+            });
         }
-        (self.diagonal[0], self.diagonal[last]) = (1.0, 1.0);
-        if start_clamped {
-            self.diagonal[0] = 2.0 * lengths[0];
-            self.upper[0] = lengths[0];
-        }
-        if end_clamped {
-            self.diagonal[last] = 2.0 * lengths[last - 1];
-            self.lower[last] = lengths[last - 1];
-        }
+        &self.factors
     }
 
-    /// From the jumps of slope at the nodes (in place) to the nodal curvatures.
+    /// From the jumps of slope at the nodes (in place) to the nodal curvatures, of several splines through the same nodes.
     ///
-    /// `jumps` holds, per node, the bracket of its row in the header; at an end that isn't clamped it
+    /// `jumps` hold, per node, six times the bracket of its row in the header; at an end that isn't clamped it
     /// is ignored and the curvature is zero. `lengths` has one entry fewer.
-    pub fn curvatures_from_jumps(
+    pub fn curvatures_from_jumps<const N: usize>(
         &mut self,
         lengths: &[f64],
-        start_clamped: bool,
-        end_clamped: bool,
-        jumps: &mut [DVec3],
+        clamped: [bool; 2],
+        mut jumps: [&mut [DVec3]; N],
     ) {
-        let last = lengths.len();
-        self.fill(lengths, start_clamped, end_clamped);
-        for jump in jumps.iter_mut() {
-            *jump *= 6.0;
+        for jumps in &mut jumps {
+            if !clamped[0] {
+                jumps[0] = DVec3::ZERO;
+            }
+            if !clamped[1] {
+                jumps[lengths.len()] = DVec3::ZERO;
+            }
         }
-        if !start_clamped {
-            jumps[0] = DVec3::ZERO;
-        }
-        if !end_clamped {
-            jumps[last] = DVec3::ZERO;
-        }
-        solve_in_place(&self.lower, &mut self.diagonal, &self.upper, jumps);
+        self.factors(lengths, clamped).solve(jumps);
     }
 
     /// Nodal second derivatives of the spline through `values` (positions in m, or velocities in m/s).
     ///
-    /// `start_slope` and `end_slope` are the derivatives by arc length where the ends are clamped; an
-    /// end without one is natural. `second` receives one vector per node.
+    /// `slopes` are the derivatives by arc length where start and end are clamped; an end without one is natural. `second`
+    /// receives one vector per node.
+    #[inline(always)]
     pub fn second_derivatives(
         &mut self,
         values: &[DVec3],
         lengths: &[f64],
-        start_slope: Option<DVec3>,
-        end_slope: Option<DVec3>,
+        slopes: [Option<DVec3>; 2],
         second: &mut [DVec3],
     ) {
         let last = lengths.len();
-        let mut before = start_slope.unwrap_or_default();
-        for i in 0..last {
-            let slope = (values[i + 1] - values[i]) / lengths[i];
-            second[i] = slope - before;
-            before = slope;
-        }
-        second[last] = end_slope.unwrap_or_default() - before;
-        self.curvatures_from_jumps(lengths, start_slope.is_some(), end_slope.is_some(), second);
+        let slope = |i: usize| (values[i + 1] - values[i]) / lengths[i];
+        second[0] = (slope(0) - slopes[0].unwrap_or_default()) * 6.0;
+        second[last] = (slopes[1].unwrap_or_default() - slope(last - 1)) * 6.0;
+        in_blocks!(1..last, fill_jumps(values, lengths, second));
+        self.curvatures_from_jumps(lengths, slopes.map(|slope| slope.is_some()), [second]);
     }
+}
+
+/// Six times the jumps of slope at the nodes within a line.
+#[inline(always)]
+fn fill_jumps<const L: usize>(start: usize, values: &[DVec3], lengths: &[f64], jumps: &mut [DVec3]) {
+    let before: [DVec3; L] = block(values, start - 1);
+    let here: [DVec3; L] = block(values, start);
+    let after: [DVec3; L] = block(values, start + 1);
+    let (below, above): ([f64; L], [f64; L]) = (block(lengths, start - 1), block(lengths, start));
+    let mut jump = [DVec3::ZERO; L];
+    for lane in 0..L {
+        let slope_below = (here[lane] - before[lane]) * (6.0 / below[lane]);
+        let slope_above = (after[lane] - here[lane]) * (6.0 / above[lane]);
+        jump[lane] = slope_above - slope_below;
+    }
+    put(jumps, start, &jump);
 }
 
 /// The element in which unstretched arc length `s` (m) from the first node lies, and how far it is along that element,
@@ -176,7 +183,7 @@ mod tests {
         let mut matrix = SplineMatrix::default();
         matrix.resize(5);
         let (first, last) = (cubic(s[0], GENERAL)[1], cubic(s[4], GENERAL)[1]);
-        matrix.second_derivatives(&values, &LENGTHS, Some(first), Some(last), &mut second);
+        matrix.second_derivatives(&values, &LENGTHS, [Some(first), Some(last)], &mut second);
         // A cubic is its own clamped spline: only rounding is left.
         for (k, &s) in second.iter().zip(&s) {
             assert!((*k - cubic(s, GENERAL)[2]).length() < 1e-13);
@@ -198,7 +205,7 @@ mod tests {
         let mut matrix = SplineMatrix::default();
         matrix.resize(5);
         let last = cubic(s[4], natural_start)[1];
-        matrix.second_derivatives(&values, &LENGTHS, None, Some(last), &mut second);
+        matrix.second_derivatives(&values, &LENGTHS, [None, Some(last)], &mut second);
         for (k, &s) in second.iter().zip(&s) {
             assert!((*k - cubic(s, natural_start)[2]).length() < 1e-13);
         }
@@ -228,7 +235,7 @@ mod tests {
         let mut second = [DVec3::ONE; 2];
         let mut matrix = SplineMatrix::default();
         matrix.resize(2);
-        matrix.second_derivatives(&values, &[4.0], None, None, &mut second);
+        matrix.second_derivatives(&values, &[4.0], [None, None], &mut second);
         assert_eq!(second, [DVec3::ZERO; 2]);
         let (value, slope) = interpolate(&values, &[], &[4.0], 1.0);
         assert!((value - values[1] * 0.25).length() < 1e-15);

@@ -18,13 +18,37 @@
 
 use super::properties::CableProperties;
 use super::{CableScratch, CableView, EndFixity, one_plus_cosine};
+use crate::math::wide::{LaneSum, block, in_blocks, put};
 use glam::DVec3;
 use std::f64::consts::TAU;
 
-/// Carries `normal`, which is perpendicular to `from`, without spin into the plane perpendicular to `to`.
-#[inline]
-fn transport(normal: DVec3, from: DVec3, to: DVec3) -> DVec3 {
-    normal - (from + to) * (to.dot(normal) / one_plus_cosine(from, to))
+/// Carries `normal`, which is perpendicular to `from`, without spin into the plane perpendicular to `to`; `fold` is
+/// `1/(1 + from·to)`.
+#[inline(always)]
+fn transport(normal: DVec3, from: DVec3, to: DVec3, fold: f64) -> DVec3 {
+    normal - (from + to) * (to.dot(normal) * fold)
+}
+
+/// Half of κ at the corner from direction a to b, and `1/(1 + a·b)`.
+#[inline(always)]
+fn half_binormal(a: DVec3, b: DVec3) -> (DVec3, f64) {
+    let fold = 1.0 / one_plus_cosine(a, b);
+    (a.cross(b) * fold, fold)
+}
+
+/// Working space: [`half_binormal`] at the nodes; n each.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Work {
+    half: Vec<DVec3>,
+    fold: Vec<f64>,
+}
+
+impl Work {
+    /// Makes room for `nodes` nodes.
+    pub(super) fn resize(&mut self, nodes: usize) {
+        self.half.resize(nodes, DVec3::ZERO);
+        self.fold.resize(nodes, 0.0);
+    }
 }
 
 /// `direction, angular velocity, normal` of a clamp, the normal made perpendicular to the direction.
@@ -39,34 +63,71 @@ fn clamp(end: &EndFixity) -> Option<(DVec3, DVec3, DVec3)> {
     }
 }
 
-/// Walks over the corners: returns the carried normal and the change of its angle by the nodes' velocities,
-/// `Σ ½ κ·(v_a/l_a + v_b/l_b)`.
-fn walk(view: &CableView, scratch: &CableScratch, start: DVec3, end: DVec3, normal: DVec3) -> (DVec3, f64) {
-    let mut carried = normal;
-    let mut before = start;
-    let mut turning_before = DVec3::ZERO;
-    let mut rate = 0.0;
-    for (i, &direction) in scratch.direction.iter().enumerate() {
-        let turning = (view.velocities[i + 1] - view.velocities[i]) * scratch.inverse_chord[i];
-        let half_binormal = before.cross(direction) / one_plus_cosine(before, direction);
-        rate += half_binormal.dot(turning + turning_before);
-        carried = transport(carried, before, direction);
-        (before, turning_before) = (direction, turning);
+/// Fills what the corners within the line are, and adds the change of the carried normal's angle by the velocities of
+/// their nodes, `½ κ·(v_a/l_a + v_b/l_b)`.
+#[inline(always)]
+fn turn_corners<const L: usize>(
+    node: usize,
+    view: &CableView,
+    scratch: &mut CableScratch,
+    rate: &mut LaneSum,
+) {
+    let (a, b): ([DVec3; L], [DVec3; L]) = (
+        block(&scratch.direction, node - 1),
+        block(&scratch.direction, node),
+    );
+    let inverse_a: [f64; L] = block(&scratch.inverse_chord, node - 1);
+    let inverse_b: [f64; L] = block(&scratch.inverse_chord, node);
+    let v0: [DVec3; L] = block(view.velocities, node - 1);
+    let v1: [DVec3; L] = block(view.velocities, node);
+    let v2: [DVec3; L] = block(view.velocities, node + 1);
+    let (mut half, mut fold, mut change) = ([DVec3::ZERO; L], [0.0; L], [0.0; L]);
+    for lane in 0..L {
+        (half[lane], fold[lane]) = half_binormal(a[lane], b[lane]);
+        let turning = (v1[lane] - v0[lane]) * inverse_a[lane] + (v2[lane] - v1[lane]) * inverse_b[lane];
+        change[lane] = half[lane].dot(turning);
     }
-    let half_binormal = before.cross(end) / one_plus_cosine(before, end);
-    rate += half_binormal.dot(turning_before);
-    (transport(carried, before, end), rate)
+    rate.add(node, &change);
+    put(&mut scratch.torsion.half, node, &half);
+    put(&mut scratch.torsion.fold, node, &fold);
 }
 
-/// Adds the torsional forces to the nodes and moments to the clamps; fills twist, torque, energy, power.
+/// Walks over the corners: returns the carried normal and the change of its angle by the nodes' velocities.
+#[inline(always)]
+fn walk(view: &CableView, scratch: &mut CableScratch, [start, end, normal]: [DVec3; 3]) -> (DVec3, f64) {
+    let last = scratch.direction.len();
+    let mut rate = LaneSum::default();
+    in_blocks!(1..last, turn_corners(view, scratch, &mut rate));
+    let corners = [
+        (0, start, scratch.direction[0]),
+        (last, scratch.direction[last - 1], end),
+    ];
+    let mut rate = rate.total();
+    for ((node, from, to), element) in corners.into_iter().zip([0, last - 1]) {
+        let (half, fold) = half_binormal(from, to);
+        let turning =
+            (view.velocities[element + 1] - view.velocities[element]) * scratch.inverse_chord[element];
+        rate += half.dot(turning);
+        (scratch.torsion.half[node], scratch.torsion.fold[node]) = (half, fold);
+    }
+    let (mut carried, mut before) = (normal, start);
+    for (&direction, &fold) in scratch.direction.iter().zip(&scratch.torsion.fold) {
+        carried = transport(carried, before, direction, fold);
+        before = direction;
+    }
+    (transport(carried, before, end, scratch.torsion.fold[last]), rate)
+}
+
+/// Adds the torsional forces to the elements' and moments to the clamps; fills twist, torque, energy, power.
 /// Does nothing but report no twist unless both ends are clamped.
+#[inline(always)]
 pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let (Some((start, start_rate, normal)), Some((end, end_rate, end_normal))) =
         (clamp(&view.start), clamp(&view.end))
     else {
         return;
     };
-    let (carried, corner_rate) = walk(view, scratch, start, end, normal);
+    let (carried, corner_rate) = walk(view, scratch, [start, end, normal]);
     let angle = carried.cross(end_normal).dot(end).atan2(carried.dot(end_normal));
     let turns = ((view.previous_twist - angle) / TAU).round();
     let twist = angle + turns * TAU;
@@ -86,20 +147,18 @@ pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mu
     scratch.torsion_damping_power = -damping_torque * twist_rate;
     scratch.start_moment += start_arm * torque;
     scratch.end_moment -= end_arm * torque;
-    spread_forces(torque, start, end, scratch);
+    in_blocks!(0..(last + 1), spread_forces(torque, scratch));
 }
 
-/// Puts the corners' share of the gradient on the nodes of the chords beside them.
-fn spread_forces(torque: f64, start: DVec3, end: DVec3, scratch: &mut CableScratch) {
-    let half_binormal = |a: DVec3, b: DVec3| a.cross(b) / one_plus_cosine(a, b);
-    let count = scratch.direction.len();
-    let mut below = half_binormal(start, scratch.direction[0]);
-    for i in 0..count {
-        let next = scratch.direction.get(i + 1).copied().unwrap_or(end);
-        let above = half_binormal(scratch.direction[i], next);
-        let force = (below + above) * (torque * scratch.inverse_chord[i]);
-        scratch.force[i] += force;
-        scratch.force[i + 1] -= force;
-        below = above;
+/// Puts the corners' share of the gradient on the chords beside them.
+#[inline(always)]
+fn spread_forces<const L: usize>(start: usize, torque: f64, scratch: &mut CableScratch) {
+    let below: [DVec3; L] = block(&scratch.torsion.half, start);
+    let above: [DVec3; L] = block(&scratch.torsion.half, start + 1);
+    let inverse: [f64; L] = block(&scratch.inverse_chord, start);
+    let mut force: [DVec3; L] = block(&scratch.element_force, start + 1);
+    for lane in 0..L {
+        force[lane] += (below[lane] + above[lane]) * (torque * inverse[lane]);
     }
+    put(&mut scratch.element_force, start + 1, &force);
 }

@@ -36,8 +36,6 @@ pub(super) struct Additions {
     pub near_surface: Option<NearSurface>,
     /// Share of the enclosed volume that displaces water.
     pub solid_share: f64,
-    /// Factors of the cross-flow drag panel by panel; empty for one all over.
-    pub section_drag: Vec<f64>,
     /// Places where the sea is sampled besides the corners: lifting surfaces, hull lift, near-surface point.
     pub places: Vec<DVec3>,
     /// Distance of the farthest of them, with what stands on it, m.
@@ -53,7 +51,6 @@ impl Default for Additions {
             entry: None,
             near_surface: None,
             solid_share: 1.0,
-            section_drag: Vec::new(),
             places: Vec::new(),
             reach: 0.0,
         }
@@ -171,14 +168,11 @@ impl MeshHydrodynamics {
             };
             a[1] + (b[1] - a[1]) * share.clamp(0.0, 1.0)
         };
-        let hull = &self.hull;
-        let middle =
-            |corners: [u32; 3]| corners.map(|k| hull.vertices[k as usize].x).iter().sum::<f64>() / 3.0;
-        self.additions.section_drag = hull
-            .panels
-            .iter()
-            .map(|panel| factor(middle(panel.corners)))
-            .collect();
+        for block in &mut self.hull.blocks {
+            for lane in 0..block.count {
+                block.triangles.section_factor[lane] = factor(block.triangles.centre.at(lane).x);
+            }
+        }
         Ok(self)
     }
 

@@ -30,7 +30,8 @@
 //! Law of skin friction: `f = ½ ρ C_f A |u_t| u_t`, u_t the tangential part of u. Law of damping:
 //! `w = -s (D₁ ν + D₂ |ν| ν)` with ν the six velocity components relative to the water and s the immersed share.
 
-use super::clip::Corner;
+use super::triangles::{Triangles, Water};
+use crate::math::wide::{LANES, Numbers, Vectors, total};
 use crate::math::{Matrix6, Motion, Wrench};
 use glam::DVec3;
 
@@ -99,7 +100,7 @@ impl Default for Damping {
     }
 }
 
-/// Running sums of the drag of panels over `½ ρ`, body axes about the centre of gravity.
+/// Sums of the drag of panels over `½ ρ`, body axes about the centre of gravity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DragSums {
     /// Force over ½ρ, m⁴/s².
@@ -110,32 +111,68 @@ pub struct DragSums {
     pub dissipation: f64,
 }
 
+/// The same while it is being summed, lane by lane.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct DragLanes {
+    force: Vectors,
+    moment: Vectors,
+    dissipation: Numbers,
+}
+
+impl DragLanes {
+    /// Form drag of triangles.
+    #[inline(always)]
+    pub(super) fn add_form(&mut self, law: &FormDrag, triangles: &Triangles, water: &Water) {
+        // The sums of cross-flow drag are their own; what else asks is a dry part in the wind.
+        let both_sides = law.rule == DragRule::BothSides;
+        for lane in 0..LANES {
+            let (area_vector, flow) = (triangles.area_vector.at(lane), water.flow.at(lane));
+            let facing = if both_sides {
+                area_vector.abs() * (0.5 * flow.length())
+            } else {
+                DVec3::splat((-area_vector.dot(flow)).max(0.0))
+            };
+            self.add_force(lane, law.coefficients * facing * flow, triangles, flow);
+        }
+    }
+
+    /// Skin friction, for a coefficient of one; `tangential_square` gets `∫ |u_t|² dA`.
+    #[inline(always)]
+    pub(super) fn add_friction(
+        &mut self,
+        triangles: &Triangles,
+        water: &Water,
+        tangential_square: &mut Numbers,
+    ) {
+        for lane in 0..LANES {
+            let (area, flow) = (triangles.area[lane], water.flow.at(lane));
+            // A sliver of no area has no normal either.
+            let inverse = if area > 0.0 { 1.0 / area } else { 0.0 };
+            let normal = triangles.area_vector.at(lane) * inverse;
+            let along = flow - normal * normal.dot(flow);
+            let square = along.length_squared();
+            self.add_force(lane, along * (square.sqrt() * area), triangles, flow);
+            tangential_square[lane] += square * area;
+        }
+    }
+
+    #[inline(always)]
+    fn add_force(&mut self, lane: usize, force: DVec3, triangles: &Triangles, flow: DVec3) {
+        self.force.add(lane, force);
+        self.moment.add(lane, triangles.centre.at(lane).cross(force));
+        self.dissipation[lane] += force.dot(flow);
+    }
+
+    pub(super) fn totals(&self) -> DragSums {
+        DragSums {
+            force: self.force.total(),
+            moment: self.moment.total(),
+            dissipation: total(&self.dissipation),
+        }
+    }
+}
+
 impl DragSums {
-    /// Form drag of a triangle at `centre` (m) with `area_vector` (m², outward) in the relative `flow` (m/s).
-    #[inline]
-    pub fn add_form(&mut self, law: &FormDrag, centre: DVec3, area_vector: DVec3, flow: DVec3) {
-        let facing = match law.rule {
-            // The sums of cross-flow drag are their own; what else asks is a dry part in the wind.
-            DragRule::Upstream | DragRule::CrossFlow => DVec3::splat((-area_vector.dot(flow)).max(0.0)),
-            DragRule::BothSides => area_vector.abs() * (0.5 * flow.length()),
-        };
-        self.add_force(law.coefficients * facing * flow, centre, flow);
-    }
-
-    /// Skin friction, for a coefficient of one, of a triangle of `area` (m²) on a panel with unit `normal`.
-    #[inline]
-    pub fn add_friction(&mut self, centre: DVec3, normal: DVec3, area: f64, flow: DVec3) {
-        let along = flow - normal * normal.dot(flow);
-        self.add_force(along * (along.length() * area), centre, flow);
-    }
-
-    #[inline]
-    fn add_force(&mut self, force: DVec3, centre: DVec3, flow: DVec3) {
-        self.force += force;
-        self.moment += centre.cross(force);
-        self.dissipation += force.dot(flow);
-    }
-
     /// The wrench (body axes) and the power lost (W) for a fluid of `density` (kg/m³) and an overall `factor`.
     pub fn finish(&self, density: f64, factor: f64) -> (Wrench, f64) {
         let scale = 0.5 * density * factor;
@@ -146,45 +183,42 @@ impl DragSums {
     }
 }
 
-/// Running sums of cross-flow drag over `½ ρ`, body axes about the centre of gravity, with the axes kept apart
+/// Sums of cross-flow drag over `½ ρ`, lane by lane, body axes about the centre of gravity, with the axes kept apart
 /// because each has a share of its own in the end.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct CrossFlowSums {
-    force: DVec3,
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct CrossFlowLanes {
+    force: Vectors,
     /// ∫ place · f_i for i = x, y, z.
-    place: [DVec3; 3],
-    dissipation: DVec3,
+    place: [Vectors; 3],
+    dissipation: Vectors,
     /// Sum of projected areas over their two sides, and their difference, m².
-    projected: DVec3,
-    difference: DVec3,
+    projected: Vectors,
+    difference: Vectors,
 }
 
-impl CrossFlowSums {
-    /// Drag of a triangle as [`DragSums::add_form`], its cross-flow part times `section_factor`.
-    #[inline]
-    pub fn add(
-        &mut self,
-        coefficients: DVec3,
-        section_factor: f64,
-        centre: DVec3,
-        area_vector: DVec3,
-        flow: DVec3,
-    ) {
-        let projected = area_vector.abs();
-        let across = section_factor * (flow.y * flow.y + flow.z * flow.z).sqrt();
-        let speed = DVec3::new(flow.x.abs(), across, across);
-        let force = coefficients * projected * speed * flow * 0.5;
-        self.force += force;
-        self.place[0] += centre * force.x;
-        self.place[1] += centre * force.y;
-        self.place[2] += centre * force.z;
-        self.dissipation += force * flow;
-        self.projected += projected;
-        self.difference += area_vector;
+impl CrossFlowLanes {
+    /// Drag of triangles, its cross-flow part times their section factor.
+    #[inline(always)]
+    pub(super) fn add(&mut self, coefficients: DVec3, triangles: &Triangles, water: &Water) {
+        for lane in 0..LANES {
+            let (area_vector, flow) = (triangles.area_vector.at(lane), water.flow.at(lane));
+            let projected = area_vector.abs();
+            let across = triangles.section_factor[lane] * (flow.y * flow.y + flow.z * flow.z).sqrt();
+            let speed = DVec3::new(flow.x.abs(), across, across);
+            let force = coefficients * projected * speed * flow * 0.5;
+            let centre = triangles.centre.at(lane);
+            self.force.add(lane, force);
+            self.place[0].add(lane, centre * force.x);
+            self.place[1].add(lane, centre * force.y);
+            self.place[2].add(lane, centre * force.z);
+            self.dissipation.add(lane, force * flow);
+            self.projected.add(lane, projected);
+            self.difference.add(lane, area_vector);
+        }
     }
 
     /// The sums of both sides with the share of the larger one: the frontal areas of the wetted part.
-    pub fn finish(&self) -> DragSums {
+    pub(super) fn totals(&self) -> DragSums {
         let share = |all: f64, difference: f64| {
             if all > 0.0 {
                 1.0 + difference.abs() / all
@@ -192,13 +226,14 @@ impl CrossFlowSums {
                 1.0
             }
         };
-        let [all, difference] = [self.projected.to_array(), self.difference.to_array()];
+        let all = self.projected.total().to_array();
+        let difference = self.difference.total().to_array();
         let shares = DVec3::from([0, 1, 2].map(|i| share(all[i], difference[i])));
-        let [x, y, z] = [0, 1, 2].map(|i| self.place[i] * shares[i]);
+        let [x, y, z] = [0, 1, 2].map(|i| self.place[i].total() * shares[i]);
         DragSums {
-            force: self.force * shares,
+            force: self.force.total() * shares,
             moment: DVec3::new(z.y - y.z, x.z - z.x, y.x - x.y),
-            dissipation: self.dissipation.dot(shares),
+            dissipation: self.dissipation.total().dot(shares),
         }
     }
 }
@@ -232,13 +267,4 @@ impl Damping {
     pub fn share(&self, volume: f64, mesh_volume: f64) -> f64 {
         super::immersed_share(volume, self.reference_volume.unwrap_or(mesh_volume))
     }
-}
-
-/// Centroid and mean flow of a triangle.
-#[inline]
-pub fn mean_flow(a: &Corner, b: &Corner, c: &Corner) -> (DVec3, DVec3) {
-    (
-        (a.position + b.position + c.position) * (1.0 / 3.0),
-        (a.flow + b.flow + c.flow) * (1.0 / 3.0),
-    )
 }

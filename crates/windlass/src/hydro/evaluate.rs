@@ -2,46 +2,13 @@
 
 use super::added_mass::{self, DisplacedWater};
 use super::additions::PointMotion;
-use super::clip::{Corner, Wetness, wet_triangles, wetness};
-use super::drag::{CrossFlowSums, DragRule, DragSums, SkinFriction, mean_flow};
-use super::pressure::PressureSums;
-use super::surface::SurfacePanel;
-use super::water_rotation::WaterFit;
+use super::corners::HydroScratch;
+use super::drag::DragRule;
+use super::panels::Sums;
 use super::{FluidEnvironment, HydroLoads, HydroParts, MeshHydrodynamics, SeaSampler};
+use crate::math::wide::total;
 use crate::math::{FrameMotion, Matrix6, Motion, Wrench};
-use crate::sea::{SeaSample, WindState};
 use glam::{DMat3, DVec3};
-
-/// Buffers of an evaluation, all recomputed by it. Sized once by [`MeshHydrodynamics::scratch`].
-#[derive(Clone, Debug)]
-pub struct HydroScratch {
-    heights: Vec<f64>,
-    corners: Vec<Corner>,
-    needed: Vec<bool>,
-    /// Vertices to sample, in this order.
-    sampled: Vec<u32>,
-    points: Vec<DVec3>,
-    samples: Vec<SeaSample>,
-    /// The water at the places of lifting surfaces and the like.
-    pub(super) places: Vec<PointMotion>,
-    /// Whether the water accelerates at any corner.
-    accelerates: bool,
-}
-
-impl HydroScratch {
-    pub(super) fn sized(count: usize, places: usize) -> Self {
-        Self {
-            heights: vec![0.0; count],
-            corners: vec![Corner::default(); count],
-            needed: vec![false; count],
-            sampled: Vec::with_capacity(count),
-            points: vec![DVec3::ZERO; count + places],
-            samples: vec![SeaSample::default(); count + places],
-            places: vec![PointMotion::DRY; places],
-            accelerates: false,
-        }
-    }
-}
 
 /// The body's motion in its own axes.
 pub(super) struct HullMotion<'a> {
@@ -50,29 +17,6 @@ pub(super) struct HullMotion<'a> {
     /// Upward unit vector.
     pub up: DVec3,
     pub velocity: Motion,
-}
-
-/// Everything summed over panels.
-#[derive(Default)]
-struct Sums {
-    pressure: PressureSums,
-    drag: DragSums,
-    cross_flow: CrossFlowSums,
-    friction: DragSums,
-    wind: DragSums,
-    wetted_area: f64,
-    /// ∫ |u_t|² dA, for the mean speed of the friction line.
-    tangential_square: f64,
-    /// First moment of the wetted area, m³.
-    place: DVec3,
-    /// ∫ flow dA, body axes.
-    flow: DVec3,
-    /// ∫ flow·n dA, m³/s: minus the rate at which the body displaces water.
-    inflow: f64,
-    /// ∫ water acceleration dA, Earth axes.
-    acceleration: DVec3,
-    /// The rigid motion nearest to the water's, where the added mass asks for it.
-    fit: Option<WaterFit>,
 }
 
 impl MeshHydrodynamics {
@@ -106,197 +50,6 @@ impl MeshHydrodynamics {
         self.assemble(&motion, environment, &sums, (draught, &scratch.places))
     }
 
-    /// Lists the corners to sample: those of every panel that may reach the surface. The others get a
-    /// height that is surely positive.
-    fn choose_corners(&self, motion: &HullMotion, max_elevation: Option<f64>, scratch: &mut HydroScratch) {
-        let radius = self.hull.radius().max(self.additions.reach);
-        let centre = motion.frame.pose.position.z;
-        scratch.sampled.clear();
-        scratch.places.fill(PointMotion::DRY);
-        let Some(highest_water) = max_elevation.filter(|highest| centre + radius > *highest) else {
-            scratch.sampled.extend(0..self.hull.vertex_count() as u32);
-            return;
-        };
-        if centre - radius > highest_water {
-            scratch.heights.fill(centre - radius - highest_water);
-            return;
-        }
-        for (height, vertex) in scratch.heights.iter_mut().zip(&self.hull.vertices) {
-            *height = centre + motion.up.dot(*vertex) - highest_water;
-        }
-        // A panel that straddles the bound needs the surface under its dry corners too.
-        scratch.needed.fill(false);
-        for panel in &self.hull.panels {
-            let corners = panel.corners.map(|k| k as usize);
-            if wetness(corners.map(|k| scratch.heights[k])) != Wetness::Dry {
-                corners.into_iter().for_each(|k| scratch.needed[k] = true);
-            }
-        }
-        let needed = scratch.needed.iter().enumerate();
-        let listed = needed.filter_map(|(vertex, needed)| needed.then_some(vertex as u32));
-        scratch.sampled.extend(listed);
-    }
-
-    /// Samples the listed corners and returns the depth of the deepest (m, zero when all are dry).
-    fn sample_corners(
-        &self,
-        motion: &HullMotion,
-        environment: &FluidEnvironment,
-        sea: &impl SeaSampler,
-        scratch: &mut HydroScratch,
-    ) -> f64 {
-        let corners = scratch.sampled.len();
-        let count = corners + scratch.places.len();
-        let (points, samples) = (&mut scratch.points[..count], &mut scratch.samples[..count]);
-        let centre = motion.frame.pose.position;
-        for (point, &place) in points[corners..].iter_mut().zip(&self.additions.places) {
-            *point = centre + motion.frame.rotation * place;
-        }
-        for (point, &vertex) in points.iter_mut().zip(&scratch.sampled) {
-            *point = centre + motion.frame.rotation * self.hull.vertices[vertex as usize];
-        }
-        sea.sample_into(points, samples);
-        let (at_places, there) = (&samples[corners..], &points[corners..]);
-        for (k, (place, sample)) in self.additions.places.iter().zip(at_places).enumerate() {
-            scratch.places[k] = PointMotion {
-                flow: motion.to_body * sample.velocity - motion.velocity.velocity_at(*place).linear,
-                depth: sample.elevation - there[k].z,
-            };
-        }
-
-        scratch.accelerates = false;
-        let unit_weight = environment.density * environment.gravity;
-        let mut lowest = 0.0_f64;
-        for ((point, sample), &vertex) in points.iter().zip(samples.iter()).zip(&scratch.sampled) {
-            let position = self.hull.vertices[vertex as usize];
-            let height = point.z - sample.elevation;
-            lowest = lowest.min(height);
-            scratch.accelerates |= sample.acceleration != DVec3::ZERO;
-            scratch.heights[vertex as usize] = height;
-            scratch.corners[vertex as usize] = Corner {
-                position,
-                height,
-                pressure: sample.dynamic_pressure - unit_weight * point.z,
-                flow: motion.to_body * sample.velocity - motion.velocity.velocity_at(position).linear,
-                acceleration: sample.acceleration,
-            };
-        }
-        -lowest
-    }
-
-    /// Goes once through the panels.
-    fn sum_panels(
-        &self,
-        motion: &HullMotion,
-        environment: &FluidEnvironment,
-        scratch: &HydroScratch,
-    ) -> Sums {
-        let mut sums = Sums::default();
-        if scratch.sampled.is_empty() && environment.air.is_none() {
-            return sums;
-        }
-        if scratch.accelerates && self.parameters.added_mass.feels_rotation() {
-            sums.fit = Some(WaterFit::default());
-        }
-        let feels_wind = self.parameters.wind_drag.coefficients != DVec3::ZERO;
-        let wind = environment.air.filter(|_| feels_wind).map(|air| air.wind);
-        for (number, panel) in self.hull.panels.iter().enumerate() {
-            let corners = panel.corners.map(|k| k as usize);
-            match wetness(corners.map(|k| scratch.heights[k])) {
-                Wetness::Dry => {
-                    if let Some(wind) = wind {
-                        let centre = self.panel_centre(panel);
-                        self.add_wind(&mut sums, motion, &wind, centre, panel.area_vector);
-                    }
-                }
-                Wetness::Fully => {
-                    let [a, b, c] = corners.map(|k| &scratch.corners[k]);
-                    self.add_wet(&mut sums, motion, (number, panel), 1.0, [a, b, c]);
-                }
-                Wetness::Partly => {
-                    let (mut wet_share, mut wet_place) = (0.0, DVec3::ZERO);
-                    wet_triangles(corners.map(|k| &scratch.corners[k]), |a, b, c, share| {
-                        self.add_wet(&mut sums, motion, (number, panel), share, [a, b, c]);
-                        wet_share += share;
-                        wet_place += (a.position + b.position + c.position) * (share / 3.0);
-                    });
-                    let dry_share = 1.0 - wet_share;
-                    if let Some(wind) = wind.filter(|_| dry_share > 0.0) {
-                        let centre = (self.panel_centre(panel) - wet_place) / dry_share;
-                        self.add_wind(&mut sums, motion, &wind, centre, panel.area_vector * dry_share);
-                    }
-                }
-            }
-        }
-        sums
-    }
-
-    /// Adds a wet triangle that is `share` of `panel`.
-    #[inline]
-    fn add_wet(
-        &self,
-        sums: &mut Sums,
-        motion: &HullMotion,
-        (number, panel): (usize, &SurfacePanel),
-        share: f64,
-        [a, b, c]: [&Corner; 3],
-    ) {
-        let (area_vector, area) = (panel.area_vector * share, panel.area * share);
-        let (centre, flow) = mean_flow(a, b, c);
-        sums.pressure.add(a, b, c, area_vector, motion.up);
-        let law = &self.parameters.drag;
-        if law.rule == DragRule::CrossFlow {
-            let factor = self.additions.section_drag.get(number).copied().unwrap_or(1.0);
-            sums.cross_flow
-                .add(law.coefficients, factor, centre, area_vector, flow);
-        } else {
-            sums.drag.add_form(law, centre, area_vector, flow);
-        }
-        if self.parameters.skin_friction != SkinFriction::None {
-            let normal = panel.area_vector / panel.area;
-            sums.friction.add_friction(centre, normal, area, flow);
-            sums.tangential_square += (flow - normal * normal.dot(flow)).length_squared() * area;
-        }
-        sums.wetted_area += area;
-        sums.place += centre * area;
-        sums.flow += flow * area;
-        sums.inflow += flow.dot(area_vector);
-        let acceleration = a.acceleration + b.acceleration + c.acceleration;
-        sums.acceleration += acceleration * (area / 3.0);
-        if let Some(fit) = &mut sums.fit {
-            fit.add(
-                centre,
-                area_vector,
-                area,
-                motion.to_body * acceleration * (1.0 / 3.0),
-            );
-        }
-    }
-
-    /// Adds the wind on a dry triangle, with its velocity at the height of the triangle's `centre`.
-    #[inline]
-    fn add_wind(
-        &self,
-        sums: &mut Sums,
-        motion: &HullMotion,
-        wind: &WindState,
-        centre: DVec3,
-        area_vector: DVec3,
-    ) {
-        let height = motion.frame.pose.position.z + motion.up.dot(centre);
-        let flow = motion.to_body * wind.velocity(height)
-            - motion.velocity.linear
-            - motion.velocity.angular.cross(centre);
-        sums.wind
-            .add_form(&self.parameters.wind_drag, centre, area_vector, flow);
-    }
-
-    #[inline]
-    fn panel_centre(&self, panel: &SurfacePanel) -> DVec3 {
-        let [a, b, c] = panel.corners.map(|k| self.hull.vertices[k as usize]);
-        (a + b + c) * (1.0 / 3.0)
-    }
-
     /// From sums in body axes to loads in Earth axes.
     fn assemble(
         &self,
@@ -308,25 +61,26 @@ impl MeshHydrodynamics {
         let (density, solid) = (environment.density, self.additions.solid_share);
         let water = WaterAround::new(motion, sums);
         let [mass_factor, drag_factor] = self.near_surface_factors(places);
+        let pressure = sums.pressure.totals();
         let drag_sums = match self.parameters.drag.rule {
-            DragRule::CrossFlow => sums.cross_flow.finish(),
-            _ => sums.drag,
+            DragRule::CrossFlow => sums.cross_flow.totals(),
+            _ => sums.drag.totals(),
         };
         let (drag, drag_loss) = drag_sums.finish(density, drag_factor);
-        let (friction, friction_loss) = sums.friction.finish(
+        let (friction, friction_loss) = sums.friction.totals().finish(
             density,
             self.parameters
                 .skin_friction
                 .coefficient(water.tangential_speed, environment.kinematic_viscosity),
         );
         let air_density = environment.air.map_or(0.0, |air| air.density);
-        let (wind, wind_loss) = sums.wind.finish(air_density, 1.0);
-        let volume = sums.pressure.volume * solid;
+        let (wind, wind_loss) = sums.wind.totals().finish(air_density, 1.0);
+        let volume = pressure.volume * solid;
         let share = self.parameters.damping.share(volume, self.full_volume());
         let (damping, damping_loss) = self.parameters.damping.load(water.relative, share);
         let (lift, lift_loss) = self.lift_load(motion.up, places, density);
 
-        let centroid = sums.pressure.centre_of_buoyancy();
+        let centroid = pressure.centre_of_buoyancy();
         let displaced = DisplacedWater {
             density,
             volume,
@@ -338,7 +92,7 @@ impl MeshHydrodynamics {
         let mut added_mass = law.in_body_axes(&displaced);
         let mut water_entry = Wrench::ZERO;
         if self.parameters.water_entry {
-            let growth = law.growth_in_body_axes(&displaced, -sums.inflow * solid);
+            let growth = law.growth_in_body_axes(&displaced, water.displacement_rate * solid);
             water_entry = -(growth.wrench_of(water.relative) * mass_factor);
         }
         if mass_factor != 1.0 {
@@ -361,7 +115,7 @@ impl MeshHydrodynamics {
         let centre_of_buoyancy = motion.frame.pose.position + motion.frame.rotation * centroid;
         let to_earth = |wrench: Wrench| wrench.rotated(motion.frame.rotation);
         let parts = HydroParts {
-            pressure: to_earth(Wrench::new(sums.pressure.force, sums.pressure.moment) * solid),
+            pressure: to_earth(Wrench::new(pressure.force, pressure.moment) * solid),
             drag: to_earth(drag),
             friction: to_earth(friction),
             damping: to_earth(damping),
@@ -382,10 +136,10 @@ impl MeshHydrodynamics {
             parts,
             buoyancy_energy: -density * environment.gravity * volume * centre_of_buoyancy.z,
             displaced_volume: volume,
-            displacement_rate: -sums.inflow * solid,
+            displacement_rate: water.displacement_rate * solid,
             centre_of_buoyancy,
-            wetted_area: sums.wetted_area,
-            waterplane_area: sums.pressure.waterplane_area * solid,
+            wetted_area: water.wetted_area,
+            waterplane_area: pressure.waterplane_area * solid,
             draught,
             water_velocity: water.velocity,
             water_acceleration: water.acceleration,
@@ -421,34 +175,45 @@ struct WaterAround {
     relative: Motion,
     /// Root mean square of the tangential speed, m/s.
     tangential_speed: f64,
+    wetted_area: f64,
+    /// Volume that the wetted surface sweeps through the water per second, m³/s.
+    displacement_rate: f64,
 }
 
 impl WaterAround {
     fn new(motion: &HullMotion, sums: &Sums) -> Self {
-        if sums.wetted_area <= 0.0 {
+        let mean = &sums.mean;
+        let wetted_area = total(&mean.wetted_area);
+        if wetted_area <= 0.0 {
             return Self {
                 velocity: DVec3::ZERO,
                 acceleration: DVec3::ZERO,
                 rigid_acceleration: Motion::ZERO,
                 relative: motion.velocity,
                 tangential_speed: 0.0,
+                wetted_area,
+                displacement_rate: 0.0,
             };
         }
-        let per_area = 1.0 / sums.wetted_area;
+        let per_area = 1.0 / wetted_area;
         // The mean flow contains the body's own velocity at the wetted surface's centroid.
-        let there = motion.velocity.velocity_at(sums.place * per_area).linear;
-        let stream = sums.flow * per_area + there;
-        let mean = motion.to_body * (sums.acceleration * per_area);
+        let place = mean.place.total() * per_area;
+        let there = motion.velocity.velocity_at(place).linear;
+        let stream = mean.flow.total() * per_area + there;
+        let acceleration = mean.acceleration.total() * per_area;
+        let in_body = motion.to_body * acceleration;
         let rigid_acceleration = match &sums.fit {
-            Some(fit) => fit.finish(sums.wetted_area, sums.place * per_area, mean),
-            None => Motion::new(mean, DVec3::ZERO),
+            Some(fit) => fit.finish(wetted_area, place, in_body),
+            None => Motion::new(in_body, DVec3::ZERO),
         };
         Self {
             rigid_acceleration,
             velocity: motion.frame.rotation * stream,
-            acceleration: sums.acceleration * per_area,
+            acceleration,
             relative: Motion::new(motion.velocity.linear - stream, motion.velocity.angular),
-            tangential_speed: (sums.tangential_square * per_area).sqrt(),
+            tangential_speed: (total(&mean.tangential_square) * per_area).sqrt(),
+            wetted_area,
+            displacement_rate: -total(&mean.inflow),
         }
     }
 }

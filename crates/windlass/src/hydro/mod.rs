@@ -17,24 +17,27 @@ mod additions;
 pub mod clip;
 #[cfg(test)]
 mod closed_form;
+mod corners;
 pub mod derivatives;
 pub mod drag;
 mod error;
 mod evaluate;
 pub mod lift;
 pub mod open_frame;
+mod panels;
 pub mod pressure;
 mod surface;
 #[cfg(test)]
 mod tests;
+mod triangles;
 pub mod water_entry;
 pub mod water_rotation;
 
 pub use added_mass::AddedMass;
+pub use corners::HydroScratch;
 pub use derivatives::{Derivatives, PlaneDerivatives};
 pub use drag::{Damping, DragRule, FormDrag, SkinFriction};
 pub use error::HydroError;
-pub use evaluate::HydroScratch;
 pub use lift::{HullLift, LiftingSurface};
 pub use open_frame::{NearSurface, OpenFrame};
 pub use surface::HullSurface;

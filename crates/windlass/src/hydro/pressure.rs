@@ -20,10 +20,11 @@
 //! same way `∫ r dV = ∫ (h r - h²/2 k) n·k dA`. Both hold for a curved surface with η(x, y); only the
 //! linear interpolation of h over a panel is approximate.
 
-use super::clip::Corner;
+use super::triangles::{Triangles, Water};
+use crate::math::wide::{LANES, Numbers, Vectors, total};
 use glam::DVec3;
 
-/// Running sums over wetted triangles, body axes about the centre of gravity.
+/// Sums over wetted triangles, body axes about the centre of gravity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PressureSums {
     /// `-∫ p n dA`, N.
@@ -38,29 +39,63 @@ pub struct PressureSums {
     pub waterplane_area: f64,
 }
 
-impl PressureSums {
-    /// Adds a wet triangle with outward `area_vector` (m²); `up` is the upward unit vector in body axes.
-    #[inline]
-    pub fn add(&mut self, a: &Corner, b: &Corner, c: &Corner, area_vector: DVec3, up: DVec3) {
-        let places = a.position + b.position + c.position;
+/// The same while it is being summed, lane by lane.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct PressureLanes {
+    force: Vectors,
+    moment: Vectors,
+    volume: Numbers,
+    volume_moment: Vectors,
+    waterplane_area: Numbers,
+}
 
-        // ∫ p dA = A/3 Σp and ∫ p r dA = A/12 (Σp Σr + Σ p r) for p and r linear.
-        let pressures = a.pressure + b.pressure + c.pressure;
-        let weighted =
-            places * pressures + a.position * a.pressure + b.position * b.pressure + c.position * c.pressure;
-        self.force -= area_vector * (pressures * (1.0 / 3.0));
-        self.moment -= weighted.cross(area_vector) * (1.0 / 12.0);
+impl PressureLanes {
+    /// Adds wetted triangles; `up` is the upward unit vector in body axes.
+    ///
+    /// Over a triangle of area A the integral of a product of two linear functions is
+    /// `A/12 (Σ f_i g_i + Σ f_i Σ g_i)` with sums over the corners.
+    #[inline(always)]
+    pub(super) fn add(&mut self, triangles: &Triangles, water: &Water, up: DVec3) {
+        for lane in 0..LANES {
+            let area_vector = triangles.area_vector.at(lane);
+            let [a, b, c] = &triangles.corners;
+            let (a, b, c) = (a.at(lane), b.at(lane), c.at(lane));
+            let places = a + b + c;
 
-        let shadow = area_vector.dot(up);
-        let heights = a.height + b.height + c.height;
-        let weighted =
-            places * heights + a.position * a.height + b.position * b.height + c.position * c.height;
-        let squares = heights * heights + a.height * a.height + b.height * b.height + c.height * c.height;
-        self.volume += shadow * heights * (1.0 / 3.0);
-        self.volume_moment += weighted * (shadow * (1.0 / 12.0)) - up * (shadow * squares * (1.0 / 24.0));
-        self.waterplane_area -= shadow;
+            let [p, q, r] = &water.pressure;
+            let (p, q, r) = (p[lane], q[lane], r[lane]);
+            let pressures = p + q + r;
+            let weighted = places * pressures + a * p + b * q + c * r;
+            self.force.add(lane, area_vector * (pressures * (-1.0 / 3.0)));
+            self.moment.add(lane, weighted.cross(area_vector) * (-1.0 / 12.0));
+
+            let shadow = area_vector.dot(up);
+            let [h, i, j] = &water.height;
+            let (h, i, j) = (h[lane], i[lane], j[lane]);
+            let heights = h + i + j;
+            let weighted = places * heights + a * h + b * i + c * j;
+            let squares = heights * heights + h * h + i * i + j * j;
+            self.volume[lane] += shadow * heights * (1.0 / 3.0);
+            self.volume_moment.add(
+                lane,
+                weighted * (shadow * (1.0 / 12.0)) - up * (shadow * squares * (1.0 / 24.0)),
+            );
+            self.waterplane_area[lane] -= shadow;
+        }
     }
 
+    pub(super) fn totals(&self) -> PressureSums {
+        PressureSums {
+            force: self.force.total(),
+            moment: self.moment.total(),
+            volume: total(&self.volume),
+            volume_moment: self.volume_moment.total(),
+            waterplane_area: total(&self.waterplane_area),
+        }
+    }
+}
+
+impl PressureSums {
     /// Centroid of the displaced volume from the centre of gravity (body axes, m); zero when dry.
     pub fn centre_of_buoyancy(&self) -> DVec3 {
         if self.volume > 0.0 {

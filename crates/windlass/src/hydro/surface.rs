@@ -1,6 +1,8 @@
 //! The wetted hull of a body: a closed triangle mesh prepared for integration.
 
 use super::HydroError;
+use super::triangles::Triangles;
+use crate::math::wide::LANES;
 use crate::mesh::TriangleMesh;
 use glam::DVec3;
 use std::collections::HashMap;
@@ -13,8 +15,14 @@ use std::collections::HashMap;
 pub struct HullSurface {
     /// Corner points from the centre of gravity, body axes, m.
     pub(super) vertices: Vec<DVec3>,
+    /// Longest edge that ends at each corner, m.
+    pub(super) longest_edges: Vec<f64>,
+    /// Corners at the other ends of each corner's edges.
+    pub(super) neighbours: Vec<Vec<u32>>,
     /// The panels.
     pub(super) panels: Vec<SurfacePanel>,
+    /// The same side by side: all that an evaluation reads of them.
+    pub(super) blocks: Vec<PanelBlock>,
     volume: f64,
     centroid: DVec3,
     gyration_squared: DVec3,
@@ -29,6 +37,39 @@ pub(super) struct SurfacePanel {
     /// Outward, of the length of the area, m².
     pub area_vector: DVec3,
     pub area: f64,
+}
+
+/// [`LANES`] panels side by side.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct PanelBlock {
+    /// Places of the corners among the hull's, by panel.
+    pub corners: [[u32; 3]; LANES],
+    /// How many there are; in the last block some lanes may be empty.
+    pub count: usize,
+    pub triangles: Triangles,
+}
+
+impl PanelBlock {
+    fn new(panels: &[SurfacePanel], vertices: &[DVec3]) -> Self {
+        let mut block = Self {
+            count: panels.len(),
+            ..Self::default()
+        };
+        for (lane, panel) in panels.iter().enumerate() {
+            let corners = panel.corners.map(|k| vertices[k as usize]);
+            let triangles = &mut block.triangles;
+            for (column, corner) in triangles.corners.iter_mut().zip(corners) {
+                column.set(lane, corner);
+            }
+            let [a, b, c] = corners;
+            triangles.centre.set(lane, (a + b + c) * (1.0 / 3.0));
+            triangles.area_vector.set(lane, panel.area_vector);
+            triangles.area[lane] = panel.area;
+            triangles.section_factor[lane] = 1.0;
+            block.corners[lane] = panel.corners;
+        }
+        block
+    }
 }
 
 impl HullSurface {
@@ -63,6 +104,7 @@ impl HullSurface {
         check_closed(&panels, &vertices)?;
         panels.retain(|panel| panel.area > 0.0);
 
+        let neighbours = neighbours(&panels, vertices.len());
         let (volume, centroid, gyration_squared) = solid_properties(&panels, &vertices);
         if volume.is_nan() || volume <= 0.0 {
             return Err(HydroError::NoVolume { volume });
@@ -70,6 +112,19 @@ impl HullSurface {
         Ok(Self {
             area: panels.iter().map(|panel| panel.area).sum(),
             radius: vertices.iter().fold(0.0_f64, |r, v| r.max(v.length())),
+            longest_edges: neighbours
+                .iter()
+                .zip(&vertices)
+                .map(|(others, vertex)| {
+                    let lengths = others.iter().map(|&k| vertex.distance(vertices[k as usize]));
+                    lengths.fold(0.0, f64::max)
+                })
+                .collect(),
+            neighbours,
+            blocks: panels
+                .chunks(LANES)
+                .map(|panels| PanelBlock::new(panels, &vertices))
+                .collect(),
             vertices,
             panels,
             volume,
@@ -138,6 +193,22 @@ fn weld(given: &[DVec3]) -> Result<(Vec<DVec3>, Vec<u32>), HydroError> {
         place_of.push(place);
     }
     Ok((places, place_of))
+}
+
+/// Corners that share an edge with each corner.
+fn neighbours(panels: &[SurfacePanel], vertices: usize) -> Vec<Vec<u32>> {
+    let mut neighbours = vec![Vec::new(); vertices];
+    for panel in panels {
+        let [a, b, c] = panel.corners;
+        for (corner, others) in [(a, [b, c]), (b, [c, a]), (c, [a, b])] {
+            neighbours[corner as usize].extend(others);
+        }
+    }
+    for others in &mut neighbours {
+        others.sort_unstable();
+        others.dedup();
+    }
+    neighbours
 }
 
 /// Every edge must be run through as often in one direction as in the other.

@@ -15,66 +15,81 @@
 //! Checked: rigid motions come back as they are; a barge in head and beam waves against an independent diffraction
 //! program; a sphere feels no rotation.
 
+use super::triangles::{Triangles, Water};
+use crate::math::wide::{LANES, Numbers, Vectors, total};
 use crate::math::{Matrix6, Motion, Wrench};
-use glam::DVec3;
+use glam::{DMat3, DVec3};
 
 /// Pull towards the mean acceleration, as a share of what a surface of equal area facing all ways would give.
 const PULL: f64 = 0.01;
 
-/// Running sums over wetted triangles, body axes about the centre of gravity.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct WaterFit {
-    /// ∫ q qᵀ dA with q = (n, r × n); the upper triangle only.
-    normal: [[f64; 6]; 6],
+/// Sums over wetted triangles, lane by lane, body axes about the centre of gravity.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct WaterFit {
+    /// ∫ q qᵀ dA with q = (n, r × n); the upper triangle by rows.
+    normal: [Numbers; 21],
     /// ∫ q (u̇·n) dA.
-    flow: [f64; 6],
+    flow: [Numbers; 6],
     /// ∫ r² dA by component, m⁴.
-    spread: DVec3,
+    spread: Vectors,
 }
 
 impl Default for WaterFit {
     fn default() -> Self {
         Self {
-            normal: [[0.0; 6]; 6],
-            flow: [0.0; 6],
-            spread: DVec3::ZERO,
+            normal: [[0.0; LANES]; 21],
+            flow: Default::default(),
+            spread: Vectors::default(),
         }
     }
 }
 
 impl WaterFit {
-    /// Adds a triangle at `centre` (m) with `area_vector` (m², outward, of the length `area`) in water of that
-    /// `acceleration` (m/s²).
-    #[inline]
-    pub fn add(&mut self, centre: DVec3, area_vector: DVec3, area: f64, acceleration: DVec3) {
-        // A sliver of no area has no normal either.
-        let per_area = if area > 0.0 { 1.0 / area } else { 0.0 };
-        let q = Wrench::of_force_at(area_vector, centre).to_array();
-        let through = acceleration.dot(area_vector) * per_area;
-        for i in 0..6 {
-            let scaled = q[i] * per_area;
-            for j in i..6 {
-                self.normal[i][j] += scaled * q[j];
+    /// Adds triangles in water whose acceleration is turned `to_body`.
+    #[inline(always)]
+    pub(super) fn add(&mut self, triangles: &Triangles, water: &Water, to_body: DMat3) {
+        for lane in 0..LANES {
+            let (centre, area_vector) = (triangles.centre.at(lane), triangles.area_vector.at(lane));
+            let area = triangles.area[lane];
+            // A sliver of no area has no normal either.
+            let per_area = if area > 0.0 { 1.0 / area } else { 0.0 };
+            let turning = centre.cross(area_vector);
+            let q = [
+                area_vector.x,
+                area_vector.y,
+                area_vector.z,
+                turning.x,
+                turning.y,
+                turning.z,
+            ];
+            let through = (to_body * water.acceleration.at(lane)).dot(area_vector) * per_area;
+            let mut entry = 0;
+            for i in 0..6 {
+                let scaled = q[i] * per_area;
+                for j in i..6 {
+                    self.normal[entry][lane] += scaled * q[j];
+                    entry += 1;
+                }
+                self.flow[i][lane] += q[i] * through;
             }
-            self.flow[i] += q[i] * through;
+            self.spread.add(lane, centre * centre * area);
         }
-        self.spread += centre * centre * area;
     }
 
     /// The acceleration of the rigid motion at the centre of gravity, from the wetted `area` (m²), its centroid
     /// `middle` (m) and the `mean` acceleration over it (m/s²).
-    pub fn finish(&self, area: f64, middle: DVec3, mean: DVec3) -> Motion {
-        let mut normal = Matrix6(self.normal);
-        for i in 0..6 {
-            for j in 0..i {
-                normal.0[i][j] = normal.0[j][i];
-            }
-        }
+    pub(super) fn finish(&self, area: f64, middle: DVec3, mean: DVec3) -> Motion {
+        let normal = Matrix6(std::array::from_fn(|i| {
+            std::array::from_fn(|j| {
+                let (row, column) = (i.min(j), i.max(j));
+                total(&self.normal[row * (11 - row) / 2 + column])
+            })
+        }));
         // About the middle, where translation and rotation hardly mix.
         let mut normal = normal.moved(-middle);
-        let unexplained =
-            Wrench::from_array(self.flow).moved(-middle) - normal.wrench_of(Motion::new(mean, DVec3::ZERO));
-        let spread = (self.spread - middle * middle * area).max(DVec3::ZERO);
+        let unexplained = Wrench::from_array(self.flow.map(|lanes| total(&lanes))).moved(-middle)
+            - normal.wrench_of(Motion::new(mean, DVec3::ZERO));
+        let spread = (self.spread.total() - middle * middle * area).max(DVec3::ZERO);
         let about = DVec3::new(spread.y + spread.z, spread.z + spread.x, spread.x + spread.y);
         for i in 0..3 {
             normal.0[i][i] += PULL * area;

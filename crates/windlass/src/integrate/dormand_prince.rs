@@ -13,6 +13,7 @@
 
 use super::radau::ImplicitMemory;
 use super::{Method, StepError, System, Tolerance};
+use crate::math::wide::in_widest_registers;
 use serde::{Deserialize, Serialize};
 
 const C: [f64; 7] = [0.0, 0.2, 0.3, 0.8, 8.0 / 9.0, 1.0, 1.0];
@@ -144,6 +145,8 @@ pub struct DormandPrince {
     stages: [Vec<f64>; 7],
     start: Vec<f64>,
     trial: Vec<f64>,
+    /// Error over tolerance of the last trial step.
+    ratios: Vec<f64>,
     start_time: f64,
     step: f64,
 }
@@ -161,6 +164,7 @@ impl DormandPrince {
             stages: std::array::from_fn(|_| vec![0.0; size]),
             start: vec![0.0; size],
             trial: vec![0.0; size],
+            ratios: vec![0.0; size],
             start_time: 0.0,
             step: 0.0,
         }
@@ -272,35 +276,27 @@ impl DormandPrince {
         Ok(self.measure(h, tolerances))
     }
 
-    fn measure(&self, h: f64, tolerances: &[Tolerance]) -> Trial {
+    fn measure(&mut self, h: f64, tolerances: &[Tolerance]) -> Trial {
+        let ends = [&self.start[..], &self.trial];
+        fill_ratios(&mut self.ratios, ends, &self.stages, h, tolerances);
         let mut trial = Trial {
             error_ratio: 0.0,
             worst: 0,
             not_finite: None,
         };
-        let k = &self.stages;
-        for (i, tolerance) in tolerances.iter().enumerate() {
-            if !(self.trial[i].is_finite() && k[6][i].is_finite()) {
-                trial.not_finite = Some(i);
-                return trial;
-            }
-            if tolerance.absolute.is_infinite() {
-                continue;
-            }
-            let error = h
-                * (E[0] * k[0][i]
-                    + E[2] * k[2][i]
-                    + E[3] * k[3][i]
-                    + E[4] * k[4][i]
-                    + E[5] * k[5][i]
-                    + E[6] * k[6][i]);
-            let magnitude = self.start[i].abs().max(self.trial[i].abs());
-            let ratio = error.abs() / (tolerance.absolute + tolerance.relative * magnitude);
-            if ratio > trial.error_ratio {
-                trial.error_ratio = ratio;
+        let last_rates = &self.stages[6];
+        for (i, ratio) in self.ratios.iter().enumerate() {
+            if *ratio > trial.error_ratio {
+                trial.error_ratio = *ratio;
                 trial.worst = i;
             }
         }
+        let is_finite = |(value, rate): (&f64, &f64)| value.is_finite() && rate.is_finite();
+        trial.not_finite = self
+            .trial
+            .iter()
+            .zip(last_rates)
+            .position(|pair| !is_finite(pair));
         trial
     }
 
@@ -364,16 +360,79 @@ fn growth(error: f64, last_error: f64, after_rejection: bool) -> f64 {
     factor.clamp(0.2, if after_rejection { 1.0 } else { 5.0 })
 }
 
-/// `out = start + h Σ weight_j stage_j`, stages with weight zero left out.
+/// `out = start + h Σ weight_j stage_j`.
 fn combine(out: &mut [f64], start: &[f64], h: f64, weights: &[f64], stages: &[Vec<f64>]) {
-    out.copy_from_slice(start);
-    for (weight, stage) in weights.iter().zip(stages) {
-        if *weight != 0.0 {
-            let factor = h * weight;
-            for (o, k) in out.iter_mut().zip(stage) {
-                *o += factor * k;
-            }
+    let factor = |j: usize| h * weights[j];
+    let k = |j: usize| &stages[j][..];
+    match stages.len() {
+        1 => add_up_1(out, start, [factor(0)], [k(0)]),
+        2 => add_up_2(out, start, [factor(0), factor(1)], [k(0), k(1)]),
+        3 => add_up_3(out, start, [0, 1, 2].map(factor), [0, 1, 2].map(k)),
+        4 => add_up_4(out, start, [0, 1, 2, 3].map(factor), [0, 1, 2, 3].map(k)),
+        5 => add_up_5(out, start, [0, 1, 2, 3, 4].map(factor), [0, 1, 2, 3, 4].map(k)),
+        // The last weights leave the second stage out.
+        _ => add_up_5(out, start, [0, 2, 3, 4, 5].map(factor), [0, 2, 3, 4, 5].map(k)),
+    }
+}
+
+/// `out = start + Σ factor_j stage_j`, in this order.
+#[inline(always)]
+fn add_up<const N: usize>(out: &mut [f64], start: &[f64], factors: [f64; N], stages: [&[f64]; N]) {
+    let size = out.len();
+    let (start, stages) = (&start[..size], stages.map(|stage| &stage[..size]));
+    for i in 0..size {
+        let mut value = start[i];
+        for j in 0..N {
+            value += factors[j] * stages[j][i];
         }
+        out[i] = value;
+    }
+}
+
+macro_rules! add_up_stages {
+    ($($name:ident: $count:literal),*) => {
+        $(in_widest_registers! {
+            fn $name(out: &mut [f64], start: &[f64], factors: [f64; $count], stages: [&[f64]; $count]) = add_up;
+        })*
+    };
+}
+
+add_up_stages!(add_up_1: 1, add_up_2: 2, add_up_3: 3, add_up_4: 4, add_up_5: 5);
+
+in_widest_registers! {
+    /// Writes error over tolerance of every component; `ends` are x at the start and at the end of the step.
+    fn fill_ratios(
+        ratios: &mut [f64],
+        ends: [&[f64]; 2],
+        stages: &[Vec<f64>; 7],
+        h: f64,
+        tolerances: &[Tolerance],
+    ) = fill_ratios_plainly;
+}
+
+#[inline(always)]
+fn fill_ratios_plainly(
+    ratios: &mut [f64],
+    ends: [&[f64]; 2],
+    stages: &[Vec<f64>; 7],
+    h: f64,
+    tolerances: &[Tolerance],
+) {
+    let size = ratios.len();
+    let [start, trial] = ends.map(|x| &x[..size]);
+    let k: [&[f64]; 7] = std::array::from_fn(|j| &stages[j][..size]);
+    let tolerances = &tolerances[..size];
+    for i in 0..size {
+        let error = h
+            * (E[0] * k[0][i]
+                + E[2] * k[2][i]
+                + E[3] * k[3][i]
+                + E[4] * k[4][i]
+                + E[5] * k[5][i]
+                + E[6] * k[6][i]);
+        let magnitude = start[i].abs().max(trial[i].abs());
+        // Zero for the components whose tolerance is infinite.
+        ratios[i] = error.abs() / (tolerances[i].absolute + tolerances[i].relative * magnitude);
     }
 }
 

@@ -103,6 +103,13 @@ impl Matrix6 {
         Wrench::from_array(self.times(motion.to_array()))
     }
 
+    /// Whether all entries are zero.
+    pub fn is_zero(&self) -> bool {
+        // Without their signs and without a branch per entry.
+        let bits = self.0.as_flattened().iter().map(|entry| entry.to_bits() << 1);
+        bits.fold(0, |all, entry| all | entry) == 0
+    }
+
     /// The transpose.
     pub fn transpose(&self) -> Self {
         let mut m = Self::ZERO;
@@ -165,9 +172,47 @@ impl Matrix6 {
         Some(x)
     }
 
-    /// The acceleration that an inertia takes under a wrench; see [`Matrix6::solve`].
+    /// Solves `M x = b` of a symmetric positive definite matrix, of which the lower triangle is read, by its factors
+    /// `L D Lᵀ`; `None` when a pivot is below 1e-14 of the diagonal's entry, or not a number.
+    pub fn solve_positive(&self, b: [f64; 6]) -> Option<[f64; 6]> {
+        let mut lower = [[0.0; 6]; 6];
+        let mut inverse = [0.0; 6];
+        let mut x = b;
+        for i in 0..6 {
+            let mut row = self.0[i];
+            for j in 0..i {
+                for k in 0..j {
+                    row[j] -= row[k] * lower[j][k];
+                }
+            }
+            let mut pivot = row[i];
+            for j in 0..i {
+                lower[i][j] = row[j] * inverse[j];
+                pivot -= row[j] * lower[i][j];
+                x[i] -= lower[i][j] * x[j];
+            }
+            let smallest = 1e-14 * self.0[i][i];
+            if !(pivot > smallest && smallest > 0.0 && pivot.is_finite()) {
+                return None;
+            }
+            inverse[i] = 1.0 / pivot;
+        }
+        for i in (0..6).rev() {
+            x[i] *= inverse[i];
+            for j in i + 1..6 {
+                x[i] -= lower[j][i] * x[j];
+            }
+        }
+        Some(x)
+    }
+
+    /// The acceleration that an inertia takes under a wrench; `None` for an inertia that is singular.
+    ///
+    /// Inertias are symmetric and positive. One that rounding has left not quite so is solved as any matrix.
     pub fn acceleration_under(&self, wrench: Wrench) -> Option<Motion> {
-        self.solve(wrench.to_array()).map(Motion::from_array)
+        let load = wrench.to_array();
+        let solution = self.solve_positive(load).or_else(|| self.solve(load));
+        solution.map(Motion::from_array)
     }
 }
 
@@ -222,7 +267,15 @@ mod tests {
         for (a, b) in back.iter().zip(&x) {
             assert!((a - b).abs() < 1e-13);
         }
-        assert!(Matrix6::ZERO.solve(x).is_none());
+        let back = body().solve_positive(body().times(x)).unwrap();
+        for (a, b) in back.iter().zip(&x) {
+            assert!((a - b).abs() < 1e-13);
+        }
+        let mut indefinite = body();
+        indefinite.0[4][4] = -1.0;
+        assert!(indefinite.solve(x).is_some() && indefinite.solve_positive(x).is_none());
+        assert!(Matrix6::from_diagonal([-0.0; 6]).is_zero() && !body().is_zero());
+        assert!(Matrix6::ZERO.solve(x).is_none() && Matrix6::ZERO.solve_positive(x).is_none());
         assert!(
             Matrix6::from_diagonal([1.0, 1.0, 1.0, 0.0, 1.0, 1.0])
                 .solve(x)

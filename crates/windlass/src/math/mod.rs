@@ -3,7 +3,8 @@
 //! Rotations ([`rotation`]), spatial vectors and 6x6 matrices ([`spatial`], [`matrix6`]),
 //! the tridiagonal solver behind cubic splines ([`tridiagonal`]), eliminations of [`banded`] and
 //! small [`dense`] matrices, tables over time ([`time_table`]), a smooth way to a place ([`approach`])
-//! and a smooth start ([`ramp`]). Everything is `f64`, SI and radians; three-vectors and quaternions are `glam`'s.
+//! and a smooth start ([`ramp`]), loops in the processor's widest registers (`wide`). Everything is `f64`, SI and radians;
+//! three-vectors and quaternions are `glam`'s.
 
 pub mod angles;
 pub mod approach;
@@ -15,6 +16,7 @@ pub mod rotation;
 pub mod spatial;
 pub mod time_table;
 pub mod tridiagonal;
+pub(crate) mod wide;
 
 pub use glam::{DMat3, DQuat, DVec3};
 pub use matrix6::Matrix6;

@@ -1,27 +1,60 @@
-//! The tridiagonal solver behind cubic splines: linear cost, no allocation.
+//! Tridiagonal systems with the same matrix again and again, as cubic splines have them: linear cost, no allocation.
+//!
+//! Law: Gaussian elimination without exchange of rows, `A = (1 + F) D (1 + U)`: with factors `f_i = l_i/d_{i-1}` and pivots
+//! `d_i = a_i - f_i u_{i-1}`, first `y_i = b_i - f_i y_{i-1}`, then `x_i = y_i/d_i - (u_i/d_i) x_{i+1}`.
+//! Symbols: l, a, u entries below, on and above the diagonal; b right-hand side.
+//! Valid: diagonally dominant matrices (those of splines), since rows are not exchanged.
+//! Checked: the solution put back into the system.
 
 use glam::DVec3;
 
-/// Solves a tridiagonal system with three right-hand sides (the components of a vector) in place.
-///
-/// Row i reads `lower[i] x[i-1] + diagonal[i] x[i] + upper[i] x[i+1] = x_in[i]`; `lower[0]` and the
-/// last `upper` are ignored. `diagonal` is overwritten by the elimination, `x` by the solution.
-/// All slices have the length of `x`. The matrix must be diagonally dominant (spline systems are),
-/// since rows are not exchanged.
-pub fn solve_in_place(lower: &[f64], diagonal: &mut [f64], upper: &[f64], x: &mut [DVec3]) {
-    let n = x.len();
-    for i in 1..n {
-        let factor = lower[i] / diagonal[i - 1];
-        diagonal[i] -= factor * upper[i - 1];
-        x[i] -= x[i - 1] * factor;
+/// The factors of a tridiagonal matrix.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TridiagonalFactors {
+    /// `l_i/d_{i-1}`, one over `d_i`, `u_i/d_i`.
+    rows: Vec<[f64; 3]>,
+}
+
+impl TridiagonalFactors {
+    /// Takes a matrix of `size` rows apart. `row` gives the entries of a row below, on and above the diagonal; the first
+    /// one's below and the last one's above are ignored.
+    pub fn factor(&mut self, size: usize, row: impl Fn(usize) -> [f64; 3]) {
+        self.rows.clear();
+        let mut above = 0.0;
+        for i in 0..size {
+            let [lower, diagonal, upper] = row(i);
+            let factor = if i > 0 { lower * above } else { 0.0 };
+            let before = if i > 0 { self.rows[i - 1][2] } else { 0.0 };
+            let inverse = 1.0 / (diagonal - lower * before);
+            above = inverse;
+            self.rows.push([factor, inverse, upper * inverse]);
+        }
     }
-    for i in (0..n).rev() {
-        let ahead = if i + 1 < n {
-            x[i + 1] * upper[i]
-        } else {
-            DVec3::ZERO
-        };
-        x[i] = (x[i] - ahead) / diagonal[i];
+
+    /// Makes room for `size` rows.
+    pub fn reserve(&mut self, size: usize) {
+        self.rows.reserve(size.saturating_sub(self.rows.len()));
+    }
+
+    /// From right-hand sides, one vector per row, to the solutions, in place; several systems at once, whose chains of
+    /// operations the processor runs side by side.
+    pub fn solve<const N: usize>(&self, systems: [&mut [DVec3]; N]) {
+        let count = self.rows.len();
+        let mut systems = systems.map(|x| &mut x[..count]);
+        let mut before = [DVec3::ZERO; N];
+        for (i, [factor, ..]) in self.rows.iter().enumerate() {
+            for (x, before) in systems.iter_mut().zip(&mut before) {
+                *before = x[i] - *before * *factor;
+                x[i] = *before;
+            }
+        }
+        let mut after = [DVec3::ZERO; N];
+        for (i, [_, inverse, upper]) in self.rows.iter().enumerate().rev() {
+            for (x, after) in systems.iter_mut().zip(&mut after) {
+                *after = x[i] * *inverse - *after * *upper;
+                x[i] = *after;
+            }
+        }
     }
 }
 
@@ -35,12 +68,17 @@ mod tests {
         let diagonal = [4.0, 5.0, 3.0, 2.0];
         let upper = [1.0, -2.0, 0.7, 0.0];
         let b = [DVec3::X, DVec3::new(1.0, 2.0, 3.0), DVec3::Y, DVec3::Z];
-        let mut x = b;
-        solve_in_place(&lower, &mut diagonal.clone(), &upper, &mut x);
+        let mut factors = TridiagonalFactors::default();
+        // Factors of another matrix before: nothing of them is left.
+        factors.factor(2, |_| [1.0, 7.0, 1.0]);
+        factors.factor(4, |i| [lower[i], diagonal[i], upper[i]]);
+        let (mut x, mut twice) = (b, b.map(|v| v * 2.0));
+        factors.solve([&mut x, &mut twice]);
         for i in 0..4 {
             let below = if i > 0 { x[i - 1] * lower[i] } else { DVec3::ZERO };
             let above = if i < 3 { x[i + 1] * upper[i] } else { DVec3::ZERO };
             assert!((below + x[i] * diagonal[i] + above - b[i]).length() < 1e-14);
+            assert!((twice[i] - x[i] * 2.0).length() < 1e-14);
         }
     }
 }

@@ -87,10 +87,26 @@ impl Current {
     /// Velocity at height `z` (m) and time `t` (s), Earth axes, m/s.
     #[inline]
     pub fn velocity(&self, z: f64, t: f64) -> DVec3 {
+        self.full_velocity(z) * self.share(t)
+    }
+
+    /// Velocity at height `z` (m) once the ramp is over, Earth axes, m/s.
+    #[inline]
+    pub(crate) fn full_velocity(&self, z: f64) -> DVec3 {
         match self.levels.as_slice() {
             [] => DVec3::ZERO,
-            [only] => only.velocity * self.ramp.at(t).value,
-            levels => interpolated(levels, z) * self.ramp.at(t).value,
+            [only] => only.velocity,
+            levels => interpolated(levels, z),
+        }
+    }
+
+    /// The ramp's factor at time `t` (s).
+    #[inline]
+    pub(crate) fn share(&self, t: f64) -> f64 {
+        if self.levels.is_empty() {
+            1.0
+        } else {
+            self.ramp.at(t).value
         }
     }
 

@@ -22,8 +22,9 @@
 use super::elementary::{exp, sin_cos};
 use super::kernel::{Kinematics, Points, free_ramp, profile_heights, subtract_square_of_velocity};
 use super::waves::{SolvedComponents, Stretching};
-use super::wide::Lanes;
 use super::{BLOCK, Sea, SeaSample};
+use crate::math::ramp::RampFactor;
+use crate::math::wide::{Lanes, block, in_blocks, in_widest_registers};
 use glam::DVec3;
 
 /// Share of the significant height that the error of the elevation stays below.
@@ -34,9 +35,11 @@ const SPREAD: usize = 8;
 const MOST_DIRECTIONS: usize = 64;
 /// ε at Δρ = 1: (½·1½·2½·3½)²/8!.
 const ERROR_AT_ONE: f64 = 43.066_406_25 / 40_320.0;
-/// Complex amplitudes per wave number: elevation; potential times k; its rate, plain and times k; and the latter
-/// three of the image below the bottom.
-const SETS: usize = 7;
+/// Complex amplitudes of a wave number, real and imaginary parts in turn: elevation; potential times k; its rate, plain
+/// and times k. The image below the bottom follows with the latter three, and two numbers of no meaning.
+type Amplitudes = [f64; 16];
+/// How many of them there are without an image.
+const DEEP: usize = 8;
 
 /// Terms of one direction.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,8 +48,7 @@ struct Group {
     direction: [f64; 2],
     /// Whether these are bound waves (second order).
     bound: bool,
-    /// Places of the terms among all.
-    terms: Vec<u32>,
+    terms: SolvedComponents,
     /// Per term: first wave number that it is spread onto, and the shares.
     spread: Vec<(u32, [f64; SPREAD])>,
     /// Wave numbers κ_0 + m Δ, rad/m.
@@ -59,7 +61,7 @@ struct Group {
 #[derive(Clone, Debug, PartialEq)]
 pub struct LocalPlan {
     groups: Vec<Group>,
-    reach: f64,
+    within: f64,
     bound: f64,
 }
 
@@ -68,18 +70,19 @@ pub struct LocalPlan {
 pub struct LocalWaves {
     centre: DVec3,
     time: f64,
-    /// Per group and wave number, real and imaginary part of each set.
-    amplitudes: Vec<[[f64; 2]; SETS]>,
+    /// Per group and wave number.
+    amplitudes: Vec<Amplitudes>,
 }
 
 impl LocalPlan {
-    /// The plan for points within `reach` (m) of a centre, if it pays.
-    pub fn new(sea: &Sea, reach: f64) -> Option<Self> {
+    /// The plan for so many `points` within `reach` (m) of a centre, if it pays.
+    pub fn new(sea: &Sea, reach: f64, points: usize) -> Option<Self> {
         let set = sea.waves.solved();
         if set.len() < 16 {
             return None;
         }
         let height = sea.waves.significant_height();
+        let within = reach;
         let amplitudes: f64 = set.elevation.iter().map(|a| a.abs()).sum();
         // Wheeler's rule moves the profile by the elevation, the linear one continues it by as much.
         let reach = reach + height;
@@ -88,13 +91,23 @@ impl LocalPlan {
             .min(1.5);
         let groups = group_by_direction(set, step / reach)?;
         let count: usize = groups.iter().map(|group| group.count).sum();
-        // Horner's step at one wave number costs about a third of a component in the plain sum.
-        let pays = step.is_finite() && step > 0.0 && 2 * count < set.len();
-        pays.then(|| Self {
+        // What a component costs at a block of points in the plain sum is one: Horner's step at a wave number costs a
+        // third of that, spreading a component a half.
+        let blocks = points.div_ceil(BLOCK) as f64;
+        let (plain, ours) = (set.len() as f64, count as f64);
+        // It errs, if by little: there must be something to gain.
+        let pays = 0.5 * plain + blocks * ours / 3.0 < blocks * plain / 3.0;
+        let sound = step.is_finite() && step > 0.0;
+        (sound && pays).then(|| Self {
             groups,
-            reach,
+            within,
             bound: ERROR_AT_ONE * step.powi(8) * amplitudes,
         })
+    }
+
+    /// The reach that it was made for, m.
+    pub fn reach(&self) -> f64 {
+        self.within
     }
 
     /// Largest error of the elevation within the reach, m.
@@ -110,57 +123,112 @@ impl LocalPlan {
     /// Room for [`LocalPlan::prepare`].
     pub fn waves(&self) -> LocalWaves {
         LocalWaves {
-            amplitudes: vec![[[0.0; 2]; SETS]; self.wave_number_count()],
+            amplitudes: vec![[0.0; 16]; self.wave_number_count()],
             ..LocalWaves::default()
         }
     }
 
     /// Makes `waves` those about `centre` (Earth frame, m) at time `t` (s) of the sea that the plan was made for.
     pub fn prepare(&self, sea: &Sea, centre: DVec3, t: f64, waves: &mut LocalWaves) {
-        let set = sea.waves.solved();
+        let depth = sea.waves.solved().depth;
         // The profile is asked for below still water only.
-        waves.centre = DVec3::new(centre.x, centre.y, centre.z.min(0.0).max(-set.depth));
+        waves.centre = DVec3::new(centre.x, centre.y, centre.z.min(0.0).max(-depth));
         waves.time = t;
-        waves.amplitudes.fill([[0.0; 2]; SETS]);
+        waves.amplitudes.fill([0.0; 16]);
         let ramp = sea.ramp.at(t);
         let mut offset = 0;
         for group in &self.groups {
             let amplitudes = &mut waves.amplitudes[offset..offset + group.count];
             offset += group.count;
-            for (&term, (first, shares)) in group.terms.iter().zip(&group.spread) {
-                let n = term as usize;
-                let factor = free_ramp(ramp, group.bound);
-                let along = set.wave_x[n] * waves.centre.x + set.wave_y[n] * waves.centre.y;
-                let (sine, cosine) = sin_cos(set.omega[n] * t + set.phase[n] - along);
-                let turned = |re: f64, im: f64| [re * cosine - im * sine, re * sine + im * cosine];
-                let lag = if group.bound {
-                    0.0
-                } else {
-                    factor.rate / set.omega[n]
-                };
-                let (k, bottom) = (set.wave_number[n], set.bottom[n]);
-                let at_centre = exp(k * waves.centre.z);
-                let potential = set.potential[n] * at_centre / (1.0 + bottom);
-                let flow = turned(k * potential * factor.value, 0.0);
-                let rate = turned(potential * factor.rate, potential * factor.value * set.omega[n]);
-                // exp(-k(z+2d)) = exp(-2kd) exp(-kz): relative to the wave itself at the centre.
-                let image = bottom / (at_centre * at_centre);
-                let scaled = |by: f64, [re, im]: [f64; 2]| [by * re, by * im];
-                let values: [[f64; 2]; SETS] = [
-                    turned(set.elevation[n] * factor.value, -set.elevation[n] * lag),
-                    flow,
-                    rate,
-                    scaled(k, rate),
-                    scaled(image, flow),
-                    scaled(image, rate),
-                    scaled(image * k, rate),
-                ];
-                let first = *first as usize;
-                for (own, share) in amplitudes[first..first + SPREAD].iter_mut().zip(shares) {
-                    for (own, value) in own.iter_mut().zip(&values) {
-                        own[0] += share * value[0];
-                        own[1] += share * value[1];
-                    }
+            spread_terms(group, free_ramp(ramp, group.bound), waves.centre, t, amplitudes);
+        }
+    }
+}
+
+in_widest_registers! {
+    /// Adds the terms of a group about a centre at time `t` to the amplitudes of its wave numbers.
+    fn spread_terms(
+        group: &Group,
+        ramp: RampFactor,
+        centre: DVec3,
+        t: f64,
+        amplitudes: &mut [Amplitudes],
+    ) = spread_terms_plainly;
+}
+
+#[inline(always)]
+fn spread_terms_plainly(
+    group: &Group,
+    ramp: RampFactor,
+    centre: DVec3,
+    t: f64,
+    amplitudes: &mut [Amplitudes],
+) {
+    in_blocks!(
+        0..group.terms.len(),
+        spread_block(group, ramp, centre, t, amplitudes)
+    );
+}
+
+#[inline(always)]
+fn spread_block<const L: usize>(
+    start: usize,
+    group: &Group,
+    ramp: RampFactor,
+    centre: DVec3,
+    t: f64,
+    amplitudes: &mut [Amplitudes],
+) {
+    let terms = &group.terms;
+    let (kx, ky): ([f64; L], [f64; L]) = (block(&terms.wave_x, start), block(&terms.wave_y, start));
+    let k: [f64; L] = block(&terms.wave_number, start);
+    let (omega, phase): ([f64; L], [f64; L]) = (block(&terms.omega, start), block(&terms.phase, start));
+    let elevation: [f64; L] = block(&terms.elevation, start);
+    let potential: [f64; L] = block(&terms.potential, start);
+    let bottom: [f64; L] = block(&terms.bottom, start);
+    let mut values: [Amplitudes; L] = [[0.0; 16]; L];
+    for lane in 0..L {
+        let along = kx[lane] * centre.x + ky[lane] * centre.y;
+        let (sine, cosine) = sin_cos(omega[lane] * t + phase[lane] - along);
+        let turned = |re: f64, im: f64| [re * cosine - im * sine, re * sine + im * cosine];
+        // The elevation of bound waves is no derivative of a potential.
+        let lag = if group.bound { 0.0 } else { ramp.rate / omega[lane] };
+        let at_centre = exp(k[lane] * centre.z);
+        let potential = potential[lane] * at_centre / (1.0 + bottom[lane]);
+        let surface = turned(elevation[lane] * ramp.value, -elevation[lane] * lag);
+        let flow = turned(k[lane] * potential * ramp.value, 0.0);
+        let rate = turned(potential * ramp.rate, potential * ramp.value * omega[lane]);
+        let rate_k = [k[lane] * rate[0], k[lane] * rate[1]];
+        // exp(-k(z+2d)) = exp(-2kd) exp(-kz): relative to the wave itself at the centre.
+        let image = bottom[lane] / (at_centre * at_centre);
+        values[lane] = [
+            surface[0],
+            surface[1],
+            flow[0],
+            flow[1],
+            rate[0],
+            rate[1],
+            rate_k[0],
+            rate_k[1],
+            image * flow[0],
+            image * flow[1],
+            image * rate[0],
+            image * rate[1],
+            image * rate_k[0],
+            image * rate_k[1],
+            0.0,
+            0.0,
+        ];
+    }
+    for (value, (first, shares)) in values.iter().zip(&group.spread[start..start + L]) {
+        let first = *first as usize;
+        for (own, share) in amplitudes[first..first + SPREAD].iter_mut().zip(shares) {
+            for q in 0..DEEP {
+                own[q] += share * value[q];
+            }
+            if terms.any_finite {
+                for q in DEEP..16 {
+                    own[q] += share * value[q];
                 }
             }
         }
@@ -170,7 +238,7 @@ impl LocalPlan {
 /// Terms of one direction together, each group with its wave numbers at `spacing` (rad/m); `None` for terms that all go
 /// their own ways.
 fn group_by_direction(set: &SolvedComponents, spacing: f64) -> Option<Vec<Group>> {
-    let mut groups: Vec<Group> = Vec::new();
+    let mut directions: Vec<([f64; 2], bool, Vec<usize>)> = Vec::new();
     for n in 0..set.len() {
         let k = set.wave_number[n];
         let bound = n >= set.free;
@@ -179,28 +247,30 @@ fn group_by_direction(set: &SolvedComponents, spacing: f64) -> Option<Vec<Group>
         } else {
             [1.0, 0.0]
         };
-        let same = |group: &&mut Group| {
-            let [x, y] = group.direction;
-            group.bound == bound && (x - direction[0]).abs() + (y - direction[1]).abs() < 1e-9
+        let same = |(one, is_bound, _): &&mut ([f64; 2], bool, Vec<usize>)| {
+            let [x, y] = *one;
+            *is_bound == bound && (x - direction[0]).abs() + (y - direction[1]).abs() < 1e-9
         };
-        match groups.iter_mut().find(same) {
-            Some(group) => group.terms.push(n as u32),
-            None => groups.push(Group {
-                direction,
-                bound,
-                terms: vec![n as u32],
-                spread: Vec::new(),
-                first: 0.0,
-                spacing,
-                count: 0,
-            }),
+        match directions.iter_mut().find(same) {
+            Some((.., terms)) => terms.push(n),
+            None => directions.push((direction, bound, vec![n])),
         }
-        if groups.len() > MOST_DIRECTIONS {
+        if directions.len() > MOST_DIRECTIONS {
             return None;
         }
     }
+    let group = |(direction, bound, terms): ([f64; 2], bool, Vec<usize>)| Group {
+        direction,
+        bound,
+        terms: set.only(&terms),
+        spread: Vec::new(),
+        first: 0.0,
+        spacing,
+        count: 0,
+    };
+    let mut groups: Vec<Group> = directions.into_iter().map(group).collect();
     for group in &mut groups {
-        let numbers = || group.terms.iter().map(|&n| set.wave_number[n as usize]);
+        let numbers = || group.terms.wave_number.iter().copied();
         let lowest = numbers().fold(f64::INFINITY, f64::min);
         let highest = numbers().fold(0.0, f64::max);
         group.first = lowest - 3.0 * spacing;
@@ -297,10 +367,7 @@ impl LocalWaves {
     }
 
     /// Groups, the free waves first, with their amplitudes.
-    fn groups<'a>(
-        &'a self,
-        plan: &'a LocalPlan,
-    ) -> impl Iterator<Item = (&'a Group, &'a [[[f64; 2]; SETS]])> {
+    fn groups<'a>(&'a self, plan: &'a LocalPlan) -> impl Iterator<Item = (&'a Group, &'a [Amplitudes])> {
         let mut offset = 0;
         plan.groups.iter().map(move |group| {
             let amplitudes = &self.amplitudes[offset..offset + group.count];
@@ -352,16 +419,11 @@ fn product<const L: usize>(a: &Complex<L>, b: &Complex<L>) -> Complex<L> {
 }
 
 #[inline(always)]
-fn add_elevation<const L: usize>(
-    group: &Group,
-    amplitudes: &[[[f64; 2]; SETS]],
-    s: &[f64; L],
-    out: &mut [f64; L],
-) {
+fn add_elevation<const L: usize>(group: &Group, amplitudes: &[Amplitudes], s: &[f64; L], out: &mut [f64; L]) {
     let w = wave(group.spacing, s, &[0.0; L]);
     let mut sum = [[0.0; L]; 2];
     for amplitude in amplitudes.iter().rev() {
-        horner(&mut sum, &w, amplitude[0]);
+        horner(&mut sum, &w, [amplitude[0], amplitude[1]]);
     }
     let sum = product(&sum, &wave(group.first, s, &[0.0; L]));
     for lane in 0..L {
@@ -374,18 +436,19 @@ fn add_elevation<const L: usize>(
 #[inline(always)]
 fn add_flow<const L: usize>(
     group: &Group,
-    amplitudes: &[[[f64; 2]; SETS]],
+    amplitudes: &[Amplitudes],
     s: &[f64; L],
     h: &[f64; L],
     image: bool,
     out: &mut Kinematics<L>,
 ) {
-    let first_set = if image { 4 } else { 1 };
+    let first_set = if image { DEEP } else { 2 };
     let w = wave(group.spacing, s, h);
     let mut sums = [[[0.0; L]; 2]; 3];
     for amplitude in amplitudes.iter().rev() {
-        for (sum, value) in sums.iter_mut().zip(&amplitude[first_set..first_set + 3]) {
-            horner(sum, &w, *value);
+        for (j, sum) in sums.iter_mut().enumerate() {
+            let place = first_set + 2 * j;
+            horner(sum, &w, [amplitude[place], amplitude[place + 1]]);
         }
     }
     let start = wave(group.first, s, h);
@@ -398,20 +461,21 @@ fn add_flow<const L: usize>(
 #[inline(always)]
 fn add_slope<const L: usize>(
     group: &Group,
-    amplitudes: &[[[f64; 2]; SETS]],
+    amplitudes: &[Amplitudes],
     s: &[f64; L],
     h: &[f64; L],
     above: &[f64; L],
     image: bool,
     out: &mut Kinematics<L>,
 ) {
-    let first_set = if image { 4 } else { 1 };
+    let first_set = if image { DEEP } else { 2 };
     let w = wave(group.spacing, s, h);
     let mut sums = [[[0.0; L]; 2]; 3];
     for (m, amplitude) in amplitudes.iter().enumerate().rev() {
         let k = group.first + m as f64 * group.spacing;
-        for (sum, value) in sums.iter_mut().zip(&amplitude[first_set..first_set + 3]) {
-            horner(sum, &w, [k * value[0], k * value[1]]);
+        for (j, sum) in sums.iter_mut().enumerate() {
+            let place = first_set + 2 * j;
+            horner(sum, &w, [k * amplitude[place], k * amplitude[place + 1]]);
         }
     }
     let start = wave(group.first, s, h);

@@ -30,7 +30,7 @@ mod special;
 pub mod spectrum;
 pub mod two_peaks;
 pub mod waves;
-mod wide;
+
 pub mod wind;
 
 pub use crate::math::Ramp;
@@ -44,9 +44,9 @@ pub use two_peaks::OchiHubblePart;
 pub use waves::{Stretching, SurfaceError, WaveComponent, WaveOrder, Waves};
 pub use wind::{Wind, WindProfile, WindState};
 
+use crate::math::wide::Lanes;
 use glam::DVec3;
 use kernel::{Kinematics, Points};
-use wide::Lanes;
 
 /// Points evaluated together: enough to fill the vector registers of any machine.
 const BLOCK: usize = 8;
@@ -215,9 +215,10 @@ impl Sea {
             out[..count].fill(sample);
             return;
         }
+        let share = self.current.share(t);
         for (point, out) in points.iter().zip(out) {
             *out = SeaSample {
-                velocity: self.current.velocity(point.z, t),
+                velocity: self.current.full_velocity(point.z) * share,
                 ..SeaSample::default()
             };
         }
@@ -242,8 +243,9 @@ impl Sea {
         out: &mut [SeaSample],
     ) {
         let uniform = self.current.uniform_velocity(t);
+        let share = self.current.share(t);
         for (lane, (point, out)) in points.iter().zip(out).enumerate() {
-            let current = uniform.unwrap_or_else(|| self.current.velocity(point.z, t));
+            let current = uniform.unwrap_or_else(|| self.current.full_velocity(point.z) * share);
             let vector = |v: &[[f64; L]; 3]| DVec3::new(v[0][lane], v[1][lane], v[2][lane]);
             *out = SeaSample {
                 elevation: waves.elevation[lane],

@@ -129,6 +129,25 @@ impl SolvedComponents {
         self.omega.len()
     }
 
+    /// Some of the terms, by their places.
+    pub(crate) fn only(&self, places: &[usize]) -> Self {
+        let of = |column: &[f64]| places.iter().map(|&n| column[n]).collect::<Vec<f64>>();
+        let bottom = of(&self.bottom);
+        Self {
+            free: places.iter().filter(|n| **n < self.free).count(),
+            depth: self.depth,
+            any_finite: bottom.iter().any(|b| *b > 0.0),
+            wave_x: of(&self.wave_x),
+            wave_y: of(&self.wave_y),
+            wave_number: of(&self.wave_number),
+            omega: of(&self.omega),
+            phase: of(&self.phase),
+            elevation: of(&self.elevation),
+            potential: of(&self.potential),
+            bottom,
+        }
+    }
+
     /// Adds a term: wave vector, frequency, phase, amplitudes of elevation and potential.
     pub(crate) fn push(&mut self, term: Term) {
         let k = term.wave_x.hypot(term.wave_y);

@@ -59,13 +59,13 @@ impl Wind {
 
     /// The wind at time `t` (s).
     pub fn at(&self, t: f64) -> WindState {
-        let speed = if self.speed == 0.0 {
-            0.0
+        let at_reference = if self.speed == 0.0 {
+            DVec3::ZERO
         } else {
-            self.speed * self.ramp.at(t).value
+            unit_vector(self.direction) * (self.speed * self.ramp.at(t).value)
         };
         WindState {
-            at_reference: unit_vector(self.direction) * speed,
+            at_reference,
             reference_height: self.reference_height,
             profile: self.profile,
         }

@@ -395,6 +395,32 @@ impl NodeNumbers {
         }
     }
 
+    /// Positions of the nodes in consecutive slots, m.
+    pub(super) fn positions(self, x: &[f64], slots: Range<usize>) -> &[[f64; 3]] {
+        vectors(&x[self.first..], slots)
+    }
+
+    /// Velocities of the nodes in consecutive slots, m/s.
+    pub(super) fn velocities(self, x: &[f64], slots: Range<usize>) -> &[[f64; 3]] {
+        vectors(&x[self.first + 3 * self.slots..], slots)
+    }
+
+    /// Writes positions and velocities of consecutive slots, or their rates.
+    pub(super) fn write_all(
+        self,
+        x: &mut [f64],
+        slots: Range<usize>,
+        [positions, velocities]: [&[DVec3]; 2],
+    ) {
+        let range = |first: usize| first + 3 * slots.start..first + 3 * slots.end;
+        for (first, values) in [(self.first, positions), (self.first + 3 * self.slots, velocities)] {
+            let (entries, _) = x[range(first)].as_chunks_mut();
+            for (entry, value) in entries.iter_mut().zip(values) {
+                *entry = value.to_array();
+            }
+        }
+    }
+
     /// Position of the node in a slot, m.
     pub fn position(self, x: &[f64], slot: usize) -> DVec3 {
         read_vector(x, self.first + 3 * slot)
@@ -420,6 +446,12 @@ impl NodeNumbers {
         write_vector(x, self.first + 3 * slot, position);
         write_vector(x, self.first + 3 * (self.slots + slot), velocity);
     }
+}
+
+/// The vectors in a range of places, from numbers by threes.
+fn vectors(numbers: &[f64], places: Range<usize>) -> &[[f64; 3]] {
+    let (vectors, _) = numbers[3 * places.start..3 * places.end].as_chunks();
+    vectors
 }
 
 /// Three consecutive numbers as a vector.

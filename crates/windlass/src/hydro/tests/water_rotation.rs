@@ -1,11 +1,12 @@
 //! The water's acceleration as that of a rigid body, against rigid motions and an independent diffraction program.
 
 use super::shapes::{DeepWave, cuboid, loads, moving, sphere};
+use crate::hydro::triangles;
 use crate::hydro::water_rotation::WaterFit;
 use crate::hydro::{AddedMass, HydroParameters, MeshHydrodynamics};
 use crate::math::{DQuat, Matrix6, Motion};
 use crate::mesh::shapes::box_mesh;
-use glam::DVec3;
+use glam::{DMat3, DVec3};
 use std::f64::consts::{FRAC_PI_2, TAU};
 
 /// Water that accelerates as a rigid body is found, up to the pull towards its mean.
@@ -20,7 +21,13 @@ fn route_rigid_acceleration_comes_back() {
             .map(|corner| corner + DVec3::new(0.5, 0.1, -0.3));
         let (centre, vector) = ((a + b + c) / 3.0, 0.5 * (b - a).cross(c - a));
         let there = wanted.velocity_at(centre).linear;
-        fit.add(centre, vector, vector.length(), there);
+        let mut one = triangles::Triangles::default();
+        let mut water = triangles::Water::default();
+        one.centre.set(0, centre);
+        one.area_vector.set(0, vector);
+        one.area[0] = vector.length();
+        water.acceleration.set(0, there);
+        fit.add(&one, &water, DMat3::IDENTITY);
         area += vector.length();
         place += centre * vector.length();
         mean += there * vector.length();

@@ -68,7 +68,7 @@ fn route_a_hull_sees_the_plain_sum_to_the_stated_bound() {
         (Some(30.0), 3.0, -25.0),
     ] {
         let sea = sea(depth, &spectrum, 7);
-        let plan = LocalPlan::new(&sea, radius).unwrap();
+        let plan = LocalPlan::new(&sea, radius, 1000).unwrap();
         assert!(plan.error_bound() <= ACCURACY * 3.0 * 1.000_001);
         let centre = DVec3::new(310.0, -45.0, z);
         let [elevation, velocity, acceleration, head] = worst(&sea, &plan, centre, radius);
@@ -91,7 +91,7 @@ fn prop_the_ramp_and_the_number_of_wave_numbers_are_as_they_should() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     let mut sea = sea(None, &spectrum, 3);
     sea.ramp = Ramp::over(20.0);
-    let plan = LocalPlan::new(&sea, 3.3).unwrap();
+    let plan = LocalPlan::new(&sea, 3.3, 1000).unwrap();
     assert!(plan.wave_number_count() < 25, "{}", plan.wave_number_count());
     let [elevation, ..] = worst(&sea, &plan, DVec3::new(3.0, 1.0, 0.0), 3.3);
     assert!(elevation < plan.error_bound());
@@ -114,7 +114,7 @@ fn route_bound_waves_are_put_together_too() {
         .with_components(components)
         .unwrap();
         sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
-        let plan = LocalPlan::new(&sea, 5.0).unwrap();
+        let plan = LocalPlan::new(&sea, 5.0, 1000).unwrap();
         // Free waves, sums, and differences both ways.
         assert!(plan.groups.len() >= 2 && plan.wave_number_count() < sea.waves.solved().len() / 20);
         let [elevation, _, _, head] = worst(&sea, &plan, DVec3::new(-60.0, 80.0, -0.5), 5.0);
@@ -131,7 +131,7 @@ fn route_bound_waves_are_put_together_too() {
 fn prop_the_error_falls_with_the_eighth_power_of_the_reach() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     let sea = sea(None, &spectrum, 5);
-    let plan = LocalPlan::new(&sea, 20.0).unwrap();
+    let plan = LocalPlan::new(&sea, 20.0, 1000).unwrap();
     let error = |radius: f64| worst(&sea, &plan, DVec3::new(0.0, 0.0, -radius), radius)[0];
     let order = (error(20.0) / error(10.0)).log2();
     assert!((6.5..9.5).contains(&order), "{order}");
@@ -139,9 +139,9 @@ fn prop_the_error_falls_with_the_eighth_power_of_the_reach() {
 
 #[test]
 fn regress_there_is_no_plan_where_it_would_not_pay() {
-    assert!(LocalPlan::new(&Sea::still(), 5.0).is_none());
+    assert!(LocalPlan::new(&Sea::still(), 5.0, 1000).is_none());
     let regular = Sea::still().with_regular_wave(1.0, 0.7, 0.0).unwrap();
-    assert!(LocalPlan::new(&regular, 5.0).is_none());
+    assert!(LocalPlan::new(&regular, 5.0, 1000).is_none());
     let scattered: Vec<WaveComponent> = (0..200)
         .map(|i| WaveComponent {
             amplitude: 0.1,
@@ -151,5 +151,5 @@ fn regress_there_is_no_plan_where_it_would_not_pay() {
         })
         .collect();
     let scattered = Sea::still().with_components(scattered).unwrap();
-    assert!(LocalPlan::new(&scattered, 5.0).is_none());
+    assert!(LocalPlan::new(&scattered, 5.0, 1000).is_none());
 }

@@ -133,7 +133,7 @@ fn route_a_hull_sees_linearly_stretched_waves_of_second_order() {
         .unwrap();
         sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
         assert_eq!(sea.waves.stretching(), Stretching::Linear);
-        let plan = LocalPlan::new(&sea, 12.0).unwrap();
+        let plan = LocalPlan::new(&sea, 12.0, 1000).unwrap();
         assert!(plan.wave_number_count() * 10 < sea.waves.solved().len());
         let centre = DVec3::new(210.0, -45.0, 0.0);
         let points: Vec<DVec3> = (0..200)

@@ -138,7 +138,7 @@ impl Part for ExternalLoads {
         for rigid in rigids.ids() {
             rigids.apply_at_origin(rigid, now[rigid.index()]);
             let inertia = &eval.modes.external_loads[rigid.index()].inertia;
-            if *inertia != Matrix6::ZERO {
+            if !inertia.is_zero() {
                 let rotation = rigids.motion(rigid).rotation;
                 rigids.carry(rigid, &inertia.rotated(rotation));
             }
@@ -157,7 +157,7 @@ impl Part for ExternalLoads {
             let motion = scratch.rigids.motion(rigid);
             let mut given = scratch.external_loads[rigid.index()];
             let inertia = &eval.modes.external_loads[rigid.index()].inertia;
-            if *inertia != Matrix6::ZERO {
+            if !inertia.is_zero() {
                 given -= inertia.rotated(motion.rotation).wrench_of(motion.acceleration);
             }
             powers.drives += motion.velocity.power(given);

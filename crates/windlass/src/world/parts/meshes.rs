@@ -45,7 +45,8 @@ impl Part for Meshes {
 
     fn scratch(model: &Model) -> MeshesScratch {
         let local = |mesh: &Mesh| {
-            let plan = LocalPlan::new(&model.sea, mesh.element.hull().radius())?;
+            let hull = mesh.element.hull();
+            let plan = LocalPlan::new(&model.sea, hull.radius(), hull.vertex_count())?;
             let waves = plan.waves();
             Some((plan, waves))
         };

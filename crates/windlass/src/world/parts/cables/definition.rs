@@ -49,6 +49,15 @@ impl Cable {
         self.element_lengths.len() + 1
     }
 
+    /// The length that it can come to have with all that winches pay out, stretched by a tenth, m.
+    pub(super) fn greatest_length(&self) -> f64 {
+        let longest = self
+            .element_lengths
+            .iter()
+            .fold(0.0, |l: f64, length| l.max(*length));
+        1.1 * longest * (self.numbers.slots - 1) as f64
+    }
+
     /// Unstretched length at the start, m.
     pub fn length(&self) -> f64 {
         self.element_lengths.iter().sum()

@@ -12,7 +12,7 @@ mod longest_step;
 use super::prelude::*;
 use crate::cable::{self, CableEnvironment, CableScratch, CableView};
 use crate::math::Wrench;
-use crate::sea::SeaSample;
+use crate::sea::{LocalPlan, LocalWaves, SeaSample};
 use crate::world::handles::{CableEnd, CableId};
 use crate::world::rigids::RigidId;
 use crate::world::state_map::NodeNumbers;
@@ -101,12 +101,6 @@ impl CableMemory {
         }
     }
 
-    /// Whether the node in a slot is an end that holds on to something.
-    fn is_held(&self, slot: usize) -> bool {
-        let at = |end: CableEnd| slot == self.slot_of(end) && self.ends[end.index()] != EndMode::Free;
-        CableEnd::BOTH.into_iter().any(at)
-    }
-
     /// The slots of nodes that nothing holds.
     pub(crate) fn free_slots(&self) -> Range<usize> {
         let held = self.ends.map(|end| usize::from(end != EndMode::Free));
@@ -187,6 +181,8 @@ pub struct CablesScratch {
     pub each: Vec<OneCable>,
     /// Stage 3: what each cable's laws say.
     pub laws: Vec<CableScratch>,
+    /// The waves near each cable, where that is faster than the plain sum.
+    local_waves: Vec<Option<(LocalPlan, LocalWaves)>>,
 }
 
 /// What a cable sees, for its laws; `fixity` of its ends from [`ends::fixity`].
@@ -213,6 +209,14 @@ pub(crate) fn view<'a>(
         environment: environment(eval),
         previous_twist: memory.twist,
     }
+}
+
+/// Middle of a box about places, and the distance of its corners from there, m.
+fn around(places: &[DVec3]) -> (DVec3, f64) {
+    let first = places.first().copied().unwrap_or_default();
+    let ends = |(low, high): (DVec3, DVec3), place: &DVec3| (low.min(*place), high.max(*place));
+    let (low, high) = places.iter().fold((first, first), ends);
+    ((low + high) * 0.5, 0.5 * (high - low).length())
 }
 
 fn environment(eval: &Eval<'_>) -> CableEnvironment {
@@ -282,9 +286,15 @@ impl Part for Cables {
             .cables
             .iter()
             .map(|cable| CableScratch::new(cable.numbers.slots));
+        let local = |cable: &Cable| {
+            let plan = LocalPlan::new(&model.sea, 0.5 * cable.greatest_length(), cable.numbers.slots)?;
+            let waves = plan.waves();
+            Some((plan, waves))
+        };
         CablesScratch {
             each,
             laws: laws.collect(),
+            local_waves: model.cables.iter().map(local).collect(),
             nodes: Nodes {
                 position: vec![DVec3::ZERO; next],
                 velocity: vec![DVec3::ZERO; next],
@@ -309,7 +319,9 @@ impl Part for Cables {
     }
 
     fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
-        let CablesScratch { nodes, each, laws } = &mut scratch.cables;
+        let CablesScratch {
+            nodes, each, laws, ..
+        } = &mut scratch.cables;
         for (c, (now, memory)) in each.iter_mut().zip(&eval.modes.cables).enumerate() {
             let first = now.first_place + memory.first;
             now.nodes = first..first + memory.nodes;
@@ -322,9 +334,14 @@ impl Part for Cables {
                 now.length_rates.fill(0.0);
             }
             let numbers = eval.model.cables[c].numbers;
-            for (slot, node) in memory.slots().zip(now.nodes.clone()) {
-                nodes.position[node] = numbers.position(eval.x, slot);
-                nodes.velocity[node] = numbers.velocity(eval.x, slot);
+            let columns = [
+                (&mut nodes.position, numbers.positions(eval.x, memory.slots())),
+                (&mut nodes.velocity, numbers.velocities(eval.x, memory.slots())),
+            ];
+            for (column, numbers) in columns {
+                for (value, number) in column[now.nodes.clone()].iter_mut().zip(numbers) {
+                    *value = DVec3::from(*number);
+                }
             }
             for end in CableEnd::BOTH {
                 let node = now.end_place(end);
@@ -341,16 +358,29 @@ impl Part for Cables {
     }
 
     fn sea(eval: &Eval<'_>, scratch: &mut Scratch) {
-        let CablesScratch { nodes, each, .. } = &mut scratch.cables;
-        for now in each {
+        let (sea, cables) = (&eval.model.sea, &mut scratch.cables);
+        for (now, local) in cables.each.iter().zip(&mut cables.local_waves) {
             let range = now.nodes.clone();
-            let (places, samples) = (&nodes.position[range.clone()], &mut nodes.sea[range]);
-            eval.model.sea.sample_into(places, eval.t, samples);
+            let (places, samples) = (
+                &cables.nodes.position[range.clone()],
+                &mut cables.nodes.sea[range],
+            );
+            if let Some((plan, waves)) = local {
+                let (centre, reach) = around(places);
+                if reach <= plan.reach() {
+                    plan.prepare(sea, centre, eval.t, waves);
+                    waves.sample_into(plan, sea, places, samples);
+                    continue;
+                }
+            }
+            sea.sample_into(places, eval.t, samples);
         }
     }
 
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
-        let CablesScratch { nodes, each, laws } = &mut scratch.cables;
+        let CablesScratch {
+            nodes, each, laws, ..
+        } = &mut scratch.cables;
         for (c, (now, laws)) in each.iter().zip(laws).enumerate() {
             let fixity = ends::fixity(eval, c, &scratch.rigids);
             let seen = view(eval, c, nodes, now, fixity);
@@ -362,10 +392,13 @@ impl Part for Cables {
     fn lump(eval: &Eval<'_>, scratch: &mut Scratch) {
         let CablesScratch { each, laws, .. } = &mut scratch.cables;
         for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.modes.cables) {
-            for (k, slot) in memory.slots().enumerate() {
-                laws.force[k] += DVec3::from(memory.node_loads[slot]);
-                laws.added_mass_normal[k] += memory.node_inertia[slot];
-                laws.added_mass_tangential[k] += memory.node_inertia[slot];
+            for (force, load) in laws.force.iter_mut().zip(&memory.node_loads[memory.slots()]) {
+                *force += DVec3::from(*load);
+            }
+            for added in [&mut laws.added_mass_normal, &mut laws.added_mass_tangential] {
+                for (mass, given) in added.iter_mut().zip(&memory.node_inertia[memory.slots()]) {
+                    *mass += given;
+                }
             }
             for end in CableEnd::BOTH {
                 if let Some(point) = &now.end_points[end.index()] {
@@ -378,11 +411,11 @@ impl Part for Cables {
     }
 
     fn accelerations(_eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
-        let CablesScratch { nodes, each, laws } = &mut scratch.cables;
+        let CablesScratch {
+            nodes, each, laws, ..
+        } = &mut scratch.cables;
         for (now, laws) in each.iter_mut().zip(laws) {
-            for (k, node) in now.nodes.clone().enumerate() {
-                nodes.acceleration[node] = laws.free_acceleration(k);
-            }
+            cable::free_accelerations(laws, &mut nodes.acceleration[now.nodes.clone()]);
             for end in CableEnd::BOTH {
                 let Some(point) = &now.end_points[end.index()] else {
                     now.end_loads[end.index()] = Wrench::ZERO;
@@ -401,29 +434,40 @@ impl Part for Cables {
     fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
         let CablesScratch { nodes, each, .. } = &scratch.cables;
         for ((now, memory), cable) in each.iter().zip(&eval.modes.cables).zip(&eval.model.cables) {
-            for (slot, node) in memory.slots().zip(now.nodes.clone()) {
-                // The numbers of an attached end stand still, its motion is its frame's; so do slots without a node.
-                if !memory.is_held(slot) {
-                    let (velocity, acceleration) = (nodes.velocity[node], nodes.acceleration[node]);
-                    cable.numbers.write(rates, slot, velocity, acceleration);
+            let (velocities, accelerations) = (&nodes.velocity, &nodes.acceleration);
+            let motion = [velocities, accelerations].map(|column| &column[now.nodes.clone()]);
+            cable.numbers.write_all(rates, memory.slots(), motion);
+            // The numbers of an attached end stand still, its motion is its frame's; so do slots without a node.
+            for end in CableEnd::BOTH {
+                if memory.ends[end.index()] != EndMode::Free {
+                    let slot = memory.slot_of(end);
+                    cable.numbers.write(rates, slot, DVec3::ZERO, DVec3::ZERO);
                 }
             }
         }
     }
 
     fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
-        let CablesScratch { nodes, each, laws } = &scratch.cables;
+        let CablesScratch {
+            nodes, each, laws, ..
+        } = &scratch.cables;
         for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.modes.cables) {
             powers.dissipated -=
                 laws.axial_damping_power + laws.bending_damping_power + laws.torsion_damping_power;
             powers.sea += laws.drag_power + laws.buoyancy_power + laws.fluid_inertia_power;
-            for (k, (slot, node)) in memory.slots().zip(now.nodes.clone()).enumerate() {
-                let (velocity, acceleration) = (nodes.velocity[node], nodes.acceleration[node]);
-                let inertial = laws.mass_matrix(k) * acceleration - acceleration * laws.mass[k];
-                let given = acceleration * memory.node_inertia[slot];
-                powers.sea -= velocity.dot(inertial - given);
-                powers.drives += velocity.dot(DVec3::from(memory.node_loads[slot]) - given);
+            let motion = [&nodes.velocity, &nodes.acceleration].map(|column| &column[now.nodes.clone()]);
+            let mut with_given = 0.0;
+            cable::added_mass_power(laws, motion, &mut with_given);
+            let (mut by_inertia, mut by_loads) = (0.0, 0.0);
+            let given = memory.node_loads[memory.slots()]
+                .iter()
+                .zip(&memory.node_inertia[memory.slots()]);
+            for ((velocity, acceleration), (load, inertia)) in motion[0].iter().zip(motion[1]).zip(given) {
+                by_inertia += inertia * velocity.dot(*acceleration);
+                by_loads += velocity.dot(DVec3::from(*load));
             }
+            powers.sea -= with_given - by_inertia;
+            powers.drives += by_loads - by_inertia;
             for (point, load) in now.end_points.iter().zip(&now.end_loads) {
                 // Who draws an end to its frame stands on the owner.
                 let drawn = point.map_or(DVec3::ZERO, |point| point.relative_velocity);
@@ -433,7 +477,9 @@ impl Part for Cables {
     }
 
     fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
-        let CablesScratch { nodes, each, laws } = &scratch.cables;
+        let CablesScratch {
+            nodes, each, laws, ..
+        } = &scratch.cables;
         for (now, laws) in each.iter().zip(laws) {
             let range = now.nodes.clone();
             let motion = nodes.position[range.clone()].iter().zip(&nodes.velocity[range]);

@@ -1,0 +1,287 @@
+//! One pass over the panels of a hull, in blocks: panels that are all wet are taken as they stand, the others are cut at
+//! the surface and their parts put together to blocks.
+
+use super::clip::{Corner, Wetness, wet_triangles, wetness};
+use super::corners::HydroScratch;
+use super::drag::{CrossFlowLanes, DragLanes, DragRule, SkinFriction};
+use super::evaluate::HullMotion;
+use super::pressure::PressureLanes;
+use super::surface::PanelBlock;
+use super::triangles::{Pending, Triangles, Water};
+use super::water_rotation::WaterFit;
+use super::{FluidEnvironment, MeshHydrodynamics};
+use crate::math::wide::{LANES, Numbers, Vectors, in_widest_registers};
+use crate::sea::WindState;
+use glam::DVec3;
+
+/// Everything summed over panels, lane by lane.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Sums {
+    pub pressure: PressureLanes,
+    pub drag: DragLanes,
+    pub cross_flow: CrossFlowLanes,
+    pub friction: DragLanes,
+    pub wind: DragLanes,
+    pub mean: MeanSums,
+    /// The rigid motion nearest to the water's, where the added mass asks for it.
+    pub fit: Option<WaterFit>,
+}
+
+/// Sums for averages over the wetted surface.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct MeanSums {
+    pub wetted_area: Numbers,
+    /// ∫ |u_t|² dA, for the mean speed of the friction line.
+    pub tangential_square: Numbers,
+    /// First moment of the wetted area, m³.
+    pub place: Vectors,
+    /// ∫ flow dA, body axes.
+    pub flow: Vectors,
+    /// ∫ flow·n dA, m³/s: minus the rate at which the body displaces water.
+    pub inflow: Numbers,
+    /// ∫ water acceleration dA, Earth axes.
+    pub acceleration: Vectors,
+}
+
+impl MeanSums {
+    #[inline(always)]
+    fn add(&mut self, triangles: &Triangles, water: &Water) {
+        for lane in 0..LANES {
+            let (area, flow) = (triangles.area[lane], water.flow.at(lane));
+            self.wetted_area[lane] += area;
+            self.place.add(lane, triangles.centre.at(lane) * area);
+            self.flow.add(lane, flow * area);
+            self.inflow[lane] += flow.dot(triangles.area_vector.at(lane));
+            self.acceleration.add(lane, water.acceleration.at(lane) * area);
+        }
+    }
+}
+
+/// What a pass over the panels reads.
+struct PanelPass<'a> {
+    hydro: &'a MeshHydrodynamics,
+    motion: &'a HullMotion<'a>,
+    wind: Option<WindState>,
+    heights: &'a [f64],
+    corners: &'a [Corner],
+}
+
+impl MeshHydrodynamics {
+    /// Goes once through the panels.
+    pub(super) fn sum_panels(
+        &self,
+        motion: &HullMotion,
+        environment: &FluidEnvironment,
+        scratch: &mut HydroScratch,
+    ) -> Sums {
+        let mut sums = Sums::default();
+        if scratch.sampled.is_empty() && environment.air.is_none() {
+            return sums;
+        }
+        if scratch.accelerates && self.parameters.added_mass.feels_rotation() {
+            sums.fit = Some(WaterFit::default());
+        }
+        let feels_wind = self.parameters.wind_drag.coefficients != DVec3::ZERO;
+        let pass = PanelPass {
+            hydro: self,
+            motion,
+            wind: environment.air.filter(|_| feels_wind).map(|air| air.wind),
+            heights: &scratch.heights,
+            corners: &scratch.corners,
+        };
+        sum_all(&pass, &mut scratch.pending, &mut sums);
+        sums
+    }
+}
+
+in_widest_registers! {
+    /// Sums what acts on all panels.
+    fn sum_all(pass: &PanelPass<'_>, pending: &mut [Pending; 2], sums: &mut Sums) = sum_all_plainly;
+}
+
+#[inline(always)]
+fn sum_all_plainly(pass: &PanelPass<'_>, pending: &mut [Pending; 2], sums: &mut Sums) {
+    let [cut, dry] = pending;
+    let blocks = &pass.hydro.hull.blocks;
+    for number in 0..=blocks.len() {
+        let last = number == blocks.len();
+        if let Some(block) = blocks.get(number) {
+            pass.add_block(block, [cut, dry], sums);
+        }
+        for (triangles, water) in cut.due(last) {
+            pass.add_wet(triangles, water, sums);
+        }
+        cut.forget(last);
+        for (triangles, water) in dry.due(last) {
+            let law = &pass.hydro.parameters.wind_drag;
+            sums.wind.add_form(law, triangles, water);
+        }
+        dry.forget(last);
+    }
+}
+
+impl PanelPass<'_> {
+    /// Adds the panels of a block that are all wet; of others the parts wait in `cut` and `dry`.
+    #[inline(always)]
+    fn add_block(&self, block: &PanelBlock, [cut, dry]: [&mut Pending; 2], sums: &mut Sums) {
+        let mut water = Water::default();
+        let mut wet = [false; LANES];
+        for lane in 0..block.count {
+            let corners = block.corners[lane].map(|k| k as usize);
+            match wetness(corners.map(|k| self.heights[k])) {
+                Wetness::Fully => {
+                    wet[lane] = true;
+                    water.set(lane, corners.map(|k| &self.corners[k]));
+                }
+                Wetness::Partly => self.cut_panel(block, lane, [cut, dry]),
+                Wetness::Dry => {
+                    if let Some(wind) = &self.wind {
+                        self.blow_on(wind, (block, lane), 1.0, block.triangles.centre.at(lane), dry);
+                    }
+                }
+            }
+        }
+        if wet == [true; LANES] {
+            self.add_wet(&block.triangles, &water, sums);
+        } else if wet.contains(&true) {
+            let mut triangles = block.triangles;
+            triangles.leave_out(&wet);
+            self.add_wet(&triangles, &water, sums);
+        }
+    }
+
+    /// Adds wet triangles.
+    #[inline(always)]
+    fn add_wet(&self, triangles: &Triangles, water: &Water, sums: &mut Sums) {
+        let law = &self.hydro.parameters;
+        sums.pressure.add(triangles, water, self.motion.up);
+        if law.drag.rule == DragRule::CrossFlow {
+            sums.cross_flow.add(law.drag.coefficients, triangles, water);
+        } else {
+            sums.drag.add_form(&law.drag, triangles, water);
+        }
+        if law.skin_friction != SkinFriction::None {
+            sums.friction
+                .add_friction(triangles, water, &mut sums.mean.tangential_square);
+        }
+        sums.mean.add(triangles, water);
+        if let Some(fit) = &mut sums.fit {
+            fit.add(triangles, water, self.motion.to_body);
+        }
+    }
+
+    /// Cuts a panel at the surface.
+    fn cut_panel(&self, block: &PanelBlock, lane: usize, [cut, dry]: [&mut Pending; 2]) {
+        let panel = &block.triangles;
+        let corners = block.corners[lane].map(|k| &self.corners[k as usize]);
+        let (mut wet_share, mut wet_place) = (0.0, DVec3::ZERO);
+        wet_triangles(corners, |a, b, c, share| {
+            let (triangles, water, place) = cut.next();
+            for (column, corner) in triangles.corners.iter_mut().zip([a, b, c]) {
+                column.set(place, corner.position);
+            }
+            let centre = (a.position + b.position + c.position) * (1.0 / 3.0);
+            triangles.copy_part(place, panel, lane, share, centre);
+            water.set(place, [a, b, c]);
+            wet_share += share;
+            wet_place += centre * share;
+        });
+        let dry_share = 1.0 - wet_share;
+        if let Some(wind) = self.wind.filter(|_| dry_share > 0.0) {
+            let centre = (panel.centre.at(lane) - wet_place) / dry_share;
+            self.blow_on(&wind, (block, lane), dry_share, centre, dry);
+        }
+    }
+
+    /// Puts a dry share of a panel with its `centre` in the wind, with the velocity at that height.
+    fn blow_on(
+        &self,
+        wind: &WindState,
+        (block, lane): (&PanelBlock, usize),
+        share: f64,
+        centre: DVec3,
+        dry: &mut Pending,
+    ) {
+        let motion = self.motion;
+        let height = motion.frame.pose.position.z + motion.up.dot(centre);
+        let flow = motion.to_body * wind.velocity(height) - motion.velocity.velocity_at(centre).linear;
+        let (triangles, water, place) = dry.next();
+        triangles.copy_part(place, &block.triangles, lane, share, centre);
+        water.flow.set(place, flow);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hydro::{AddedMass, FormDrag, HydroParameters, SeaSampler};
+    use crate::math::{DQuat, FrameMotion, Motion, Pose};
+    use crate::mesh::shapes;
+    use crate::sea::{Sea, SeaSample};
+
+    struct AtStart<'a>(&'a Sea);
+
+    impl SeaSampler for AtStart<'_> {
+        fn sample_into(&self, points: &[DVec3], out: &mut [SeaSample]) {
+            self.0.sample_into(points, 0.0, out);
+        }
+    }
+
+    /// A sphere half in the water, in every rule of drag, in a wave and in the wind.
+    #[test]
+    fn prop_wider_registers_do_not_change_a_bit() {
+        for rule in [DragRule::Upstream, DragRule::BothSides, DragRule::CrossFlow] {
+            let drag = FormDrag {
+                coefficients: DVec3::new(0.5, 1.0, 1.5),
+                rule,
+            };
+            let parameters = HydroParameters {
+                drag,
+                skin_friction: SkinFriction::Coefficient(0.01),
+                wind_drag: drag,
+                added_mass: AddedMass::Coefficients {
+                    translational: DVec3::ONE,
+                    rotational: DVec3::ONE,
+                },
+                ..HydroParameters::default()
+            };
+            let mesh = shapes::sphere(2.0, 5).unwrap();
+            let hydro = MeshHydrodynamics::new(&mesh, parameters).unwrap();
+            let place = Pose::new(DVec3::new(3.0, -1.0, 0.2), DQuat::from_rotation_x(0.4));
+            let mut frame = FrameMotion::at_rest(place);
+            frame.velocity = Motion::new(DVec3::new(1.0, 0.3, -0.2), DVec3::new(0.1, -0.4, 0.2));
+            let to_body = frame.rotation.transpose();
+            let motion = HullMotion {
+                frame: &frame,
+                to_body,
+                up: to_body * DVec3::Z,
+                velocity: frame.velocity.rotated(to_body),
+            };
+            let mut scratch = hydro.scratch();
+            let sea = Sea::still().with_regular_wave(0.6, 1.1, 0.3).unwrap();
+            hydro.choose_corners(&motion, Some(0.6), &mut scratch);
+            hydro.sample_corners(
+                &motion,
+                &FluidEnvironment::default(),
+                &AtStart(&sea),
+                &mut scratch,
+            );
+            let pass = PanelPass {
+                hydro: &hydro,
+                motion: &motion,
+                wind: Some(WindState::uniform(DVec3::new(7.0, 1.0, 0.0))),
+                heights: &scratch.heights,
+                corners: &scratch.corners,
+            };
+            let sums = || Sums {
+                fit: Some(WaterFit::default()),
+                ..Sums::default()
+            };
+            let (mut chosen, mut plain) = (sums(), sums());
+            sum_all(&pass, &mut Default::default(), &mut chosen);
+            sum_all_plainly(&pass, &mut Default::default(), &mut plain);
+            assert_eq!(chosen, plain);
+            assert!(chosen.wind != DragLanes::default() && chosen.pressure != PressureLanes::default());
+        }
+    }
+}

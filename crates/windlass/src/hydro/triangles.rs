@@ -1,0 +1,132 @@
+//! Triangles side by side in lanes, the form in which the laws of a hull's surface take them.
+//!
+//! The panels of a hull stand in such blocks from the beginning ([`super::surface`]), so that a block whose panels are all
+//! wet is taken as it is. Lanes without a triangle have no area, and zeros for the water.
+
+use super::clip::Corner;
+use crate::math::wide::{LANES, Numbers, Vectors};
+use glam::DVec3;
+
+/// Places and areas of the triangles, body axes about the centre of gravity.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Triangles {
+    /// Corners, m.
+    pub corners: [Vectors; 3],
+    /// Centroids, m.
+    pub centre: Vectors,
+    /// Outward normals of the length of the area, m².
+    pub area_vector: Vectors,
+    /// Areas, m².
+    pub area: Numbers,
+    /// Factors of the cross-flow drag.
+    pub section_factor: Numbers,
+}
+
+/// The water (or the air) at the triangles.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Water {
+    /// Heights of the corners over the surface, m.
+    pub height: [Numbers; 3],
+    /// Pressures at the corners, Pa.
+    pub pressure: [Numbers; 3],
+    /// Velocity relative to the triangle, mean over it, body axes, m/s.
+    pub flow: Vectors,
+    /// Acceleration, mean over the triangle, Earth axes, m/s².
+    pub acceleration: Vectors,
+}
+
+impl Triangles {
+    /// Copies the triangle in a lane of others, of which only a `share` counts, with another centroid.
+    #[inline(always)]
+    pub(super) fn copy_part(&mut self, lane: usize, from: &Self, place: usize, share: f64, centre: DVec3) {
+        self.centre.set(lane, centre);
+        self.area_vector.set(lane, from.area_vector.at(place) * share);
+        self.area[lane] = from.area[place] * share;
+        self.section_factor[lane] = from.section_factor[place];
+    }
+
+    /// Empties a lane.
+    fn clear(&mut self, lane: usize) {
+        self.corners
+            .iter_mut()
+            .for_each(|corner| corner.set(lane, DVec3::ZERO));
+        self.copy_part(lane, &Self::default(), lane, 0.0, DVec3::ZERO);
+    }
+
+    /// Takes the area off the lanes that are not `wanted`.
+    #[inline]
+    pub(super) fn leave_out(&mut self, wanted: &[bool; LANES]) {
+        for lane in 0..LANES {
+            if !wanted[lane] {
+                self.area_vector.set(lane, DVec3::ZERO);
+                self.area[lane] = 0.0;
+            }
+        }
+    }
+}
+
+/// Triangles that come one by one (cut panels, dry ones in the wind) and wait for a block to be full. A block of panels
+/// adds two for each panel at most, to less than a block.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Pending {
+    triangles: [Triangles; 3],
+    water: [Water; 3],
+    count: usize,
+}
+
+impl Pending {
+    /// The next free lane.
+    #[inline(always)]
+    pub(super) fn next(&mut self) -> (&mut Triangles, &mut Water, usize) {
+        let (block, lane) = (self.count / LANES, self.count % LANES);
+        self.count += 1;
+        (&mut self.triangles[block], &mut self.water[block], lane)
+    }
+
+    /// The blocks to be added: full ones, and with the `last` panels what is left.
+    #[inline(always)]
+    pub(super) fn due(&mut self, last: bool) -> impl Iterator<Item = (&Triangles, &Water)> {
+        let (full, rest) = (self.count / LANES, self.count % LANES);
+        let mut blocks = full;
+        if last && rest > 0 {
+            blocks += 1;
+            for lane in rest..LANES {
+                self.triangles[full].clear(lane);
+                self.water[full].clear(lane);
+            }
+        }
+        self.triangles[..blocks].iter().zip(&self.water)
+    }
+
+    /// Forgets what was due.
+    #[inline(always)]
+    pub(super) fn forget(&mut self, last: bool) {
+        let (full, rest) = (self.count / LANES, self.count % LANES);
+        if full > 0 && rest > 0 {
+            self.triangles[0] = self.triangles[full];
+            self.water[0] = self.water[full];
+        }
+        self.count = if last { 0 } else { rest };
+    }
+}
+
+impl Water {
+    /// Empties a lane.
+    fn clear(&mut self, lane: usize) {
+        let dry = Corner::default();
+        self.set(lane, [&dry; 3]);
+    }
+
+    /// Writes the water at the three corners into a lane.
+    #[inline(always)]
+    pub(super) fn set(&mut self, lane: usize, [a, b, c]: [&Corner; 3]) {
+        let third = 1.0 / 3.0;
+        for (k, corner) in [a, b, c].into_iter().enumerate() {
+            self.height[k][lane] = corner.height;
+            self.pressure[k][lane] = corner.pressure;
+        }
+        self.flow.set(lane, (a.flow + b.flow + c.flow) * third);
+        self.acceleration
+            .set(lane, (a.acceleration + b.acceleration + c.acceleration) * third);
+    }
+}
