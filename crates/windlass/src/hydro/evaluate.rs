@@ -73,6 +73,8 @@ struct Sums {
     acceleration: DVec3,
     /// The rigid motion nearest to the water's, where the added mass asks for it.
     fit: Option<WaterFit>,
+    /// The same of the velocity, where somebody asks.
+    velocity_fit: Option<WaterFit>,
 }
 
 impl MeshHydrodynamics {
@@ -195,8 +197,11 @@ impl MeshHydrodynamics {
         if scratch.sampled.is_empty() && environment.air.is_none() {
             return sums;
         }
-        if scratch.accelerates && self.parameters.added_mass.feels_rotation() {
+        if self.follows_water || scratch.accelerates && self.parameters.added_mass.feels_rotation() {
             sums.fit = Some(WaterFit::default());
+        }
+        if self.follows_water {
+            sums.velocity_fit = Some(WaterFit::default());
         }
         let feels_wind = self.parameters.wind_drag.coefficients != DVec3::ZERO;
         let wind = environment.air.filter(|_| feels_wind).map(|air| air.wind);
@@ -270,6 +275,10 @@ impl MeshHydrodynamics {
                 area,
                 motion.to_body * acceleration * (1.0 / 3.0),
             );
+        }
+        if let Some(fit) = &mut sums.velocity_fit {
+            let there = motion.velocity.velocity_at(centre).linear;
+            fit.add(centre, area_vector, area, flow + there);
         }
     }
 
@@ -373,6 +382,7 @@ impl MeshHydrodynamics {
             water_entry: to_earth(water_entry),
             radiation: Wrench::ZERO,
             excitation: Wrench::ZERO,
+            drift: Wrench::ZERO,
         };
         let viscous = parts.drag + parts.friction + parts.damping + parts.wind;
         HydroLoads {
@@ -390,6 +400,9 @@ impl MeshHydrodynamics {
             water_velocity: water.velocity,
             water_acceleration: water.acceleration,
             water_angular_acceleration: motion.frame.rotation * water.rigid_acceleration.angular,
+            water_motion: water.rigid_velocity.map_or([Motion::ZERO; 2], |velocity| {
+                [velocity, water.rigid_acceleration].map(|m| m.rotated(motion.frame.rotation))
+            }),
             added_mass_share: law.share(&displaced),
             damping_share: share,
             dissipated_power: drag_loss
@@ -417,6 +430,8 @@ struct WaterAround {
     acceleration: DVec3,
     /// The rigid motion whose acceleration stands for the water's, body axes, at the centre of gravity.
     rigid_acceleration: Motion,
+    /// The same of the velocity, where somebody asks.
+    rigid_velocity: Option<Motion>,
     /// Velocity of the body relative to the stream, body axes, at the centre of gravity.
     relative: Motion,
     /// Root mean square of the tangential speed, m/s.
@@ -430,6 +445,7 @@ impl WaterAround {
                 velocity: DVec3::ZERO,
                 acceleration: DVec3::ZERO,
                 rigid_acceleration: Motion::ZERO,
+                rigid_velocity: None,
                 relative: motion.velocity,
                 tangential_speed: 0.0,
             };
@@ -443,8 +459,13 @@ impl WaterAround {
             Some(fit) => fit.finish(sums.wetted_area, sums.place * per_area, mean),
             None => Motion::new(mean, DVec3::ZERO),
         };
+        let rigid_velocity = sums
+            .velocity_fit
+            .as_ref()
+            .map(|fit| fit.finish(sums.wetted_area, sums.place * per_area, stream));
         Self {
             rigid_acceleration,
+            rigid_velocity,
             velocity: motion.frame.rotation * stream,
             acceleration: sums.acceleration * per_area,
             relative: Motion::new(motion.velocity.linear - stream, motion.velocity.angular),

@@ -102,6 +102,7 @@ pub fn run(
         formats,
         wave_probes,
         warnings: known,
+        notes,
     } = scenario;
     let first_time = world.state().time();
     let end = first_time + duration;
@@ -152,6 +153,7 @@ pub fn run(
         channels: run.watch.summaries(),
         sea: run.sea_summary(&world),
         commands: run.command_reports(&world),
+        notes,
         warnings: run.all_warnings(&world),
         energy: EnergyAccount {
             start: start_energy,

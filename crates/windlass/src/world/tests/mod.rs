@@ -11,8 +11,10 @@ mod mechanisms;
 mod messages;
 mod purity;
 mod radiation;
+
 mod springs;
 mod statics;
+mod wave_drift;
 mod wet_links;
 mod winches;
 
