@@ -9,7 +9,8 @@ use super::progress::Progress;
 use super::queries::Snapshot;
 use super::stages;
 use super::state::State;
-use crate::integrate::{DormandPrince, StepControl, StepError, StepReport, System};
+use super::stepper::Stepper;
+use crate::integrate::{StepControl, StepError, StepReport};
 use serde::{Deserialize, Serialize};
 
 /// Work done by the integrator since the world was made or loaded.
@@ -65,7 +66,7 @@ pub struct World {
     pub(super) last_step_from: Option<f64>,
     guards: [Guards; 2],
     search: Search,
-    integrator: DormandPrince,
+    pub(super) stepper: Stepper,
     counters: Counters,
 }
 
@@ -79,20 +80,6 @@ pub trait Watch {
 /// Nothing else is watched.
 impl Watch for () {
     fn guards(&self, _now: &Snapshot<'_>, _progress: &[Progress], _guards: &mut Guards) {}
-}
-
-struct Evaluation<'a> {
-    model: &'a Model,
-    modes: &'a Modes,
-    scratch: &'a mut Scratch,
-}
-
-impl System for Evaluation<'_> {
-    type Error = EvaluationError;
-
-    fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), EvaluationError> {
-        stages::evaluate(self.model, self.modes, t, x, self.scratch, rates)
-    }
 }
 
 impl World {
@@ -113,7 +100,7 @@ impl World {
             last_step_from: None,
             guards: Default::default(),
             search: Search::default(),
-            integrator: DormandPrince::new(len),
+            stepper: Stepper::new(&model),
             counters: Counters::default(),
             state,
             model,
@@ -141,7 +128,7 @@ impl World {
 
     /// Evaluates the committed state into the scratch, and forgets rates that a command made stale.
     pub(super) fn refresh(&mut self) -> Result<(), RunError> {
-        self.state.step.rates.clear();
+        self.state.step.clear();
         self.last_step_from = None;
         let State { time, x, modes, .. } = &self.state;
         stages::evaluate(
@@ -205,11 +192,11 @@ impl World {
             let event = self.first_event(from, watch)?;
             if event < self.state.time {
                 // What lay beyond the event is in the interpolant, too: the step is taken anew, up to the event.
-                let (start, x) = self.integrator.start();
+                let (start, x) = self.stepper.start();
                 self.state.time = start;
                 self.state.x.copy_from_slice(x);
                 (self.state.step.next_step, self.state.step.last_error) = memory;
-                self.state.step.rates.clear();
+                self.state.step.clear();
                 let again = self.advance(event, &control)?;
                 report.step = again.step;
                 report.evaluations += again.evaluations;
@@ -252,17 +239,8 @@ impl World {
 
     /// One step of the integrator, not past `end`.
     fn advance(&mut self, end: f64, control: &StepControl) -> Result<StepReport, RunError> {
-        let State {
-            time, x, modes, step, ..
-        } = &mut self.state;
-        let mut system = Evaluation {
-            model: &self.model,
-            modes,
-            scratch: &mut self.scratch,
-        };
-        let tolerances = &self.model.tolerances;
-        self.integrator
-            .step(&mut system, time, x, end, tolerances, control, step)
+        self.stepper
+            .step(&self.model, &mut self.state, &mut self.scratch, end, control)
             .map_err(|failure| self.explain(failure))
     }
 
@@ -271,7 +249,7 @@ impl World {
         let Self {
             model,
             state,
-            integrator,
+            stepper,
             observed,
             observed_x,
             observed_rates,
@@ -283,7 +261,7 @@ impl World {
         let [start, end] = guards;
         search.first((from, start), (state.time, end), |t, guards| {
             counters.evaluations += 1;
-            integrator.interpolate(t, observed_x);
+            stepper.interpolate(t, observed_x);
             stages::evaluate(model, &state.modes, t, observed_x, observed, observed_rates)
                 .map_err(|source| RunError::Evaluation { time: from, source })?;
             let then = Snapshot::new(model, &state.modes, observed, t, observed_x);
@@ -309,6 +287,9 @@ impl World {
     /// The user's step limits, tightened to what the fastest vibrations allow now.
     fn step_control(&self) -> Result<StepControl, RunError> {
         let mut control = self.model.step_control;
+        if !self.stepper.is_explicit() {
+            return Ok(control);
+        }
         if let Some(limit) = Parts::longest_step(&self.model, &self.state.modes, &self.scratch) {
             if limit.step < control.minimum_step {
                 let (kind, name) = limit.object;
@@ -336,6 +317,15 @@ impl World {
                 step,
                 quantity: self.model.map.describe(component),
                 error_ratio,
+            },
+            StepError::NotSolved {
+                time,
+                step,
+                component,
+            } => RunError::NotSolved {
+                time,
+                step,
+                quantity: self.model.map.describe(component),
             },
             StepError::NotFinite { time, component } => self.not_finite(time, component),
             StepError::Evaluation { time, source } => RunError::Evaluation { time, source },
@@ -399,7 +389,7 @@ impl World {
         if !last_step.is_some_and(|(from, to)| (from..=to).contains(&t)) {
             return Err(RunError::OutsideLastStep { time: t, last_step });
         }
-        self.integrator.interpolate(t, &mut self.observed_x);
+        self.stepper.interpolate(t, &mut self.observed_x);
         let modes = if self.changed_by_last_step {
             &self.before
         } else {

@@ -17,7 +17,7 @@ use super::parts::{Modes, Parts, Scratch};
 use super::rigids::{Owner, RigidId};
 use super::state::State;
 use super::state_map::{StateMap, Tolerances};
-use crate::integrate::{StepControl, StepMemory};
+use crate::integrate::{Method, StepControl, StepMemory};
 use crate::math::Pose;
 use crate::sea::Sea;
 use glam::{DQuat, DVec3};
@@ -91,6 +91,12 @@ impl WorldBuilder {
     /// Limits of the time step.
     pub fn step_control(&mut self, control: StepControl) -> &mut Self {
         self.model.step_control = control;
+        self
+    }
+
+    /// Method of integration.
+    pub fn method(&mut self, method: Method) -> &mut Self {
+        self.model.method = method;
         self
     }
 

@@ -102,7 +102,8 @@ impl EnergyNumbers {
         Self(range.start)
     }
 
-    fn range(self) -> Range<usize> {
+    /// Their places in the state.
+    pub(super) fn range(self) -> Range<usize> {
         self.0..self.0 + NAMES.len()
     }
 

@@ -64,6 +64,20 @@ pub enum RunError {
         /// Error over tolerance.
         error_ratio: f64,
     },
+    /// The equations of an implicit step could not be solved.
+    #[error(
+        "at t = {time:.6} s the equations of an implicit step could not be solved down to a step of {step:.2e} s: {quantity} \
+         does not settle. Look for a law with a jump there (a line that snaps taut, a stop), or set \
+         integrator.method = \"explicit\""
+    )]
+    NotSolved {
+        /// Time of the last accepted state, s.
+        time: f64,
+        /// The smallest step tried, s.
+        step: f64,
+        /// Object and quantity that moved most in the last iteration.
+        quantity: String,
+    },
     /// Something vibrates faster than the steps can follow.
     #[error(
         "at t = {time:.6} s {object} needs steps of {step:.2e} s, shorter than integrator.minimum_step, {minimum:.2e} s; \

@@ -61,6 +61,8 @@ mod state;
 mod state_file;
 mod state_map;
 pub mod statics;
+mod stepper;
+mod tangent;
 #[cfg(test)]
 mod tests;
 

@@ -14,7 +14,7 @@ use super::parts::winches::MountedWinch;
 use super::rigids::{Mover, Owner, RigidId};
 use super::state_map::StateMap;
 use crate::hydro::MeshHydrodynamics;
-use crate::integrate::StepControl;
+use crate::integrate::{Method, StepControl};
 use crate::math::Pose;
 use crate::sea::Sea;
 use glam::DVec3;
@@ -83,6 +83,11 @@ impl Model {
         &self.step_control
     }
 
+    /// The method of integration.
+    pub fn method(&self) -> Method {
+        self.method
+    }
+
     /// What the sea and the wind act on of a rigid.
     pub fn mesh_on(&self, owner: Owner) -> Option<&MeshHydrodynamics> {
         let mesh = self.meshes.iter().find(|mesh| mesh.owner == owner)?;
@@ -110,16 +115,19 @@ impl Model {
         RigidId::of(owner, self.bodies.len())
     }
 
+    /// Who moves an owner.
+    pub(super) fn mover(&self, owner: Owner) -> Mover {
+        match owner {
+            Owner::Ground => Mover::Given,
+            Owner::Body(body) if self.bodies[body.index()].is_free() => Mover::Forces,
+            Owner::Body(_) => Mover::Given,
+            Owner::Link(_) => Mover::Joints,
+        }
+    }
+
     /// Who moves each rigid.
     pub(super) fn movers(&self) -> Vec<Mover> {
-        let of_body = |body: &Body| {
-            if body.is_free() {
-                Mover::Forces
-            } else {
-                Mover::Given
-            }
-        };
-        let bodies = self.bodies.iter().map(of_body);
+        let bodies = (0..self.bodies.len()).map(|i| self.mover(Owner::Body(BodyId::from_index(i))));
         let links = std::iter::repeat_n(Mover::Joints, self.link_count());
         std::iter::once(Mover::Given).chain(bodies).chain(links).collect()
     }

@@ -193,6 +193,12 @@ impl Rigids {
         self.inertia.fill(Matrix6::ZERO);
     }
 
+    /// Takes over all loads and inertias.
+    pub(super) fn copy_loads(&mut self, from: &Self) {
+        self.load.copy_from_slice(&from.load);
+        self.inertia.copy_from_slice(&from.inertia);
+    }
+
     /// Loads a rigid at a place: `load` about the socket, Earth axes. The only way to load a rigid besides
     /// [`Self::carry`].
     pub(super) fn apply(&mut self, at: &Socket, load: Wrench) {

@@ -76,7 +76,7 @@ impl World {
         };
         state.check(&self.model).map_err(mismatch)?;
         self.undo.clone_from(&self.state);
-        let rates = state.step.rates.clone();
+        let step = state.step.clone();
         self.state = state;
         if let Err(failure) = self.refresh() {
             self.state.clone_from(&self.undo);
@@ -84,7 +84,8 @@ impl World {
             let _ = self.refresh();
             return Err(mismatch(failure.to_string()));
         }
-        self.state.step.rates = rates;
+        self.state.step = step;
+        self.stepper.forget();
         Ok(())
     }
 

@@ -404,6 +404,16 @@ impl NodeNumbers {
         read_vector(x, self.first + 3 * (self.slots + slot))
     }
 
+    /// Place in the state of the first component of a slot's position.
+    pub(super) fn position_place(self, slot: usize) -> usize {
+        self.first + 3 * slot
+    }
+
+    /// Place in the state of the first component of a slot's velocity.
+    pub(super) fn velocity_place(self, slot: usize) -> usize {
+        self.first + 3 * (self.slots + slot)
+    }
+
     /// Writes position and velocity of a slot, or their rates.
     pub(super) fn write(self, x: &mut [f64], slot: usize, position: DVec3, velocity: DVec3) {
         write_vector(x, self.first + 3 * slot, position);

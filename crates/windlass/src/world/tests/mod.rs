@@ -11,9 +11,9 @@ mod mechanisms;
 mod messages;
 mod purity;
 mod radiation;
-
 mod springs;
 mod statics;
+mod tangent;
 mod wave_drift;
 mod wet_links;
 mod winches;
