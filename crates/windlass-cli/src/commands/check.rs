@@ -27,6 +27,9 @@ pub struct Arguments {
 pub fn check(arguments: &Arguments) -> Outcome {
     let compiled = Scenario::load(&arguments.scenario)?.compile()?;
     describe(&compiled);
+    for note in &compiled.notes {
+        say!("{note}");
+    }
     for warning in &compiled.warnings {
         say!("warning: {warning}");
     }

@@ -25,9 +25,50 @@ const RIDGES: [f64; 3] = [1e-11, 1e-6, 1e-4];
 /// Largest sum of the weights' sizes.
 const MOST_SWING: f64 = 4.0;
 
+/// Widest gap between neighbouring headings that is interpolated across: 60°, and a little for rounding.
+pub(crate) const WIDEST_HEADING_GAP: f64 = 60.001 * PI / 180.0;
+
+/// How far (rad) from the nearest heading waves may go where the table has no others: 5°.
+const ALONG_HEADING: f64 = 5.0 * PI / 180.0;
+
+/// Headings closer than this (rad) are the same.
+const SAME: f64 = 1e-6;
+
+/// Where a direction lies among the headings of a table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HeadingCover {
+    /// The headings on either side, rad, `to` the larger even across a full turn.
+    pub from: f64,
+    /// See `from`.
+    pub to: f64,
+    /// How far the nearer one is, rad.
+    pub distance: f64,
+}
+
+impl HeadingCover {
+    /// Gap of headings beyond which interpolation is doubtful, rad (20°, and a little for rounding).
+    pub const WIDE: f64 = 20.001 * PI / 180.0;
+
+    /// Width of the gap between the headings, rad.
+    pub fn gap(&self) -> f64 {
+        self.to - self.from
+    }
+
+    /// Whether the gap is too wide to interpolate across (more than 60°) and the direction not along one of its ends
+    /// (within 5°).
+    pub fn is_hole(&self) -> bool {
+        self.gap() > WIDEST_HEADING_GAP && self.distance > ALONG_HEADING
+    }
+
+    /// Whether interpolation is doubtful: a gap of more than 20°, and the direction not at one of its ends.
+    pub fn is_wide(&self) -> bool {
+        !self.is_hole() && self.gap() > Self::WIDE && self.distance > 0.1 * Self::WIDE
+    }
+}
+
 /// The weights of a set of headings.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct HeadingSeries {
+pub(crate) struct HeadingSeries {
     headings: Vec<f64>,
     /// p_0/2, p_1, p_2 ...
     harmonics: Vec<f64>,
@@ -38,7 +79,7 @@ pub(super) struct HeadingSeries {
 impl HeadingSeries {
     /// For distinct `headings` (rad, ascending within a turn). Gaps above `widest` (rad) are not interpolated across and do
     /// not count.
-    pub(super) fn new(headings: &[f64], widest: f64) -> Self {
+    pub(crate) fn new(headings: &[f64], widest: f64) -> Self {
         let n = headings.len();
         let gap = |i: usize| {
             let next = headings.get(i + 1).copied().unwrap_or(headings[0] + TAU);
@@ -86,8 +127,45 @@ impl HeadingSeries {
         terms.map(|(m, p)| p * (m as f64 * angle).cos()).sum()
     }
 
+    /// Where a relative heading (rad) lies among those of the table, which must not be empty.
+    pub(crate) fn cover(&self, heading: f64) -> HeadingCover {
+        let heading = heading.rem_euclid(TAU);
+        let n = self.headings.len();
+        let after = self.headings.partition_point(|&b| b <= heading);
+        let (low, high) = (self.headings[(after + n - 1) % n], self.headings[after % n]);
+        let turn = |value: f64| value.rem_euclid(TAU);
+        let width = if n == 1 { TAU } else { turn(high - low) };
+        let along = turn(heading - low);
+        HeadingCover {
+            from: low,
+            to: low + width,
+            distance: along.min(width - along).max(0.0),
+        }
+    }
+
+    /// Places of headings and their weights at a relative heading (rad): by the series; in a gap of more than 60° those of
+    /// the nearest heading, see [`HeadingCover::is_hole`].
+    pub(crate) fn shares(&self, heading: f64) -> Vec<(usize, f64)> {
+        let heading = heading.rem_euclid(TAU);
+        let cover = self.cover(heading);
+        let n = self.headings.len();
+        let after = self.headings.partition_point(|&b| b <= heading);
+        let (low, high) = ((after + n - 1) % n, after % n);
+        let along = (heading - self.headings[low]).rem_euclid(TAU);
+        if cover.gap() > WIDEST_HEADING_GAP || cover.distance < SAME {
+            return vec![(if along <= 0.5 * cover.gap() { low } else { high }, 1.0)];
+        }
+        match self.weights(heading) {
+            Some(weights) => weights.into_iter().enumerate().collect(),
+            None => {
+                let part = along / cover.gap();
+                vec![(low, 1.0 - part), (high, part)]
+            }
+        }
+    }
+
     /// Weights of the headings at another one (rad), `None` where the headings are too few or too uneven for a series.
-    pub(super) fn weights(&self, heading: f64) -> Option<Vec<f64>> {
+    fn weights(&self, heading: f64) -> Option<Vec<f64>> {
         let n = self.headings.len();
         if self.inverse.is_empty() {
             return None;

@@ -16,7 +16,7 @@
 
 pub mod barge_response;
 pub mod euler_kinematics;
-mod heading_series;
+pub(crate) mod heading_series;
 mod history_file;
 pub mod long_wave_check;
 pub mod prescribed;

@@ -18,7 +18,8 @@
 //! Fourier series over heading, see `heading_series.rs`; both about the point of the ship where the operators change
 //! least, since the phase of any other turns with heading and frequency by itself.
 
-use super::heading_series::HeadingSeries;
+pub use super::heading_series::HeadingCover;
+use super::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
 use super::long_wave_check::long_wave_limit;
 use super::response_conventions::BeyondTable;
 use crate::tables::{Place, TableError};
@@ -153,36 +154,6 @@ pub struct ResponseTable {
     beyond: BeyondTable,
 }
 
-/// Widest gap between neighbouring headings that is interpolated across: 60°, and a little for rounding.
-const WIDEST_HEADING_GAP: f64 = 60.001 * PI / 180.0;
-
-/// How far (rad) from the nearest heading waves may go where the table has no others: 5°.
-const ALONG_HEADING: f64 = 5.0 * PI / 180.0;
-
-/// Where a direction lies among the headings of a table.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct HeadingCover {
-    /// The headings on either side, rad, `to` the larger even across a full turn.
-    pub from: f64,
-    /// See `from`.
-    pub to: f64,
-    /// How far the nearer one is, rad.
-    pub distance: f64,
-}
-
-impl HeadingCover {
-    /// Width of the gap between the headings, rad.
-    pub fn gap(&self) -> f64 {
-        self.to - self.from
-    }
-
-    /// Whether the gap is too wide to interpolate across (more than 60°) and the direction not along one of its ends
-    /// (within 5°).
-    pub fn is_hole(&self) -> bool {
-        self.gap() > WIDEST_HEADING_GAP && self.distance > ALONG_HEADING
-    }
-}
-
 /// Headings and frequencies closer than this (rad, rad/s) are the same.
 const SAME: f64 = 1e-6;
 
@@ -259,18 +230,7 @@ impl ResponseTable {
 
     /// Where a relative heading (rad) lies among those of the table.
     pub fn cover(&self, heading: f64) -> HeadingCover {
-        let heading = heading.rem_euclid(TAU);
-        let n = self.headings.len();
-        let after = self.headings.partition_point(|&b| b <= heading);
-        let (low, high) = (self.headings[(after + n - 1) % n], self.headings[after % n]);
-        let turn = |value: f64| value.rem_euclid(TAU);
-        let width = if n == 1 { TAU } else { turn(high - low) };
-        let along = turn(heading - low);
-        HeadingCover {
-            from: low,
-            to: low + width,
-            distance: along.min(width - along).max(0.0),
-        }
+        self.series.cover(heading)
     }
 
     /// Operators at a relative heading (rad) and wave frequency (rad/s).
@@ -290,7 +250,7 @@ impl ResponseTable {
         }
         let inside = frequency.clamp(first, last);
         let mut sum = zero;
-        for (row, weight) in self.heading_weights(heading) {
+        for (row, weight) in self.series.shares(heading) {
             let own = self.at_frequency(row, inside);
             for (sum, own) in sum.iter_mut().zip(own) {
                 *sum += own * weight;
@@ -311,26 +271,6 @@ impl ResponseTable {
         }
         let turn = self.phase_turn(self.centre, heading, frequency);
         sum.map(|value| value * turn)
-    }
-
-    /// Rows of headings and their weights at a relative heading.
-    fn heading_weights(&self, heading: f64) -> Vec<(usize, f64)> {
-        let heading = heading.rem_euclid(TAU);
-        let cover = self.cover(heading);
-        let n = self.headings.len();
-        let after = self.headings.partition_point(|&b| b <= heading);
-        let (low, high) = ((after + n - 1) % n, after % n);
-        let along = (heading - self.headings[low]).rem_euclid(TAU);
-        if cover.gap() > WIDEST_HEADING_GAP || cover.distance < SAME {
-            return vec![(if along <= 0.5 * cover.gap() { low } else { high }, 1.0)];
-        }
-        match self.series.weights(heading) {
-            Some(weights) => weights.into_iter().enumerate().collect(),
-            None => {
-                let part = along / cover.gap();
-                vec![(low, 1.0 - part), (high, part)]
-            }
-        }
     }
 
     /// e^{-i k d·P}: what the distance of a point from the origin makes of an operator about it.

@@ -64,33 +64,37 @@ pub struct TableUse {
 }
 
 impl TableUse {
-    /// Gap of headings beyond which interpolation is doubtful, rad (20°, and a little for rounding).
-    pub const WIDE: f64 = 20.001 * std::f64::consts::PI / 180.0;
-
-    fn of(table: &ResponseTable, heading: f64, waves: &[EncounteredWave]) -> Self {
-        let energy = |wave: &EncounteredWave| wave.amplitude * wave.amplitude;
-        let total: f64 = waves.iter().map(energy).sum();
+    /// For a table of ascending `frequencies` (rad/s) and headings that cover directions as `cover` says, in waves of
+    /// amplitude (m), frequency (rad/s) and relative heading (rad).
+    pub(crate) fn of(
+        frequencies: &[f64],
+        cover: impl Fn(f64) -> HeadingCover,
+        waves: impl Iterator<Item = (f64, f64, f64)> + Clone,
+    ) -> Self {
+        let total: f64 = waves.clone().map(|(amplitude, _, _)| amplitude * amplitude).sum();
         let mut used = Self::default();
+        let (Some(lowest), Some(highest)) = (frequencies.first(), frequencies.last()) else {
+            return used;
+        };
         if total <= 0.0 {
             return used;
         }
-        let frequencies = table.frequencies();
         let mut worst = 0.0;
-        for wave in waves {
-            let share = energy(wave) / total;
-            if wave.frequency < frequencies[0] {
+        for (amplitude, frequency, heading) in waves {
+            let share = amplitude * amplitude / total;
+            if frequency < *lowest {
                 used.below += share;
-            } else if wave.frequency > frequencies[frequencies.len() - 1] {
+            } else if frequency > *highest {
                 used.above += share;
             }
-            let cover = table.cover(wave.direction - heading);
+            let cover = cover(heading);
             if cover.is_hole() {
                 used.in_holes += share;
                 if share > worst {
                     worst = share;
                     used.hole = Some(cover);
                 }
-            } else if cover.gap() > Self::WIDE && cover.distance > 0.1 * Self::WIDE && share > 0.0 {
+            } else if cover.is_wide() && share > 0.0 {
                 used.between_far_headings += share;
                 used.widest_gap = used.widest_gap.max(cover.gap());
             }
@@ -132,7 +136,13 @@ impl ShipInWaves {
             mean,
             ramp,
             encounters,
-            table_use: TableUse::of(table, mean.angles.yaw, waves),
+            table_use: TableUse::of(
+                table.frequencies(),
+                |heading| table.cover(heading),
+                waves
+                    .iter()
+                    .map(|wave| (wave.amplitude, wave.frequency, wave.direction - mean.angles.yaw)),
+            ),
         }
     }
 

@@ -127,6 +127,7 @@ impl MeshHydrodynamics {
             water_entry: to_earth(water_entry),
             radiation: Wrench::ZERO,
             excitation: Wrench::ZERO,
+            drift: Wrench::ZERO,
         };
         let viscous = parts.drag + parts.friction + parts.damping + parts.wind;
         HydroLoads {
@@ -144,6 +145,9 @@ impl MeshHydrodynamics {
             water_velocity: water.velocity,
             water_acceleration: water.acceleration,
             water_angular_acceleration: motion.frame.rotation * water.rigid_acceleration.angular,
+            water_motion: water.rigid_velocity.map_or([Motion::ZERO; 2], |velocity| {
+                [velocity, water.rigid_acceleration].map(|m| m.rotated(motion.frame.rotation))
+            }),
             added_mass_share: law.share(&displaced),
             damping_share: share,
             dissipated_power: drag_loss
@@ -171,6 +175,8 @@ struct WaterAround {
     acceleration: DVec3,
     /// The rigid motion whose acceleration stands for the water's, body axes, at the centre of gravity.
     rigid_acceleration: Motion,
+    /// The same of the velocity, where somebody asks.
+    rigid_velocity: Option<Motion>,
     /// Velocity of the body relative to the stream, body axes, at the centre of gravity.
     relative: Motion,
     /// Root mean square of the tangential speed, m/s.
@@ -189,6 +195,7 @@ impl WaterAround {
                 velocity: DVec3::ZERO,
                 acceleration: DVec3::ZERO,
                 rigid_acceleration: Motion::ZERO,
+                rigid_velocity: None,
                 relative: motion.velocity,
                 tangential_speed: 0.0,
                 wetted_area,
@@ -206,8 +213,13 @@ impl WaterAround {
             Some(fit) => fit.finish(wetted_area, place, in_body),
             None => Motion::new(in_body, DVec3::ZERO),
         };
+        let rigid_velocity = sums
+            .velocity_fit
+            .as_ref()
+            .map(|fit| fit.finish(wetted_area, place, stream));
         Self {
             rigid_acceleration,
+            rigid_velocity,
             velocity: motion.frame.rotation * stream,
             acceleration,
             relative: Motion::new(motion.velocity.linear - stream, motion.velocity.angular),

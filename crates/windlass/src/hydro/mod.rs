@@ -160,6 +160,8 @@ pub struct MeshHydrodynamics {
     hull: HullSurface,
     parameters: HydroParameters,
     additions: Additions,
+    /// Whether the rigid motion nearest to the water's is wanted.
+    follows_water: bool,
 }
 
 /// The separate loads, each a wrench about the centre of gravity in Earth axes.
@@ -185,10 +187,13 @@ pub struct HydroParts {
     pub kirchhoff: Wrench,
     /// Growth of the added mass on going into the water, or slamming by a table.
     pub water_entry: Wrench,
-    /// Memory of radiated waves, of a larger vessel.
+    /// Memory of radiated waves of a larger vessel, and what does not depend on its acceleration of the momentum of the water
+    /// around it.
     pub radiation: Wrench,
     /// Excitation by the waves with their diffraction, of a larger vessel.
     pub excitation: Wrench,
+    /// Mean and slowly varying force of second order, of a larger vessel.
+    pub drift: Wrench,
 }
 
 /// The loads on a body at one instant.
@@ -228,6 +233,9 @@ pub struct HydroLoads {
     /// Angular acceleration of the water as far as a rigid body can follow it, Earth axes, rad/s²; zero for a body whose
     /// added mass does not ask for it.
     pub water_angular_acceleration: DVec3,
+    /// Velocity and acceleration of the rigid motion that the water's comes nearest to, at the centre of gravity, Earth axes;
+    /// zero unless asked for ([`MeshHydrodynamics::following_water`]).
+    pub water_motion: [Motion; 2],
     /// Share of an added mass matrix that is in force; one for other kinds.
     pub added_mass_share: f64,
     /// Share of the damping matrices that is in force.
@@ -256,6 +264,7 @@ impl MeshHydrodynamics {
             hull: HullSurface::new(mesh)?,
             parameters: parameters.checked()?,
             additions: Additions::default(),
+            follows_water: false,
         })
     }
 
@@ -267,6 +276,35 @@ impl MeshHydrodynamics {
     /// The coefficients.
     pub fn parameters(&self) -> &HydroParameters {
         &self.parameters
+    }
+
+    /// This one with the rigid motion that the water's comes nearest to ([`HydroLoads::water_motion`]) in its loads.
+    #[must_use]
+    pub fn following_water(mut self) -> Self {
+        self.follows_water = true;
+        self
+    }
+
+    /// Whether any load depends on the velocity of the water.
+    pub fn feels_flow(&self) -> bool {
+        let HydroParameters {
+            drag,
+            skin_friction,
+            damping,
+            added_mass,
+            ..
+        } = &self.parameters;
+        drag.coefficients != DVec3::ZERO
+            || *skin_friction != SkinFriction::None
+            || damping.linear != Matrix6::ZERO
+            || damping.quadratic != Matrix6::ZERO
+            || *added_mass != AddedMass::None
+            || self.additions != Additions::default()
+    }
+
+    /// The derivatives measured under way, if there are any.
+    pub fn derivatives(&self) -> Option<&Derivatives> {
+        self.additions.derivatives.as_ref()
     }
 
     /// Buffers of the size that [`MeshHydrodynamics::evaluate`] needs.

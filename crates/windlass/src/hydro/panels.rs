@@ -25,6 +25,8 @@ pub(super) struct Sums {
     pub mean: MeanSums,
     /// The rigid motion nearest to the water's, where the added mass asks for it.
     pub fit: Option<WaterFit>,
+    /// The same of the velocity, where somebody asks.
+    pub velocity_fit: Option<WaterFit>,
 }
 
 /// Sums for averages over the wetted surface.
@@ -78,8 +80,11 @@ impl MeshHydrodynamics {
         if scratch.sampled.is_empty() && environment.air.is_none() {
             return sums;
         }
-        if scratch.accelerates && self.parameters.added_mass.feels_rotation() {
+        if self.follows_water || scratch.accelerates && self.parameters.added_mass.feels_rotation() {
             sums.fit = Some(WaterFit::default());
+        }
+        if self.follows_water {
+            sums.velocity_fit = Some(WaterFit::default());
         }
         let feels_wind = self.parameters.wind_drag.coefficients != DVec3::ZERO;
         let pass = PanelPass {
@@ -166,7 +171,12 @@ impl PanelPass<'_> {
         }
         sums.mean.add(triangles, water);
         if let Some(fit) = &mut sums.fit {
-            fit.add(triangles, water, self.motion.to_body);
+            let to_body = self.motion.to_body;
+            fit.add(triangles, |lane| to_body * water.acceleration.at(lane));
+        }
+        if let Some(fit) = &mut sums.velocity_fit {
+            let there = |lane| self.motion.velocity.velocity_at(triangles.centre.at(lane)).linear;
+            fit.add(triangles, |lane| water.flow.at(lane) + there(lane));
         }
     }
 
@@ -275,6 +285,7 @@ mod tests {
             };
             let sums = || Sums {
                 fit: Some(WaterFit::default()),
+                velocity_fit: Some(WaterFit::default()),
                 ..Sums::default()
             };
             let (mut chosen, mut plain) = (sums(), sums());

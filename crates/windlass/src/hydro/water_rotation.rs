@@ -15,10 +15,10 @@
 //! Checked: rigid motions come back as they are; a barge in head and beam waves against an independent diffraction
 //! program; a sphere feels no rotation.
 
-use super::triangles::{Triangles, Water};
+use super::triangles::Triangles;
 use crate::math::wide::{LANES, Numbers, Vectors, total};
 use crate::math::{Matrix6, Motion, Wrench};
-use glam::{DMat3, DVec3};
+use glam::DVec3;
 
 /// Pull towards the mean acceleration, as a share of what a surface of equal area facing all ways would give.
 const PULL: f64 = 0.01;
@@ -45,9 +45,9 @@ impl Default for WaterFit {
 }
 
 impl WaterFit {
-    /// Adds triangles in water whose acceleration is turned `to_body`.
+    /// Adds triangles in water whose acceleration (or velocity) at a lane is given in body axes.
     #[inline(always)]
-    pub(super) fn add(&mut self, triangles: &Triangles, water: &Water, to_body: DMat3) {
+    pub(super) fn add(&mut self, triangles: &Triangles, in_body: impl Fn(usize) -> DVec3) {
         for lane in 0..LANES {
             let (centre, area_vector) = (triangles.centre.at(lane), triangles.area_vector.at(lane));
             let area = triangles.area[lane];
@@ -62,7 +62,7 @@ impl WaterFit {
                 turning.y,
                 turning.z,
             ];
-            let through = (to_body * water.acceleration.at(lane)).dot(area_vector) * per_area;
+            let through = in_body(lane).dot(area_vector) * per_area;
             let mut entry = 0;
             for i in 0..6 {
                 let scaled = q[i] * per_area;

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Law      F(t) = -A(ω) v' - B(ω) v for v harmonic at ω;  F_w(t) = Re(X(ω, β) a e^{iωt}) for η = a cos(ωt - k d·x)
-//! Symbols  A added mass, B radiation damping, v velocity (linear first) of the reference point in body axes,
+//! Symbols  A added mass, B radiation damping, v velocity (linear first) of the reference point,
 //!          X excitation per metre of amplitude, β direction the wave travels to, d = (cos β, sin β)
 //! Frame    body axes x forward, y port, z up, origin on the still water plane; reference point the origin
 //! Source   [N77] ch. 6
@@ -12,7 +12,10 @@
 //! ```
 
 use super::RadiationError;
+use crate::body::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
+use crate::body::ship_in_waves::TableUse;
 use crate::math::Matrix6;
+use crate::sea::Waves;
 use num_complex::Complex64;
 use std::f64::consts::TAU;
 
@@ -26,6 +29,7 @@ pub struct FrequencyCoefficients {
     added_mass: Vec<Matrix6>,
     damping: Vec<Matrix6>,
     infinite_added_mass: Option<Matrix6>,
+    zero_added_mass: Option<Matrix6>,
     headings: Vec<f64>,
     excitation: Vec<Excitation>,
     hydrostatics: Option<Matrix6>,
@@ -65,6 +69,7 @@ impl FrequencyCoefficients {
             added_mass,
             damping,
             infinite_added_mass: None,
+            zero_added_mass: None,
             headings: Vec::new(),
             excitation: Vec::new(),
             hydrostatics: None,
@@ -78,6 +83,16 @@ impl FrequencyCoefficients {
     pub fn with_infinite_added_mass(mut self, matrix: Matrix6) -> Result<Self, RadiationError> {
         check_table("infinite-frequency added mass", &[matrix], 1)?;
         self.infinite_added_mass = Some(matrix);
+        Ok(self)
+    }
+
+    /// These with the added mass of zero frequency (else that of the lowest frequency stands for it).
+    ///
+    /// # Errors
+    /// When it is not finite.
+    pub fn with_zero_added_mass(mut self, matrix: Matrix6) -> Result<Self, RadiationError> {
+        check_table("zero-frequency added mass", &[matrix], 1)?;
+        self.zero_added_mass = Some(matrix);
         Ok(self)
     }
 
@@ -113,12 +128,8 @@ impl FrequencyCoefficients {
             });
         }
         let count = headings.len();
-        let turned: Vec<f64> = headings.iter().map(|h| h.rem_euclid(TAU)).collect();
-        let mut order: Vec<usize> = (0..count).collect();
-        order.sort_by(|a, b| turned[*a].total_cmp(&turned[*b]));
-        // 0° and 360° are one heading.
-        order.dedup_by(|a, b| (turned[*a] - turned[*b]).abs() < 1e-9);
-        self.headings = order.iter().map(|&h| turned[h]).collect();
+        let (sorted, order) = sorted_headings(&headings);
+        self.headings = sorted;
         self.excitation = (0..self.frequencies.len())
             .flat_map(|f| order.iter().map(move |&h| f * count + h))
             .map(|i| excitation[i])
@@ -132,15 +143,7 @@ impl FrequencyCoefficients {
     /// # Errors
     /// As [`Self::with_excitation`].
     pub fn mirrored(self) -> Result<Self, RadiationError> {
-        const SIGN: [f64; 6] = [1.0, -1.0, 1.0, -1.0, 1.0, -1.0];
-        let there = |heading: f64| {
-            self.headings
-                .iter()
-                .any(|h| ((h - heading + 1e-9).rem_euclid(TAU)) < 2e-9)
-        };
-        let missing: Vec<usize> = (0..self.headings.len())
-            .filter(|&h| !there(-self.headings[h]))
-            .collect();
+        let missing = without_mirror(&self.headings);
         let headings = self.headings.iter().copied();
         let headings: Vec<f64> = headings
             .chain(missing.iter().map(|&h| -self.headings[h]))
@@ -149,7 +152,7 @@ impl FrequencyCoefficients {
         for row in self.excitation.chunks(self.headings.len().max(1)) {
             excitation.extend_from_slice(row);
             excitation.extend(missing.iter().map(|&h| {
-                let mirrored: Excitation = std::array::from_fn(|k| row[h][k] * SIGN[k]);
+                let mirrored: Excitation = std::array::from_fn(|k| row[h][k] * MIRROR_SIGNS[k]);
                 mirrored
             }));
         }
@@ -176,6 +179,11 @@ impl FrequencyCoefficients {
         self.infinite_added_mass.as_ref()
     }
 
+    /// Added mass of slow motions: that of zero frequency, or of the lowest of the table.
+    pub fn slow_added_mass(&self) -> &Matrix6 {
+        self.zero_added_mass.as_ref().unwrap_or(&self.added_mass[0])
+    }
+
     /// Directions the waves travel to, rad from x in [0, 2π), ascending.
     pub fn headings(&self) -> &[f64] {
         &self.headings
@@ -184,6 +192,12 @@ impl FrequencyCoefficients {
     /// Hydrostatic stiffness, if given.
     pub fn hydrostatics(&self) -> Option<&Matrix6> {
         self.hydrostatics.as_ref()
+    }
+
+    /// How much of the waves' energy the table's frequencies and headings do not cover well, for a body with this `heading`
+    /// (rad counter-clockwise from Earth x to the bow).
+    pub fn use_in(&self, waves: &Waves, heading: f64) -> TableUse {
+        table_use(&self.frequencies, &self.headings, waves, heading)
     }
 
     /// Excitation at a frequency and heading by their indices; `None` outside the table.
@@ -195,7 +209,42 @@ impl FrequencyCoefficients {
     }
 }
 
-fn check_frequencies(frequencies: &[f64]) -> Result<(), RadiationError> {
+/// How much of the waves' energy a table's frequencies and headings (rad, not empty) do not cover well.
+pub(super) fn table_use(frequencies: &[f64], headings: &[f64], waves: &Waves, heading: f64) -> TableUse {
+    if headings.is_empty() {
+        return TableUse::default();
+    }
+    let series = HeadingSeries::new(headings, WIDEST_HEADING_GAP);
+    let components = waves.components().iter();
+    TableUse::of(
+        frequencies,
+        |heading| series.cover(heading),
+        components.map(|c| (c.amplitude, c.omega, c.direction - heading)),
+    )
+}
+
+/// What a mirrored wave does to a body with port-starboard symmetry, degree by degree.
+pub(super) const MIRROR_SIGNS: [f64; 6] = [1.0, -1.0, 1.0, -1.0, 1.0, -1.0];
+
+/// Headings (rad) sorted within a turn, and the places in the list that they come from; 0° and 360° are one heading.
+pub(super) fn sorted_headings(headings: &[f64]) -> (Vec<f64>, Vec<usize>) {
+    let turned: Vec<f64> = headings.iter().map(|h| h.rem_euclid(TAU)).collect();
+    let mut order: Vec<usize> = (0..headings.len()).collect();
+    order.sort_by(|a, b| turned[*a].total_cmp(&turned[*b]));
+    order.dedup_by(|a, b| (turned[*a] - turned[*b]).abs() < 1e-9);
+    (order.iter().map(|&h| turned[h]).collect(), order)
+}
+
+/// The places of headings (rad) whose mirror image is not among them.
+pub(super) fn without_mirror(headings: &[f64]) -> Vec<usize> {
+    let there = |heading: f64| {
+        let same = |h: &f64| ((h - heading + 1e-9).rem_euclid(TAU)) < 2e-9;
+        headings.iter().any(same)
+    };
+    (0..headings.len()).filter(|&h| !there(-headings[h])).collect()
+}
+
+pub(super) fn check_frequencies(frequencies: &[f64]) -> Result<(), RadiationError> {
     let mut last = 0.0;
     for (index, &value) in frequencies.iter().enumerate() {
         if !value.is_finite() || value <= last {

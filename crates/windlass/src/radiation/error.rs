@@ -147,26 +147,22 @@ pub enum RadiationError {
         /// Least eigenvalue of the normalised damping matrix.
         least: f64,
     },
-    /// No excitation in the coefficients, or headings too far apart.
+    /// No excitation in the coefficients.
     #[error(
-        "the excitation has no headings within {gap:.0}° of one another; a table must go round the circle, or half of \
-         it and be mirrored for a body with port-starboard symmetry"
+        "the coefficients have no excitation (file .3); leave it to the mesh with excitation = false, or add it"
     )]
-    Headings {
-        /// The widest gap, degrees.
-        gap: f64,
-    },
-    /// The sea has energy where the table has no frequencies.
+    NoExcitation,
+    /// A table of pairs with too many frequencies.
     #[error(
-        "{share:.3} of the sea's energy lies outside the table's frequencies {lowest:.3} to {highest:.3} rad/s; extend \
-         the table or cut the spectrum"
+        "the table of difference frequencies has {count} frequencies, {most} are the most; leave some out"
     )]
-    SeaOutsideTable {
-        /// Share of the sum of squared amplitudes.
-        share: f64,
-        /// Lowest frequency, rad/s.
-        lowest: f64,
-        /// Highest frequency, rad/s.
-        highest: f64,
+    TooManyFrequencies {
+        /// Their number.
+        count: usize,
+        /// The most there can be.
+        most: usize,
     },
+    /// Several sorts of files were given, or none.
+    #[error("give the coefficients once: wamit (a name without ending) or capytaine (a NetCDF file)")]
+    Source,
 }

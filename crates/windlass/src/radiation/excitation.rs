@@ -1,27 +1,34 @@
 //! The force of the waves on a large body: the table's excitation summed over the components of the sea.
 //!
 //! ```text
-//! Law      F(t) = Σ_n R(t) a_n Re(X(ω_n, β_n - ψ) e^{i(ω_n t - k_n d_n·x + φ_n)})
+//! Law      F(t) = d/dt Σ_n R(t) Re(X(ω_n, β_n - ψ) a_n e^{iθ_n}/(iω_n)) = Σ_n Re((R + R'/(iω_n)) X a_n e^{iθ_n}),
+//!          θ_n = ω_n t - k_n d_n·x + φ_n
 //! Symbols  a, ω, k, d, β, φ amplitude, frequency, wave number, direction vector, direction and phase of component n;
-//!          x, ψ horizontal position and heading of the body; X excitation; R the sea's start-up ramp
+//!          x, ψ low-frequency position and heading of the body; X excitation; R, R' the sea's start-up ramp and its rate
 //! Frame    force in axes turned by the heading (x forward, y port, z up), at the reference point
-//! Source   [N77] 6.6; X is linear in frequency between the table's, and in heading
+//! Source   [N77] 6.6; X is linear in frequency between the table's and a Fourier series in heading, both about the point of
+//!          the body where it changes least
 //! Valid    small motions about position and heading, which may vary slowly; the body nearly upright
 //! Energy   work of the waves
-//! Checked  regular waves from all sides, long-wave limits, position and phase
+//! Checked  regular waves from all sides, long-wave limits, position and phase; headings left out; impulse of the ramp
 //! ```
+//!
+//! The ramp multiplies the sea's potential, and the force is the rate of an impulse of that potential, so that a sea that
+//! comes in leaves no velocity behind. Beyond the table, with its limits: heave goes over to the hydrostatic stiffness (roll
+//! and pitch to its couplings), everything else vanishes with ω², as forces of long waves do; above, all fall with ω⁻².
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
-use crate::math::{DVec3, Wrench};
-use crate::sea::{Ramp, Waves};
+use crate::body::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
+use crate::body::response_conventions::BeyondTable;
+use crate::math::{DVec3, Ramp, Wrench};
+use crate::sea::Sea;
+use crate::sea::dispersion::wave_number;
 use num_complex::Complex64;
 use std::f64::consts::TAU;
 
-/// Share of the sea's energy that may lie outside the table's frequencies.
-const MOST_OUTSIDE: f64 = 0.01;
-/// Widest gap between headings, rad (60°).
-const WIDEST_GAP: f64 = TAU / 6.0;
+/// Headings of the grid (2.5° apart) on which the series is laid out for the steps of a run.
+const GRID: usize = 144;
 
 /// One component of the sea.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,31 +44,38 @@ struct Component {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExcitationModel {
     components: Vec<Component>,
-    /// Headings of the table, rad in [0, 2π), ascending.
-    headings: Vec<f64>,
-    /// Excitation times amplitude, component by component, one per heading.
+    /// Excitation times amplitude with phases about the centre, component by component, one per heading of the grid.
     table: Vec<Excitation>,
+    /// The point of least change, from the reference point, axes of the heading, m.
+    centre: DVec3,
     ramp: Ramp,
 }
 
 impl ExcitationModel {
-    /// The excitation by the first-order `waves` with their start-up `ramp`.
+    /// The excitation by the first-order waves of `sea` with their start-up ramp; `beyond` says what is taken at frequencies
+    /// that the table does not reach (a table that is not to be left must be checked by the caller,
+    /// [`FrequencyCoefficients::use_in`]).
     ///
-    /// A component below the table's frequencies gets the lowest one's excitation, one above gets none.
+    /// In gaps of more than 60° between headings the nearest heading stands.
     ///
     /// # Errors
-    /// When headings are more than 60° apart anywhere around the circle, or more than 1 % of the sea's energy lies
-    /// outside the table's frequencies.
+    /// When the coefficients have no excitation.
     pub fn new(
         coefficients: &FrequencyCoefficients,
-        waves: &Waves,
-        ramp: Ramp,
+        sea: &Sea,
+        beyond: BeyondTable,
     ) -> Result<Self, RadiationError> {
-        let headings = coefficients.headings().to_vec();
-        check_headings(&headings)?;
-        check_frequencies(coefficients, waves)?;
+        if coefficients.headings().is_empty() {
+            return Err(RadiationError::NoExcitation);
+        }
+        let source = AboutCentre::new(coefficients, sea);
+        let series = HeadingSeries::new(coefficients.headings(), WIDEST_HEADING_GAP);
+        let shares: Vec<_> = (0..GRID)
+            .map(|i| series.shares(TAU * i as f64 / GRID as f64))
+            .collect();
+        let waves = &sea.waves;
         let mut components = Vec::with_capacity(waves.components().len());
-        let mut table = Vec::with_capacity(waves.components().len() * headings.len());
+        let mut table = Vec::with_capacity(waves.components().len() * GRID);
         for (c, k) in waves.components().iter().zip(waves.wave_numbers()) {
             components.push(Component {
                 omega: c.omega,
@@ -69,15 +83,28 @@ impl ExcitationModel {
                 phase: c.phase,
                 wave: [k * c.direction.cos(), k * c.direction.sin()],
             });
-            for heading in 0..headings.len() {
-                table.push(at_frequency(coefficients, c.omega, heading).map(|x| x * c.amplitude));
-            }
+            let rows: Vec<Excitation> = (0..coefficients.headings().len())
+                .map(|heading| {
+                    source
+                        .at_frequency(c.omega, heading, beyond)
+                        .map(|x| x * c.amplitude)
+                })
+                .collect();
+            table.extend(shares.iter().map(|shares| {
+                let mut sum = [Complex64::default(); 6];
+                for (row, weight) in shares {
+                    sum.iter_mut()
+                        .zip(&rows[*row])
+                        .for_each(|(s, x)| *s += x * weight);
+                }
+                sum
+            }));
         }
         Ok(Self {
             components,
-            headings,
             table,
-            ramp,
+            centre: source.centre,
+            ramp: sea.ramp,
         })
     }
 
@@ -86,88 +113,131 @@ impl ExcitationModel {
     /// Earth; its height plays no part).
     pub fn wrench(&self, position: DVec3, heading: f64, t: f64) -> Wrench {
         let mut sum = [0.0; 6];
-        let count = self.headings.len();
-        for (component, table) in self.components.iter().zip(self.table.chunks_exact(count)) {
+        let ramp = self.ramp.at(t);
+        let (sin, cos) = heading.sin_cos();
+        let x = position.x + cos * self.centre.x - sin * self.centre.y;
+        let y = position.y + sin * self.centre.x + cos * self.centre.y;
+        for (component, table) in self.components.iter().zip(self.table.as_chunks::<GRID>().0) {
             let [kx, ky] = component.wave;
-            let angle = component.omega * t - kx * position.x - ky * position.y + component.phase;
-            let turning = Complex64::cis(angle);
-            let (low, high, share) = self.neighbours(component.direction - heading);
-            for (k, f) in sum.iter_mut().enumerate() {
-                let x = table[low][k] * (1.0 - share) + table[high][k] * share;
-                *f += (x * turning).re;
+            let angle = component.omega * t - kx * x - ky * y + component.phase;
+            let turning = Complex64::cis(angle) * Complex64::new(ramp.value, -ramp.rate / component.omega);
+            let (first, weights) = neighbours(component.direction - heading);
+            for (k, weight) in weights.into_iter().enumerate() {
+                let row = &table[(first + k) % GRID];
+                let turned = turning * weight;
+                for (f, x) in sum.iter_mut().zip(row) {
+                    *f += x.re * turned.re - x.im * turned.im;
+                }
             }
         }
-        let ramp = self.ramp.at(t).value;
-        Wrench::from_array(sum.map(|f| f * ramp))
-    }
-
-    /// The headings on either side of a direction and how far it lies between them.
-    fn neighbours(&self, direction: f64) -> (usize, usize, f64) {
-        let count = self.headings.len();
-        let direction = direction.rem_euclid(TAU);
-        let next = self.headings.partition_point(|h| *h <= direction);
-        let (low, high) = ((next + count - 1) % count, next % count);
-        let step = (self.headings[high] - self.headings[low]).rem_euclid(TAU);
-        let along = (direction - self.headings[low]).rem_euclid(TAU);
-        (low, high, if step > 0.0 { (along / step).min(1.0) } else { 0.0 })
+        Wrench::from_array(sum)
     }
 }
 
-/// The excitation of one heading at a frequency, linear between the table's.
-fn at_frequency(coefficients: &FrequencyCoefficients, omega: f64, heading: usize) -> Excitation {
-    let zero = [Complex64::new(0.0, 0.0); 6];
-    let at = |i: usize| coefficients.excitation(i, heading).copied().unwrap_or(zero);
-    let frequencies = coefficients.frequencies();
-    let next = frequencies.partition_point(|w| *w <= omega);
-    if next == 0 {
-        return at(0);
-    }
-    if next == frequencies.len() {
-        let exactly_last = omega == frequencies[next - 1];
-        return if exactly_last { at(next - 1) } else { zero };
-    }
-    let share = (omega - frequencies[next - 1]) / (frequencies[next] - frequencies[next - 1]);
-    let (low, high) = (at(next - 1), at(next));
-    std::array::from_fn(|k| low[k] * (1.0 - share) + high[k] * share)
+/// The first of the four headings of the grid about a direction, and the weights of cubic interpolation.
+fn neighbours(direction: f64) -> (usize, [f64; 4]) {
+    let place = direction.rem_euclid(TAU) * (GRID as f64 / TAU);
+    let below = place.floor();
+    let s = place - below;
+    let (before, after, beyond) = (s + 1.0, s - 1.0, s - 2.0);
+    let weights = [
+        -s * after * beyond / 6.0,
+        before * after * beyond / 2.0,
+        -before * s * beyond / 2.0,
+        before * s * after / 6.0,
+    ];
+    ((below as usize + GRID - 1) % GRID, weights)
 }
 
-fn check_headings(headings: &[f64]) -> Result<(), RadiationError> {
-    let count = headings.len();
-    let gap = |i: usize| {
-        let step = (headings[(i + 1) % count] - headings[i]).rem_euclid(TAU);
-        if count == 1 { TAU } else { step }
-    };
-    let widest = (0..count)
-        .map(gap)
-        .fold(if count == 0 { TAU } else { 0.0 }, f64::max);
-    // A hair of tolerance for headings given in degrees.
-    if widest > WIDEST_GAP * (1.0 + 1e-6) {
-        return Err(RadiationError::Headings {
-            gap: widest.to_degrees(),
-        });
-    }
-    Ok(())
+/// A table with phases about the point where it changes least.
+struct AboutCentre<'a> {
+    table: &'a FrequencyCoefficients,
+    centre: DVec3,
+    gravity: f64,
+    depth: Option<f64>,
+    /// Limits of long waves; only those of heave, roll and pitch are not zero.
+    long_waves: [f64; 6],
 }
 
-fn check_frequencies(coefficients: &FrequencyCoefficients, waves: &Waves) -> Result<(), RadiationError> {
-    let frequencies = coefficients.frequencies();
-    let (lowest, highest) = (frequencies[0], frequencies[frequencies.len() - 1]);
-    let (mut outside, mut all) = (0.0, 0.0);
-    for c in waves.components() {
-        let energy = c.amplitude * c.amplitude;
-        all += energy;
-        if c.omega < lowest || c.omega > highest {
-            outside += energy;
+impl<'a> AboutCentre<'a> {
+    fn new(table: &'a FrequencyCoefficients, sea: &Sea) -> Self {
+        let count = table.headings().len();
+        let mean = |k: usize| {
+            let of_headings = (0..count).filter_map(|h| table.excitation(0, h));
+            of_headings.map(|x| x[k].re).sum::<f64>() / count as f64
+        };
+        let [heave, roll, pitch] = match table.hydrostatics() {
+            Some(stiffness) => [2, 3, 4].map(|k| stiffness.0[k][2]),
+            None => [2, 3, 4].map(mean),
+        };
+        let mut made = Self {
+            table,
+            centre: DVec3::ZERO,
+            gravity: sea.gravity,
+            depth: sea.depth,
+            long_waves: [0.0, 0.0, heave, roll, pitch, 0.0],
+        };
+        if heave > 0.0 {
+            // The middle of the waterplane, where long waves lift the body.
+            let middle = DVec3::new(-pitch / heave, roll / heave, 0.0);
+            if made.roughness(middle) < made.roughness(DVec3::ZERO) {
+                made.centre = middle;
+            }
+        }
+        made
+    }
+
+    /// What a point P makes of phases at the origin: e^{i k d·P}.
+    fn turn(&self, point: DVec3, omega: f64, heading: usize) -> Complex64 {
+        let k = wave_number(omega, self.gravity, self.depth);
+        let (sin, cos) = self.table.headings()[heading].sin_cos();
+        Complex64::cis(k * (cos * point.x + sin * point.y))
+    }
+
+    fn about(&self, point: DVec3, frequency: usize, heading: usize) -> Excitation {
+        let turn = self.turn(point, self.table.frequencies()[frequency], heading);
+        let x = self.table.excitation(frequency, heading);
+        x.copied().unwrap_or_default().map(|x| x * turn)
+    }
+
+    /// How much the forces change from heading to heading with phases about a point.
+    fn roughness(&self, point: DVec3) -> f64 {
+        let count = self.table.headings().len();
+        let mut sum = 0.0;
+        for frequency in 0..self.table.frequencies().len() {
+            for heading in 0..count {
+                let a = self.about(point, frequency, heading);
+                let b = self.about(point, frequency, (heading + 1) % count);
+                sum += (0..3).map(|k| (a[k] - b[k]).norm_sqr()).sum::<f64>();
+            }
+        }
+        sum
+    }
+
+    /// The excitation of one heading at a frequency: linear between the table's, beyond them as told.
+    fn at_frequency(&self, omega: f64, heading: usize, beyond: BeyondTable) -> Excitation {
+        let frequencies = self.table.frequencies();
+        let last = frequencies.len() - 1;
+        let at = |i: usize| self.about(self.centre, i, heading);
+        let inside = omega.clamp(frequencies[0], frequencies[last]);
+        let next = frequencies.partition_point(|w| *w <= inside).clamp(1, last);
+        let share = (inside - frequencies[next - 1]) / (frequencies[next] - frequencies[next - 1]);
+        let (low, high) = (at(next - 1), at(next));
+        let end: Excitation = std::array::from_fn(|k| low[k] * (1.0 - share) + high[k] * share);
+        if omega == inside {
+            return end;
+        }
+        let square = (omega / inside).powi(2);
+        match beyond {
+            BeyondTable::Hold => end,
+            BeyondTable::Zero => Excitation::default(),
+            _ if omega > inside => end.map(|x| x / square),
+            _ => std::array::from_fn(|k| {
+                let limit = Complex64::from(self.long_waves[k]);
+                limit + (end[k] - limit) * square
+            }),
         }
     }
-    if outside > MOST_OUTSIDE * all {
-        return Err(RadiationError::SeaOutsideTable {
-            share: outside / all,
-            lowest,
-            highest,
-        });
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! Law      K(t) = (2/π) ∫₀^∞ B(ω) cos ωt dω;   A(ω) - A∞ = -(1/ω) ∫₀^∞ K(t) sin ωt dt
 //!                                                         = (2/π) P∫₀^∞ B(x)/(x² - ω²) dx
 //! Symbols  K retardation (kg/s², kg·m/s², kg·m²/s²), A added mass, B damping, P principal value
-//! Frame    body axes, reference point the file's origin
+//! Frame    level axes turned by the heading, reference point the file's origin
 //! Source   [C62]; [O64]; the last form by putting the first into the second
 //! Valid    no forward speed; B linear between the table's frequencies and from zero at zero frequency; beyond the
 //!          table a power law, at least as steep as ω^-2, fitted to the last fifth of the table
@@ -44,6 +44,7 @@ pub struct RadiationMemory {
     /// Typical damping of each degree of freedom, for comparing entries of different units.
     scale: [f64; 6],
     mismatch: [f64; 6],
+    clipped: f64,
 }
 
 impl RadiationMemory {
@@ -89,6 +90,7 @@ impl RadiationMemory {
             infinite_added_mass: Matrix6::ZERO,
             scale,
             mismatch: [0.0; 6],
+            clipped: 0.0,
         };
         for i in 0..6 {
             for j in 0..6 {
@@ -107,10 +109,19 @@ impl RadiationMemory {
                 });
             }
         }
-        memory
-            .damping
-            .iter_mut()
-            .for_each(|b| *b = positive_part(b, &scale));
+        for index in 0..memory.damping.len() {
+            let given = memory.damping[index];
+            let kept = positive_part(&given, &scale);
+            for i in 0..6 {
+                for j in 0..6 {
+                    let unit = (memory.peak(i, i) * memory.peak(j, j)).sqrt();
+                    if unit > 0.0 {
+                        memory.clipped = memory.clipped.max((kept.0[i][j] - given.0[i][j]).abs() / unit);
+                    }
+                }
+            }
+            memory.damping[index] = kept;
+        }
         let last = memory.damping[memory.damping.len() - 1];
         let powers = tail_powers(&memory.omega, &memory.damping);
         for point in 1..=TAIL_POINTS {
@@ -176,6 +187,12 @@ impl RadiationMemory {
     /// each degree of freedom (diagonal entries; zero where there is no damping).
     pub fn ogilvie_mismatches(&self) -> [f64; 6] {
         self.mismatch
+    }
+
+    /// Largest damping that was taken out of the table for being negative, over the peak of the degrees of freedom it
+    /// belongs to.
+    pub fn clipped(&self) -> f64 {
+        self.clipped
     }
 
     /// Highest frequency of the table, rad/s.

@@ -1,16 +1,19 @@
 //! The memory as a few linear differential equations: what a simulation integrates.
 //!
 //! ```text
-//! Law      ∫₀^t K(t - τ) v(τ) dτ ≈ Σ_m Re(w_m r_m x_m),   x_m' = p_m x_m + v_j(m),   w = 2 for a pair, 1 if real
+//! Law      ∫ K(t - τ) v(τ) dτ ≈ Σ_m Re(w_m r_m x_m),   x_m' = p_m x_m + v_j'/p_m,   w = 2 for a pair, 1 if real
 //! Symbols  p poles (1/s), r residues (kg/s² and so on, six per pole), v_j the velocity that pole belongs to,
 //!          x states (m or rad)
-//! Frame    body axes, reference point the file's origin
+//! Frame    level axes turned by the heading, reference point the file's origin
 //! Source   fit of K̂(iω) = B + iω(A - A∞) by `rational.rs`, column by column with common poles
 //! Valid    as the coefficients; error as reported
 //! Energy   no steady force at steady velocity (K̂(0) = 0); the least eigenvalue of the damping matrix is reported, and
 //!          a model that feeds energy back beyond a tolerance is refused
 //! Checked  single mode, frequency response of a hemisphere, free decay against the convolution
 //! ```
+//!
+//! The states are those of x' = p x + v less what a steady velocity leaves, -v/p, which makes no force since K̂(0) = Σ w Re(r/p) = 0:
+//! they answer to accelerations and are zero for whatever moves steadily, at rest or on a course.
 //!
 //! What the reported error means: the root mean square of the error of the force over any motion is at most the error
 //! times the peak response times the root mean square of the velocity (Parseval), within the frequencies fitted.
@@ -29,6 +32,8 @@ pub struct FitOptions {
     pub tolerance: f64,
     /// Most states for one degree of freedom that moves.
     pub most_states: usize,
+    /// Frequencies that are fitted, rad/s; `None` from zero to twice the frequency below which 99 % of the damping lies.
+    pub band: Option<[f64; 2]>,
     /// Largest negative eigenvalue of the normalised damping matrix that is let pass as noise.
     pub passivity_tolerance: f64,
 }
@@ -39,6 +44,7 @@ impl Default for FitOptions {
         Self {
             tolerance: 0.02,
             most_states: 12,
+            band: None,
             passivity_tolerance: 0.01,
         }
     }
@@ -51,6 +57,12 @@ pub struct FitReport {
     pub errors: [f64; 6],
     /// States of each column.
     pub states: [usize; 6],
+    /// The frequencies that were fitted, rad/s.
+    pub band: [f64; 2],
+    /// Largest damping that was taken out of the table for being negative, over the peak of the degrees of freedom it belongs to.
+    pub clipped: f64,
+    /// The table's difference from Ogilvie's relation, see [`RadiationMemory::ogilvie_mismatches`].
+    pub mismatches: [f64; 6],
     /// Least eigenvalue of the normalised damping matrix of the model.
     pub least_damping: f64,
     /// Where it is, rad/s.
@@ -69,7 +81,7 @@ struct Mode {
 
 /// Radiation in time: added mass of infinite frequency and the memory's state-space form.
 ///
-/// The states are all zero for a body that has always been at rest.
+/// The states are all zero for a body that has always moved steadily.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RadiationModel {
     modes: Vec<Mode>,
@@ -84,7 +96,7 @@ impl RadiationModel {
     /// # Errors
     /// When a column cannot be fitted within the tolerance, or no model is passive.
     pub fn fit(memory: &RadiationMemory, options: FitOptions) -> Result<Self, RadiationError> {
-        let target = Target::new(memory);
+        let target = Target::new(memory, options.band);
         let mut wanted = options.tolerance;
         let mut model = Self::fit_once(memory, &target, wanted, options)?;
         // Negative damping is an error where there is hardly any: smaller errors are the cure.
@@ -120,6 +132,9 @@ impl RadiationModel {
             report: FitReport {
                 errors: [0.0; 6],
                 states: [0; 6],
+                band: [target.omega[0], target.omega[target.omega.len() - 1]],
+                clipped: memory.clipped(),
+                mismatches: memory.ogilvie_mismatches(),
                 least_damping: 0.0,
                 least_damping_at: 0.0,
             },
@@ -164,7 +179,7 @@ impl RadiationModel {
         self.state_count
     }
 
-    /// Added mass of infinite frequency about the reference point, body axes: kg, kg·m, kg·m².
+    /// Added mass of infinite frequency about the reference point, the memory's axes: kg, kg·m, kg·m².
     pub fn infinite_added_mass(&self) -> &Matrix6 {
         &self.infinite_added_mass
     }
@@ -174,26 +189,28 @@ impl RadiationModel {
         &self.report
     }
 
-    /// Time derivatives of the `states` for a `velocity` of the reference point (body axes, m/s, rad/s), written to
-    /// `out`. Both slices must hold [`Self::state_count`] numbers, else nothing is written.
-    pub fn rates(&self, states: &[f64], velocity: Motion, out: &mut [f64]) {
+    /// Time derivatives of the `states` for an `acceleration` of the reference point (rates of the velocity's components in the
+    /// memory's axes, m/s², rad/s²), written to `out`. Both slices must hold [`Self::state_count`] numbers, else nothing is
+    /// written.
+    pub fn rates(&self, states: &[f64], acceleration: Motion, out: &mut [f64]) {
         if states.len() < self.state_count || out.len() < self.state_count {
             return;
         }
-        let velocity = velocity.to_array();
+        let acceleration = acceleration.to_array();
         let mut at = 0;
         for mode in &self.modes {
             let Pole { decay, frequency } = mode.pole;
-            out[at] = velocity[mode.input] - decay * states[at];
+            let drive = mode.pole.value().inv() * acceleration[mode.input];
+            out[at] = drive.re - decay * states[at];
             if !mode.pole.is_real() {
                 out[at] -= frequency * states[at + 1];
-                out[at + 1] = frequency * states[at] - decay * states[at + 1];
+                out[at + 1] = drive.im + frequency * states[at] - decay * states[at + 1];
             }
             at += mode.pole.order();
         }
     }
 
-    /// The memory's force on the body at the reference point, body axes: `-∫ K v dτ`, N and N·m. The force of the
+    /// The memory's force on the body at the reference point, in the memory's axes: `-∫ K v dτ`, N and N·m. The force of the
     /// infinite-frequency added mass is not in it. `states` must hold [`Self::state_count`] numbers, else it is zero.
     pub fn force(&self, states: &[f64]) -> Wrench {
         let mut force = [0.0; 6];
@@ -222,6 +239,21 @@ impl RadiationModel {
             }
         }
         sum
+    }
+
+    /// Largest error of a frequency response at `frequencies` (rad/s), in the sense of [`FitOptions::tolerance`].
+    pub fn error_at(&self, memory: &RadiationMemory, frequencies: &[f64]) -> f64 {
+        let target = Target::new(memory, None);
+        let mut largest = 0.0_f64;
+        for &omega in frequencies {
+            let (found, wanted) = (self.frequency_response(omega), memory.transfer(omega));
+            for i in 0..6 {
+                for j in (0..6).filter(|&j| !memory.is_negligible(i, j)) {
+                    largest = largest.max((found[i][j] - wanted[i][j]).norm() / target.norm(i, j));
+                }
+            }
+        }
+        largest
     }
 
     /// Least eigenvalue of the normalised Hermitian part of the response over frequency, and where it is.
@@ -274,9 +306,10 @@ struct Target {
 const GRID: usize = 150;
 
 impl Target {
-    fn new(memory: &RadiationMemory) -> Self {
-        let highest = 2.0 * memory.band();
-        let omega: Vec<f64> = (0..=GRID).map(|k| highest * k as f64 / GRID as f64).collect();
+    fn new(memory: &RadiationMemory, band: Option<[f64; 2]>) -> Self {
+        let [lowest, highest] = band.unwrap_or([0.0, 2.0 * memory.band()]);
+        let at = |k: usize| lowest + (highest - lowest) * k as f64 / GRID as f64;
+        let omega: Vec<f64> = (0..=GRID).map(at).collect();
         let responses: Vec<[[Complex64; 6]; 6]> = omega.iter().map(|w| memory.transfer(*w)).collect();
         let peaks = std::array::from_fn(|k| {
             // The tail beyond the table is no measure.

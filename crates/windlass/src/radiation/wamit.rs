@@ -36,7 +36,7 @@ pub struct WamitScale {
 
 impl WamitScale {
     /// Refuses what cannot be in SI units, such as a density of 1.025 (t/m³) or 64 (lb/ft³), a gravity of 32.2 (ft/s²).
-    fn check(&self) -> Result<(), RadiationError> {
+    pub(super) fn check(&self) -> Result<(), RadiationError> {
         for (name, value, unit, least, most) in [
             ("density", self.density, "kg/m³", 500.0, 2000.0),
             ("gravity", self.gravity, "m/s²", 1.0, 30.0),
@@ -132,24 +132,24 @@ pub fn parse_wamit(
 /// with them.
 type ByPeriod<T> = BTreeMap<std::cmp::Reverse<u64>, T>;
 
-fn period_key(period: f64) -> std::cmp::Reverse<u64> {
+pub(super) fn period_key(period: f64) -> std::cmp::Reverse<u64> {
     std::cmp::Reverse(period.to_bits())
 }
 
-fn same_periods(a: &[f64], b: &[f64]) -> bool {
+pub(super) fn same_periods(a: &[f64], b: &[f64]) -> bool {
     // Files carry seven digits at most.
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 2e-6 * a)
 }
 
 /// One line's numbers, checked for count and finiteness.
-struct Row<'a> {
+pub(super) struct Row<'a> {
     file: &'a str,
     line: usize,
-    numbers: Vec<f64>,
+    pub(super) numbers: Vec<f64>,
 }
 
 impl Row<'_> {
-    fn problem(&self, problem: impl Into<String>) -> RadiationError {
+    pub(super) fn problem(&self, problem: impl Into<String>) -> RadiationError {
         RadiationError::Line {
             file: self.file.into(),
             line: self.line,
@@ -158,7 +158,7 @@ impl Row<'_> {
     }
 
     /// The degree of freedom in a column, from 0.
-    fn degree(&self, column: usize) -> Result<usize, RadiationError> {
+    pub(super) fn degree(&self, column: usize) -> Result<usize, RadiationError> {
         let value = self.numbers[column];
         if value.fract() != 0.0 || !(1.0..=1000.0).contains(&value) {
             return Err(self.problem(format!("degree of freedom {value} is not a number from 1 to 6")));
@@ -176,7 +176,7 @@ impl Row<'_> {
 }
 
 /// The rows of a file: blank lines are skipped, and so is a first line that does not begin with a number (a title).
-fn rows<'a>(text: WamitText<'a>, columns: &[usize]) -> Result<Vec<Row<'a>>, RadiationError> {
+pub(super) fn rows<'a>(text: WamitText<'a>, columns: &[usize]) -> Result<Vec<Row<'a>>, RadiationError> {
     let mut rows = Vec::new();
     for (index, line) in text.text.lines().enumerate() {
         let fields: Vec<&str> = line.split_whitespace().collect();
@@ -287,6 +287,9 @@ fn parse_radiation(
     let mut coefficients = FrequencyCoefficients::new(frequencies, added_mass, damping)?;
     if !infinite.is_empty() {
         coefficients = coefficients.with_infinite_added_mass(symmetric(&infinite))?;
+    }
+    if !zero.is_empty() {
+        coefficients = coefficients.with_zero_added_mass(symmetric(&zero))?;
     }
     Ok((coefficients, periods))
 }

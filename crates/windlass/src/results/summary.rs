@@ -191,6 +191,9 @@ pub struct Summary {
     /// What the director did.
     #[serde(default)]
     pub commands: Vec<CommandReport>,
+    /// How good what was made of files is.
+    #[serde(default)]
+    pub notes: Vec<String>,
     /// What the user should know.
     #[serde(default)]
     pub warnings: Vec<String>,
@@ -320,6 +323,9 @@ impl fmt::Display for Summary {
             write!(out, "{sea}")?;
         }
         self.write_commands(out)?;
+        for note in &self.notes {
+            writeln!(out, "{note}")?;
+        }
         for warning in &self.warnings {
             writeln!(out, "warning: {warning}")?;
         }

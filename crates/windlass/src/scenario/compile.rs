@@ -43,6 +43,8 @@ pub struct CompiledScenario {
     pub wave_probes: Vec<[f64; 2]>,
     /// What does not stop a run but should be known: `check` prints it, and it is in the summary.
     pub warnings: Vec<String>,
+    /// How good what was made of files is (the fit of a memory): `check` prints it, and it is in the summary.
+    pub notes: Vec<String>,
 }
 
 /// Frames by "owner/name".
@@ -163,6 +165,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         return Err(problems.into_errors());
     }
     let warnings = problems.warnings().to_vec();
+    let notes = problems.notes().to_vec();
     let mut world = builder.build().map_err(|errors| {
         for error in &errors.0 {
             problems.add(&place_of(spec, &error.object, &error.quantity), error.to_string());
@@ -185,6 +188,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         formats: spec.output.formats.clone(),
         wave_probes: spec.output.wave_probes.clone(),
         warnings,
+        notes,
     })
 }
 

@@ -1,16 +1,22 @@
 //! Radiation and diffraction of a scenario's bodies: files read, checked against the body, fitted.
 
 use super::compile_body::Context;
+use super::compile_response::{CoverWords, check_table_use};
 use super::source::ScenarioProblems;
 use super::spec::RadiationSpec;
 use crate::hydro::{AddedMass, FluidEnvironment, MeshHydrodynamics, StillWater};
+use crate::math::rotation::euler_angles;
 use crate::math::{FrameMotion, Pose};
 use crate::radiation::{
-    ExcitationModel, FitOptions, FrequencyCoefficients, RadiationError, RadiationMemory, RadiationModel,
-    WamitScale, read_wamit,
+    DriftCoefficients, DriftModel, ExcitationModel, FitOptions, FrequencyCoefficients, RadiationError,
+    RadiationMemory, RadiationModel, SlowMotionFilter, WamitDrift, WamitScale, read_capytaine, read_wamit,
+    read_wamit_drift,
 };
+use crate::sea::Sea;
 use crate::world::RadiationDiffraction;
 use glam::DVec3;
+use std::f64::consts::TAU;
+use std::path::Path;
 
 /// The waterplanes of file and mesh may differ by this share: the body may start away from where it floats.
 const SAME_WATERPLANE: f64 = 0.2;
@@ -38,7 +44,11 @@ pub(super) fn radiation(
         problems.add(&place, message);
         return None;
     }
-    let made = element(spec, context, start, hull);
+    let read = Read::new(spec, context, start, hull);
+    let made = read.and_then(|read| {
+        read.check_cover(spec, context.sea, start, (&place, object), problems);
+        read.element(spec, context.sea, object, problems)
+    });
     made.map_err(|error| problems.add(&format!("{place}.{}", error.0), format!("{object}: {}", error.1)))
         .ok()
 }
@@ -52,24 +62,134 @@ impl From<RadiationError> for Wrong {
     }
 }
 
-fn element(
-    spec: &RadiationSpec,
-    context: &Context<'_>,
-    start: &Pose,
-    hull: &MeshHydrodynamics,
-) -> Result<RadiationDiffraction, Wrong> {
-    let sea = context.sea;
-    let scale = WamitScale {
-        density: sea.density,
-        gravity: sea.gravity,
-        length: spec.length,
-    };
-    let mut coefficients = read_wamit(&context.source.beside(&spec.wamit), scale)?;
-    if spec.mirrored {
-        coefficients = coefficients.mirrored()?;
+/// What a body's files hold.
+struct Read {
+    coefficients: FrequencyCoefficients,
+    drift: Option<DriftCoefficients>,
+}
+
+impl Read {
+    fn new(
+        spec: &RadiationSpec,
+        context: &Context<'_>,
+        start: &Pose,
+        hull: &MeshHydrodynamics,
+    ) -> Result<Self, Wrong> {
+        let scale = WamitScale {
+            density: context.sea.density,
+            gravity: context.sea.gravity,
+            length: spec.length,
+        };
+        let beside = |file: &str| context.source.beside(file);
+        let mut coefficients = match (&spec.wamit, &spec.capytaine) {
+            (Some(stem), None) => read_wamit(&beside(stem), scale)?,
+            (None, Some(file)) => read_capytaine(&beside(file), scale.density)
+                .map_err(|error| Wrong("capytaine", error.to_string()))?,
+            _ => return Err(RadiationError::Source.into()),
+        };
+        let mut drift = match &spec.drift {
+            Some(file) => Some(read_drift(&beside(file), scale)?),
+            None => None,
+        };
+        if spec.mirrored {
+            coefficients = coefficients.mirrored()?;
+            drift = drift.map(DriftCoefficients::mirrored);
+        }
+        if spec.newman {
+            drift = drift.map(DriftCoefficients::mean_only);
+        }
+        check_same_hull(&coefficients, context, start, hull)?;
+        check_numbers(spec)?;
+        Ok(Self { coefficients, drift })
     }
-    let reference_point = DVec3::from(spec.reference_point);
-    check_same_hull(&coefficients, context, start, hull)?;
+
+    /// Says where the tables do not cover the waves.
+    fn check_cover(
+        &self,
+        spec: &RadiationSpec,
+        sea: &Sea,
+        start: &Pose,
+        at: (&str, &str),
+        problems: &mut ScenarioProblems<'_>,
+    ) {
+        let heading = euler_angles(start.orientation).yaw;
+        if spec.excitation && !self.coefficients.headings().is_empty() {
+            let words = CoverWords {
+                table: "its excitation",
+                limits: "go over to the forces of long waves and fall with the square of the frequency",
+                place: "",
+            };
+            let used = self.coefficients.use_in(&sea.waves, heading);
+            let frequencies = self.coefficients.frequencies();
+            check_table_use(&used, frequencies, spec.beyond_table, &words, at, problems);
+        }
+        if let Some(drift) = &self.drift {
+            let words = CoverWords {
+                table: "its drift coefficients",
+                limits: "fall with the fourth power of the frequency below, and stay above",
+                place: "",
+            };
+            let used = drift.use_in(&sea.waves, heading);
+            check_table_use(
+                &used,
+                drift.frequencies(),
+                spec.beyond_table,
+                &words,
+                at,
+                problems,
+            );
+        }
+    }
+
+    fn element(
+        &self,
+        spec: &RadiationSpec,
+        sea: &Sea,
+        object: &str,
+        problems: &mut ScenarioProblems<'_>,
+    ) -> Result<RadiationDiffraction, Wrong> {
+        let coefficients = &self.coefficients;
+        let memory = RadiationMemory::new(coefficients)?;
+        let options = FitOptions {
+            tolerance: spec.fit_tolerance,
+            most_states: spec.states,
+            band: spec.band,
+            ..FitOptions::default()
+        };
+        let radiation = RadiationModel::fit(&memory, options)?;
+        report(&memory, &radiation, sea, object, problems);
+        let slow = *coefficients.slow_added_mass();
+        let mut element = RadiationDiffraction::new(radiation, slow, DVec3::from(spec.reference_point));
+        let beyond = spec.beyond_table.unwrap_or_default();
+        let period = spec.low_frequency_period.or_else(|| ten_wave_periods(sea));
+        if let Some(period) = period {
+            element.slow_motion = SlowMotionFilter::new(period);
+        }
+        if !sea.waves.is_still() {
+            if spec.excitation {
+                element.excitation = Some(ExcitationModel::new(coefficients, sea, beyond)?);
+            }
+            let drift = self.drift.as_ref();
+            element.drift = drift.map(|drift| DriftModel::new(drift, sea, beyond));
+        }
+        Ok(element)
+    }
+}
+
+fn read_drift(file: &Path, scale: WamitScale) -> Result<DriftCoefficients, Wrong> {
+    let kinds = [WamitDrift::Momentum, WamitDrift::Pressure, WamitDrift::Difference];
+    let name = file.to_string_lossy();
+    for kind in kinds {
+        if let Some(stem) = name.strip_suffix(kind.ending()) {
+            return read_wamit_drift(Path::new(stem), kind, scale)
+                .map_err(|error| Wrong("drift", error.to_string()));
+        }
+    }
+    let message = format!("the drift file '{name}' must end in .8, .9 or .12d");
+    Err(Wrong("drift", message))
+}
+
+fn check_numbers(spec: &RadiationSpec) -> Result<(), Wrong> {
     if !(spec.fit_tolerance > 0.0 && spec.fit_tolerance < 1.0) {
         let message = format!(
             "fit_tolerance is {} and must lie between 0 and 1",
@@ -77,21 +197,76 @@ fn element(
         );
         return Err(Wrong("fit_tolerance", message));
     }
-    let memory = RadiationMemory::new(&coefficients)?;
-    let options = FitOptions {
-        tolerance: spec.fit_tolerance,
-        ..FitOptions::default()
+    if !(2..=40).contains(&spec.states) {
+        let message = format!("states is {} and must lie between 2 and 40", spec.states);
+        return Err(Wrong("states", message));
+    }
+    if let Some([lowest, highest]) = spec.band
+        && !(lowest >= 0.0 && highest > lowest && highest.is_finite())
+    {
+        let message = format!("band is {lowest} to {highest} rad/s; give a lower and a higher frequency");
+        return Err(Wrong("band", message));
+    }
+    if let Some(period) = spec.low_frequency_period
+        && !(period > 0.0 && period.is_finite())
+    {
+        let message = format!("low_frequency_period is {period} s and must be positive");
+        return Err(Wrong("low_frequency_period", message));
+    }
+    Ok(())
+}
+
+/// Ten times the mean period of the waves, where there are any.
+fn ten_wave_periods(sea: &Sea) -> Option<f64> {
+    let moment = |power: i32| {
+        let of = |c: &crate::sea::WaveComponent| c.amplitude * c.amplitude * c.omega.powi(power);
+        sea.waves.components().iter().map(of).sum::<f64>()
     };
-    let excitation = if spec.excitation && !sea.waves.is_still() {
-        Some(ExcitationModel::new(&coefficients, &sea.waves, sea.ramp)?)
+    let (energy, first) = (moment(0), moment(1));
+    (energy > 0.0 && first > 0.0).then(|| 10.0 * TAU * energy / first)
+}
+
+/// Damping taken out of a table, and differences from Ogilvie's relation, beyond these shares are warned of.
+const MUCH_CLIPPED: f64 = 0.02;
+const MUCH_MISMATCH: f64 = 0.1;
+
+/// Says how good the memory is: over the frequencies fitted, and where the waves are.
+fn report(
+    memory: &RadiationMemory,
+    radiation: &RadiationModel,
+    sea: &Sea,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) {
+    let fit = radiation.report();
+    let largest = |values: &[f64; 6]| values.iter().copied().fold(0.0, f64::max);
+    let percent = |share: f64| 100.0 * share;
+    let waves: Vec<f64> = sea.waves.components().iter().map(|c| c.omega).collect();
+    let there = if waves.is_empty() {
+        String::new()
     } else {
-        None
+        let error = percent(radiation.error_at(memory, &waves));
+        format!(", {error:.2} % at those of the waves")
     };
-    Ok(RadiationDiffraction {
-        radiation: RadiationModel::fit(&memory, options)?,
-        excitation,
-        reference_point,
-    })
+    let mismatch = largest(&fit.mismatches);
+    problems.note(format!(
+        "{object}: memory of its waves in {} states, error {:.2} % of the peak response from {:.2} to {:.2} rad/s{there}; \
+         negative damping taken out up to {:.2} % of its peak, added mass within {:.1} % of Ogilvie's relation",
+        radiation.state_count(),
+        percent(largest(&fit.errors)),
+        fit.band[0],
+        fit.band[1],
+        percent(fit.clipped),
+        percent(mismatch)
+    ));
+    if fit.clipped > MUCH_CLIPPED || mismatch > MUCH_MISMATCH {
+        problems.warn(format!(
+            "{object}: the files' added mass and damping contradict one another by {:.0} % of the added mass's range, and {:.1} % of \
+             the damping is negative; look for irregular frequencies, coarse panels or gaps between frequencies",
+            percent(mismatch),
+            percent(fit.clipped)
+        ));
+    }
 }
 
 /// The files' hydrostatics, where they have any, must be those of the mesh.

@@ -89,7 +89,7 @@ fn from_file(
 /// Share of the waves' energy beyond a table that is not worth a word.
 const LITTLE: f64 = 0.01;
 
-/// Says where a table does not cover the waves: problems where there is no answer, warnings where it is a guess.
+/// Says where a ship's operators do not cover the waves: problems where there is no answer, warnings where it is a guess.
 pub(super) fn check_cover(
     ship: &ShipInWaves,
     table: &ResponseTable,
@@ -97,15 +97,48 @@ pub(super) fn check_cover(
     (path, object): (&str, &str),
     problems: &mut ScenarioProblems<'_>,
 ) {
-    let used: &TableUse = ship.table_use();
+    let words = CoverWords {
+        table: "its operators",
+        limits: "go over to the limit of long waves and fall with the fourth power of the frequency",
+        place: " in response_conventions",
+    };
+    check_table_use(
+        ship.table_use(),
+        table.frequencies(),
+        beyond,
+        &words,
+        (path, object),
+        problems,
+    );
+}
+
+/// What a table is called where it does not cover the waves.
+pub(super) struct CoverWords {
+    /// What it is a table of.
+    pub table: &'static str,
+    /// What its numbers do beyond it.
+    pub limits: &'static str,
+    /// Where the key stands.
+    pub place: &'static str,
+}
+
+/// The same for any table.
+pub(super) fn check_table_use(
+    used: &TableUse,
+    frequencies: &[f64],
+    beyond: Option<BeyondTable>,
+    words: &CoverWords,
+    (path, object): (&str, &str),
+    problems: &mut ScenarioProblems<'_>,
+) {
     let percent = |share: f64| 100.0 * share;
-    let frequencies = table.frequencies();
+    let CoverWords { table, limits, place } = words;
     let outside = format!(
-        "{:.1} % of the energy of the waves lies below and {:.1} % above the frequencies {:.4} to {:.4} rad/s of its operators",
+        "{:.1} % of the energy of the waves lies below and {:.1} % above the frequencies {:.4} to {:.4} rad/s of {table}",
         percent(used.below),
         percent(used.above),
-        frequencies[0],
-        frequencies[frequencies.len() - 1]
+        frequencies.first().copied().unwrap_or_default(),
+        frequencies.last().copied().unwrap_or_default()
     );
     if used.outside() > LITTLE && beyond == Some(BeyondTable::Refuse) {
         problems.add(
@@ -114,15 +147,15 @@ pub(super) fn check_cover(
         );
     } else if used.outside() > LITTLE && beyond.is_none() {
         problems.warn(format!(
-            "{object}: {outside}; there they go over to the limit of long waves and fall with the fourth power of the frequency. \
-             Extend the table, or say beyond_table = \"limits\", \"hold\", \"zero\" or \"refuse\" in response_conventions"
+            "{object}: {outside}; there they {limits}. \
+             Extend the table, or say beyond_table = \"limits\", \"hold\", \"zero\" or \"refuse\"{place}"
         ));
     }
     if let Some(hole) = used.hole
         && used.in_holes > LITTLE
     {
         let error = ResponseError::HeadingHole {
-            name: "its operators".into(),
+            name: (*table).into(),
             from_deg: hole.from.to_degrees(),
             to_deg: hole.to.to_degrees(),
         };
@@ -136,7 +169,7 @@ pub(super) fn check_cover(
     }
     if used.between_far_headings > LITTLE {
         problems.warn(format!(
-            "{object}: {:.0} % of the waves' energy comes from between headings of its operators that are up to {:.0} deg apart; \
+            "{object}: {:.0} % of the waves' energy comes from between headings of {table} that are up to {:.0} deg apart; \
              interpolation is sure up to 20 deg",
             percent(used.between_far_headings),
             used.widest_gap.to_degrees()

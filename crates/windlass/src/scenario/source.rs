@@ -142,6 +142,7 @@ pub(super) struct ScenarioProblems<'a> {
     source: &'a Source,
     list: Vec<Problem>,
     warnings: Vec<String>,
+    notes: Vec<String>,
 }
 
 impl<'a> ScenarioProblems<'a> {
@@ -150,6 +151,7 @@ impl<'a> ScenarioProblems<'a> {
             source,
             list: Vec::new(),
             warnings: Vec::new(),
+            notes: Vec::new(),
         }
     }
 
@@ -163,6 +165,16 @@ impl<'a> ScenarioProblems<'a> {
         if !self.warnings.contains(&message) {
             self.warnings.push(message);
         }
+    }
+
+    /// Adds what a user may want to know of how something was made.
+    pub(super) fn note(&mut self, message: String) {
+        self.notes.push(message);
+    }
+
+    /// The notes so far.
+    pub(super) fn notes(&self) -> &[String] {
+        &self.notes
     }
 
     /// The warnings so far.

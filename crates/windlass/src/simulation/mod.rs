@@ -137,6 +137,7 @@ pub fn run(
         formats,
         wave_probes,
         warnings: known,
+        notes,
     } = scenario;
     let first_time = world.state().time();
     let end = first_time + duration;
@@ -199,6 +200,7 @@ pub fn run(
         channels: run.watch.summaries(),
         sea: run.sea_summary(&world),
         commands: run.command_reports(&world),
+        notes,
         warnings: run
             .all_warnings(&world)
             .into_iter()

@@ -14,7 +14,10 @@ use windlass::director::script::ScriptReader;
 use windlass::glam::DVec3;
 use windlass::ini;
 use windlass::mesh::import;
+use windlass::radiation::WamitDrift;
+use windlass::radiation::capytaine::parse_capytaine;
 use windlass::radiation::wamit::{WamitScale, WamitText, parse_wamit};
+use windlass::radiation::wamit_drift::parse_wamit_drift;
 use windlass::scenario::Scenario;
 use windlass::world::{BodyId, CableEnd, CableId, FrameId, MechanismId, WinchId};
 
@@ -139,6 +142,26 @@ pub fn wamit_excitation(bytes: &[u8]) -> Outcome {
 /// WAMIT's hydrostatic stiffness (`.hst`).
 pub fn wamit_hydrostatics(bytes: &[u8]) -> Outcome {
     wamit(RADIATION, EXCITATION, &text(bytes))
+}
+
+/// WAMIT's mean drift (`.8`).
+pub fn wamit_mean_drift(bytes: &[u8]) -> Outcome {
+    drift("mutant.8", bytes, WamitDrift::Momentum)
+}
+
+/// WAMIT's difference frequencies (`.12d`).
+pub fn wamit_difference(bytes: &[u8]) -> Outcome {
+    drift("mutant.12d", bytes, WamitDrift::Difference)
+}
+
+fn drift(name: &str, bytes: &[u8], kind: WamitDrift) -> Outcome {
+    let text = text(bytes);
+    said(parse_wamit_drift(WamitText { name, text: &text }, kind, SCALE))
+}
+
+/// Capytaine's data set, in NetCDF of either kind.
+pub fn capytaine(bytes: &[u8]) -> Outcome {
+    said(parse_capytaine("mutant.nc", bytes.to_vec(), 1025.0))
 }
 
 /// WAMIT's response amplitude operators (`.4`).

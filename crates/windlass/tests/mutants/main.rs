@@ -150,6 +150,8 @@ fn prop_damaged_wamit_files_are_read_or_refused() {
     survive(&[formats::RADIATION.as_bytes()], formats::wamit_radiation);
     survive(&[formats::EXCITATION.as_bytes()], formats::wamit_excitation);
     survive(&[formats::HYDROSTATICS.as_bytes()], formats::wamit_hydrostatics);
+    survive(seeds!["pontoon.8"], formats::wamit_mean_drift);
+    survive(seeds!["pontoon.12d"], formats::wamit_difference);
     survive(seeds!["heave.4"], formats::wamit_response);
 }
 
@@ -172,4 +174,15 @@ fn prop_damaged_states_are_read_or_refused() {
     world.save_state(&file).unwrap();
     let good = std::fs::read(&file).unwrap();
     survive(&[&good], |bytes| formats::saved_state(bytes, folder.path()));
+}
+
+#[test]
+fn prop_damaged_netcdf_files_are_read_or_refused() {
+    survive(
+        &[
+            include_bytes!("../../../../validation/radiation/pontoon-classic.nc"),
+            include_bytes!("../../../../validation/radiation/pontoon-nc4.nc"),
+        ],
+        formats::capytaine,
+    );
 }

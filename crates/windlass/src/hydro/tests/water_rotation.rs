@@ -6,7 +6,7 @@ use crate::hydro::water_rotation::WaterFit;
 use crate::hydro::{AddedMass, HydroParameters, MeshHydrodynamics};
 use crate::math::{DQuat, Matrix6, Motion};
 use crate::mesh::shapes::box_mesh;
-use glam::{DMat3, DVec3};
+use glam::DVec3;
 use std::f64::consts::{FRAC_PI_2, TAU};
 
 /// Water that accelerates as a rigid body is found, up to the pull towards its mean.
@@ -27,7 +27,7 @@ fn route_rigid_acceleration_comes_back() {
         one.area_vector.set(0, vector);
         one.area[0] = vector.length();
         water.acceleration.set(0, there);
-        fit.add(&one, &water, DMat3::IDENTITY);
+        fit.add(&one, |lane| water.acceleration.at(lane));
         area += vector.length();
         place += centre * vector.length();
         mean += there * vector.length();

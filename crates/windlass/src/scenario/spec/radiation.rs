@@ -1,6 +1,7 @@
 //! Radiation and diffraction, as a user says them.
 
 use super::Vector;
+use crate::body::response_conventions::BeyondTable;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,22 +12,42 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct RadiationSpec {
     /// WAMIT files without their endings, beside the scenario: "barge" for barge.1, barge.3 and, if there, barge.hst.
-    pub wamit: String,
-    /// The length ULEN with which the files were made, m.
+    pub wamit: Option<String>,
+    /// Instead of WAMIT files the NetCDF file of a Capytaine run, beside the scenario.
+    pub capytaine: Option<String>,
+    /// The length ULEN with which the WAMIT files were made, m.
     #[serde(default = "one")]
     pub length: f64,
     /// The files' origin (a point on the still water plane when the body is at rest) from the centre of gravity, body
     /// axes, m.
     pub reference_point: Vector,
-    /// Whether the waves act by the files' excitation. If not, by their pressure on the mesh, without diffraction.
+    /// Whether the waves act by the files' excitation. If not, by their pressure on the mesh, and diffraction is the radiation of
+    /// the body's motion relative to the water.
     #[serde(default = "yes")]
     pub excitation: bool,
     /// Whether the hull is the same on port and starboard, so that headings of one side serve for the other.
     #[serde(default)]
     pub mirrored: bool,
+    /// Forces of second order from a WAMIT file beside the scenario: mean drift from .8 (far field) or .9 (pressure), which acts
+    /// in irregular waves by Newman's approximation, or all difference frequencies from .12d.
+    pub drift: Option<String>,
+    /// Whether a .12d file counts by its mean drift only, in Newman's approximation.
+    #[serde(default)]
+    pub newman: bool,
+    /// First- and second-order forces act about the low-frequency position and heading: motions slower than this period, s. Left
+    /// out, ten times the mean period of the waves.
+    pub low_frequency_period: Option<f64>,
+    /// What is taken at frequencies beyond the files'; left out, limits, and a warning where it matters.
+    pub beyond_table: Option<BeyondTable>,
     /// Largest error of the memory's frequency response over its peak.
     #[serde(default = "two_per_cent")]
     pub fit_tolerance: f64,
+    /// Most states of the memory for one degree of freedom that moves, 2 to 40.
+    #[serde(default = "twelve")]
+    pub states: usize,
+    /// Lowest and highest frequency at which the memory is fitted, rad/s. Left out, from zero to twice the frequency below which
+    /// 99 % of the damping lies.
+    pub band: Option<[f64; 2]>,
 }
 
 fn one() -> f64 {
@@ -39,4 +60,8 @@ fn yes() -> bool {
 
 fn two_per_cent() -> f64 {
     0.02
+}
+
+fn twelve() -> usize {
+    12
 }

@@ -126,21 +126,62 @@ fn regress_files_that_do_not_belong_to_the_body_are_refused() {
             "radius = 3.5",
             "are of a hull with a waterplane of 7",
         ),
-        ("mirrored = true", "mirrored = false", "headings"),
+        (
+            "going_to_deg = 120.0 }\n",
+            "going_to_deg = 240.0 }\n# Only 0 to 180 deg.\n",
+            "100 % of the waves' energy comes from where there are none",
+        ),
+        (
+            "wamit = \"hemisphere\"",
+            "wamit = \"hemisphere\", capytaine = \"pontoon-nc4.nc\"",
+            "give the coefficients once",
+        ),
+        (
+            "wamit = \"hemisphere\"",
+            "capytaine = \"hemisphere.3\"",
+            "hemisphere.3",
+        ),
+        (
+            "wamit = \"hemisphere\"",
+            "wamit = \"hemisphere\", drift = \"hemisphere.3\"",
+            "must end in .8, .9 or .12d",
+        ),
+        (
+            "wamit = \"hemisphere\"",
+            "wamit = \"hemisphere\", drift = \"hemisphere.8\"",
+            "hemisphere.8",
+        ),
+        (
+            "mirrored = true",
+            "mirrored = true, states = 1",
+            "between 2 and 40",
+        ),
+        (
+            "mirrored = true",
+            "mirrored = true, band = [2.0, 1.0]",
+            "a lower and a higher frequency",
+        ),
+        (
+            "mirrored = true",
+            "mirrored = true, low_frequency_period = 0.0",
+            "must be positive",
+        ),
         ("mirrored = true", "mirrored = true, length = 0.0", "length"),
         (
             "mirrored = true",
             "mirrored = true, fit_tolerance = 2.0",
             "must lie between 0 and 1",
         ),
-        ("period = 7.0", "period = 80.0", "outside"),
         (
             "mass = 268344.0",
             "motion = { type = \"fixed\" }",
             "radiation acts on free bodies only",
         ),
     ] {
-        let text = GOOD.replacen(from, to, 1);
+        let mut text = GOOD.replacen(from, to, 1);
+        if to.contains("Only 0 to 180") {
+            text = text.replace("mirrored = true", "mirrored = false");
+        }
         assert_ne!(text, GOOD);
         let found = compile(&text).unwrap_err().to_string();
         assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
@@ -149,4 +190,95 @@ fn regress_files_that_do_not_belong_to_the_body_are_refused() {
             "{found}"
         );
     }
+}
+
+#[test]
+fn regress_a_sea_beyond_the_table_is_warned_of_with_its_share() {
+    let warned = |more: &str| {
+        let text = GOOD
+            .replace(
+                "period = 7.0, going_to_deg = 120.0",
+                "period = 80.0, going_to_deg = 135.0",
+            )
+            .replace("mirrored = true", &format!("mirrored = true{more}"));
+        compile(&text).map(|compiled| compiled.warnings)
+    };
+    let warnings = warned("").unwrap();
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    for part in ["body 'float'", "100.0 % of the energy", "below", "beyond_table"] {
+        assert!(warnings[0].contains(part), "{warnings:?}");
+    }
+    for rule in ["limits", "hold", "zero"] {
+        assert!(
+            warned(&format!(", beyond_table = \"{rule}\""))
+                .unwrap()
+                .is_empty()
+        );
+    }
+    let refused = warned(", beyond_table = \"refuse\"").unwrap_err().to_string();
+    assert!(refused.contains("does not allow"), "{refused}");
+    // 120° lies between headings 45° apart.
+    let between = compile(GOOD).unwrap_or_else(|errors| panic!("{errors}")).warnings;
+    assert!(
+        between.len() == 1 && between[0].contains("up to 45 deg apart"),
+        "{between:?}"
+    );
+}
+
+#[test]
+fn regress_the_quality_of_the_memory_is_said() {
+    let notes = |more: &str| {
+        let text = GOOD.replace("mirrored = true", &format!("mirrored = true{more}"));
+        compile(&text).unwrap_or_else(|errors| panic!("{errors}")).notes
+    };
+    let plain = notes("");
+    assert_eq!(plain.len(), 1, "{plain:?}");
+    for part in [
+        "body 'float'",
+        "states, error",
+        "at those of the waves",
+        "negative damping",
+        "Ogilvie",
+    ] {
+        assert!(plain[0].contains(part), "{plain:?}");
+    }
+    let narrow = notes(", states = 6, fit_tolerance = 0.1, band = [0.2, 2.0]");
+    assert!(narrow[0].contains("from 0.20 to 2.00 rad/s"), "{narrow:?}");
+}
+
+const PONTOON: &str = r#"
+[simulation]
+duration = 10.0
+[sea]
+waves = { type = "irregular", spectrum = "jonswap", significant_height = 1.0, peak_period = 6.0, going_to_deg = 90.0, components = 40, seed = 3 }
+[[body]]
+name = "pontoon"
+mass = 1230000.0
+inertia = [2.17e7, 1.23e8, 1.3e8]
+position = [0.0, 0.0, 0.5]
+mesh = { box = { size = [40.0, 12.0, 5.0] }, centre_of_gravity = [0.0, 0.0, 0.5] }
+radiation = { wamit = "pontoon", drift = "pontoon.8", reference_point = [0.0, 0.0, -0.5], mirrored = true }
+"#;
+
+#[test]
+fn route_a_capytaine_file_and_drift_in_a_scenario() {
+    let element = |text: &str| {
+        let compiled = compile(text).unwrap_or_else(|errors| panic!("{errors}"));
+        let body = BodyId::from_index(0);
+        compiled.world.model().radiation_of(body).unwrap().clone()
+    };
+    let wamit = element(PONTOON);
+    assert!(wamit.drift.is_some() && wamit.excitation.is_some());
+    // Ten mean periods of the waves, which lie below the peak's.
+    let period = wamit.slow_motion.period();
+    assert!((40.0..60.0).contains(&period), "{period}");
+    let capytaine = element(
+        &PONTOON
+            .replace("wamit = \"pontoon\"", "capytaine = \"pontoon-classic.nc\"")
+            .replace("mirrored = true", "mirrored = true, low_frequency_period = 77.0"),
+    );
+    assert!((capytaine.slow_motion.period() - 77.0).abs() < 1e-9);
+    let heave =
+        |element: &crate::world::RadiationDiffraction| element.radiation.infinite_added_mass().0[2][2];
+    assert!((heave(&wamit) / heave(&capytaine) - 1.0).abs() < 1e-6);
 }

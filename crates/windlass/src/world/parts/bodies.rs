@@ -430,7 +430,10 @@ impl WorldBuilder {
         // Radiation needs a body that forces move.
         let radiation = radiation.filter(|_| body.is_free());
         self.model.bodies.push(body);
-        if let Some(element) = hydrodynamics {
+        if let Some(mut element) = hydrodynamics {
+            if radiation.as_ref().is_some_and(|r| r.excitation.is_none()) {
+                element = element.following_water();
+            }
             self.model.meshes.push(Mesh {
                 owner: Owner::Body(id),
                 element,

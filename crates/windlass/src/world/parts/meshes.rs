@@ -1,7 +1,8 @@
 //! Meshes in the sea and the wind, on any rigid: [`crate::hydro`] evaluated at the rigid's motion.
 //!
 //! Near a hull an irregular sea is cheaper by [`crate::sea::LocalWaves`]; a vessel whose radiation coefficients come with
-//! an excitation sees still water, because the excitation holds the pressure of the waves.
+//! an excitation sees a still surface, because the excitation holds the pressure of the waves, but its drag, damping and lift feel
+//! their velocity (that of the undisturbed waves).
 
 use super::prelude::*;
 use crate::hydro::{
@@ -18,7 +19,7 @@ pub struct Mesh {
     pub owner: Owner,
     /// The surface and its laws.
     pub element: MeshHydrodynamics,
-    /// Whether the waves' pressure comes from an excitation instead.
+    /// Whether the waves' pressure comes from an excitation instead: then only their velocity counts.
     pub(crate) in_still_water: bool,
 }
 
@@ -66,14 +67,25 @@ impl Part for Meshes {
             let motion = rigids.motion(rigid);
             let (element, work) = (&mesh.element, &mut meshes.work[m]);
             let position = motion.pose.position;
-            let loads = if mesh.in_still_water {
+            let calm = mesh.in_still_water && (sea.waves.is_still() || !element.feels_flow());
+            let loads = if calm {
                 let current = sea.current.velocity(position.z, eval.t);
                 element.evaluate(motion, &environment, &StillWater { current }, work)
             } else if let Some((plan, waves)) = &mut meshes.local_waves[m] {
                 plan.prepare(sea, position, eval.t, waves);
-                element.evaluate(motion, &environment, &LocalSea { sea, plan, waves }, work)
+                let local = LocalSea { sea, plan, waves };
+                if mesh.in_still_water {
+                    element.evaluate(motion, &environment, &FlowOf(local), work)
+                } else {
+                    element.evaluate(motion, &environment, &local, work)
+                }
             } else {
-                element.evaluate(motion, &environment, &SeaAt { sea, time: eval.t }, work)
+                let whole = SeaAt { sea, time: eval.t };
+                if mesh.in_still_water {
+                    element.evaluate(motion, &environment, &FlowOf(whole), work)
+                } else {
+                    element.evaluate(motion, &environment, &whole, work)
+                }
             };
             rigids.apply_at_origin(rigid, loads.wrench + loads.added_mass_bias);
             rigids.carry(rigid, &loads.added_mass);
@@ -134,5 +146,24 @@ impl SeaSampler for LocalSea<'_> {
 
     fn max_elevation(&self) -> Option<f64> {
         Some(self.sea.max_elevation() + self.plan.error_bound())
+    }
+}
+
+/// The flow of a sea under a still surface: its elevation, pressure and acceleration are in an excitation.
+struct FlowOf<S>(S);
+
+impl<S: SeaSampler> SeaSampler for FlowOf<S> {
+    fn sample_into(&self, points: &[DVec3], out: &mut [SeaSample]) {
+        self.0.sample_into(points, out);
+        for sample in out {
+            *sample = SeaSample {
+                velocity: sample.velocity,
+                ..SeaSample::default()
+            };
+        }
+    }
+
+    fn max_elevation(&self) -> Option<f64> {
+        Some(0.0)
     }
 }

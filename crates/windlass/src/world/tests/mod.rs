@@ -16,6 +16,7 @@ mod radiation;
 mod springs;
 mod statics;
 mod tangent;
+mod wave_drift;
 mod wet_links;
 mod winches;
 

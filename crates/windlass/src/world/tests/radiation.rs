@@ -1,6 +1,7 @@
 //! Larger vessels in the world: free decay against the convolution, regular waves against the table.
 
 use super::*;
+use crate::body::response_conventions::BeyondTable;
 use crate::hydro::{HydroParameters, MeshHydrodynamics};
 use crate::mesh::shapes;
 use crate::radiation::{
@@ -42,11 +43,9 @@ fn float(sea: Sea, height: f64, excitation: Option<ExcitationModel>) -> (World, 
     let mesh = mesh.translated(DVec3::Z * (4.0 - draught));
     let hull = MeshHydrodynamics::new(&mesh, HydroParameters::default()).unwrap();
     let memory = RadiationMemory::new(&coefficients()).unwrap();
-    let element = RadiationDiffraction {
-        radiation: RadiationModel::fit(&memory, FitOptions::default()).unwrap(),
-        excitation,
-        reference_point: DVec3::ZERO,
-    };
+    let radiation = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
+    let mut element = RadiationDiffraction::new(radiation, *coefficients().slow_added_mass(), DVec3::ZERO);
+    element.excitation = excitation;
     let mut builder = WorldBuilder::new(sea);
     let body = builder.body(
         BodyDefinition::free("float", mass(), DVec3::splat(1e7))
@@ -116,7 +115,7 @@ fn route_heave_in_a_regular_wave_is_that_of_the_table() {
         let omega = table.frequencies()[place];
         let amplitude = 0.1;
         let sea = Sea::still().with_regular_wave(amplitude, omega, 0.0).unwrap();
-        let excitation = ExcitationModel::new(&table, &sea.waves, sea.ramp).unwrap();
+        let excitation = ExcitationModel::new(&table, &sea, BeyondTable::Limits).unwrap();
         let (mut world, body) = float(sea, 0.0, Some(excitation));
         let x = table.excitation(place, heading).unwrap()[2];
         let (a, b) = (table.added_mass()[place].0[2][2], table.damping()[place].0[2][2]);
