@@ -14,6 +14,7 @@ mod messages;
 mod purity;
 mod radiation;
 mod springs;
+mod stability;
 mod statics;
 mod wet_links;
 mod winches;
