@@ -61,6 +61,10 @@ fuzz target seconds="600":
 deny:
     cargo deny check
 
+# What would be published, without publishing: the three packages, each with the others as they are here.
+publish-check:
+    cargo publish --workspace --dry-run --no-verify
+
 # Does the oldest supported compiler still build everything? It must be installed.
 oldest:
     cargo +1.89 check --workspace --all-targets --target-dir target/oldest

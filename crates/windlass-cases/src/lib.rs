@@ -40,3 +40,8 @@ pub fn cases() -> Vec<Case> {
     all.extend(sequences::cases());
     all
 }
+
+/// The README's code, compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -3,11 +3,13 @@
 use crate::case::{Case, CaseError, Check};
 // The examples are the cases: users see what was validated.
 use crate::scenarios::{TOW_RESCUE_BOAT, TOW_TUNA_CLIPPER};
+use std::f64::consts::{SQRT_2, TAU};
 use std::path::Path;
+use windlass::glam::DVec3;
 use windlass::results::Statistics;
 use windlass::scenario::Scenario;
 use windlass::world::statics::StaticsOptions;
-use windlass::world::{CableEnd, World};
+use windlass::world::{BodyId, CableEnd, World};
 
 /// IMP-17 and IMP-18.
 pub fn cases() -> Vec<Case> {
@@ -44,6 +46,28 @@ fn in_equilibrium(scenario: &str, name: &str) -> Result<World, CaseError> {
     Ok(world)
 }
 
+/// How a towed vessel keeps her course along x: sway (m), and the largest angle of her bow off it (degrees).
+#[derive(Default)]
+struct Course {
+    sway: Statistics,
+    yaw: f64,
+}
+
+impl Course {
+    fn look(&mut self, world: &World, vessel: BodyId) {
+        let pose = world.now().body(vessel).pose;
+        let bow = pose.orientation * DVec3::X;
+        self.sway.add(world.time(), pose.position.y);
+        self.yaw = self.yaw.max(bow.y.atan2(bow.x).abs().to_degrees());
+    }
+
+    /// The check of the yaw.
+    fn yaw_check(&self, tolerance: f64, reason: &str) -> Check {
+        let quantity = "largest yaw off the course [deg]";
+        Check::absolute(quantity, 0.0, "towed straight ahead", self.yaw, tolerance, reason)
+    }
+}
+
 fn towed_clipper() -> Result<Vec<Check>, CaseError> {
     let mut world = in_equilibrium(TOW_TUNA_CLIPPER, "tow-tuna-clipper.toml")?;
     let line = world
@@ -59,8 +83,10 @@ fn towed_clipper() -> Result<Vec<Check>, CaseError> {
     let drag = -(parts.drag + parts.lift).force.x;
     let mut tension = Statistics::default();
     let mut speed_start = 0.0;
+    let mut course = Course::default();
     while world.time() < 140.0 {
         world.step(140.0)?;
+        course.look(&world, clipper);
         if world.time() >= 40.0 {
             if speed_start == 0.0 {
                 speed_start = world.now().body(clipper).pose.position.x - 2.5 * world.time();
@@ -94,6 +120,15 @@ fn towed_clipper() -> Result<Vec<Check>, CaseError> {
             0.02,
             "surging of up to 2 m on the line over ten waves",
         ),
+        Check::absolute(
+            "largest sway [m]",
+            0.0,
+            "waves and pull from ahead, a hull of two like sides",
+            course.sway.maximum.max(-course.sway.minimum),
+            0.02,
+            "the hull's triangles are not mirrored; a vessel that does not keep her course leaves it by metres",
+        ),
+        course.yaw_check(0.02, "as the sway: one that sheers goes to tens of degrees"),
     ])
 }
 
@@ -103,8 +138,10 @@ fn towed_boat() -> Result<Vec<Check>, CaseError> {
     world.run_until(24.0)?;
     let start = world.now().body(boat).pose.position.x;
     let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+    let mut course = Course::default();
     while world.time() < 120.0 {
         world.step(120.0)?;
+        course.look(&world, boat);
         let z = world.now().body(boat).pose.position.z;
         (low, high) = (low.min(z), high.max(z));
     }
@@ -112,6 +149,9 @@ fn towed_boat() -> Result<Vec<Check>, CaseError> {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let work = world.work();
     let turnover = work.sea.abs().max(work.prescribed.abs());
+    // Half a metre high, 8 s, at the middle of a draught of some 0.3 m.
+    let wave_number = (TAU / 8.0).powi(2) / 9.81;
+    let orbit = 0.5 * (-wave_number * 0.15).exp();
     Ok(vec![
         Check::absolute(
             "mean speed over 96 s [m/s]",
@@ -128,6 +168,26 @@ fn towed_boat() -> Result<Vec<Check>, CaseError> {
             high - low,
             0.03,
             "the wave's slope over half the beam and the boat's inertia change it by (k B)^2 and (w/w_heave)^2, below 3 %",
+        ),
+        Check::absolute(
+            "amplitude of sway [m]",
+            orbit,
+            "a boat far shorter than the wave goes round with the water, a e^(-k d)",
+            course.sway.standard_deviation() * SQRT_2,
+            0.03,
+            "the line holds her bow by its weight, and she sheers a little about it: some centimetres",
+        ),
+        Check::absolute(
+            "mean sway [m]",
+            0.0,
+            "the wave's crests run along her course",
+            course.sway.mean(),
+            0.28,
+            "a Stokes drift of 0.012 m/s across 1 m/s is 0.7 deg, over the 23 m to the tug",
+        ),
+        course.yaw_check(
+            2.0,
+            "0.7 m of sway turn the line by 1.8 deg; a boat that sheers goes to tens of degrees",
         ),
         Check::absolute(
             "energy balance, share of the largest work",

@@ -32,3 +32,8 @@ pub mod world;
 
 pub use glam;
 pub use num_complex;
+
+/// The README's code, compiled and run with the examples of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

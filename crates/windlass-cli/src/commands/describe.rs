@@ -96,6 +96,7 @@ fn describe_thrusters(model: &Model) {
                     short(to)
                 )
             }
+            other => format!("{other:?}"),
         };
         let d = thruster.direction.normalize_or_zero();
         say!(

@@ -16,6 +16,7 @@ const FOOT: f64 = 0.3048;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "scenario", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum PhaseSense {
     /// Response = A cos(Θ + phase).
     #[default]
@@ -28,6 +29,7 @@ pub enum PhaseSense {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "scenario", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum AngleUnit {
     /// Degrees.
     Degrees,
@@ -59,6 +61,7 @@ pub enum RotationUnit {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "scenario", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum HeadingSense {
     /// Where the wave goes to, counter-clockwise from the bow: 180° head sea, 90° towards port.
     #[default]
@@ -75,6 +78,7 @@ pub enum HeadingSense {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "scenario", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum MotionAxes {
     /// x forward, y to port, z up: positive pitch is bow down.
     #[default]
@@ -87,6 +91,7 @@ pub enum MotionAxes {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "scenario", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BeyondTable {
     /// Below, over to the limit of long waves, with which a ship rides; above, falling with the fourth power of the frequency.
     #[default]

@@ -134,6 +134,15 @@ impl StrainTensionTable {
         self.slopes().fold(0.0, f64::max)
     }
 
+    /// Slope (N) at a strain.
+    fn slope(&self, strain: f64) -> f64 {
+        let points = self.points();
+        let stretch = points
+            .partition_point(|point| point[0] < strain)
+            .min(points.len() - 1);
+        self.slopes().nth(stretch).unwrap_or(0.0)
+    }
+
     /// Tension (N) and energy per length (J/m) at a positive strain; at a negative one those of the first slope.
     fn at(&self, strain: f64) -> (f64, f64) {
         let (mut start, mut energy) = ([0.0, 0.0], 0.0);
@@ -207,6 +216,27 @@ pub fn tension(properties: &CableProperties, strain: f64, strain_rate: f64) -> A
     }
 }
 
+/// How the tension of one element changes with its strain (N) and its strain rate (N·s); at a kink, on the side of it
+/// where the element is.
+pub fn slopes(properties: &CableProperties, strain: f64, strain_rate: f64) -> [f64; 2] {
+    let stiffness = match &properties.axial_law {
+        AxialLaw::Linear => properties.axial_stiffness,
+        AxialLaw::Table(table) => table.slope(strain),
+    };
+    let (damping, both_ways) = (properties.axial_damping, properties.compressive_fraction);
+    if strain <= 0.0 {
+        return [both_ways * stiffness, both_ways * damping];
+    }
+    let (linear, rate_part) = (elastic(properties, strain).0, damping * strain_rate);
+    let only_taut = 1.0 - both_ways;
+    if rate_part.abs() < linear {
+        [stiffness, damping]
+    } else {
+        let bound = stiffness * only_taut * rate_part.signum();
+        [stiffness + bound, both_ways * damping]
+    }
+}
+
 /// Adds the axial forces to the nodes; fills tensions and strains, axial energy and damping power.
 pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let mut energy = 0.0;
@@ -249,6 +279,41 @@ mod tests {
         assert!((state.elastic + 1e4).abs() < 1e-9);
         assert!((state.damping - 1000.0).abs() < 1e-9);
         assert!((state.energy_per_length - 50.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn route_slopes_are_those_of_the_tension() {
+        let points = StrainTensionTable::new(&[[0.01, 2e3], [0.02, 9e3], [0.1, 9e4]]).unwrap();
+        for fraction in [0.0, 0.3, 1.0] {
+            for axial_law in [AxialLaw::Linear, AxialLaw::Table(points)] {
+                let rope = CableProperties {
+                    axial_law,
+                    ..rope(fraction)
+                };
+                for strain in [-0.03, 0.004, 0.015, 0.05, 0.2] {
+                    for rate in [-900.0, -1.0, 0.0, 2.0, 900.0] {
+                        let total = |strain: f64, rate: f64| {
+                            let state = tension(&rope, strain, rate);
+                            state.elastic + state.damping
+                        };
+                        let [by_strain, by_rate] = slopes(&rope, strain, rate);
+                        let (s, r) = (1e-7, 1e-4);
+                        let central = [
+                            (total(strain + s, rate) - total(strain - s, rate)) / (2.0 * s),
+                            (total(strain, rate + r) - total(strain, rate - r)) / (2.0 * r),
+                        ];
+                        assert!(
+                            (by_strain - central[0]).abs() < 1e-6 * 1e6,
+                            "{strain} {rate}: {by_strain}"
+                        );
+                        assert!(
+                            (by_rate - central[1]).abs() < 1e-6 * 500.0,
+                            "{strain} {rate}: {by_rate}"
+                        );
+                    }
+                }
+            }
+        }
     }
 
     #[test]

@@ -35,6 +35,7 @@ use glam::{DMat3, DVec3};
 
 /// How an end of a cable is held, besides the position that the world imposes or leaves free.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum EndFixity {
     /// Nothing is attached.
     Free,

@@ -18,7 +18,9 @@ pub use crate::world::{Outcome, Progress};
 pub use script::Cast;
 
 use crate::winch::WinchOrder;
-use crate::world::{BodyId, CableEnd, CableId, FrameId, Freedom, MechanismId, Snapshot, WinchId};
+use crate::world::{
+    BodyId, CableEnd, CableId, CommandError, FrameId, Freedom, MechanismId, Model, Snapshot, WinchId,
+};
 
 /// One thing to do.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -89,6 +91,36 @@ pub enum Command {
     },
 }
 
+impl Command {
+    /// Whether what it names is in a model.
+    ///
+    /// # Errors
+    /// [`CommandError::UnknownHandle`].
+    pub fn check(&self, model: &Model) -> Result<(), CommandError> {
+        let if_any = |winch: Option<WinchId>| winch.map_or(Ok(()), |winch| model.check(winch));
+        match *self {
+            Command::Hold { body, .. } | Command::Release { body, .. } => model.check(body),
+            Command::Connect {
+                cable, frame, winch, ..
+            } => {
+                model.check(cable)?;
+                model.check(frame)?;
+                if_any(winch)
+            }
+            Command::Disconnect {
+                cable, body, winch, ..
+            } => {
+                model.check(cable)?;
+                model.check(body)?;
+                if_any(winch)
+            }
+            Command::MoveJoint { mechanism, joint, .. } => model.check_joint(mechanism, joint),
+            Command::Winch { winch, .. } => model.check(winch),
+            Command::Pause { .. } => Ok(()),
+        }
+    }
+}
+
 /// A quantity that a condition looks at.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
@@ -104,7 +136,19 @@ pub enum WatchedQuantity {
 }
 
 impl WatchedQuantity {
-    /// Its value now.
+    /// Whether what it looks at is in a model.
+    ///
+    /// # Errors
+    /// [`CommandError::UnknownHandle`].
+    pub fn check(&self, model: &Model) -> Result<(), CommandError> {
+        match *self {
+            WatchedQuantity::Tension(cable, _) | WatchedQuantity::Length(cable) => model.check(cable),
+            WatchedQuantity::Clearance(a, b) => model.check(a).and(model.check(b)),
+            WatchedQuantity::Height(frame) => model.check(frame),
+        }
+    }
+
+    /// Its value now; of what is in the world, see [`WatchedQuantity::check`].
     pub fn value(&self, now: &Snapshot<'_>) -> f64 {
         match *self {
             WatchedQuantity::Tension(cable, end) => now.tension(cable, end),

@@ -8,6 +8,8 @@ use crate::world::World;
 use glam::DVec3;
 use std::path::Path;
 
+mod arrivals;
+
 fn cast() -> Cast {
     let mut cast = Cast::default();
     cast.bodies
@@ -269,8 +271,11 @@ force_limit = 2e3
 "#;
 
 fn compile(director: &str) -> CompiledScenario {
-    let text = format!("{YARD}{director}");
-    let scenario = Scenario::parse(&text, Path::new("yard.toml")).unwrap();
+    compile_text(&format!("{YARD}{director}"))
+}
+
+fn compile_text(text: &str) -> CompiledScenario {
+    let scenario = Scenario::parse(text, Path::new("yard.toml")).unwrap();
     scenario.compile().unwrap_or_else(|errors| panic!("{errors}"))
 }
 
@@ -412,6 +417,59 @@ load wire winch connect N 1.0 0 0 1
     assert!(text(4).1.contains("not attached"));
     let (word, message) = text(6);
     assert!(word == "failed" && message.contains("out of reach"), "{message}");
+}
+
+#[test]
+fn regress_steps_about_what_is_not_there_fail_with_a_message() {
+    let compiled = compile("");
+    let mut world = compiled.world.start().unwrap();
+    let nowhere = |command| Step::following("a step", command, None);
+    let (cable, winch) = (CableId::from_index(5), WinchId::from_index(6));
+    let mut steps = vec![
+        nowhere(Command::Connect {
+            cable,
+            end: CableEnd::End,
+            frame: FrameId::from_index(0),
+            winch: None,
+            duration: 1.0,
+        }),
+        nowhere(Command::Disconnect {
+            cable: WIRE,
+            body: BOAT,
+            winch: Some(winch),
+            duration: 1.0,
+        }),
+        nowhere(Command::MoveJoint {
+            mechanism: MechanismId::from_index(0),
+            joint: 1,
+            target: 1.0,
+            speed: 1.0,
+        }),
+        nowhere(Command::Pause { duration: 0.1 }),
+        nowhere(Command::Pause { duration: 0.1 }),
+    ];
+    steps[3].when = Some(Condition {
+        quantity: WatchedQuantity::Clearance(FrameId::from_index(0), FrameId::from_index(99)),
+        above: true,
+        bound: 1.0,
+    });
+    steps[4].after = vec![17];
+    let director = Director { steps };
+    let due = timeline::timeline(&director, world.model(), world.state());
+    assert_eq!(due.len(), 5);
+    director.run_until(&mut world, 1.0).unwrap();
+    let all: Vec<_> = world.state().director().iter().map(times).collect();
+    let kinds = [
+        "cable number 5",
+        "winch number 6",
+        "joint number 1",
+        "frame number 99",
+        "step number 17",
+    ];
+    for ((start, end, outcome), kind) in all.iter().zip(kinds) {
+        assert_eq!((*start, *end, outcome.word()), (0.0, 0.0, "failed"));
+        assert!(outcome.message().contains(kind), "{kind}: {outcome:?}");
+    }
 }
 
 #[test]

@@ -16,17 +16,18 @@ pub struct Due {
 }
 
 /// The nominal times of all steps: joints and winches move at the speeds ordered, without acceleration, from where the
-/// steps before leave them.
+/// steps before leave them. What is not in the model takes no time.
 pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<Due> {
     let mut joints: Vec<Vec<f64>> = state.modes().joint_targets();
     let mut lengths: Vec<f64> = model.cables().iter().map(|cable| cable.length()).collect();
     let mut due: Vec<Due> = Vec::new();
     for step in &director.steps {
-        let before = step.after.iter().map(|&k| due[k]);
+        let before = step.after.iter().filter_map(|&k| due.get(k));
         let mut start = before.clone().map(|d| d.end).fold(state.time(), f64::max);
         start = start.max(step.at.unwrap_or(start));
         let unsure = step.when.is_some() || before.clone().any(|d| d.at_the_earliest);
         let duration = match step.command {
+            _ if step.command.check(model).is_err() => 0.0,
             Command::Hold { .. } | Command::Release { .. } => 0.0,
             Command::Connect { duration, .. }
             | Command::Disconnect { duration, .. }

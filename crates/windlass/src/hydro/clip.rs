@@ -30,6 +30,7 @@ pub struct Corner {
 
 /// How much of a panel is wet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Wetness {
     /// No point of it, or no more than an edge.
     Dry,

@@ -4,6 +4,7 @@ use glam::DVec3;
 
 /// What can be wrong with the hydrodynamics of a body.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum HydroError {
     /// No triangle.
     #[error("the hydrodynamic mesh has no triangles; give a closed triangle mesh")]

@@ -16,8 +16,8 @@
 //! aspect ratio; s share of attached flow, 1 up to the stall angle, 0 from 10° beyond it; C_D0 profile drag, C_90 drag
 //! broadside on; T draught of the after end (m), k shape of its section (1 for a plate), X and Y force ahead and to the side.
 //! Frame: body axes about the centre of gravity.
-//! Source: Helmbold 1942 and R. T. Jones 1946 for K; Lighthill 1960 and Newman, Marine Hydrodynamics, 7.9 for the hull; the
-//! factor c, which ends the lift of a hull that drifts broadside, is ours.
+//! Source: `[H42]` and `[J46]` for K; `[L60]` and `[N77]` 7.9 for the hull; the factor c, which ends the lift of a hull that
+//! drifts broadside, is ours.
 //! Valid: steady flow; surfaces do not feel each other's wake nor that of the hull; the speed is that of the undisturbed sea
 //! at the surface's middle. A hull's law holds for angles up to some 15°; it goes with an added mass whose Munk moment it
 //! balances in part. No lift in a hull going astern.

@@ -14,7 +14,7 @@
 //! Symbols: V volume of the members (m³), p open share of the plan area (%), A plan area (m²), h height (m), C factor of a
 //! rectangular plate.
 //! Frame: body axes.
-//! Source: DNV-RP-N103 ch. 4 (formerly RP-H103 4.6) for perforation and height; DNV-RP-C205 table D-2 for plates.
+//! Source: `[DNVN]` 4 for perforation and height; `[DNVC]` table D-2 for plates.
 //! Valid: structures small against the waves; members that fill the box evenly.
 //! Energy: as for a mesh.
 //! Checked: a deep frame has weight of water, drag and added mass as given; a half wet one half.

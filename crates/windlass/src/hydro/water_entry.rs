@@ -11,7 +11,7 @@
 //! Symbols: A₃₃ added mass for rapid vertical motion (kg), A reference area (m²), ρ density (kg/m³), c half breadth of the
 //! wetted section, f(y) height of the section over its keel at the half breadth y, d measured from the lowest point.
 //! Frame: A₃₃ along body z at the centroid of the displaced water; the slamming force along Earth's z there.
-//! Source: von Kármán 1929, Wagner 1932, DNV-RP-C205 ch. 8 and DNV-RP-N103 ch. 4 for C_s from dA₃₃/dd.
+//! Source: `[K29]`, `[W32]`; `[DNVC]` 8 and `[DNVN]` 4 for C_s from dA₃₃/dd.
 //! Valid: entry near the attitude of the table, a surface that is flat over the body, no air cushion; strips know no flow
 //! around the ends. A flat bottom has no finite C_s by strips: its table rises within the first step.
 //! Energy: the water's share of the work on entry, `½ Ȧ₃₃ w²`, goes into spray: work of the sea. On the way out the moving
@@ -47,6 +47,7 @@ pub struct EntryTable {
 
 /// How strip theory counts the wetted breadth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum EntryTheory {
     /// Up to the undisturbed surface.
     #[default]

@@ -7,7 +7,7 @@
 //! Symbols: u̇ acceleration of the undisturbed water (m/s²), n unit normal, r place from the centre of gravity (m),
 //! A added mass about the centre of gravity.
 //! Frame: body axes.
-//! Source: relative-motion hypothesis of strip theory (Salvesen, Tuck and Faltinsen 1970) for any surface; the minimum is
+//! Source: relative-motion hypothesis of strip theory (`[STF70]`) for any surface; the minimum is
 //! the least-squares condition on the body's own boundary condition.
 //! Valid: bodies whose added mass makes little waves, or A taken at the waves' frequency; waves longer than the body.
 //! On a flat bottom it is the linear part of the slope's acceleration.

@@ -80,36 +80,48 @@ pub(super) fn convert(
             entries.file
         ));
     }
-    for (key, end, place) in [
-        ("NODE0_STATIC", "start", positions.first()),
-        ("NODEN_STATIC", "end", positions.last()),
-    ] {
-        let for_winch = wound && end == "end" && !line.held[0];
-        let held = entries.number(key, Some(0.0), problems) != 0.0 || for_winch;
-        line.held[usize::from(end == "end")] = held;
+    for (end, place) in [positions.first(), positions.last()].into_iter().enumerate() {
+        let for_winch = wound && end == 1 && !line.held[0];
         let place = place.copied().unwrap_or_default();
-        if held {
-            let frame = parts.free_name(&format!("{name} {end}"));
-            let _ = write!(
-                parts.frames,
-                "\n[[frame]]\nname = \"{frame}\"   # {file} ${key}{}\nposition = {place:?}\n",
-                if for_winch {
-                    ", held for its winch: choose"
-                } else {
-                    ""
-                }
-            );
-            let _ = writeln!(out, "{end} = {{ frame = \"ground/{frame}\" }}");
-        } else {
-            let _ = writeln!(
-                out,
-                "{end} = {{ position = {place:?} }}   # free; attach it with {{ frame = \"owner/frame\" }}"
-            );
-        }
+        line.held[end] = write_end((entries, name), end, for_winch, place, &mut out, parts, problems);
     }
     spheres(entries, &mut out, parts, problems);
     parts.cables += &out;
     parts.lines.push(line);
+}
+
+/// Writes an end: free, or held by a frame of its own. Answers whether it is held.
+fn write_end(
+    (entries, name): (&Entries, &str),
+    end: usize,
+    for_winch: bool,
+    place: [f64; 3],
+    out: &mut String,
+    parts: &mut Parts,
+    problems: &mut ImportProblems,
+) -> bool {
+    let (key, end) = [("NODE0_STATIC", "start"), ("NODEN_STATIC", "end")][end];
+    let held = entries.number(key, Some(0.0), problems) != 0.0 || for_winch;
+    if held {
+        let frame = parts.free_name(&format!("{name} {end}"));
+        let file = entries.short_name();
+        let choice = if for_winch {
+            ", held for its winch: choose"
+        } else {
+            ""
+        };
+        let _ = write!(
+            parts.frames,
+            "\n[[frame]]\nname = \"{frame}\"   # {file} ${key}{choice}\nposition = {place:?}\n",
+        );
+        let _ = writeln!(out, "{end} = {{ frame = \"ground/{frame}\" }}");
+    } else {
+        let _ = writeln!(
+            out,
+            "{end} = {{ position = {place:?} }}   # free; attach it with {{ frame = \"owner/frame\" }}"
+        );
+    }
+    held
 }
 
 fn element_lengths(entries: &Entries, problems: &mut ImportProblems) -> Vec<f64> {

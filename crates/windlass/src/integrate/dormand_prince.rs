@@ -11,7 +11,8 @@
 //!          route_repeated_steps_give_the_same_bytes
 //! ```
 
-use super::{StepError, System, Tolerance};
+use super::radau::ImplicitMemory;
+use super::{Method, StepError, System, Tolerance};
 use serde::{Deserialize, Serialize};
 
 const C: [f64; 7] = [0.0, 0.2, 0.3, 0.8, 8.0 / 9.0, 1.0, 1.0];
@@ -87,6 +88,20 @@ impl Default for StepControl {
     }
 }
 
+impl StepControl {
+    /// Usual limits for a method: an implicit step may be long.
+    pub fn of(method: Method) -> Self {
+        let usual = Self::default();
+        match method {
+            Method::DormandPrince => usual,
+            Method::Radau => Self {
+                maximum_step: 0.5,
+                ..usual
+            },
+        }
+    }
+}
+
 /// What one step hands to the next. Part of a simulation's state: with it saved, a continued run takes
 /// the very steps of an uninterrupted one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -97,6 +112,17 @@ pub struct StepMemory {
     pub last_error: f64,
     /// Rates at the end of the last accepted step; empty when they must be evaluated anew.
     pub rates: Vec<f64>,
+    /// What only the implicit method hands on.
+    #[serde(default)]
+    pub implicit: ImplicitMemory,
+}
+
+impl StepMemory {
+    /// Forgets what belongs to a system that has changed; the planned step stays.
+    pub fn clear(&mut self) {
+        self.rates.clear();
+        self.implicit.clear();
+    }
 }
 
 /// What a step did.
@@ -276,6 +302,11 @@ impl DormandPrince {
             }
         }
         trial
+    }
+
+    /// Rates at the start of the last step.
+    pub fn rates_at_start(&self) -> &[f64] {
+        &self.stages[0]
     }
 
     /// Time (s) and x at the start of the last step.

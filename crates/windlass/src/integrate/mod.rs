@@ -3,13 +3,27 @@
 //! Nothing here knows a cable from a crane: a system is a function from (t, x) to ẋ, a tolerance is
 //! a pair of numbers per component, and what an accepted step means is the caller's business.
 //! [`dormand_prince`] is the explicit embedded Runge-Kutta 4(5) pair with error control and dense
-//! output.
+//! output; [`radau`] the implicit Radau IIA method of order 5 for stiff systems, which ask for solutions with their
+//! linearisation ([`ImplicitSystem`]).
 
 pub mod dormand_prince;
+pub mod radau;
 
 pub use dormand_prince::{DormandPrince, StepControl, StepMemory, StepReport};
+pub use radau::{ImplicitMemory, Radau};
 
 use serde::{Deserialize, Serialize};
+
+/// A method of integration.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Method {
+    /// The explicit pair of Dormand and Prince: cheap steps, bound by the fastest vibration.
+    #[default]
+    DormandPrince,
+    /// The implicit Radau IIA method: steps bound by accuracy only, each some ten times as dear.
+    Radau,
+}
 
 /// A system of ordinary differential equations, `ẋ = f(t, x)`.
 pub trait System {
@@ -21,6 +35,25 @@ pub trait System {
     /// # Errors
     /// When the rates do not exist at (t, x).
     fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), Self::Error>;
+}
+
+/// A system that can be linearised, `J ≈ ∂f/∂x`, and solved with.
+///
+/// J may leave out what is small: it decides how fast an implicit step converges, not where to.
+pub trait ImplicitSystem: System {
+    /// Forms J at (t, x). Answers how many evaluations it took.
+    ///
+    /// # Errors
+    /// When the rates do not exist about (t, x).
+    fn linearise(&mut self, t: f64, x: &[f64]) -> Result<u32, Self::Error>;
+
+    /// Factors `shift I - J` into a slot, 0 to 3. With `here`, J is brought up to where the rates were last asked for, as
+    /// far as that is cheap (lines that have turned); without, it is that of [`ImplicitSystem::linearise`].
+    fn factor(&mut self, slot: usize, shift: f64, here: bool);
+
+    /// Replaces `value` by `(shift I - J)⁻¹ value`, with the factors of a slot. Not a number where the matrix is
+    /// singular.
+    fn solve(&mut self, slot: usize, value: &mut [f64]);
 }
 
 /// The error allowed in one component of x over one step: `absolute + relative |x|`.
@@ -60,6 +93,15 @@ pub enum StepError<E> {
         /// Start of the step, s.
         time: f64,
         /// First component of x affected.
+        component: usize,
+    },
+    /// The equations of an implicit step could not be solved, and shortening the step did not help.
+    NotSolved {
+        /// Start of the step, s.
+        time: f64,
+        /// The step that failed, s.
+        step: f64,
+        /// Component of x that moved most in the last iteration.
         component: usize,
     },
     /// The system could not be evaluated.

@@ -1,11 +1,14 @@
 //! Mathematics shared by every part, with no word of the sea in it.
 //!
 //! Rotations ([`rotation`]), spatial vectors and 6x6 matrices ([`spatial`], [`matrix6`]),
-//! the tridiagonal solver behind cubic splines ([`tridiagonal`]), tables over time ([`time_table`]), a smooth way to a place ([`approach`])
+//! the tridiagonal solver behind cubic splines ([`tridiagonal`]), eliminations of [`banded`] and
+//! small [`dense`] matrices, tables over time ([`time_table`]), a smooth way to a place ([`approach`])
 //! and a smooth start ([`ramp`]). Everything is `f64`, SI and radians; three-vectors and quaternions are `glam`'s.
 
 pub mod angles;
 pub mod approach;
+pub mod banded;
+pub mod dense;
 pub mod matrix6;
 pub mod ramp;
 pub mod rotation;

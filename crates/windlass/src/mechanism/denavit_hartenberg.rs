@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 /// Which number of a row the joint changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Variable {
     /// θ: a revolute joint.
     Theta,

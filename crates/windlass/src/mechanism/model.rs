@@ -13,6 +13,7 @@ use glam::{DMat3, DVec3};
 
 /// What a link's joint sits on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Parent {
     /// The mechanism's base.
     #[default]

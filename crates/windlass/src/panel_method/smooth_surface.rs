@@ -24,6 +24,7 @@ use std::f64::consts::PI;
 
 /// How the facets of a mesh are read.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum SurfaceReading {
     /// The facets are the body.
     Faceted,

@@ -9,10 +9,10 @@ use super::compile_hydrodynamics::{Floating, Wet, hydrodynamics};
 use super::compile_sea::compile_sea;
 use super::compile_winch::winch_definition;
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
-use super::spec::{CraneSpec, Format, FrameSpec, IntegratorSpec, MotionSpec, StartSpec, Vector};
+use super::spec::{CraneSpec, Format, FrameSpec, IntegratorSpec, MethodSpec, MotionSpec, StartSpec, Vector};
 use super::{Scenario, Spec};
 use crate::director::Director;
-use crate::integrate::{StepControl, Tolerance};
+use crate::integrate::{Method, StepControl, Tolerance};
 use crate::math::Pose;
 use crate::math::rotation::{EulerAngles, from_euler_angles};
 use crate::spelling::suggestion;
@@ -57,6 +57,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     builder.start_time(spec.simulation.start_time);
     builder.tolerances(tolerances(&spec.simulation.integrator));
     builder.step_control(step_control(&spec.simulation.integrator));
+    builder.method(method(&spec.simulation.integrator));
     let mut frames = Frames::new();
     for (i, frame) in spec.frame.iter().enumerate() {
         add_frame(
@@ -207,15 +208,17 @@ fn add_crane(
         // The frames of a crane with problems stand on the ground, so that those who name them are not blamed.
         let owner = owner.unwrap_or(Owner::Ground);
         let object = format!("{object}, link '{}'", link.name);
+        let link_path = format!("{path}.link.{k}");
         let wet = Wet {
+            path: &link_path,
+            object: &object,
             mesh: link.mesh.as_ref(),
             coefficients: link.hydrodynamics.as_ref(),
             place: pose(link.mesh_position, link.mesh_attitude_deg),
             density,
             floating: Floating::Unknown,
         };
-        let link_path = format!("{path}.link.{k}");
-        let element = hydrodynamics(source, &wet, &link_path, &object, problems);
+        let element = hydrodynamics(source, &wet, problems);
         if let (Some(element), Owner::Link(id)) = (element, owner) {
             builder.link_hydrodynamics(id, element);
         }
@@ -398,8 +401,15 @@ fn tolerances(spec: &IntegratorSpec) -> Tolerances {
     }
 }
 
+fn method(spec: &IntegratorSpec) -> Method {
+    match spec.method {
+        Some(MethodSpec::Implicit) => Method::Radau,
+        Some(MethodSpec::Explicit) | None => Method::DormandPrince,
+    }
+}
+
 fn step_control(spec: &IntegratorSpec) -> StepControl {
-    let base = StepControl::default();
+    let base = StepControl::of(method(spec));
     StepControl {
         first_step: spec.first_step.unwrap_or(base.first_step),
         minimum_step: spec.minimum_step.unwrap_or(base.minimum_step),

@@ -32,6 +32,8 @@ pub(super) fn body_definition(
     let object = format!("body '{}'", body.name);
     let start = pose(body.position, body.attitude_deg);
     let wet = Wet {
+        path,
+        object: &object,
         mesh: body.mesh.as_ref(),
         coefficients: body.hydrodynamics.as_ref(),
         place: Pose::IDENTITY,
@@ -41,7 +43,7 @@ pub(super) fn body_definition(
             _ => Floating::At(start),
         },
     };
-    let hydrodynamics = hydrodynamics(context.source, &wet, path, &object, problems);
+    let hydrodynamics = hydrodynamics(context.source, &wet, problems);
     let mut definition = match motion(context, body, path, &object, problems) {
         Some(motion) => BodyDefinition::prescribed(&body.name, motion),
         // A motion with problems of its own; nobody should ask for a mass as well.
@@ -161,29 +163,11 @@ fn motion(
             yaw,
             ramp,
         } => {
-            let mut oscillations = [Oscillation::default(); 6];
-            for (i, spec) in [surge, sway, heave, roll, pitch, yaw].into_iter().enumerate() {
-                let Some(spec) = spec else { continue };
-                if spec.period <= 0.0 {
-                    let message = format!(
-                        "{object}: periods of oscillation must be positive, one is {} s",
-                        spec.period
-                    );
-                    problems.add(&place, message);
-                }
-                oscillations[i] = Oscillation {
-                    amplitude: if i < 3 {
-                        spec.amplitude
-                    } else {
-                        spec.amplitude.to_radians()
-                    },
-                    frequency: TAU / spec.period,
-                    phase: spec.phase_deg.to_radians(),
-                };
-            }
+            let freedoms = [surge, sway, heave, roll, pitch, yaw];
+            let mut wrong = |message: String| problems.add(&place, format!("{object}: {message}"));
             Some(PrescribedMotion::Harmonic(Harmonic {
                 mean: course(DVec3::from(*velocity)),
-                oscillations,
+                oscillations: oscillations(freedoms.map(Option::as_ref), &mut wrong),
                 ramp: Ramp::over(*ramp),
             }))
         }
@@ -193,13 +177,9 @@ fn motion(
             } else {
                 OutsideHistory::Error
             };
-            match TimeHistory::read(file, &context.source.beside(file), outside) {
-                Ok(history) => Some(PrescribedMotion::TimeHistory(history)),
-                Err(error) => {
-                    problems.add(&format!("{place}.file"), format!("{object}: {error}"));
-                    None
-                }
-            }
+            let history = TimeHistory::read(file, &context.source.beside(file), outside);
+            let wrong = |error| problems.add(&format!("{place}.file"), format!("{object}: {error}"));
+            history.map_err(wrong).ok().map(PrescribedMotion::TimeHistory)
         }
         MotionSpec::ShipInWaves {
             response,
@@ -222,6 +202,30 @@ fn motion(
             Some(PrescribedMotion::ShipInWaves(ship))
         }
     }
+}
+
+/// The oscillations in the six freedoms, at rest where none is given.
+fn oscillations(freedoms: [Option<&OscillationSpec>; 6], wrong: &mut dyn FnMut(String)) -> [Oscillation; 6] {
+    let mut oscillations = [Oscillation::default(); 6];
+    for (i, spec) in freedoms.into_iter().enumerate() {
+        let Some(spec) = spec else { continue };
+        if spec.period <= 0.0 {
+            let period = spec.period;
+            wrong(format!(
+                "periods of oscillation must be positive, one is {period} s"
+            ));
+        }
+        oscillations[i] = Oscillation {
+            amplitude: if i < 3 {
+                spec.amplitude
+            } else {
+                spec.amplitude.to_radians()
+            },
+            frequency: TAU / spec.period,
+            phase: spec.phase_deg.to_radians(),
+        };
+    }
+    oscillations
 }
 
 impl Context<'_> {

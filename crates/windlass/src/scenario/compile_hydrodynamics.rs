@@ -15,6 +15,9 @@ use glam::DVec3;
 
 /// What stands in the water.
 pub(super) struct Wet<'a> {
+    /// Where the scenario speaks of it, and what messages call it.
+    pub path: &'a str,
+    pub object: &'a str,
     pub mesh: Option<&'a MeshSpec>,
     pub coefficients: Option<&'a HydrodynamicsSpec>,
     /// Where the mesh stands in its owner's frame.
@@ -35,6 +38,16 @@ pub(super) enum Floating {
     Unknown,
 }
 
+impl Wet<'_> {
+    /// Notes what is wrong with its hydrodynamics, or with a key of them (`.drag`).
+    fn wrong(&self, key: &str, message: impl std::fmt::Display, problems: &mut ScenarioProblems<'_>) {
+        problems.add(
+            &format!("{}.hydrodynamics{key}", self.path),
+            format!("{}: {message}", self.object),
+        );
+    }
+}
+
 impl Floating {
     /// The reference volume (m³) of matrices for a body that displaces `full` under water.
     fn volume(&self, full: f64, density: f64, held: impl Fn(&Pose) -> f64) -> f64 {
@@ -51,43 +64,39 @@ impl Floating {
 pub(super) fn hydrodynamics(
     source: &Source,
     wet: &Wet<'_>,
-    path: &str,
-    object: &str,
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<MeshHydrodynamics> {
     let coefficients = wet.coefficients.cloned().unwrap_or_default();
     let made = match (wet.mesh, &coefficients.open_frame) {
         (None, None) => {
             if wet.coefficients.is_some() {
-                let message = format!(
-                    "{object}: hydrodynamics need a mesh to act on; add mesh = {{ ... }}, or open_frame = {{ ... }} to them"
-                );
-                problems.add(&format!("{path}.hydrodynamics"), message);
+                let message = "hydrodynamics need a mesh to act on; add mesh = { ... }, or open_frame = { ... } to them";
+                wet.wrong("", message, problems);
             }
             return None;
         }
         (Some(_), Some(_)) => {
-            let message = format!("{object}: a body is either a mesh or an open frame, not both");
-            problems.add(&format!("{path}.hydrodynamics.open_frame"), message);
+            wet.wrong(
+                ".open_frame",
+                "a body is either a mesh or an open frame, not both",
+                problems,
+            );
             return None;
         }
         (Some(spec), None) => {
-            let mesh_path = format!("{path}.mesh");
-            let mesh = mesh(source, spec, &mesh_path, object, problems)?.transformed(&wet.place);
+            let mesh_path = format!("{}.mesh", wet.path);
+            let mesh = mesh(source, spec, &mesh_path, wet.object, problems)?.transformed(&wet.place);
             if let Err(error) = mesh.check() {
-                problems.add(&mesh_path, format!("{object}: {error}"));
+                problems.add(&mesh_path, format!("{}: {error}", wet.object));
                 return None;
             }
-            of_mesh((spec, &mesh), &coefficients, wet, path, object, problems)
+            of_mesh((spec, &mesh), &coefficients, wet, problems)
         }
-        (None, Some(frame)) => of_frame(frame, &coefficients, wet, path, object, problems),
+        (None, Some(frame)) => of_frame(frame, &coefficients, wet, problems),
     };
     made.map_err(|error| {
         let key = key_of(&error, &coefficients);
-        problems.add(
-            &format!("{path}.hydrodynamics.{key}"),
-            format!("{object}: {error}"),
-        );
+        wet.wrong(&format!(".{key}"), error, problems);
     })
     .ok()
 }
@@ -171,8 +180,6 @@ fn of_mesh(
     (spec, mesh): (&MeshSpec, &TriangleMesh),
     coefficients: &HydrodynamicsSpec,
     wet: &Wet<'_>,
-    path: &str,
-    object: &str,
     problems: &mut ScenarioProblems<'_>,
 ) -> Result<MeshHydrodynamics, HydroError> {
     let plain = MeshHydrodynamics::new(mesh, HydroParameters::default())?;
@@ -184,11 +191,8 @@ fn of_mesh(
     };
     let reference = wet.floating.volume(plain.hull().volume(), wet.density, still);
     let kind = (spec.hull.is_some(), reference);
-    let parameters = parameters(coefficients, kind, path, object, problems);
-    let entry = match &coefficients.slamming {
-        Some(slamming) => entry_table(slamming, Some(mesh), wet.density, path, object, problems)?,
-        None => None,
-    };
+    let parameters = parameters(coefficients, kind, wet, problems);
+    let entry = entry_table(coefficients, Some(mesh), wet, problems)?;
     let made = MeshHydrodynamics::new(mesh, parameters)?;
     with_additions(made, coefficients, entry, plain.hull().centroid())
 }
@@ -197,14 +201,11 @@ fn of_frame(
     spec: &OpenFrameSpec,
     coefficients: &HydrodynamicsSpec,
     wet: &Wet<'_>,
-    path: &str,
-    object: &str,
     problems: &mut ScenarioProblems<'_>,
 ) -> Result<MeshHydrodynamics, HydroError> {
-    let place = format!("{path}.hydrodynamics.open_frame");
     if wet.place.orientation != DQuat::IDENTITY {
-        let message = format!("{object}: an open frame has the axes of its link; remove mesh_attitude_deg");
-        problems.add(&place, message);
+        let message = "an open frame has the axes of its link; remove mesh_attitude_deg";
+        wet.wrong(".open_frame", message, problems);
     }
     let twice = [
         ("drag", coefficients.drag != [0.0; 3]),
@@ -216,21 +217,19 @@ fn of_frame(
     ];
     for (key, given) in twice {
         if given {
-            let message = format!("{object}: {key} is for meshes; the open frame says it in its own keys");
-            problems.add(&format!("{path}.hydrodynamics.{key}"), message);
+            let message = format!("{key} is for meshes; the open frame says it in its own keys");
+            wet.wrong(&format!(".{key}"), message, problems);
         }
     }
     if spec.perforation.is_some() && spec.added_mass.is_some() {
-        let message = format!(
-            "{object}: perforation reduces the added mass of the formulas; beside an added_mass that is given it does \
-             nothing: give one of them"
-        );
-        problems.add(&format!("{place}.perforation"), message);
+        let message = "perforation reduces the added mass of the formulas; beside an added_mass that is given it does \
+                       nothing: give one of them";
+        wet.wrong(".open_frame.perforation", message, problems);
     }
     let perforation = spec.perforation.unwrap_or(0.0);
     if !(0.0..=0.5).contains(&perforation) {
-        let message = format!("{object}: perforation is {perforation}; it lies between 0 and 0.5");
-        problems.add(&format!("{place}.perforation"), message);
+        let message = format!("perforation is {perforation}; it lies between 0 and 0.5");
+        wet.wrong(".open_frame.perforation", message, problems);
     }
     let size = DVec3::from(spec.size);
     let frame = OpenFrame {
@@ -240,7 +239,7 @@ fn of_frame(
         drag_areas: DVec3::from(spec.drag_area),
     };
     let reference = wet.floating.volume(spec.volume, wet.density, |_| spec.volume);
-    let mut parameters = parameters(coefficients, (false, reference), path, object, problems);
+    let mut parameters = parameters(coefficients, (false, reference), wet, problems);
     let plate = |broad: DVec3| plate_added_mass(broad, wet.density) * perforation_factor(perforation);
     let usual = || {
         [
@@ -260,10 +259,7 @@ fn of_frame(
         // All of it counts only when all of it is wet.
         reference_volume: Some(spec.volume),
     };
-    let entry = match &coefficients.slamming {
-        Some(slamming) => entry_table(slamming, None, wet.density, path, object, problems)?,
-        None => None,
-    };
+    let entry = entry_table(coefficients, None, wet, problems)?;
     let made = MeshHydrodynamics::open_frame(frame, parameters)?;
     with_additions(made, coefficients, entry, frame.middle)
 }
@@ -343,17 +339,18 @@ fn derivatives(spec: &DerivativesSpec) -> Derivatives {
     }
 }
 
-/// The table of a body that goes into the water; `None` after problems.
+/// The table of a body that goes into the water; `None` for one without slamming, and after problems.
 fn entry_table(
-    spec: &SlammingSpec,
+    coefficients: &HydrodynamicsSpec,
     mesh: Option<&TriangleMesh>,
-    density: f64,
-    path: &str,
-    object: &str,
+    wet: &Wet<'_>,
     problems: &mut ScenarioProblems<'_>,
 ) -> Result<Option<EntryTable>, HydroError> {
-    let place = format!("{path}.hydrodynamics.slamming");
-    let mut wrong = |message: &str| problems.add(&place, format!("{object}: {message}"));
+    let Some(spec) = &coefficients.slamming else {
+        return Ok(None);
+    };
+    let density = wet.density;
+    let mut wrong = |message: &str| wet.wrong(".slamming", message, problems);
     match (spec.theory, &spec.table, mesh) {
         (Some(theory), None, Some(mesh)) if spec.area.is_none() => {
             let theory = match theory {
@@ -392,72 +389,70 @@ fn entry_table(
     }
 }
 
-fn parameters(
-    spec: &HydrodynamicsSpec,
-    (is_hull, reference_volume): (bool, f64),
-    path: &str,
-    object: &str,
-    problems: &mut ScenarioProblems<'_>,
-) -> HydroParameters {
-    let rule = match spec.drag_rule {
+/// The rule of the drag, chosen for a hull unless said.
+fn drag_rule(spec: &HydrodynamicsSpec, is_hull: bool) -> DragRule {
+    match spec.drag_rule {
         Some(DragRuleSpec::Upstream) => DragRule::Upstream,
         Some(DragRuleSpec::BothSides) => DragRule::BothSides,
         Some(DragRuleSpec::CrossFlow) => DragRule::CrossFlow,
         None if is_hull => DragRule::CrossFlow,
         None => DragRule::Upstream,
-    };
+    }
+}
+
+/// Refuses what is said in two ways.
+fn refuse_twice(spec: &HydrodynamicsSpec, wet: &Wet<'_>, problems: &mut ScenarioProblems<'_>) {
+    let twice = [
+        (
+            spec.skin_friction.is_some() && spec.skin_friction_length.is_some(),
+            "skin_friction or skin_friction_length",
+        ),
+        (
+            (spec.added_mass.is_some() || spec.added_inertia.is_some()) && spec.added_mass_matrix.is_some(),
+            "added_mass and added_inertia or added_mass_matrix",
+        ),
+        (
+            spec.linear_damping.is_some() && spec.linear_damping_matrix.is_some(),
+            "linear_damping or linear_damping_matrix",
+        ),
+        (
+            spec.quadratic_damping.is_some() && spec.quadratic_damping_matrix.is_some(),
+            "quadratic_damping or quadratic_damping_matrix",
+        ),
+    ];
+    for (_, names) in twice.into_iter().filter(|(given, _)| *given) {
+        wet.wrong("", format!("give either {names}, not both"), problems);
+    }
+}
+
+fn parameters(
+    spec: &HydrodynamicsSpec,
+    (is_hull, reference_volume): (bool, f64),
+    wet: &Wet<'_>,
+    problems: &mut ScenarioProblems<'_>,
+) -> HydroParameters {
+    let rule = drag_rule(spec, is_hull);
     let steady = spec.hull_lift.is_some() || spec.derivatives.is_some() || !spec.lifting_surface.is_empty();
     if is_hull && rule == DragRule::CrossFlow && !steady {
         let message = format!(
-            "{object}: nothing but drag keeps this hull on its course: under way it turns across the stream, on a tow it \
-             sheers from side to side; give hull_lift, a lifting_surface (skeg, rudder) or derivatives if it moves ahead"
+            "{}: nothing but drag keeps this hull on its course: under way it turns across the stream, on a tow it \
+             sheers from side to side; give hull_lift, a lifting_surface (skeg, rudder) or derivatives if it moves ahead",
+            wet.object
         );
         problems.warn(message);
     }
+    refuse_twice(spec, wet, problems);
     let form = |coefficients: Vector| FormDrag {
         coefficients: DVec3::from(coefficients),
         rule,
     };
-    let mut either = |first: bool, second: bool, names: &str| {
-        if first && second {
-            problems.add(
-                &format!("{path}.hydrodynamics"),
-                format!("{object}: give either {names}, not both"),
-            );
-        }
-    };
-    either(
-        spec.skin_friction.is_some(),
-        spec.skin_friction_length.is_some(),
-        "skin_friction or skin_friction_length",
-    );
-    either(
-        spec.added_mass.is_some() || spec.added_inertia.is_some(),
-        spec.added_mass_matrix.is_some(),
-        "added_mass and added_inertia or added_mass_matrix",
-    );
-    either(
-        spec.linear_damping.is_some(),
-        spec.linear_damping_matrix.is_some(),
-        "linear_damping or linear_damping_matrix",
-    );
-    either(
-        spec.quadratic_damping.is_some(),
-        spec.quadratic_damping_matrix.is_some(),
-        "quadratic_damping or quadratic_damping_matrix",
-    );
     let skin_friction = match (spec.skin_friction, spec.skin_friction_length) {
         (Some(coefficient), _) => SkinFriction::Coefficient(coefficient),
         (None, Some(length)) => SkinFriction::Ittc1957 { length },
         (None, None) => SkinFriction::None,
     };
     if let Some(table) = &spec.derivatives {
-        check_signs(
-            table,
-            &format!("{path}.hydrodynamics.derivatives"),
-            object,
-            problems,
-        );
+        check_signs(table, wet, problems);
     }
     HydroParameters {
         drag: form(spec.drag),
@@ -470,7 +465,7 @@ fn parameters(
 }
 
 /// Derivatives of a load by its own velocity's square that would push the hull on.
-fn check_signs(spec: &DerivativesSpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
+fn check_signs(spec: &DerivativesSpec, wet: &Wet<'_>, problems: &mut ScenarioProblems<'_>) {
     for (key, value) in [
         ("X_uu", spec.X_uu),
         ("Y_vv", spec.Y_vv),
@@ -480,10 +475,10 @@ fn check_signs(spec: &DerivativesSpec, path: &str, object: &str, problems: &mut 
     ] {
         if value > 0.0 {
             let message = format!(
-                "{object}: {key} is {value} and would push the hull on and create energy: here a load against its velocity \
+                "{key} is {value} and would push the hull on and create energy: here a load against its velocity \
                  is negative ({key} = -{value} brakes), in axes with z up as in those with z down"
             );
-            problems.add(&format!("{path}.{key}"), message);
+            wet.wrong(&format!(".derivatives.{key}"), message, problems);
         }
     }
 }

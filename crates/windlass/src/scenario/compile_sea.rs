@@ -158,8 +158,19 @@ fn waves(spec: &SeaSpec, source: &Source, problems: &mut ScenarioProblems<'_>) -
     }
     let made = solved(components, spec, problems);
     let paths = listed.iter().map(|(path, _)| format!("{path}.height"));
+    refuse_breaking(paths, &made, spec, problems);
+    made
+}
+
+/// Refuses waves that break; `paths` says where the first of them stand.
+fn refuse_breaking(
+    paths: impl Iterator<Item = String>,
+    waves: &Waves,
+    spec: &SeaSpec,
+    problems: &mut ScenarioProblems<'_>,
+) {
     let paths = paths.chain(std::iter::repeat("sea.waves.file".to_owned()));
-    for ((path, wave), k) in paths.zip(made.components()).zip(made.wave_numbers()) {
+    for ((path, wave), k) in paths.zip(waves.components()).zip(waves.wave_numbers()) {
         let height = 2.0 * wave.amplitude.abs();
         let (steepness, limit) = steepness(height, *k, spec.depth);
         if steepness > limit {
@@ -171,7 +182,6 @@ fn waves(spec: &SeaSpec, source: &Source, problems: &mut ScenarioProblems<'_>) -
             problems.add(&path, message);
         }
     }
-    made
 }
 
 /// The waves of components that are given for time zero of the waves.

@@ -266,7 +266,7 @@ pub(super) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut Sc
         "sea: significant height {height:.2} m with a mean period of {period:.2} s is steep ({steepness:.3})"
     );
     if !spec.second_order && steepness > STEEP[0] {
-        // Forristall's distribution for long crests in deep water, at one crest in a thousand, over Rayleigh's.
+        // Distribution of [F00] for long crests in deep water, at one crest in a thousand, over Rayleigh's.
         let log = 1000.0_f64.ln();
         let crest = (0.3536 + 0.2892 * steepness) * log.powf(1.0 / (2.0 - 2.1597 * steepness));
         let more = 100.0 * (crest / (0.3536 * log.sqrt()) - 1.0);

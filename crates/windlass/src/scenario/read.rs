@@ -9,23 +9,43 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
-/// Keys of a scenario.
-const KEYS: [&str; 14] = [
-    "title",
-    "simulation",
-    "sea",
-    "frame",
-    "body",
-    "cable",
-    "winch",
-    "crane",
-    "spring",
-    "thruster",
-    "sea_bottom",
-    "director",
-    "output",
-    "$schema",
-];
+/// The keys of a scenario, which are the fields of [`Spec`], and how each is read: as a value or nothing, as a table that
+/// has defaults, as a list of tables. A field that is missing here does not compile.
+macro_rules! keys {
+    ($($key:ident: $kind:ident,)*) => {
+        /// Keys of a scenario.
+        const KEYS: &[&str] = &[$(stringify!($key),)* SCHEMA];
+
+        /// Reads what stands under a key into its field; `false` for a key that there is not.
+        fn read_key(reader: &mut Reader, spec: &mut Spec, key: &str, value: &Spanned<DeValue<'_>>) -> bool {
+            let Spec { $($key,)* } = spec;
+            match key {
+                $(stringify!($key) => *$key = reader.$kind(key, value),)*
+                _ => return key == SCHEMA,
+            }
+            true
+        }
+    };
+}
+
+/// Where an editor finds the schema.
+const SCHEMA: &str = "$schema";
+
+keys! {
+    title: value,
+    simulation: table,
+    sea: table,
+    frame: list,
+    body: list,
+    cable: list,
+    winch: list,
+    crane: list,
+    spring: list,
+    thruster: list,
+    sea_bottom: value,
+    director: table,
+    output: table,
+}
 
 /// No quantity in SI units is larger; the reports write 1e30 for no limit.
 const LARGEST: f64 = 1e30;
@@ -36,36 +56,16 @@ pub(super) fn read(source: &Source) -> Result<Spec, ScenarioErrors> {
     let mut reader = Reader { problems: Vec::new() };
     reader.check_finite(&DeValue::Table(root.get_ref().clone()), root.span());
     let mut spec = Spec::default();
-    let mut simulation_given = false;
     for (key, value) in root.get_ref() {
-        match key.get_ref().as_ref() {
-            "title" => spec.title = reader.value(value),
-            "simulation" => {
-                simulation_given = true;
-                spec.simulation = reader.value(value).unwrap_or_default();
-            }
-            "sea" => spec.sea = reader.value(value).unwrap_or_default(),
-            "director" => spec.director = reader.value(value).unwrap_or_default(),
-            "output" => spec.output = reader.value(value).unwrap_or_default(),
-            "frame" => spec.frame = reader.list(key.get_ref(), value),
-            "body" => spec.body = reader.list(key.get_ref(), value),
-            "cable" => spec.cable = reader.list(key.get_ref(), value),
-            "winch" => spec.winch = reader.list(key.get_ref(), value),
-            "crane" => spec.crane = reader.list(key.get_ref(), value),
-            "spring" => spec.spring = reader.list(key.get_ref(), value),
-            "thruster" => spec.thruster = reader.list(key.get_ref(), value),
-            "sea_bottom" => spec.sea_bottom = reader.value(value),
-            "$schema" => {}
-            unknown => reader.add(
-                format!(
-                    "unknown key '{unknown}'{}; a scenario has: {}",
-                    suggestion(unknown, KEYS),
-                    KEYS.join(", ")
-                ),
-                key.span(),
-            ),
+        let name = key.get_ref().as_ref();
+        if !read_key(&mut reader, &mut spec, name, value) {
+            let suggestion = suggestion(name, KEYS.iter().copied());
+            let known = KEYS.join(", ");
+            let message = format!("unknown key '{name}'{suggestion}; a scenario has: {known}");
+            reader.add(message, key.span());
         }
     }
+    let simulation_given = root.get_ref().keys().any(|key| key.get_ref() == "simulation");
     let mut problems = ScenarioProblems::new(source);
     if !simulation_given {
         problems.add(
@@ -126,7 +126,11 @@ impl Reader {
         }
     }
 
-    fn value<T: DeserializeOwned + Serialize>(&mut self, value: &Spanned<DeValue<'_>>) -> Option<T> {
+    fn value<T: DeserializeOwned + Serialize>(
+        &mut self,
+        _key: &str,
+        value: &Spanned<DeValue<'_>>,
+    ) -> Option<T> {
         match T::deserialize(ValueDeserializer::from(value.clone())) {
             Ok(read) => {
                 if let Ok(kept) = toml::Value::try_from(&read) {
@@ -140,6 +144,14 @@ impl Reader {
                 None
             }
         }
+    }
+
+    fn table<T: DeserializeOwned + Serialize + Default>(
+        &mut self,
+        key: &str,
+        value: &Spanned<DeValue<'_>>,
+    ) -> T {
+        self.value(key, value).unwrap_or_default()
     }
 
     /// Refuses lists of which not everything was taken: a vector of three takes the first three numbers and no more.
@@ -171,7 +183,7 @@ impl Reader {
 
     fn list<T: DeserializeOwned + Serialize>(&mut self, key: &str, value: &Spanned<DeValue<'_>>) -> Vec<T> {
         match value.get_ref().as_array() {
-            Some(items) => items.iter().filter_map(|item| self.value(item)).collect(),
+            Some(items) => items.iter().filter_map(|item| self.value(key, item)).collect(),
             None => {
                 let message =
                     format!("'{key}' is a list: write [[{key}]] with double brackets before each one");

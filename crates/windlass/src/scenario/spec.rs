@@ -134,6 +134,8 @@ pub enum StartSpec {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IntegratorSpec {
+    /// How steps are taken. Default "explicit".
+    pub method: Option<MethodSpec>,
     /// Positions of bodies and nodes, m. Default 1e-6.
     pub position_tolerance: Option<f64>,
     /// Orientations, components of the quaternion (about half a radian each). Default 1e-6.
@@ -148,8 +150,19 @@ pub struct IntegratorSpec {
     pub first_step: Option<f64>,
     /// Smallest step, s; the run stops with an error if it needs a smaller one. Default 1e-9.
     pub minimum_step: Option<f64>,
-    /// Largest step, s. Default 0.1.
+    /// Largest step, s. Default 0.1, with the implicit method 0.5.
     pub maximum_step: Option<f64>,
+}
+
+/// A method of time integration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum MethodSpec {
+    /// Dormand and Prince's explicit pair of orders 5 and 4: cheap steps, as short as the fastest vibration asks.
+    Explicit,
+    /// The implicit Radau IIA method of order 5: steps as long as accuracy allows, whatever the stiffness.
+    Implicit,
 }
 
 /// A named place: a frame fixed to the ground, to a body or to a link of a crane.

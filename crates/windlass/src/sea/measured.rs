@@ -50,33 +50,7 @@ pub fn components_of_record(
     depth: Option<f64>,
 ) -> Result<Vec<WaveComponent>, SeaError> {
     let n = record.elevation.len();
-    let bad = |quantity, value, requirement| SeaError::BadNumber {
-        quantity,
-        value,
-        requirement,
-    };
-    if !(8..=LONGEST).contains(&n) {
-        return Err(bad(
-            "number of samples of a record",
-            n as f64,
-            "from 8 to 50 000; thin it out or cut it",
-        ));
-    }
-    if let Some(value) = record.elevation.iter().find(|value| !value.is_finite()) {
-        return Err(bad("elevation of a record (m)", *value, "a finite number"));
-    }
-    if !(record.interval.is_finite() && record.interval > 0.0) {
-        return Err(bad(
-            "interval of a record (s)",
-            record.interval,
-            "a finite number above zero",
-        ));
-    }
-    let mean = record.elevation.iter().sum::<f64>() / n as f64;
-    let variance = record.elevation.iter().map(|e| (e - mean).powi(2)).sum::<f64>() / n as f64;
-    if variance <= 0.0 {
-        return Err(bad("variance of a record (m2)", variance, "above zero"));
-    }
+    let (mean, variance) = mean_and_variance(record)?;
     let length = n as f64 * record.interval;
     let longest = record.longest_period.unwrap_or(length);
     let shortest = record.shortest_period.unwrap_or(0.0);
@@ -112,6 +86,42 @@ pub fn components_of_record(
         ));
     }
     Ok(components)
+}
+
+fn bad(quantity: &'static str, value: f64, requirement: &'static str) -> SeaError {
+    SeaError::BadNumber {
+        quantity,
+        value,
+        requirement,
+    }
+}
+
+/// Mean (m) and variance (m²) of a record that can be one of waves.
+fn mean_and_variance(record: &MeasuredRecord) -> Result<(f64, f64), SeaError> {
+    let n = record.elevation.len();
+    if !(8..=LONGEST).contains(&n) {
+        return Err(bad(
+            "number of samples of a record",
+            n as f64,
+            "from 8 to 50 000; thin it out or cut it",
+        ));
+    }
+    if let Some(value) = record.elevation.iter().find(|value| !value.is_finite()) {
+        return Err(bad("elevation of a record (m)", *value, "a finite number"));
+    }
+    if !(record.interval.is_finite() && record.interval > 0.0) {
+        return Err(bad(
+            "interval of a record (s)",
+            record.interval,
+            "a finite number above zero",
+        ));
+    }
+    let mean = record.elevation.iter().sum::<f64>() / n as f64;
+    let variance = record.elevation.iter().map(|e| (e - mean).powi(2)).sum::<f64>() / n as f64;
+    if variance <= 0.0 {
+        return Err(bad("variance of a record (m2)", variance, "above zero"));
+    }
+    Ok((mean, variance))
 }
 
 /// X_m of the record.

@@ -6,9 +6,7 @@
 //!          λ² = m2/m0: the sea that has its crest there, all other things left to chance
 //! Symbols  e_n = a_n²/2 energy of component n, m0 = Σ e_n, m2 = Σ ω_n² e_n; τ time and ξ way from the crest; ω, k of the
 //!          free waves
-//! Source   P. S. Tromans, A. R. Anaturk, P. Hagemeijer, A new model for the kinematics of large ocean waves, ISOPE (1991);
-//!          P. H. Taylor, P. Jonathan, L. A. Harland, Time domain simulation of jack-up dynamics with the extremes of a
-//!          Gaussian process, J. Vib. Acoust. 119 (1997). Most probable largest crest √(2 m0 ln N) (Longuet-Higgins 1952)
+//! Source   [TAH91]; [TJH97]. Most probable largest crest √(2 m0 ln N): [LH52]
 //! Frame    Earth
 //! Valid    crests of first order: bound waves come on top. Components in fixed number stand for the spectrum, so that the
 //!          crest returns after 2π over their spacing, far beyond a run
@@ -34,6 +32,7 @@ pub struct Place {
 
 /// What is the largest wave.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Largest {
     /// That with the greatest height from a crest to the trough that follows it, between two up-crossings of still water.
     #[default]

@@ -11,8 +11,7 @@
 //!   (`[S1847]`; `[IMPROVED]` 3.1 names it for its seaway).
 //! Valid: bound waves small beside free ones; the caller checks ([`worst_secondary`]). Directions and depths are free.
 //!   A free wave binds none above a cut-off frequency, by default √(2g/Hs) (k = 2/Hs in deep water): the expansion asks
-//!   that the surface moves little over 1/k of every wave in it (recommended so by C. T. Stansberg, O. T. Gudmestad and
-//!   S. K. Haver, Kinematics under extreme waves, J. Offshore Mech. Arct. Eng. 130, 2008).
+//!   that the surface moves little over 1/k of every wave in it (recommended so by `[SGH08]`).
 //! Energy: of order three, not followed.
 //! Checked: Stokes' closed forms in deep and finite depth, conditions at the surface by differences, reference table.
 //!

@@ -8,8 +8,7 @@
 //!          swell of the period Tf + 2. Beyond it the swell leads: Hsw = Hs (0.4 e^(-(ε/0.3)²) + 0.6),
 //!          ε = (Tp - Tf)/(25 - Tf), γ = 35 (2π Hs/(g Tf²))^(6/7) (1 + 6 ε), and the rest is wind sea of 6.6 Hw^⅓
 //! Symbols  Hs significant height, m; Tp period of the higher peak, s; ε from 0 to 1; γ of the leading part, 1 for the other
-//! Source   M. K. Ochi, E. N. Hubble, Six-parameter wave spectra, 15th Coastal Engineering Conference (1976); K. Torsethaugen,
-//!          S. Haver, Simplified double peak spectral model for ocean waves, ISOPE (2004)
+//! Source   [OH76] (Ochi and Hubble); [TH04] (Torsethaugen and Haver, the simplified form)
 //! Valid    Ochi-Hubble: fitted to the North Atlantic; Torsethaugen: Norwegian waters, Hs up to 11 m, Tp from 3.5 to 19 s
 //! Checked  peer_torsethaugen, peer_ochi_hubble, prop_heights_and_shares_are_recovered
 //! ```

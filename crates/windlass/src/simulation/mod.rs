@@ -41,7 +41,7 @@ pub struct RunOptions {
     pub resume: Option<PathBuf>,
 }
 
-/// RunProgress of a run, reported after every step.
+/// How far a run is, reported after every step.
 #[derive(Clone, Copy, Debug)]
 pub struct RunProgress {
     /// Simulated time reached, s.
@@ -95,6 +95,28 @@ pub enum SimulationError {
 pub const STATE_FILE: &str = "state.json";
 
 /// Runs a scenario. `observe` is called after every step and stops the run by answering `false`.
+///
+/// ```
+/// use std::path::Path;
+/// use windlass::scenario::Scenario;
+/// use windlass::simulation::{RunOptions, run};
+///
+/// let text = r#"
+///     simulation = { duration = 1.0, start = "as-given" }
+///     [[body]]
+///     name = "stone"
+///     mass = 2.0
+///     inertia = [0.1, 0.1, 0.1]
+///     position = [0.0, 0.0, 30.0]
+/// "#;
+/// let scenario = Scenario::parse(text, Path::new("stone.toml"))?.compile()?;
+/// # let folder = std::env::temp_dir().join(format!("windlass-run-{}", std::process::id()));
+/// let options = RunOptions { folder: folder.clone(), overwrite: true, formats: None, resume: None };
+/// let summary = run(scenario, &options, &mut |progress| progress.time < 0.5)?;
+/// assert!((0.5..1.0).contains(&summary.simulated.1));
+/// # std::fs::remove_dir_all(&folder)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// See [`SimulationError`].
@@ -324,7 +346,13 @@ impl Run {
     }
 }
 
-/// The results folder that goes with a scenario file when the user names none: `results-<scenario>` beside it.
+/// The results folder that goes with a scenario file when the user names none: `results-<scenario>`.
+///
+/// ```
+/// # use std::path::Path; use windlass::simulation::default_folder;
+/// assert_eq!(default_folder(Path::new("lift.toml")), Path::new("results-lift"));
+/// assert_eq!(default_folder(Path::new("lift/scenario.toml")), Path::new("results-lift"));
+/// ```
 pub fn default_folder(scenario: &Path) -> PathBuf {
     let stem = scenario
         .file_stem()

@@ -4,6 +4,7 @@ use std::fmt;
 
 /// Where a row stands in its file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Place {
     /// A line of text, from 1.
     Line(usize),
@@ -22,6 +23,7 @@ impl fmt::Display for Place {
 
 /// What may be behind a line that cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Hint {
     /// Nothing is known.
     None,
@@ -43,6 +45,7 @@ impl fmt::Display for Hint {
 
 /// Why a table of numbers cannot be read.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TableError {
     /// Nothing but comments.
     #[error("{file}: no header line; the first line must name the columns")]

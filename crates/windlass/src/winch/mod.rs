@@ -158,6 +158,7 @@ pub struct WinchState {
 
 /// Which limit of length a winch stands at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub enum LengthLimit {
     /// The line is all in.
     Shortest,

@@ -1,6 +1,6 @@
 //! [`World`]: the handle a user holds. Build, step, ask, command, save.
 
-use super::energy::{StoredEnergy, Work};
+use super::energy::StoredEnergy;
 use super::error::{EvaluationError, RunError};
 use super::events::{Guards, Search};
 use super::parts::Model;
@@ -10,7 +10,8 @@ use super::progress::Progress;
 use super::queries::Snapshot;
 use super::stages;
 use super::state::State;
-use crate::integrate::{DormandPrince, StepControl, StepError, StepReport, System};
+use super::stepper::Stepper;
+use crate::integrate::{StepControl, StepError, StepReport};
 use serde::{Deserialize, Serialize};
 
 /// Work done by the integrator since the world was made or loaded.
@@ -71,7 +72,7 @@ pub struct World {
     pub(super) last_step_from: Option<f64>,
     guards: [Guards; 2],
     search: Search,
-    pub(super) integrator: DormandPrince,
+    pub(super) stepper: Stepper,
     pub(super) counters: Counters,
 }
 
@@ -87,22 +88,20 @@ impl Watch for () {
     fn guards(&self, _now: &Snapshot<'_>, _progress: &[Progress], _guards: &mut Guards) {}
 }
 
-struct Evaluation<'a> {
-    model: &'a Model,
-    modes: &'a Modes,
-    scratch: &'a mut Scratch,
-}
-
-impl System for Evaluation<'_> {
-    type Error = EvaluationError;
-
-    fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), EvaluationError> {
-        stages::evaluate(self.model, self.modes, t, x, self.scratch, rates)
-    }
-}
-
 impl World {
     /// A world at a given state.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let built = builder.build()?;
+    /// let mut first = World::new(built.model().clone(), built.state().clone())?;
+    /// first.run_until(1.0)?;
+    /// let second = World::new(built.model().clone(), first.state().clone())?;
+    /// assert_eq!(second.now().body(puck), first.now().body(puck));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When the accelerations do not exist there.
@@ -120,7 +119,7 @@ impl World {
             last_step_from: None,
             guards: Default::default(),
             search: Search::default(),
-            integrator: DormandPrince::new(len),
+            stepper: Stepper::new(&model),
             counters: Counters::default(),
             state,
             model,
@@ -148,7 +147,7 @@ impl World {
 
     /// Evaluates the committed state into the scratch, and forgets rates that a command made stale.
     pub(super) fn refresh(&mut self) -> Result<(), RunError> {
-        self.state.step.rates.clear();
+        self.state.step.clear();
         self.last_step_from = None;
         for _ in 0..MOST_SETTLINGS {
             let State { time, x, modes, .. } = &self.state;
@@ -186,20 +185,97 @@ impl World {
         }
     }
 
-    /// Takes one accepted step, not past `end`. Allocates nothing once warmed up.
+    /// Takes one accepted step, not past `end` (s). Allocates nothing once warmed up.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// let report = world.step(1.0)?;
+    /// assert_eq!(world.time(), report.step);
+    /// let fallen = 0.5 * 9.81 * report.step.powi(2);
+    /// assert!((world.now().body(puck).pose.position.z + fallen).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// [`RunError`]; the state is then that of the last accepted step.
+    /// [`RunError`]; the world is then as the last accepted step left it.
     pub fn step(&mut self, end: f64) -> Result<StepReport, RunError> {
         self.step_watched(end, &())
     }
 
     /// As [`World::step`], and the step ends at the first event of `watch`, too.
     ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// /// A body passes a height of -1 m.
+    /// struct Fallen(BodyId);
+    /// impl Watch for Fallen {
+    ///     fn guards(&self, now: &Snapshot<'_>, _: &[Progress], guards: &mut Guards) {
+    ///         guards.watch(now.body(self.0).pose.position.z + 1.0);
+    ///     }
+    /// }
+    /// while world.now().body(puck).pose.position.z > -1.0 {
+    ///     world.step_watched(10.0, &Fallen(puck))?;
+    /// }
+    /// assert!((world.time() - (2.0_f64 / 9.81).sqrt()).abs() < 1e-8);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// As [`World::step`].
     pub fn step_watched(&mut self, end: f64, watch: &impl Watch) -> Result<StepReport, RunError> {
+        self.check_end(end)?;
         let control = self.step_control()?;
+        let before = (self.state.step.next_step, self.state.step.last_error);
+        let had_rates = !self.state.step.rates.is_empty();
+        let from = self.state.time;
+        self.changed_by_last_step = false;
+        match self.try_step(end, &control, watch) {
+            Ok(report) => {
+                self.last_step_from = Some(from);
+                self.counters.steps += 1;
+                self.counters.rejected += u64::from(report.rejected);
+                self.counters.evaluations += u64::from(report.evaluations);
+                Ok(report)
+            }
+            Err(failure) => {
+                self.step_back(before, had_rates);
+                Err(failure)
+            }
+        }
+    }
+
+    /// Refuses an end that is no number, or lies behind.
+    fn check_end(&self, end: f64) -> Result<(), RunError> {
+        let time = self.state.time;
+        if end >= time {
+            Ok(())
+        } else {
+            Err(RunError::BadEnd { time, end })
+        }
+    }
+
+    /// Refuses to run to an end that never comes.
+    pub(crate) fn check_finite_end(&self, end: f64) -> Result<(), RunError> {
+        if end.is_finite() {
+            return Ok(());
+        }
+        let time = self.state.time;
+        Err(RunError::BadEnd { time, end })
+    }
+
+    /// A step, its first event, and what acceptance makes of it. After an error the state is anywhere within the step.
+    fn try_step(
+        &mut self,
+        end: f64,
+        control: &StepControl,
+        watch: &impl Watch,
+    ) -> Result<StepReport, RunError> {
         let breakpoint = Parts::breakpoint(&self.model, &self.state);
         // A step up to a breakpoint ends just before it: at the breakpoint itself the rates are those of what comes after.
         let before_it = breakpoint.next_down();
@@ -208,28 +284,7 @@ impl World {
         } else {
             end.min(breakpoint)
         };
-        self.changed_by_last_step = false;
-        let from = self.state.time;
-        let memory = (self.state.step.next_step, self.state.step.last_error);
-        self.fill_guards(0, watch);
-        let mut report = self.advance(end, &control)?;
-        self.fill_guards(1, watch);
-        if self.guards[1].crossed(&self.guards[0]) {
-            let event = self.first_event(from, watch)?;
-            if event < self.state.time {
-                // What lay beyond the event is in the interpolant, too: the step is taken anew, up to the event.
-                let (start, x) = self.integrator.start();
-                self.state.time = start;
-                self.state.x.copy_from_slice(x);
-                (self.state.step.next_step, self.state.step.last_error) = memory;
-                self.state.step.rates.clear();
-                let again = self.advance(event, &control)?;
-                report.step = again.step;
-                report.evaluations += again.evaluations;
-                report.rejected += again.rejected;
-            }
-            self.counters.events += 1;
-        }
+        let report = self.step_to_event(end, control, watch)?;
         self.book_step()?;
         let at_breakpoint = self.state.time == before_it;
         if at_breakpoint {
@@ -238,16 +293,74 @@ impl World {
         if Parts::changes(&self.model, &self.state, &self.scratch) {
             self.accept_changes()?;
         } else {
+            if at_breakpoint {
+                self.keep_modes();
+            }
             Parts::accept(&self.model, &mut self.state, &self.scratch);
         }
         if at_breakpoint {
             self.refresh()?;
         }
-        self.last_step_from = Some(from);
-        self.counters.steps += 1;
-        self.counters.rejected += u64::from(report.rejected);
-        self.counters.evaluations += u64::from(report.evaluations);
         Ok(report)
+    }
+
+    /// A step of the integrator, up to the first event in it.
+    fn step_to_event(
+        &mut self,
+        end: f64,
+        control: &StepControl,
+        watch: &impl Watch,
+    ) -> Result<StepReport, RunError> {
+        let from = self.state.time;
+        let memory = (self.state.step.next_step, self.state.step.last_error);
+        self.fill_guards(0, watch);
+        let mut report = self.advance(end, control)?;
+        self.fill_guards(1, watch);
+        if self.guards[1].crossed(&self.guards[0]) {
+            let event = self.first_event(from, watch)?;
+            if event < self.state.time {
+                // What lay beyond the event is in the interpolant, too: the step is taken anew, up to the event.
+                self.rewind(memory);
+                let again = self.advance(event, control)?;
+                report.step = again.step;
+                report.evaluations += again.evaluations;
+                report.rejected += again.rejected;
+            }
+            self.counters.events += 1;
+        }
+        Ok(report)
+    }
+
+    /// Time and numbers at the start of the integrator's step, and what was planned there.
+    fn rewind(&mut self, (next_step, last_error): (f64, f64)) {
+        let (start, x) = self.stepper.start();
+        self.state.time = start;
+        self.state.x.copy_from_slice(x);
+        (self.state.step.next_step, self.state.step.last_error) = (next_step, last_error);
+        self.state.step.clear();
+    }
+
+    /// Takes the world back to where a step began that could not be finished, and evaluates it there.
+    fn step_back(&mut self, memory: (f64, f64), had_rates: bool) {
+        self.rewind(memory);
+        if self.changed_by_last_step {
+            self.state.modes.clone_from(&self.before);
+            self.changed_by_last_step = false;
+        }
+        // It could be evaluated before.
+        let _ = self.refresh();
+        if had_rates {
+            self.state
+                .step
+                .rates
+                .extend_from_slice(self.stepper.rates_at_start());
+        }
+    }
+
+    /// Keeps the modes of the step, before acceptance changes them.
+    fn keep_modes(&mut self) {
+        self.before.clone_from(&self.state.modes);
+        self.changed_by_last_step = true;
     }
 
     /// The values of all guards at the committed state, into one of the two buffers.
@@ -266,17 +379,8 @@ impl World {
 
     /// One step of the integrator, not past `end`.
     fn advance(&mut self, end: f64, control: &StepControl) -> Result<StepReport, RunError> {
-        let State {
-            time, x, modes, step, ..
-        } = &mut self.state;
-        let mut system = Evaluation {
-            model: &self.model,
-            modes,
-            scratch: &mut self.scratch,
-        };
-        let tolerances = &self.model.tolerances;
-        self.integrator
-            .step(&mut system, time, x, end, tolerances, control, step)
+        self.stepper
+            .step(&self.model, &mut self.state, &mut self.scratch, end, control)
             .map_err(|failure| self.explain(failure))
     }
 
@@ -285,7 +389,7 @@ impl World {
         let Self {
             model,
             state,
-            integrator,
+            stepper,
             observed,
             observed_x,
             observed_rates,
@@ -297,9 +401,13 @@ impl World {
         let [start, end] = guards;
         search.first((from, start), (state.time, end), |t, guards| {
             counters.evaluations += 1;
-            integrator.interpolate(t, observed_x);
-            stages::evaluate(model, &state.modes, t, observed_x, observed, observed_rates)
-                .map_err(|source| RunError::Evaluation { time: from, source })?;
+            stepper.interpolate(t, observed_x);
+            stages::evaluate(model, &state.modes, t, observed_x, observed, observed_rates).map_err(
+                |source| RunError::EventSearch {
+                    time: from,
+                    source: Box::new(source),
+                },
+            )?;
             let then = Snapshot::new(model, &state.modes, observed, t, observed_x);
             then.guards(watch, &state.director, guards);
             Ok(())
@@ -309,8 +417,7 @@ impl World {
     /// Accepts a step that changes nodes, ends or drives. What stored energy jumps by (a node less carries a little less
     /// sag) is booked as energy at events.
     fn accept_changes(&mut self) -> Result<(), RunError> {
-        self.before.clone_from(&self.state.modes);
-        self.changed_by_last_step = true;
+        self.keep_modes();
         let stored = self.stored_energy().total();
         if Parts::accept(&self.model, &mut self.state, &self.scratch) {
             self.refresh()?;
@@ -323,6 +430,9 @@ impl World {
     /// The user's step limits, tightened to what the fastest vibrations allow now.
     fn step_control(&self) -> Result<StepControl, RunError> {
         let mut control = self.model.step_control;
+        if !self.stepper.is_explicit() {
+            return Ok(control);
+        }
         if let Some(limit) = Parts::longest_step(&self.model, &self.state.modes, &self.scratch) {
             if limit.step < control.minimum_step {
                 let (kind, name) = limit.object;
@@ -351,59 +461,57 @@ impl World {
                 quantity: self.model.map.describe(component),
                 error_ratio,
             },
+            StepError::NotSolved {
+                time,
+                step,
+                component,
+            } => RunError::NotSolved {
+                time,
+                step,
+                quantity: self.model.map.describe(component),
+            },
             StepError::NotFinite { time, component } => self.not_finite(time, component),
             StepError::Evaluation { time, source } => RunError::Evaluation { time, source },
         }
     }
 
-    /// Advances to exactly `end` (s).
+    /// Advances to exactly `end` (s); nothing happens where that time is past.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.run_until(2.0)?;
+    /// assert_eq!(world.time(), 2.0);
+    /// assert!((world.now().body(puck).velocity.linear.z + 9.81 * 2.0).abs() < 1e-9);
+    /// assert!(world.run_until(f64::NAN).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// As [`World::step`].
+    /// As [`World::step`]; an end that is infinite or not a number.
     pub fn run_until(&mut self, end: f64) -> Result<(), RunError> {
+        self.check_finite_end(end)?;
         while self.state.time < end {
             self.step(end)?;
         }
         Ok(())
     }
 
-    /// Time of the committed state, s.
-    pub fn time(&self) -> f64 {
-        self.state.time
-    }
-
-    /// The model.
-    pub fn model(&self) -> &Model {
-        &self.model
-    }
-
-    /// The committed state.
-    pub fn state(&self) -> &State {
-        &self.state
-    }
-
-    /// Work done by the integrator so far.
-    pub fn counters(&self) -> Counters {
-        self.counters
-    }
-
-    /// Energy stored at the start of the energy balance, J.
-    pub fn start_energy(&self) -> StoredEnergy {
-        self.state.start_energy
-    }
-
-    /// The world at the committed state, for queries.
-    pub fn now(&self) -> Snapshot<'_> {
-        Snapshot::new(
-            &self.model,
-            &self.state.modes,
-            &self.scratch,
-            self.state.time,
-            &self.state.x,
-        )
-    }
-
     /// The world at a time (s) within the last accepted step, by the integrator's interpolant.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.step(1.0)?;
+    /// let middle = 0.5 * world.time();
+    /// let then = world.at(middle)?;
+    /// assert!((then.body(puck).velocity.linear.z + 9.81 * middle).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`RunError::OutsideLastStep`] before the first step, after a command and outside of the last step; when the
@@ -413,7 +521,7 @@ impl World {
         if !last_step.is_some_and(|(from, to)| (from..=to).contains(&t)) {
             return Err(RunError::OutsideLastStep { time: t, last_step });
         }
-        self.integrator.interpolate(t, &mut self.observed_x);
+        self.stepper.interpolate(t, &mut self.observed_x);
         let modes = if self.changed_by_last_step {
             &self.before
         } else {
@@ -435,10 +543,5 @@ impl World {
             t,
             &self.observed_x,
         ))
-    }
-
-    /// Work done since the start of the energy balance, J.
-    pub fn work(&self) -> Work {
-        self.model.energy.read(&self.state.x)
     }
 }

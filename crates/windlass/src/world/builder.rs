@@ -17,7 +17,7 @@ use super::parts::{Modes, Parts, Scratch};
 use super::rigids::{Owner, RigidId};
 use super::state::State;
 use super::state_map::{StateMap, Tolerances};
-use crate::integrate::{StepControl, StepMemory};
+use crate::integrate::{Method, StepControl, StepMemory};
 use crate::math::Pose;
 use crate::sea::Sea;
 use glam::{DQuat, DVec3};
@@ -50,6 +50,17 @@ impl BuiltWorld {
     }
 
     /// Holds a degree of freedom of a free body where it is at the start.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// let mut built = builder.build()?;
+    /// built.hold(puck, Freedom::Z);
+    /// let world = built.start()?;
+    /// assert_eq!(world.now().body(puck).acceleration.linear.z, 0.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn hold(&mut self, body: BodyId, freedom: Freedom) {
         let (model, state) = (&self.model, &mut self.state);
         if let Some(numbers) = model.bodies.get(body.index()).and_then(|body| body.numbers) {
@@ -94,6 +105,12 @@ impl WorldBuilder {
         self
     }
 
+    /// Method of integration.
+    pub fn method(&mut self, method: Method) -> &mut Self {
+        self.model.method = method;
+        self
+    }
+
     /// Time at the start, s.
     pub fn start_time(&mut self, time: f64) -> &mut Self {
         self.start_time = time;
@@ -122,6 +139,17 @@ impl WorldBuilder {
     }
 
     /// Checks and compiles everything.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    ///
+    /// builder.body(BodyDefinition::free("puck", -1.0, DVec3::ONE));
+    /// // The name is used twice, and the mass is negative.
+    /// assert_eq!(builder.build().unwrap_err().0.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// All that is wrong, together.

@@ -22,6 +22,7 @@ pub struct Channel {
 
 /// Whom a table is about, for layouts that know bodies and cables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Subject {
     /// Motion and loads of a body.
     Body(BodyId),

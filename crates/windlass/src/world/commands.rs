@@ -1,28 +1,27 @@
-//! What a user can do to a running world: loads, inertias, motions, attaching and detaching, orders.
+//! What a user can do to a running world: loads, inertias, motions, attaching and detaching, orders. Those to bodies, and to
+//! joints and winches, stand in files of their own.
 //!
 //! A command checks its handles, kinds and numbers first; one that is refused leaves the world as it was, to the last
 //! bit, and says why ([`CommandError`]). Every command leaves the world evaluated. Where a command changes stored energy
 //! at once (an end that jumps to its new place, a body put elsewhere), the change is booked as energy at events, so that
 //! the energy balance still closes.
 
+mod bodies;
+mod machines;
+
 use super::World;
 use super::error::CommandError;
-use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, WinchId};
+use super::handles::{CableEnd, CableId, FrameId};
 use super::parts::Model;
 use super::parts::Scratch;
-use super::parts::bodies::InputMotion;
 use super::parts::cables::{CableMemory, Capture, EndMode, Fixity};
-use super::parts::holds::{Freedom, Hold};
-use super::parts::mechanisms::{order_joint, send_joint};
 use super::progress::Progress;
-use super::rigids::Owner;
 use super::state::State;
-use super::state_map::BodyNumbers;
 use crate::cable::element_at;
-use crate::math::{Matrix6, Motion, Pose, Wrench};
-use crate::mechanism::{Control, Joint, JointMotion};
-use crate::winch::{Signal, WinchOrder, WinchState};
 use glam::DVec3;
+
+/// What an arc position may lie beyond an end, as a share of the length: sums of element lengths are rounded.
+const ARC_ROUNDING: f64 = 1e-9;
 
 /// Refuses what is not finite.
 fn finite(is_finite: bool, object: impl Fn() -> String, quantity: &'static str) -> Result<(), CommandError> {
@@ -33,18 +32,6 @@ fn finite(is_finite: bool, object: impl Fn() -> String, quantity: &'static str) 
             object: object(),
             quantity,
         })
-    }
-}
-
-fn is_finite_wrench(load: &Wrench) -> bool {
-    load.force.is_finite() && load.moment.is_finite()
-}
-
-fn known(kind: &'static str, index: usize, count: usize) -> Result<(), CommandError> {
-    if index < count {
-        Ok(())
-    } else {
-        Err(CommandError::UnknownHandle { kind, index, count })
     }
 }
 
@@ -72,316 +59,44 @@ impl World {
         });
         if let Err(failure) = checked {
             self.state.clone_from(&self.undo);
-            let rates = self.state.step.rates.clone();
+            let step = self.state.step.clone();
             // It could be evaluated before.
             let _ = self.refresh();
-            self.state.step.rates = rates;
+            self.state.step = step;
             self.last_step_from = last_step_from;
             return Err(failure.into());
         }
         Ok(())
     }
 
-    /// A free body and its numbers.
-    fn free_body(&self, body: BodyId, reason: &'static str) -> Result<BodyNumbers, CommandError> {
-        known("body", body.index(), self.model.bodies.len())?;
-        let body = &self.model.bodies[body.index()];
-        body.numbers.ok_or_else(|| CommandError::WrongKind {
-            object: body.label(),
-            reason,
-        })
-    }
-
-    fn load_rigid(&mut self, owner: Owner, load: Wrench) -> Result<(), CommandError> {
-        let object = || self.model.owner_name(owner);
-        finite(is_finite_wrench(&load), object, "the load")?;
-        let place = self.model.rigid(owner).index();
-        self.command(|state, _| state.modes.external_loads[place].load = load)
-    }
-
-    /// Sets the external load on a body: about its centre of gravity, Earth axes (N, N·m). It stays
-    /// until it is changed.
+    /// Adds a force (Earth axes, N) at arc length `s` (m from the start, unstretched) of a
+    /// cable. Forces add up and stay until [`World::clear_cable_loads`]. Between nodes the force is shared in
+    /// proportion, which does the same work as the force at the point between them.
     ///
     /// ```
-    /// # use windlass::world::*; use windlass::{glam::DVec3, math::Wrench, sea::Sea};
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
-    /// let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
     /// # let mut world = builder.build()?.start()?;
-    /// let weight = 2.0 * 9.81;
-    /// world.set_body_load(puck, Wrench::new(DVec3::new(4.0, 0.0, weight), DVec3::ZERO))?;
-    /// assert!((world.now().body(puck).acceleration.linear.x - 2.0).abs() < 1e-12);
+    /// world.solve_statics(&Default::default())?;
+    /// let before = world.now().node_accelerations(rope)[2].x;
+    /// // At a node its whole mass, a quarter of the rope's, is pushed.
+    /// world.add_cable_force(rope, 5.0, DVec3::X * 10.0)?;
+    /// let pushed = world.now().node_accelerations(rope)[2].x - before;
+    /// let mass = 7778.0 * 0.25 * std::f64::consts::PI * 0.008_f64.powi(2) * 2.5;
+    /// assert!((pushed - 10.0 / mass).abs() < 1e-6 * pushed);
+    /// assert!(world.add_cable_force(rope, 12.0, DVec3::X).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such body, a load that is not finite, accelerations that do not exist under it.
-    pub fn set_body_load(&mut self, body: BodyId, load: Wrench) -> Result<(), CommandError> {
-        known("body", body.index(), self.model.bodies.len())?;
-        self.load_rigid(Owner::Body(body), load)
-    }
-
-    /// Sets the external load on a link of a mechanism: about the origin of its frame, Earth axes (N, N·m).
-    /// It stays until it is changed.
-    ///
-    /// # Errors
-    /// [`CommandError`]: no such link, a load that is not finite, accelerations that do not exist under it.
-    pub fn set_link_load(&mut self, link: LinkId, load: Wrench) -> Result<(), CommandError> {
-        let count = self.model.rigid_count() - 1 - self.model.bodies.len();
-        known("link", link.index(), count)?;
-        self.load_rigid(Owner::Link(link), load)
-    }
-
-    /// Sets an external inertia that moves with a body (added mass from another program, say):
-    /// about the centre of gravity, body axes (kg, kg·m, kg·m²).
-    ///
-    /// # Errors
-    /// [`CommandError`]: no such body, numbers that are not finite, accelerations that do not exist with it.
-    pub fn set_body_inertia(&mut self, body: BodyId, inertia: Matrix6) -> Result<(), CommandError> {
-        known("body", body.index(), self.model.bodies.len())?;
-        let owner = Owner::Body(body);
-        let all_finite = inertia.0.as_flattened().iter().all(|value| value.is_finite());
-        finite(all_finite, || self.model.owner_name(owner), "the inertia")?;
-        if let Some(value) = (0..6).map(|k| inertia.0[k][k]).find(|value| *value < 0.0) {
-            return Err(CommandError::OutOfRange {
-                object: self.model.owner_name(owner),
-                quantity: "the inertia on the diagonal",
-                value,
-                remedy: "an inertia that is given adds to the body's own and cannot be negative",
-            });
-        }
-        let place = self.model.rigid(owner).index();
-        self.command(|state, _| state.modes.external_loads[place].inertia = inertia)
-    }
-
-    /// Puts a free body somewhere else: pose of its centre of gravity, velocity in Earth axes (m/s, rad/s).
-    ///
-    /// # Errors
-    /// [`CommandError`]: no such body, a prescribed one (moved by [`World::set_body_motion`]), numbers that are not
-    /// finite, an orientation of no length, accelerations that do not exist there.
-    pub fn place_body(&mut self, body: BodyId, pose: Pose, velocity: Motion) -> Result<(), CommandError> {
-        let numbers = self.free_body(body, "is moved by a given motion; use World::set_body_motion")?;
-        let object = || self.model.owner_name(Owner::Body(body));
-        finite(pose.position.is_finite(), object, "the position")?;
-        let orientation = pose.orientation.normalize();
-        finite(orientation.is_finite(), object, "the orientation")?;
-        let motion = velocity.linear.is_finite() && velocity.angular.is_finite();
-        finite(motion, object, "the velocity")?;
-        let pose = Pose::new(pose.position, orientation);
-        self.command(|state, _| numbers.write(&mut state.x, &pose, &velocity))
-    }
-
-    /// Sets the motion of a prescribed body: it continues from `motion` until the next call.
-    ///
-    /// # Errors
-    /// [`CommandError`]: no such body, a free one, numbers that are not finite, an orientation of no length.
-    pub fn set_body_motion(&mut self, body: BodyId, motion: InputMotion) -> Result<(), CommandError> {
-        known("body", body.index(), self.model.bodies.len())?;
-        let moved = &self.model.bodies[body.index()];
-        if moved.is_free() {
-            return Err(CommandError::WrongKind {
-                object: moved.label(),
-                reason: "is moved by forces; use World::place_body, or hold its freedoms",
-            });
-        }
-        let orientation = motion.pose.orientation.normalize();
-        let all_finite = motion.is_finite() && orientation.is_finite();
-        finite(all_finite, || moved.label(), "the motion")?;
-        let mut motion = motion;
-        motion.pose.orientation = orientation;
-        self.command(|state, _| state.modes.bodies[body.index()] = Some(motion))
-    }
-
-    /// Holds a degree of freedom of a free body at a value (m, or rad), to which it is brought smoothly in one second and
-    /// two more per metre or radian. A hold on the same freedom is replaced.
-    ///
-    /// # Errors
-    /// [`CommandError`]: no such body, a prescribed one, a value that is not finite, accelerations that do not exist
-    /// then: angles at a pitch of ±90°.
-    pub fn hold_body(&mut self, body: BodyId, freedom: Freedom, value: f64) -> Result<(), CommandError> {
-        let numbers = self.free_body(body, "is moved by a given motion, which nobody can hold")?;
-        let object = || self.model.owner_name(Owner::Body(body));
-        finite(value.is_finite(), object, "the value to hold")?;
-        let hold = Hold::begin(&numbers.motion(&self.state.x), freedom, value, self.state.time);
-        self.set_hold(body, freedom, Some(hold))
-    }
-
-    /// Holds a degree of freedom of a free body where it is.
-    ///
-    /// # Errors
-    /// As [`World::hold_body`].
-    pub fn hold_body_where_it_is(&mut self, body: BodyId, freedom: Freedom) -> Result<(), CommandError> {
-        let numbers = self.free_body(body, "is moved by a given motion, which nobody can hold")?;
-        let hold = Hold::where_it_is(&numbers.motion(&self.state.x), freedom, self.state.time);
-        self.set_hold(body, freedom, Some(hold))
-    }
-
-    /// Releases a degree of freedom of a body.
-    ///
-    /// # Errors
-    /// As [`World::hold_body`].
-    pub fn release_body(&mut self, body: BodyId, freedom: Freedom) -> Result<(), CommandError> {
-        self.free_body(body, "is moved by a given motion; there is nothing to release")?;
-        self.set_hold(body, freedom, None)
-    }
-
-    fn set_hold(&mut self, body: BodyId, freedom: Freedom, hold: Option<Hold>) -> Result<(), CommandError> {
-        self.command(|state, _| state.modes.holds[body.index()][freedom.index()] = hold)
-    }
-
-    /// A joint with a drive.
-    fn driven_joint(&self, mechanism: MechanismId, joint: usize) -> Result<&Joint, CommandError> {
-        known("mechanism", mechanism.index(), self.model.mechanisms.len())?;
-        let crane = &self.model.mechanisms[mechanism.index()].mechanism;
-        known("joint", joint, crane.joint_count())?;
-        let found = crane
-            .joint(joint)
-            .map(|(joint, link)| (joint, &crane.links()[link].name));
-        let Some((joint, link)) = found else {
-            return Err(CommandError::UnknownHandle {
-                kind: "joint",
-                index: joint,
-                count: crane.joint_count(),
-            });
-        };
-        let reason = match &joint.motion {
-            JointMotion::Prescribed(_) => {
-                "has a joint that follows its programme; give it a drive to order it"
-            }
-            JointMotion::Dynamic(drive) if drive.control == Control::Passive => {
-                "has a joint that nothing drives; give it a drive to order it"
-            }
-            JointMotion::Dynamic(_) => return Ok(joint),
-        };
-        Err(CommandError::WrongKind {
-            object: format!("link '{link}' of crane '{}'", crane.name()),
-            reason,
-        })
-    }
-
-    /// Orders a driven joint of a mechanism (counted parents first) to a position or rate, whichever its control
-    /// follows (m, rad, m/s or rad/s); it gets there no faster than its drive's rate limit.
-    ///
-    /// # Errors
-    /// [`CommandError`]: no such joint, one without a drive, a target that is not finite.
-    pub fn set_joint_target(
-        &mut self,
-        mechanism: MechanismId,
-        joint: usize,
-        target: f64,
-    ) -> Result<(), CommandError> {
-        self.driven_joint(mechanism, joint)?;
-        finite(
-            target.is_finite(),
-            || self.crane_name(mechanism),
-            "the target of the joint",
-        )?;
-        self.command_with_model(|model, state, _| order_joint(model, state, mechanism.index(), joint, target))
-    }
-
-    /// Sends a driven joint (counted parents first) to `target` (m or rad) with `speed` (m/s or rad/s, its sign does not
-    /// matter). A position controller follows a set-point that moves so; a velocity controller drives there; a drive
-    /// with both changes over when it is there.
-    ///
-    /// # Errors
-    /// As [`World::set_joint_target`]; a speed of zero.
-    pub fn move_joint(
-        &mut self,
-        mechanism: MechanismId,
-        joint: usize,
-        target: f64,
-        speed: f64,
-    ) -> Result<(), CommandError> {
-        self.driven_joint(mechanism, joint)?;
-        let object = || self.crane_name(mechanism);
-        finite(target.is_finite(), object, "the target of the joint")?;
-        finite(speed.is_finite(), object, "the speed of the joint")?;
-        if speed == 0.0 {
-            return Err(CommandError::OutOfRange {
-                object: object(),
-                quantity: "the speed of the joint",
-                value: speed,
-                remedy: "give it one, or it never gets there",
-            });
-        }
-        self.command_with_model(|model, state, _| {
-            send_joint(model, state, mechanism.index(), joint, target, speed);
-        })
-    }
-
-    fn crane_name(&self, mechanism: MechanismId) -> String {
-        format!(
-            "crane '{}'",
-            self.model.mechanisms[mechanism.index()].mechanism.name()
-        )
-    }
-
-    /// Tells a winch what to do. A new tension order begins without the integral of an older one. A winch that was
-    /// detached, or told a speed that it has at once, starts from the speed that it has.
-    ///
-    /// # Errors
-    /// [`CommandError`]: no such winch, an order with numbers that are not finite, a length without a speed.
-    pub fn order_winch(&mut self, winch: WinchId, order: WinchOrder) -> Result<(), CommandError> {
-        let w = winch.index();
-        known("winch", w, self.model.winches.len())?;
-        self.check_order(w, &order)?;
-        let now = self.scratch.winches[w];
-        let keep_integral = matches!(
-            (self.state.modes.winches[w].order, order),
-            (WinchOrder::Tension { .. }, WinchOrder::Tension { .. })
-        );
-        let numbers = self.model.winches[w].numbers.clone();
-        self.command(|state, _| {
-            let winch = WinchState {
-                speed: now.speed,
-                integral: if keep_integral { now.state.integral } else { 0.0 },
-                smoothed_tension: if keep_integral {
-                    now.state.smoothed_tension
-                } else {
-                    now.line.tension
-                },
-                ..now.state
-            };
-            winch.write(&mut state.x[numbers]);
-            state.modes.winches[w].order = order;
-        })
-    }
-
-    fn check_order(&self, w: usize, order: &WinchOrder) -> Result<(), CommandError> {
-        let object = || format!("winch '{}'", self.model.winches[w].winch.name);
-        let of_signal = |signal: &Signal| {
-            let numbers = [signal.mean, signal.amplitude, signal.frequency, signal.phase];
-            numbers.iter().all(|number| number.is_finite())
-        };
-        match order {
-            WinchOrder::Speed { speed } | WinchOrder::Kinematic { speed } => {
-                finite(of_signal(speed), object, "the ordered speed")
-            }
-            WinchOrder::Tension { tension } => finite(of_signal(tension), object, "the ordered tension"),
-            WinchOrder::Length { length, speed } => {
-                finite(length.is_finite(), object, "the ordered length")?;
-                finite(speed.is_finite(), object, "the speed on the way")?;
-                if *speed == 0.0 {
-                    return Err(CommandError::OutOfRange {
-                        object: object(),
-                        quantity: "the speed on the way",
-                        value: *speed,
-                        remedy: "give it one, or the line never has that length",
-                    });
-                }
-                Ok(())
-            }
-            WinchOrder::Detached => Ok(()),
-        }
-    }
-
-    /// Adds a force (Earth axes, N) at arc length `s` (m from the start, unstretched; held at the ends) of a
-    /// cable. Forces add up and stay until [`World::clear_cable_loads`]. Between nodes the force is shared in
-    /// proportion, which does the same work as the force at the point between them.
-    ///
-    /// # Errors
-    /// [`CommandError`]: no such cable, numbers that are not finite.
+    /// [`CommandError`]: no such cable, numbers that are not finite, an arc position beyond its ends.
     pub fn add_cable_force(&mut self, cable: CableId, s: f64, force: DVec3) -> Result<(), CommandError> {
-        self.known_cable(cable)?;
+        self.model.check(cable)?;
         finite(force.is_finite(), || self.cable_name(cable), "the force")?;
         self.load_cable(cable, s, |memory, slot, share| {
             let load = DVec3::from(memory.node_loads[slot]) + force * share;
@@ -389,13 +104,30 @@ impl World {
         })
     }
 
-    /// Adds inertia without weight (kg) at arc length `s` (m from the start, unstretched; held at the ends) of a
+    /// Adds inertia without weight (kg) at arc length `s` (m from the start, unstretched) of a
     /// cable: added mass from another program, say. It adds up and stays until [`World::clear_cable_loads`].
     ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// let mass = 7778.0 * 0.25 * std::f64::consts::PI * 0.008_f64.powi(2) * 2.5;
+    /// // As much again, without weight: it falls half as fast.
+    /// world.add_cable_inertia(rope, 5.0, mass)?;
+    /// assert!((world.now().node_accelerations(rope)[2].z + 0.5 * 9.81).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// [`CommandError`]: no such cable, numbers that are not finite, accelerations that do not exist with it.
+    /// [`CommandError`]: no such cable, numbers that are not finite, an arc position beyond its ends, a negative inertia,
+    /// accelerations that do not exist with it.
     pub fn add_cable_inertia(&mut self, cable: CableId, s: f64, inertia: f64) -> Result<(), CommandError> {
-        self.known_cable(cable)?;
+        self.model.check(cable)?;
         finite(inertia.is_finite(), || self.cable_name(cable), "the inertia")?;
         if inertia < 0.0 {
             return Err(CommandError::OutOfRange {
@@ -410,6 +142,24 @@ impl World {
         })
     }
 
+    /// Refuses what lies beyond the ends by more than rounding.
+    fn check_arc_position(&self, cable: CableId, s: f64) -> Result<(), CommandError> {
+        let object = || self.cable_name(cable);
+        finite(s.is_finite(), object, "the arc position")?;
+        let now = self.now();
+        let of_elements: f64 = now.element_lengths(cable).iter().sum();
+        let length = of_elements.max(now.line_length(cable));
+        if (-ARC_ROUNDING * length..=(1.0 + ARC_ROUNDING) * length).contains(&s) {
+            return Ok(());
+        }
+        Err(CommandError::OutOfRange {
+            object: object(),
+            quantity: "the arc position",
+            value: s,
+            remedy: "it counts from the start, unstretched, up to Snapshot::line_length",
+        })
+    }
+
     /// Loads the two nodes beside a point, each with its share.
     fn load_cable(
         &mut self,
@@ -417,7 +167,7 @@ impl World {
         s: f64,
         mut load: impl FnMut(&mut CableMemory, usize, f64),
     ) -> Result<(), CommandError> {
-        finite(s.is_finite(), || self.cable_name(cable), "the arc length")?;
+        self.check_arc_position(cable, s)?;
         self.command(|state, scratch| {
             let (node, share) = element_at(&scratch.cables.each[cable.index()].lengths, s);
             let memory = &mut state.modes.cables[cable.index()];
@@ -429,19 +179,31 @@ impl World {
 
     /// Takes all external forces and inertias off a cable.
     ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// let before = world.now().node_accelerations(rope)[2];
+    /// world.add_cable_force(rope, 5.0, DVec3::X)?;
+    /// world.clear_cable_loads(rope)?;
+    /// assert_eq!(world.now().node_accelerations(rope)[2], before);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`CommandError`]: no such cable.
     pub fn clear_cable_loads(&mut self, cable: CableId) -> Result<(), CommandError> {
-        self.known_cable(cable)?;
+        self.model.check(cable)?;
         self.command(|state, _| {
             let memory = &mut state.modes.cables[cable.index()];
             memory.node_loads.fill([0.0; 3]);
             memory.node_inertia.fill(0.0);
         })
-    }
-
-    fn known_cable(&self, cable: CableId) -> Result<(), CommandError> {
-        known("cable", cable.index(), self.model.cables.len())
     }
 
     fn cable_name(&self, cable: CableId) -> String {
@@ -450,10 +212,24 @@ impl World {
 
     /// Lets a cable end go. The end node keeps its position and velocity.
     ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.detach(rope, CableEnd::End)?;
+    /// assert!((world.now().body(load).acceleration.linear.z + 9.81).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`CommandError`]: no such cable, accelerations that do not exist then.
     pub fn detach(&mut self, cable: CableId, end: CableEnd) -> Result<(), CommandError> {
-        self.known_cable(cable)?;
+        self.model.check(cable)?;
         let numbers = self.model.cables[cable.index()].numbers;
         self.command(|state, scratch| {
             let nodes = &scratch.cables.nodes;
@@ -466,6 +242,21 @@ impl World {
     }
 
     /// Attaches a cable end to a frame; the end node is put there. `reach` (m) is how far it may be moved.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.detach(rope, CableEnd::End)?;
+    /// world.attach(rope, CableEnd::End, eye, Fixity::Pinned, 0.1)?;
+    /// assert_eq!(world.now().holder(rope, CableEnd::End), Some(Owner::Body(load)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`CommandError`]: no such cable or frame, [`CommandError::OutOfReach`].
@@ -485,6 +276,23 @@ impl World {
 
     /// Draws a cable end to a frame in `duration` (s), smoothly, by someone who stands on the frame's owner; then it is
     /// attached. `reach` (m) is how far it may be away at the beginning.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let hook = builder.fixed_frame("hook", DVec3::new(1.0, 0.0, -9.8));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.detach(rope, CableEnd::End)?;
+    /// world.capture(rope, CableEnd::End, hook, Fixity::Pinned, 2.0, 1.5)?;
+    /// world.run_until(3.0)?;
+    /// assert_eq!(world.now().end_mode(rope, CableEnd::End), EndMode::Attached(hook, Fixity::Pinned));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// As [`World::attach`]; a duration that is not finite. A duration of zero or less attaches at once.
@@ -527,8 +335,8 @@ impl World {
         frame: FrameId,
         reach: f64,
     ) -> Result<(), CommandError> {
-        self.known_cable(cable)?;
-        known("frame", frame.index(), self.model.frames.len())?;
+        self.model.check(cable)?;
+        self.model.check(frame)?;
         let object = || format!("{} of {}", end.word(), self.cable_name(cable));
         let other = self.state.modes.cables[cable.index()].ends[1 - end.index()];
         if other.frame() == Some(frame) {
@@ -557,6 +365,18 @@ impl World {
     }
 
     /// How far each step of a director has come.
+    ///
+    /// ```
+    /// # use windlass::{director::{Command, Director, Step}, sea::Sea, world::*};
+    /// # let mut world = WorldBuilder::new(Sea::still()).build()?.start()?;
+    /// let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// let director = Director { steps: vec![wait] };
+    /// director.run_until(&mut world, 0.5)?;
+    /// assert!(matches!(world.director_progress()[0], Progress::Running { since: 0.0, .. }));
+    /// // Begin anew.
+    /// world.director_progress()[0] = Progress::Waiting;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn director_progress(&mut self) -> &mut Vec<Progress> {
         &mut self.state.director
     }

@@ -28,7 +28,8 @@ use super::parts::Model;
 use super::parts::{Modes, Parts, Scratch};
 use super::stages;
 use super::state_map::{Group, Retraction, StateMap};
-use crate::integrate::{DormandPrince, Tolerance};
+use super::stepper::Stepper;
+use crate::integrate::Tolerance;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
@@ -132,6 +133,7 @@ impl EnergyNumbers {
         Self(range.start)
     }
 
+    /// Their places in the state.
     pub(super) fn range(self) -> Range<usize> {
         self.0..self.0 + NAMES.len()
     }
@@ -196,33 +198,33 @@ impl World {
     pub(super) fn book_step(&mut self) -> Result<(), RunError> {
         let energy = self.model.energy;
         let stored = self.stored_energy();
-        let from = energy.integrals(self.integrator.start().1);
+        let from = energy.integrals(self.stepper.start().1);
         let turned = |x: &[f64]| turned_over([self.stored_before, stored], [from, energy.integrals(x)]);
         let so_far = self.state.x[energy.0 + INTEGRALS + 1];
         let allowed = SHARE * turned(&self.state.x) + LEAST_SHARE * so_far + LEAST;
-        let worst = |k: usize| self.integrator.error_estimate(energy.0 + k).abs();
+        let worst = |k: usize| self.stepper.error_estimate(energy.0 + k).abs();
         if (0..INTEGRALS).map(worst).fold(0.0, f64::max) > allowed {
             let done = self.integrate_powers(FINER * allowed)?;
             for (k, (from, done)) in from.into_iter().zip(done).enumerate() {
                 self.state.x[energy.0 + k] = from + done;
-                self.integrator.correct(energy.0 + k, from + done);
+                self.stepper.correct(energy.0 + k, from + done);
             }
         }
         let work = energy.integrals(&self.state.x);
         let turned = so_far + turned_over([self.stored_before, stored], [from, work]);
         self.state.x[energy.0 + INTEGRALS + 1] = turned;
-        self.integrator.correct(energy.0 + INTEGRALS + 1, turned);
+        self.stepper.correct(energy.0 + INTEGRALS + 1, turned);
         self.stored_before = stored;
         Ok(())
     }
 
     /// Integrals of the powers over the last step, J, to an error that is `allowed`.
     fn integrate_powers(&mut self, allowed: f64) -> Result<[f64; INTEGRALS], RunError> {
-        let (from, to) = (self.integrator.start_time(), self.state.time);
+        let (from, to) = (self.stepper.start().0, self.state.time);
         let mut quadrature = Quadrature {
             model: &self.model,
             modes: &self.state.modes,
-            integrator: &self.integrator,
+            stepper: &self.stepper,
             scratch: &mut self.observed,
             x: &mut self.observed_x,
             rates: &mut self.observed_rates,
@@ -269,7 +271,7 @@ fn is_even(number: f64) -> bool {
 struct Quadrature<'a> {
     model: &'a Model,
     modes: &'a Modes,
-    integrator: &'a DormandPrince,
+    stepper: &'a Stepper,
     scratch: &'a mut Scratch,
     x: &'a mut [f64],
     rates: &'a mut [f64],
@@ -325,7 +327,7 @@ impl Quadrature<'_> {
 
     fn at(&mut self, t: f64) -> Result<[f64; INTEGRALS], super::EvaluationError> {
         self.evaluations += 1;
-        self.integrator.interpolate(t, self.x);
+        self.stepper.interpolate(t, self.x);
         stages::evaluate(self.model, self.modes, t, self.x, self.scratch, self.rates)?;
         Ok(self.scratch.powers.to_array())
     }

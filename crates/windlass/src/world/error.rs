@@ -73,6 +73,20 @@ pub enum RunError {
         /// Error over tolerance.
         error_ratio: f64,
     },
+    /// The equations of an implicit step could not be solved.
+    #[error(
+        "at t = {time:.6} s the equations of an implicit step could not be solved down to a step of {step:.2e} s: {quantity} \
+         does not settle. Look for a law with a jump there (a line that snaps taut, a stop), or set \
+         integrator.method = \"explicit\""
+    )]
+    NotSolved {
+        /// Time of the last accepted state, s.
+        time: f64,
+        /// The smallest step tried, s.
+        step: f64,
+        /// Object and quantity that moved most in the last iteration.
+        quantity: String,
+    },
     /// Something vibrates faster than the steps can follow.
     #[error(
         "at t = {time:.6} s {object} needs steps of {step:.2e} s, shorter than integrator.minimum_step, {minimum:.2e} s; \
@@ -103,6 +117,22 @@ pub enum RunError {
         time: f64,
         /// Start and end of the last step, s; none before the first step and after a command.
         last_step: Option<(f64, f64)>,
+    },
+    /// A step or a run was asked for to a time that is past, or to none.
+    #[error("the world at t = {time} s cannot be run to t = {end} s; give it a later time")]
+    BadEnd {
+        /// Time of the last accepted state, s.
+        time: f64,
+        /// The end asked for, s.
+        end: f64,
+    },
+    /// The accelerations do not exist where an event was looked for within a step.
+    #[error("in the step from t = {time:.6} s, in which an event was to be located: {source}")]
+    EventSearch {
+        /// Time of the last accepted state, the start of the step, s.
+        time: f64,
+        /// The underlying error.
+        source: Box<EvaluationError>,
     },
     /// The accelerations do not exist.
     #[error("at t = {time:.6} s: {source}")]

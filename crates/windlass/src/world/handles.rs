@@ -1,15 +1,33 @@
 //! Typed handles into a model's sets: small, copyable, and not to be mistaken for one another.
 
+use super::parts::Model;
 use serde::{Deserialize, Serialize};
 
+mod sealed {
+    /// Handles are those of this module.
+    pub trait Sealed {}
+}
+
+/// A handle into one of a model's sets, see [`Model::check`].
+pub trait Handle: Copy + sealed::Sealed {
+    /// What it is a handle of, in a word: `body`.
+    const KIND: &'static str;
+
+    /// Place in its set, counted from zero in the order of definition.
+    fn place(self) -> usize;
+
+    /// How many there are in a model.
+    fn count(model: &Model) -> usize;
+}
+
 macro_rules! handle {
-    ($(#[$doc:meta])* $name:ident) => {
+    ($(#[$doc:meta])* $name:ident, $kind:literal, $count:expr) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         pub struct $name(pub(crate) u32);
 
         impl $name {
-            /// The handle at a place of its set. Handles beyond the set make queries panic, as an index would.
+            /// The handle at a place of its set; [`Model::check`] says whether there is one.
             pub const fn from_index(index: usize) -> Self {
                 Self(index as u32)
             }
@@ -19,40 +37,70 @@ macro_rules! handle {
                 self.0 as usize
             }
         }
+
+        impl sealed::Sealed for $name {}
+
+        impl Handle for $name {
+            const KIND: &'static str = $kind;
+
+            fn place(self) -> usize {
+                self.index()
+            }
+
+            fn count(model: &Model) -> usize {
+                $count(model)
+            }
+        }
     };
 }
 
 handle!(
     /// A rigid body, free or prescribed.
-    BodyId
+    BodyId,
+    "body",
+    |model: &Model| model.bodies.len()
 );
 handle!(
     /// A cable.
-    CableId
+    CableId,
+    "cable",
+    |model: &Model| model.cables.len()
 );
 handle!(
     /// A mechanism: a tree of links on a base.
-    MechanismId
+    MechanismId,
+    "mechanism",
+    |model: &Model| model.mechanisms.len()
 );
 handle!(
     /// A link of a mechanism, counted over all mechanisms.
-    LinkId
+    LinkId,
+    "link",
+    Model::link_count
 );
 handle!(
     /// A winch at an end of a cable.
-    WinchId
+    WinchId,
+    "winch",
+    |model: &Model| model.winches.len()
 );
 handle!(
     /// A spring between two frames.
-    SpringId
+    SpringId,
+    "spring",
+    |model: &Model| model.springs.len()
 );
 handle!(
     /// A thruster or towing force.
-    ThrusterId
+    ThrusterId,
+    "thruster",
+    |model: &Model| model.thrusters.len()
 );
 handle!(
     /// A frame fixed to the ground, a body or a link.
-    FrameId
+    FrameId,
+    "frame",
+    |model: &Model| model.frames.len()
 );
 
 /// One of a cable's two ends. Arc length runs from the start.

@@ -62,6 +62,8 @@ mod state;
 mod state_file;
 mod state_map;
 pub mod statics;
+mod stepper;
+mod tangent;
 #[cfg(test)]
 mod tests;
 
@@ -71,7 +73,9 @@ pub use channels::{Channel, ChannelTable, Declared, Subject, Tables};
 pub use energy::{Powers, StoredEnergy, Work};
 pub use error::{BuildError, BuildErrors, CommandError, EvaluationError, RunError, StateFileError};
 pub use events::Guards;
-pub use handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, SpringId, ThrusterId, WinchId};
+pub use handles::{
+    BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId, SpringId, ThrusterId, WinchId,
+};
 pub use model::Frame;
 pub use parts::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
 pub use parts::cables::{

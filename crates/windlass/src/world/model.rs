@@ -3,7 +3,8 @@
 //! The struct itself stands with the list of parts ([`super::parts`]). A model is immutable once built and shareable
 //! between threads.
 
-use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, WinchId};
+use super::error::CommandError;
+use super::handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId, WinchId};
 use super::parts::Model;
 use super::parts::bodies::Body;
 use super::parts::cables::Cable;
@@ -14,7 +15,7 @@ use super::parts::winches::MountedWinch;
 use super::rigids::{Mover, Owner, RigidId};
 use super::state_map::StateMap;
 use crate::hydro::MeshHydrodynamics;
-use crate::integrate::StepControl;
+use crate::integrate::{Method, StepControl};
 use crate::math::Pose;
 use crate::sea::Sea;
 use glam::DVec3;
@@ -83,6 +84,11 @@ impl Model {
         &self.step_control
     }
 
+    /// The method of integration.
+    pub fn method(&self) -> Method {
+        self.method
+    }
+
     /// What the sea and the wind act on of a rigid.
     pub fn mesh_on(&self, owner: Owner) -> Option<&MeshHydrodynamics> {
         let mesh = self.meshes.iter().find(|mesh| mesh.owner == owner)?;
@@ -95,12 +101,69 @@ impl Model {
         Some(&self.radiation.iter().find(has)?.element)
     }
 
+    /// Whether there is such an object in this model. Commands ask this themselves. Queries take it as given, as indices
+    /// do: ask here before you pass on a handle from elsewhere (another program, a file). A handle of another model
+    /// whose number exists in this one, too, cannot be told apart.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// assert!(world.model().check(puck).is_ok());
+    /// let refused = world.model().check(BodyId::from_index(7)).unwrap_err();
+    /// assert!(refused.to_string().starts_with("there is no body number 7: this world has 1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CommandError::UnknownHandle`].
+    pub fn check<H: Handle>(&self, handle: H) -> Result<(), CommandError> {
+        let (kind, index, count) = (H::KIND, handle.place(), H::count(self));
+        if index < count {
+            Ok(())
+        } else {
+            Err(CommandError::UnknownHandle { kind, index, count })
+        }
+    }
+
+    /// Whether a mechanism has so many movable joints (counted parents first, from 0).
+    ///
+    /// ```
+    /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
+    /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };
+    /// # let drive = Actuation::new(Control::Position(gains));
+    /// # let joint = Joint::revolute(Pose::IDENTITY, DVec3::Z).actuated(drive);
+    /// # let jib = Link::new("jib", joint).with_mass(100.0, DVec3::X * 2.0, DMat3::IDENTITY * 50.0);
+    /// # let crane = builder.mechanism(Mechanism::new("crane", vec![jib])?, deck);
+    /// # let jib = builder.link(crane, "jib").ok_or("no jib")?;
+    /// # let mut world = builder.build()?.start()?;
+    /// assert!(world.model().check_joint(crane, 0).is_ok());
+    /// assert!(world.model().check_joint(crane, 1).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CommandError::UnknownHandle`].
+    pub fn check_joint(&self, mechanism: MechanismId, joint: usize) -> Result<(), CommandError> {
+        self.check(mechanism)?;
+        let crane = &self.mechanisms[mechanism.index()].mechanism;
+        let (kind, index, count) = ("joint", joint, crane.joint_count());
+        if index < count {
+            Ok(())
+        } else {
+            Err(CommandError::UnknownHandle { kind, index, count })
+        }
+    }
+
     /// Number of rigids: the ground, all bodies, all links.
     pub fn rigid_count(&self) -> usize {
         1 + self.bodies.len() + self.link_count()
     }
 
-    fn link_count(&self) -> usize {
+    pub(super) fn link_count(&self) -> usize {
         let links = |mounted: &MountedMechanism| mounted.mechanism.links().len();
         self.mechanisms.iter().map(links).sum()
     }
@@ -110,16 +173,19 @@ impl Model {
         RigidId::of(owner, self.bodies.len())
     }
 
+    /// Who moves an owner.
+    pub(super) fn mover(&self, owner: Owner) -> Mover {
+        match owner {
+            Owner::Ground => Mover::Given,
+            Owner::Body(body) if self.bodies[body.index()].is_free() => Mover::Forces,
+            Owner::Body(_) => Mover::Given,
+            Owner::Link(_) => Mover::Joints,
+        }
+    }
+
     /// Who moves each rigid.
     pub(super) fn movers(&self) -> Vec<Mover> {
-        let of_body = |body: &Body| {
-            if body.is_free() {
-                Mover::Forces
-            } else {
-                Mover::Given
-            }
-        };
-        let bodies = self.bodies.iter().map(of_body);
+        let bodies = (0..self.bodies.len()).map(|i| self.mover(Owner::Body(BodyId::from_index(i))));
         let links = std::iter::repeat_n(Mover::Joints, self.link_count());
         std::iter::once(Mover::Given).chain(bodies).chain(links).collect()
     }

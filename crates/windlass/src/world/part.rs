@@ -38,6 +38,9 @@ pub(crate) struct StepLimit<'a> {
 
 /// A part of a world.
 pub(crate) trait Part {
+    /// Whether it places or loads the nodes of cables: asked again when the linearisation moves only these.
+    const ON_NODES: bool = false;
+
     /// What the model holds of it: immutable once built.
     type Elements: Clone + Debug + Default;
     /// Modes, memory and inputs: what changes only when a step is accepted or a command is given. `()` for none.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// How a command ended.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "outcome", content = "message", rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Outcome {
     /// As it should.
     Done(String),
@@ -46,6 +47,7 @@ impl Outcome {
 /// How far a step has come.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "progress", rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Progress {
     /// It has not started.
     #[default]

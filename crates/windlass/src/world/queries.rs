@@ -1,24 +1,27 @@
 //! What can be asked of a world at one instant: motions, tensions, loads, energy.
 
+mod rigids;
+mod world;
+
 use super::api::Watch;
 use super::energy::{StoredEnergy, Work};
 use super::events::Guards;
-use super::handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, SpringId, WinchId};
+use super::handles::{CableEnd, CableId, Handle};
 use super::part::Eval;
 use super::parts::Model;
 use super::parts::cables::{EndMode, OneCable};
-use super::parts::springs::SpringScratch;
-use super::parts::winches::{MountedWinch, WinchMemory, WinchScratch};
-use super::parts::{Modes, Parts, Scratch, mechanisms};
+use super::parts::winches::MountedWinch;
+use super::parts::{Modes, Parts, Scratch};
 use super::progress::Progress;
 use super::rigids::Owner;
 use crate::cable::{element_at, spline};
-use crate::hydro::HydroLoads;
-use crate::math::{FrameMotion, Wrench};
-use crate::mechanism::{JointState, SetPoint};
+use crate::math::Wrench;
 use glam::DVec3;
 
 /// A world at one instant, evaluated.
+///
+/// Handles are those of this world, from its builder or model: a query with another one panics and says so, as an index
+/// beyond a slice would. [`Model::check`] tells beforehand, for handles from elsewhere.
 #[derive(Clone, Copy, Debug)]
 pub struct Snapshot<'a> {
     model: &'a Model,
@@ -71,78 +74,119 @@ impl<'a> Snapshot<'a> {
         watch.guards(self, progress, guards);
     }
 
+    /// Place of a handle, which must be of this world.
+    #[track_caller]
+    pub(super) fn known(&self, handle: impl Handle) -> usize {
+        if let Err(unknown) = self.model.check(handle) {
+            panic!("{unknown}");
+        }
+        handle.place()
+    }
+
     /// Time, s.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.step(1.0)?;
+    /// let middle = 0.5 * world.time();
+    /// assert_eq!(world.at(middle)?.time(), middle);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn time(&self) -> f64 {
         self.time
     }
 
     /// The state vector.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// let now = world.now();
+    /// assert_eq!(now.x().len(), now.model().state_map().len());
+    /// assert_eq!(now.model().state_map().describe(2), "body 'puck' position z");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn x(&self) -> &'a [f64] {
         self.x
     }
 
-    /// Pose, velocity and acceleration of a frame, Earth axes.
-    pub fn frame(&self, frame: FrameId) -> FrameMotion {
-        self.scratch.rigids.frame(&self.model.frames[frame.index()])
-    }
-
-    /// Pose, velocity and acceleration of a link's frame, Earth axes.
-    pub fn link(&self, link: LinkId) -> FrameMotion {
-        *self.scratch.rigids.motion(self.model.rigid(Owner::Link(link)))
-    }
-
-    /// Coordinate, rate, acceleration and force of the movable joints of a mechanism, parents first.
-    pub fn joints(&self, mechanism: MechanismId) -> &'a [JointState] {
-        &self.scratch.mechanisms.each[mechanism.index()].joints
-    }
-
-    /// The set-point of a movable joint, parents first.
-    pub fn set_point(&self, mechanism: MechanismId, joint: usize) -> SetPoint {
-        self.modes.mechanisms[mechanism.index()][joint]
-    }
-
-    /// What a mechanism takes from its base, about the base frame's origin, Earth axes.
-    pub fn base_load(&self, mechanism: MechanismId) -> Wrench {
-        mechanisms::base_wrench(self.model, mechanism.index(), self.scratch)
-    }
-
-    /// Pose, velocity and acceleration of a body's centre of gravity, Earth axes.
-    pub fn body(&self, body: BodyId) -> FrameMotion {
-        *self.scratch.rigids.motion(self.model.rigid(Owner::Body(body)))
-    }
-
-    /// Loads of the sea on a body.
-    pub fn hydrodynamics(&self, body: BodyId) -> &'a HydroLoads {
-        &self.scratch.meshes.loads[self.model.rigid(Owner::Body(body)).index()]
-    }
-
-    /// The whole load of the sea on a body, added mass included, about its centre of gravity, Earth axes.
-    pub fn water_load(&self, body: BodyId) -> Wrench {
-        self.hydrodynamics(body)
-            .with_inertia(self.body(body).acceleration)
-    }
-
-    /// Loads of the sea on a link of a mechanism, about the origin of its frame.
-    pub fn link_hydrodynamics(&self, link: LinkId) -> &'a HydroLoads {
-        &self.scratch.meshes.loads[self.model.rigid(Owner::Link(link)).index()]
-    }
-
     /// Whether a cable end is free, attached, or being drawn to a frame.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// assert_eq!(world.now().end_mode(rope, CableEnd::Start), EndMode::Attached(top, Fixity::Pinned));
+    /// world.detach(rope, CableEnd::Start)?;
+    /// assert_eq!(world.now().end_mode(rope, CableEnd::Start), EndMode::Free);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn end_mode(&self, cable: CableId, end: CableEnd) -> EndMode {
-        self.modes.cables[cable.index()].ends[end.index()]
+        self.modes.cables[self.known(cable)].ends[end.index()]
+    }
+
+    /// What a cable end holds on to; nothing at a free end.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// assert_eq!(world.now().holder(rope, CableEnd::Start), Some(Owner::Ground));
+    /// assert_eq!(world.now().holder(rope, CableEnd::End), Some(Owner::Body(load)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn holder(&self, cable: CableId, end: CableEnd) -> Option<Owner> {
+        let frame = self.end_mode(cable, end).frame()?;
+        Some(self.model.frames[frame.index()].owner)
     }
 
     /// Unstretched lengths of a cable's elements, m.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// assert_eq!(world.now().element_lengths(rope), [2.5; 4]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn element_lengths(&self, cable: CableId) -> &'a [f64] {
         &self.one(cable).lengths
     }
 
-    /// Length, its rate and tension of a spring.
-    pub fn spring(&self, spring: SpringId) -> &'a SpringScratch {
-        &self.scratch.springs[spring.index()]
-    }
-
     /// Unstretched length of a cable, with what its winches owe it, m.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// assert_eq!(world.now().line_length(rope), 10.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn line_length(&self, cable: CableId) -> f64 {
         let of_cable = |mounted: &MountedWinch| mounted.cable == cable;
         match self.model.winches.iter().position(of_cable) {
@@ -151,35 +195,27 @@ impl<'a> Snapshot<'a> {
         }
     }
 
-    /// What a winch does.
-    pub fn winch(&self, winch: WinchId) -> &'a WinchScratch {
-        &self.scratch.winches[winch.index()]
-    }
-
-    /// What a winch has been told, and the limit of length that it stands at.
-    pub fn winch_memory(&self, winch: WinchId) -> WinchMemory {
-        self.modes.winches[winch.index()]
-    }
-
-    /// What a cable end holds on to; nothing at a free end.
-    pub fn holder(&self, cable: CableId, end: CableEnd) -> Option<Owner> {
-        let frame = self.end_mode(cable, end).frame()?;
-        Some(self.model.frames[frame.index()].owner)
-    }
-
-    /// What moves a prescribed body as prescribed, or holds freedoms of a free one, brings up against all that loads it:
-    /// about its centre of gravity, Earth axes. Zero for a body that nobody holds. A prescribed body's own weight and
-    /// inertia are not in it.
-    pub fn reaction(&self, body: BodyId) -> Wrench {
-        self.scratch.rigids.reaction(self.model.rigid(Owner::Body(body)))
-    }
-
     fn one(&self, cable: CableId) -> &'a OneCable {
-        &self.scratch.cables.each[cable.index()]
+        &self.scratch.cables.each[self.known(cable)]
     }
 
     /// Tension at a cable end, N: the force on what the end holds on to, along the cable; at a free end, the
     /// tension of the end element.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// let weight = 9.81 * (200.0 + 7778.0 * 0.25 * std::f64::consts::PI * 0.008_f64.powi(2) * 10.0);
+    /// assert!((world.now().tension(rope, CableEnd::Start) - weight).abs() < 1e-6 * weight);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn tension(&self, cable: CableId, end: CableEnd) -> f64 {
         let tensions = self.element_tensions(cable);
         let (neighbour, sign) = match end {
@@ -206,41 +242,161 @@ impl<'a> Snapshot<'a> {
     }
 
     /// Force and moment of a cable on what its end holds on to, about the end node, Earth axes. Zero at a free end.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// let now = world.now();
+    /// let (up, down) = (now.end_load(rope, CableEnd::End).force, now.end_load(rope, CableEnd::Start).force);
+    /// assert!((up.z - 200.0 * 9.81).abs() < 1e-2);
+    /// // What hangs below pulls down on the ceiling.
+    /// assert!(down.z < -up.z);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn end_load(&self, cable: CableId, end: CableEnd) -> Wrench {
         self.one(cable).end_loads[end.index()]
     }
 
     /// Tension of each element, N, from the start.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// // Each carries what hangs below it.
+    /// let tensions = world.now().element_tensions(rope);
+    /// assert!(tensions.windows(2).all(|pair| pair[0] > pair[1]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn element_tensions(&self, cable: CableId) -> &'a [f64] {
-        &self.scratch.cables.laws[cable.index()].tension
+        &self.scratch.cables.laws[self.known(cable)].tension
     }
 
     /// Curvature vector r'' at each node, 1/m.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// // It hangs straight.
+    /// assert!(world.now().curvatures(rope).iter().all(|curvature| curvature.length() < 1e-9));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn curvatures(&self, cable: CableId) -> &'a [DVec3] {
-        &self.scratch.cables.laws[cable.index()].curvature
+        &self.scratch.cables.laws[self.known(cable)].curvature
     }
 
     /// Twist between the end clamps, rad, counted over full turns.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// assert_eq!(world.now().twist(rope), 0.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn twist(&self, cable: CableId) -> f64 {
-        self.scratch.cables.laws[cable.index()].twist
+        self.scratch.cables.laws[self.known(cable)].twist
     }
 
     /// Positions of the nodes, m.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// let nodes = world.now().node_positions(rope);
+    /// assert_eq!(nodes.len(), 5);
+    /// assert_eq!(nodes[4], DVec3::Z * -10.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn node_positions(&self, cable: CableId) -> &'a [DVec3] {
         &self.scratch.cables.nodes.position[self.one(cable).nodes.clone()]
     }
 
     /// Velocities of the nodes, m/s.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// assert!(world.now().node_velocities(rope).iter().all(|velocity| velocity.length() == 0.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn node_velocities(&self, cable: CableId) -> &'a [DVec3] {
         &self.scratch.cables.nodes.velocity[self.one(cable).nodes.clone()]
     }
 
     /// Accelerations of the nodes, m/s².
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// // Nothing is stretched yet, so what is not held falls.
+    /// let falls = world.now().node_accelerations(rope)[2];
+    /// assert!((falls.z + 9.81).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn node_accelerations(&self, cable: CableId) -> &'a [DVec3] {
         &self.scratch.cables.nodes.acceleration[self.one(cable).nodes.clone()]
     }
 
     /// The point at unstretched arc length `s` (m, from the start; held at the ends), on the cubic spline.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// let point = world.now().cable_point(rope, 6.0);
+    /// assert!(point.position.distance(DVec3::Z * -6.0) < 1e-12);
+    /// assert_eq!(point.tangent, -DVec3::Z);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn cable_point(&self, cable: CableId, s: f64) -> CablePoint {
         let lengths = self.element_lengths(cable);
         let curvature = self.curvatures(cable);
@@ -256,21 +412,62 @@ impl<'a> Snapshot<'a> {
     }
 
     /// Stored energy, J.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.run_until(1.0)?;
+    /// let energy = world.now().stored_energy();
+    /// assert!((energy.kinetic + energy.gravitational).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn stored_energy(&self) -> StoredEnergy {
         StoredEnergy::of(self.model, self.scratch)
     }
 
     /// Work since the start of the energy balance, J.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.run_until(1.0)?;
+    /// assert_eq!(world.now().work(), world.work());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn work(&self) -> Work {
         self.model.energy.read(self.x)
     }
 
     /// Everything the evaluation computed.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// let rigids = world.now().scratch().rigids();
+    /// // The ground and the puck.
+    /// assert_eq!(rigids.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn scratch(&self) -> &'a Scratch {
         self.scratch
     }
 
     /// The model.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// assert_eq!(world.now().model().bodies().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn model(&self) -> &'a Model {
         self.model
     }

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a frame can be fixed to, in the user's words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub enum Owner {
     /// The Earth frame itself.
     Ground,
@@ -47,6 +48,7 @@ impl RigidId {
 
 /// Who decides how a rigid moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Mover {
     /// A given motion, or none: the ground, prescribed bodies.
     Given,
@@ -191,6 +193,12 @@ impl Rigids {
     pub(super) fn clear_loads(&mut self) {
         self.load.fill(Wrench::ZERO);
         self.inertia.fill(Matrix6::ZERO);
+    }
+
+    /// Takes over all loads and inertias.
+    pub(super) fn copy_loads(&mut self, from: &Self) {
+        self.load.copy_from_slice(&from.load);
+        self.inertia.copy_from_slice(&from.inertia);
     }
 
     /// Loads a rigid at a place: `load` about the socket, Earth axes. The only way to load a rigid besides

@@ -9,6 +9,7 @@ use super::error::EvaluationError;
 use super::part::Eval;
 use super::parts::Model;
 use super::parts::{Modes, Parts, Scratch};
+use super::rigids::Rigids;
 use glam::DVec3;
 
 /// Stages 1 to 5: writes the rates of `x` at time `t`. Reads the committed modes, memory and inputs, writes
@@ -37,6 +38,36 @@ pub fn evaluate(
     Parts::rates(&eval, scratch, rates);
     powers(&eval, scratch);
     model.energy.write_rates(&scratch.powers, rates);
+    Ok(())
+}
+
+/// For the linearisation, after [`evaluate`] at the same place: the loads of all parts but those on the nodes of cables,
+/// into `others`.
+pub(super) fn loads_of_others(eval: &Eval<'_>, scratch: &mut Scratch, others: &mut Rigids) {
+    scratch.rigids.clear_loads();
+    Parts::loads_of_others(eval, scratch);
+    others.copy_loads(&scratch.rigids);
+}
+
+/// Stages 1 to 5 where only numbers of cables and winches differ from the evaluation that `scratch` holds and
+/// `others` has the other loads of.
+///
+/// # Errors
+/// When some acceleration does not exist.
+pub(super) fn evaluate_lines(
+    eval: &Eval<'_>,
+    others: &Rigids,
+    scratch: &mut Scratch,
+    rates: &mut [f64],
+) -> Result<(), EvaluationError> {
+    Parts::kinematics_of_lines(eval, scratch)?;
+    scratch.rigids.copy_loads(others);
+    Parts::loads_of_lines(eval, scratch);
+    Parts::lump(eval, scratch);
+    Parts::inward(eval, scratch)?;
+    Parts::accelerations(eval, scratch)?;
+    rates.fill(0.0);
+    Parts::rates(eval, scratch, rates);
     Ok(())
 }
 

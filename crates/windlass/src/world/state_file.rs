@@ -54,6 +54,20 @@ impl World {
 
     /// Writes the state to a file (JSON, every number to the last bit).
     ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # let folder = std::env::temp_dir().join(format!("windlass-save-{}", std::process::id()));
+    /// # std::fs::create_dir_all(&folder)?;
+    /// let file = folder.join("state.json");
+    /// world.run_until(1.0)?;
+    /// world.save_state(&file)?;
+    /// # std::fs::remove_dir_all(&folder)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the file cannot be written.
     pub fn save_state(&self, path: &Path) -> Result<(), StateFileError> {
@@ -66,6 +80,24 @@ impl World {
     }
 
     /// Continues from a saved state of the same model.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # let folder = std::env::temp_dir().join(format!("windlass-load-{}", std::process::id()));
+    /// # std::fs::create_dir_all(&folder)?;
+    /// let file = folder.join("state.json");
+    /// world.run_until(1.0)?;
+    /// world.save_state(&file)?;
+    /// let there = world.now().body(puck);
+    /// world.run_until(2.0)?;
+    /// world.load_state(&file)?;
+    /// assert_eq!((world.time(), world.now().body(puck)), (1.0, there));
+    /// # std::fs::remove_dir_all(&folder)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When the file cannot be read, is damaged, or the state does not fit this model; the world is then as it was.
@@ -88,7 +120,7 @@ impl World {
             return Err(mismatch(format!("{quantity} is {:e}", state.x[component])));
         }
         self.undo.clone_from(&self.state);
-        let rates = state.step.rates.clone();
+        let step = state.step.clone();
         self.state = state;
         if let Err(failure) = self.refresh() {
             self.state.clone_from(&self.undo);
@@ -96,7 +128,8 @@ impl World {
             let _ = self.refresh();
             return Err(mismatch(failure.to_string()));
         }
-        self.state.step.rates = rates;
+        self.state.step = step;
+        self.stepper.forget();
         Ok(())
     }
 

@@ -111,6 +111,7 @@ impl Group {
 /// How an increment is applied to a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Retraction {
     /// Added, number by number.
     Add,
@@ -408,6 +409,16 @@ impl NodeNumbers {
     /// Velocity of the node in a slot, m/s.
     pub fn velocity(self, x: &[f64], slot: usize) -> DVec3 {
         read_vector(x, self.first + 3 * (self.slots + slot))
+    }
+
+    /// Place in the state of the first component of a slot's position.
+    pub(super) fn position_place(self, slot: usize) -> usize {
+        self.first + 3 * slot
+    }
+
+    /// Place in the state of the first component of a slot's velocity.
+    pub(super) fn velocity_place(self, slot: usize) -> usize {
+        self.first + 3 * (self.slots + slot)
     }
 
     /// Writes position and velocity of a slot, or their rates.

@@ -65,6 +65,7 @@ pub struct StaticsReport {
 
 /// Why there is no equilibrium to start from.
 #[derive(Clone, Debug, Error, PartialEq)]
+#[non_exhaustive]
 pub enum StaticsError {
     /// The search ended above tolerance.
     #[error(
@@ -120,6 +121,22 @@ const BENDING_REACH: usize = 16;
 
 impl World {
     /// Moves the world to its static equilibrium and begins the energy balance there.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// let report = world.solve_statics(&Default::default())?;
+    /// assert!(report.residual <= 1e-9 * report.reference);
+    /// // The rope is stretched by what hangs on it.
+    /// assert!(world.now().body(load).pose.position.z < -10.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When there is none, or none is found; the state is then unchanged.

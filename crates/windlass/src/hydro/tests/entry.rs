@@ -220,7 +220,7 @@ fn ana_open_frame() {
     assert!(MeshHydrodynamics::open_frame(too_full, HydroParameters::default()).is_err());
 }
 
-/// DNV-RP-N103's factors: none to 5 % open, 0.43 at a third, and the two branches meet; a flat square plate has
+/// Factors of `[DNVN]`: none to 5 % open, 0.43 at a third, and the two branches meet; a flat square plate has
 /// `0.579 ρ π/4 a³`.
 #[test]
 fn ana_practice_for_perforated_structures() {

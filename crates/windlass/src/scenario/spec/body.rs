@@ -177,6 +177,7 @@ pub struct MeshSpec {
 /// The axis of a mesh file that points up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum UpAxis {
     /// y.
     Y,

@@ -62,6 +62,7 @@ pub struct HydrodynamicsSpec {
 /// How panels' areas enter the drag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum DragRuleSpec {
     /// Panels that face the flow, by the area they show to it.
     Upstream,
@@ -87,6 +88,7 @@ pub struct SlammingSpec {
 /// How strip theory counts the wetted breadth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SlammingTheorySpec {
     /// Up to the undisturbed surface.
     VonKarman,

@@ -166,6 +166,7 @@ pub struct OchiHubblePartSpec {
 /// A large wave at a place and time. Heights are of first order: second order adds its own.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum WaveEventSpec {
     /// The largest wave that passes the place within a number of hours of this sea; the sea is moved in time so that its crest
     /// comes when wanted.
@@ -205,6 +206,7 @@ pub struct CrestSpec {
 /// What makes a wave the largest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum LargestBySpec {
     /// Height from its crest to the trough that follows.
     #[default]

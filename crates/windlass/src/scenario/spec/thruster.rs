@@ -30,6 +30,7 @@ pub struct ThrusterSpec {
 /// The axes of a thruster's direction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ThrustAxes {
     /// Those of the frame: the force turns with it.
     #[default]

@@ -41,6 +41,7 @@ pub struct WinchSpec {
 /// An end of a cable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum WinchEndSpec {
     /// Node 0.
     Start,

@@ -6,31 +6,23 @@ use crate::scenario::Scenario;
 use crate::world::{BodyId, Owner};
 use std::path::Path;
 
-const BOX: &str = r#"
-[simulation]
-duration = 1.0
-output_interval = 0.5
-[sea]
-[[body]]
-name = "box"
-mass = 3075.0
-inertia = [1.0e3, 2.0e3, 2.5e3]
-mesh = { box = { size = [3.0, 2.0, 1.0] } }
-hydrodynamics = { KEYS }
-"#;
+/// One body in still water.
+fn alone(body: &str, keys: &str) -> String {
+    format!(
+        "[simulation]\nduration = 1.0\noutput_interval = 0.5\n[sea]\n[[body]]\n{body}\nhydrodynamics = {{ {keys} }}\n"
+    )
+}
 
-const FRAME: &str = r#"
-[simulation]
-duration = 1.0
-output_interval = 0.5
-[sea]
-[[body]]
-name = "manifold"
-mass = 2.0e4
-inertia = [5.0e4, 7.0e4, 9.0e4]
-position = [0.0, 0.0, -20.0]
-hydrodynamics = { KEYS }
-"#;
+fn of_box(keys: &str) -> String {
+    let floating = "name = 'box'\nmass = 3075.0\ninertia = [1.0e3, 2.0e3, 2.5e3]\nmesh = { box = { size = [3.0, 2.0, 1.0] } }";
+    alone(floating, keys)
+}
+
+fn of_frame(keys: &str) -> String {
+    let deep =
+        "name = 'manifold'\nmass = 2.0e4\ninertia = [5.0e4, 7.0e4, 9.0e4]\nposition = [0.0, 0.0, -20.0]";
+    alone(deep, keys)
+}
 
 const OPEN: &str = "open_frame = { size = [6.0, 4.0, 3.0], volume = 3.0, drag_area = [15.0, 22.0, 30.0], perforation = 0.3 }";
 
@@ -41,10 +33,6 @@ fn element(text: &str) -> MeshHydrodynamics {
     let bodies = (0..model.bodies().len()).map(|i| Owner::Body(BodyId::from_index(i)));
     let mut meshes = bodies.filter_map(|body| model.mesh_on(body));
     meshes.next().unwrap().clone()
-}
-
-fn of_box(keys: &str) -> String {
-    BOX.replace("KEYS", keys)
 }
 
 #[test]
@@ -104,7 +92,7 @@ fn ana_matrices_refer_to_the_volume_afloat() {
 /// An open frame without added mass of its own has that of the practice, less for its perforation.
 #[test]
 fn ana_open_frame_of_a_scenario() {
-    let made = element(&FRAME.replace("KEYS", OPEN));
+    let made = element(&of_frame(OPEN));
     assert!((made.full_volume() - 3.0).abs() < 1e-12);
     let AddedMass::Matrix { matrix, .. } = made.parameters().added_mass else {
         panic!("a matrix");
@@ -134,10 +122,10 @@ fn regress_surfaces_tables_and_derivatives_are_read() {
 
 #[test]
 fn regress_bad_hydrodynamics_are_refused_with_a_remedy() {
-    let frame = |extra: &str| FRAME.replace("KEYS", &format!("{OPEN}{extra}"));
+    let frame = |extra: &str| of_frame(&format!("{OPEN}{extra}"));
     for (text, wanted) in [
         (
-            FRAME.replace("KEYS", "drag = [1.0, 1.0, 1.0]"),
+            of_frame("drag = [1.0, 1.0, 1.0]"),
             "add mesh = { ... }, or open_frame",
         ),
         (frame(", drag = [1.0, 1.0, 1.0]"), "drag is for meshes"),

@@ -43,6 +43,7 @@ pub struct Body {
 
 /// What moves a body.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum BodyMotion {
     /// Forces do: six degrees of freedom.
     Free,

@@ -35,7 +35,7 @@ pub(super) mod prelude {
 use super::energy::EnergyNumbers;
 use super::model::Frame;
 use super::rigids::Rigids;
-use crate::integrate::{StepControl, Tolerance};
+use crate::integrate::{Method, StepControl, Tolerance};
 use crate::mechanism::SetPoint;
 use crate::sea::Sea;
 use prelude::*;
@@ -61,6 +61,8 @@ macro_rules! parts {
             /// Error allowed per number of the state vector.
             pub(super) tolerances: Vec<Tolerance>,
             pub(super) step_control: StepControl,
+            /// The method of integration.
+            pub(super) method: Method,
             $($(#[$doc])* #[allow(dead_code, reason = "some parts have no elements")]
             pub(super) $name: <$part as Part>::Elements,)*
         }
@@ -75,6 +77,7 @@ macro_rules! parts {
                     energy: EnergyNumbers::default(),
                     tolerances: Vec::new(),
                     step_control: StepControl::default(),
+                    method: Method::default(),
                     $($name: Default::default(),)*
                 }
             }
@@ -107,9 +110,9 @@ macro_rules! parts {
         #[derive(Clone, Debug)]
         pub struct Scratch {
             /// Motion, load, inertia and reaction of the ground, bodies and links.
-            pub rigids: Rigids,
+            pub(crate) rigids: Rigids,
             /// Stage 5: power by kind.
-            pub powers: Powers,
+            pub(crate) powers: Powers,
             $($(#[$doc])* #[allow(dead_code, reason = "some parts compute nothing of their own")]
             pub(crate) $name: <$part as Part>::Scratch,)*
         }
@@ -122,6 +125,16 @@ macro_rules! parts {
                     powers: Powers::default(),
                     $($name: <$part>::scratch(model),)*
                 }
+            }
+
+            /// Motion, load, inertia and reaction of the ground, bodies and links.
+            pub fn rigids(&self) -> &Rigids {
+                &self.rigids
+            }
+
+            /// Power by kind.
+            pub fn powers(&self) -> Powers {
+                self.powers
             }
         }
 
@@ -165,6 +178,34 @@ macro_rules! parts {
 
             pub(crate) fn lump(eval: &Eval<'_>, scratch: &mut Scratch) {
                 $(<$part>::lump(eval, scratch);)*
+            }
+
+            /// Loads of the parts that leave the nodes of cables alone.
+            pub(crate) fn loads_of_others(eval: &Eval<'_>, scratch: &mut Scratch) {
+                $(if !<$part>::ON_NODES {
+                    <$part>::loads(eval, scratch);
+                })*
+            }
+
+            /// Stages 1 and 2 of the parts that place or load the nodes of cables.
+            pub(crate) fn kinematics_of_lines(
+                eval: &Eval<'_>,
+                scratch: &mut Scratch,
+            ) -> Result<(), EvaluationError> {
+                $(if <$part>::ON_NODES {
+                    <$part>::kinematics(eval, scratch)?;
+                })*
+                $(if <$part>::ON_NODES {
+                    <$part>::sea(eval, scratch);
+                })*
+                Ok(())
+            }
+
+            /// Their loads.
+            pub(crate) fn loads_of_lines(eval: &Eval<'_>, scratch: &mut Scratch) {
+                $(if <$part>::ON_NODES {
+                    <$part>::loads(eval, scratch);
+                })*
             }
 
             pub(crate) fn inward(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {

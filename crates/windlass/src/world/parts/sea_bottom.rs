@@ -267,6 +267,16 @@ impl Model {
 
 impl<'a> Snapshot<'a> {
     /// What the sea bottom bears.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// // Nothing lies on it.
+    /// assert_eq!(world.now().sea_bottom().force, DVec3::ZERO);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn sea_bottom(&self) -> &'a BottomScratch {
         &self.scratch().sea_bottom
     }
@@ -277,6 +287,7 @@ impl<'a> Snapshot<'a> {
 pub(crate) struct SeaBottoms;
 
 impl Part for SeaBottoms {
+    const ON_NODES: bool = true;
     type Elements = BottomElements;
     type Modes = ();
     type Scratch = BottomScratch;

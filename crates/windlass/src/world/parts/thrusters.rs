@@ -14,6 +14,7 @@ use glam::DVec3;
 
 /// How large a thrust is over time.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Thrust {
     /// Always the same, N.
     Constant(f64),
@@ -107,8 +108,22 @@ impl Model {
 
 impl<'a> Snapshot<'a> {
     /// Thrust and force of a thruster.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let stern = builder.frame_on_body(puck, "stern", DVec3::ZERO);
+    /// # let thrust = Thrust::Constant(6.0);
+    /// # let screw = Thruster { name: "screw".into(), frame: stern, direction: DVec3::X, turns_with_frame: true, thrust };
+    /// # let screw = builder.thruster(screw);
+    /// # let mut world = builder.build()?.start()?;
+    /// assert_eq!(world.now().thruster(screw).force, DVec3::X * 6.0);
+    /// assert!((world.now().body(puck).acceleration.linear.x - 3.0).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn thruster(&self, thruster: ThrusterId) -> &'a ThrusterScratch {
-        &self.scratch().thrusters[thruster.index()]
+        &self.scratch().thrusters[self.known(thruster)]
     }
 }
 

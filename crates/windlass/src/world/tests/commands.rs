@@ -5,7 +5,10 @@ use crate::body::PrescribedMotion;
 use crate::math::{Matrix6, Motion, Pose, Wrench};
 use crate::mechanism::{Actuation, Control, Joint, Link, Mechanism, PidGains};
 use crate::winch::{Signal, TensionGains, Winch, WinchOrder};
-use crate::world::{CommandError, FrameId, Freedom, InputMotion, LinkId, MechanismId, WinchId};
+use crate::world::{
+    CommandError, FrameId, Freedom, Handle, InputMotion, LinkId, MechanismId, RunError, SpringId, ThrusterId,
+    WinchId,
+};
 use glam::{DMat3, DQuat};
 use proptest::prelude::*;
 
@@ -208,16 +211,73 @@ fn other_command() -> impl Strategy<Value = Command> {
     ]
 }
 
+/// Asks all there is to ask about handles of that number, as far as they exist; answers how many do.
+fn ask_everything(world: &World, index: usize) -> usize {
+    fn exists(world: &World, handle: impl Handle) -> bool {
+        world.model().check(handle).is_ok()
+    }
+    let now = world.now();
+    let mut found = 0;
+    let body = BodyId::from_index(index);
+    if exists(world, body) {
+        found += 1;
+        let _ = (now.body(body), now.reaction(body), now.water_load(body));
+    }
+    let link = LinkId::from_index(index);
+    if exists(world, link) {
+        found += 1;
+        let _ = (now.link(link), now.link_hydrodynamics(link));
+    }
+    let frame = FrameId::from_index(index);
+    if exists(world, frame) {
+        found += 1;
+        let _ = now.frame(frame);
+    }
+    let crane = MechanismId::from_index(index);
+    if exists(world, crane) {
+        found += 1;
+        let _ = (now.joints(crane), now.base_load(crane));
+        for joint in 0..3 {
+            if world.model().check_joint(crane, joint).is_ok() {
+                let _ = now.set_point(crane, joint);
+            }
+        }
+    }
+    let winch = WinchId::from_index(index);
+    if exists(world, winch) {
+        found += 1;
+        let _ = (now.winch(winch), now.winch_memory(winch));
+    }
+    let cable = CableId::from_index(index);
+    if exists(world, cable) {
+        found += 1;
+        for end in CableEnd::BOTH {
+            let _ = (
+                now.tension(cable, end),
+                now.end_load(cable, end),
+                now.holder(cable, end),
+            );
+        }
+        for s in [-1.0, 0.0, 4.0, 1e300, f64::NAN] {
+            let _ = now.cable_point(cable, s);
+        }
+        let _ = (now.line_length(cable), now.twist(cable), now.curvatures(cable));
+    }
+    let (spring, thruster) = (SpringId::from_index(index), ThrusterId::from_index(index));
+    assert!(!exists(world, spring) && !exists(world, thruster));
+    found
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
     fn prop_a_command_is_carried_out_or_leaves_the_world_as_it_was(
         commands in prop::collection::vec(
-            (prop_oneof![body_command().boxed(), other_command().boxed()].no_shrink().boxed(), any::<bool>()), 1..12),
+            (prop_oneof![body_command().boxed(), other_command().boxed()].no_shrink().boxed(), any::<bool>(), handle()), 1..12),
     ) {
         let mut world = everything();
-        for (command, steps) in commands {
+        for (command, steps, asked) in commands {
             let before = world.state().clone();
             match (command.0)(&mut world) {
                 Ok(()) => {
@@ -236,6 +296,8 @@ proptest! {
                     prop_assert_eq!(world.state(), &before, "{}", refused);
                 }
             }
+            let found = ask_everything(&world, asked);
+            prop_assert_eq!(found > 0, asked < 3);
             let now = world.now();
             prop_assert!(now.x().iter().all(|value| value.is_finite()));
             // Extreme numbers may stop the run, with words and a finite state.
@@ -302,6 +364,14 @@ fn regress_refusals_have_names() {
             world.attach(wire, CableEnd::End, FrameId::from_index(0), Fixity::Pinned, 100.0),
             "use another frame",
         ),
+        (
+            world.add_cable_force(wire, 10.1, DVec3::X),
+            "cable 'wire': the arc position is 10.1; it counts from the start",
+        ),
+        (
+            world.add_cable_inertia(wire, -0.1, 1.0),
+            "cable 'wire': the arc position is -0.1",
+        ),
     ] {
         let text = refused.unwrap_err().to_string();
         assert!(text.contains(words), "{words:?} is not in: {text}");
@@ -320,4 +390,38 @@ fn regress_a_world_is_seen_only_within_its_last_step() {
     assert!(late.contains("only the last step can be"), "{late}");
     world.set_body_load(BodyId::from_index(1), Wrench::ZERO).unwrap();
     assert!(world.at(0.5 * end).is_err());
+}
+
+#[test]
+fn regress_a_force_at_the_very_end_is_on_the_cable() {
+    let mut world = everything();
+    let wire = CableId::from_index(0);
+    let length = world.now().line_length(wire);
+    // Sums of lengths are rounded; that is no reason to refuse.
+    for s in [0.0, -1e-12, length, length * (1.0 + 1e-12)] {
+        world.add_cable_force(wire, s, DVec3::X).unwrap();
+    }
+}
+
+#[test]
+#[should_panic(expected = "there is no body number 3: this world has 3")]
+fn regress_a_query_names_the_handle_that_is_not_there() {
+    // Number 3 among the rigids is a body, and number 4 a link: neither may answer for it.
+    let _ = everything().now().body(BodyId::from_index(3));
+}
+
+#[test]
+fn regress_no_run_ends_before_it_begins_or_nowhere() {
+    let mut world = everything();
+    world.run_until(0.1).unwrap();
+    let before = world.state().clone();
+    for end in [f64::NAN, f64::NEG_INFINITY, 0.05] {
+        let refused = world.step(end).unwrap_err();
+        assert!(matches!(refused, RunError::BadEnd { time: 0.1, .. }), "{refused}");
+    }
+    for end in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        assert!(matches!(world.run_until(end), Err(RunError::BadEnd { .. })));
+    }
+    world.run_until(0.05).unwrap();
+    assert_eq!(world.state(), &before);
 }

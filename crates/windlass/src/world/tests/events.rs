@@ -1,9 +1,13 @@
 //! Events within a step: what they are cut at, and what the cuts are good for.
 
 use super::*;
+use crate::body::PrescribedMotion;
 use crate::integrate::StepControl;
+use crate::math::{FrameMotion, Pose};
 use crate::mechanism::{Actuation, Control, EndStops, Joint, Link, Mechanism, PidGains};
-use crate::world::{BottomShape, Guards, Progress, SeaBottom, Snapshot, Spring, Thrust, Thruster, Watch};
+use crate::world::{
+    BottomShape, Guards, Progress, RunError, SeaBottom, Snapshot, Spring, Thrust, Thruster, Watch,
+};
 
 /// A mass on a vertical slide under gravity, above a stop.
 fn slide(stops: EndStops, start: f64, drive: Actuation, tolerances: f64) -> World {
@@ -68,6 +72,48 @@ fn ana_a_watched_height_ends_the_step_there() {
     let end = world.time();
     assert!((world.at(end).unwrap().body(stone).pose.position.z + 2.0).abs() < 1e-6);
     assert!(world.at(end + 1e-3).is_err());
+}
+
+#[test]
+fn regress_a_step_that_cannot_be_finished_leaves_the_world_where_it_began() {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let stone = builder.body(BodyDefinition::free("stone", 5.0, DVec3::ONE));
+    // A motion that is not there for a millisecond about the event, and from then on the stages do not hit.
+    let gap = |t: f64| {
+        let place = if (0.638..0.639).contains(&t) {
+            f64::NAN
+        } else {
+            7.0
+        };
+        FrameMotion::at_rest(Pose::new(DVec3::splat(place), glam::DQuat::IDENTITY))
+    };
+    builder.body(BodyDefinition::prescribed(
+        "buoy",
+        PrescribedMotion::Function(std::sync::Arc::new(gap)),
+    ));
+    builder.step_control(StepControl {
+        first_step: 0.1,
+        maximum_step: 0.1,
+        ..StepControl::default()
+    });
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.run_until(0.6).unwrap();
+    let (before, now) = (world.state().clone(), world.now().body(stone));
+    // 2 m are fallen through at 0.6386 s.
+    let watch = Falls(stone, -2.0);
+    let failure = world.step_watched(0.7, &watch).unwrap_err();
+    assert!(
+        matches!(failure, RunError::EventSearch { time: 0.6, .. }),
+        "{failure}"
+    );
+    let text = failure.to_string();
+    assert!(text.contains("an event was to be located: body 'buoy'"), "{text}");
+    assert_eq!(world.state(), &before);
+    assert_eq!(world.now().body(stone), now);
+    assert!(world.at(0.6).is_err());
+    // Unwatched, the steps jump over the gap.
+    world.run_until(1.0).unwrap();
+    assert!((world.now().body(stone).velocity.linear.z + 9.81).abs() < 1e-9);
 }
 
 #[test]

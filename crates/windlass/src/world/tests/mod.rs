@@ -16,6 +16,7 @@ mod radiation;
 mod springs;
 mod stability;
 mod statics;
+mod tangent;
 mod wet_links;
 mod winches;
 

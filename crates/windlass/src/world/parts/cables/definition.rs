@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// How a cable end holds on to a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub enum Fixity {
     /// The position follows the frame; no moment passes.
     Pinned,
@@ -65,6 +66,7 @@ impl Cable {
 
 /// Shape and velocity of a cable at the start.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum InitialShape {
     /// Between its ends: straight and stretched evenly when the ends are further apart than its length, a
     /// catenary under gravity when they are not.

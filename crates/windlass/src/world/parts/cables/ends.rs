@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a cable end holds on to.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub enum EndMode {
     /// Nothing.
     Free,

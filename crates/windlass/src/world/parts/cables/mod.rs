@@ -107,6 +107,12 @@ impl CableMemory {
         CableEnd::BOTH.into_iter().any(at)
     }
 
+    /// The slots of nodes that nothing holds.
+    pub(crate) fn free_slots(&self) -> Range<usize> {
+        let held = self.ends.map(|end| usize::from(end != EndMode::Free));
+        self.first + held[0]..self.first + self.nodes - held[1]
+    }
+
     /// The slot of an end.
     pub(crate) fn slot_of(&self, end: CableEnd) -> usize {
         match end {
@@ -224,6 +230,7 @@ fn environment(eval: &Eval<'_>) -> CableEnvironment {
 pub(crate) struct Cables;
 
 impl Part for Cables {
+    const ON_NODES: bool = true;
     type Elements = Vec<Cable>;
     type Modes = Vec<CableMemory>;
     type Scratch = CablesScratch;

@@ -3,28 +3,40 @@
 //! [`Director::advance`] is called between time steps: it starts what may start, looks after what runs, and notes what
 //! has ended. [`Director::next_time`] is the time at which it wants to be called at the latest.
 
+mod connections;
+
 use super::{Command, Director, Outcome, Progress, Step};
 use crate::mechanism::JointMotion;
-use crate::winch::{LengthLimit, Signal, WinchOrder};
-use crate::world::{
-    BodyId, CableEnd, CableId, CommandError, EndMode, Fixity, FrameId, Guards, MechanismId, Owner, RunError,
-    Snapshot, Watch, WinchId, World,
-};
+use crate::winch::{LengthLimit, WinchOrder};
+use crate::world::{CommandError, Guards, MechanismId, Model, RunError, Snapshot, Watch, WinchId, World};
+use connections::{begin_connection, begin_disconnection, connected, draw_when_slack, release_end};
 
 /// A joint is where it was sent, m or rad.
 const JOINT_ARRIVED: f64 = 0.02;
 /// A line has the length that was asked for, m, and its winch stands, m/s.
 const LENGTH_REACHED: f64 = 0.005;
 const WINCH_STANDS: f64 = 0.02;
-/// Mean speed at which an end is drawn to a frame at most, m/s: a longer way takes longer than asked.
-const FASTEST_CAPTURE: f64 = 2.0;
-/// A line is paid out to this much more than the straight way before its end is drawn over.
-const SLACK: f64 = 1.01;
 /// Time given beyond three times what a command should take, s.
 const PATIENCE: f64 = 30.0;
 
 impl Director {
-    /// Starts what may start and ends what is done, until nothing changes any more at this instant.
+    /// Starts what may start and ends what is done, until nothing changes any more at this instant. A step that names
+    /// what is not in the world has failed.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::director::{Command, Director, Step};
+    /// # let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// # let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// director.advance(&mut world)?;
+    /// // The first step runs, the second waits for it.
+    /// assert!(matches!(world.state().director(), [Progress::Running { .. }, Progress::Waiting]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When the world cannot be evaluated after a command.
@@ -45,7 +57,9 @@ impl Director {
                     } => Some((since, part, part_since)),
                     Progress::Ended { .. } => continue,
                 };
+                let known = self.check(step, world.model());
                 let after = match running {
+                    _ if known.is_err() => known.map(|()| None),
                     Some((since, part, part_since)) => continued(step, since, part, part_since, world),
                     None if self.may_start(step, world) => start(step, world).map(Some),
                     None => continue,
@@ -65,9 +79,25 @@ impl Director {
     /// Runs the world to `end` (s), commanding it on the way. A world run otherwise between calls catches up with what
     /// became due meanwhile.
     ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::director::{Command, Director, Step};
+    /// let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// director.run_until(&mut world, 5.0)?;
+    /// // It fell for a second, and was brought back to where it was then.
+    /// assert!((world.now().body(puck).pose.position.z + 0.5 * 9.81).abs() < 1e-3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// When a step fails; the state is that of the last accepted step.
+    /// When a step fails; the state is that of the last accepted step. An end that is infinite or not a number.
     pub fn run_until(&self, world: &mut World, end: f64) -> Result<(), RunError> {
+        world.check_finite_end(end)?;
         self.advance(world)?;
         while world.time() < end {
             self.step(world, end)?;
@@ -79,11 +109,42 @@ impl Director {
     /// One step of the world, not past `end` (s) nor past what is due, and not beyond the first instant at which a
     /// condition comes true that a step waits for. [`Director::advance`] follows.
     ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::director::{Command, Director, Step};
+    /// # let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// # let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// director.advance(&mut world)?;
+    /// while !world.state().director()[1].has_ended() {
+    ///     director.step(&mut world, 10.0)?;
+    ///     director.advance(&mut world)?;
+    /// }
+    /// // No step crosses the time at which something is due.
+    /// assert_eq!(world.time(), 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// As [`World::step`].
     pub fn step(&self, world: &mut World, end: f64) -> Result<(), RunError> {
         world.step_watched(end.min(self.next_time(world)), self)?;
         Ok(())
+    }
+
+    /// Whether what a step names is there.
+    fn check(&self, step: &Step, model: &Model) -> Result<(), CommandError> {
+        let (kind, count) = ("step", self.steps.len());
+        if let Some(&index) = step.after.iter().find(|&&before| before >= count) {
+            return Err(CommandError::UnknownHandle { kind, index, count });
+        }
+        if let Some(condition) = step.when {
+            condition.quantity.check(model)?;
+        }
+        step.command.check(model)
     }
 
     fn may_start(&self, step: &Step, world: &mut World) -> bool {
@@ -96,6 +157,20 @@ impl Director {
     }
 
     /// The next time at which something is due, s; infinite for nothing.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::director::{Command, Director, Step};
+    /// # let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// # let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// director.advance(&mut world)?;
+    /// assert_eq!(director.next_time(&world), 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn next_time(&self, world: &World) -> f64 {
         let due = |(step, progress): (&Step, &Progress)| match progress {
             Progress::Waiting => step.at,
@@ -324,169 +399,6 @@ fn winch_message(world: &World, winch: WinchId, length: f64) -> String {
         "line of {:.3} m for {length:.3} m{limit}",
         now.winch(winch).line.length
     )
-}
-
-/// Position of the node at the other end of a cable, and the way from it to a frame, m.
-fn straight_way(world: &World, cable: CableId, end: CableEnd, frame: FrameId) -> f64 {
-    let now = world.now();
-    let nodes = now.node_positions(cable);
-    let other = match end {
-        CableEnd::Start => nodes[nodes.len() - 1],
-        CableEnd::End => nodes[0],
-    };
-    other.distance(now.frame(frame).pose.position)
-}
-
-fn begin_connection(
-    world: &mut World,
-    cable: CableId,
-    end: CableEnd,
-    frame: FrameId,
-    winch: Option<WinchId>,
-    duration: f64,
-) -> Result<Progress, CommandError> {
-    let t = world.time();
-    if world.now().end_mode(cable, end) != EndMode::Free {
-        let message = "the end is attached already; disconnect it first".to_owned();
-        return Ok(ended(t, world, Outcome::Failed(message)));
-    }
-    let way = straight_way(world, cable, end, frame);
-    let length = world.now().line_length(cable);
-    let longest = winch.map_or(length, |w| {
-        world.model().winches()[w.index()].winch.length_limits[1]
-    });
-    if way > longest {
-        let message =
-            format!("out of reach: {way:.2} m away from the other end, with {longest:.2} m of line");
-        return Ok(ended(t, world, Outcome::Failed(message)));
-    }
-    if let Some(winch) = winch
-        && length < SLACK * way
-    {
-        let speed = world.model().winches()[winch.index()].winch.maximum_speed;
-        let order = WinchOrder::Length {
-            length: (SLACK * way).min(longest),
-            speed,
-        };
-        world.order_winch(winch, order)?;
-        return Ok(running(t, 0, world));
-    }
-    draw(t, world, cable, end, frame, winch, duration)
-}
-
-/// Draws the end over once the winch has paid out enough.
-#[allow(clippy::too_many_arguments)] // The fields of one command.
-fn draw_when_slack(
-    step: &Step,
-    since: f64,
-    world: &mut World,
-    cable: CableId,
-    end: CableEnd,
-    frame: FrameId,
-    winch: Option<WinchId>,
-    duration: f64,
-) -> Result<Option<Progress>, CommandError> {
-    let way = straight_way(world, cable, end, frame);
-    if world.now().line_length(cable) >= way {
-        return draw(since, world, cable, end, frame, winch, duration).map(Some);
-    }
-    let late = timed_out(step, since, world, 0.0, || {
-        format!(
-            "the line is {:.2} m long, {way:.2} m are needed",
-            world.now().line_length(cable)
-        )
-    });
-    Ok(late.map(|outcome| ended(since, world, outcome)))
-}
-
-/// Begins to draw the end over; the winch keeps the tension that the line has by itself.
-fn draw(
-    since: f64,
-    world: &mut World,
-    cable: CableId,
-    end: CableEnd,
-    frame: FrameId,
-    winch: Option<WinchId>,
-    duration: f64,
-) -> Result<Progress, CommandError> {
-    if let Some(winch) = winch {
-        keep_own_weight(world, cable, winch)?;
-    }
-    let nodes = world.now().node_positions(cable);
-    let place = match end {
-        CableEnd::Start => nodes[0],
-        CableEnd::End => nodes[nodes.len() - 1],
-    };
-    let way = place.distance(world.now().frame(frame).pose.position);
-    let duration = duration.max(way / FASTEST_CAPTURE);
-    world.capture(cable, end, frame, Fixity::Pinned, duration, f64::INFINITY)?;
-    Ok(running(since, 1, world))
-}
-
-/// Tension control at the weight of the line as it hangs.
-fn keep_own_weight(world: &mut World, cable: CableId, winch: WinchId) -> Result<(), CommandError> {
-    let line = world.model().cables()[cable.index()].properties;
-    let weight = line.mass_per_length() * world.model().sea().gravity * world.now().line_length(cable);
-    let tension = Signal::constant(weight);
-    world.order_winch(winch, WinchOrder::Tension { tension })
-}
-
-fn connected(
-    world: &mut World,
-    cable: CableId,
-    end: CableEnd,
-    winch: Option<WinchId>,
-) -> Result<Option<Outcome>, CommandError> {
-    if !matches!(world.now().end_mode(cable, end), EndMode::Attached(..)) {
-        return Ok(None);
-    }
-    if let Some(winch) = winch {
-        world.order_winch(winch, WinchOrder::HOLD)?;
-    }
-    let tension = world.now().tension(cable, end);
-    Ok(Some(Outcome::Done(format!("attached with {tension:.0} N"))))
-}
-
-/// The end of a cable that is attached to a body.
-fn end_on(world: &World, cable: CableId, body: BodyId) -> Option<CableEnd> {
-    let holds = |end: &CableEnd| world.now().holder(cable, *end) == Some(Owner::Body(body));
-    CableEnd::BOTH.into_iter().find(holds)
-}
-
-fn begin_disconnection(
-    world: &mut World,
-    cable: CableId,
-    body: BodyId,
-    winch: Option<WinchId>,
-) -> Result<Progress, CommandError> {
-    let t = world.time();
-    if end_on(world, cable, body).is_none() {
-        let message = "the cable is not attached to it".to_owned();
-        return Ok(ended(t, world, Outcome::Failed(message)));
-    }
-    if let Some(winch) = winch {
-        keep_own_weight(world, cable, winch)?;
-    }
-    Ok(running(t, 0, world))
-}
-
-fn release_end(
-    world: &mut World,
-    cable: CableId,
-    body: BodyId,
-    winch: Option<WinchId>,
-) -> Result<Outcome, CommandError> {
-    let Some(end) = end_on(world, cable, body) else {
-        return Ok(Outcome::Failed(
-            "the cable is not attached to it any more".to_owned(),
-        ));
-    };
-    let tension = world.now().tension(cable, end);
-    world.detach(cable, end)?;
-    if let Some(winch) = winch {
-        world.order_winch(winch, WinchOrder::HOLD)?;
-    }
-    Ok(Outcome::Done(format!("let go with {tension:.0} N")))
 }
 
 /// The conditions that steps wait for end a step of the world when they come true; so do joints and lines that arrive.

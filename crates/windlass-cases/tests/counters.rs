@@ -1,0 +1,68 @@
+//! How much work the examples are: steps, rejections, evaluations and events of their first seconds. A change that makes
+//! steps shorter, or has them rejected, is seen here before somebody waits for it.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use windlass::scenario::{Scenario, spec::StartSpec};
+use windlass::world::{Counters, statics::StaticsOptions};
+
+/// Share by which a count may differ; and that many at least, for small ones.
+const BAND: f64 = 0.1;
+const FEW: f64 = 3.0;
+
+/// A scenario below `examples`, how much of it is run (s), and steps, rejections, evaluations, events.
+type Row = (&'static str, f64, [u64; 4]);
+
+/// Where a change has its reasons, the new rows are those that the failing test prints.
+const ROWS: [Row; 8] = [
+    ("floating-box/scenario.toml", 20.0, [211, 0, 1280, 0]),
+    ("hanging-load/scenario.toml", 20.0, [8524, 0, 51145, 0]),
+    (
+        "launch-and-recovery-simplified/scenario.toml",
+        30.0,
+        [21033, 113, 127031, 12],
+    ),
+    (
+        "launch-and-recovery-simplified/untuned.toml",
+        10.0,
+        [37514, 13, 225190, 2],
+    ),
+    ("rov-tether/scenario.toml", 4.0, [4929, 6, 29611, 0]),
+    ("tow-rescue-boat/scenario.toml", 20.0, [13598, 351, 83695, 0]),
+    ("tow-tuna-clipper/scenario.toml", 20.0, [4424, 0, 26545, 0]),
+    ("wave-buoy/scenario.toml", 10.0, [1100, 0, 6601, 0]),
+];
+
+/// Runs the first seconds of an example, as `windlass run` does.
+fn counters(file: &str, duration: f64) -> Counters {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios").join(file);
+    let compiled = Scenario::load(&path).and_then(|scenario| scenario.compile());
+    let compiled = compiled.unwrap_or_else(|errors| panic!("{errors}"));
+    let mut world = compiled.world.start().unwrap();
+    if compiled.start == StartSpec::Equilibrium {
+        let options = StaticsOptions {
+            steady_velocity: compiled.steady_velocity,
+            ..StaticsOptions::default()
+        };
+        world.solve_statics(&options).unwrap();
+    }
+    let end = world.time() + duration;
+    compiled.director.run_until(&mut world, end).unwrap();
+    world.counters()
+}
+
+#[test]
+fn regress_the_examples_are_as_much_work_as_they_were() {
+    let mut found = String::new();
+    let mut same = true;
+    for (file, duration, expected) in ROWS {
+        let now = counters(file, duration);
+        let now = [now.steps, now.rejected, now.evaluations, now.events];
+        same &= now.into_iter().zip(expected).all(|(now, expected)| {
+            let (now, expected) = (now as f64, expected as f64);
+            (now - expected).abs() <= (BAND * expected).max(FEW)
+        });
+        let _ = writeln!(found, "    ({file:?}, {duration:?}, {now:?}),");
+    }
+    assert!(same, "beyond {BAND} of what they were; now they are\n{found}");
+}

@@ -1,0 +1,176 @@
+//! Connecting and disconnecting: a winch pays out, the end is drawn over, attached, let go.
+
+use super::{ended, running, timed_out};
+use crate::director::{Outcome, Progress, Step};
+use crate::winch::{Signal, WinchOrder};
+use crate::world::{
+    BodyId, CableEnd, CableId, CommandError, EndMode, Fixity, FrameId, Owner, WinchId, World,
+};
+
+/// Mean speed at which an end is drawn to a frame at most, m/s: a longer way takes longer than asked.
+const FASTEST_CAPTURE: f64 = 2.0;
+/// A line is paid out to this much more than the straight way before its end is drawn over.
+const SLACK: f64 = 1.01;
+
+/// Position of the node at the other end of a cable, and the way from it to a frame, m.
+fn straight_way(world: &World, cable: CableId, end: CableEnd, frame: FrameId) -> f64 {
+    let now = world.now();
+    let nodes = now.node_positions(cable);
+    let other = match end {
+        CableEnd::Start => nodes[nodes.len() - 1],
+        CableEnd::End => nodes[0],
+    };
+    other.distance(now.frame(frame).pose.position)
+}
+
+pub(super) fn begin_connection(
+    world: &mut World,
+    cable: CableId,
+    end: CableEnd,
+    frame: FrameId,
+    winch: Option<WinchId>,
+    duration: f64,
+) -> Result<Progress, CommandError> {
+    let t = world.time();
+    if world.now().end_mode(cable, end) != EndMode::Free {
+        let message = "the end is attached already; disconnect it first".to_owned();
+        return Ok(ended(t, world, Outcome::Failed(message)));
+    }
+    let way = straight_way(world, cable, end, frame);
+    let length = world.now().line_length(cable);
+    let longest = winch.map_or(length, |w| {
+        world.model().winches()[w.index()].winch.length_limits[1]
+    });
+    if way > longest {
+        let message =
+            format!("out of reach: {way:.2} m away from the other end, with {longest:.2} m of line");
+        return Ok(ended(t, world, Outcome::Failed(message)));
+    }
+    if let Some(winch) = winch
+        && length < SLACK * way
+    {
+        let speed = world.model().winches()[winch.index()].winch.maximum_speed;
+        let order = WinchOrder::Length {
+            length: (SLACK * way).min(longest),
+            speed,
+        };
+        world.order_winch(winch, order)?;
+        return Ok(running(t, 0, world));
+    }
+    draw(t, world, cable, end, frame, winch, duration)
+}
+
+/// Draws the end over once the winch has paid out enough.
+#[allow(clippy::too_many_arguments)] // The fields of one command.
+pub(super) fn draw_when_slack(
+    step: &Step,
+    since: f64,
+    world: &mut World,
+    cable: CableId,
+    end: CableEnd,
+    frame: FrameId,
+    winch: Option<WinchId>,
+    duration: f64,
+) -> Result<Option<Progress>, CommandError> {
+    let way = straight_way(world, cable, end, frame);
+    if world.now().line_length(cable) >= way {
+        return draw(since, world, cable, end, frame, winch, duration).map(Some);
+    }
+    let late = timed_out(step, since, world, 0.0, || {
+        format!(
+            "the line is {:.2} m long, {way:.2} m are needed",
+            world.now().line_length(cable)
+        )
+    });
+    Ok(late.map(|outcome| ended(since, world, outcome)))
+}
+
+/// Begins to draw the end over; the winch keeps the tension that the line has by itself.
+fn draw(
+    since: f64,
+    world: &mut World,
+    cable: CableId,
+    end: CableEnd,
+    frame: FrameId,
+    winch: Option<WinchId>,
+    duration: f64,
+) -> Result<Progress, CommandError> {
+    if let Some(winch) = winch {
+        keep_own_weight(world, cable, winch)?;
+    }
+    let nodes = world.now().node_positions(cable);
+    let place = match end {
+        CableEnd::Start => nodes[0],
+        CableEnd::End => nodes[nodes.len() - 1],
+    };
+    let way = place.distance(world.now().frame(frame).pose.position);
+    let duration = duration.max(way / FASTEST_CAPTURE);
+    world.capture(cable, end, frame, Fixity::Pinned, duration, f64::INFINITY)?;
+    Ok(running(since, 1, world))
+}
+
+/// Tension control at the weight of the line as it hangs.
+fn keep_own_weight(world: &mut World, cable: CableId, winch: WinchId) -> Result<(), CommandError> {
+    let line = world.model().cables()[cable.index()].properties;
+    let weight = line.mass_per_length() * world.model().sea().gravity * world.now().line_length(cable);
+    let tension = Signal::constant(weight);
+    world.order_winch(winch, WinchOrder::Tension { tension })
+}
+
+pub(super) fn connected(
+    world: &mut World,
+    cable: CableId,
+    end: CableEnd,
+    winch: Option<WinchId>,
+) -> Result<Option<Outcome>, CommandError> {
+    if !matches!(world.now().end_mode(cable, end), EndMode::Attached(..)) {
+        return Ok(None);
+    }
+    if let Some(winch) = winch {
+        world.order_winch(winch, WinchOrder::HOLD)?;
+    }
+    let tension = world.now().tension(cable, end);
+    Ok(Some(Outcome::Done(format!("attached with {tension:.0} N"))))
+}
+
+/// The end of a cable that is attached to a body.
+fn end_on(world: &World, cable: CableId, body: BodyId) -> Option<CableEnd> {
+    let holds = |end: &CableEnd| world.now().holder(cable, *end) == Some(Owner::Body(body));
+    CableEnd::BOTH.into_iter().find(holds)
+}
+
+pub(super) fn begin_disconnection(
+    world: &mut World,
+    cable: CableId,
+    body: BodyId,
+    winch: Option<WinchId>,
+) -> Result<Progress, CommandError> {
+    let t = world.time();
+    if end_on(world, cable, body).is_none() {
+        let message = "the cable is not attached to it".to_owned();
+        return Ok(ended(t, world, Outcome::Failed(message)));
+    }
+    if let Some(winch) = winch {
+        keep_own_weight(world, cable, winch)?;
+    }
+    Ok(running(t, 0, world))
+}
+
+pub(super) fn release_end(
+    world: &mut World,
+    cable: CableId,
+    body: BodyId,
+    winch: Option<WinchId>,
+) -> Result<Outcome, CommandError> {
+    let Some(end) = end_on(world, cable, body) else {
+        return Ok(Outcome::Failed(
+            "the cable is not attached to it any more".to_owned(),
+        ));
+    };
+    let tension = world.now().tension(cable, end);
+    world.detach(cable, end)?;
+    if let Some(winch) = winch {
+        world.order_winch(winch, WinchOrder::HOLD)?;
+    }
+    Ok(Outcome::Done(format!("let go with {tension:.0} N")))
+}

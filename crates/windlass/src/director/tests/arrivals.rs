@@ -1,0 +1,73 @@
+//! When joints and lines arrive: located within the step to 1e-9 s, whatever the control.
+
+use super::{WIRE, YARD, compile_text, times};
+use crate::director::{Director, Outcome, Progress};
+use crate::scenario::CompiledScenario;
+use crate::world::{MechanismId, World};
+
+/// How near an arrival is located, s.
+const WITHIN: f64 = 1e-9;
+
+/// Runs to the instant at which the only step of a director ends, and says when.
+fn arrive(scenario: CompiledScenario) -> (World, f64) {
+    let mut world = scenario.world.start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let director: Director = scenario.director;
+    director.advance(&mut world).unwrap();
+    while !world.state().director().iter().all(Progress::has_ended) {
+        director.step(&mut world, 60.0).unwrap();
+        director.advance(&mut world).unwrap();
+    }
+    let (start, end, outcome) = times(&world.state().director()[0]);
+    assert!(matches!(outcome, Outcome::Done(_)), "{outcome:?}");
+    assert_eq!((start, end), (0.0, world.time()));
+    (world, end)
+}
+
+/// The boom of the yard under another drive, sent to 0.3 rad with 0.1 rad/s: where it is at its arrival, its rate, and
+/// when that was.
+fn boom_arrives(drive: &str) -> (f64, f64, f64) {
+    let (before, behind) = YARD.split_once("position = { proportional = 2e4").unwrap();
+    let (_, behind) = behind.split_once("viscous_damping = 1e3").unwrap();
+    let script = "[director]\ncommands = \"crane 0 0.3 0.1\"\n";
+    let (world, end) = arrive(compile_text(&format!("{before}{drive}{behind}{script}")));
+    let joint = world.now().joints(MechanismId::from_index(0))[0];
+    (joint.position, joint.velocity, end)
+}
+
+#[test]
+fn ana_a_joint_with_one_control_arrives_to_the_nanosecond() {
+    // A drive that lags behind its set-point by c q'/P = 0.05 rad is 0.02 rad before its target after the set-point is there.
+    let lagging = "position = { proportional = 2e4 }\nviscous_damping = 1e4";
+    // One with velocity control alone drives there, and eases in.
+    let velocity = "velocity = { proportional = 1e4 }\nviscous_damping = 1e3";
+    for drive in [lagging, velocity] {
+        let (position, rate, end) = boom_arrives(drive);
+        assert!(end > 2.8 && rate > 0.01, "{drive}: {end} s, {rate} rad/s");
+        let late = (position - 0.28) / rate;
+        assert!((-1e-12..=WITHIN).contains(&late), "{drive}: {late} s");
+    }
+    // One that keeps up has arrived when its set-point has, which is a breakpoint: 0.3 rad at 0.1 rad/s.
+    let close = "position = { proportional = 2e4 }\nviscous_damping = 1e3";
+    let (_, _, end) = boom_arrives(close);
+    assert!((end - 3.0).abs() < WITHIN, "{end}");
+}
+
+#[test]
+fn ana_a_line_has_its_length_to_the_nanosecond() {
+    for (length, speed) in [(7.0, 1.0), (4.0, 0.3)] {
+        let script = format!("[director]\ncommands = \"winch wire {length} {speed}\"\n");
+        let (world, _) = arrive(compile_text(&format!("{YARD}{script}")));
+        let now = world.now();
+        let winch = now.winch(crate::world::WinchId::from_index(0));
+        assert_eq!(winch.line.length, now.line_length(WIRE));
+        // It is there within 5 mm and stands within 0.02 m/s; the later of the two is the arrival.
+        let (away, rate) = ((winch.line.length - length).abs(), winch.speed.abs());
+        let late = [
+            (0.005 - away) / rate,
+            (0.02 - rate) / winch.drive.rates.speed.abs(),
+        ];
+        assert!(late.iter().all(|late| *late >= -1e-12), "{late:?}");
+        assert!(late.iter().any(|late| *late <= WITHIN), "{late:?}");
+    }
+}

@@ -1,0 +1,137 @@
+//! The stages' equations, solved by triangularly implicit corrections.
+
+use super::tableau::{A, C, L};
+use super::{ImplicitSystem, Radau, StepError, StepReport};
+
+/// Corrections before a step is tried again.
+pub(super) const MOST_CORRECTIONS: u32 = 10;
+/// Where a correction leaves more than this of the error, the next one is made with new Jacobians of the stages.
+const RENEW_ABOVE: f64 = 0.4;
+
+/// How the stages' equations were solved.
+pub(super) enum Solved {
+    Converged {
+        corrections: u32,
+        contraction: f64,
+    },
+    /// Not within the iterations, or not a number: with the component that moved most.
+    Failed {
+        worst: usize,
+        not_finite: bool,
+    },
+}
+
+impl Radau {
+    /// Solves the stages' equations from the first guess in `increments`.
+    pub(super) fn solve_stages<S: ImplicitSystem>(
+        &mut self,
+        system: &mut S,
+        report: &mut StepReport,
+    ) -> Result<Solved, StepError<S::Error>> {
+        let (mut last, mut contraction, mut renew) = (0.0, 0.0, true);
+        for correction in 1..=MOST_CORRECTIONS {
+            if let Some(worst) = self.evaluate_stages(system, renew, report) {
+                return Ok(Solved::Failed {
+                    worst,
+                    not_finite: true,
+                });
+            }
+            let (norm, worst) = self.improve(system);
+            let failed = |not_finite| Ok(Solved::Failed { worst, not_finite });
+            if !norm.is_finite() {
+                return failed(true);
+            }
+            let mut ahead = 1.0;
+            if correction > 1 {
+                let rate: f64 = norm / last;
+                contraction = if correction == 2 {
+                    rate
+                } else {
+                    (rate * contraction).sqrt()
+                };
+                renew = rate > RENEW_ABOVE;
+                ahead = (rate / (1.0 - rate.min(0.99))).max(1e-2);
+                // Two steps away from the solution, with new Jacobians at every stage.
+                if rate > 2.0 && norm > self.solved && correction > 2 {
+                    return failed(false);
+                }
+            } else {
+                renew = false;
+            }
+            if norm == 0.0 || ahead * norm <= self.solved {
+                return Ok(Solved::Converged {
+                    corrections: correction,
+                    contraction,
+                });
+            }
+            if correction == MOST_CORRECTIONS {
+                return failed(false);
+            }
+            last = norm;
+        }
+        unreachable!("the last correction returns")
+    }
+
+    /// Rates at all stages and, where told, the Jacobians' factors there. Answers a component that is not finite.
+    fn evaluate_stages<S: ImplicitSystem>(
+        &mut self,
+        system: &mut S,
+        renew: bool,
+        report: &mut StepReport,
+    ) -> Option<usize> {
+        for stage in 0..3 {
+            for ((trial, start), z) in self
+                .trial
+                .iter_mut()
+                .zip(&self.start)
+                .zip(&self.increments[stage])
+            {
+                *trial = start + z;
+            }
+            report.evaluations += 1;
+            let time = self.start_time + C[stage] * self.step;
+            let rates = &mut self.rates[stage];
+            if system.rates(time, &self.trial, rates).is_err() {
+                return Some(0);
+            }
+            if let Some(worst) = rates.iter().position(|rate| !rate.is_finite()) {
+                return Some(worst);
+            }
+            if renew {
+                system.factor(stage, 1.0 / (self.step * L[stage][stage]), true);
+            }
+        }
+        None
+    }
+
+    /// Corrects Z, and answers how far the most it moved, with the component.
+    fn improve<S: ImplicitSystem>(&mut self, system: &mut S) -> (f64, usize) {
+        let h = self.step;
+        let (mut norm, mut worst) = (0.0_f64, 0);
+        for stage in 0..3 {
+            let (done, rest) = self.corrections.split_at_mut(stage);
+            let correction = &mut rest[0];
+            let (diagonal, z) = (h * L[stage][stage], &mut self.increments[stage]);
+            let [f1, f2, f3] = &self.rates;
+            for i in 0..z.len() {
+                let flow = A[stage][0] * f1[i] + A[stage][1] * f2[i] + A[stage][2] * f3[i];
+                let coupled: f64 = done.iter().zip(L[stage]).map(|(j_z, l)| l * j_z[i]).sum();
+                let right = h * (flow + coupled) - z[i];
+                self.right[i] = right;
+                correction[i] = right / diagonal;
+            }
+            system.solve(stage, correction);
+            for (i, value) in correction.iter_mut().enumerate() {
+                z[i] += *value;
+                let moved = value.abs() * self.scale[i];
+                // Not a number is not below anything, and stays.
+                if moved > norm || moved.is_nan() {
+                    (norm, worst) = (moved, i);
+                }
+                // What the Jacobian makes of the correction, without a product.
+                *value = (*value - self.right[i]) / diagonal;
+            }
+        }
+        (norm, worst)
+    }
+}

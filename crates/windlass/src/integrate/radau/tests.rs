@@ -1,0 +1,258 @@
+//! Tests of the Radau IIA method on systems with closed forms.
+
+use super::tableau::{A, C, L};
+use super::*;
+use crate::integrate::System;
+use std::convert::Infallible;
+
+/// A small system with its Jacobian by differences and dense elimination.
+struct Dense<F> {
+    f: F,
+    jacobian: Vec<Vec<f64>>,
+    factors: [f64; 4],
+    linearisations: u32,
+}
+
+impl<F: FnMut(f64, &[f64], &mut [f64])> Dense<F> {
+    fn new(f: F) -> Self {
+        Self {
+            f,
+            jacobian: Vec::new(),
+            factors: [0.0; 4],
+            linearisations: 0,
+        }
+    }
+
+    fn eliminate(&self, shift: f64, b: &mut [f64]) {
+        let mut matrix = crate::math::dense::Dense::default();
+        matrix.clear(b.len());
+        for (i, row) in self.jacobian.iter().enumerate() {
+            for (value, by) in matrix.row_mut(i).iter_mut().zip(row) {
+                *value = -by;
+            }
+            matrix.row_mut(i)[i] += shift;
+        }
+        matrix.factor();
+        matrix.solve(b);
+    }
+}
+
+impl<F: FnMut(f64, &[f64], &mut [f64])> System for Dense<F> {
+    type Error = Infallible;
+    fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), Infallible> {
+        (self.f)(t, x, rates);
+        Ok(())
+    }
+}
+
+impl<F: FnMut(f64, &[f64], &mut [f64])> ImplicitSystem for Dense<F> {
+    fn linearise(&mut self, t: f64, x: &[f64]) -> Result<u32, Infallible> {
+        let n = x.len();
+        self.jacobian = vec![vec![0.0; n]; n];
+        let (mut low, mut high, mut at) = (vec![0.0; n], vec![0.0; n], x.to_vec());
+        for j in 0..n {
+            let by = 1e-6 * x[j].abs().max(1.0);
+            at[j] = x[j] + by;
+            (self.f)(t, &at, &mut high);
+            at[j] = x[j] - by;
+            (self.f)(t, &at, &mut low);
+            at[j] = x[j];
+            for i in 0..n {
+                self.jacobian[i][j] = (high[i] - low[i]) / (2.0 * by);
+            }
+        }
+        self.linearisations += 1;
+        Ok(2 * n as u32)
+    }
+
+    fn factor(&mut self, slot: usize, shift: f64, _here: bool) {
+        self.factors[slot] = shift;
+    }
+
+    fn solve(&mut self, slot: usize, value: &mut [f64]) {
+        self.eliminate(self.factors[slot], value);
+    }
+}
+
+const LOOSE: Tolerance = Tolerance {
+    absolute: 1e-4,
+    relative: 0.0,
+};
+
+fn fixed(step: f64) -> StepControl {
+    StepControl {
+        first_step: step,
+        minimum_step: step,
+        maximum_step: step,
+    }
+}
+
+fn oscillator(_: f64, x: &[f64], r: &mut [f64]) {
+    r[0] = x[1];
+    r[1] = -x[0];
+}
+
+/// Largest error at the ends of `steps` steps of ẍ = -x over one period, and within them. The tolerance is what the
+/// stages are solved to.
+fn oscillator_errors(steps: usize) -> (f64, f64) {
+    let mut system = Dense::new(oscillator);
+    let h = std::f64::consts::TAU / steps as f64;
+    let (mut t, mut x) = (0.0, [1.0, 0.0]);
+    let (mut integrator, mut memory) = (Radau::new(2), StepMemory::default());
+    integrator.solved = 1e-9;
+    let (mut at_ends, mut between) = (0.0_f64, 0.0_f64);
+    for _ in 0..steps {
+        // Far above the estimate of these steps, and solved far below their error.
+        let tolerances = [LOOSE; 2];
+        let made = integrator.step(
+            &mut system,
+            &mut t,
+            &mut x,
+            1e9,
+            &tolerances,
+            &fixed(h),
+            &mut memory,
+        );
+        made.unwrap();
+        at_ends = at_ends.max((x[0] - t.cos()).abs().max((x[1] + t.sin()).abs()));
+        let (mut inside, middle) = ([0.0; 2], t - 0.37 * h);
+        integrator.interpolate(middle, &mut inside);
+        between = between.max((inside[0] - middle.cos()).abs());
+    }
+    (at_ends, between)
+}
+
+#[test]
+fn ana_the_triangle_is_that_of_the_method() {
+    // Rows of A add up to the nodes; L⁻¹ A has ones on its diagonal and nothing below.
+    for i in 0..3 {
+        assert!((A[i].iter().sum::<f64>() - C[i]).abs() < 1e-15);
+        let mut u = [0.0; 3];
+        for column in 0..3 {
+            let mut above = [0.0; 3];
+            for row in 0..3 {
+                let done: f64 = (0..row).map(|k| L[row][k] * above[k]).sum();
+                above[row] = (A[row][column] - done) / L[row][row];
+            }
+            u[column] = above[i];
+        }
+        assert!((u[i] - 1.0).abs() < 1e-14);
+        assert!(u[..i].iter().all(|below| below.abs() < 1e-14));
+    }
+}
+
+#[test]
+fn ana_observed_order_is_five() {
+    let ((coarse, coarse_between), (fine, fine_between)) = (oscillator_errors(24), oscillator_errors(48));
+    let (ends, between) = ((coarse / fine).log2(), (coarse_between / fine_between).log2());
+    assert!((ends - 5.0).abs() < 0.3, "observed order {ends}");
+    // The collocation polynomial is of order 3 between, its local error h⁴.
+    assert!(between > 3.6, "observed order {between} between");
+}
+
+/// Prothero and Robinson: ẋ = λ (x - cos t) - sin t keeps to cos t. An explicit step would be 1e-6 s.
+#[test]
+fn ana_stiff_decay_takes_long_steps() {
+    let mut system = Dense::new(|t: f64, x: &[f64], r: &mut [f64]| r[0] = -1e6 * (x[0] - t.cos()) - t.sin());
+    let (mut t, mut x) = (0.0, [1.0]);
+    let (mut integrator, mut memory) = (Radau::new(1), StepMemory::default());
+    let limits = [Tolerance {
+        absolute: 1e-6,
+        relative: 0.0,
+    }];
+    let control = StepControl {
+        maximum_step: 10.0,
+        ..StepControl::default()
+    };
+    let mut steps = 0;
+    while t < 10.0 {
+        integrator
+            .step(&mut system, &mut t, &mut x, 10.0, &limits, &control, &mut memory)
+            .unwrap();
+        assert!((x[0] - t.cos()).abs() < 1e-6, "error {} at {t}", x[0] - t.cos());
+        steps += 1;
+    }
+    assert_eq!(t, 10.0);
+    assert!(steps < 60, "{steps} steps");
+    assert!(
+        system.linearisations < 15,
+        "{} linearisations",
+        system.linearisations
+    );
+}
+
+#[test]
+fn prop_error_stays_near_the_tolerance() {
+    for tolerance in [1e-5, 1e-8] {
+        let mut system = Dense::new(oscillator);
+        let (mut t, mut x) = (0.0, [1.0, 0.0]);
+        let (mut integrator, mut memory) = (Radau::new(2), StepMemory::default());
+        let limits = [Tolerance {
+            absolute: tolerance,
+            relative: 0.0,
+        }; 2];
+        let control = StepControl {
+            maximum_step: 10.0,
+            ..StepControl::default()
+        };
+        while t < 10.0 {
+            integrator
+                .step(&mut system, &mut t, &mut x, 10.0, &limits, &control, &mut memory)
+                .unwrap();
+        }
+        // Per-step control: the global error is of the order of (number of steps) x tolerance.
+        assert!(
+            (x[0] - 10f64.cos()).abs() < 50.0 * tolerance,
+            "{}",
+            x[0] - 10f64.cos()
+        );
+    }
+}
+
+#[test]
+fn route_repeated_steps_give_the_same_bytes() {
+    let run = |interrupt: bool| {
+        let rates = |t: f64, x: &[f64], r: &mut [f64]| r[0] = -50.0 * x[0] * x[0] * x[0] + t.sin();
+        let mut system = Dense::new(rates);
+        let (mut t, mut x) = (0.0, [1.0]);
+        let (mut integrator, mut memory) = (Radau::new(1), StepMemory::default());
+        for _ in 0..30 {
+            if interrupt {
+                (system, integrator) = (Dense::new(rates), Radau::new(1));
+                memory = serde_json::from_str(&serde_json::to_string(&memory).unwrap()).unwrap();
+            }
+            let limits = [Tolerance {
+                absolute: 1e-7,
+                relative: 1e-7,
+            }];
+            let control = StepControl {
+                maximum_step: 10.0,
+                ..StepControl::default()
+            };
+            integrator
+                .step(&mut system, &mut t, &mut x, 1e9, &limits, &control, &mut memory)
+                .unwrap();
+        }
+        (t, x)
+    };
+    assert_eq!(run(false), run(true));
+}
+
+#[test]
+fn regress_blow_up_is_reported_not_returned() {
+    let mut system = Dense::new(|_, x: &[f64], r: &mut [f64]| r[0] = x[0] * x[0]);
+    let (mut t, mut x) = (0.0, [1.0]);
+    let (mut integrator, mut memory) = (Radau::new(1), StepMemory::default());
+    let limits = [Tolerance {
+        absolute: 1e-8,
+        relative: 1e-8,
+    }];
+    let control = StepControl::default();
+    loop {
+        match integrator.step(&mut system, &mut t, &mut x, 2.0, &limits, &control, &mut memory) {
+            Ok(_) => assert!(x[0].is_finite() && t < 1.0),
+            Err(StepError::Evaluation { .. }) => unreachable!("nothing fails to evaluate"),
+            Err(_) => break,
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! Elimination of chains and core: `(μ I - J) x = b` for the structure of [`super::unknowns`].
+//!
+//! ```text
+//! Law      chain: μ r - v = p,  μ v - K r - C v - B c = s      core: μ c - D c - E_r r - E_v v = g
+//!          with r = (p + v)/μ:  A v = s + K p/μ + B c,  A = μ I - C - K/μ
+//!          core, chains eliminated: (μ I - D - E A⁻¹ B) c = g + E_r p/μ + E A⁻¹ (s + K p/μ),  E = E_v + E_r/μ
+//! Symbols  r, v positions and velocities of a cable's free nodes, c the core; K, C derivatives of the nodes'
+//!          accelerations, banded; B theirs by the core; D, E those of the core's rates
+//! Valid    cost linear in the nodes, cubic in the core
+//! Checked  route_solutions_satisfy_the_system (crate tests)
+//! ```
+//!
+//! Lines that have turned since the linearisation come as a [`Stiffness`] more than there, added on the way.
+
+use super::stiffness::Stiffness;
+use super::unknowns::{Chain, Unknowns};
+use crate::math::banded::Banded;
+use crate::math::dense::Dense;
+use glam::DVec3;
+
+/// A band of 3x3 blocks: the derivatives of the accelerations of nodes by the numbers of the nodes beside them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Blocks {
+    nodes: usize,
+    reach: usize,
+    values: Vec<[f64; 9]>,
+}
+
+impl Blocks {
+    pub(super) fn clear(&mut self, nodes: usize, reach: usize) {
+        (self.nodes, self.reach) = (nodes, reach);
+        self.values.clear();
+        self.values.resize(nodes * (2 * reach + 1), [0.0; 9]);
+    }
+
+    /// Nodes that feel, or are felt by, a node.
+    fn beside(&self, node: usize) -> std::ops::RangeInclusive<usize> {
+        node.saturating_sub(self.reach)..=(node + self.reach).min(self.nodes - 1)
+    }
+
+    fn place(&self, node: usize, by: usize) -> usize {
+        node * (2 * self.reach + 1) + by + self.reach - node
+    }
+
+    /// The block of a node's acceleration by another node's numbers, row by row.
+    pub(super) fn block_mut(&mut self, node: usize, by: usize) -> &mut [f64; 9] {
+        let place = self.place(node, by);
+        &mut self.values[place]
+    }
+
+    /// `out += self x · factor`.
+    fn add_product(&self, x: &[f64], factor: f64, out: &mut [f64]) {
+        for node in 0..self.nodes {
+            for by in self.beside(node) {
+                let block = &self.values[self.place(node, by)];
+                for row in 0..3 {
+                    let sum: f64 = (0..3)
+                        .map(|column| block[3 * row + column] * x[3 * by + column])
+                        .sum();
+                    out[3 * node + row] += sum * factor;
+                }
+            }
+        }
+    }
+
+    /// `matrix += self · factor`.
+    fn add_to(&self, matrix: &mut Banded, factor: f64) {
+        for node in 0..self.nodes {
+            for by in self.beside(node) {
+                let block = &self.values[self.place(node, by)];
+                for (k, value) in block.iter().enumerate() {
+                    matrix.add(3 * node + k / 3, 3 * by + k % 3, value * factor);
+                }
+            }
+        }
+    }
+}
+
+/// How an end that forces move and the core hang together.
+#[derive(Clone, Debug, Default)]
+pub(super) struct EndCoupling {
+    /// Rates of the core by a force on the end node, Earth axes.
+    pub(super) by_force: Vec<DVec3>,
+    /// Position and velocity of the end node by the numbers of the core.
+    pub(super) motion: Vec<[DVec3; 2]>,
+}
+
+/// The derivatives that concern one chain.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ChainTangent {
+    /// K, by positions, 1/s².
+    pub(super) by_position: Blocks,
+    /// C, by velocities, 1/s.
+    pub(super) by_velocity: Blocks,
+    /// B: a column of accelerations per number of the core.
+    pub(super) by_core: Vec<Vec<f64>>,
+    /// E_r and E_v: per felt node and axis, the place of the velocity in the chain, and columns of rates of the core.
+    pub(super) felt: Vec<FeltNumber>,
+    /// Ends (start, end) that forces move.
+    pub(super) ends: [Option<EndCoupling>; 2],
+}
+
+/// What the core feels of one component of a node.
+#[derive(Clone, Debug, Default)]
+pub(super) struct FeltNumber {
+    /// Place among the chain's velocities.
+    pub(super) place: usize,
+    /// Rates of the core by the position.
+    pub(super) by_position: Vec<f64>,
+    /// Rates of the core by the velocity.
+    pub(super) by_velocity: Vec<f64>,
+}
+
+/// The derivatives of all rates: J.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Jacobian {
+    pub(super) chains: Vec<ChainTangent>,
+    /// D: a column of rates of the core per number of the core.
+    pub(super) core: Vec<Vec<f64>>,
+}
+
+#[cfg(test)]
+impl Jacobian {
+    /// `out = J x` for the whole state; zero for what acts on nothing.
+    pub(super) fn product(&self, unknowns: &Unknowns, x: &[f64], out: &mut [f64]) {
+        out.fill(0.0);
+        for (column, rates) in self.core.iter().enumerate() {
+            let by = x[unknowns.core[column]];
+            for (&row, rate) in unknowns.core.iter().zip(rates) {
+                out[row] += rate * by;
+            }
+        }
+        for (tangent, chain) in self.chains.iter().zip(&unknowns.chains) {
+            let size = 3 * chain.len();
+            let gather = |place: fn(&Chain, usize, usize) -> usize| -> Vec<f64> {
+                (0..size).map(|i| x[place(chain, i / 3, i % 3)]).collect()
+            };
+            let (positions, velocities) = (gather(Chain::position), gather(Chain::velocity));
+            let mut accelerations = vec![0.0; size];
+            tangent
+                .by_position
+                .add_product(&positions, 1.0, &mut accelerations);
+            tangent
+                .by_velocity
+                .add_product(&velocities, 1.0, &mut accelerations);
+            for (column, by_core) in tangent.by_core.iter().enumerate() {
+                let by = x[unknowns.core[column]];
+                for (sum, value) in accelerations.iter_mut().zip(by_core) {
+                    *sum += value * by;
+                }
+            }
+            for felt in &tangent.felt {
+                let pairs = felt.by_position.iter().zip(&felt.by_velocity);
+                for (&row, (by_position, by_velocity)) in unknowns.core.iter().zip(pairs) {
+                    out[row] += by_position * positions[felt.place] + by_velocity * velocities[felt.place];
+                }
+            }
+            for i in 0..size {
+                out[chain.position(i / 3, i % 3)] = velocities[i];
+                out[chain.velocity(i / 3, i % 3)] = accelerations[i];
+            }
+        }
+    }
+}
+
+/// Factors of `μ I - J`.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Factors {
+    shift: f64,
+    /// What the lines do more than where J was formed; empty for these factors being of J as it is.
+    pub(super) turned: Vec<Stiffness>,
+    chains: Vec<Banded>,
+    /// A⁻¹ B by chain and number of the core; empty where the nodes do not feel it.
+    answers: Vec<Vec<Vec<f64>>>,
+    core: Dense,
+    right: Vec<Vec<f64>>,
+    right_core: Vec<f64>,
+}
+
+impl Factors {
+    /// Factors for a shift μ.
+    pub(super) fn factor(&mut self, jacobian: &Jacobian, unknowns: &Unknowns, shift: f64) {
+        self.shift = shift;
+        let chains = unknowns.chains.len();
+        self.chains.resize_with(chains, Banded::default);
+        self.answers.resize_with(chains, Vec::new);
+        self.right.resize_with(chains, Vec::new);
+        self.core.clear(unknowns.core.len());
+        for (column, rates) in jacobian.core.iter().enumerate() {
+            for (row, rate) in rates.iter().enumerate() {
+                self.core.row_mut(row)[column] = -rate;
+            }
+            self.core.row_mut(column)[column] += shift;
+        }
+        for (c, (tangent, chain)) in jacobian.chains.iter().zip(&unknowns.chains).enumerate() {
+            factor_chain(&mut self.chains[c], tangent, chain, self.turned.get(c), shift);
+            self.answers[c].resize_with(unknowns.core.len(), Vec::new);
+            for column in 0..unknowns.core.len() {
+                self.eliminate(c, tangent, column);
+            }
+        }
+        self.core.factor();
+    }
+
+    /// Takes a chain out of a column of the core.
+    fn eliminate(&mut self, c: usize, tangent: &ChainTangent, column: usize) {
+        let (inverse, turned) = (1.0 / self.shift, self.turned.get(c));
+        let (core, answer) = (&mut self.core, &mut self.answers[c][column]);
+        let mut subtract = |row: usize, value: f64| core.row_mut(row)[column] -= value;
+        answer.clear();
+        answer.extend_from_slice(&tangent.by_core[column]);
+        if let Some(turned) = turned {
+            turned.add_to_nodes(tangent, column, answer);
+            turned.add_to_core(tangent, column, &mut subtract);
+        }
+        if answer.iter().all(|value| *value == 0.0) {
+            answer.clear();
+            return;
+        }
+        self.chains[c].solve(answer);
+        for felt in &tangent.felt {
+            let by = answer[felt.place];
+            for (row, (by_velocity, by_position)) in
+                felt.by_velocity.iter().zip(&felt.by_position).enumerate()
+            {
+                subtract(row, (by_velocity + by_position * inverse) * by);
+            }
+        }
+        if let Some(turned) = turned {
+            turned.add_nodes_to_core(tangent, answer, None, inverse, &mut subtract);
+        }
+    }
+
+    /// Replaces `x` by the solution for it.
+    pub(super) fn solve(&mut self, jacobian: &Jacobian, unknowns: &Unknowns, x: &mut [f64]) {
+        let inverse = 1.0 / self.shift;
+        self.right_core.clear();
+        self.right_core
+            .extend(unknowns.core.iter().map(|&place| x[place]));
+        for (c, (tangent, chain)) in jacobian.chains.iter().zip(&unknowns.chains).enumerate() {
+            self.solve_chain(c, tangent, chain, x, inverse);
+        }
+        self.core.solve(&mut self.right_core);
+        for (&place, &value) in unknowns.core.iter().zip(&self.right_core) {
+            x[place] = value;
+        }
+        for (c, chain) in unknowns.chains.iter().enumerate() {
+            let size = 3 * chain.len();
+            let (v, p) = self.right[c].split_at_mut(size);
+            for (answer, &by) in self.answers[c].iter().zip(&self.right_core) {
+                for (v, answer) in v.iter_mut().zip(answer) {
+                    *v += answer * by;
+                }
+            }
+            for i in 0..size {
+                x[chain.velocity(i / 3, i % 3)] = v[i];
+                x[chain.position(i / 3, i % 3)] = (p[i] + v[i]) * inverse;
+            }
+        }
+        for &place in &unknowns.followers {
+            x[place] *= inverse;
+        }
+    }
+
+    /// A chain's answer to its own right-hand side, and what the core feels of it.
+    fn solve_chain(&mut self, c: usize, tangent: &ChainTangent, chain: &Chain, x: &[f64], inverse: f64) {
+        // The positions' right-hand sides stand behind the velocities'.
+        let size = 3 * chain.len();
+        let right = &mut self.right[c];
+        right.clear();
+        right.extend((0..size).map(|i| x[chain.velocity(i / 3, i % 3)]));
+        right.extend((0..size).map(|i| x[chain.position(i / 3, i % 3)]));
+        let (v, p) = right.split_at_mut(size);
+        let (turned, right_core) = (self.turned.get(c), &mut self.right_core);
+        tangent.by_position.add_product(p, inverse, v);
+        if let Some(turned) = turned {
+            turned.add_product(p, inverse, v);
+        }
+        self.chains[c].solve(v);
+        for felt in &tangent.felt {
+            let velocity = v[felt.place];
+            let position = (velocity + p[felt.place]) * inverse;
+            for (row, right) in right_core.iter_mut().enumerate() {
+                *right += felt.by_velocity[row] * velocity + felt.by_position[row] * position;
+            }
+        }
+        if let Some(turned) = turned {
+            turned.add_nodes_to_core(tangent, v, Some(p), inverse, |row, value| {
+                right_core[row] += value
+            });
+        }
+    }
+}
+
+/// Factors of A of a chain.
+fn factor_chain(
+    matrix: &mut Banded,
+    tangent: &ChainTangent,
+    chain: &Chain,
+    turned: Option<&Stiffness>,
+    shift: f64,
+) {
+    let (size, inverse) = (3 * chain.len(), 1.0 / shift);
+    let band = (3 * chain.reach + 2).min(size - 1);
+    matrix.clear(size, band, band);
+    for row in 0..size {
+        matrix.add(row, row, shift);
+    }
+    tangent.by_velocity.add_to(matrix, -1.0);
+    tangent.by_position.add_to(matrix, -inverse);
+    if let Some(turned) = turned {
+        turned.add_to_band(matrix, inverse);
+    }
+    matrix.factor();
+}

@@ -1,0 +1,274 @@
+//! The derivatives of the rates by differences of the stages themselves, so that no part can be forgotten.
+//!
+//! Nodes that do not feel each other are moved together, and only the lines are evaluated for them
+//! ([`stages::evaluate_lines`]): the number of evaluations does not grow with the nodes, and a hull is evaluated for its
+//! body's own numbers only.
+
+use super::Tangent;
+use super::stiffness::Stiffness;
+use super::unknowns::{Chain, Unknowns};
+use crate::integrate::Tolerance;
+use crate::math::Wrench;
+use crate::world::error::EvaluationError;
+use crate::world::handles::CableEnd;
+use crate::world::part::Eval;
+use crate::world::parts::{Model, Modes};
+use crate::world::stages;
+use glam::DVec3;
+
+/// Way of a node or a body, m or rad, and share of other numbers: far above rounding in a stiff line's strain, far below
+/// what matters in it.
+const SMALL: f64 = 1e-6;
+
+/// A force on an end, N; accelerations are in proportion to forces, so any will do.
+const PROBE: f64 = 1e3;
+
+/// How far a number is moved.
+fn small(tolerance: &Tolerance, x: f64) -> f64 {
+    // Positions and orientations have no relative part; their scale does not depend on where the origin is.
+    if tolerance.relative == 0.0 && tolerance.absolute.is_finite() {
+        SMALL
+    } else {
+        SMALL * x.abs().max(1.0)
+    }
+}
+
+/// What a moved number changed, per unit.
+fn slope(moved: &[f64], base: &[f64], place: usize, by: f64) -> f64 {
+    (moved[place] - base[place]) / by
+}
+
+impl Tangent {
+    /// Forms the derivatives at (t, x). Answers how many evaluations of all rates it took.
+    ///
+    /// # Errors
+    /// When the rates do not exist about (t, x).
+    pub(in crate::world) fn linearise(
+        &mut self,
+        model: &Model,
+        modes: &Modes,
+        t: f64,
+        x: &[f64],
+    ) -> Result<u32, EvaluationError> {
+        if !self.unknowns.fit(model, modes) {
+            self.unknowns = Unknowns::of(model, modes);
+        }
+        self.x.copy_from_slice(x);
+        let mut evaluations = 1;
+        stages::evaluate(model, modes, t, x, &mut self.scratch, &mut self.base)?;
+        stages::loads_of_others(&Eval { model, modes, t, x }, &mut self.scratch, &mut self.others);
+        self.make_room();
+        Stiffness::fill(&mut self.lines, model, &self.scratch, &self.unknowns, None);
+        self.note_ends();
+        // The lines first: evaluations of everything leave rigids elsewhere.
+        self.by_nodes(model, modes, t)?;
+        self.by_felt_nodes(model, modes, t)?;
+        self.by_forces_on_ends(model, modes, t)?;
+        for on_nodes_only in [true, false] {
+            for column in 0..self.unknowns.core.len() {
+                if self.unknowns.on_nodes_only[column] == on_nodes_only {
+                    evaluations += self.by_core(model, modes, t, column)?;
+                }
+            }
+        }
+        Ok(evaluations)
+    }
+
+    /// Room for all derivatives; none is allocated where there was as much before.
+    fn make_room(&mut self) {
+        let Unknowns { chains, core, .. } = &self.unknowns;
+        let count = core.len();
+        self.jacobian.core.resize_with(count, Vec::new);
+        self.jacobian.chains.resize_with(chains.len(), Default::default);
+        self.ends.resize(chains.len(), [[DVec3::ZERO; 2]; 2]);
+        for (tangent, chain) in self.jacobian.chains.iter_mut().zip(chains) {
+            tangent.by_position.clear(chain.len(), chain.reach);
+            tangent.by_velocity.clear(chain.len(), chain.reach);
+            tangent.by_core.resize_with(count, Vec::new);
+            tangent
+                .felt
+                .resize_with(3 * chain.felt_nodes().count(), Default::default);
+        }
+    }
+
+    /// The rates with the lines where `self.x` has them, into `self.moved`.
+    fn evaluate_lines(&mut self, model: &Model, modes: &Modes, t: f64) -> Result<(), EvaluationError> {
+        let Self {
+            scratch,
+            others,
+            x,
+            moved,
+            ..
+        } = self;
+        stages::evaluate_lines(&Eval { model, modes, t, x }, others, scratch, moved)
+    }
+
+    /// Accelerations of nodes by the numbers of nodes: those that no node feels together are moved together.
+    fn by_nodes(&mut self, model: &Model, modes: &Modes, t: f64) -> Result<(), EvaluationError> {
+        let chains = std::mem::take(&mut self.unknowns.chains);
+        let period = chains.iter().map(|chain| 2 * chain.reach + 1).max().unwrap_or(0);
+        for colour in 0..period {
+            for number in 0..6 {
+                let (axis, is_velocity) = (number % 3, number >= 3);
+                let place = |chain: &Chain, node: usize| {
+                    if is_velocity {
+                        chain.velocity(node, axis)
+                    } else {
+                        chain.position(node, axis)
+                    }
+                };
+                let moved_of = |chain: &Chain| (colour..chain.len()).step_by(period);
+                for chain in &chains {
+                    moved_of(chain).for_each(|node| self.x[place(chain, node)] += SMALL);
+                }
+                let made = self.evaluate_lines(model, modes, t);
+                for (chain, tangent) in chains.iter().zip(&mut self.jacobian.chains) {
+                    let blocks = if is_velocity {
+                        &mut tangent.by_velocity
+                    } else {
+                        &mut tangent.by_position
+                    };
+                    for node in moved_of(chain) {
+                        let last = (node + chain.reach).min(chain.len() - 1);
+                        for felt in node.saturating_sub(chain.reach)..=last {
+                            let block = blocks.block_mut(felt, node);
+                            for row in 0..3 {
+                                let at = chain.velocity(felt, row);
+                                block[3 * row + axis] = slope(&self.moved, &self.base, at, SMALL);
+                            }
+                        }
+                    }
+                }
+                for chain in &chains {
+                    moved_of(chain).for_each(|node| self.x[place(chain, node)] -= SMALL);
+                }
+                made?;
+            }
+        }
+        self.unknowns.chains = chains;
+        Ok(())
+    }
+
+    /// Rates of the core by the numbers of nodes that it feels, one by one.
+    fn by_felt_nodes(&mut self, model: &Model, modes: &Modes, t: f64) -> Result<(), EvaluationError> {
+        for c in 0..self.unknowns.chains.len() {
+            let felt_nodes = self.unknowns.chains[c].felt_nodes();
+            for (k, (node, axis)) in felt_nodes
+                .flat_map(|node| [0, 1, 2].map(|axis| (node, axis)))
+                .enumerate()
+            {
+                let chain = &self.unknowns.chains[c];
+                let places = [chain.position(node, axis), chain.velocity(node, axis)];
+                for (is_velocity, place) in [false, true].into_iter().zip(places) {
+                    let before = self.x[place];
+                    self.x[place] += SMALL;
+                    let made = self.evaluate_lines(model, modes, t);
+                    self.x[place] = before;
+                    made?;
+                    let felt = &mut self.jacobian.chains[c].felt[k];
+                    felt.place = 3 * node + axis;
+                    let column = if is_velocity {
+                        &mut felt.by_velocity
+                    } else {
+                        &mut felt.by_position
+                    };
+                    let rates = self.unknowns.core.iter();
+                    column.clear();
+                    column.extend(rates.map(|&row| slope(&self.moved, &self.base, row, SMALL)));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the ends are that forces move.
+    fn note_ends(&mut self) {
+        let cables = &self.scratch.cables;
+        for (chain, ends) in self.unknowns.chains.iter().zip(&mut self.ends) {
+            *ends = CableEnd::BOTH.map(|end| {
+                let place = cables.each[chain.cable].end_place(end);
+                [cables.nodes.position[place], cables.nodes.velocity[place]]
+            });
+        }
+    }
+
+    /// Rates of the core by a force on each end that forces move.
+    fn by_forces_on_ends(&mut self, model: &Model, modes: &Modes, t: f64) -> Result<(), EvaluationError> {
+        for c in 0..self.unknowns.chains.len() {
+            for end in CableEnd::BOTH {
+                let chain = &self.unknowns.chains[c];
+                if !chain.end_is_moved[end.index()] {
+                    self.jacobian.chains[c].ends[end.index()] = None;
+                    continue;
+                }
+                let Some(point) = self.scratch.cables.each[chain.cable].end_points[end.index()] else {
+                    continue;
+                };
+                let count = self.unknowns.core.len();
+                let coupling = self.jacobian.chains[c].ends[end.index()].get_or_insert_default();
+                coupling.by_force.resize(count, DVec3::ZERO);
+                coupling.motion.resize(count, [DVec3::ZERO; 2]);
+                for axis in 0..3 {
+                    let mut force = DVec3::ZERO;
+                    force[axis] = PROBE;
+                    let probe = Wrench::new(force, DVec3::ZERO);
+                    self.others.apply(&point.socket, probe);
+                    let made = self.evaluate_lines(model, modes, t);
+                    self.others.apply(&point.socket, -probe);
+                    made?;
+                    let coupling = self.jacobian.chains[c].ends[end.index()].get_or_insert_default();
+                    for (by_force, &row) in coupling.by_force.iter_mut().zip(&self.unknowns.core) {
+                        by_force[axis] = slope(&self.moved, &self.base, row, PROBE);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// All rates by a number of the core. Answers how many evaluations of everything it took.
+    fn by_core(
+        &mut self,
+        model: &Model,
+        modes: &Modes,
+        t: f64,
+        column: usize,
+    ) -> Result<u32, EvaluationError> {
+        let place = self.unknowns.core[column];
+        let before = self.x[place];
+        self.x[place] += small(&model.tolerances[place], before);
+        // What it was moved by, to the last bit.
+        let by = self.x[place] - before;
+        let on_nodes_only = self.unknowns.on_nodes_only[column];
+        let made = if on_nodes_only {
+            self.evaluate_lines(model, modes, t)
+        } else {
+            stages::evaluate(model, modes, t, &self.x, &mut self.scratch, &mut self.moved)
+        };
+        self.x[place] = before;
+        made?;
+        let Unknowns { chains, core, .. } = &self.unknowns;
+        let rates = &mut self.jacobian.core[column];
+        rates.clear();
+        rates.extend(core.iter().map(|&row| slope(&self.moved, &self.base, row, by)));
+        for (tangent, chain) in self.jacobian.chains.iter_mut().zip(chains) {
+            let rates = &mut tangent.by_core[column];
+            rates.clear();
+            let places = (0..3 * chain.len()).map(|i| chain.velocity(i / 3, i % 3));
+            rates.extend(places.map(|row| slope(&self.moved, &self.base, row, by)));
+        }
+        let cables = &self.scratch.cables;
+        let chains = self.unknowns.chains.iter().zip(&mut self.jacobian.chains);
+        for ((chain, tangent), ends) in chains.zip(&self.ends) {
+            for end in CableEnd::BOTH {
+                if let Some(coupling) = &mut tangent.ends[end.index()] {
+                    let place = cables.each[chain.cable].end_place(end);
+                    let now = [cables.nodes.position[place], cables.nodes.velocity[place]];
+                    let [position, velocity] = ends[end.index()];
+                    coupling.motion[column] = [(now[0] - position) / by, (now[1] - velocity) / by];
+                }
+            }
+        }
+        Ok(u32::from(!on_nodes_only))
+    }
+}

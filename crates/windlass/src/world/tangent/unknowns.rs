@@ -1,0 +1,160 @@
+//! Which numbers of the state an implicit step solves for, and how they hang together.
+//!
+//! Nodes of cables stand in chains: the acceleration of a node depends on the few nodes beside it. Everything else (bodies,
+//! joints, winches, memories) is the core, in which anything may depend on anything. What is left depends on those and
+//! acts on nothing: integrals of energy, numbers of ends that are held, slots without a node.
+
+use crate::cable::CableProperties;
+use crate::world::handles::{CableEnd, CableId, FrameId};
+use crate::world::parts::cables::CableMemory;
+use crate::world::parts::{Model, Modes};
+use crate::world::rigids::Mover;
+use crate::world::state_map::NodeNumbers;
+use std::ops::Range;
+
+/// How many nodes away a node still feels another through bending: the spline's curvature forgets by 0.27 per node, and
+/// what is forgotten costs the iteration a few per cent of its contraction.
+const REACH_OF_BENDING: usize = 4;
+
+/// The free nodes of a cable.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Chain {
+    /// The cable's place among all.
+    pub(super) cable: usize,
+    /// The cable's numbers in the state.
+    pub(super) numbers: NodeNumbers,
+    /// Slots of its free nodes.
+    pub(super) slots: Range<usize>,
+    /// Whether the node before them is an end that is held.
+    pub(super) start_is_held: bool,
+    /// How many nodes away a node is felt.
+    pub(super) reach: usize,
+    /// Whether forces move what the ends (start, end) hold on to.
+    pub(super) end_is_moved: [bool; 2],
+    /// Whether forces or joints move what its ends hold on to, or a winch listens there: whether the core feels them.
+    pub(super) felt_by_core: [bool; 2],
+}
+
+impl Chain {
+    /// That of a cable under given modes; none where no node is free.
+    fn of(model: &Model, c: usize, memory: &CableMemory) -> Option<Self> {
+        let slots = memory.free_slots();
+        let end_is_moved = CableEnd::BOTH.map(|end| is_moved(model, memory, end));
+        (!slots.is_empty()).then(|| Self {
+            cable: c,
+            numbers: model.cables[c].numbers,
+            start_is_held: slots.start > memory.first,
+            slots,
+            reach: reach(&model.cables[c].properties),
+            end_is_moved,
+            felt_by_core: CableEnd::BOTH.map(|end| {
+                end_is_moved[end.index()] || model.winch_at(CableId::from_index(c), end).is_some()
+            }),
+        })
+    }
+
+    /// Number of free nodes.
+    pub(super) fn len(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// Place in the state of a component of the position of a free node.
+    pub(super) fn position(&self, node: usize, axis: usize) -> usize {
+        self.numbers.position_place(self.slots.start + node) + axis
+    }
+
+    /// Place in the state of a component of its velocity.
+    pub(super) fn velocity(&self, node: usize, axis: usize) -> usize {
+        self.numbers.velocity_place(self.slots.start + node) + axis
+    }
+
+    /// The free nodes whose numbers the core feels.
+    pub(super) fn felt_nodes(&self) -> impl Iterator<Item = usize> + use<> {
+        let (nodes, reach, felt) = (self.len(), self.reach, self.felt_by_core);
+        (0..nodes).filter(move |&node| (felt[0] && node < reach) || (felt[1] && node + reach >= nodes))
+    }
+}
+
+/// The unknowns of an implicit step.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Unknowns {
+    /// Cables with free nodes.
+    pub(super) chains: Vec<Chain>,
+    /// Places in the state of all other unknowns.
+    pub(super) core: Vec<usize>,
+    /// Whether a number of the core acts on nodes only, by place in `core`: a winch's.
+    pub(super) on_nodes_only: Vec<bool>,
+    /// Places in the state of what acts on nothing.
+    pub(super) followers: Vec<usize>,
+}
+
+impl Unknowns {
+    /// Whether they are still those of a model under given modes.
+    pub(super) fn fit(&self, model: &Model, modes: &Modes) -> bool {
+        let mut own = self.chains.iter();
+        let cables = modes.cables.iter().enumerate();
+        let mut now = cables.filter_map(|(c, memory)| Chain::of(model, c, memory));
+        let same = own
+            .by_ref()
+            .all(|chain| now.next().is_some_and(|now| now == *chain));
+        let counted = self.core.len() + self.followers.len() > 0 || model.map.is_empty();
+        same && now.next().is_none() && counted
+    }
+
+    /// Those of a model under given modes.
+    pub(super) fn of(model: &Model, modes: &Modes) -> Self {
+        let mut unknowns = Self::default();
+        // 0: core, 1: cable, 2: acts on nothing.
+        let mut kind = vec![0_u8; model.map.len()];
+        for (c, (cable, memory)) in model.cables.iter().zip(&modes.cables).enumerate() {
+            for slot in 0..cable.numbers.slots {
+                for place in [
+                    cable.numbers.position_place(slot),
+                    cable.numbers.velocity_place(slot),
+                ] {
+                    kind[place..place + 3].fill(2);
+                }
+            }
+            let Some(chain) = Chain::of(model, c, memory) else {
+                continue;
+            };
+            for node in 0..chain.len() {
+                for axis in 0..3 {
+                    kind[chain.position(node, axis)] = 1;
+                    kind[chain.velocity(node, axis)] = 1;
+                }
+            }
+            unknowns.chains.push(chain);
+        }
+        kind[model.energy.range()].fill(2);
+        let mut on_nodes = vec![false; kind.len()];
+        for mounted in &model.winches {
+            on_nodes[mounted.numbers.clone()].fill(true);
+        }
+        for (place, kind) in kind.into_iter().enumerate() {
+            match kind {
+                0 => {
+                    unknowns.core.push(place);
+                    unknowns.on_nodes_only.push(on_nodes[place]);
+                }
+                1 => {}
+                _ => unknowns.followers.push(place),
+            }
+        }
+        unknowns
+    }
+}
+
+/// Whether forces move what an end holds on to.
+fn is_moved(model: &Model, memory: &CableMemory, end: CableEnd) -> bool {
+    let by_forces = |frame: FrameId| model.mover(model.frames[frame.index()].owner) != Mover::Given;
+    memory.ends[end.index()].frame().is_some_and(by_forces)
+}
+
+fn reach(properties: &CableProperties) -> usize {
+    if properties.bending_stiffness > 0.0 || properties.bending_damping > 0.0 {
+        REACH_OF_BENDING
+    } else {
+        1
+    }
+}

@@ -1,0 +1,109 @@
+//! What the project asks of its own sources: examples in the documentation, tests that run.
+
+use std::path::{Path, PathBuf};
+
+fn crates() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// Every Rust file below a folder, with its text.
+fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            found.push((path, text));
+        }
+    }
+    found
+}
+
+/// The type whose methods an `impl` line begins.
+fn implemented(line: &str) -> Option<&str> {
+    let rest = line.strip_prefix("impl")?;
+    let rest = match rest.strip_prefix('<') {
+        Some(generic) => generic.split_once("> ")?.1,
+        None => rest.strip_prefix(' ')?,
+    };
+    rest.split(|c: char| !c.is_alphanumeric()).next()
+}
+
+/// Public methods of a type, and whether their documentation has an example.
+fn methods(of: &str) -> Vec<(String, bool)> {
+    let mut found = Vec::new();
+    for (path, text) in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+        let (mut inside, mut example) = (false, false);
+        for line in text.lines() {
+            match line.trim_start() {
+                _ if line.starts_with("impl") => inside = implemented(line) == Some(of),
+                _ if line == "}" => inside = false,
+                doc if doc.starts_with("///") => example |= doc.contains("```"),
+                attribute if attribute.starts_with("#[") => {}
+                method if inside && method.starts_with("pub fn ") => {
+                    let name = method["pub fn ".len()..].split(['(', '<']).next().unwrap();
+                    found.push((format!("{of}::{name} in {}", path.display()), example));
+                    example = false;
+                }
+                _ => example = false,
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn regress_every_method_of_a_world_has_an_example() {
+    for (of, at_least) in [("World", 30), ("Snapshot", 30), ("Director", 4)] {
+        let methods = methods(of);
+        assert!(methods.len() >= at_least, "{of} has only {methods:?}");
+        let bare: Vec<_> = methods.iter().filter(|(_, example)| !example).collect();
+        assert!(
+            bare.is_empty(),
+            "without an example in their documentation: {bare:#?}"
+        );
+    }
+}
+
+/// What takes too long for `cargo test` is a case of `windlass validate`, which somebody runs; an ignored test is one that
+/// nobody does.
+#[test]
+fn regress_no_test_is_ignored() {
+    let attribute = ["#[", "ignore"].concat();
+    for (path, text) in sources(&crates()) {
+        let ignored = text.lines().any(|line| line.trim_start().starts_with(&attribute));
+        assert!(!ignored, "{} has an ignored test", path.display());
+    }
+}
+
+/// Enums that can have no further variant, and may be matched without a last arm for the unknown.
+const CLOSED: [&str; 2] = ["CableEnd", "Freedom"];
+
+#[test]
+fn regress_public_enums_can_grow() {
+    let mut fixed = Vec::new();
+    for (path, text) in sources(&crates()).iter().filter(|(path, _)| is_library(path)) {
+        let mut attributes = String::new();
+        for line in text.lines() {
+            if let Some(name) = line.strip_prefix("pub enum ") {
+                let name = name.split([' ', '<']).next().unwrap();
+                if !attributes.contains("#[non_exhaustive]") && !CLOSED.contains(&name) {
+                    fixed.push(format!("{name} in {}", path.display()));
+                }
+            }
+            if line.is_empty() {
+                attributes.clear();
+            }
+            attributes.push_str(line);
+        }
+    }
+    assert!(fixed.is_empty(), "without #[non_exhaustive]: {fixed:#?}");
+}
+
+/// Not the command's own files, nor tests.
+fn is_library(path: &Path) -> bool {
+    let text = path.to_string_lossy();
+    text.contains("/src/") && !text.contains("windlass-cli") && !text.contains("/tests")
+}
