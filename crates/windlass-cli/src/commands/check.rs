@@ -12,8 +12,9 @@ use windlass::results::summary::short;
 use windlass::scenario::Scenario;
 use windlass::scenario::spec::StartSpec;
 use windlass::simulation::warnings_of_depth;
+use windlass::world::stability::Stability;
 use windlass::world::statics::StaticsOptions;
-use windlass::world::{BodyId, CableEnd, CableId, MechanismId, Owner, SpringId, ThrusterId, World};
+use windlass::world::{BodyId, CableEnd, CableId, MechanismId, Owner, RunError, SpringId, ThrusterId, World};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -71,6 +72,7 @@ pub fn check(arguments: &Arguments) -> Outcome {
             );
         }
         say_forces(&world);
+        say_stability(&world)?;
     }
     // Where an equilibrium has been found, or none is looked for, the run starts here.
     if arguments.statics || start == StartSpec::AsGiven {
@@ -81,6 +83,27 @@ pub fn check(arguments: &Arguments) -> Outcome {
     say_shares(&world);
     say!("{}: no problems", arguments.scenario.display());
     Ok(ExitCode::SUCCESS)
+}
+
+/// Whether small motions about the equilibrium grow.
+fn say_stability(world: &World) -> Result<(), RunError> {
+    match world.stability()? {
+        Stability::Stable => say!("  stable: no small motion about it grows in calm water"),
+        Stability::Unstable(growth) => {
+            let swinging = if growth.period.is_finite() {
+                format!(" while it swings in {} s", short(growth.period))
+            } else {
+                String::new()
+            };
+            say!(
+                "warning: the equilibrium is unstable: a small motion grows by a factor of e in {} s{swinging}, most of all of {}",
+                short(1.0 / growth.rate),
+                growth.of
+            );
+        }
+        _ => say!("  stability was not looked at: the world has too many numbers"),
+    }
+    Ok(())
 }
 
 /// What joints, springs, thrusters and the bottom give in the equilibrium.

@@ -16,6 +16,7 @@ mod winch;
 #[cfg(test)]
 mod tests;
 
+use crate::scenario::Scenario;
 use parse::{Entries, ImportProblems};
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -130,10 +131,14 @@ pub fn import_texts(files: &[(&Path, &str)]) -> Result<Imported, IniErrors> {
             }
         }
     }
-    if problems.0.is_empty() {
-        Ok(parts.assemble())
-    } else {
-        Err(IniErrors(problems.0))
+    if !problems.0.is_empty() {
+        return Err(IniErrors(problems.0));
+    }
+    let imported = parts.assemble();
+    // What is worked out of large numbers may be larger than a scenario takes; its lines name the keys.
+    match Scenario::parse(&imported.text, Path::new("imported")) {
+        Ok(_) => Ok(imported),
+        Err(errors) => Err(IniErrors(vec![errors.to_string()])),
     }
 }
 

@@ -47,8 +47,8 @@ keys! {
     output: table,
 }
 
-/// No quantity in SI units is larger: a planet's stiffness is 1e18 N/m.
-const LARGEST: f64 = 1e20;
+/// No quantity in SI units is larger; the reports write 1e30 for no limit.
+const LARGEST: f64 = 1e30;
 
 pub(super) fn read(source: &Source) -> Result<Spec, ScenarioErrors> {
     let root = DeTable::parse(&source.text)

@@ -13,9 +13,9 @@
 //!          turnover       what has changed hands: half the sum of all entries' changes, step by step and without
 //!                         their signs, so that what goes from one to another counts once            J
 //! Method   powers are integrated as numbers of the state vector by the very steps that move the world. Where the two orders
-//!          of a step differ by more than 1e-6 of what it turns over (the state goes on smoothly while a power has a
-//!          kink or swings), the powers are integrated anew on the step's dense output, by Gauss and Kronrod's rules of 7
-//!          and 15 points on halves of halves until these agree to that
+//!          of a step differ by more than 1e-4 of what it turns over and 1e-8 of all before it (the state goes on smoothly
+//!          while a power has a kink or swings), the powers are integrated anew on the step's dense output, by Gauss and
+//!          Kronrod's rules of 7 and 15 points on halves of halves until these agree to a hundredth of that
 //! Valid    the balance closes to integration error of the state and to nothing else: a load that is applied but not
 //!          booked, or an inertia that is inconsistent, shows.
 //! Source   weights of the rules: [QUADPACK]
@@ -114,10 +114,13 @@ const NAMES: [&str; 6] = [
 const INTEGRALS: usize = 4;
 
 /// Error allowed in the integrals over a step, as a share of what the step turns over.
-const SHARE: f64 = 1e-6;
-/// The same as a share of all that has been turned over, and in J: what rounding leaves of things that rest.
-const LEAST_SHARE: f64 = 1e-12;
+const SHARE: f64 = 1e-4;
+/// The same as a share of all that has been turned over: where powers pass through zero a step turns little over.
+const LEAST_SHARE: f64 = 1e-8;
+/// The same in J: what rounding leaves of things that rest.
 const LEAST: f64 = 1e-9;
+/// Share of the error allowed to which a step is integrated anew.
+const FINER: f64 = 0.01;
 /// What rounding may leave of a step after its parts.
 const ROUNDING: f64 = 1e-9;
 /// How often a step may be halved.
@@ -201,7 +204,7 @@ impl World {
         let allowed = SHARE * turned(&self.state.x) + LEAST_SHARE * so_far + LEAST;
         let worst = |k: usize| self.stepper.error_estimate(energy.0 + k).abs();
         if (0..INTEGRALS).map(worst).fold(0.0, f64::max) > allowed {
-            let done = self.integrate_powers(allowed)?;
+            let done = self.integrate_powers(FINER * allowed)?;
             for (k, (from, done)) in from.into_iter().zip(done).enumerate() {
                 self.state.x[energy.0 + k] = from + done;
                 self.stepper.correct(energy.0 + k, from + done);

@@ -56,6 +56,7 @@ mod parts;
 mod progress;
 mod queries;
 mod rigids;
+pub mod stability;
 mod stages;
 mod state;
 mod state_file;

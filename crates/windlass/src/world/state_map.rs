@@ -164,6 +164,12 @@ impl Block {
         }
     }
 
+    /// Angular velocity of a free body's block, Earth axes, rad/s.
+    pub(super) fn angular_velocity(&self, x: &[f64]) -> DVec3 {
+        let numbers = BodyNumbers(self.range.start);
+        numbers.orientation(x) * numbers.spin_in_body(x)
+    }
+
     fn describe(&self, component: usize) -> String {
         let mut place = component - self.range.start;
         for group in &self.groups {

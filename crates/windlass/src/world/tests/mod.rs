@@ -14,6 +14,7 @@ mod messages;
 mod purity;
 mod radiation;
 mod springs;
+mod stability;
 mod statics;
 mod tangent;
 mod wave_drift;
