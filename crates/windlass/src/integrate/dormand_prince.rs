@@ -12,7 +12,7 @@
 //! ```
 
 use super::radau::ImplicitMemory;
-use super::{Method, StepError, System, Tolerance};
+use super::{Choice, Method, StepError, System, Tolerance};
 use crate::math::wide::in_widest_registers;
 use serde::{Deserialize, Serialize};
 
@@ -95,7 +95,7 @@ impl StepControl {
         let usual = Self::default();
         match method {
             Method::DormandPrince => usual,
-            Method::Radau => Self {
+            Method::Radau | Method::Automatic => Self {
                 maximum_step: 0.5,
                 ..usual
             },
@@ -116,6 +116,9 @@ pub struct StepMemory {
     /// What only the implicit method hands on.
     #[serde(default)]
     pub implicit: ImplicitMemory,
+    /// Which method is in use, where that is left open.
+    #[serde(default)]
+    pub choice: Choice,
 }
 
 impl StepMemory {

@@ -4,11 +4,13 @@
 //! a pair of numbers per component, and what an accepted step means is the caller's business.
 //! [`dormand_prince`] is the explicit embedded Runge-Kutta 4(5) pair with error control and dense
 //! output; [`radau`] the implicit Radau IIA method of order 5 for stiff systems, which ask for solutions with their
-//! linearisation ([`ImplicitSystem`]).
+//! linearisation ([`ImplicitSystem`]); [`choice`] finds out which of them costs less.
 
+pub mod choice;
 pub mod dormand_prince;
 pub mod radau;
 
+pub use choice::Choice;
 pub use dormand_prince::{DormandPrince, StepControl, StepMemory, StepReport};
 pub use radau::{ImplicitMemory, Radau};
 
@@ -23,6 +25,8 @@ pub enum Method {
     DormandPrince,
     /// The implicit Radau IIA method: steps bound by accuracy only, each some ten times as dear.
     Radau,
+    /// The cheaper one of both, as measured on the way: see [`Choice`].
+    Automatic,
 }
 
 /// A system of ordinary differential equations, `ẋ = f(t, x)`.

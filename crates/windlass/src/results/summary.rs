@@ -298,15 +298,21 @@ impl fmt::Display for Summary {
             RunStatus::Interrupted => "interrupted".to_owned(),
             RunStatus::Failed(message) => format!("FAILED: {message}"),
         };
+        let counters = &self.counters;
+        let implicit = if counters.implicit == 0 {
+            String::new()
+        } else {
+            format!(", {} of them implicit", counters.implicit)
+        };
         writeln!(
             out,
-            "{ended} at t = {} s after {} s, {} times real time ({} steps, {} rejected, {} evaluations)",
+            "{ended} at t = {} s after {} s, {} times real time ({} steps{implicit}, {} rejected, {} evaluations)",
             short(self.simulated.1),
             short(self.wall_time),
             short(self.real_time_factor()),
-            self.counters.steps,
-            self.counters.rejected,
-            self.counters.evaluations
+            counters.steps,
+            counters.rejected,
+            counters.evaluations
         )?;
         if let Some(statics) = &self.statics {
             writeln!(

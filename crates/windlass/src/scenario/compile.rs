@@ -408,6 +408,7 @@ fn tolerances(spec: &IntegratorSpec) -> Tolerances {
 fn method(spec: &IntegratorSpec) -> Method {
     match spec.method {
         Some(MethodSpec::Implicit) => Method::Radau,
+        Some(MethodSpec::Auto) => Method::Automatic,
         Some(MethodSpec::Explicit) | None => Method::DormandPrince,
     }
 }

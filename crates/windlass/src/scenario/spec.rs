@@ -163,6 +163,8 @@ pub enum MethodSpec {
     Explicit,
     /// The implicit Radau IIA method of order 5: steps as long as accuracy allows, whatever the stiffness.
     Implicit,
+    /// Whichever of both costs less, as measured on the way.
+    Auto,
 }
 
 /// A named place: a frame fixed to the ground, to a body or to a link of a crane.

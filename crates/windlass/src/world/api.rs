@@ -11,7 +11,7 @@ use super::queries::Snapshot;
 use super::stages;
 use super::state::State;
 use super::stepper::Stepper;
-use crate::integrate::{StepControl, StepError, StepReport};
+use crate::integrate::{Method, StepControl, StepError, StepReport};
 use serde::{Deserialize, Serialize};
 
 /// Work done by the integrator since the world was made or loaded.
@@ -26,6 +26,9 @@ pub struct Counters {
     /// Steps cut at an event.
     #[serde(default)]
     pub events: u64,
+    /// Accepted steps of the implicit method.
+    #[serde(default)]
+    pub implicit: u64,
 }
 
 /// Evaluations in which drives may go to their limits or away from them at once: some for each of many joints.
@@ -239,6 +242,11 @@ impl World {
             Ok(report) => {
                 self.last_step_from = Some(from);
                 self.counters.steps += 1;
+                self.counters.implicit += u64::from(!self.stepper.is_explicit());
+                self.state
+                    .step
+                    .choice
+                    .count(report.evaluations, self.state.time - from);
                 self.counters.rejected += u64::from(report.rejected);
                 self.counters.evaluations += u64::from(report.evaluations);
                 Ok(report)
@@ -428,16 +436,24 @@ impl World {
     }
 
     /// The user's step limits, tightened to what the fastest vibrations allow now.
-    fn step_control(&self) -> Result<StepControl, RunError> {
+    fn step_control(&mut self) -> Result<StepControl, RunError> {
         let mut control = self.model.step_control;
-        if !self.stepper.is_explicit() {
+        let limit = Parts::longest_step(&self.model, &self.state.modes, &self.scratch);
+        let State { time, step, .. } = &mut self.state;
+        if self
+            .stepper
+            .choose(step, *time, limit.as_ref().map(|limit| limit.step))
+        {
             return Ok(control);
         }
-        if let Some(limit) = Parts::longest_step(&self.model, &self.state.modes, &self.scratch) {
+        if self.model.method == Method::Automatic {
+            control.maximum_step = control.maximum_step.min(StepControl::default().maximum_step);
+        }
+        if let Some(limit) = limit {
             if limit.step < control.minimum_step {
                 let (kind, name) = limit.object;
                 return Err(RunError::TooStiff {
-                    time: self.state.time,
+                    time: *time,
                     object: format!("{kind} '{name}'"),
                     step: limit.step,
                     minimum: control.minimum_step,

@@ -7,16 +7,18 @@ use super::stages;
 use super::state::State;
 use super::tangent::Tangent;
 use crate::integrate::{
-    DormandPrince, ImplicitSystem, Method, Radau, StepControl, StepError, StepReport, System,
+    DormandPrince, ImplicitSystem, Method, Radau, StepControl, StepError, StepMemory, StepReport, System,
 };
 
 /// The integrator of a world, with its buffers.
 #[derive(Clone, Debug)]
-pub(super) enum Stepper {
-    /// The explicit pair of orders 5 and 4.
-    Explicit(Box<DormandPrince>),
-    /// The implicit method of order 5.
-    Implicit(Box<(Radau, Tangent)>),
+pub(super) struct Stepper {
+    method: Method,
+    explicit: DormandPrince,
+    /// The implicit method and the world's linearisation, where they may be needed.
+    implicit: Option<Box<(Radau, Tangent)>>,
+    /// Whether the last step, or the one that is to be taken, is implicit.
+    is_implicit: bool,
 }
 
 /// The rates of a world under its committed modes.
@@ -68,16 +70,40 @@ impl ImplicitSystem for Linearised<'_> {
 impl Stepper {
     /// That of a model.
     pub(super) fn new(model: &Model) -> Self {
-        let len = model.map.len();
-        match model.method {
-            Method::DormandPrince => Self::Explicit(Box::new(DormandPrince::new(len))),
-            Method::Radau => Self::Implicit(Box::new((Radau::new(len), Tangent::new(model)))),
+        let (len, method) = (model.map.len(), model.method);
+        let implicit = || Box::new((Radau::new(len), Tangent::new(model)));
+        Self {
+            method,
+            explicit: DormandPrince::new(len),
+            implicit: (method != Method::DormandPrince).then(implicit),
+            is_implicit: method == Method::Radau,
         }
     }
 
     /// Whether its steps are bound by the fastest vibrations.
     pub(super) fn is_explicit(&self) -> bool {
-        matches!(self, Self::Explicit(_))
+        !self.is_implicit
+    }
+
+    /// Settles how the next step is taken: answers whether implicitly. `longest` is the longest explicit step (s) that does
+    /// not feed the fastest vibration.
+    pub(super) fn choose(&mut self, memory: &mut StepMemory, time: f64, longest: Option<f64>) -> bool {
+        if self.method == Method::Automatic {
+            let before = memory.choice.implicit;
+            self.is_implicit = memory.choice.decide(time, longest);
+            if self.is_implicit != before {
+                // Neither knows where the other was going.
+                memory.implicit.clear();
+            }
+        }
+        self.is_implicit
+    }
+
+    fn implicit_now(&self) -> Option<&Radau> {
+        self.implicit
+            .as_ref()
+            .filter(|_| self.is_implicit)
+            .map(|both| &both.0)
     }
 
     /// One accepted step, not past `end`.
@@ -101,37 +127,36 @@ impl Stepper {
             modes,
             scratch,
         };
-        match self {
-            Self::Explicit(pair) => pair.step(&mut evaluation, time, x, end, tolerances, control, step),
-            Self::Implicit(both) => {
+        match &mut self.implicit {
+            Some(both) if self.is_implicit => {
                 let (radau, tangent) = both.as_mut();
                 let mut system = Linearised { evaluation, tangent };
                 radau.step(&mut system, time, x, end, tolerances, control, step)
+            }
+            _ => {
+                let pair = &mut self.explicit;
+                pair.step(&mut evaluation, time, x, end, tolerances, control, step)
             }
         }
     }
 
     /// Time (s) and x at the start of the last step.
     pub(super) fn start(&self) -> (f64, &[f64]) {
-        match self {
-            Self::Explicit(pair) => pair.start(),
-            Self::Implicit(both) => both.0.start(),
-        }
+        self.implicit_now()
+            .map_or_else(|| self.explicit.start(), Radau::start)
     }
 
     /// Rates there, where the next step from the same state can begin with them; empty where it evaluates anew.
     pub(super) fn rates_at_start(&self) -> &[f64] {
-        match self {
-            Self::Explicit(pair) => pair.rates_at_start(),
-            Self::Implicit(_) => &[],
-        }
+        self.implicit_now()
+            .map_or_else(|| self.explicit.rates_at_start(), |_| &[])
     }
 
     /// x at a time within the last step.
     pub(super) fn interpolate(&self, t: f64, out: &mut [f64]) {
-        match self {
-            Self::Explicit(pair) => pair.interpolate(t, out),
-            Self::Implicit(both) => both.0.interpolate(t, out),
+        match self.implicit_now() {
+            Some(radau) => radau.interpolate(t, out),
+            None => self.explicit.interpolate(t, out),
         }
     }
 
@@ -140,23 +165,21 @@ impl Stepper {
     /// None of an implicit step: it integrates such numbers at its own stages with its own order, and its dense output,
     /// by which they could be integrated anew, is of lower order.
     pub(super) fn error_estimate(&self, component: usize) -> f64 {
-        match self {
-            Self::Explicit(pair) => pair.error_estimate(component),
-            Self::Implicit(_) => 0.0,
-        }
+        self.implicit_now()
+            .map_or_else(|| self.explicit.error_estimate(component), |_| 0.0)
     }
 
     /// Gives a number that acts on nothing another value at the end of the last step, for the interpolant.
     pub(super) fn correct(&mut self, component: usize, value: f64) {
-        match self {
-            Self::Explicit(pair) => pair.correct(component, value),
-            Self::Implicit(both) => both.0.correct(component, value),
+        match &mut self.implicit {
+            Some(both) if self.is_implicit => both.0.correct(component, value),
+            _ => self.explicit.correct(component, value),
         }
     }
 
     /// The state is another one now.
     pub(super) fn forget(&mut self) {
-        if let Self::Implicit(both) = self {
+        if let Some(both) = &mut self.implicit {
             both.0.forget();
         }
     }

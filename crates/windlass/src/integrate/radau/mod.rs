@@ -240,9 +240,11 @@ impl Radau {
             implicit.linearised_x.extend_from_slice(&self.start);
         }
         if anew || !self.linearised {
-            report.evaluations += system
+            let evaluations = system
                 .linearise(implicit.linearised_at, &implicit.linearised_x)
                 .map_err(|source| StepError::Evaluation { time, source })?;
+            // Forming anew what was formed before a restart is no work of the run: its counts go on as if uninterrupted.
+            report.evaluations += if anew { evaluations } else { 0 };
             self.linearised = true;
         }
         system.factor(ESTIMATE_SLOT, REAL / step, false);

@@ -23,7 +23,7 @@ fn without_memory() -> RadiationModel {
 }
 
 /// A body that tumbles, turns and falls: its energy and that of the water, ½ νᵀ A∞ ν with ν in the level axes, are kept,
-/// however the axes turn. Rotating the matrix with the body without its velocity-dependent terms lost 9 % in a second.
+/// however the axes turn.
 #[test]
 fn prop_large_motions_keep_the_energy_of_body_and_water() {
     let mut element = RadiationDiffraction::new(without_memory(), Matrix6::ZERO, DVec3::new(1.0, 0.5, -0.8));

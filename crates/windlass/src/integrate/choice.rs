@@ -1,0 +1,105 @@
+//! Which method takes the next steps, where the user leaves it open: the one that costs less, as measured on the way.
+//!
+//! ```text
+//! Law      explicit steps cost 6 evaluations each and are as short as the fastest vibration asks; implicit ones cost some 20 with
+//!          their linearisation and are as long as accuracy allows. Compared is the cost per simulated second
+//! Method   both are measured over windows of evaluations. Implicit steps are tried where explicit ones are dear, and
+//!          tried again after a time that doubles whenever they did not pay (a line that snaps, a rope that goes slack)
+//! Checked  regress_the_cheaper_method_is_found
+//! ```
+//!
+//! Costs are counted, not timed, and the choice is part of the saved state: the same run takes the same steps anywhere.
+
+use serde::{Deserialize, Serialize};
+
+/// Evaluations after which a cost is known.
+const WINDOW: f64 = 600.0;
+/// What solving costs beside an evaluation in an implicit step.
+const SOLVING: f64 = 1.3;
+/// Evaluations of an explicit step.
+const EXPLICIT_STEP: f64 = 6.0;
+/// Cost of explicit steps, evaluations per simulated second, below which nothing is to be gained.
+const WORTH_IT: f64 = 200.0;
+/// How long implicit steps are not tried again after they did not pay, s: the first time, and at most.
+const PATIENCE: [f64; 2] = [5.0, 80.0];
+
+/// The choice between explicit and implicit steps.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Choice {
+    /// Whether steps are implicit now.
+    pub implicit: bool,
+    /// Cost of explicit and implicit steps, evaluations per simulated second; zero as long as unknown.
+    costs: [f64; 2],
+    /// Evaluations and simulated time (s) of the window so far.
+    window: [f64; 2],
+    /// When implicit steps may be tried, s.
+    not_before: f64,
+    /// How long they were last given up for, s.
+    patience: f64,
+}
+
+impl Choice {
+    /// The method of the next step at a time (s): whether it is implicit. `longest` is the longest explicit step (s) that
+    /// does not feed the fastest vibration, where there is one.
+    pub fn decide(&mut self, time: f64, longest: Option<f64>) -> bool {
+        if let Some(longest) = longest
+            && (self.implicit || self.costs[0] == 0.0)
+        {
+            self.costs[0] = EXPLICIT_STEP / longest;
+        }
+        let [evaluations, simulated] = self.window;
+        if evaluations >= WINDOW && simulated > 0.0 {
+            let weight = if self.implicit { SOLVING } else { 1.0 };
+            self.costs[usize::from(self.implicit)] = weight * evaluations / simulated;
+            self.window = [0.0; 2];
+            if self.implicit && self.costs[1] > self.costs[0] {
+                self.patience = (2.0 * self.patience).clamp(PATIENCE[0], PATIENCE[1]);
+                self.not_before = time + self.patience;
+                self.implicit = false;
+            } else if self.implicit {
+                self.patience = 0.0;
+            }
+        }
+        if !self.implicit && self.costs[0] > WORTH_IT && time >= self.not_before {
+            self.implicit = true;
+            self.window = [0.0; 2];
+        }
+        self.implicit
+    }
+
+    /// Counts what a step took.
+    pub fn count(&mut self, evaluations: u32, step: f64) {
+        self.window[0] += f64::from(evaluations);
+        self.window[1] += step;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Simulated time (s) taken by each method, where steps cost 6 and 20 evaluations.
+    fn shares(longest: Option<f64>, explicit: f64, implicit: f64, until: f64) -> [f64; 2] {
+        let (mut choice, mut time, mut shares) = (Choice::default(), 0.0, [0.0; 2]);
+        while time < until {
+            let now = choice.decide(time, longest);
+            let (evaluations, step) = if now { (20, implicit) } else { (6, explicit) };
+            choice.count(evaluations, step);
+            time += step;
+            shares[usize::from(now)] += step;
+        }
+        shares
+    }
+
+    #[test]
+    fn regress_the_cheaper_method_is_found() {
+        // A stiff wire that swings; nothing stiff at all.
+        assert_eq!(shares(Some(2e-3), 2e-3, 0.2, 60.0)[0], 0.0);
+        assert_eq!(shares(None, 0.1, 0.2, 60.0)[1], 0.0);
+        // Stiff drives, which only the steps themselves show.
+        assert!(shares(None, 1e-3, 0.2, 60.0)[0] < 0.2);
+        // Snaps that keep implicit steps short, too: tried now and then, a hundredth of the time.
+        let snapping = shares(Some(2e-3), 2e-3, 4e-3, 200.0);
+        assert!(snapping[1] > 0.0 && snapping[1] < 2.0, "{snapping:?}");
+    }
+}
