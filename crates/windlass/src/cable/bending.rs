@@ -4,6 +4,8 @@
 //! solve the spline equations, its exact gradient is the jump of the shear force at the nodes:
 //! node i receives `-EI [ (k_{i+1}-k_i)/L_{i+1} - (k_i-k_{i-1})/L_i ]`.
 //! A clamp receives the moment `EI λ t×k` at the start and `-EI λ t×k` at the end.
+//! The force inside an element is the axial one along its chord e and that shear, so that the tension along the chord has
+//! `-EI (k_i-k_{i-1})·e/L_i` in it besides what the axial law says: the mean of `EI κ²` over the element.
 //! Symbols: k nodal curvature vector (1/m); L unstretched length (m); EI bending stiffness (N·m²);
 //! t unit tangent of the clamp; λ = l/L stretch of the element at the clamp.
 //! Frame: Earth. Source: `[SMS]` eqs. A.15, A.20; clamped slope `λ t` from errata E7.
@@ -36,7 +38,33 @@ pub(super) fn fit_curvature(view: &CableView, scratch: &mut CableScratch) {
         .second_derivatives(view.positions, lengths, start, end, &mut scratch.curvature);
 }
 
-/// Adds the bending forces to the nodes and moments to the clamps; fills the bending energy.
+/// The force of bending inside an element, as it acts on its first node, Earth axes, N.
+/// The curvatures must have been fitted.
+pub(crate) fn internal_force(
+    properties: &CableProperties,
+    view: &CableView,
+    scratch: &CableScratch,
+    element: usize,
+) -> DVec3 {
+    if properties.bending_stiffness == 0.0 {
+        return DVec3::ZERO;
+    }
+    let factor = properties.bending_stiffness / view.unstretched_lengths[element];
+    let (k0, k1) = (scratch.curvature[element], scratch.curvature[element + 1]);
+    let mut force = (k0 - k1) * factor;
+    let along = scratch.direction[element] * factor;
+    if let (0, EndFixity::Clamped { tangent, .. }) = (element, view.start) {
+        force -= along * k0.dot(tangent);
+    }
+    if let (true, EndFixity::Clamped { tangent, .. }) =
+        (element + 1 == view.unstretched_lengths.len(), view.end)
+    {
+        force += along * k1.dot(tangent);
+    }
+    force
+}
+
+/// Adds the bending forces to the nodes and moments to the clamps; fills the bending energy, and adds to the tensions.
 /// The curvatures must have been fitted.
 pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let stiffness = properties.bending_stiffness;
@@ -46,6 +74,7 @@ pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mu
         let shear = (k1 - k0) * (stiffness / length);
         scratch.force[i] -= shear;
         scratch.force[i + 1] += shear;
+        scratch.tension[i] -= shear.dot(scratch.direction[i]);
         energy += length * (k0.length_squared() + k0.dot(k1) + k1.length_squared());
     }
     scratch.bending_energy = energy * stiffness / 6.0;
@@ -58,6 +87,7 @@ pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mu
         let pull = scratch.direction[0] * (stiffness * k.dot(tangent) / length);
         scratch.force[0] -= pull;
         scratch.force[1] += pull;
+        scratch.tension[0] -= pull.dot(scratch.direction[0]);
     }
     if let EndFixity::Clamped { tangent, .. } = view.end {
         let length = view.unstretched_lengths[last - 1];
@@ -66,5 +96,6 @@ pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mu
         let pull = scratch.direction[last - 1] * (stiffness * k.dot(tangent) / length);
         scratch.force[last - 1] += pull;
         scratch.force[last] -= pull;
+        scratch.tension[last - 1] += pull.dot(scratch.direction[last - 1]);
     }
 }

@@ -2,13 +2,15 @@
 
 use crate::mechanism::{Actuation, Control, JointMotion};
 use crate::winch::LengthLimit;
-use crate::world::{WinchId, World};
+use crate::world::{CableId, WinchId, World};
 
 /// Warnings so far, each once.
 #[derive(Clone, Debug)]
 pub(super) struct Warnings {
     pub(super) list: Vec<String>,
     at_limit: Vec<Option<LengthLimit>>,
+    /// Per cable, which kinds of elements that are too long have been warned of.
+    too_long: Vec<[bool; 3]>,
 }
 
 impl Warnings {
@@ -17,6 +19,7 @@ impl Warnings {
         Self {
             list,
             at_limit: Vec::new(),
+            too_long: Vec::new(),
         }
     }
 
@@ -40,6 +43,7 @@ impl Warnings {
 
     /// Looks at the world after a step.
     pub(super) fn look(&mut self, world: &World) {
+        self.look_at_elements(world);
         let model = world.model();
         self.at_limit.resize(model.winches().len(), None);
         for (i, mounted) in model.winches().iter().enumerate() {
@@ -61,6 +65,23 @@ impl Warnings {
                 ));
             }
             self.at_limit[i] = now;
+        }
+    }
+
+    /// Elements that are too long for what their cable does: the first of each kind.
+    fn look_at_elements(&mut self, world: &World) {
+        let cables = world.model().cables();
+        self.too_long.resize(cables.len(), [false; 3]);
+        for ((i, cable), known) in cables.iter().enumerate().zip(&mut self.too_long) {
+            if *known == [true; 3] {
+                continue;
+            }
+            for found in world.now().too_long_elements(CableId::from_index(i)) {
+                if !std::mem::replace(&mut known[found.kind()], true) {
+                    let message = found.message(&cable.name);
+                    self.list.push(format!("at t = {:.2} s {message}", world.time()));
+                }
+            }
         }
     }
 }

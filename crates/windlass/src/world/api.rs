@@ -56,7 +56,7 @@ pub struct World {
     pub(super) undo: State,
     observed: Scratch,
     observed_x: Vec<f64>,
-    observed_rates: Vec<f64>,
+    pub(super) observed_rates: Vec<f64>,
     /// The modes and memory of the last step, valid where accepting it changed them: what lies within the step is seen
     /// with those.
     before: Modes,
@@ -233,7 +233,10 @@ impl World {
         self.counters.steps += 1;
         self.counters.rejected += u64::from(report.rejected);
         self.counters.evaluations += u64::from(report.evaluations);
-        Ok(report)
+        match Parts::stop(&self.model, &self.state) {
+            None => Ok(report),
+            Some(failure) => Err(failure),
+        }
     }
 
     /// The values of all guards at the committed state, into one of the two buffers.

@@ -9,7 +9,8 @@
 //!          drives         power of loads given by the user, winches and joints                W
 //!          prescribed     power that prescribed bodies and the ground put into what they hold W
 //!          dissipated     power lost in material damping                                      W
-//!          events         what stored energy jumps by at once: commands, elements split or joined at a winch  J
+//!          events         what stored energy jumps by at once: commands, with what the impact of an end that is attached
+//!                         dissipates (negative), elements split or joined at a winch          J
 //! Valid    the right-hand powers are integrated as numbers of the state vector by the very steps that
 //!          move the world, so the balance closes to integration error and to nothing else: a load that is
 //!          applied but not booked, or an inertia that is inconsistent, shows.
@@ -71,7 +72,8 @@ pub struct Work {
     pub prescribed: f64,
     /// Lost in damping; counted positive.
     pub dissipated: f64,
-    /// What stored energy jumped by at events: commands, elements split or joined.
+    /// What stored energy jumped by at events: commands, elements split or joined. An end that is attached to what moves
+    /// otherwise loses energy by impact, which is in it with a negative sign.
     pub events: f64,
 }
 
@@ -102,7 +104,7 @@ impl EnergyNumbers {
         Self(range.start)
     }
 
-    fn range(self) -> Range<usize> {
+    pub(super) fn range(self) -> Range<usize> {
         self.0..self.0 + NAMES.len()
     }
 

@@ -73,6 +73,7 @@ pub use events::Guards;
 pub use handles::{BodyId, CableEnd, CableId, FrameId, LinkId, MechanismId, SpringId, ThrusterId, WinchId};
 pub use model::Frame;
 pub use parts::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
+pub use parts::cables::accuracy::TooLong;
 pub use parts::cables::{
     Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape,
 };

@@ -1,17 +1,19 @@
 //! Winches: rates of the lengths they change, forces of the material they feed in, and the nodes they make and take away
 //! when a step is accepted.
 //!
-//! A cable has a row of slots, of which consecutive ones hold its nodes. A winch at the start makes and takes nodes at
-//! the front, one at the end at the back, so nothing is ever moved along the row.
+//! A cable has a ring of slots, of which consecutive ones hold its nodes. A winch at the start makes and takes nodes at
+//! the front, one at the end at the back, so nothing is ever moved along the ring.
 
-use super::cables::{CableMemory, ends, view};
+use super::cables::{CableMemory, ends, tension, view};
 use super::prelude::*;
+use crate::cable::bending::internal_force;
 use crate::cable::payout::{self, Payout, WoundEnd};
-use crate::cable::remesh::{self, Span, Station};
+use crate::cable::remesh::{LineAtWinch, Span, Station};
 use crate::integrate::Tolerance;
 use crate::winch::{EVENING_TIME, LengthLimit, LineMotion, Winch, WinchDrive, WinchOrder, WinchState};
 use crate::world::handles::{CableEnd, CableId, WinchId};
 use crate::world::state_map::{Group, Retraction};
+use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
@@ -52,6 +54,8 @@ pub struct WinchScratch {
     pub drive: WinchDrive,
     /// What the line feels.
     pub payout: Payout,
+    /// What the line pulls less by, for the winch has to set material going: ρA u², towards the line, Earth axes, N.
+    pub thrust: DVec3,
 }
 
 /// Error allowed in a winch's smoothed tension, N: it keeps the smoothing stable.
@@ -174,15 +178,24 @@ impl Part for Winches {
             let c = mounted.cable.index();
             let (cable, laws, now) = (&cables.each[c], &mut cables.laws[c], &mut winches[w]);
             let order = &eval.modes.winches[w].order;
-            now.line.tension = laws.tension[wound_element(mounted.end, cable.lengths.len())];
+            let fixity = ends::fixity(eval, c, rigids);
+            let properties = &eval.model.cables[c].properties;
+            let end = (
+                mounted.end,
+                eval.modes.cables[c].ends[mounted.end.index()].is_clamped(),
+            );
+            let length = cable.lengths[wound_element(mounted.end, cable.lengths.len())];
+            let pull = laws.force[cable.end_node(mounted.end)];
+            now.line.tension = tension::at_end(properties, laws, end, length, pull);
             now.drive = mounted.winch.drive(order, eval.t, &now.state, &now.line);
             let wound = WoundEnd {
                 at_start: mounted.end == CableEnd::Start,
                 rate: now.drive.payout,
                 acceleration: now.drive.payout_rate,
             };
-            let seen = view(eval, c, &cables.nodes, cable, ends::fixity(eval, c, rigids));
-            now.payout = payout::apply(&eval.model.cables[c].properties, &seen, &wound, laws);
+            let seen = view(eval, c, &cables.nodes, cable, fixity);
+            now.payout = payout::apply(properties, &seen, &wound, laws);
+            now.thrust = now.payout.relative_velocity * (properties.mass_per_length() * wound.rate);
         }
     }
 
@@ -199,6 +212,7 @@ impl Part for Winches {
             let node = cables.each[mounted.cable.index()].end_place(mounted.end);
             let (velocity, acceleration) = (cables.nodes.velocity[node], cables.nodes.acceleration[node]);
             powers.drives += now.payout.power(velocity, acceleration);
+            powers.sea += now.payout.water_power;
         }
     }
 
@@ -247,9 +261,28 @@ impl Part for Winches {
         changed
     }
 
+    /// Elements outgrown that cannot be split.
+    fn stop(model: &Model, state: &State) -> Option<RunError> {
+        let mut winches = model.winches.iter();
+        winches.find_map(|mounted| {
+            let length = state.x[mounted.numbers.start];
+            let cable = &model.cables[mounted.cable.index()];
+            let memory = &state.modes.cables[mounted.cable.index()];
+            let outgrown = length > mounted.winch.element_limits[1] && memory.nodes >= cable.numbers.slots;
+            outgrown.then(|| RunError::NoRoom {
+                time: state.time,
+                winch: format!("winch '{}'", mounted.winch.name),
+                length,
+                cable: cable.label(),
+                most: cable.numbers.slots - 1,
+            })
+        })
+    }
+
     fn channels(model: &Model, tables: &mut Tables) {
         for (i, mounted) in model.winches.iter().enumerate() {
             let id = WinchId::from_index(i);
+            let (cable, end) = (mounted.cable, mounted.end);
             let table = tables.table("winch", &mounted.winch.name);
             table
                 .number("line_length", "m", move |now| now.winch(id).line.length)
@@ -259,23 +292,44 @@ impl Part for Winches {
                 .watched();
             table.number("acceleration", "m/s2", move |now| now.winch(id).drive.rates.speed);
             table
-                .number("tension", "N", move |now| now.winch(id).line.tension)
+                .number("tension", "N", move |now| now.tension(cable, end))
                 .watched();
-            let power = move |now: &Snapshot<'_>| -now.winch(id).line.tension * now.winch(id).speed;
+            let power = move |now: &Snapshot<'_>| -now.tension(cable, end) * now.winch(id).speed;
             table.number("hoisting_power", "W", power).watched();
         }
     }
 }
 
-/// Slots that the winches at an end of a cable may need beyond the nodes that it has at the start: new elements are half
-/// as long as the longest at the winch, a little less where they sag.
-pub(super) fn spare_slots(model: &Model, c: usize, end: CableEnd) -> usize {
-    let here = |mounted: &&MountedWinch| (mounted.cable.index(), mounted.end) == (c, end);
-    model.winches.iter().find(here).map_or(0, |mounted| {
-        let growth = mounted.winch.length_limits[1] - model.cables[c].length();
-        let shortest_made = 0.49 * mounted.winch.element_limits[1];
-        2 + (growth.max(0.0) / shortest_made).ceil() as usize
-    })
+/// The slot of a cable's first node at the start, and how many slots there are: as many as the line can come to have nodes.
+///
+/// New elements are half as long as the longest at a winch, a little less where they sag. Where they are shorter than those
+/// at the start, any of these can have gone in and come out again; where they are longer, what is paid out is made of
+/// them.
+pub(super) fn slots(model: &Model, c: usize) -> (usize, usize) {
+    let cable = &model.cables[c];
+    let here = |mounted: &&MountedWinch| mounted.cable.index() == c;
+    let winches = || model.winches.iter().filter(here);
+    let shortest_made = winches()
+        .map(|mounted| 0.49 * mounted.winch.element_limits[1])
+        .fold(f64::INFINITY, f64::min);
+    let longest = winches()
+        .map(|mounted| mounted.winch.length_limits[1])
+        .fold(0.0, f64::max);
+    if winches().next().is_none() {
+        return (0, cable.node_count());
+    }
+    let of_element = |length: &f64| (length / shortest_made).max(1.0);
+    let kept: f64 = cable.element_lengths.iter().map(of_element).sum();
+    let growth = (longest - cable.length()).max(0.0) / shortest_made;
+    let slots = (kept + growth).ceil() as usize + 4;
+    let spare = slots - cable.node_count();
+    let side = |end: CableEnd| winches().any(|mounted| mounted.end == end);
+    let first = match (side(CableEnd::Start), side(CableEnd::End)) {
+        (true, true) => spare / 2,
+        (true, false) => spare,
+        _ => 0,
+    };
+    (first, slots)
 }
 
 fn check(model: &Model, w: usize, problems: &mut ModelProblems) {
@@ -366,10 +420,7 @@ fn change_due(model: &Model, w: usize, state: &State) -> Option<Change> {
     let [join, split] = mounted.winch.element_limits;
     let length = state.x[mounted.numbers.start];
     let memory = &state.modes.cables[mounted.cable.index()];
-    let room = match mounted.end {
-        CableEnd::Start => memory.first > 0,
-        CableEnd::End => memory.first + memory.nodes < model.cables[mounted.cable.index()].numbers.slots,
-    };
+    let room = memory.nodes < model.cables[mounted.cable.index()].numbers.slots;
     if length > split && room {
         Some(Change::Split)
     } else {
@@ -381,92 +432,136 @@ fn change_due(model: &Model, w: usize, state: &State) -> Option<Change> {
 fn can_join(model: &Model, w: usize, memory: &CableMemory) -> bool {
     let mounted = &model.winches[w];
     let c = mounted.cable.index();
-    let near = match mounted.end {
-        CableEnd::Start => memory.first + 1,
-        CableEnd::End => memory.first + memory.nodes - 2,
-    };
-    let carries = |node: usize| node + model.cables[c].numbers.first_slot == near;
     let winches = model
         .winches
         .iter()
         .filter(|other| other.cable == mounted.cable)
         .count();
     // Each winch keeps an element of its own.
-    memory.nodes > 1 + winches && !model.cables[c].point_masses.iter().any(|mass| carries(mass.node))
+    memory.nodes > 1 + winches && !carries_mass(model, c, memory, mounted.end, 1)
 }
 
-/// The stations at a winch in the order winch, near, far, with the spans between them; material velocity at the winch.
-fn stations(model: &Model, w: usize, scratch: &Scratch) -> ([Station; 3], [Span; 2]) {
-    let mounted = &model.winches[w];
-    let cables = &scratch.cables;
-    let c = mounted.cable.index();
-    let now = &cables.each[c];
-    let elements = now.lengths.len();
-    let from_winch = |k: usize, last: usize| match mounted.end {
+/// Whether a point mass sits on the node that stands `k` away from an end.
+fn carries_mass(model: &Model, c: usize, memory: &CableMemory, end: CableEnd, k: usize) -> bool {
+    let cable = &model.cables[c];
+    let place =
+        from_end(end, k, memory.nodes - 1) as isize + memory.first - cable.numbers.first_slot as isize;
+    let mut masses = cable.point_masses.iter();
+    masses.any(|mass| mass.node as isize == place)
+}
+
+/// The place in a row, of which `last` is the last, that is `k` from an end.
+fn from_end(end: CableEnd, k: usize, last: usize) -> usize {
+    match end {
         CableEnd::Start => k.min(last),
         CableEnd::End => last - k.min(last),
+    }
+}
+
+/// The line at a winch, before its elements change.
+fn line_at<'m>(model: &'m Model, w: usize, state: &State, scratch: &Scratch) -> LineAtWinch<'m> {
+    let mounted = &model.winches[w];
+    let (c, end) = (mounted.cable.index(), mounted.end);
+    let (cables, memory) = (&scratch.cables, &state.modes.cables[c]);
+    let (now, laws, properties) = (&cables.each[c], &cables.laws[c], &model.cables[c].properties);
+    let eval = Eval {
+        model,
+        modes: &state.modes,
+        t: state.time,
+        x: &state.x,
     };
-    let station = |k: usize| {
-        let node = now.nodes.start + from_winch(k, elements);
+    let seen = view(
+        &eval,
+        c,
+        &cables.nodes,
+        now,
+        ends::fixity(&eval, c, &scratch.rigids),
+    );
+    let elements = now.lengths.len();
+    let mut stations = [0, 1, 2].map(|k| {
+        let node = from_end(end, k, elements);
         Station {
-            position: cables.nodes.position[node],
-            velocity: cables.nodes.velocity[node],
+            position: seen.positions[node],
+            velocity: seen.velocities[node],
         }
-    };
+    });
+    stations[0].velocity += scratch.winches[w].payout.relative_velocity;
+    // An element, and its force on the node at its winch's side, with bending.
+    let sign = if end == CableEnd::Start { 1.0 } else { -1.0 };
     let span = |k: usize| {
-        let element = from_winch(k, elements - 1);
-        Span {
+        let element = from_end(end, k, elements - 1);
+        let direction = laws.direction[element];
+        let bending = internal_force(properties, &seen, laws, element);
+        let tension = laws.tension[element] - bending.dot(direction);
+        let span = Span {
             length: now.lengths[element],
-            strain: cables.laws[c].strain[element],
-        }
+            strain: laws.strain[element],
+            tension,
+        };
+        (span, (direction * tension + bending) * sign)
     };
-    let mut at_winch = station(0);
-    at_winch.velocity += scratch.winches[w].payout.relative_velocity;
-    ([at_winch, station(1), station(2)], [span(0), span(1)])
+    let (outer, pull) = span(0);
+    let inner = (elements > 1).then(|| span(1));
+    // What loads a node beside what its elements pull with; of the line alone, where nothing hangs on the node.
+    let bare = |k: usize| {
+        let slot = memory.slot(from_end(end, k, elements));
+        let loaded = memory.node_loads[slot] != [0.0; 3] || memory.node_inertia[slot] != 0.0;
+        !loaded && !carries_mass(model, c, memory, end, k)
+    };
+    let at_winch = now.end_loads[end.index()].force + scratch.winches[w].thrust - pull;
+    let at_winch = bare(0).then(|| at_winch * (2.0 / outer.length));
+    let at_near = inner
+        .filter(|_| bare(1))
+        .map(|(inner, next)| (pull - next) * (2.0 / (outer.length + inner.length)));
+    let weight = model.gravity() * properties.mass_per_length();
+    let curvatures = [0, 1].map(|k| laws.curvature[from_end(end, k, elements)]);
+    LineAtWinch {
+        properties,
+        stations,
+        outer,
+        inner: inner.map(|(span, _)| span),
+        payout: scratch.winches[w].drive.payout,
+        loads: [
+            at_winch.or(at_near).unwrap_or(weight),
+            at_near.or(at_winch).unwrap_or(weight),
+        ],
+        spline_sag: (curvatures[0] + curvatures[1]) * (-outer.length * outer.length / 16.0),
+        evening_time: EVENING_TIME,
+    }
 }
 
 fn split(model: &Model, w: usize, state: &mut State, scratch: &Scratch) {
     let mounted = &model.winches[w];
     let c = mounted.cable.index();
-    let ([winch, near, far], [outer, inner]) = stations(model, w, scratch);
-    let has_far = scratch.cables.each[c].nodes.len() > 2;
-    let made = remesh::split(winch, near, has_far.then_some((far, inner.length)), outer);
+    let line = line_at(model, w, state, scratch);
+    let made = line.split();
     let memory = &mut state.modes.cables[c];
-    let (new_slot, winch_slot) = match mounted.end {
-        CableEnd::Start => {
-            let slot = memory.first;
-            memory.first -= 1;
-            memory.lengths[slot] = made.inner;
-            (slot, slot - 1)
-        }
-        CableEnd::End => {
-            let slot = memory.first + memory.nodes - 1;
-            memory.lengths[slot - 1] = made.inner;
-            (slot, slot + 1)
-        }
-    };
     memory.nodes += 1;
+    if mounted.end == CableEnd::Start {
+        memory.first -= 1;
+    }
+    let last = memory.nodes - 1;
+    let [winch_slot, new_slot, near_slot] = [0, 1, 2].map(|k| memory.slot(from_end(mounted.end, k, last)));
+    match mounted.end {
+        CableEnd::Start => memory.lengths[new_slot] = made.inner,
+        CableEnd::End => memory.lengths[near_slot] = made.inner,
+    }
     // Loads given at the winch's node stay at the winch.
     memory.node_loads.swap(new_slot, winch_slot);
     memory.node_inertia.swap(new_slot, winch_slot);
     write_node(model, c, new_slot, &made.node, &mut state.x);
-    write_node(model, c, winch_slot, &winch, &mut state.x);
+    write_node(model, c, winch_slot, &line.stations[0], &mut state.x);
     change_length(model, w, made.outer, made.pending_length, &mut state.x);
 }
 
 fn join(model: &Model, w: usize, state: &mut State, scratch: &Scratch) {
     let mounted = &model.winches[w];
     let c = mounted.cable.index();
-    let ([winch, _, far], [outer, inner]) = stations(model, w, scratch);
-    let joined = remesh::join(winch.position, far.position, outer, inner);
+    let line = line_at(model, w, state, scratch);
+    let joined = line.join();
     let memory = &mut state.modes.cables[c];
-    let (old_slot, winch_slot) = match mounted.end {
-        CableEnd::Start => (memory.first, memory.first + 1),
-        CableEnd::End => {
-            let last = memory.first + memory.nodes - 1;
-            (last, last - 1)
-        }
-    };
+    let last = memory.nodes - 1;
+    let [old_slot, winch_slot] = [0, 1].map(|k| memory.slot(from_end(mounted.end, k, last)));
     if mounted.end == CableEnd::Start {
         memory.first += 1;
     }
@@ -475,7 +570,7 @@ fn join(model: &Model, w: usize, state: &mut State, scratch: &Scratch) {
     memory.node_loads.swap(old_slot, winch_slot);
     memory.node_inertia.swap(old_slot, winch_slot);
     (memory.node_loads[old_slot], memory.node_inertia[old_slot]) = ([0.0; 3], 0.0);
-    write_node(model, c, winch_slot, &winch, &mut state.x);
+    write_node(model, c, winch_slot, &line.stations[0], &mut state.x);
     write_node(model, c, old_slot, &Station::default(), &mut state.x);
     change_length(model, w, joined.length, joined.pending_length, &mut state.x);
 }

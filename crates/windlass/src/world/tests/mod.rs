@@ -13,7 +13,9 @@ mod purity;
 mod radiation;
 mod springs;
 mod statics;
+mod tension;
 mod wet_links;
+mod winch_tension;
 mod winches;
 
 use super::{BodyDefinition, BodyId, CableDefinition, CableEnd, CableId, Fixity, World, WorldBuilder};

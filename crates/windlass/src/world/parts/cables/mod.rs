@@ -1,17 +1,20 @@
 //! Cables: their nodes in the state vector, their laws ([`crate::cable`]), and what their ends hold on to ([`ends`]).
 //!
-//! A cable has a row of slots, of which consecutive ones hold its nodes. A winch at the start makes and takes nodes at
-//! the front, one at the end at the back, so nothing is ever moved along the row. Nodes of all cables stand in common
-//! columns ([`Nodes`]), where whoever loads a cable finds them ([`CablesScratch`]).
+//! A cable has a ring of slots, of which consecutive ones hold its nodes. A winch at the start makes and takes nodes at
+//! the front, one at the end at the back, so nothing is ever moved along the ring, and a line that goes round between two
+//! winches does not come to its end. Nodes of all cables stand in common columns ([`Nodes`]), where whoever loads a cable
+//! finds them ([`CablesScratch`]).
 
+pub(crate) mod accuracy;
 mod channels;
 pub(crate) mod definition;
 pub(crate) mod ends;
 mod longest_step;
+pub(crate) mod tension;
 
 use super::prelude::*;
 use crate::cable::{self, CableEnvironment, CableScratch, CableView};
-use crate::math::Wrench;
+use crate::math::{Motion, Wrench};
 use crate::sea::SeaSample;
 use crate::world::handles::{CableEnd, CableId};
 use crate::world::rigids::RigidId;
@@ -26,12 +29,13 @@ use std::ops::Range;
 /// What a cable remembers between steps. Slots are counted as in [`crate::world::NodeNumbers`].
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct CableMemory {
-    /// The slot of the first node.
-    pub first: usize,
+    /// The slot of the first node, counted on where the ring closes: less than 0 and more than there are slots mean the
+    /// slot so far before or after, round the ring.
+    pub first: isize,
     /// Number of nodes now, ends included.
     pub nodes: usize,
-    /// Unstretched length (m) of the element between each slot and the next. Elements at a winch have theirs in the
-    /// winch's state.
+    /// Unstretched length (m) of the element between the node in each slot and the next. Elements at a winch have theirs
+    /// in the winch's state.
     pub lengths: Vec<f64>,
     /// What each end holds on to.
     pub ends: [EndMode; 2],
@@ -76,26 +80,34 @@ impl Clone for CableMemory {
 }
 
 impl CableMemory {
-    /// The slots that hold nodes now.
-    pub fn slots(&self) -> Range<usize> {
-        self.first..self.first + self.nodes
+    /// The slots that hold nodes now, from the first node.
+    pub fn slots(&self) -> impl Iterator<Item = usize> + use<> {
+        let (first, slots) = (self.slot(0), self.node_loads.len());
+        let before_it_closes = self.nodes.min(slots - first);
+        (first..first + before_it_closes).chain(0..self.nodes - before_it_closes)
+    }
+
+    /// The slot of a node, counted from the first one now.
+    pub fn slot(&self, node: usize) -> usize {
+        let slots = self.node_loads.len();
+        (self.first.rem_euclid(slots as isize) as usize + node) % slots
     }
 
     fn new(cable: &Cable) -> Self {
         let numbers = cable.numbers;
         // A slot without an element has a length, too, of no meaning.
-        let mut lengths = vec![cable.element_lengths[0]; numbers.slots - 1];
+        let mut lengths = vec![cable.element_lengths[0]; numbers.slots];
         let first = numbers.first_slot;
         lengths[first..first + cable.element_lengths.len()].copy_from_slice(&cable.element_lengths);
         Self {
-            first,
+            first: first as isize,
             nodes: cable.node_count(),
             lengths,
             ends: cable.ends.map(|end| match end {
                 Some((frame, fixity)) => EndMode::Attached(frame, fixity),
                 None => EndMode::Free,
             }),
-            twist: 0.0,
+            twist: cable.initial_twist,
             node_loads: vec![[0.0; 3]; numbers.slots],
             node_inertia: vec![0.0; numbers.slots],
         }
@@ -110,8 +122,8 @@ impl CableMemory {
     /// The slot of an end.
     pub(crate) fn slot_of(&self, end: CableEnd) -> usize {
         match end {
-            CableEnd::Start => self.first,
-            CableEnd::End => self.first + self.nodes - 1,
+            CableEnd::Start => self.slot(0),
+            CableEnd::End => self.slot(self.nodes - 1),
         }
     }
 }
@@ -143,7 +155,7 @@ pub struct OneCable {
     /// Stage 4: force and moment on what its ends hold on to (start, end), Earth axes, about the end node; the inertia
     /// of the half element at the end is in it.
     pub end_loads: [Wrench; 2],
-    /// The place of its first slot in [`Nodes`].
+    /// The place of its first node in [`Nodes`].
     first_place: usize,
 }
 
@@ -199,7 +211,7 @@ pub(crate) fn view<'a>(
         velocities: &nodes.velocity[range.clone()],
         unstretched_lengths: &now.lengths,
         point_masses: &cable.point_masses,
-        first_node: memory.first as isize - cable.numbers.first_slot as isize,
+        first_node: memory.first - cable.numbers.first_slot as isize,
         start,
         end,
         sea: &nodes.sea[range],
@@ -240,9 +252,7 @@ impl Part for Cables {
 
     fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
         for c in 0..model.cables.len() {
-            let spare = |end| super::winches::spare_slots(model, c, end);
-            let first = spare(CableEnd::Start);
-            let slots = first + model.cables[c].node_count() + spare(CableEnd::End);
+            let (first, slots) = super::winches::slots(model, c);
             let object = model.cables[c].label();
             model.cables[c].numbers = NodeNumbers::add(map, object, slots, first, tolerances);
         }
@@ -304,12 +314,11 @@ impl Part for Cables {
     fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         let CablesScratch { nodes, each, laws } = &mut scratch.cables;
         for (c, (now, memory)) in each.iter_mut().zip(&eval.modes.cables).enumerate() {
-            let first = now.first_place + memory.first;
-            now.nodes = first..first + memory.nodes;
+            now.nodes = now.first_place..now.first_place + memory.nodes;
             laws[c].resize(memory.nodes);
             now.lengths.clear();
-            now.lengths
-                .extend_from_slice(&memory.lengths[memory.first..memory.first + memory.nodes - 1]);
+            let elements = memory.slots().take(memory.nodes - 1);
+            now.lengths.extend(elements.map(|slot| memory.lengths[slot]));
             if !now.length_rates.is_empty() {
                 now.length_rates.resize(memory.nodes - 1, 0.0);
                 now.length_rates.fill(0.0);
@@ -418,9 +427,9 @@ impl Part for Cables {
                 powers.drives += velocity.dot(DVec3::from(memory.node_loads[slot]) - given);
             }
             for (point, load) in now.end_points.iter().zip(&now.end_loads) {
-                // Who draws an end to its frame stands on the owner.
-                let drawn = point.map_or(DVec3::ZERO, |point| point.relative_velocity);
-                powers.drives -= load.force.dot(drawn);
+                // Who draws an end to its frame, and turns it, stands on the owner.
+                let drawn = point.map_or(Motion::ZERO, |point| point.relative());
+                powers.drives -= drawn.power(*load);
             }
         }
     }
