@@ -454,6 +454,16 @@ impl Part for Cables {
         arrivals.filter(|t| *t > state.time).fold(f64::INFINITY, f64::min)
     }
 
+    /// Slings, lines of one element, that go slack or taut: nothing else tells the steps that they come to a wall. In
+    /// longer lines the vibration of the nodes between does, and keeps the steps short enough.
+    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+        for (cable, laws) in eval.model.cables.iter().zip(&scratch.cables.laws) {
+            if let ([strain], true) = (&laws.strain[..], cable.properties.compressive_fraction < 1.0) {
+                guards.watch(*strain);
+            }
+        }
+    }
+
     fn changes(_model: &Model, state: &State, _scratch: &Scratch) -> bool {
         let mut ends = state.modes.cables.iter().flat_map(|memory| &memory.ends);
         ends.any(|end| end.has_arrived(state.time))
