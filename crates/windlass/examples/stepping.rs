@@ -45,7 +45,7 @@ fn ship(t: f64) -> InputMotion {
         time: t,
         pose: Pose::new(DVec3::Y * position, DQuat::IDENTITY),
         velocity: Motion::new(DVec3::Y * velocity, DVec3::ZERO),
-        acceleration: DVec3::Y * acceleration,
+        acceleration: Motion::new(DVec3::Y * acceleration, DVec3::ZERO),
     }
 }
 

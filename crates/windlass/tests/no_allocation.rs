@@ -188,7 +188,7 @@ fn prop_no_allocation_in_the_step_loop() {
         time: world.time(),
         pose: Pose::new(DVec3::ZERO, DQuat::IDENTITY),
         velocity: Motion::new(DVec3::X, DVec3::ZERO),
-        acceleration: DVec3::ZERO,
+        acceleration: Motion::ZERO,
     };
     world.set_body_motion(ship, motion).unwrap();
     let before = CALLS.load(Ordering::Relaxed);

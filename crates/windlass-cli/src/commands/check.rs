@@ -81,6 +81,11 @@ pub fn check(arguments: &Arguments) -> Outcome {
         }
     }
     say_shares(&world);
+    for (i, cable) in world.model().cables().iter().enumerate() {
+        for found in world.now().too_long_elements(CableId::from_index(i)) {
+            say!("warning: {}", found.message(&cable.name));
+        }
+    }
     say!("{}: no problems", arguments.scenario.display());
     Ok(ExitCode::SUCCESS)
 }

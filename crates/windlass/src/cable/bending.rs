@@ -4,6 +4,8 @@
 //! solve the spline equations, its exact gradient is the jump of the shear force at the nodes:
 //! node i receives `-EI [ (k_{i+1}-k_i)/L_{i+1} - (k_i-k_{i-1})/L_i ]`.
 //! A clamp receives the moment `EI λ t×k` at the start and `-EI λ t×k` at the end.
+//! The force inside an element is the axial one along its chord e and that shear, so that the tension along the chord has
+//! `-EI (k_i-k_{i-1})·e/L_i` in it besides what the axial law says: the mean of `EI κ²` over the element.
 //! Symbols: k nodal curvature vector (1/m); L unstretched length (m); EI bending stiffness (N·m²);
 //! t unit tangent of the clamp; λ = l/L stretch of the element at the clamp.
 //! Frame: Earth. Source: `[SMS]` eqs. A.15, A.20; clamped slope `λ t` from errata E7.
@@ -38,7 +40,33 @@ pub(super) fn fit_curvature(view: &CableView, scratch: &mut CableScratch) {
         .second_derivatives(view.positions, lengths, [start, end], &mut scratch.curvature);
 }
 
-/// Adds the bending forces to the elements' and moments to the clamps; fills the bending energy.
+/// The force of bending inside an element, as it acts on its first node, Earth axes, N.
+/// The curvatures must have been fitted.
+pub(crate) fn internal_force(
+    properties: &CableProperties,
+    view: &CableView,
+    scratch: &CableScratch,
+    element: usize,
+) -> DVec3 {
+    if properties.bending_stiffness == 0.0 {
+        return DVec3::ZERO;
+    }
+    let factor = properties.bending_stiffness / view.unstretched_lengths[element];
+    let (k0, k1) = (scratch.curvature[element], scratch.curvature[element + 1]);
+    let mut force = (k0 - k1) * factor;
+    let along = scratch.direction[element] * factor;
+    if let (0, EndFixity::Clamped { tangent, .. }) = (element, view.start) {
+        force -= along * k0.dot(tangent);
+    }
+    if let (true, EndFixity::Clamped { tangent, .. }) =
+        (element + 1 == view.unstretched_lengths.len(), view.end)
+    {
+        force += along * k1.dot(tangent);
+    }
+    force
+}
+
+/// Adds the bending forces to the elements' and moments to the clamps; fills the bending energy, and adds to the tensions.
 /// The curvatures must have been fitted.
 #[inline(always)]
 pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
@@ -52,17 +80,21 @@ pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mu
         let length = view.unstretched_lengths[0];
         let k = scratch.curvature[0];
         scratch.start_moment += tangent.cross(k) * (stiffness * scratch.chord[0] / length);
-        scratch.element_force[1] -= scratch.direction[0] * (stiffness * k.dot(tangent) / length);
+        let pull = stiffness * k.dot(tangent) / length;
+        scratch.element_force[1] -= scratch.direction[0] * pull;
+        scratch.tension[0] -= pull;
     }
     if let EndFixity::Clamped { tangent, .. } = view.end {
         let length = view.unstretched_lengths[last - 1];
         let k = scratch.curvature[last];
         scratch.end_moment -= tangent.cross(k) * (stiffness * scratch.chord[last - 1] / length);
-        scratch.element_force[last] += scratch.direction[last - 1] * (stiffness * k.dot(tangent) / length);
+        let pull = stiffness * k.dot(tangent) / length;
+        scratch.element_force[last] += scratch.direction[last - 1] * pull;
+        scratch.tension[last - 1] += pull;
     }
 }
 
-/// Takes the shear forces off the elements' and adds `Σ L (|k₀|² + k₀·k₁ + |k₁|²)`.
+/// Takes the shear forces off the elements', adds their part along the chords to the tensions, and adds `Σ L (|k₀|² + k₀·k₁ + |k₁|²)`.
 #[inline(always)]
 fn shear<const L: usize>(
     start: usize,
@@ -74,13 +106,18 @@ fn shear<const L: usize>(
     let k0: [DVec3; L] = block(&scratch.curvature, start);
     let k1: [DVec3; L] = block(&scratch.curvature, start + 1);
     let length: [f64; L] = block(view.unstretched_lengths, start);
+    let direction: [DVec3; L] = block(&scratch.direction, start);
     let mut force: [DVec3; L] = block(&scratch.element_force, start + 1);
+    let mut tension: [f64; L] = block(&scratch.tension, start);
     let mut square = [0.0; L];
     for lane in 0..L {
         let (a, b) = (k0[lane], k1[lane]);
-        force[lane] -= (b - a) * (stiffness / length[lane]);
+        let shear = (b - a) * (stiffness / length[lane]);
+        force[lane] -= shear;
+        tension[lane] -= shear.dot(direction[lane]);
         square[lane] = length[lane] * (a.length_squared() + a.dot(b) + b.length_squared());
     }
     energy.add(start, &square);
     put(&mut scratch.element_force, start + 1, &force);
+    put(&mut scratch.tension, start, &tension);
 }

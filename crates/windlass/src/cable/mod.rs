@@ -135,7 +135,8 @@ pub struct CableScratch {
     pub inverse_chord: Vec<f64>,
     /// Axial strain of the elements; n - 1.
     pub strain: Vec<f64>,
-    /// Tension of the elements with damping, N; n - 1.
+    /// Tension of the elements, N; n - 1: the force inside along the chord, from stretch, axial damping and bending (the
+    /// mean of EI κ²). Effective tension: the pressure of the water around the cable is in its buoyancy.
     pub tension: Vec<f64>,
     /// Curvature vectors at the nodes, 1/m; n. Zero without bending stiffness.
     pub curvature: Vec<DVec3>,

@@ -5,8 +5,11 @@
 //!          half of the end element moves with v_a + w, not with the node of the winch:
 //!          force on the winch  -½ρA L w' - ρA u w + ¼ρA u (v_a + w - v_b)
 //!          force on the line                        ¼ρA u (v_a + w - v_b)
+//!          in water the added mass of the half element moves likewise: -m w' + ½ m/L u (v_a + w - v_b), and
+//!          ½ m/L u (v_a + w - v_b) on the line
 //! Symbols  a the node at the winch, b its neighbour; r, v positions (m) and velocities (m/s); L unstretched length of
-//!          the element between them (m), u = L' its rate (m/s, pay-out positive); ρA mass per length (kg/m)
+//!          the element between them (m), u = L' its rate (m/s, pay-out positive); ρA mass per length (kg/m); m added mass
+//!          of the half element, across and along (kg)
 //! Frame    Earth
 //! Source   [SMS] 2.2 names "payout forces due to mass flux" and gives no formula (errata E8). Balance of momentum of
 //!          the two lumped halves; material crosses from one to the other with the mean of their velocities, which
@@ -17,7 +20,7 @@
 //! Checked  steady pay-out needs only ρA u²; energy and momentum of worlds that pay out (crate tests)
 //! ```
 
-use super::{CableProperties, CableScratch, CableView, EndFixity};
+use super::{CableProperties, CableScratch, CableView, EndFixity, bending};
 use glam::DVec3;
 
 /// What a winch does to the line, at one instant.
@@ -31,6 +34,8 @@ pub struct Payout {
     pub half_mass: f64,
     /// Kinetic energy that the half element at the winch has beyond that of a mass at the node, J.
     pub kinetic_energy: f64,
+    /// Power of the water on the material that is paid out, beyond that on nodes, W.
+    pub water_power: f64,
     /// Power of the winch on the line without the part that waits for the winch's acceleration, W.
     steady_power: f64,
 }
@@ -79,24 +84,41 @@ pub fn apply(
     let v_in = v_a + relative_velocity;
     let on_line = (v_in - v_b) * (0.25 * line * rate);
     let on_winch = on_line - relative_acceleration * half_mass - relative_velocity * (line * rate);
-    scratch.force[a] += on_winch;
-    scratch.force[b] += on_line;
+    let exchanged = added(view, scratch, a, v_in - v_b) * (0.5 * rate / length);
+    let water_on_winch = exchanged - added(view, scratch, a, relative_acceleration);
+    scratch.force[a] += on_winch + water_on_winch;
+    scratch.force[b] += on_line + exchanged;
 
+    let bending = bending::internal_force(properties, view, scratch, element);
+    let tension = scratch.tension[element] - bending.dot(scratch.direction[element]);
     let strain = scratch.strain[element];
     let elastic = super::axial::tension(properties, strain, 0.0).energy_per_length;
     let ends = view.positions[a] + view.positions[b];
-    let per_length =
-        elastic - (1.0 + strain) * scratch.tension[element] - 0.5 * line * view.environment.gravity.dot(ends)
-            + 0.25 * line * (v_in.length_squared() + v_b.length_squared())
-            + bending_per_length(properties, view, element, scratch)
-            - scratch.torsion_energy / view.unstretched_lengths.iter().sum::<f64>();
+    let per_length = elastic - (1.0 + strain) * tension - 0.5 * line * view.environment.gravity.dot(ends)
+        + 0.25 * line * (v_in.length_squared() + v_b.length_squared())
+        + bending_per_length(properties, view, element, scratch)
+        - scratch.torsion_energy / view.unstretched_lengths.iter().sum::<f64>();
     Payout {
         relative_velocity,
         relative_acceleration,
         half_mass,
         kinetic_energy: half_mass * (v_a.dot(relative_velocity) + 0.5 * relative_velocity.length_squared()),
-        steady_power: rate * per_length + on_winch.dot(v_a) + on_line.dot(v_b),
+        water_power: water_on_winch.dot(v_in) + exchanged.dot(v_b),
+        steady_power: rate * per_length + on_winch.dot(v_a) + on_line.dot(v_b)
+            - water_on_winch.dot(relative_velocity),
     }
+}
+
+/// Force (N) of the water on the half element at node `a` when it accelerates by `acceleration` (m/s²), apart from the
+/// sign. The added mass of a sphere at the winch stays there.
+fn added(view: &CableView, scratch: &CableScratch, a: usize, acceleration: DVec3) -> DVec3 {
+    let normal = scratch.added_mass_normal[a];
+    if normal == 0.0 && scratch.added_mass_tangential[a] == 0.0 || view.spheres().any(|(node, _)| node == a) {
+        return DVec3::ZERO;
+    }
+    let tangent = scratch.tangent[a];
+    let along = acceleration.dot(tangent) * (scratch.added_mass_tangential[a] - normal);
+    acceleration * normal + tangent * along
 }
 
 /// Change of the bending energy with the length of an end element while the nodes stand still, J/m.

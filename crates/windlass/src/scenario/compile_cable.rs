@@ -43,10 +43,25 @@ pub(super) fn cable_definition(
             definition = definition.with_point_mass(mass);
         }
     }
+    definition = definition.twisted(twist(cable, path, &object, problems));
     if let Some(shape) = given_shape(cable, definition.cable.node_count(), path, &object, problems) {
         definition = definition.shaped(shape);
     }
     Some(definition)
+}
+
+/// The twist at the start, rad.
+fn twist(cable: &CableSpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) -> f64 {
+    let clamped = [&cable.start, &cable.end]
+        .into_iter()
+        .all(|end| end.fixity == FixitySpec::Clamped);
+    if cable.initial_twist_deg != 0.0 && !(clamped && cable.torsional_stiffness > 0.0) {
+        let message = format!(
+            "{object}: initial_twist_deg needs two clamped ends and a torsional_stiffness; leave it out, or give these"
+        );
+        problems.add(&format!("{path}.initial_twist_deg"), message);
+    }
+    cable.initial_twist_deg.to_radians()
 }
 
 /// The shape given node by node, if it is.

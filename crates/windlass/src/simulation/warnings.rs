@@ -3,13 +3,15 @@
 use super::depth::DepthWatch;
 use crate::mechanism::{Actuation, Control, JointMotion};
 use crate::winch::LengthLimit;
-use crate::world::{WinchId, World};
+use crate::world::{CableId, WinchId, World};
 
 /// Warnings so far, each once.
 #[derive(Clone, Debug)]
 pub(super) struct Warnings {
     pub(super) list: Vec<String>,
     at_limit: Vec<Option<LengthLimit>>,
+    /// Per cable, which kinds of elements that are too long have been warned of.
+    too_long: Vec<[bool; 3]>,
     depth: DepthWatch,
 }
 
@@ -19,6 +21,7 @@ impl Warnings {
         Self {
             list,
             at_limit: vec![None; world.model().winches().len()],
+            too_long: vec![[false; 3]; world.model().cables().len()],
             depth: DepthWatch::new(world),
         }
     }
@@ -51,6 +54,7 @@ impl Warnings {
 
     /// Looks at the world after a step.
     pub(super) fn look(&mut self, world: &World) {
+        self.look_at_elements(world);
         self.look_at_winches(world);
         let known = self.list.len();
         self.depth.look(world, "", &mut self.list);
@@ -80,6 +84,22 @@ impl Warnings {
                 ));
             }
             self.at_limit[i] = now;
+        }
+    }
+
+    /// Elements that are too long for what their cable does: the first of each kind.
+    fn look_at_elements(&mut self, world: &World) {
+        let cables = world.model().cables();
+        for ((i, cable), known) in cables.iter().enumerate().zip(&mut self.too_long) {
+            if *known == [true; 3] {
+                continue;
+            }
+            for found in world.now().too_long_elements(CableId::from_index(i)) {
+                if !std::mem::replace(&mut known[found.kind()], true) {
+                    let message = found.message(&cable.name);
+                    self.list.push(format!("at t = {:.2} s {message}", world.time()));
+                }
+            }
         }
     }
 }

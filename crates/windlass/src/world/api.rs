@@ -309,7 +309,10 @@ impl World {
         if at_breakpoint {
             self.refresh()?;
         }
-        Ok(report)
+        match Parts::stop(&self.model, &self.state) {
+            None => Ok(report),
+            Some(failure) => Err(failure),
+        }
     }
 
     /// A step of the integrator, up to the first event in it.

@@ -10,15 +10,19 @@ mod bodies;
 mod machines;
 
 use super::World;
-use super::error::CommandError;
+use super::error::{CommandError, RunError};
 use super::handles::{CableEnd, CableId, FrameId};
+use super::part::Eval;
 use super::parts::Model;
 use super::parts::Scratch;
-use super::parts::cables::{CableMemory, Capture, EndMode, Fixity};
+use super::parts::cables::{CableMemory, Capture, EndMode, Fixity, ends, view};
 use super::progress::Progress;
+use super::rigids::Mover;
 use super::state::State;
 use crate::cable::element_at;
-use glam::DVec3;
+use crate::math::Wrench;
+use crate::math::rotation::{logarithm, rate_of_rotation_vector};
+use glam::{DMat3, DQuat, DVec3};
 
 /// What an arc position may lie beyond an end, as a share of the length: sums of element lengths are rounded.
 const ARC_ROUNDING: f64 = 1e-9;
@@ -45,10 +49,21 @@ impl World {
         &mut self,
         change: impl FnOnce(&Model, &mut State, &Scratch),
     ) -> Result<(), CommandError> {
+        self.command_then(change, |_| Ok(()))
+    }
+
+    /// As [`Self::command_with_model`]; what is to be done `after` the change has been evaluated leaves the world evaluated,
+    /// too.
+    fn command_then(
+        &mut self,
+        change: impl FnOnce(&Model, &mut State, &Scratch),
+        after: impl FnOnce(&mut Self) -> Result<(), RunError>,
+    ) -> Result<(), CommandError> {
         self.undo.clone_from(&self.state);
         let (before, last_step_from) = (self.stored_energy().total(), self.last_step_from);
         change(&self.model, &mut self.state, &self.scratch);
-        let checked = self.refresh().and_then(|()| {
+        let changed = self.refresh().and_then(|()| after(self));
+        let checked = changed.and_then(|()| {
             let jump = self.stored_energy().total() - before;
             self.model.energy.add_jump(&mut self.state.x, jump);
             let time = self.state.time;
@@ -171,9 +186,9 @@ impl World {
         self.command(|state, scratch| {
             let (node, share) = element_at(&scratch.cables.each[cable.index()].lengths, s);
             let memory = &mut state.modes.cables[cable.index()];
-            let slot = memory.first + node;
+            let [slot, next] = [node, node + 1].map(|node| memory.slot(node));
             load(memory, slot, 1.0 - share);
-            load(memory, slot + 1, share);
+            load(memory, next, share);
         })
     }
 
@@ -241,7 +256,10 @@ impl World {
         })
     }
 
-    /// Attaches a cable end to a frame; the end node is put there. `reach` (m) is how far it may be moved.
+    /// Attaches a cable end to a frame; the end node is put there. `reach` (m) is how far it may be moved. Node and owner
+    /// then move together with the momentum that they had (a plastic impact; joints give way, holders and prescribed
+    /// motions do not), and the kinetic energy lost is in the energy at events. A clamp bends the line at once; use
+    /// [`World::capture`] to turn it in.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -269,13 +287,48 @@ impl World {
         reach: f64,
     ) -> Result<(), CommandError> {
         self.check_reach(cable, end, frame, reach)?;
-        self.command(|state, _| {
-            state.modes.cables[cable.index()].ends[end.index()] = EndMode::Attached(frame, fixity);
-        })
+        let node = self.scratch.cables.each[cable.index()].end_node(end);
+        let mass = self.scratch.cables.laws[cable.index()].mass_matrix(node);
+        let (_, velocity) = self.end_motion(cable, end);
+        self.command_then(
+            |_, state, _| {
+                state.modes.cables[cable.index()].ends[end.index()] = EndMode::Attached(frame, fixity);
+            },
+            |world| {
+                // The owner's share is zero so far: what the node has more than the owner hits the two together.
+                let (_, carried) = world.end_motion(cable, end);
+                world.strike(frame, mass * (velocity - carried))
+            },
+        )
+    }
+
+    /// Strikes a frame with an impulse (N s, Earth axes): velocities change at once, by the accelerations that a force
+    /// of that size causes and nothing else would, in one second.
+    fn strike(&mut self, frame: FrameId, impulse: DVec3) -> Result<(), RunError> {
+        let frame = &self.model.frames[frame.index()];
+        if impulse == DVec3::ZERO || self.scratch.rigids.mover(frame.rigid) == Mover::Given {
+            return Ok(());
+        }
+        let socket = self.scratch.rigids.socket(frame);
+        let blow = Wrench::new(impulse, DVec3::ZERO).moved(socket.arm);
+        let place = frame.rigid.index();
+        let before = self.observed_rates.clone();
+        let load = self.state.modes.external_loads[place].load;
+        self.state.modes.external_loads[place].load = load + blow;
+        let struck = self.refresh();
+        self.state.modes.external_loads[place].load = load;
+        struck?;
+        let balance = self.model.energy.range();
+        let after = self.observed_rates.iter().zip(&before).enumerate();
+        for (k, (after, before)) in after.filter(|(k, _)| !balance.contains(k)) {
+            self.state.x[k] += after - before;
+        }
+        self.refresh()
     }
 
     /// Draws a cable end to a frame in `duration` (s), smoothly, by someone who stands on the frame's owner; then it is
-    /// attached. `reach` (m) is how far it may be away at the beginning.
+    /// attached. Where it will be clamped it is turned there on the way, from the direction and the twist that the line has
+    /// by itself. `reach` (m) is how far it may be away at the beginning.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -315,6 +368,10 @@ impl World {
         let owner = self.scratch.rigids.motion(self.model.frames[frame.index()].rigid);
         let carried = owner.velocity.velocity_at(position - owner.pose.position).linear;
         let into_owner = owner.rotation.transpose();
+        let (axes, spin) = self.end_axes(cable, end, target.rotation);
+        let turn = into_owner * axes * (into_owner * target.rotation).transpose();
+        let turn = logarithm(DQuat::from_mat3(&turn));
+        let spin = into_owner * (spin - owner.velocity.angular);
         let capture = Capture {
             frame,
             fixity,
@@ -322,10 +379,30 @@ impl World {
             duration,
             offset: (into_owner * (position - target.pose.position)).to_array(),
             velocity: (into_owner * (velocity - carried)).to_array(),
+            turn: turn.to_array(),
+            turn_rate: rate_of_rotation_vector(turn, spin).to_array(),
         };
         self.command(|state, _| {
-            state.modes.cables[cable.index()].ends[end.index()] = EndMode::Captured(capture);
+            let memory = &mut state.modes.cables[cable.index()];
+            memory.ends[end.index()] = EndMode::Captured(capture);
+            memory.twist = 0.0;
         })
+    }
+
+    /// Axes of an end of a cable that is to be clamped along those of `aim`, as the line has them by itself or by the clamp
+    /// that holds it so far, and their angular velocity.
+    fn end_axes(&self, cable: CableId, end: CableEnd, aim: DMat3) -> (DMat3, DVec3) {
+        let c = cable.index();
+        let eval = Eval {
+            model: &self.model,
+            modes: &self.state.modes,
+            t: self.state.time,
+            x: &self.state.x,
+        };
+        let cables = &self.scratch.cables;
+        let fixity = ends::fixity(&eval, c, &self.scratch.rigids);
+        let seen = view(&eval, c, &cables.nodes, &cables.each[c], fixity);
+        ends::unclamped_axes(&seen, &cables.laws[c], end, aim)
     }
 
     fn check_reach(

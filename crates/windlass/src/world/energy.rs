@@ -9,7 +9,8 @@
 //!          drives         power of loads given by the user, winches and joints                W
 //!          prescribed     power that prescribed bodies and the ground put into what they hold W
 //!          dissipated     power lost in material damping                                      W
-//!          events         what stored energy jumps by at once: commands, elements split or joined at a winch  J
+//!          events         what stored energy jumps by at once: commands, with what the impact of an end that is attached
+//!                         dissipates (negative), elements split or joined at a winch          J
 //!          turnover       what has changed hands: half the sum of all entries' changes, step by step and without
 //!                         their signs, so that what goes from one to another counts once            J
 //! Method   powers are integrated as numbers of the state vector by the very steps that move the world. Where the two orders
@@ -82,7 +83,8 @@ pub struct Work {
     pub prescribed: f64,
     /// Lost in damping; counted positive.
     pub dissipated: f64,
-    /// What stored energy jumped by at events: commands, elements split or joined.
+    /// What stored energy jumped by at events: commands, elements split or joined. An end that is attached to what moves
+    /// otherwise loses energy by impact, which is in it with a negative sign.
     pub events: f64,
     /// What has changed hands between all entries, kinds of stored energy included.
     #[serde(default)]

@@ -102,6 +102,23 @@ pub enum RunError {
         /// The shortest step allowed, s.
         minimum: f64,
     },
+    /// A winch pays out more elements than its line has room for.
+    #[error(
+        "at t = {time:.6} s {winch} has to split its element of {length:.3} m, but {cable} has room for no more than {most} \
+         elements; raise the winch's maximum_element, or lower its maximum_length so that it stops before"
+    )]
+    NoRoom {
+        /// Time of the last accepted state, s.
+        time: f64,
+        /// The winch, `winch 'tugger'`.
+        winch: String,
+        /// Length of the element at it, m.
+        length: f64,
+        /// The cable, `cable 'wire'`.
+        cable: String,
+        /// Elements that it can come to have.
+        most: usize,
+    },
     /// A number is no longer finite.
     #[error("the run diverged at t = {time:.6} s: {quantity} is no longer a finite number")]
     Diverged {

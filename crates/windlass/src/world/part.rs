@@ -8,7 +8,7 @@
 use super::channels::Tables;
 use super::checks::ModelProblems;
 use super::energy::{Powers, StoredEnergy};
-use super::error::EvaluationError;
+use super::error::{EvaluationError, RunError};
 use super::events::Guards;
 use super::parts::Model;
 use super::parts::{Modes, Scratch};
@@ -127,6 +127,11 @@ pub(crate) trait Part {
     /// Stage 6: commits an accepted step whose end `scratch` holds. Answers whether the world must be evaluated anew.
     fn accept(_model: &Model, _state: &mut State, _scratch: &Scratch) -> bool {
         false
+    }
+
+    /// Why the run cannot go on from the state that has just been accepted, where it cannot.
+    fn stop(_model: &Model, _state: &State) -> Option<RunError> {
+        None
     }
 
     /// The longest step that does not feed its fastest vibration, where it has one.

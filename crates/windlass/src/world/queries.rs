@@ -9,6 +9,7 @@ use super::events::Guards;
 use super::handles::{CableEnd, CableId, Handle};
 use super::part::Eval;
 use super::parts::Model;
+use super::parts::cables::tension::at_end;
 use super::parts::cables::{EndMode, OneCable};
 use super::parts::winches::MountedWinch;
 use super::parts::{Modes, Parts, Scratch};
@@ -199,8 +200,10 @@ impl<'a> Snapshot<'a> {
         &self.scratch.cables.each[self.known(cable)]
     }
 
-    /// Tension at a cable end, N: the force on what the end holds on to, along the cable; at a free end, the
-    /// tension of the end element.
+    /// Effective tension at a cable end, N: the force inside the cable there, along its tangent. That is what the end
+    /// pulls with on what it holds on to ([`Snapshot::end_load`]), at a winch apart from what the winch needs to set the
+    /// material going, ρA u². At a free end, the tension of the end element. A cable with compressive fraction zero and
+    /// no bending stiffness has none below zero.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -217,28 +220,40 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn tension(&self, cable: CableId, end: CableEnd) -> f64 {
-        let tensions = self.element_tensions(cable);
-        let (neighbour, sign) = match end {
-            CableEnd::Start => (tensions.first(), 1.0),
-            CableEnd::End => (tensions.last(), -1.0),
+        let laws = &self.scratch.cables.laws[cable.index()];
+        let lengths = self.element_lengths(cable);
+        let (tension, length) = match end {
+            CableEnd::Start => (laws.tension.first(), lengths.first()),
+            CableEnd::End => (laws.tension.last(), lengths.last()),
         };
-        match self.end_mode(cable, end) {
-            EndMode::Free => neighbour.copied().unwrap_or(0.0),
-            EndMode::Attached(..) | EndMode::Captured(_) => {
-                let tangent = self.end_tangent(cable, end);
-                sign * self.end_load(cable, end).force.dot(tangent)
-            }
+        let mode = self.end_mode(cable, end);
+        if mode == EndMode::Free {
+            return tension.copied().unwrap_or(0.0);
         }
+        let mut force = self.end_load(cable, end).force;
+        let here = |mounted: &MountedWinch| (mounted.cable, mounted.end) == (cable, end);
+        if let Some(winch) = self.model.winches.iter().position(here) {
+            force += self.scratch.winches[winch].thrust;
+        }
+        let properties = &self.model.cables[cable.index()].properties;
+        let length = length.copied().unwrap_or(1.0);
+        at_end(properties, laws, (end, mode.is_clamped()), length, force)
     }
 
-    fn end_tangent(&self, cable: CableId, end: CableEnd) -> DVec3 {
-        let p = self.node_positions(cable);
-        let n = p.len();
-        let chord = match end {
-            CableEnd::Start => p[1] - p[0],
-            CableEnd::End => p[n - 1] - p[n - 2],
+    /// Wall tension at a cable end, N: effective tension and the pressure of the water around the cable times its area.
+    /// What its wires carry; the effective tension of [`Snapshot::tension`] is what holds up against weight in water, sags
+    /// and buckles.
+    pub fn wall_tension(&self, cable: CableId, end: CableEnd) -> f64 {
+        let cables = &self.scratch.cables;
+        let node = self.one(cable).end_place(end);
+        let (position, sea) = (cables.nodes.position[node], &cables.nodes.sea[node]);
+        let water = &self.model.sea;
+        let pressure = if position.z < sea.elevation {
+            sea.dynamic_pressure - water.density * water.gravity * position.z
+        } else {
+            0.0
         };
-        chord.normalize_or_zero()
+        self.tension(cable, end) + pressure.max(0.0) * self.model.cables[cable.index()].properties.area()
     }
 
     /// Force and moment of a cable on what its end holds on to, about the end node, Earth axes. Zero at a free end.
@@ -264,7 +279,8 @@ impl<'a> Snapshot<'a> {
         self.one(cable).end_loads[end.index()]
     }
 
-    /// Tension of each element, N, from the start.
+    /// Effective tension half way along each element, N, from the start: the force inside the cable, from stretch, axial
+    /// damping and bending (EI κ²), along it.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};

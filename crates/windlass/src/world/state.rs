@@ -101,12 +101,13 @@ impl State {
             for found in [
                 memory.node_loads.len(),
                 memory.node_inertia.len(),
-                memory.lengths.len() + 1,
+                memory.lengths.len(),
             ] {
                 same("slots of a cable", found, slots)?;
             }
-            if memory.nodes < 2 || memory.first > slots || memory.nodes > slots - memory.first {
-                return Err(format!("{} nodes from slot {}", memory.nodes, memory.first));
+            let rounds = memory.first.unsigned_abs() / slots.max(1);
+            if memory.nodes < 2 || memory.nodes > slots || rounds > 1 << 30 {
+                return Err(format!("{} nodes in {slots} slots", memory.nodes));
             }
             for end in &memory.ends {
                 if let Some(frame) = end.frame()

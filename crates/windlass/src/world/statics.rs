@@ -234,7 +234,7 @@ impl<'a> Search<'a> {
 
     /// The slot of a cable's node.
     fn slot(&self, cable: usize, node: usize) -> usize {
-        self.modes.cables[cable].first + node
+        self.modes.cables[cable].slot(node)
     }
 
     /// Net load on every unknown at x.

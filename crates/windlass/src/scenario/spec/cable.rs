@@ -65,6 +65,10 @@ pub struct CableSpec {
     pub nodes: Option<Vec<Vector>>,
     /// Velocities of the nodes at the start of the run, m/s; only with `nodes`, at rest when left out.
     pub node_velocities: Option<Vec<Vector>>,
+    /// Twist between two clamped ends at the start, degrees, full turns included, positive when the end is turned about its
+    /// tangent by the right hand. The frames of the clamps say by how much up to full turns; the nearest to this is taken.
+    #[serde(default)]
+    pub initial_twist_deg: f64,
     /// Spheres on nodes: buoys, clump weights, shackles.
     #[serde(default)]
     pub point_mass: Vec<PointMassSpec>,

@@ -12,7 +12,7 @@ use crate::body::PrescribedMotion;
 use crate::body::rigid::{RigidBody, RigidBodyError};
 use crate::hydro::MeshHydrodynamics;
 use crate::math::angles::Follower;
-use crate::math::rotation::{euler_angles, exponential, quaternion_rate};
+use crate::math::rotation::{euler_angles, exponential, quaternion_rate, turning};
 use crate::math::{FrameMotion, Motion, Pose, Wrench};
 use crate::mechanism::checks::{NOT_OF_A_BODY, is_of_a_body};
 use crate::world::channels::{ChannelTable, Subject};
@@ -69,32 +69,37 @@ impl Body {
     }
 }
 
-/// A motion known at one instant and continued with constant acceleration and angular velocity.
+/// A motion known at one instant and continued with constant linear acceleration, and with a rotation vector of
+/// constant second rate: exact at that instant, and where the axis of the turning stays the same.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct InputMotion {
     /// The instant, s.
     pub time: f64,
     /// Position (m) and body-to-Earth orientation then.
     pub pose: Pose,
-    /// Velocity then, Earth axes.
+    /// Velocity then, Earth axes, m/s and rad/s.
     pub velocity: Motion,
-    /// Linear acceleration, Earth axes, m/s².
-    pub acceleration: DVec3,
+    /// Acceleration then, Earth axes, m/s² and rad/s².
+    pub acceleration: Motion,
 }
 
 impl InputMotion {
     /// The motion at time t.
     fn at(&self, t: f64) -> FrameMotion {
         let dt = t - self.time;
-        let turn = exponential(self.velocity.angular * dt);
-        let position = self.pose.position + self.velocity.linear * dt + self.acceleration * (0.5 * dt * dt);
-        let pose = Pose::new(position, turn * self.pose.orientation);
+        let moved = |start: DVec3, rate: DVec3, second: DVec3| start + rate * dt + second * (0.5 * dt * dt);
+        let (velocity, acceleration) = (&self.velocity, &self.acceleration);
+        let position = moved(self.pose.position, velocity.linear, acceleration.linear);
+        let turned = moved(DVec3::ZERO, velocity.angular, acceleration.angular);
+        let pose = Pose::new(position, exponential(turned) * self.pose.orientation);
+        let (spin, spin_rate) = turning(
+            turned,
+            velocity.angular + acceleration.angular * dt,
+            acceleration.angular,
+        );
         FrameMotion {
-            velocity: Motion::new(
-                self.velocity.linear + self.acceleration * dt,
-                self.velocity.angular,
-            ),
-            acceleration: Motion::new(self.acceleration, DVec3::ZERO),
+            velocity: Motion::new(velocity.linear + acceleration.linear * dt, spin),
+            acceleration: Motion::new(acceleration.linear, spin_rate),
             ..FrameMotion::at_rest(pose)
         }
     }
@@ -104,7 +109,8 @@ impl InputMotion {
             self.pose.position,
             self.velocity.linear,
             self.velocity.angular,
-            self.acceleration,
+            self.acceleration.linear,
+            self.acceleration.angular,
         ];
         self.time.is_finite() && self.pose.orientation.is_finite() && vectors.iter().all(|v| v.is_finite())
     }

@@ -24,7 +24,7 @@ pub(super) mod prelude {
     pub(crate) use crate::world::channels::Tables;
     pub(crate) use crate::world::checks::ModelProblems;
     pub(crate) use crate::world::energy::{Powers, StoredEnergy};
-    pub(crate) use crate::world::error::EvaluationError;
+    pub(crate) use crate::world::error::{EvaluationError, RunError};
     pub(crate) use crate::world::events::Guards;
     pub(crate) use crate::world::part::{Eval, Part, StepLimit};
     pub(crate) use crate::world::queries::Snapshot;
@@ -250,6 +250,11 @@ macro_rules! parts {
                 let mut changed = false;
                 $(changed |= <$part>::accept(model, state, scratch);)*
                 changed
+            }
+
+            /// The first reason of any part why the run cannot go on.
+            pub(crate) fn stop(model: &Model, state: &State) -> Option<RunError> {
+                None $(.or_else(|| <$part>::stop(model, state)))*
             }
 
             /// The shortest of the parts' longest steps.

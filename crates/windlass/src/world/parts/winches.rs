@@ -1,17 +1,21 @@
 //! Winches: rates of the lengths they change, forces of the material they feed in, and the nodes they make and take away
 //! when a step is accepted.
 //!
-//! A cable has a row of slots, of which consecutive ones hold its nodes. A winch at the start makes and takes nodes at
-//! the front, one at the end at the back, so nothing is ever moved along the row.
+//! A cable has a ring of slots, of which consecutive ones hold its nodes. A winch at the start makes and takes nodes at
+//! the front, one at the end at the back, so nothing is ever moved along the ring.
 
-use super::cables::{CableMemory, ends, view};
+mod elements;
+
+use super::cables::{CableMemory, ends, tension, view};
 use super::prelude::*;
 use crate::cable::payout::{self, Payout, WoundEnd};
-use crate::cable::remesh::{self, Span, Station};
 use crate::integrate::Tolerance;
 use crate::winch::{EVENING_TIME, LengthLimit, LineMotion, Winch, WinchDrive, WinchOrder, WinchState};
 use crate::world::handles::{CableEnd, CableId, WinchId};
 use crate::world::state_map::{Group, Retraction};
+pub(super) use elements::slots;
+use elements::{Change, can_join, change_due, join, split};
+use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
@@ -52,6 +56,8 @@ pub struct WinchScratch {
     pub drive: WinchDrive,
     /// What the line feels.
     pub payout: Payout,
+    /// What the line pulls less by, for the winch has to set material going: ρA u², towards the line, Earth axes, N.
+    pub thrust: DVec3,
 }
 
 /// Error allowed in a winch's smoothed tension, N: it keeps the smoothing stable.
@@ -175,15 +181,24 @@ impl Part for Winches {
             let c = mounted.cable.index();
             let (cable, laws, now) = (&cables.each[c], &mut cables.laws[c], &mut winches[w]);
             let order = &eval.modes.winches[w].order;
-            now.line.tension = laws.tension[wound_element(mounted.end, cable.lengths.len())];
+            let fixity = ends::fixity(eval, c, rigids);
+            let properties = &eval.model.cables[c].properties;
+            let end = (
+                mounted.end,
+                eval.modes.cables[c].ends[mounted.end.index()].is_clamped(),
+            );
+            let length = cable.lengths[wound_element(mounted.end, cable.lengths.len())];
+            let pull = laws.force[cable.end_node(mounted.end)];
+            now.line.tension = tension::at_end(properties, laws, end, length, pull);
             now.drive = mounted.winch.drive(order, eval.t, &now.state, &now.line);
             let wound = WoundEnd {
                 at_start: mounted.end == CableEnd::Start,
                 rate: now.drive.payout,
                 acceleration: now.drive.payout_rate,
             };
-            let seen = view(eval, c, &cables.nodes, cable, ends::fixity(eval, c, rigids));
-            now.payout = payout::apply(&eval.model.cables[c].properties, &seen, &wound, laws);
+            let seen = view(eval, c, &cables.nodes, cable, fixity);
+            now.payout = payout::apply(properties, &seen, &wound, laws);
+            now.thrust = now.payout.relative_velocity * (properties.mass_per_length() * wound.rate);
         }
     }
 
@@ -200,6 +215,7 @@ impl Part for Winches {
             let node = cables.each[mounted.cable.index()].end_place(mounted.end);
             let (velocity, acceleration) = (cables.nodes.velocity[node], cables.nodes.acceleration[node]);
             powers.drives += now.payout.power(velocity, acceleration);
+            powers.sea += now.payout.water_power;
         }
     }
 
@@ -248,9 +264,28 @@ impl Part for Winches {
         changed
     }
 
+    /// Elements outgrown that cannot be split.
+    fn stop(model: &Model, state: &State) -> Option<RunError> {
+        let mut winches = model.winches.iter();
+        winches.find_map(|mounted| {
+            let length = state.x[mounted.numbers.start];
+            let cable = &model.cables[mounted.cable.index()];
+            let memory = &state.modes.cables[mounted.cable.index()];
+            let outgrown = length > mounted.winch.element_limits[1] && memory.nodes >= cable.numbers.slots;
+            outgrown.then(|| RunError::NoRoom {
+                time: state.time,
+                winch: format!("winch '{}'", mounted.winch.name),
+                length,
+                cable: cable.label(),
+                most: cable.numbers.slots - 1,
+            })
+        })
+    }
+
     fn channels(model: &Model, tables: &mut Tables) {
         for (i, mounted) in model.winches.iter().enumerate() {
             let id = WinchId::from_index(i);
+            let (cable, end) = (mounted.cable, mounted.end);
             let table = tables.table("winch", &mounted.winch.name);
             table
                 .number("line_length", "m", move |now| now.winch(id).line.length)
@@ -260,23 +295,12 @@ impl Part for Winches {
                 .watched();
             table.number("acceleration", "m/s2", move |now| now.winch(id).drive.rates.speed);
             table
-                .number("tension", "N", move |now| now.winch(id).line.tension)
+                .number("tension", "N", move |now| now.tension(cable, end))
                 .watched();
-            let power = move |now: &Snapshot<'_>| -now.winch(id).line.tension * now.winch(id).speed;
+            let power = move |now: &Snapshot<'_>| -now.tension(cable, end) * now.winch(id).speed;
             table.number("hoisting_power", "W", power).watched();
         }
     }
-}
-
-/// Slots that the winches at an end of a cable may need beyond the nodes that it has at the start: new elements are half
-/// as long as the longest at the winch, a little less where they sag.
-pub(super) fn spare_slots(model: &Model, c: usize, end: CableEnd) -> usize {
-    let here = |mounted: &&MountedWinch| (mounted.cable.index(), mounted.end) == (c, end);
-    model.winches.iter().find(here).map_or(0, |mounted| {
-        let growth = mounted.winch.length_limits[1] - model.cables[c].length();
-        let shortest_made = 0.49 * mounted.winch.element_limits[1];
-        2 + (growth.max(0.0) / shortest_made).ceil() as usize
-    })
 }
 
 fn check(model: &Model, w: usize, problems: &mut ModelProblems) {
@@ -352,144 +376,4 @@ fn shortest(model: &Model, w: usize, memory: &CableMemory, length: f64, state: &
         let left = length - state.element_length + 0.5 * winch.element_limits[0];
         left.max(winch.length_limits[0])
     }
-}
-
-/// What is to be done to the elements at a winch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Change {
-    Split,
-    Join,
-}
-
-/// Whether the element at a winch has outgrown its limits.
-fn change_due(model: &Model, w: usize, state: &State) -> Option<Change> {
-    let mounted = &model.winches[w];
-    let [join, split] = mounted.winch.element_limits;
-    let length = state.x[mounted.numbers.start];
-    let memory = &state.modes.cables[mounted.cable.index()];
-    let room = match mounted.end {
-        CableEnd::Start => memory.first > 0,
-        CableEnd::End => memory.first + memory.nodes < model.cables[mounted.cable.index()].numbers.slots,
-    };
-    if length > split && room {
-        Some(Change::Split)
-    } else {
-        (length < join && can_join(model, w, memory)).then_some(Change::Join)
-    }
-}
-
-/// Whether the node next to a winch can go: there is one, and nothing hangs on it.
-fn can_join(model: &Model, w: usize, memory: &CableMemory) -> bool {
-    let mounted = &model.winches[w];
-    let c = mounted.cable.index();
-    let near = match mounted.end {
-        CableEnd::Start => memory.first + 1,
-        CableEnd::End => memory.first + memory.nodes - 2,
-    };
-    let carries = |node: usize| node + model.cables[c].numbers.first_slot == near;
-    let winches = model
-        .winches
-        .iter()
-        .filter(|other| other.cable == mounted.cable)
-        .count();
-    // Each winch keeps an element of its own.
-    memory.nodes > 1 + winches && !model.cables[c].point_masses.iter().any(|mass| carries(mass.node))
-}
-
-/// The stations at a winch in the order winch, near, far, with the spans between them; material velocity at the winch.
-fn stations(model: &Model, w: usize, scratch: &Scratch) -> ([Station; 3], [Span; 2]) {
-    let mounted = &model.winches[w];
-    let cables = &scratch.cables;
-    let c = mounted.cable.index();
-    let now = &cables.each[c];
-    let elements = now.lengths.len();
-    let from_winch = |k: usize, last: usize| match mounted.end {
-        CableEnd::Start => k.min(last),
-        CableEnd::End => last - k.min(last),
-    };
-    let station = |k: usize| {
-        let node = now.nodes.start + from_winch(k, elements);
-        Station {
-            position: cables.nodes.position[node],
-            velocity: cables.nodes.velocity[node],
-        }
-    };
-    let span = |k: usize| {
-        let element = from_winch(k, elements - 1);
-        Span {
-            length: now.lengths[element],
-            strain: cables.laws[c].strain[element],
-        }
-    };
-    let mut at_winch = station(0);
-    at_winch.velocity += scratch.winches[w].payout.relative_velocity;
-    ([at_winch, station(1), station(2)], [span(0), span(1)])
-}
-
-fn split(model: &Model, w: usize, state: &mut State, scratch: &Scratch) {
-    let mounted = &model.winches[w];
-    let c = mounted.cable.index();
-    let ([winch, near, far], [outer, inner]) = stations(model, w, scratch);
-    let has_far = scratch.cables.each[c].nodes.len() > 2;
-    let made = remesh::split(winch, near, has_far.then_some((far, inner.length)), outer);
-    let memory = &mut state.modes.cables[c];
-    let (new_slot, winch_slot) = match mounted.end {
-        CableEnd::Start => {
-            let slot = memory.first;
-            memory.first -= 1;
-            memory.lengths[slot] = made.inner;
-            (slot, slot - 1)
-        }
-        CableEnd::End => {
-            let slot = memory.first + memory.nodes - 1;
-            memory.lengths[slot - 1] = made.inner;
-            (slot, slot + 1)
-        }
-    };
-    memory.nodes += 1;
-    // Loads given at the winch's node stay at the winch.
-    memory.node_loads.swap(new_slot, winch_slot);
-    memory.node_inertia.swap(new_slot, winch_slot);
-    write_node(model, c, new_slot, &made.node, &mut state.x);
-    write_node(model, c, winch_slot, &winch, &mut state.x);
-    change_length(model, w, made.outer, made.pending_length, &mut state.x);
-}
-
-fn join(model: &Model, w: usize, state: &mut State, scratch: &Scratch) {
-    let mounted = &model.winches[w];
-    let c = mounted.cable.index();
-    let ([winch, _, far], [outer, inner]) = stations(model, w, scratch);
-    let joined = remesh::join(winch.position, far.position, outer, inner);
-    let memory = &mut state.modes.cables[c];
-    let (old_slot, winch_slot) = match mounted.end {
-        CableEnd::Start => (memory.first, memory.first + 1),
-        CableEnd::End => {
-            let last = memory.first + memory.nodes - 1;
-            (last, last - 1)
-        }
-    };
-    if mounted.end == CableEnd::Start {
-        memory.first += 1;
-    }
-    memory.nodes -= 1;
-    // Loads given at the node that goes are wound in with it.
-    memory.node_loads.swap(old_slot, winch_slot);
-    memory.node_inertia.swap(old_slot, winch_slot);
-    (memory.node_loads[old_slot], memory.node_inertia[old_slot]) = ([0.0; 3], 0.0);
-    write_node(model, c, winch_slot, &winch, &mut state.x);
-    write_node(model, c, old_slot, &Station::default(), &mut state.x);
-    change_length(model, w, joined.length, joined.pending_length, &mut state.x);
-}
-
-fn write_node(model: &Model, c: usize, slot: usize, station: &Station, x: &mut [f64]) {
-    let numbers = model.cables[c].numbers;
-    numbers.write(x, slot, station.position, station.velocity);
-}
-
-fn change_length(model: &Model, w: usize, length: f64, pending_length: f64, x: &mut [f64]) {
-    let numbers = &mut x[model.winches[w].numbers.clone()];
-    let mut state = WinchState::read(numbers);
-    state.element_length = length;
-    state.pending_length += pending_length;
-    state.write(numbers);
 }

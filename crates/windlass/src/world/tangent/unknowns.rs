@@ -10,7 +10,6 @@ use crate::world::parts::cables::CableMemory;
 use crate::world::parts::{Model, Modes};
 use crate::world::rigids::Mover;
 use crate::world::state_map::NodeNumbers;
-use std::ops::Range;
 
 /// How many nodes away a node still feels another through bending: the spline's curvature forgets by 0.27 per node, and
 /// what is forgotten costs the iteration a few per cent of its contraction.
@@ -23,8 +22,10 @@ pub(super) struct Chain {
     pub(super) cable: usize,
     /// The cable's numbers in the state.
     pub(super) numbers: NodeNumbers,
-    /// Slots of its free nodes.
-    pub(super) slots: Range<usize>,
+    /// The slot of its first free node.
+    first_slot: usize,
+    /// Number of free nodes.
+    free: usize,
     /// Whether the node before them is an end that is held.
     pub(super) start_is_held: bool,
     /// How many nodes away a node is felt.
@@ -38,13 +39,14 @@ pub(super) struct Chain {
 impl Chain {
     /// That of a cable under given modes; none where no node is free.
     fn of(model: &Model, c: usize, memory: &CableMemory) -> Option<Self> {
-        let slots = memory.free_slots();
+        let free = memory.free_nodes();
         let end_is_moved = CableEnd::BOTH.map(|end| is_moved(model, memory, end));
-        (!slots.is_empty()).then(|| Self {
+        (!free.is_empty()).then(|| Self {
             cable: c,
             numbers: model.cables[c].numbers,
-            start_is_held: slots.start > memory.first,
-            slots,
+            start_is_held: free.start > 0,
+            first_slot: memory.slot(free.start),
+            free: free.len(),
             reach: reach(&model.cables[c].properties),
             end_is_moved,
             felt_by_core: CableEnd::BOTH.map(|end| {
@@ -55,17 +57,27 @@ impl Chain {
 
     /// Number of free nodes.
     pub(super) fn len(&self) -> usize {
-        self.slots.len()
+        self.free
+    }
+
+    /// The slot of a free node: they form a ring.
+    fn slot(&self, node: usize) -> usize {
+        let slot = self.first_slot + node;
+        if slot < self.numbers.slots {
+            slot
+        } else {
+            slot - self.numbers.slots
+        }
     }
 
     /// Place in the state of a component of the position of a free node.
     pub(super) fn position(&self, node: usize, axis: usize) -> usize {
-        self.numbers.position_place(self.slots.start + node) + axis
+        self.numbers.position_place(self.slot(node)) + axis
     }
 
     /// Place in the state of a component of its velocity.
     pub(super) fn velocity(&self, node: usize, axis: usize) -> usize {
-        self.numbers.velocity_place(self.slots.start + node) + axis
+        self.numbers.velocity_place(self.slot(node)) + axis
     }
 
     /// The free nodes whose numbers the core feels.

@@ -170,7 +170,7 @@ fn ana_boundary_motion_changed_while_running_drags_the_cable() {
                 time: 0.0,
                 pose: Pose::IDENTITY,
                 velocity: Motion::ZERO,
-                acceleration: DVec3::new(-1.0, 0.0, 0.0),
+                acceleration: Motion::new(DVec3::new(-1.0, 0.0, 0.0), DVec3::ZERO),
             },
         )
         .unwrap();
@@ -297,9 +297,24 @@ fn momenta(world: &World, body: BodyId, cable: CableId) -> [DVec3; 2] {
     [linear, angular]
 }
 
+/// The node's share of the momentum of what holds it is m (v + ω × R a), not linear in velocity, spin and orientation:
+/// Runge-Kutta keeps it to the integration error only, 1e-7 of a velocity per step at a hundredth of the usual tolerances.
+/// While the body turns gently that is below rounding; the end that is drawn 2 m out of the rope spins it up from 1 to
+/// 5 rad/s in 0.05 s. It falls at least with the tolerance.
 #[test]
 fn prop_energy_and_momentum_balance_over_commands() {
-    let (mut world, body, cable) = free_cable_with_body(scaled_tolerances(1e-2));
+    let coarse = balance_over_commands(1e-2, [5e-9, 5e-8]);
+    let fine = balance_over_commands(1e-4, [2e-11, 1e-10]);
+    assert!(
+        fine[0] < 0.1 * coarse[0] && fine[1] < 0.1 * coarse[1],
+        "{coarse:?} {fine:?}"
+    );
+}
+
+/// Answers what linear (kg m/s) and angular momentum (kg m²/s) drift by after an end is attached again, at the tolerances
+/// times a factor, and holds it to limits.
+fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
+    let (mut world, body, cable) = free_cable_with_body(scaled_tolerances(factor));
     let unchanged = |world: &World, before: [DVec3; 2], what: &str, limits: [f64; 2]| {
         let now = momenta(world, body, cable);
         // Forces between the two cancel in every stage: linear momentum to rounding. Angular momentum carries the
@@ -343,24 +358,206 @@ fn prop_energy_and_momentum_balance_over_commands() {
     world
         .attach(cable, CableEnd::End, eye, Fixity::Pinned, 10.0)
         .unwrap();
-    // The end node now moves with the eye; whoever drew it there gave it that.
+    // Node and body share their momentum; the node has it elsewhere now.
     let now = world.now();
     let mass = now.scratch().cables.laws[0].mass[5];
-    let (place, velocity) = (now.node_positions(cable)[5], now.node_velocities(cable)[5]);
-    let given = (velocity - node) * mass;
-    let turned = place.cross(velocity * mass) - node_place.cross(node * mass);
+    let turned = (now.node_positions(cable)[5] - node_place).cross(node * mass);
     unchanged(
         &world,
-        [before[0] + given, before[1] + turned],
+        [before[0], before[1] + turned],
         "attached",
-        [1e-13, 1e-13],
+        [1e-12, 1e-12],
     );
     let attached = momenta(&world, body, cable);
     world.run_until(0.25).unwrap();
-    // The end is drawn 2 m: a pull of hundreds of newtons whose steps are far smaller, and rounding likewise.
-    unchanged(&world, attached, "held again", [1e-7, 1e-6]);
+    unchanged(&world, attached, "held again", limits);
+    let drifted = momenta(&world, body, cable);
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let net = world.work().net();
     assert!(net.abs() > 1.0, "{net}");
     assert!((gained - net).abs() < 1e-5 * net.abs(), "{gained} {net}");
+    [0, 1].map(|k| drifted[k].distance(attached[k]))
+}
+
+/// 10 kg at 3 m/s in the nodes of a line, of which an end of 2.5 kg is caught by a body of 7.5 kg at rest: what moves
+/// together afterwards has the momentum of before, and the energy of a plastic impact is gone.
+#[test]
+fn prop_an_end_that_is_attached_keeps_momentum() {
+    let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    let rope = CableProperties {
+        compressive_fraction: 1.0,
+        ..CableProperties::new(1e4, 1.0 / (0.25 * std::f64::consts::PI * 0.02 * 0.02), 0.02)
+    };
+    let body = builder.body(BodyDefinition::free("body", 7.5, DVec3::splat(0.4)).at(DVec3::X * 10.0));
+    let eye = builder.frame_on_body(body, "eye", DVec3::ZERO);
+    let positions: Vec<DVec3> = (0..3).map(|k| DVec3::X * (5.0 * f64::from(k))).collect();
+    let cable = builder.cable(
+        CableDefinition::new("rope", rope, 10.0, 2)
+            .free(CableEnd::Start, positions[0])
+            .free(CableEnd::End, positions[2])
+            .shaped(InitialShape::Nodes {
+                positions,
+                velocities: vec![DVec3::Y * 3.0; 3],
+            }),
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    let before = momenta(&world, body, cable);
+    let kinetic = world.now().stored_energy().kinetic;
+    world
+        .attach(cable, CableEnd::End, eye, Fixity::Pinned, 0.1)
+        .unwrap();
+    let after = momenta(&world, body, cable);
+    assert!((before[0].y - 30.0).abs() < 1e-12);
+    assert!(
+        after[0].distance(before[0]) < 1e-12 * 30.0,
+        "{before:?} {after:?}"
+    );
+    assert!(
+        after[1].distance(before[1]) < 1e-12 * 150.0,
+        "{before:?} {after:?}"
+    );
+    // 2.5 kg at 3 m/s and 7.5 kg at rest: 3/4 of 11.25 J are lost, which the balance has as energy at events.
+    let lost = kinetic - world.now().stored_energy().kinetic;
+    assert!((lost - 0.75 * 11.25).abs() < 1e-9, "{lost}");
+    assert!((world.work().events + lost).abs() < 1e-9, "{:?}", world.work());
+}
+
+/// The same against a link: 2.5 kg at 3 m/s meet an arm that turns about a hinge, 2 m from it.
+#[test]
+fn ana_an_end_that_is_attached_to_a_link_turns_it_about_its_hinge() {
+    let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    let joint = crate::mechanism::Joint::revolute(Pose::IDENTITY, DVec3::Z);
+    let inertia = glam::DMat3::from_diagonal(DVec3::new(0.01, 3.334, 3.334));
+    let arm = crate::mechanism::Link::new("arm", joint).with_mass(10.0, DVec3::X, inertia);
+    let base = builder.fixed_frame("base", DVec3::ZERO);
+    let crane = builder.mechanism(
+        crate::mechanism::Mechanism::new("crane", vec![arm]).unwrap(),
+        base,
+    );
+    let tip = builder.frame(
+        Owner::Link(crate::world::LinkId::from_index(0)),
+        "tip",
+        Pose::new(DVec3::X * 2.0, DQuat::IDENTITY),
+    );
+    let rope = CableProperties::new(1e4, 1.0 / (0.25 * std::f64::consts::PI * 0.02 * 0.02), 0.02);
+    let positions: Vec<DVec3> = (0..3).map(|k| DVec3::X * (2.0 + 5.0 * f64::from(k))).collect();
+    let cable = builder.cable(
+        CableDefinition::new("rope", rope, 10.0, 2)
+            .free(CableEnd::Start, positions[0])
+            .free(CableEnd::End, positions[2])
+            .shaped(InitialShape::Nodes {
+                positions,
+                velocities: vec![DVec3::Y * 3.0; 3],
+            }),
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    world
+        .attach(cable, CableEnd::Start, tip, Fixity::Pinned, 0.1)
+        .unwrap();
+    // 3.334 + 10 kg m² of the arm about its hinge and 2.5 kg at 2 m.
+    let expected = 2.5 * 3.0 * 2.0 / (13.334 + 10.0);
+    let rate = world.now().joints(crane)[0].velocity;
+    assert!((rate - expected).abs() < 1e-12, "{rate} {expected}");
+}
+
+/// A line that hangs askew is drawn to a clamp and turned in: the moment that it takes grows from nothing and does not jump
+/// when it is there, nor does the twist, and the energy balance closes.
+#[test]
+fn prop_a_captured_clamp_turns_in_smoothly() {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    builder.tolerances(scaled_tolerances(1e-2));
+    let askew = Pose::new(
+        DVec3::ZERO,
+        DQuat::from_rotation_y(1.2) * DQuat::from_rotation_x(0.7),
+    );
+    let start = builder.frame(Owner::Ground, "start", askew);
+    let load =
+        builder.body(BodyDefinition::free("load", 50.0, DVec3::splat(3.0)).at(DVec3::new(2.5, 0.4, -2.4)));
+    let eye = builder.frame(
+        Owner::Body(load),
+        "eye",
+        Pose::new(DVec3::Z * 0.3, DQuat::from_rotation_y(0.9)),
+    );
+    let rope = CableProperties {
+        torsional_stiffness: 4.0,
+        bending_stiffness: 6.0,
+        axial_damping: 300.0,
+        bending_damping: 0.05,
+        ..CableProperties::new(1e5, 2500.0, 0.03)
+    };
+    let cable = builder.cable(
+        CableDefinition::new("rope", rope, 3.5, 10)
+            .start(start, Fixity::Clamped)
+            .free(CableEnd::End, DVec3::new(2.0, 0.1, -2.2)),
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.run_until(0.2).unwrap();
+    let pinned = world.clone();
+    world
+        .capture(cable, CableEnd::End, eye, Fixity::Clamped, 1.0, 3.0)
+        .unwrap();
+    let moment = |world: &World| world.now().end_load(cable, CableEnd::End).moment;
+    // Bending over an element of 0.35 m is 17 N·m per radian; the tangent is the line's own.
+    let first = moment(&world).length();
+    assert!(first < 0.1, "{first}");
+    let curvature = |world: &World| {
+        let all = world
+            .now()
+            .curvatures(cable)
+            .iter()
+            .map(|k| k.length())
+            .collect::<Vec<_>>();
+        all.into_iter().fold(0.0, f64::max)
+    };
+    assert!((curvature(&world) - curvature(&pinned)).abs() < 1e-6 * curvature(&pinned));
+    let (mut largest, mut last) = (0.0_f64, moment(&world));
+    let mut at_arrival = None;
+    while world.time() < 1.6 {
+        let before = (world.time(), last);
+        world.step(1.6).unwrap();
+        last = moment(&world);
+        largest = largest.max(last.length());
+        if before.0 < 1.2 && world.time() >= 1.2 {
+            at_arrival = Some((last - before.1).length());
+        }
+    }
+    let jump = at_arrival.unwrap();
+    assert!(largest > 5.0 && jump < 0.02 * largest, "{jump} of {largest} N m");
+    let gained = world.now().stored_energy().total() - world.start_energy().total();
+    let work = world.work();
+    assert!(work.drives.abs() > 1.0, "{work:?}");
+    // Tension tens of newtons over some metres; a hundredth of the usual tolerance.
+    assert!(
+        (gained - work.net()).abs() < 1e-4 * work.drives.abs(),
+        "{gained} {work:?}"
+    );
+}
+
+/// A body that is set going with a spin and an angular acceleration about one axis turns by ω t + ½ α t².
+#[test]
+fn ana_a_motion_set_from_another_program_carries_angular_acceleration() {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let ship = builder.body(BodyDefinition::prescribed(
+        "ship",
+        crate::body::PrescribedMotion::Fixed(Default::default()),
+    ));
+    let mut world = builder.build().unwrap().start().unwrap();
+    let axis = DVec3::new(0.6, 0.0, 0.8);
+    let motion = InputMotion {
+        time: 0.0,
+        pose: Pose::IDENTITY,
+        velocity: Motion::new(DVec3::ZERO, axis * 0.3),
+        acceleration: Motion::new(DVec3::ZERO, axis * -0.2),
+    };
+    world.set_body_motion(ship, motion).unwrap();
+    world.run_until(4.0).unwrap();
+    let now = world.now().body(ship);
+    let turn = DQuat::from_scaled_axis(axis * (0.3 * 4.0 - 0.1 * 16.0));
+    assert!(
+        now.pose.orientation.angle_between(turn) < 1e-7,
+        "{}",
+        now.pose.orientation
+    );
+    assert!((now.velocity.angular - axis * -0.5).length() < 1e-12);
+    assert!((now.acceleration.angular - axis * -0.2).length() < 1e-12);
 }

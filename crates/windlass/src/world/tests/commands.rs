@@ -151,7 +151,7 @@ fn body_command() -> impl Strategy<Value = Command> {
                 time,
                 pose,
                 velocity: Motion::new(v, v),
-                acceleration: a,
+                acceleration: Motion::new(a, v),
             };
             boxed(move |w| w.set_body_motion(id(i), motion))
         }),
@@ -335,7 +335,7 @@ fn regress_refusals_have_names() {
                     time: 0.0,
                     pose: Pose::IDENTITY,
                     velocity: rest,
-                    acceleration: DVec3::ZERO,
+                    acceleration: rest,
                 },
             ),
             "body 'load' is moved by forces",

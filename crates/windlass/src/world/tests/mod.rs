@@ -17,8 +17,10 @@ mod springs;
 mod stability;
 mod statics;
 mod tangent;
+mod tension;
 mod wave_drift;
 mod wet_links;
+mod winch_tension;
 mod winches;
 
 use super::{BodyDefinition, BodyId, CableDefinition, CableEnd, CableId, Fixity, World, WorldBuilder};

@@ -177,23 +177,13 @@ fn prop_splitting_and_joining_is_not_felt() {
                 }
                 changes += 1;
                 let new = end_tensions(&now, rig.line);
-                // Nothing has reached the far end yet.
-                assert!((new[1] - old[1]).abs() < 1e-9 * old[1], "{old:?} to {new:?} N");
+                // Nothing has reached the far end yet; bending carries a trace of the new node's place there.
+                assert!((new[1] - old[1]).abs() < 1e-7 * old[1], "{old:?} to {new:?} N");
                 assert!((new[3] - old[3]).abs() < 1e-6 * old[3], "{old:?} to {new:?} N");
-                // At the winch the weight of the line is lumped anew: a joined element has the mean of two tensions that
-                // differ by half of its weight, and a split one leaves a quarter of its weight less to the winch. What
-                // that has on top is the inertia of these parts: a fifth.
-                let lumped = steel(200.0).mass_per_length() * 9.81 * longest / 4.0;
-                for k in [0, 2] {
-                    assert!((new[k] - old[k]).abs() < 1.2 * lumped, "{old:?} to {new:?} N");
-                }
-                // The tension of a split element is kept to what its new node moves, the pull of a joined one likewise.
-                let split = now.element_lengths(rig.line).len() > before;
-                let kept = if split { 0 } else { 2 };
-                assert!(
-                    (new[kept] - old[kept]).abs() < 1e-2 * old[kept],
-                    "{old:?} to {new:?} N"
-                );
+                // The winch's element is another one: its middle is a quarter of its weight away.
+                let quarter = steel(200.0).mass_per_length() * 9.81 * longest / 4.0;
+                assert!((new[0] - old[0]).abs() < 1.1 * quarter, "{old:?} to {new:?} N");
+                assert!((new[2] - old[2]).abs() < 1e-3 * old[2], "{old:?} to {new:?} N");
                 let kinetic = now.stored_energy().kinetic;
                 assert!(
                     (kinetic - kinetic_old).abs() < 1e-3 * kinetic_old,

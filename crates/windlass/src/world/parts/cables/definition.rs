@@ -39,6 +39,8 @@ pub struct Cable {
     pub(crate) free_ends: [Option<DVec3>; 2],
     /// Shape at the start.
     pub(crate) shape: InitialShape,
+    /// Twist between two clamps at the start, rad, to the nearest of those that their rolls allow.
+    pub(crate) initial_twist: f64,
     /// Its numbers in the state vector.
     pub(crate) numbers: NodeNumbers,
 }
@@ -114,6 +116,7 @@ impl CableDefinition {
                 ends: [None; 2],
                 free_ends: [None; 2],
                 shape: InitialShape::Hanging,
+                initial_twist: 0.0,
                 numbers: NodeNumbers::default(),
             },
         }
@@ -144,6 +147,14 @@ impl CableDefinition {
         self
     }
 
+    /// Is twisted at the start by that angle (rad, positive when the end is turned about its tangent by the right hand),
+    /// full turns included. The rolls of the two clamps say by how much up to full turns; the nearest to `twist` is
+    /// taken. Of no meaning unless both ends are clamped.
+    pub fn twisted(mut self, twist: f64) -> Self {
+        self.cable.initial_twist = twist;
+        self
+    }
+
     /// Carries a mass at a node.
     pub fn with_point_mass(mut self, mass: PointMass) -> Self {
         self.cable.point_masses.push(mass);
@@ -164,6 +175,9 @@ pub(super) fn check(model: &Model, cable: &Cable, problems: &mut ModelProblems) 
     let object = cable.label();
     if let Err(problem) = cable.properties.validate() {
         problems.add(&object, "properties", problem.to_string());
+    }
+    if !cable.initial_twist.is_finite() {
+        problems.add(&object, "initial_twist", "is not a finite number");
     }
     if cable.element_lengths.is_empty() {
         let problem = "must be at least one, so that there are two nodes";

@@ -5,13 +5,14 @@
 //! equals reaction by construction.
 
 use super::Fixity;
-use crate::cable::{CableScratch, EndFixity};
+use crate::cable::{CableScratch, CableView, EndFixity, spline, torsion};
 use crate::math::approach::decaying_offset;
-use crate::math::{Matrix6, Wrench};
+use crate::math::rotation::{exponential, turning};
+use crate::math::{Matrix6, Motion, Wrench};
 use crate::world::handles::{CableEnd, FrameId};
 use crate::world::part::Eval;
 use crate::world::rigids::{Rigids, Socket};
-use glam::{DMat3, DVec3};
+use glam::{DMat3, DQuat, DVec3};
 use serde::{Deserialize, Serialize};
 
 /// What a cable end holds on to.
@@ -41,6 +42,11 @@ pub struct Capture {
     pub offset: [f64; 3],
     /// The end's velocity then, relative to the owner and in its axes, m/s.
     pub velocity: [f64; 3],
+    /// Rotation vector from the frame's axes to those of the end (tangent and normal) then, in the owner's axes, rad. Of
+    /// no meaning where it will be pinned.
+    pub turn: [f64; 3],
+    /// Its rate then, rad/s.
+    pub turn_rate: [f64; 3],
 }
 
 impl EndMode {
@@ -50,6 +56,15 @@ impl EndMode {
             EndMode::Free => None,
             EndMode::Attached(frame, _) => Some(*frame),
             EndMode::Captured(capture) => Some(capture.frame),
+        }
+    }
+
+    /// Whether it is held in its direction, too.
+    pub(crate) fn is_clamped(&self) -> bool {
+        match self {
+            EndMode::Free => false,
+            EndMode::Attached(_, fixity) => *fixity == Fixity::Clamped,
+            EndMode::Captured(capture) => capture.fixity == Fixity::Clamped,
         }
     }
 
@@ -77,15 +92,25 @@ impl EndMode {
 impl Capture {
     /// What is left of the way to the frame at time t, with two rates; owner's axes.
     fn left(&self, t: f64) -> [DVec3; 3] {
+        self.decaying(self.offset, self.velocity, t)
+    }
+
+    /// What is left of a vector that goes to zero, with two rates.
+    fn decaying(&self, start: [f64; 3], rate: [f64; 3], t: f64) -> [DVec3; 3] {
         let mut left = [DVec3::ZERO; 3];
         for axis in 0..3 {
-            let start = (self.offset[axis], self.velocity[axis]);
-            let of_axis = decaying_offset(start.0, start.1, self.duration, t - self.since);
+            let of_axis = decaying_offset(start[axis], rate[axis], self.duration, t - self.since);
             for (vector, value) in left.iter_mut().zip(of_axis) {
                 vector[axis] = value;
             }
         }
         left
+    }
+
+    /// Rotation left from the frame's axes to the end's, and the angular velocity (rad/s) at which it goes; owner's axes.
+    fn turn_left(&self, t: f64) -> (DQuat, DVec3) {
+        let [turn, rate, second] = self.decaying(self.turn, self.turn_rate, t);
+        (exponential(turn), turning(turn, rate, second).0)
     }
 }
 
@@ -98,9 +123,16 @@ pub struct EndPoint {
     pub relative_velocity: DVec3,
     /// Acceleration relative to a point fixed to the rigid, with the Coriolis part, Earth axes, m/s².
     pub relative_acceleration: DVec3,
+    /// Angular velocity of a clamp that is being turned, relative to the rigid, Earth axes, rad/s; zero otherwise.
+    pub relative_spin: DVec3,
 }
 
 impl EndPoint {
+    /// How the end moves against its owner.
+    pub(super) fn relative(&self) -> Motion {
+        Motion::new(self.relative_velocity, self.relative_spin)
+    }
+
     /// The end node of an attached end now; none of a free one.
     pub(super) fn of(mode: EndMode, eval: &Eval<'_>, rigids: &Rigids) -> Option<Self> {
         let frame = &eval.model.frames[mode.frame()?.index()];
@@ -114,6 +146,9 @@ impl EndPoint {
             point.socket.arm += offset;
             point.relative_velocity = velocity;
             point.relative_acceleration = acceleration + 2.0 * rigid.velocity.angular.cross(velocity);
+            if capture.fixity == Fixity::Clamped {
+                point.relative_spin = rigid.rotation * capture.turn_left(eval.t).1;
+            }
         }
         Some(point)
     }
@@ -126,20 +161,51 @@ impl EndPoint {
 
 /// The boundary conditions that the ends (start, end) of a cable see.
 pub(crate) fn fixity(eval: &Eval<'_>, cable: usize, rigids: &Rigids) -> [EndFixity; 2] {
-    eval.modes.cables[cable].ends.map(|mode| match mode {
-        EndMode::Free => EndFixity::Free,
-        EndMode::Attached(_, Fixity::Pinned) | EndMode::Captured(_) => EndFixity::Pinned,
-        EndMode::Attached(frame, Fixity::Clamped) => {
-            let frame = &eval.model.frames[frame.index()];
-            let rigid = rigids.motion(frame.rigid);
-            let axes = rigid.rotation * DMat3::from_quat(frame.offset.orientation);
-            EndFixity::Clamped {
-                tangent: axes.x_axis,
-                normal: axes.z_axis,
-                angular_velocity: rigid.velocity.angular,
-            }
+    eval.modes.cables[cable].ends.map(|mode| {
+        let Some(frame) = mode.frame() else {
+            return EndFixity::Free;
+        };
+        if !mode.is_clamped() {
+            return EndFixity::Pinned;
+        }
+        let frame = &eval.model.frames[frame.index()];
+        let rigid = rigids.motion(frame.rigid);
+        let (turn, spin) = match mode {
+            EndMode::Captured(capture) => capture.turn_left(eval.t),
+            _ => (DQuat::IDENTITY, DVec3::ZERO),
+        };
+        let axes = rigid.rotation * DMat3::from_quat(turn * frame.offset.orientation);
+        EndFixity::Clamped {
+            tangent: axes.x_axis,
+            normal: axes.z_axis,
+            angular_velocity: rigid.velocity.angular + rigid.rotation * spin,
         }
     })
+}
+
+/// Axes of an end that nothing clamps, as a clamp would have them that bends and twists the cable by nothing, and their
+/// angular velocity (rad/s); Earth axes. Where the other end is not clamped either, the normal is as near to that of `aim`
+/// as the tangent leaves it.
+pub(crate) fn unclamped_axes(
+    view: &CableView,
+    laws: &CableScratch,
+    end: CableEnd,
+    aim: DMat3,
+) -> (DMat3, DVec3) {
+    let lengths = view.unstretched_lengths;
+    let (element, s) = match end {
+        CableEnd::Start => (0, 0.0),
+        CableEnd::End => (lengths.len() - 1, lengths.iter().sum()),
+    };
+    let chord = laws.direction[element];
+    let (_, slope) = spline::interpolate(view.positions, &laws.curvature, lengths, s);
+    let tangent = slope.normalize_or(chord);
+    let normal = torsion::untwisted_normal(view, laws, end == CableEnd::Start, tangent)
+        .unwrap_or_else(|| DQuat::from_rotation_arc(aim.x_axis, tangent) * aim.z_axis);
+    let z_axis = (normal - tangent * tangent.dot(normal)).normalize_or(tangent.any_orthonormal_vector());
+    let turning = view.velocities[element + 1] - view.velocities[element];
+    let spin = chord.cross(turning) * laws.inverse_chord[element];
+    (DMat3::from_cols(tangent, z_axis.cross(tangent), z_axis), spin)
 }
 
 /// Adds to a rigid the load and the inertia of an end node.

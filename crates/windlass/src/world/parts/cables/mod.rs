@@ -1,17 +1,20 @@
 //! Cables: their nodes in the state vector, their laws ([`crate::cable`]), and what their ends hold on to ([`ends`]).
 //!
-//! A cable has a row of slots, of which consecutive ones hold its nodes. A winch at the start makes and takes nodes at
-//! the front, one at the end at the back, so nothing is ever moved along the row. Nodes of all cables stand in common
-//! columns ([`Nodes`]), where whoever loads a cable finds them ([`CablesScratch`]).
+//! A cable has a ring of slots, of which consecutive ones hold its nodes. A winch at the start makes and takes nodes at
+//! the front, one at the end at the back, so nothing is ever moved along the ring, and a line that goes round between two
+//! winches does not come to its end. Nodes of all cables stand in common columns ([`Nodes`]), where whoever loads a cable
+//! finds them ([`CablesScratch`]).
 
+pub(crate) mod accuracy;
 mod channels;
 pub(crate) mod definition;
 pub(crate) mod ends;
 mod longest_step;
+pub(crate) mod tension;
 
 use super::prelude::*;
 use crate::cable::{self, CableEnvironment, CableScratch, CableView};
-use crate::math::Wrench;
+use crate::math::{Motion, Wrench};
 use crate::sea::{LocalPlan, LocalWaves, SeaSample};
 use crate::world::handles::{CableEnd, CableId};
 use crate::world::rigids::RigidId;
@@ -26,12 +29,13 @@ use std::ops::Range;
 /// What a cable remembers between steps. Slots are counted as in [`crate::world::NodeNumbers`].
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct CableMemory {
-    /// The slot of the first node.
-    pub first: usize,
+    /// The slot of the first node, counted on where the ring closes: less than 0 and more than there are slots mean the
+    /// slot so far before or after, round the ring.
+    pub first: isize,
     /// Number of nodes now, ends included.
     pub nodes: usize,
-    /// Unstretched length (m) of the element between each slot and the next. Elements at a winch have theirs in the
-    /// winch's state.
+    /// Unstretched length (m) of the element between the node in each slot and the next. Elements at a winch have theirs
+    /// in the winch's state.
     pub lengths: Vec<f64>,
     /// What each end holds on to.
     pub ends: [EndMode; 2],
@@ -76,42 +80,62 @@ impl Clone for CableMemory {
 }
 
 impl CableMemory {
-    /// The slots that hold nodes now.
-    pub fn slots(&self) -> Range<usize> {
-        self.first..self.first + self.nodes
+    /// The slots that hold nodes now, from the first node.
+    pub fn slots(&self) -> impl Iterator<Item = usize> + use<> {
+        let [before, after] = self.stretches();
+        before.chain(after)
+    }
+
+    /// The same as two stretches of consecutive slots, before and after the row closes to a ring.
+    pub(super) fn stretches(&self) -> [Range<usize>; 2] {
+        let (first, slots) = (self.slot(0), self.node_loads.len());
+        let before_it_closes = self.nodes.min(slots - first);
+        [first..first + before_it_closes, 0..self.nodes - before_it_closes]
+    }
+
+    /// What a column by slot has for the nodes, from the first one on.
+    fn of_nodes<'a, T>(&self, column: &'a [T]) -> impl Iterator<Item = &'a T> + use<'a, T> {
+        let [before, after] = self.stretches();
+        column[before].iter().chain(&column[after])
+    }
+
+    /// The slot of a node, counted from the first one now.
+    pub fn slot(&self, node: usize) -> usize {
+        let slots = self.node_loads.len();
+        (self.first.rem_euclid(slots as isize) as usize + node) % slots
     }
 
     fn new(cable: &Cable) -> Self {
         let numbers = cable.numbers;
         // A slot without an element has a length, too, of no meaning.
-        let mut lengths = vec![cable.element_lengths[0]; numbers.slots - 1];
+        let mut lengths = vec![cable.element_lengths[0]; numbers.slots];
         let first = numbers.first_slot;
         lengths[first..first + cable.element_lengths.len()].copy_from_slice(&cable.element_lengths);
         Self {
-            first,
+            first: first as isize,
             nodes: cable.node_count(),
             lengths,
             ends: cable.ends.map(|end| match end {
                 Some((frame, fixity)) => EndMode::Attached(frame, fixity),
                 None => EndMode::Free,
             }),
-            twist: 0.0,
+            twist: cable.initial_twist,
             node_loads: vec![[0.0; 3]; numbers.slots],
             node_inertia: vec![0.0; numbers.slots],
         }
     }
 
-    /// The slots of nodes that nothing holds.
-    pub(crate) fn free_slots(&self) -> Range<usize> {
+    /// Numbers of the nodes that nothing holds, counted from the first one now.
+    pub(crate) fn free_nodes(&self) -> Range<usize> {
         let held = self.ends.map(|end| usize::from(end != EndMode::Free));
-        self.first + held[0]..self.first + self.nodes - held[1]
+        held[0]..self.nodes - held[1]
     }
 
     /// The slot of an end.
     pub(crate) fn slot_of(&self, end: CableEnd) -> usize {
         match end {
-            CableEnd::Start => self.first,
-            CableEnd::End => self.first + self.nodes - 1,
+            CableEnd::Start => self.slot(0),
+            CableEnd::End => self.slot(self.nodes - 1),
         }
     }
 }
@@ -143,7 +167,7 @@ pub struct OneCable {
     /// Stage 4: force and moment on what its ends hold on to (start, end), Earth axes, about the end node; the inertia
     /// of the half element at the end is in it.
     pub end_loads: [Wrench; 2],
-    /// The place of its first slot in [`Nodes`].
+    /// The place of its first node in [`Nodes`].
     first_place: usize,
 }
 
@@ -201,7 +225,7 @@ pub(crate) fn view<'a>(
         velocities: &nodes.velocity[range.clone()],
         unstretched_lengths: &now.lengths,
         point_masses: &cable.point_masses,
-        first_node: memory.first as isize - cable.numbers.first_slot as isize,
+        first_node: memory.first - cable.numbers.first_slot as isize,
         start,
         end,
         sea: &nodes.sea[range],
@@ -251,9 +275,7 @@ impl Part for Cables {
 
     fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
         for c in 0..model.cables.len() {
-            let spare = |end| super::winches::spare_slots(model, c, end);
-            let first = spare(CableEnd::Start);
-            let slots = first + model.cables[c].node_count() + spare(CableEnd::End);
+            let (first, slots) = super::winches::slots(model, c);
             let object = model.cables[c].label();
             model.cables[c].numbers = NodeNumbers::add(map, object, slots, first, tolerances);
         }
@@ -323,24 +345,28 @@ impl Part for Cables {
             nodes, each, laws, ..
         } = &mut scratch.cables;
         for (c, (now, memory)) in each.iter_mut().zip(&eval.modes.cables).enumerate() {
-            let first = now.first_place + memory.first;
-            now.nodes = first..first + memory.nodes;
+            now.nodes = now.first_place..now.first_place + memory.nodes;
             laws[c].resize(memory.nodes);
             now.lengths.clear();
-            now.lengths
-                .extend_from_slice(&memory.lengths[memory.first..memory.first + memory.nodes - 1]);
+            let elements = memory.slots().take(memory.nodes - 1);
+            now.lengths.extend(elements.map(|slot| memory.lengths[slot]));
             if !now.length_rates.is_empty() {
                 now.length_rates.resize(memory.nodes - 1, 0.0);
                 now.length_rates.fill(0.0);
             }
             let numbers = eval.model.cables[c].numbers;
-            let columns = [
-                (&mut nodes.position, numbers.positions(eval.x, memory.slots())),
-                (&mut nodes.velocity, numbers.velocities(eval.x, memory.slots())),
-            ];
-            for (column, numbers) in columns {
-                for (value, number) in column[now.nodes.clone()].iter_mut().zip(numbers) {
-                    *value = DVec3::from(*number);
+            let mut place = now.nodes.start;
+            for slots in memory.stretches() {
+                let range = place..place + slots.len();
+                place = range.end;
+                let columns = [
+                    (&mut nodes.position, numbers.positions(eval.x, slots.clone())),
+                    (&mut nodes.velocity, numbers.velocities(eval.x, slots)),
+                ];
+                for (column, numbers) in columns {
+                    for (value, number) in column[range.clone()].iter_mut().zip(numbers) {
+                        *value = DVec3::from(*number);
+                    }
                 }
             }
             for end in CableEnd::BOTH {
@@ -392,11 +418,11 @@ impl Part for Cables {
     fn lump(eval: &Eval<'_>, scratch: &mut Scratch) {
         let CablesScratch { each, laws, .. } = &mut scratch.cables;
         for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.modes.cables) {
-            for (force, load) in laws.force.iter_mut().zip(&memory.node_loads[memory.slots()]) {
+            for (force, load) in laws.force.iter_mut().zip(memory.of_nodes(&memory.node_loads)) {
                 *force += DVec3::from(*load);
             }
             for added in [&mut laws.added_mass_normal, &mut laws.added_mass_tangential] {
-                for (mass, given) in added.iter_mut().zip(&memory.node_inertia[memory.slots()]) {
+                for (mass, given) in added.iter_mut().zip(memory.of_nodes(&memory.node_inertia)) {
                     *mass += given;
                 }
             }
@@ -436,7 +462,13 @@ impl Part for Cables {
         for ((now, memory), cable) in each.iter().zip(&eval.modes.cables).zip(&eval.model.cables) {
             let (velocities, accelerations) = (&nodes.velocity, &nodes.acceleration);
             let motion = [velocities, accelerations].map(|column| &column[now.nodes.clone()]);
-            cable.numbers.write_all(rates, memory.slots(), motion);
+            let mut done = 0;
+            for slots in memory.stretches() {
+                let part = done..done + slots.len();
+                done = part.end;
+                let motion = motion.map(|column| &column[part.clone()]);
+                cable.numbers.write_all(rates, slots, motion);
+            }
             // The numbers of an attached end stand still, its motion is its frame's; so do slots without a node.
             for end in CableEnd::BOTH {
                 if memory.ends[end.index()] != EndMode::Free {
@@ -459,9 +491,8 @@ impl Part for Cables {
             let mut with_given = 0.0;
             cable::added_mass_power(laws, motion, &mut with_given);
             let (mut by_inertia, mut by_loads) = (0.0, 0.0);
-            let given = memory.node_loads[memory.slots()]
-                .iter()
-                .zip(&memory.node_inertia[memory.slots()]);
+            let loads = memory.of_nodes(&memory.node_loads);
+            let given = loads.zip(memory.of_nodes(&memory.node_inertia));
             for ((velocity, acceleration), (load, inertia)) in motion[0].iter().zip(motion[1]).zip(given) {
                 by_inertia += inertia * velocity.dot(*acceleration);
                 by_loads += velocity.dot(DVec3::from(*load));
@@ -469,9 +500,9 @@ impl Part for Cables {
             powers.sea -= with_given - by_inertia;
             powers.drives += by_loads - by_inertia;
             for (point, load) in now.end_points.iter().zip(&now.end_loads) {
-                // Who draws an end to its frame stands on the owner.
-                let drawn = point.map_or(DVec3::ZERO, |point| point.relative_velocity);
-                powers.drives -= load.force.dot(drawn);
+                // Who draws an end to its frame, and turns it, stands on the owner.
+                let drawn = point.map_or(Motion::ZERO, |point| point.relative());
+                powers.drives -= drawn.power(*load);
             }
         }
     }
@@ -496,6 +527,16 @@ impl Part for Cables {
         let ends = state.modes.cables.iter().flat_map(|memory| &memory.ends);
         let arrivals = ends.filter_map(EndMode::arrival);
         arrivals.filter(|t| *t > state.time).fold(f64::INFINITY, f64::min)
+    }
+
+    /// Slings, lines of one element, that go slack or taut: nothing else tells the steps that they come to a wall. In
+    /// longer lines the vibration of the nodes between does, and keeps the steps short enough.
+    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+        for (cable, laws) in eval.model.cables.iter().zip(&scratch.cables.laws) {
+            if let ([strain], true) = (&laws.strain[..], cable.properties.compressive_fraction < 1.0) {
+                guards.watch(*strain);
+            }
+        }
     }
 
     fn changes(_model: &Model, state: &State, _scratch: &Scratch) -> bool {

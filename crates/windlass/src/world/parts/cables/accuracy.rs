@@ -1,0 +1,147 @@
+//! Where a cable's elements are too long for what it does.
+//!
+//! ```text
+//! Law      an element must turn by no more than 1 rad; at a clamp that bends the line it must be no longer than √(EI/T);
+//!          under a torque τ no longer than 0.4 EI/τ
+//! Symbols  EI bending stiffness (N·m²), T tension (N), τ torque (N·m)
+//! Source   the spline's error is of second order in each. √(EI/T): length over which a taut line straightens beyond a
+//!          clamp. EI/τ: a rod of length L between clamps coils at τ = 8.99 EI/L (Greenhill); linearised, this mesh carries
+//!          26 % more with 8 elements (1.1 EI/τ each), 7 % with 16, 4 % at the limit, 1.9 % with 32
+//! Valid    cables with bending stiffness; what is twisted is taken to be free to coil
+//! Checked  loops, clamps and twisted rods at either side of the limits (crate tests)
+//! ```
+
+use crate::world::handles::{CableEnd, CableId};
+use crate::world::queries::Snapshot;
+
+/// Turning of an element, rad.
+const MOST_TURN: f64 = 1.0;
+/// Angle (rad) between a clamp and the chord beside it below which the clamp bends nothing worth a word.
+const LEAST_BEND: f64 = 0.01;
+/// Length of an element over EI/τ.
+const MOST_COIL: f64 = 0.4;
+
+/// An element that is too long for what the cable does there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum TooLong {
+    /// It turns by too much.
+    Turning {
+        /// Between this node's elements, counted from the start.
+        node: usize,
+        /// By so much, rad.
+        angle: f64,
+        /// Element length that would do, m.
+        length: f64,
+    },
+    /// A clamp bends a taut line over less than an element.
+    AtClamp {
+        /// Which end.
+        end: CableEnd,
+        /// Length of its element, m.
+        is: f64,
+        /// Element length that would do, m.
+        length: f64,
+    },
+    /// The torque would coil the line within too few elements.
+    Twisted {
+        /// Torque, N·m.
+        torque: f64,
+        /// Length of the longest element, m.
+        is: f64,
+        /// Element length that would do, m.
+        length: f64,
+    },
+}
+
+impl TooLong {
+    /// Its kind, for warnings that are to come once: 0 to 2.
+    pub fn kind(&self) -> usize {
+        match self {
+            TooLong::Turning { .. } => 0,
+            TooLong::AtClamp { .. } => 1,
+            TooLong::Twisted { .. } => 2,
+        }
+    }
+
+    /// In words, with the element length that would do.
+    pub fn message(&self, cable: &str) -> String {
+        match *self {
+            TooLong::Turning { node, angle, length } => format!(
+                "cable '{cable}' turns by {angle:.2} rad at node {node}, more than elements can follow; bends need \
+                 elements of {length:.3} m or less there"
+            ),
+            TooLong::AtClamp { end, is, length } => format!(
+                "the clamp at the {} of cable '{cable}' bends it over sqrt(EI/T) = {length:.3} m, but the element there is \
+                 {is:.3} m long: its moment is too small; give it elements of {length:.3} m or less there",
+                end.word()
+            ),
+            TooLong::Twisted { torque, is, length } => format!(
+                "the torque of {torque:.3} N m in cable '{cable}' would coil it within few of its elements of {is:.3} m: it \
+                 buckles too late; give it elements of {length:.3} m or less"
+            ),
+        }
+    }
+}
+
+impl Snapshot<'_> {
+    /// Elements of a cable that are too long for what it does now, at most one of each kind and clamp. Says nothing of
+    /// cables without bending stiffness.
+    pub fn too_long_elements(&self, cable: CableId) -> impl Iterator<Item = TooLong> + use<'_> {
+        let stiffness = self.model().cables()[cable.index()].properties.bending_stiffness;
+        let bends = stiffness > 0.0;
+        let turning = bends.then(|| self.sharpest_turn(cable)).flatten();
+        let clamps =
+            CableEnd::BOTH.map(|end| bends.then(|| self.long_at_clamp(cable, end, stiffness)).flatten());
+        let twisted = bends.then(|| self.twisted_too_far(cable, stiffness)).flatten();
+        turning
+            .into_iter()
+            .chain(clamps.into_iter().flatten())
+            .chain(twisted)
+    }
+
+    fn sharpest_turn(&self, cable: CableId) -> Option<TooLong> {
+        let directions = &self.scratch().cables.laws[cable.index()].direction;
+        let cosines = directions.windows(2).map(|pair| pair[0].dot(pair[1]));
+        let (place, least) = cosines.enumerate().min_by(|a, b| a.1.total_cmp(&b.1))?;
+        let lengths = self.element_lengths(cable);
+        let angle = least.clamp(-1.0, 1.0).acos();
+        (angle > MOST_TURN).then(|| TooLong::Turning {
+            node: place + 1,
+            angle,
+            length: 0.5 * (lengths[place] + lengths[place + 1]) * MOST_TURN / angle,
+        })
+    }
+
+    fn long_at_clamp(&self, cable: CableId, end: CableEnd, stiffness: f64) -> Option<TooLong> {
+        let mode = self.end_mode(cable, end);
+        let frame = mode.frame().filter(|_| mode.is_clamped())?;
+        let laws = &self.scratch().cables.laws[cable.index()];
+        let lengths = self.element_lengths(cable);
+        let element = match end {
+            CableEnd::Start => 0,
+            CableEnd::End => lengths.len() - 1,
+        };
+        let length = (stiffness / laws.tension[element].max(f64::MIN_POSITIVE)).sqrt();
+        let bend = self
+            .frame(frame)
+            .rotation
+            .x_axis
+            .angle_between(laws.direction[element]);
+        (lengths[element] > length && bend > LEAST_BEND).then_some(TooLong::AtClamp {
+            end,
+            is: lengths[element],
+            length,
+        })
+    }
+
+    fn twisted_too_far(&self, cable: CableId, stiffness: f64) -> Option<TooLong> {
+        let torque = self.scratch().cables.laws[cable.index()].torque.abs();
+        let is = self.element_lengths(cable).iter().copied().fold(0.0, f64::max);
+        (torque * is > MOST_COIL * stiffness).then(|| TooLong::Twisted {
+            torque,
+            is,
+            length: MOST_COIL * stiffness / torque,
+        })
+    }
+}
