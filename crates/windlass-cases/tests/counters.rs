@@ -20,12 +20,12 @@ const ROWS: [Row; 8] = [
     (
         "launch-and-recovery-simplified/scenario.toml",
         30.0,
-        [21033, 113, 127031, 12],
+        [21027, 115, 127113, 15],
     ),
     (
         "launch-and-recovery-simplified/untuned.toml",
         10.0,
-        [37514, 13, 225190, 2],
+        [37516, 15, 225353, 6],
     ),
     ("rov-tether/scenario.toml", 4.0, [4929, 6, 29611, 0]),
     ("tow-rescue-boat/scenario.toml", 20.0, [13598, 351, 83695, 0]),

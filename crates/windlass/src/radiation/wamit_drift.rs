@@ -24,6 +24,7 @@ use std::path::Path;
 
 /// Which file holds the second-order forces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum WamitDrift {
     /// `.8`: mean drift from the momentum of the far field (surge, sway, yaw).
     Momentum,

@@ -50,6 +50,22 @@ pub enum Stability {
 impl World {
     /// Whether the committed state, an equilibrium or a steady tow, is stable in calm water.
     ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::{stability::Stability, *}};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::new(0.0, 0.0, -21.0));
+    /// # let load = builder.body(load);
+    /// # let eye = builder.frame_on_body(load, "eye", DVec3::Z);
+    /// # let top = builder.fixed_frame("top", DVec3::ZERO);
+    /// # let rope = CableDefinition::new("rope", CableProperties::new(5e5, 7800.0, 0.02), 20.0, 4);
+    /// # builder.cable(rope.start(top, Fixity::Pinned).end(eye, Fixity::Pinned));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// // A load under its eye hangs well.
+    /// assert!(matches!(world.stability()?, Stability::Stable));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the world cannot be evaluated beside it.
     pub fn stability(&self) -> Result<Stability, RunError> {

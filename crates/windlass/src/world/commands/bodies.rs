@@ -155,7 +155,7 @@ impl World {
     /// # let ship = builder.body(BodyDefinition::prescribed("ship", PrescribedMotion::Fixed(Pose::IDENTITY)));
     /// # let mut world = builder.build()?.start()?;
     /// let velocity = Motion::new(DVec3::X * 2.0, DVec3::ZERO);
-    /// let motion = InputMotion { time: 0.0, pose: Pose::IDENTITY, velocity, acceleration: DVec3::ZERO };
+    /// let motion = InputMotion { time: 0.0, pose: Pose::IDENTITY, velocity, acceleration: Motion::ZERO };
     /// world.set_body_motion(ship, motion)?;
     /// world.run_until(3.0)?;
     /// assert!((world.now().body(ship).pose.position.x - 6.0).abs() < 1e-12);

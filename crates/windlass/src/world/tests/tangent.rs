@@ -278,9 +278,10 @@ fn route_a_saved_implicit_run_goes_on_with_the_same_bytes() {
 /// A load drops on a slack wire: the snap is the same one, and no energy comes from it.
 #[test]
 fn route_a_snap_is_the_same_with_both_methods() {
-    let peak = |method: Method| {
+    let peak = |method: Method, tolerances: f64| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         builder.method(method);
+        builder.tolerances(scaled_tolerances(tolerances));
         let load = builder
             .body(BodyDefinition::free("load", 500.0, DVec3::splat(40.0)).at(DVec3::new(0.0, 0.0, -9.5)));
         let (eye, top) = (
@@ -309,8 +310,9 @@ fn route_a_snap_is_the_same_with_both_methods() {
         let closure = world.stored_energy().total() - start - work.net();
         (peak, closure)
     };
-    let (explicit, implicit) = (peak(Method::DormandPrince), peak(Method::Radau));
-    // The energy of a fall of 0.5 m, 2.5 kJ, against which a hundredth of a per cent is the steps' error.
+    let (explicit, implicit) = (peak(Method::DormandPrince, 0.01), peak(Method::Radau, 1.0));
+    // The reference's steps are fine; the implicit ones at usual tolerances make 0.5 % of the peak and 0.3 J of the 2.5 kJ of
+    // the fall.
     assert!(
         (explicit.0 - implicit.0).abs() < 1e-2 * explicit.0,
         "{} N, {} N",
