@@ -326,9 +326,16 @@ impl LocalWaves {
 
     #[inline(always)]
     fn sample_blocks(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
-        for (points, out) in points.chunks(BLOCK).zip(out.chunks_mut(BLOCK)) {
+        let count = points.len().min(out.len());
+        let (blocks, rest) = points[..count].as_chunks::<BLOCK>();
+        let (into, into_rest) = out[..count].as_chunks_mut::<BLOCK>();
+        for (points, out) in blocks.iter().zip(into) {
             let waves = self.kinematics(plan, sea, &Points::<BLOCK>::of(points));
             sea.write_samples(points, self.time, &waves, out);
+        }
+        if !rest.is_empty() {
+            let waves = self.kinematics(plan, sea, &Points::<BLOCK>::of(rest));
+            sea.write_samples(rest, self.time, &waves, into_rest);
         }
     }
 
