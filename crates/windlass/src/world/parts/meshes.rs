@@ -28,6 +28,8 @@ pub struct MeshesScratch {
     /// Loads of the sea and the wind by rigid, radiation and excitation included; zero without a mesh.
     pub loads: Vec<HydroLoads>,
     work: Vec<HydroScratch>,
+    /// Height that the sea stays below everywhere, m.
+    highest_water: f64,
     /// Per mesh: the waves near it, where that is faster than the plain sum.
     pub(crate) local_waves: Vec<Option<(LocalPlan, LocalWaves)>>,
 }
@@ -53,6 +55,7 @@ impl Part for Meshes {
         MeshesScratch {
             loads: vec![HydroLoads::default(); model.rigid_count()],
             work: model.meshes.iter().map(|mesh| mesh.element.scratch()).collect(),
+            highest_water: model.sea.max_elevation(),
             local_waves: model.meshes.iter().map(local).collect(),
         }
     }
@@ -66,14 +69,22 @@ impl Part for Meshes {
             let motion = rigids.motion(rigid);
             let (element, work) = (&mesh.element, &mut meshes.work[m]);
             let position = motion.pose.position;
+            let highest = meshes.highest_water;
+            let time = eval.t;
             let loads = if mesh.in_still_water {
                 let current = sea.current.velocity(position.z, eval.t);
                 element.evaluate(motion, &environment, &StillWater { current }, work)
             } else if let Some((plan, waves)) = &mut meshes.local_waves[m] {
                 plan.prepare(sea, position, eval.t, waves);
-                element.evaluate(motion, &environment, &LocalSea { sea, plan, waves }, work)
+                let near = LocalSea {
+                    sea,
+                    plan,
+                    waves,
+                    highest,
+                };
+                element.evaluate(motion, &environment, &near, work)
             } else {
-                element.evaluate(motion, &environment, &SeaAt { sea, time: eval.t }, work)
+                element.evaluate(motion, &environment, &SeaAt { sea, time, highest }, work)
             };
             rigids.apply_at_origin(rigid, loads.wrench + loads.added_mass_bias);
             rigids.carry(rigid, &loads.added_mass);
@@ -108,6 +119,7 @@ fn environment(sea: &Sea, t: f64) -> FluidEnvironment {
 struct SeaAt<'a> {
     sea: &'a Sea,
     time: f64,
+    highest: f64,
 }
 
 impl SeaSampler for SeaAt<'_> {
@@ -116,7 +128,7 @@ impl SeaSampler for SeaAt<'_> {
     }
 
     fn max_elevation(&self) -> Option<f64> {
-        Some(self.sea.max_elevation())
+        Some(self.highest)
     }
 }
 
@@ -125,6 +137,7 @@ struct LocalSea<'a> {
     sea: &'a Sea,
     plan: &'a LocalPlan,
     waves: &'a LocalWaves,
+    highest: f64,
 }
 
 impl SeaSampler for LocalSea<'_> {
@@ -133,6 +146,6 @@ impl SeaSampler for LocalSea<'_> {
     }
 
     fn max_elevation(&self) -> Option<f64> {
-        Some(self.sea.max_elevation() + self.plan.error_bound())
+        Some(self.highest + self.plan.error_bound())
     }
 }
