@@ -218,7 +218,12 @@ impl Harmonic {
     /// The motion at `time` (s).
     pub fn at(&self, time: f64) -> FrameMotion {
         let mut deviation = SixDegrees::default();
-        for (i, o) in self.oscillations.iter().enumerate() {
+        let moving = self
+            .oscillations
+            .iter()
+            .enumerate()
+            .filter(|(_, o)| o.amplitude != 0.0);
+        for (i, o) in moving {
             let (sine, cosine) = (o.frequency * time + o.phase).sin_cos();
             deviation.value[i] = o.amplitude * cosine;
             deviation.rate[i] = -o.amplitude * o.frequency * sine;

@@ -96,7 +96,7 @@ impl LocalPlan {
         let blocks = points.div_ceil(BLOCK) as f64;
         let (plain, ours) = (set.len() as f64, count as f64);
         // It errs, if by little: there must be something to gain.
-        let pays = 0.5 * plain + blocks * ours / 3.0 < blocks * plain / 3.0;
+        let pays = 0.5 * plain + blocks * ours / 3.0 < 0.5 * blocks * plain;
         let sound = step.is_finite() && step > 0.0;
         (sound && pays).then(|| Self {
             groups,
@@ -186,7 +186,8 @@ fn spread_block<const L: usize>(
     let elevation: [f64; L] = block(&terms.elevation, start);
     let potential: [f64; L] = block(&terms.potential, start);
     let bottom: [f64; L] = block(&terms.bottom, start);
-    let mut values: [Amplitudes; L] = [[0.0; 16]; L];
+    // Columns of what becomes [`Amplitudes`], so that the loop over lanes has no strides.
+    let mut columns = [[0.0; L]; 14];
     for lane in 0..L {
         let along = kx[lane] * centre.x + ky[lane] * centre.y;
         let (sine, cosine) = sin_cos(omega[lane] * t + phase[lane] - along);
@@ -198,27 +199,23 @@ fn spread_block<const L: usize>(
         let surface = turned(elevation[lane] * ramp.value, -elevation[lane] * lag);
         let flow = turned(k[lane] * potential * ramp.value, 0.0);
         let rate = turned(potential * ramp.rate, potential * ramp.value * omega[lane]);
-        let rate_k = [k[lane] * rate[0], k[lane] * rate[1]];
         // exp(-k(z+2d)) = exp(-2kd) exp(-kz): relative to the wave itself at the centre.
         let image = bottom[lane] / (at_centre * at_centre);
-        values[lane] = [
-            surface[0],
-            surface[1],
-            flow[0],
-            flow[1],
-            rate[0],
-            rate[1],
-            rate_k[0],
-            rate_k[1],
-            image * flow[0],
-            image * flow[1],
-            image * rate[0],
-            image * rate[1],
-            image * rate_k[0],
-            image * rate_k[1],
-            0.0,
-            0.0,
-        ];
+        for part in 0..2 {
+            columns[part][lane] = surface[part];
+            columns[2 + part][lane] = flow[part];
+            columns[4 + part][lane] = rate[part];
+            columns[6 + part][lane] = k[lane] * rate[part];
+            columns[8 + part][lane] = image * flow[part];
+            columns[10 + part][lane] = image * rate[part];
+            columns[12 + part][lane] = image * k[lane] * rate[part];
+        }
+    }
+    let mut values: [Amplitudes; L] = [[0.0; 16]; L];
+    for (q, column) in columns.iter().enumerate() {
+        for lane in 0..L {
+            values[lane][q] = column[lane];
+        }
     }
     for (value, (first, shares)) in values.iter().zip(&group.spread[start..start + L]) {
         let first = *first as usize;
@@ -326,9 +323,16 @@ impl LocalWaves {
 
     #[inline(always)]
     fn sample_blocks(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
-        for (points, out) in points.chunks(BLOCK).zip(out.chunks_mut(BLOCK)) {
+        let count = points.len().min(out.len());
+        let (blocks, rest) = points[..count].as_chunks::<BLOCK>();
+        let (into, into_rest) = out[..count].as_chunks_mut::<BLOCK>();
+        for (points, out) in blocks.iter().zip(into) {
             let waves = self.kinematics(plan, sea, &Points::<BLOCK>::of(points));
             sea.write_samples(points, self.time, &waves, out);
+        }
+        if !rest.is_empty() {
+            let waves = self.kinematics(plan, sea, &Points::<BLOCK>::of(rest));
+            sea.write_samples(rest, self.time, &waves, into_rest);
         }
     }
 

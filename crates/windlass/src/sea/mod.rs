@@ -171,6 +171,8 @@ impl Sea {
     /// Nothing is allocated. If the slices differ in length the shorter decides. A point's result
     /// doesn't depend on the other points, to the last bit.
     pub fn sample_into(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+        let count = points.len().min(out.len());
+        let (points, out) = (&points[..count], &mut out[..count]);
         if self.waves.is_still() {
             return self.sample_still(points, t, out);
         }
@@ -199,9 +201,13 @@ impl Sea {
 
     #[inline(always)]
     fn sample_blocks(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
-        for (points, out) in points.chunks(BLOCK).zip(out.chunks_mut(BLOCK)) {
+        // Whole blocks have a size that the compiler knows.
+        let (blocks, rest) = points.as_chunks::<BLOCK>();
+        let (into, into_rest) = out.as_chunks_mut::<BLOCK>();
+        for (points, out) in blocks.iter().zip(into) {
             self.sample_block::<BLOCK>(points, t, out);
         }
+        self.sample_block::<BLOCK>(rest, t, into_rest);
     }
 
     /// Still water: the current only.
@@ -227,6 +233,9 @@ impl Sea {
     /// Up to `L` points at once.
     #[inline(always)]
     fn sample_block<const L: usize>(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+        if points.is_empty() {
+            return;
+        }
         let block = Points::<L>::of(points);
         let ramp = self.ramp.at(t);
         let waves = kernel::evaluate(self.waves.solved(), self.waves.stretching(), ramp, t, &block);

@@ -29,6 +29,8 @@ pub struct MeshesScratch {
     /// Loads of the sea and the wind by rigid, radiation and excitation included; zero without a mesh.
     pub loads: Vec<HydroLoads>,
     work: Vec<HydroScratch>,
+    /// Height that the sea stays below everywhere, m.
+    highest_water: f64,
     /// Per mesh: the waves near it, where that is faster than the plain sum.
     pub(crate) local_waves: Vec<Option<(LocalPlan, LocalWaves)>>,
 }
@@ -54,6 +56,7 @@ impl Part for Meshes {
         MeshesScratch {
             loads: vec![HydroLoads::default(); model.rigid_count()],
             work: model.meshes.iter().map(|mesh| mesh.element.scratch()).collect(),
+            highest_water: model.sea.max_elevation(),
             local_waves: model.meshes.iter().map(local).collect(),
         }
     }
@@ -67,20 +70,30 @@ impl Part for Meshes {
             let motion = rigids.motion(rigid);
             let (element, work) = (&mesh.element, &mut meshes.work[m]);
             let position = motion.pose.position;
+            let highest = meshes.highest_water;
             let calm = mesh.in_still_water && (sea.waves.is_still() || !element.feels_flow());
             let loads = if calm {
                 let current = sea.current.velocity(position.z, eval.t);
                 element.evaluate(motion, &environment, &StillWater { current }, work)
             } else if let Some((plan, waves)) = &mut meshes.local_waves[m] {
                 plan.prepare(sea, position, eval.t, waves);
-                let local = LocalSea { sea, plan, waves };
+                let local = LocalSea {
+                    sea,
+                    plan,
+                    waves,
+                    highest,
+                };
                 if mesh.in_still_water {
                     element.evaluate(motion, &environment, &FlowOf(local), work)
                 } else {
                     element.evaluate(motion, &environment, &local, work)
                 }
             } else {
-                let whole = SeaAt { sea, time: eval.t };
+                let whole = SeaAt {
+                    sea,
+                    time: eval.t,
+                    highest,
+                };
                 if mesh.in_still_water {
                     element.evaluate(motion, &environment, &FlowOf(whole), work)
                 } else {
@@ -120,6 +133,7 @@ fn environment(sea: &Sea, t: f64) -> FluidEnvironment {
 struct SeaAt<'a> {
     sea: &'a Sea,
     time: f64,
+    highest: f64,
 }
 
 impl SeaSampler for SeaAt<'_> {
@@ -128,7 +142,7 @@ impl SeaSampler for SeaAt<'_> {
     }
 
     fn max_elevation(&self) -> Option<f64> {
-        Some(self.sea.max_elevation())
+        Some(self.highest)
     }
 }
 
@@ -137,6 +151,7 @@ struct LocalSea<'a> {
     sea: &'a Sea,
     plan: &'a LocalPlan,
     waves: &'a LocalWaves,
+    highest: f64,
 }
 
 impl SeaSampler for LocalSea<'_> {
@@ -145,7 +160,7 @@ impl SeaSampler for LocalSea<'_> {
     }
 
     fn max_elevation(&self) -> Option<f64> {
-        Some(self.sea.max_elevation() + self.plan.error_bound())
+        Some(self.highest + self.plan.error_bound())
     }
 }
 
