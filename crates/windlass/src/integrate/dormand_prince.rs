@@ -12,7 +12,7 @@
 //! ```
 
 use super::radau::ImplicitMemory;
-use super::{Choice, Method, StepError, System, Tolerance};
+use super::{Choice, StepError, System, Tolerance};
 use crate::math::wide::in_widest_registers;
 use serde::{Deserialize, Serialize};
 
@@ -85,20 +85,6 @@ impl Default for StepControl {
             first_step: 1e-4,
             minimum_step: 1e-9,
             maximum_step: 0.1,
-        }
-    }
-}
-
-impl StepControl {
-    /// Usual limits for a method: an implicit step may be long.
-    pub fn of(method: Method) -> Self {
-        let usual = Self::default();
-        match method {
-            Method::DormandPrince => usual,
-            Method::Radau | Method::Automatic => Self {
-                maximum_step: 0.5,
-                ..usual
-            },
         }
     }
 }

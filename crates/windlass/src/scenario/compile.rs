@@ -414,7 +414,7 @@ fn method(spec: &IntegratorSpec) -> Method {
 }
 
 fn step_control(spec: &IntegratorSpec) -> StepControl {
-    let base = StepControl::of(method(spec));
+    let base = StepControl::default();
     StepControl {
         first_step: spec.first_step.unwrap_or(base.first_step),
         minimum_step: spec.minimum_step.unwrap_or(base.minimum_step),

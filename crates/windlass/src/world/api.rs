@@ -11,7 +11,7 @@ use super::queries::Snapshot;
 use super::stages;
 use super::state::State;
 use super::stepper::Stepper;
-use crate::integrate::{Method, StepControl, StepError, StepReport};
+use crate::integrate::{StepControl, StepError, StepReport};
 use serde::{Deserialize, Serialize};
 
 /// Work done by the integrator since the world was made or loaded.
@@ -448,9 +448,6 @@ impl World {
             .choose(step, *time, limit.as_ref().map(|limit| limit.step))
         {
             return Ok(control);
-        }
-        if self.model.method == Method::Automatic {
-            control.maximum_step = control.maximum_step.min(StepControl::default().maximum_step);
         }
         if let Some(limit) = limit {
             if limit.step < control.minimum_step {

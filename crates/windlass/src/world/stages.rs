@@ -60,7 +60,9 @@ pub(super) fn evaluate_lines(
     scratch: &mut Scratch,
     rates: &mut [f64],
 ) -> Result<(), EvaluationError> {
-    Parts::kinematics_of_lines(eval, scratch)?;
+    // All of stage 1, which is cheap: passes of mechanisms begin there.
+    Parts::kinematics(eval, scratch)?;
+    Parts::sea_of_lines(eval, scratch);
     scratch.rigids.copy_loads(others);
     Parts::loads_of_lines(eval, scratch);
     Parts::lump(eval, scratch);

@@ -187,18 +187,11 @@ macro_rules! parts {
                 })*
             }
 
-            /// Stages 1 and 2 of the parts that place or load the nodes of cables.
-            pub(crate) fn kinematics_of_lines(
-                eval: &Eval<'_>,
-                scratch: &mut Scratch,
-            ) -> Result<(), EvaluationError> {
-                $(if <$part>::ON_NODES {
-                    <$part>::kinematics(eval, scratch)?;
-                })*
+            /// Stage 2 of the parts that place or load the nodes of cables.
+            pub(crate) fn sea_of_lines(eval: &Eval<'_>, scratch: &mut Scratch) {
                 $(if <$part>::ON_NODES {
                     <$part>::sea(eval, scratch);
                 })*
-                Ok(())
             }
 
             /// Their loads.

@@ -95,9 +95,31 @@ pub(super) struct ChainTangent {
     /// B: a column of accelerations per number of the core.
     pub(super) by_core: Vec<Vec<f64>>,
     /// E_r and E_v: per felt node and axis, the place of the velocity in the chain, and columns of rates of the core.
-    pub(super) felt: Vec<FeltNumber>,
+    felt: Vec<FeltNumber>,
+    /// How many of these there are now; those behind keep their memory.
+    felt_count: usize,
     /// Ends (start, end) that forces move.
     pub(super) ends: [Option<EndCoupling>; 2],
+}
+
+impl ChainTangent {
+    /// What the core feels.
+    pub(super) fn felt(&self) -> &[FeltNumber] {
+        &self.felt[..self.felt_count]
+    }
+
+    /// One of these, to be filled in.
+    pub(super) fn felt_mut(&mut self, k: usize) -> &mut FeltNumber {
+        &mut self.felt[k]
+    }
+
+    /// Makes room for that many.
+    pub(super) fn resize_felt(&mut self, count: usize) {
+        self.felt_count = count;
+        if self.felt.len() < count {
+            self.felt.resize_with(count, FeltNumber::default);
+        }
+    }
 }
 
 /// What the core feels of one component of a node.
@@ -149,7 +171,7 @@ impl Jacobian {
                     *sum += value * by;
                 }
             }
-            for felt in &tangent.felt {
+            for felt in tangent.felt() {
                 let pairs = felt.by_position.iter().zip(&felt.by_velocity);
                 for (&row, (by_position, by_velocity)) in unknowns.core.iter().zip(pairs) {
                     out[row] += by_position * positions[felt.place] + by_velocity * velocities[felt.place];
@@ -218,7 +240,7 @@ impl Factors {
             return;
         }
         self.chains[c].solve(answer);
-        for felt in &tangent.felt {
+        for felt in tangent.felt() {
             let by = answer[felt.place];
             for (row, (by_velocity, by_position)) in
                 felt.by_velocity.iter().zip(&felt.by_position).enumerate()
@@ -277,7 +299,7 @@ impl Factors {
             turned.add_product(p, inverse, v);
         }
         self.chains[c].solve(v);
-        for felt in &tangent.felt {
+        for felt in tangent.felt() {
             let velocity = v[felt.place];
             let position = (velocity + p[felt.place]) * inverse;
             for (row, right) in right_core.iter_mut().enumerate() {

@@ -51,7 +51,7 @@ impl Tangent {
         x: &[f64],
     ) -> Result<u32, EvaluationError> {
         if !self.unknowns.fit(model, modes) {
-            self.unknowns = Unknowns::of(model, modes);
+            self.unknowns.fill(model, modes);
         }
         self.x.copy_from_slice(x);
         let mut evaluations = 1;
@@ -85,9 +85,7 @@ impl Tangent {
             tangent.by_position.clear(chain.len(), chain.reach);
             tangent.by_velocity.clear(chain.len(), chain.reach);
             tangent.by_core.resize_with(count, Vec::new);
-            tangent
-                .felt
-                .resize_with(3 * chain.felt_nodes().count(), Default::default);
+            tangent.resize_felt(3 * chain.felt_nodes().count());
         }
     }
 
@@ -165,7 +163,7 @@ impl Tangent {
                     let made = self.evaluate_lines(model, modes, t);
                     self.x[place] = before;
                     made?;
-                    let felt = &mut self.jacobian.chains[c].felt[k];
+                    let felt = self.jacobian.chains[c].felt_mut(k);
                     felt.place = 3 * node + axis;
                     let column = if is_velocity {
                         &mut felt.by_velocity

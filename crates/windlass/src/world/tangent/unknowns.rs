@@ -98,6 +98,16 @@ pub(super) struct Unknowns {
     pub(super) on_nodes_only: Vec<bool>,
     /// Places in the state of what acts on nothing.
     pub(super) followers: Vec<usize>,
+    kinds: Vec<Kind>,
+}
+
+/// What a number of the state is to an implicit step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Core,
+    OnNodesOnly,
+    Node,
+    Follower,
 }
 
 impl Unknowns {
@@ -113,18 +123,21 @@ impl Unknowns {
         same && now.next().is_none() && counted
     }
 
-    /// Those of a model under given modes.
-    pub(super) fn of(model: &Model, modes: &Modes) -> Self {
-        let mut unknowns = Self::default();
-        // 0: core, 1: cable, 2: acts on nothing.
-        let mut kind = vec![0_u8; model.map.len()];
+    /// Makes them those of a model under given modes; allocates only when there were never so many.
+    pub(super) fn fill(&mut self, model: &Model, modes: &Modes) {
+        self.chains.clear();
+        self.core.clear();
+        self.on_nodes_only.clear();
+        self.followers.clear();
+        self.kinds.clear();
+        self.kinds.resize(model.map.len(), Kind::Core);
         for (c, (cable, memory)) in model.cables.iter().zip(&modes.cables).enumerate() {
             for slot in 0..cable.numbers.slots {
                 for place in [
                     cable.numbers.position_place(slot),
                     cable.numbers.velocity_place(slot),
                 ] {
-                    kind[place..place + 3].fill(2);
+                    self.kinds[place..place + 3].fill(Kind::Follower);
                 }
             }
             let Some(chain) = Chain::of(model, c, memory) else {
@@ -132,28 +145,26 @@ impl Unknowns {
             };
             for node in 0..chain.len() {
                 for axis in 0..3 {
-                    kind[chain.position(node, axis)] = 1;
-                    kind[chain.velocity(node, axis)] = 1;
+                    self.kinds[chain.position(node, axis)] = Kind::Node;
+                    self.kinds[chain.velocity(node, axis)] = Kind::Node;
                 }
             }
-            unknowns.chains.push(chain);
+            self.chains.push(chain);
         }
-        kind[model.energy.range()].fill(2);
-        let mut on_nodes = vec![false; kind.len()];
+        self.kinds[model.energy.range()].fill(Kind::Follower);
         for mounted in &model.winches {
-            on_nodes[mounted.numbers.clone()].fill(true);
+            self.kinds[mounted.numbers.clone()].fill(Kind::OnNodesOnly);
         }
-        for (place, kind) in kind.into_iter().enumerate() {
+        for (place, kind) in self.kinds.iter().enumerate() {
             match kind {
-                0 => {
-                    unknowns.core.push(place);
-                    unknowns.on_nodes_only.push(on_nodes[place]);
+                Kind::Core | Kind::OnNodesOnly => {
+                    self.core.push(place);
+                    self.on_nodes_only.push(*kind == Kind::OnNodesOnly);
                 }
-                1 => {}
-                _ => unknowns.followers.push(place),
+                Kind::Node => {}
+                Kind::Follower => self.followers.push(place),
             }
         }
-        unknowns
     }
 }
 
