@@ -12,7 +12,7 @@
 //! - [`euler_kinematics`]: Euler rates against angular velocity and acceleration.
 //!
 //! This folder knows the mathematics only: no sea, no world. Waves come in as plain numbers
-//! ([`ship_in_waves::WaveComponent`]).
+//! ([`ship_in_waves::EncounteredWave`]).
 
 pub mod barge_response;
 pub mod euler_kinematics;
