@@ -243,6 +243,22 @@ impl<'a> Snapshot<'a> {
     /// Wall tension at a cable end, N: effective tension and the pressure of the water around the cable times its area.
     /// What its wires carry; the effective tension of [`Snapshot::tension`] is what holds up against weight in water, sags
     /// and buckles.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// # world.solve_statics(&Default::default())?;
+    /// // Without water around it the wall carries the tension alone.
+    /// let now = world.now();
+    /// assert_eq!(now.wall_tension(rope, CableEnd::End), now.tension(rope, CableEnd::End));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn wall_tension(&self, cable: CableId, end: CableEnd) -> f64 {
         let cables = &self.scratch.cables;
         let node = self.one(cable).end_place(end);

@@ -87,6 +87,20 @@ impl TooLong {
 impl Snapshot<'_> {
     /// Elements of a cable that are too long for what it does now, at most one of each kind and clamp. Says nothing of
     /// cables without bending stiffness.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// # world.solve_statics(&Default::default())?;
+    /// assert_eq!(world.now().too_long_elements(rope).count(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn too_long_elements(&self, cable: CableId) -> impl Iterator<Item = TooLong> + use<'_> {
         let stiffness = self.model().cables()[cable.index()].properties.bending_stiffness;
         let bends = stiffness > 0.0;
