@@ -122,6 +122,9 @@ pub struct EnergyAccount {
     pub end: StoredEnergy,
     /// Work in between.
     pub work: Work,
+    /// What integration to the tolerances may leave open of a world at rest, J.
+    #[serde(default)]
+    pub resolution: f64,
 }
 
 impl EnergyAccount {
@@ -136,12 +139,13 @@ impl EnergyAccount {
         self.work.turnover
     }
 
-    /// What is not accounted for as a share of the turnover; zero where nothing but rounding was turned over.
+    /// What is not accounted for as a share of the turnover; zero where it is no more than rounding, or than tolerances
+    /// leave of things at rest.
     pub fn open_share(&self) -> f64 {
         let stored = |energy: &StoredEnergy| energy.kinetic + energy.gravitational.abs() + energy.strain;
         let rounding = f64::EPSILON * stored(&self.start).max(stored(&self.end));
         let left = self.closure().abs();
-        if left <= 1e3 * rounding {
+        if left <= self.resolution.max(1e3 * rounding) {
             0.0
         } else {
             left / self.turnover().max(rounding)
@@ -317,7 +321,8 @@ impl fmt::Display for Summary {
         if let Some(statics) = &self.statics {
             writeln!(
                 out,
-                "started from equilibrium: {} iterations, {} N left of {} N",
+                "started from equilibrium{}: {} iterations, {} N left of {} N",
+                statics.mean_drift.note(),
                 statics.iterations,
                 short(statics.residual),
                 short(statics.reference)
