@@ -139,23 +139,23 @@ impl EnergyAccount {
         self.work.turnover
     }
 
-    /// What is not accounted for as a share of the turnover; zero where it is no more than rounding, or than tolerances
-    /// leave of things at rest.
+    /// What is not accounted for as a share of the turnover; zero where nothing but rounding was turned over.
     pub fn open_share(&self) -> f64 {
         let stored = |energy: &StoredEnergy| energy.kinetic + energy.gravitational.abs() + energy.strain;
         let rounding = f64::EPSILON * stored(&self.start).max(stored(&self.end));
         let left = self.closure().abs();
-        if left <= self.resolution.max(1e3 * rounding) {
+        if left <= 1e3 * rounding {
             0.0
         } else {
             left / self.turnover().max(rounding)
         }
     }
 
-    /// What to say of a balance that is open.
+    /// What to say of a balance that is open by more than tolerances leave of things at rest.
     pub fn warning(&self) -> Option<String> {
         let share = self.open_share();
-        (share.is_nan() || share > OPEN).then(|| {
+        let at_rest = self.closure().abs() <= self.resolution;
+        (share.is_nan() || share > OPEN && !at_rest).then(|| {
             format!(
                 "the energy balance is open by {} J, {:.2} % of what changed hands: the run is not to be trusted to more than \
                  that; tighten simulation.integrator, and if that does not close it, please report it",
