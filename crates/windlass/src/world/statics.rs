@@ -57,6 +57,7 @@ impl Default for StaticsOptions {
 /// What of the waves' mean drift an equilibrium has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum MeanDrift {
     /// No body has drift coefficients, or there are no waves.
     #[default]
