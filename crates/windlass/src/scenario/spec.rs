@@ -123,7 +123,8 @@ impl Default for SimulationSpec {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum StartSpec {
-    /// From the static equilibrium in still water, which is solved for first.
+    /// From the static equilibrium in still water, which is solved for first; bodies with drift coefficients are under the mean
+    /// drift of the waves in it where something holds them.
     #[default]
     Equilibrium,
     /// With positions and velocities as given.

@@ -58,6 +58,8 @@ macro_rules! parts {
             pub(super) frames: Vec<Frame>,
             pub(super) map: StateMap,
             pub(super) energy: EnergyNumbers,
+            /// What a step within tolerances may leave open of the energy balance of things at rest, J.
+            pub(super) energy_resolution: f64,
             /// Error allowed per number of the state vector.
             pub(super) tolerances: Vec<Tolerance>,
             pub(super) step_control: StepControl,
@@ -75,6 +77,7 @@ macro_rules! parts {
                     frames: Vec::new(),
                     map: StateMap::default(),
                     energy: EnergyNumbers::default(),
+                    energy_resolution: 0.0,
                     tolerances: Vec::new(),
                     step_control: StepControl::default(),
                     method: Method::default(),
