@@ -258,7 +258,7 @@ fn environment(eval: &Eval<'_>) -> CableEnvironment {
 pub(crate) struct Cables;
 
 impl Part for Cables {
-    const ON_NODES: bool = true;
+    const WITH_LINES: bool = true;
     type Elements = Vec<Cable>;
     type Modes = Vec<CableMemory>;
     type Scratch = CablesScratch;
