@@ -1,10 +1,11 @@
 //! The linearisation against differences of the rates themselves, and implicit steps against explicit ones.
 
 use super::scaled_tolerances;
+use crate::body::PrescribedMotion;
 use crate::cable::CableProperties;
 use crate::hydro::{AddedMass, DragRule, FormDrag, HydroParameters, MeshHydrodynamics};
 use crate::integrate::Method;
-use crate::math::{DMat3, DQuat, Motion, Pose};
+use crate::math::{DMat3, DQuat, FrameMotion, Motion, Pose};
 use crate::mechanism::{Actuation, Control, Joint, Link, Mechanism, PidGains};
 use crate::mesh::shapes::box_mesh;
 use crate::sea::Sea;
@@ -16,6 +17,8 @@ use crate::world::{
     BodyDefinition, BodyId, CableDefinition, CableEnd, Fixity, Owner, WinchId, World, WorldBuilder,
 };
 use glam::DVec3;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 const IMPLICIT: [Method; 2] = [Method::Radau, Method::GeneralizedAlpha { spectral_radius: 0.7 }];
 
@@ -235,6 +238,36 @@ fn route_derivatives_of_a_crane_are_those_of_the_rates() {
     world.run_until(0.3).unwrap();
     // Differences of joints and quaternions over 1e-5 and 1e-6 rad, their curvature; a missing coupling shows as 1.
     columns_agree(&world, 2e-3);
+}
+
+/// A ship's motion is asked for once per evaluation of everything, however many nodes the line from it has: the lines are
+/// moved without it.
+#[test]
+fn regress_moved_lines_leave_ships_alone() {
+    for elements in [3, 24] {
+        let calls = Arc::new(AtomicU32::new(0));
+        let counted = calls.clone();
+        let ship = PrescribedMotion::Function(Arc::new(move |t| {
+            counted.fetch_add(1, Ordering::Relaxed);
+            FrameMotion::at_rest(Pose::new(DVec3::Z * (0.3 * t).sin(), DQuat::IDENTITY))
+        }));
+        let mut builder = WorldBuilder::new(Sea::still());
+        let ship = builder.body(BodyDefinition::prescribed("ship", ship));
+        let top = builder.frame_on_body(ship, "top", DVec3::ZERO);
+        let load = BodyDefinition::free("load", 50.0, DVec3::splat(4.0)).at(DVec3::Z * -9.0);
+        let load = builder.body(load);
+        let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+        let wire = CableDefinition::new("wire", CableProperties::new(1e5, 7800.0, 0.008), 9.0, elements);
+        builder.cable(wire.start(top, Fixity::Pinned).end(eye, Fixity::Pinned));
+        let world = builder.build().unwrap().start().unwrap();
+        let (model, state) = (world.model(), world.state());
+        let mut tangent = Tangent::new(model);
+        calls.store(0, Ordering::Relaxed);
+        let evaluations = tangent
+            .linearise(model, state.modes(), state.time(), state.x())
+            .unwrap();
+        assert_eq!(calls.load(Ordering::Relaxed), evaluations, "{elements} elements");
+    }
 }
 
 #[test]
