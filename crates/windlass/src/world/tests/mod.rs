@@ -11,6 +11,7 @@ mod invariance;
 mod irregular_sea;
 mod mechanisms;
 mod messages;
+mod modes;
 mod purity;
 mod radiation;
 mod springs;
