@@ -155,6 +155,8 @@ fn panel<'a>(table: &'a Table, name: &str, columns: Vec<&str>) -> Subplot<'a> {
         })
         .collect();
     Subplot {
+        caption: String::new(),
+        x: None,
         y: AxisQuantity::recorded(name, unit),
         curves,
         mark: Mark::None,

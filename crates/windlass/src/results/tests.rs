@@ -2,6 +2,7 @@
 //! show, folders are guarded.
 
 mod figures;
+mod modes;
 mod runs;
 
 use super::exceedance::Exceedance;

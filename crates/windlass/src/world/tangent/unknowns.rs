@@ -14,7 +14,7 @@ use crate::world::state_map::NodeNumbers;
 
 /// How many nodes away a node still feels another through bending: the spline's curvature forgets by 0.27 per node, and
 /// what is forgotten costs the iteration a few per cent of its contraction.
-const REACH_OF_BENDING: usize = 4;
+pub(super) const REACH_OF_BENDING: usize = 4;
 
 /// The free nodes of a cable.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,7 +39,7 @@ pub(super) struct Chain {
 
 impl Chain {
     /// That of a cable under given modes; none where no node is free.
-    fn of(model: &Model, c: usize, memory: &CableMemory) -> Option<Self> {
+    fn of(model: &Model, c: usize, memory: &CableMemory, reach_of_bending: usize) -> Option<Self> {
         let free = memory.free_nodes();
         let end_is_moved = CableEnd::BOTH.map(|end| is_moved(model, memory, end));
         (!free.is_empty()).then(|| Self {
@@ -48,7 +48,7 @@ impl Chain {
             start_is_held: free.start > 0,
             first_slot: memory.slot(free.start),
             free: free.len(),
-            reach: reach(&model.cables[c].properties),
+            reach: reach(&model.cables[c].properties, reach_of_bending),
             end_is_moved,
             felt_by_core: CableEnd::BOTH.map(|end| {
                 end_is_moved[end.index()] || model.winch_at(CableId::from_index(c), end).is_some()
@@ -81,6 +81,15 @@ impl Chain {
         self.numbers.velocity_place(self.slot(node)) + axis
     }
 
+    /// Place in the state of a component of its position or its velocity.
+    pub(super) fn number(&self, node: usize, axis: usize, is_velocity: bool) -> usize {
+        if is_velocity {
+            self.velocity(node, axis)
+        } else {
+            self.position(node, axis)
+        }
+    }
+
     /// The free nodes whose numbers the core feels.
     pub(super) fn felt_nodes(&self) -> impl Iterator<Item = usize> + use<> {
         let (nodes, reach, felt) = (self.len(), self.reach, self.felt_by_core);
@@ -102,6 +111,8 @@ pub(super) struct Unknowns {
     /// Which of them are velocities of which others.
     pub(super) pairing: Pairing,
     kinds: Vec<Kind>,
+    /// How many nodes away a node still feels another through bending.
+    reach_of_bending: usize,
 }
 
 /// What a number of the state is to an implicit step.
@@ -114,11 +125,19 @@ enum Kind {
 }
 
 impl Unknowns {
+    /// None yet, of cables in which bending is felt so many nodes away.
+    pub(super) fn new(reach_of_bending: usize) -> Self {
+        Self {
+            reach_of_bending,
+            ..Self::default()
+        }
+    }
+
     /// Whether they are still those of a model under given modes.
     pub(super) fn fit(&self, model: &Model, modes: &Modes) -> bool {
         let mut own = self.chains.iter();
         let cables = modes.cables.iter().enumerate();
-        let mut now = cables.filter_map(|(c, memory)| Chain::of(model, c, memory));
+        let mut now = cables.filter_map(|(c, memory)| Chain::of(model, c, memory, self.reach_of_bending));
         let same = own
             .by_ref()
             .all(|chain| now.next().is_some_and(|now| now == *chain));
@@ -143,7 +162,7 @@ impl Unknowns {
                     self.kinds[place..place + 3].fill(Kind::Follower);
                 }
             }
-            let Some(chain) = Chain::of(model, c, memory) else {
+            let Some(chain) = Chain::of(model, c, memory, self.reach_of_bending) else {
                 continue;
             };
             for node in 0..chain.len() {
@@ -203,9 +222,9 @@ fn is_moved(model: &Model, memory: &CableMemory, end: CableEnd) -> bool {
     memory.ends[end.index()].frame().is_some_and(by_forces)
 }
 
-fn reach(properties: &CableProperties) -> usize {
+fn reach(properties: &CableProperties, of_bending: usize) -> usize {
     if properties.bending_stiffness > 0.0 || properties.bending_damping > 0.0 {
-        REACH_OF_BENDING
+        of_bending
     } else {
         1
     }

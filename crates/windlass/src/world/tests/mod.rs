@@ -12,6 +12,7 @@ mod invariance;
 mod irregular_sea;
 mod mechanisms;
 mod messages;
+mod modes;
 mod purity;
 mod radiation;
 mod springs;
