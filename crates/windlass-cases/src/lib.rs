@@ -9,6 +9,7 @@ pub mod added_mass;
 mod case;
 pub mod crane;
 pub mod floating;
+pub mod integrators;
 pub mod launch;
 pub mod measure;
 pub mod palfinger;
@@ -35,6 +36,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(added_mass::cases());
     all.extend(floating::cases());
     all.extend(proposed::cases());
+    all.extend(integrators::cases());
     all.extend(launch::cases());
     all.extend(tow::cases());
     all.extend(sequences::cases());

@@ -9,7 +9,8 @@
 //!          γ = ½ - α_m + α_f, β = ¼ (1 - α_m + α_f)²;  α_m' = (3ρ-1)/(2ρ+2), γ' = 1/(1+ρ)
 //! Frame    orientations: the way is a rotation vector θ in body axes, q₁ = q₀ exp(θ)
 //! Method   The rates of both ends are weighted, not those of a place between: a stiff line's tension is then off by its own
-//!          bend over a step, not by its stiffness times that of the way. Newton's corrections of all numbers; a part of a correction is taken back where the next one is larger.
+//!          bend over a step, not by its stiffness times that of the way. Newton's corrections of all numbers; a part of one is
+//!          taken back where the next is larger.
 //!          With h the carried rates move: r₀ + (α_m - α_f)(h - h₀)/h₀ (r₀ - r₋₁)
 //! Error    h² (1/12 + δ²/4)(a₁ - a₀) of positions, δ = α_m - α_f; c h times the second difference of the rates of all
 //!          others. Not filtered by the Jacobian: a rope that snaps taut within a step would be filtered away
@@ -18,7 +19,7 @@
 //! Valid    any stiffness; order 2. The method's own damping ratio of slow vibrations is ½ (ω h (1-ρ)/(1+ρ))³
 //! Checked  ana_observed_order_is_two, ana_fast_vibrations_shrink_by_the_spectral_radius,
 //!          ana_damping_of_slow_vibrations, peer_a_damped_oscillator, ana_a_spinning_top_precesses_with_order_two,
-//!          route_repeated_steps_give_the_same_bytes
+//!          ana_the_swing_decays_no_faster_than_the_method_damps, ana_a_chattering_rope_comes_to_rest
 //! ```
 
 mod constants;
