@@ -1,0 +1,13 @@
+//! Tests of joints between frames.
+
+mod assembly;
+mod dynamics;
+mod elimination;
+mod euler_parameters;
+mod freedoms;
+mod kinematics;
+mod laws;
+mod mechanisms;
+mod partition;
+mod support;
+mod table_one;
