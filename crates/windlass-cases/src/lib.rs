@@ -11,6 +11,7 @@ pub mod crane;
 pub mod floating;
 pub mod launch;
 pub mod measure;
+pub mod multibody;
 pub mod palfinger;
 pub mod pendulum;
 pub mod proposed;
@@ -38,6 +39,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(launch::cases());
     all.extend(tow::cases());
     all.extend(sequences::cases());
+    all.extend(multibody::cases());
     all
 }
 

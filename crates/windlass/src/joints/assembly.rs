@@ -230,6 +230,7 @@ impl JointedSystem {
     ) -> Result<(), AnalysisError> {
         equations.multipliers.fill(0.0);
         equations.elimination.correct(
+            2,
             &equations.rows,
             &equations.mobility,
             &mut state.velocities,

@@ -269,7 +269,7 @@ impl<L: Loads> System for Rates<'_, L> {
     fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), AnalysisError> {
         unpack(x, &mut self.trial);
         self.trial.time = t;
-        self.forward.evaluate(&self.trial)?;
+        self.forward.evaluate_in(1, &self.trial)?;
         for (body, out) in rates.as_chunks_mut::<PER_BODY>().0.iter_mut().enumerate() {
             let (pose, velocity) = (self.trial.poses[body], self.trial.velocities[body]);
             let spin = pose.orientation.conjugate() * velocity.angular;

@@ -4,7 +4,7 @@
 //! Law      C λ = b,  C = J W⁻¹ Jᵀ,  C = L D Lᵀ in blocks of one joint each
 //! Symbols  J rows of all joints, W a metric of the bodies (masses, or lengths), block diagonal; λ multipliers
 //! Method   a block is filled only where two joints share a body, or come to by elimination; the order is of least
-//!          degree, found once. Rows are scaled to a diagonal of one. A pivot below 1e-12 says that its row depends on those
+//!          degree, found once. Rows are scaled to a diagonal of one. A pivot below 1e-10 says that its row depends on those
 //!          before it: it is left out (its multiplier is zero), so that redundant but consistent rows are solved
 //! Valid    cost linear in the length of chains and trees of small degree; a body with k joints costs k³
 //! Checked  against dense singular values and solutions: `tests/elimination.rs`
@@ -14,8 +14,9 @@ use super::side::Row;
 use crate::math::{DMat3, DVec3, Motion, Wrench};
 use std::collections::BTreeSet;
 
-/// Below this a scaled pivot counts as zero: rounding leaves 1e-15 or so, and rows at an angle of 1e-6 rad stay independent.
-const SMALLEST_PIVOT: f64 = 1e-12;
+/// Below this a scaled pivot counts as zero: rows at an angle of 1e-5 rad stay independent, and mechanisms pass singular places
+/// (loops that lie flat for an instant) without dividing by next to nothing.
+const SMALLEST_PIVOT: f64 = 1e-10;
 
 type Block = [[f64; 6]; 6];
 
@@ -294,27 +295,22 @@ impl Elimination {
     }
 
     /// Moves bodies least, in the metric, so that `J·motion` becomes `target` (which reads it off a row), and adds what that
-    /// takes to `multipliers`. Answers the largest scaled miss of the rows that were there before.
-    ///
-    /// Twice: the second pass takes away what rounding in the factors left.
+    /// takes to `multipliers`. A second pass takes away what rounding in the factors left.
     pub fn correct(
         &mut self,
+        passes: u32,
         rows: &[Row],
         mobility: &[Mobility],
         motion: &mut [Motion],
         multipliers: &mut [f64],
         target: impl Fn(&Row) -> f64,
-    ) -> f64 {
-        let mut missed = 0.0_f64;
+    ) {
         let mut work = std::mem::take(&mut self.work);
-        for pass in 0..2 {
+        for _ in 0..passes {
             for link in &self.links {
                 for r in link.first_row..link.first_row + link.count {
                     let has: f64 = along(link, &rows[r], motion);
                     work[r] = target(&rows[r]) - has;
-                    if pass == 0 {
-                        missed = missed.max((work[r] * self.scale[r]).abs());
-                    }
                 }
             }
             self.solve(&mut work);
@@ -330,7 +326,6 @@ impl Elimination {
             }
         }
         self.work = work;
-        missed
     }
 
     pub fn links(&self) -> &[Link] {

@@ -130,6 +130,7 @@ impl<'a> KinematicAnalysis<'a> {
         system.settle_velocities(equations, &mut self.state)?;
         self.accelerations.fill(Motion::ZERO);
         equations.elimination.correct(
+            2,
             &equations.rows,
             &equations.mobility,
             &mut self.accelerations,

@@ -202,33 +202,41 @@ impl JointKind {
     /// without one ignore it.
     pub fn evaluate(self, first: &Side, second: &Side, target: [f64; 3]) -> Rows {
         let mut rows = Rows::default();
+        self.evaluate_into(first, second, target, &mut rows);
+        rows
+    }
+
+    /// The same into rows that are there.
+    #[inline]
+    pub(crate) fn evaluate_into(self, first: &Side, second: &Side, target: [f64; 3], rows: &mut Rows) {
+        rows.clear();
         let axes = first.axes;
         match self {
             Self::Ground | Self::Fixed => {
-                push_coincident(first, second, &mut rows);
-                aligned(first, second, &mut rows);
+                push_coincident(first, second, rows);
+                aligned(first, second, rows);
             }
             Self::AbsoluteX => rows.push(in_plane(first, axes.x_axis, second, [0.0; 3])),
             Self::AbsoluteY => rows.push(in_plane(first, axes.y_axis, second, [0.0; 3])),
             Self::AbsoluteZ => rows.push(in_plane(first, axes.z_axis, second, [0.0; 3])),
-            Self::AbsoluteOrientation => aligned(first, second, &mut rows),
+            Self::AbsoluteOrientation => aligned(first, second, rows),
             Self::Distance | Self::DistanceDriver => rows.push(distance(first, second, target)),
-            Self::Spherical => push_coincident(first, second, &mut rows),
+            Self::Spherical => push_coincident(first, second, rows),
             Self::Universal => {
-                push_coincident(first, second, &mut rows);
+                push_coincident(first, second, rows);
                 rows.push(perpendicular(first, axes.x_axis, second, second.axes.y_axis));
             }
             Self::Revolute => {
-                push_coincident(first, second, &mut rows);
-                push_parallel(first, second, &mut rows);
+                push_coincident(first, second, rows);
+                push_parallel(first, second, rows);
             }
             Self::Cylindrical => {
-                push_parallel(first, second, &mut rows);
-                push_on_axis(first, second, &mut rows);
+                push_parallel(first, second, rows);
+                push_on_axis(first, second, rows);
             }
             Self::Translational => {
-                aligned(first, second, &mut rows);
-                push_on_axis(first, second, &mut rows);
+                aligned(first, second, rows);
+                push_on_axis(first, second, rows);
             }
             Self::RevoluteCylindrical => {
                 rows.push(perpendicular(first, axes.x_axis, second, second.axes.z_axis));
@@ -238,7 +246,6 @@ impl JointKind {
             Self::RotationalDriver => rows.push(driven_angle(first, second, target)),
             Self::TranslationalDriver => rows.push(in_plane(first, axes.z_axis, second, target)),
         }
-        rows
     }
 }
 

@@ -96,6 +96,7 @@ fn projected(system: &JointedSystem, equations: &mut Equations, k: usize, column
     unit[k % 6] = 1.0 / scale(k);
     equations.increments[k / 6] = Motion::from_array(unit);
     equations.elimination.correct(
+        2,
         &equations.rows,
         &equations.mobility,
         &mut equations.increments,
@@ -295,6 +296,7 @@ impl Partitioned {
         self.trial.velocities.copy_from_slice(&self.start.velocities);
         put(&mut self.trial.velocities, &self.independent, own);
         equations.elimination.correct(
+            2,
             &equations.rows,
             &equations.mobility,
             &mut self.trial.velocities,
@@ -322,7 +324,7 @@ impl<L: Loads> System for Independent<'_, '_, L> {
 
     fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), AnalysisError> {
         self.own.close(self.forward, t, x)?;
-        let accelerations = self.forward.evaluate(&self.own.trial)?;
+        let accelerations = self.forward.evaluate_in(1, &self.own.trial)?;
         let count = self.own.independent.len();
         for (place, k) in self.own.independent.iter().enumerate() {
             let body = k / 6;

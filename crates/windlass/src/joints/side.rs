@@ -94,6 +94,11 @@ pub struct Rows {
 
 impl Rows {
     #[inline]
+    pub(crate) fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    #[inline]
     pub(crate) fn push(&mut self, row: Row) {
         self.rows[self.count] = row;
         self.count += 1;

@@ -1,10 +1,10 @@
 //! A set of rigid bodies with joints: what does not change, and the rows at a state.
 
-use super::definition::{Joint, JointedBody, Owner, check_pose};
+use super::definition::{Attachment, Joint, JointedBody, Owner, check_pose};
 use super::elimination::{Elimination, Link, Mobility};
 use super::error::{AnalysisError, JointError};
 use super::library::{JointCoordinates, JointKind};
-use super::side::{Row, Side};
+use super::side::{Row, Rows, Side};
 use crate::math::rotation::exponential;
 use crate::math::{DMat3, DVec3, FrameMotion, Motion, Pose};
 use std::collections::HashSet;
@@ -218,11 +218,13 @@ impl Equations {
             *motion = state.motion(body);
         }
         let ground = FrameMotion::at_rest(Pose::IDENTITY);
+        let mut rows = Rows::default();
         for (joint, first_row) in system.joints.iter().zip(&system.first_row) {
-            let [first, second] = [&joint.first, &joint.second].map(|attachment| match attachment.owner {
+            let side = |attachment: &Attachment| match attachment.owner {
                 Owner::Ground => Side::new(&ground, &attachment.frame),
                 Owner::Body(body) => Side::new(&self.motions[body], &attachment.frame),
-            });
+            };
+            let (first, second) = (side(&joint.first), side(&joint.second));
             let target = joint.target_at(state.time);
             if joint.kind == JointKind::DistanceDriver && target[0] <= 0.0 {
                 return Err(AnalysisError::DrivenLength {
@@ -231,7 +233,7 @@ impl Equations {
                     value: target[0],
                 });
             }
-            let rows = joint.kind.evaluate(&first, &second, target);
+            joint.kind.evaluate_into(&first, &second, target, &mut rows);
             self.rows[*first_row..first_row + rows.as_slice().len()].copy_from_slice(rows.as_slice());
         }
         Ok(())
@@ -262,6 +264,7 @@ impl Equations {
         self.increments.fill(Motion::ZERO);
         self.multipliers.fill(0.0);
         self.elimination.correct(
+            2,
             &self.rows,
             &self.mobility,
             &mut self.increments,

@@ -75,6 +75,7 @@ fn route_accelerations_are_those_of_the_dense_least_change() {
             .collect();
         let mut found = free.clone();
         equations.elimination.correct(
+            2,
             &equations.rows,
             &equations.mobility,
             &mut found,

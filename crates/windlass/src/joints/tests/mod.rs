@@ -1,6 +1,7 @@
 //! Tests of joints between frames.
 
 mod assembly;
+mod benchmarks;
 mod dynamics;
 mod elimination;
 mod euler_parameters;
