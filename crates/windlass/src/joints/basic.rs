@@ -137,6 +137,8 @@ pub fn angle(first: &Side, second: &Side) -> (f64, f64, f64) {
 }
 
 /// The angle from x of the first frame to x of the second about z of the first is `drive` (with its two derivatives).
+///
+/// Nothing is a number where x of the second points along z of the first, to 1e-6 rad: there is no angle.
 #[inline]
 pub fn driven_angle(first: &Side, second: &Side, drive: [f64; 3]) -> Row {
     let (f, g, along) = (first.axes.x_axis, first.axes.y_axis, second.axes.x_axis);
@@ -145,7 +147,10 @@ pub fn driven_angle(first: &Side, second: &Side, drive: [f64; 3]) -> Row {
         perpendicular(first, f, second, along),
         perpendicular(first, g, second, along),
     );
-    let square = cos.value * cos.value + sin.value * sin.value;
+    let square = match cos.value * cos.value + sin.value * sin.value {
+        square if square > 1e-12 => square,
+        _ => f64::NAN,
+    };
     let couple = (sin.second.moment * cos.value - cos.second.moment * sin.value) / square;
     let relative = second.velocity.angular - first.velocity.angular;
     let (cos_rate, sin_rate) = (cos.second.moment.dot(relative), sin.second.moment.dot(relative));

@@ -151,11 +151,16 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         self.dynamics.forward.energy(&self.state)
     }
 
-    /// Goes on to a time, s. Nothing is allocated on the way with [`Formulation::Projection`].
+    /// Goes on to a time, s; stays where an earlier one is asked for. Nothing is allocated on the way with
+    /// [`Formulation::Projection`].
     ///
     /// # Errors
-    /// Where a step cannot be made to the accuracy, or the joints not be closed.
+    /// Where a step cannot be made to the accuracy, or the joints not be closed: the run then stays at the last step that
+    /// could be made.
     pub fn go_to(&mut self, end: f64) -> Result<(), AnalysisError> {
+        if !end.is_finite() {
+            return Err(AnalysisError::NoTime { time: end });
+        }
         while self.state.time < end {
             let start = self.state.time;
             match &mut self.partitioned {
@@ -188,11 +193,13 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
                 &mut self.memory,
             )
             .map_err(|error| self.in_words(error))?;
-        unpack(&self.x, &mut self.state);
-        self.state.time = time;
-        let gap = self.dynamics.forward.project(&mut self.state)?;
+        unpack(&self.x, &mut self.dynamics.trial);
+        self.dynamics.trial.time = time;
+        let gap = self.dynamics.forward.project(&mut self.dynamics.trial);
         // Places and velocities were changed: their rates are no longer those of the step's end.
         self.memory.clear();
+        let gap = gap?;
+        std::mem::swap(&mut self.state, &mut self.dynamics.trial);
         self.count.rejected += u64::from(report.rejected);
         self.count.evaluations += u64::from(report.evaluations);
         self.count.largest_gap = self.count.largest_gap.max(gap);

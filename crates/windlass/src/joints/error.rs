@@ -179,6 +179,31 @@ pub enum AnalysisError {
         /// Of which body.
         body: String,
     },
+    /// A row has no value where its frames are.
+    #[error(
+        "at t = {time} s {row} has no value: x of a driven frame must not point along the axis about which the angle counts, \
+         and places and targets must be finite"
+    )]
+    NoValue {
+        /// When, s.
+        time: f64,
+        /// The row.
+        row: String,
+    },
+    /// A state is not one of this system.
+    #[error("the state has {given} bodies and the system {bodies}; take a state that this system gave")]
+    OtherSystem {
+        /// Bodies of the system.
+        bodies: usize,
+        /// Bodies of the state.
+        given: usize,
+    },
+    /// A time to go to is infinite or none.
+    #[error("the time to go to is {time} s; it must be finite")]
+    NoTime {
+        /// The time asked for, s.
+        time: f64,
+    },
     /// A step cannot be made to the tolerance.
     #[error("at t = {time} s the step became smaller than {smallest} s: {what}")]
     Step {

@@ -67,6 +67,9 @@ impl<'a> KinematicAnalysis<'a> {
     /// Where the joints cannot be closed with the drivers' values there, or contradict each other. The analysis then stays
     /// at the last time that it could reach.
     pub fn go_to(&mut self, time: f64) -> Result<(), AnalysisError> {
+        if !time.is_finite() {
+            return Err(AnalysisError::NoTime { time });
+        }
         let mut step = time - self.state.time;
         let smallest = 1e-9 * (1.0 + step.abs());
         while self.state.time != time {

@@ -74,6 +74,13 @@ pub struct Row {
 }
 
 impl Row {
+    /// Whether all that steers a solution is.
+    #[inline]
+    pub(crate) fn is_finite(&self) -> bool {
+        let loads = self.first.force + self.first.moment + self.second.moment;
+        (self.value + self.velocity + self.acceleration + loads.element_sum()).is_finite()
+    }
+
     /// The same equation with the owners exchanged.
     #[inline]
     pub(crate) fn exchanged(self) -> Self {

@@ -214,6 +214,13 @@ impl Equations {
 
     /// Motions of the bodies and all rows.
     pub fn evaluate(&mut self, system: &JointedSystem, state: &JointedState) -> Result<(), AnalysisError> {
+        let bodies = self.motions.len();
+        if state.poses.len() != bodies || state.velocities.len() != bodies {
+            return Err(AnalysisError::OtherSystem {
+                bodies,
+                given: state.poses.len(),
+            });
+        }
         for (body, motion) in self.motions.iter_mut().enumerate() {
             *motion = state.motion(body);
         }
@@ -234,7 +241,14 @@ impl Equations {
                 });
             }
             joint.kind.evaluate_into(&first, &second, target, &mut rows);
-            self.rows[*first_row..first_row + rows.as_slice().len()].copy_from_slice(rows.as_slice());
+            let rows = rows.as_slice();
+            if let Some(row) = rows.iter().position(|row| !row.is_finite()) {
+                return Err(AnalysisError::NoValue {
+                    time: state.time,
+                    row: format!("'{}' ({})", joint.name, joint.kind.rows()[row].name),
+                });
+            }
+            self.rows[*first_row..first_row + rows.len()].copy_from_slice(rows);
         }
         Ok(())
     }

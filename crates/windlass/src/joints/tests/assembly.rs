@@ -204,6 +204,43 @@ fn regress_a_driver_without_a_freedom_is_refused() {
 }
 
 #[test]
+fn regress_a_state_of_another_system_is_refused() {
+    let state = windows(1).given_state();
+    let error = windows(2).freedoms(&state).unwrap_err();
+    assert_eq!(error, AnalysisError::OtherSystem { bodies: 5, given: 3 });
+    assert_eq!(
+        windows(2).assemble_from(&state).unwrap_err().to_string(),
+        "the state has 3 bodies and the system 5; take a state that this system gave"
+    );
+}
+
+#[test]
+fn regress_an_angle_that_does_not_exist_is_refused() {
+    // A function that begins at no number, and x of the driven frame along the axis.
+    let bodies = || vec![body("arm", 1.0, DVec3::ONE, Pose::IDENTITY)];
+    let motor = |frame: Pose, target: TimeFunction| {
+        let (first, second) = (Attachment::ground(Pose::IDENTITY), Attachment::body(0, frame));
+        let motor = Joint::new("motor", JointKind::RotationalDriver, first, second);
+        JointedSystem::new(bodies(), vec![motor.with_target(target)])
+    };
+    let errors = motor(Pose::IDENTITY, TimeFunction::given(|t| [t.ln(), 1.0 / t, -1.0])).unwrap_err();
+    assert_eq!(
+        errors[0].to_string(),
+        "joint 'motor': its target at t = 0 is not finite"
+    );
+    let along = Pose::new(
+        DVec3::ZERO,
+        DQuat::from_mat3(&crate::math::DMat3::from_cols(DVec3::Z, DVec3::Y, DVec3::NEG_X)),
+    );
+    let system = motor(along, TimeFunction::Constant(0.0)).unwrap();
+    let error = system.assemble().unwrap_err();
+    assert!(
+        error.to_string().contains("'motor' (driven angle) has no value"),
+        "{error}"
+    );
+}
+
+#[test]
 fn regress_a_joint_that_closes_the_wrong_way_round_is_refused() {
     let bodies = vec![body(
         "arm",

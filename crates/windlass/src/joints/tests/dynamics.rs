@@ -499,3 +499,63 @@ fn route_a_rod_of_two_halves_fixed_together_swings_as_one() {
     let outer = forward.accelerations()[1].linear - GRAVITY;
     assert!((forward.reaction(1).force - outer).length() < 1e-9);
 }
+
+#[test]
+fn prop_every_kind_of_joint_is_workless() {
+    // Two bodies, the first on a ball joint, the second on the first by each kind, started spinning and falling.
+    let mut random = Random(41);
+    for kind in JointKind::ALL {
+        if kind.is_driver() || kind.is_absolute() {
+            continue;
+        }
+        let frames: [Pose; 3] = std::array::from_fn(|_| random.pose(0.8));
+        let first = body("first", 2.0, DVec3::new(0.7, 0.9, 1.1), random.pose(1.0));
+        // Where its frame meets the first's; a rod's ends are apart.
+        let mut place = first.pose.compose(&frames[1]).compose(&frames[2].inverse());
+        let apart = random.vector(1.0);
+        if kind == JointKind::Distance {
+            place.position += apart;
+        }
+        let spin = |random: &mut Random| Motion::new(random.vector(1.0), random.vector(2.0));
+        let bodies = vec![
+            first.clone().with_velocity(spin(&mut random)),
+            body("second", 1.5, DVec3::new(0.5, 0.6, 0.4), place).with_velocity(spin(&mut random)),
+        ];
+        let pivot = Joint::new(
+            "pivot",
+            JointKind::Spherical,
+            Attachment::ground(first.pose.compose(&frames[0])),
+            Attachment::body(0, frames[0]),
+        );
+        let mut joint = Joint::new(
+            "joint",
+            kind,
+            Attachment::body(0, frames[1]),
+            Attachment::body(1, frames[2]),
+        );
+        if kind == JointKind::Distance {
+            joint = joint.with_target(crate::joints::TimeFunction::Constant(apart.length()));
+        }
+        let system = JointedSystem::new(bodies, vec![pivot, joint]).unwrap();
+        let assembly = system.assemble().unwrap();
+        assert!(assembly.gap_before < 1e-13, "{kind:?}");
+        for formulation in [Formulation::Projection, Formulation::Partitioning] {
+            let state = assembly.state.clone();
+            let mut analysis =
+                DynamicAnalysis::new(&system, state, GRAVITY, NoLoads, accuracy(1e-9), formulation).unwrap();
+            let before: f64 = analysis.energy().iter().sum();
+            analysis.go_to(1.0).unwrap();
+            let [kinetic, potential] = analysis.energy();
+            let change = (kinetic + potential - before).abs();
+            assert!(
+                change < 1e-6 * (1.0 + kinetic),
+                "{kind:?} {formulation:?}: {change} of {kinetic}"
+            );
+            let [gap, miss] = open(&system, analysis.state());
+            assert!(
+                gap < 1e-12 && miss < 1e-11,
+                "{kind:?} {formulation:?}: {gap} {miss}"
+            );
+        }
+    }
+}

@@ -167,6 +167,10 @@ fn regress_what_is_not_driven_or_cannot_follow_is_refused() {
     assert!((analysis.state().poses[2].position.x - 5.4).abs() < 1e-12);
     let error = analysis.go_to(2.0).unwrap_err();
     assert!(!matches!(error, AnalysisError::NotDriven { .. }), "{error}");
+    assert_eq!(
+        analysis.go_to(f64::INFINITY).unwrap_err(),
+        AnalysisError::NoTime { time: f64::INFINITY }
+    );
     // It stays where it came to.
     let reached = analysis.state().time;
     assert!(reached > 1.49 && reached < 1.5 + 1e-6, "{reached}: {error}");
