@@ -1,7 +1,7 @@
 //! Problems by which multibody programs are compared: Andrews' squeezing mechanism, windows side by side (N-four-bar),
-//! Bricard's linkage.
+//! Bricard's linkage, a flyball governor.
 
-use super::mechanisms::{body, bricard, windows, z_along};
+use super::mechanisms::{body, bricard, hinge, joint_in_space, rod, windows, z_along};
 use crate::joints::{
     Accuracy, Attachment, DynamicAnalysis, Formulation, Joint, JointKind, JointedBody, JointedState,
     JointedSystem, Loads, NoLoads, Owner, SpringDamper,
@@ -214,5 +214,62 @@ fn peer_bricard_s_linkage_falls_as_in_exudyn() {
             }
         }
         assert_eq!(compared, 55);
+    }
+}
+
+#[test]
+fn peer_the_governor_moves_as_in_exudyn() {
+    let spin = |body: JointedBody| {
+        let velocity = Motion::new((DVec3::Z * 5.0).cross(body.pose.position), DVec3::Z * 5.0);
+        body.with_velocity(velocity)
+    };
+    let on_axis = |z: f64| Pose::new(DVec3::Z * z, DQuat::IDENTITY);
+    let arm = |name: &str, side: f64| {
+        let down = DVec3::new(side, 0.0, -1.0).normalize();
+        rod(name, 3.0, DVec3::Z, DVec3::Z + down, DVec3::Y)
+    };
+    let bodies: Vec<JointedBody> = [
+        body("shaft", 2.0, DVec3::new(0.1, 0.1, 0.05), on_axis(0.5)),
+        arm("arm 0", 1.0),
+        arm("arm 1", -1.0),
+        body("collar", 1.0, DVec3::splat(0.02), on_axis(0.3)),
+    ]
+    .map(spin)
+    .to_vec();
+    let [shaft, first, second, collar] = [0, 1, 2, 3].map(Owner::Body);
+    let slide = JointKind::Translational;
+    let joints = vec![
+        hinge(&bodies, "bearing", Owner::Ground, shaft, DVec3::ZERO, DVec3::Z),
+        hinge(&bodies, "hinge 0", shaft, first, DVec3::Z, DVec3::Y),
+        hinge(&bodies, "hinge 1", shaft, second, DVec3::Z, DVec3::Y),
+        joint_in_space(&bodies, "slide", slide, shaft, collar, DVec3::Z * 0.3, DVec3::Z),
+    ];
+    let springs = [first, second].map(|arm| SpringDamper {
+        ends: [(collar, DVec3::ZERO), (arm, DVec3::ZERO)],
+        stiffness: 800.0,
+        damping: 20.0,
+        free_length: 0.5,
+        tension_only: false,
+    });
+    let loads = move |state: &JointedState, loads: &mut [Wrench]| {
+        springs.iter().for_each(|spring| spring.add(state, loads));
+    };
+    let system = JointedSystem::new(bodies, joints).unwrap();
+    let assembly = system.assemble().unwrap();
+    assert_eq!((assembly.freedoms.open, assembly.freedoms.redundant.len()), (4, 0));
+    let text = include_str!("../../../../../validation/governor/reference.csv");
+    for formulation in [Formulation::Projection, Formulation::Partitioning] {
+        let (state, gravity) = (assembly.state.clone(), DVec3::Z * -9.81);
+        let mut analysis =
+            DynamicAnalysis::new(&system, state, gravity, loads, accuracy(1e-10), formulation).unwrap();
+        for line in text.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit())) {
+            let row: Vec<f64> = line.split(',').map(|value| value.parse().unwrap()).collect();
+            analysis.go_to(row[0]).unwrap();
+            for (pose, expected) in analysis.state().poses[1..].iter().zip(row[1..].as_chunks::<3>().0) {
+                // The extrapolation takes 5e-8 m away, and leaves some 1e-9.
+                let off = pose.position.distance(DVec3::from(*expected));
+                assert!(off < 1e-8, "{formulation:?} {}: {off}", row[0]);
+            }
+        }
     }
 }
