@@ -559,3 +559,32 @@ fn prop_every_kind_of_joint_is_workless() {
         }
     }
 }
+
+#[test]
+fn route_a_driver_s_moment_gives_the_power_that_the_energy_asks_for() {
+    // Kinetostatics: at the places of a kinematic analysis the multiplier of the crank's driver times its rate is the
+    // change of kinetic energy; all other joints are workless.
+    let rate = 5.0;
+    let system = driven_slider_crank(0.3, rate);
+    let mut analysis = KinematicAnalysis::new(&system).unwrap();
+    let mut forward = ForwardDynamics::new(&system, DVec3::ZERO, NoLoads);
+    let driver = system.joints().len() - 1;
+    for step in 1..=12 {
+        let (t, h) = (0.1 * f64::from(step), 1e-4);
+        let mut energy = |t: f64| {
+            analysis.go_to(t).unwrap();
+            forward.energy(analysis.state())[0]
+        };
+        let power = (energy(t + h) - energy(t - h)) / (2.0 * h);
+        analysis.go_to(t).unwrap();
+        let accelerations = forward.evaluate(analysis.state()).unwrap().to_vec();
+        for (ours, theirs) in accelerations.iter().zip(analysis.accelerations()) {
+            assert!((ours.linear - theirs.linear).length() < 1e-9);
+        }
+        let moment = forward.reaction(driver).moment;
+        assert!(moment.truncate().length() < 1e-9);
+        // h² times third derivatives of the energy, some 1e5 J/s³.
+        assert!((moment.z * rate - power).abs() < 1e-2, "{t}: {} {power}", moment.z * rate);
+        assert!(power.abs() > 1.0);
+    }
+}
