@@ -5,7 +5,8 @@
 //!          Φ(q, t) = 0 and J v = ν
 //! Source   [MBDM] 4; projection as in [E98] in the metric of the masses, which keeps the order of the method
 //! Valid    smooth loads and drivers. What redundant rows say must agree
-//! Checked  [MBDM] 10.1 to 10.3, pendulum, gyroscope, four-bars, Bricard's linkage, energy and drift over 100 s: `tests/dynamics.rs`
+//! Checked  [MBDM] 10.1 to 10.3, pendulum, gyroscope, four-bars, Bricard's linkage, energy and drift over 100 s: `tests/dynamics.rs`,
+//!          `tests/slider_crank.rs`, `tests/benchmarks.rs`
 //! ```
 
 use super::error::AnalysisError;

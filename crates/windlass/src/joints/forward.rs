@@ -10,7 +10,7 @@
 //! Valid    redundant rows that agree: accelerations are unique, multipliers then the least ones, each measured by the
 //!          acceleration that it causes alone
 //! Checked  against the form in Euler parameters, eq. 69 with errata E49 (`tests/euler_parameters.rs`); closed forms and the
-//!          reference of the slider-crank (`tests/dynamics.rs`)
+//!          reference of the slider-crank (`tests/dynamics.rs`, `tests/slider_crank.rs`)
 //! ```
 
 use super::definition::Owner;

@@ -256,16 +256,25 @@ fn peer_the_governor_moves_as_in_exudyn() {
     };
     let system = JointedSystem::new(bodies, joints).unwrap();
     let assembly = system.assemble().unwrap();
-    assert_eq!((assembly.freedoms.open, assembly.freedoms.redundant.len()), (4, 0));
+    assert_eq!(
+        (assembly.freedoms.open, assembly.freedoms.redundant.len()),
+        (4, 0)
+    );
     let text = include_str!("../../../../../validation/governor/reference.csv");
     for formulation in [Formulation::Projection, Formulation::Partitioning] {
         let (state, gravity) = (assembly.state.clone(), DVec3::Z * -9.81);
         let mut analysis =
             DynamicAnalysis::new(&system, state, gravity, loads, accuracy(1e-10), formulation).unwrap();
-        for line in text.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit())) {
+        for line in text
+            .lines()
+            .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()))
+        {
             let row: Vec<f64> = line.split(',').map(|value| value.parse().unwrap()).collect();
             analysis.go_to(row[0]).unwrap();
-            for (pose, expected) in analysis.state().poses[1..].iter().zip(row[1..].as_chunks::<3>().0) {
+            for (pose, expected) in analysis.state().poses[1..]
+                .iter()
+                .zip(row[1..].as_chunks::<3>().0)
+            {
                 // The extrapolation takes 5e-8 m away, and leaves some 1e-9.
                 let off = pose.position.distance(DVec3::from(*expected));
                 assert!(off < 1e-8, "{formulation:?} {}: {off}", row[0]);

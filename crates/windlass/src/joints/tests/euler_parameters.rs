@@ -27,6 +27,32 @@ fn transposed_times(g: &G, v: DVec3) -> [f64; 4] {
     std::array::from_fn(|c| (0..3).map(|r| g[r][c] * v[r]).sum())
 }
 
+/// The rows of the joints and their transposes.
+fn put_joints(equations: &Equations, gs: &[G], turns: &[DMat3], a: &mut Mat<f64>, b: &mut Mat<f64>) {
+    let bodies = gs.len();
+    for link in equations.elimination.links() {
+        for r in link.first_row..link.first_row + link.count {
+            let row = &equations.rows[r];
+            let line = 7 * bodies + r;
+            for (body, load) in link.bodies.iter().zip([row.first, row.second]) {
+                let Some(body) = *body else { continue };
+                let turn = turns[body];
+                // Φ_p = 2 Φ_π' G.
+                let by_p = transposed_times(&gs[body], 2.0 * (turn.transpose() * load.moment));
+                for c in 0..3 {
+                    a[(line, 7 * body + c)] += load.force[c];
+                    a[(7 * body + c, line)] += load.force[c];
+                }
+                for c in 0..4 {
+                    a[(line, 7 * body + 3 + c)] += by_p[c];
+                    a[(7 * body + 3 + c, line)] += by_p[c];
+                }
+            }
+            b[(line, 0)] = row.acceleration;
+        }
+    }
+}
+
 /// Accelerations by eq. 69 (errata E49): unknowns r'', p'', multipliers of joints and of the normalisation.
 fn by_euler_parameters(system: &JointedSystem, state: &JointedState, gravity: DVec3) -> Vec<Motion> {
     let bodies = system.bodies().len();
@@ -37,7 +63,7 @@ fn by_euler_parameters(system: &JointedSystem, state: &JointedState, gravity: DV
     let mut a: Mat<f64> = Mat::zeros(size, size);
     let mut b: Mat<f64> = Mat::zeros(size, 1);
     let mut gs = Vec::new();
-    let mut rates = Vec::new();
+    let mut turns = Vec::new();
     for body in 0..bodies {
         let definition = system.bodies()[body].body;
         let q = state.poses[body].orientation;
@@ -67,34 +93,14 @@ fn by_euler_parameters(system: &JointedSystem, state: &JointedState, gravity: DV
         }
         b[(7 * bodies + rows + body, 0)] = -2.0 * rate.iter().map(|v| v * v).sum::<f64>();
         gs.push(g);
-        rates.push((turn, spin, rate));
+        turns.push(turn);
     }
-    for link in equations.elimination.links() {
-        for r in link.first_row..link.first_row + link.count {
-            let row = &equations.rows[r];
-            let line = 7 * bodies + r;
-            for (body, load) in link.bodies.iter().zip([row.first, row.second]) {
-                let Some(body) = *body else { continue };
-                let (turn, _, _) = rates[body];
-                // Φ_p = 2 Φ_π' G.
-                let by_p = transposed_times(&gs[body], 2.0 * (turn.transpose() * load.moment));
-                for c in 0..3 {
-                    a[(line, 7 * body + c)] += load.force[c];
-                    a[(7 * body + c, line)] += load.force[c];
-                }
-                for c in 0..4 {
-                    a[(line, 7 * body + 3 + c)] += by_p[c];
-                    a[(7 * body + 3 + c, line)] += by_p[c];
-                }
-            }
-            b[(line, 0)] = row.acceleration;
-        }
-    }
+    put_joints(&equations, &gs, &turns, &mut a, &mut b);
     let x = a.full_piv_lu().solve(&b);
     (0..bodies)
         .map(|body| {
             let at = 7 * body;
-            let (turn, _, _) = rates[body];
+            let turn = turns[body];
             let second: [f64; 4] = std::array::from_fn(|c| x[(at + 3 + c, 0)]);
             // ω'' in body axes is 2 G p'', since G' p' = 0.
             let angular = turn * (2.0 * times(&gs[body], second));

@@ -10,5 +10,6 @@ mod kinematics;
 mod laws;
 mod mechanisms;
 mod partition;
+mod slider_crank;
 mod support;
 mod table_one;
