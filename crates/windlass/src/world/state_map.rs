@@ -333,6 +333,14 @@ impl BodyNumbers {
         read_vector(x, self.0 + SPIN)
     }
 
+    /// Places of its position and velocity, three numbers each, and of its quaternion and angular velocity.
+    pub(super) fn pairs(self) -> ([usize; 3], [usize; 2]) {
+        (
+            [self.0, self.0 + VELOCITY, 3],
+            [self.0 + ORIENTATION, self.0 + SPIN],
+        )
+    }
+
     /// Puts the body there: pose, and velocity in Earth axes.
     pub(super) fn write(self, x: &mut [f64], pose: &Pose, velocity: &Motion) {
         write_vector(x, self.0, pose.position);

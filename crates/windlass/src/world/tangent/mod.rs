@@ -11,6 +11,7 @@ mod unknowns;
 
 use super::parts::{Model, Scratch};
 use super::rigids::Rigids;
+use crate::integrate::Pairing;
 use bordered::{Factors, Jacobian};
 use glam::DVec3;
 use stiffness::Stiffness;
@@ -57,6 +58,11 @@ impl Tangent {
     #[cfg(test)]
     pub(super) fn product(&self, x: &[f64], out: &mut [f64]) {
         self.jacobian.product(&self.unknowns, x, out);
+    }
+
+    /// Which unknowns are velocities of which others.
+    pub(super) fn pairing(&self) -> &Pairing {
+        &self.unknowns.pairing
     }
 
     /// Factors `shift I - J` into a slot, with the lines brought up to where `here` has them.

@@ -5,6 +5,7 @@
 //! acts on nothing: integrals of energy, numbers of ends that are held, slots without a node.
 
 use crate::cable::CableProperties;
+use crate::integrate::Pairing;
 use crate::world::handles::{CableEnd, CableId, FrameId};
 use crate::world::parts::cables::CableMemory;
 use crate::world::parts::{Model, Modes};
@@ -98,6 +99,8 @@ pub(super) struct Unknowns {
     pub(super) on_nodes_only: Vec<bool>,
     /// Places in the state of what acts on nothing.
     pub(super) followers: Vec<usize>,
+    /// Which of them are velocities of which others.
+    pub(super) pairing: Pairing,
     kinds: Vec<Kind>,
 }
 
@@ -164,6 +167,32 @@ impl Unknowns {
                 Kind::Node => {}
                 Kind::Follower => self.followers.push(place),
             }
+        }
+        self.pair(model);
+    }
+
+    fn pair(&mut self, model: &Model) {
+        let Pairing {
+            vectors,
+            orientations,
+        } = &mut self.pairing;
+        vectors.clear();
+        // As many as there can be, whatever comes and goes.
+        vectors.reserve(model.map.len() / 2);
+        orientations.clear();
+        for chain in &self.chains {
+            vectors
+                .extend((0..chain.len()).map(|node| [chain.position(node, 0), chain.velocity(node, 0), 3]));
+        }
+        for numbers in model.bodies.iter().filter_map(|body| body.numbers) {
+            let (vector, orientation) = numbers.pairs();
+            vectors.push(vector);
+            orientations.push(orientation);
+        }
+        for mounted in &model.mechanisms {
+            let (mechanism, first) = (&mounted.mechanism, mounted.numbers.start);
+            let joints = (0..mechanism.joint_count()).filter_map(|joint| mechanism.state_indices(joint));
+            vectors.extend(joints.map(|at| [first + at.position, first + at.velocity, 1]));
         }
     }
 }

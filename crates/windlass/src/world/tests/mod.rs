@@ -7,6 +7,7 @@ mod drives;
 mod energy;
 mod events;
 mod holds;
+mod implicit_steps;
 mod invariance;
 mod irregular_sea;
 mod mechanisms;
