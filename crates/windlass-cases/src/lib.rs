@@ -12,6 +12,7 @@ pub mod floating;
 pub mod integrators;
 pub mod launch;
 pub mod measure;
+pub mod multibody;
 pub mod palfinger;
 pub mod pendulum;
 pub mod proposed;
@@ -40,6 +41,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(launch::cases());
     all.extend(tow::cases());
     all.extend(sequences::cases());
+    all.extend(multibody::cases());
     all
 }
 
