@@ -137,7 +137,7 @@ const Z_TO_X: Place = Place {
 };
 
 /// The part that two convex pieces have in common.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Overlap {
     /// Volume of interference, m³; zero where pieces touch.
     pub volume: f64,
