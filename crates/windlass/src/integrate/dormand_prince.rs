@@ -11,10 +11,9 @@
 //!          route_repeated_steps_give_the_same_bytes
 //! ```
 
-use super::radau::ImplicitMemory;
-use super::{Choice, StepError, System, Tolerance};
+use super::step::{StepControl, StepMemory, StepReport, Trials};
+use super::{StepError, System, Tolerance};
 use crate::math::wide::in_widest_registers;
-use serde::{Deserialize, Serialize};
 
 const C: [f64; 7] = [0.0, 0.2, 0.3, 0.8, 8.0 / 9.0, 1.0, 1.0];
 const A: [[f64; 6]; 7] = [
@@ -68,66 +67,6 @@ const D: [f64; 7] = [
     69997945.0 / 29380423.0,
 ];
 
-/// Limits of the step.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct StepControl {
-    /// First step, s.
-    pub first_step: f64,
-    /// Smallest step, s; needing a smaller one is an error.
-    pub minimum_step: f64,
-    /// Largest step, s.
-    pub maximum_step: f64,
-}
-
-impl Default for StepControl {
-    fn default() -> Self {
-        Self {
-            first_step: 1e-4,
-            minimum_step: 1e-9,
-            maximum_step: 0.1,
-        }
-    }
-}
-
-/// What one step hands to the next. Part of a simulation's state: with it saved, a continued run takes
-/// the very steps of an uninterrupted one.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct StepMemory {
-    /// The step to try next, s; zero before the first.
-    pub next_step: f64,
-    /// Error ratio of the last accepted step.
-    pub last_error: f64,
-    /// Rates at the end of the last accepted step; empty when they must be evaluated anew.
-    pub rates: Vec<f64>,
-    /// What only the implicit method hands on.
-    #[serde(default)]
-    pub implicit: ImplicitMemory,
-    /// Which method is in use, where that is left open.
-    #[serde(default)]
-    pub choice: Choice,
-}
-
-impl StepMemory {
-    /// Forgets what belongs to a system that has changed; the planned step stays.
-    pub fn clear(&mut self) {
-        self.rates.clear();
-        self.implicit.clear();
-    }
-}
-
-/// What a step did.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct StepReport {
-    /// Step taken, s.
-    pub step: f64,
-    /// Trial steps rejected on the way.
-    pub rejected: u32,
-    /// Evaluations of the system.
-    pub evaluations: u32,
-    /// Error over tolerance of the accepted step.
-    pub error_ratio: f64,
-}
-
 /// Stage buffers and interpolant for one system size. Holds nothing that the next step depends on.
 #[derive(Clone, Debug)]
 pub struct DormandPrince {
@@ -177,35 +116,25 @@ impl DormandPrince {
         let mut report = StepReport::default();
         self.start.copy_from_slice(x);
         self.start_time = *t;
-        self.first_stage(system, memory, &mut report)?;
-        let wanted = if memory.next_step > 0.0 {
-            memory.next_step
-        } else {
-            control.first_step
-        };
-        let mut h = wanted.clamp(control.minimum_step, control.maximum_step);
+        memory.first_rates(system, *t, x, &mut self.stages[0], &mut report)?;
+        let mut trials = Trials::new(control, memory, *t, end);
         loop {
-            // A step that would leave a sliver before `end` is stretched onto it.
-            let cut = *t + h * (1.0 + 1e-10) >= end;
-            let step = if cut { end - *t } else { h };
+            let step = trials.step();
             let trial = self.attempt(system, step, tolerances, &mut report)?;
             if trial.not_finite.is_none() && trial.error_ratio <= 1.0 {
                 self.step = step;
                 report.step = step;
                 report.error_ratio = trial.error_ratio;
-                *t = if cut { end } else { *t + step };
+                *t = trials.time();
                 x.copy_from_slice(&self.trial);
                 let factor = growth(trial.error_ratio, memory.last_error, report.rejected > 0);
-                let next = (step * factor).clamp(control.minimum_step, control.maximum_step);
-                // A step cut short by `end` says nothing against the longer one planned before.
-                memory.next_step = if cut { next.max(h.min(wanted)) } else { next };
+                memory.next_step = trials.next(factor);
                 memory.last_error = trial.error_ratio.max(1e-4);
-                memory.rates.clear();
-                memory.rates.extend_from_slice(&self.stages[6]);
+                memory.keep_rates(&self.stages[6]);
                 return Ok(report);
             }
             report.rejected += 1;
-            if step <= control.minimum_step * (1.0 + 1e-12) {
+            if trials.is_smallest() {
                 return Err(match trial.not_finite {
                     Some(component) => StepError::NotFinite { time: *t, component },
                     None => StepError::StepTooSmall {
@@ -216,31 +145,11 @@ impl DormandPrince {
                     },
                 });
             }
-            let factor = match trial.not_finite {
+            trials.shorten(match trial.not_finite {
                 Some(_) => 0.1,
                 None => (0.9 * trial.error_ratio.powf(-0.2)).max(0.1),
-            };
-            h = (step * factor).max(control.minimum_step);
+            });
         }
-    }
-
-    fn first_stage<S: System>(
-        &mut self,
-        system: &mut S,
-        memory: &StepMemory,
-        report: &mut StepReport,
-    ) -> Result<(), StepError<S::Error>> {
-        if memory.rates.len() == self.start.len() {
-            self.stages[0].copy_from_slice(&memory.rates);
-            return Ok(());
-        }
-        report.evaluations += 1;
-        system
-            .rates(self.start_time, &self.start, &mut self.stages[0])
-            .map_err(|source| StepError::Evaluation {
-                time: self.start_time,
-                source,
-            })
     }
 
     /// Stages 2 to 7 and the error of one trial step; `self.trial` then holds its end.
@@ -309,11 +218,6 @@ impl DormandPrince {
     /// better and has it in x already.
     pub fn correct(&mut self, component: usize, value: f64) {
         self.trial[component] = value;
-    }
-
-    /// Start of the last accepted step, s.
-    pub fn start_time(&self) -> f64 {
-        self.start_time
     }
 
     /// x at time `t` within the last accepted step, by the pair's interpolant of order 4.
@@ -426,192 +330,4 @@ fn fill_ratios_plainly(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::convert::Infallible;
-
-    struct Function<F>(F);
-
-    impl<F: FnMut(f64, &[f64], &mut [f64])> System for Function<F> {
-        type Error = Infallible;
-        fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), Infallible> {
-            (self.0)(t, x, rates);
-            Ok(())
-        }
-    }
-
-    fn fixed(step: f64) -> StepControl {
-        StepControl {
-            first_step: step,
-            minimum_step: step,
-            maximum_step: step,
-        }
-    }
-
-    const LOOSE: Tolerance = Tolerance {
-        absolute: 1e3,
-        relative: 0.0,
-    };
-
-    /// Largest error at the step ends and between them of ẍ = -x over one period.
-    fn oscillator_errors(steps: usize) -> (f64, f64) {
-        let mut system = Function(|_, x: &[f64], r: &mut [f64]| {
-            r[0] = x[1];
-            r[1] = -x[0];
-        });
-        let h = std::f64::consts::TAU / steps as f64;
-        let (mut t, mut x) = (0.0, [1.0, 0.0]);
-        let mut integrator = DormandPrince::new(2);
-        let mut memory = StepMemory::default();
-        let (mut at_ends, mut between) = (0.0_f64, 0.0_f64);
-        for _ in 0..steps {
-            integrator
-                .step(
-                    &mut system,
-                    &mut t,
-                    &mut x,
-                    1e9,
-                    &[LOOSE; 2],
-                    &fixed(h),
-                    &mut memory,
-                )
-                .unwrap();
-            at_ends = at_ends.max((x[0] - t.cos()).abs());
-            let mut inside = [0.0; 2];
-            let middle = t - 0.37 * h;
-            integrator.interpolate(middle, &mut inside);
-            between = between.max((inside[0] - middle.cos()).abs());
-        }
-        (at_ends, between)
-    }
-
-    #[test]
-    fn ana_observed_order_is_five() {
-        let (coarse, _) = oscillator_errors(40);
-        let (fine, _) = oscillator_errors(80);
-        let order = (coarse / fine).log2();
-        // Global order 5 with a next-order term at this step; a wrong coefficient drops it below 4.
-        assert!((order - 5.0).abs() < 0.2, "observed order {order}");
-    }
-
-    #[test]
-    fn ana_dense_output_is_of_order_four() {
-        let (_, coarse) = oscillator_errors(20);
-        let (_, fine) = oscillator_errors(40);
-        let order = (coarse / fine).log2();
-        // Local error of the interpolant is h^5, the steps' own error is smaller.
-        assert!(order > 4.5, "observed order {order}");
-    }
-
-    #[test]
-    fn ana_exact_on_polynomials() {
-        let mut system = Function(|t: f64, _: &[f64], r: &mut [f64]| r[0] = 5.0 * t.powi(4) - 3.0 * t * t);
-        let (mut t, mut x) = (0.0, [0.0]);
-        let mut integrator = DormandPrince::new(1);
-        let mut memory = StepMemory::default();
-        integrator
-            .step(
-                &mut system,
-                &mut t,
-                &mut x,
-                1e9,
-                &[LOOSE],
-                &fixed(0.7),
-                &mut memory,
-            )
-            .unwrap();
-        assert!((x[0] - (0.7_f64.powi(5) - 0.7_f64.powi(3))).abs() < 1e-15);
-    }
-
-    #[test]
-    fn prop_error_stays_near_the_tolerance() {
-        for tolerance in [1e-5, 1e-8] {
-            let mut system = Function(|_, x: &[f64], r: &mut [f64]| {
-                r[0] = x[1];
-                r[1] = -x[0];
-            });
-            let (mut t, mut x) = (0.0, [1.0, 0.0]);
-            let mut integrator = DormandPrince::new(2);
-            let mut memory = StepMemory::default();
-            let limits = [Tolerance {
-                absolute: tolerance,
-                relative: 0.0,
-            }; 2];
-            let control = StepControl {
-                maximum_step: 10.0,
-                ..StepControl::default()
-            };
-            while t < 10.0 {
-                integrator
-                    .step(&mut system, &mut t, &mut x, 10.0, &limits, &control, &mut memory)
-                    .unwrap();
-            }
-            assert_eq!(t, 10.0);
-            // Per-step control: the global error is of the order of (number of steps) x tolerance.
-            assert!((x[0] - 10f64.cos()).abs() < 50.0 * tolerance);
-        }
-    }
-
-    #[test]
-    fn route_repeated_steps_give_the_same_bytes() {
-        let run = |interrupt: bool| {
-            let mut system = Function(|t: f64, x: &[f64], r: &mut [f64]| r[0] = -x[0] * x[0] + t.sin());
-            let (mut t, mut x) = (0.0, [1.0]);
-            let mut memory = StepMemory::default();
-            let mut integrator = DormandPrince::new(1);
-            for _ in 0..30 {
-                if interrupt {
-                    integrator = DormandPrince::new(1);
-                    memory = serde_json::from_str(&serde_json::to_string(&memory).unwrap()).unwrap();
-                }
-                let limits = [Tolerance {
-                    absolute: 1e-7,
-                    relative: 1e-7,
-                }];
-                integrator
-                    .step(
-                        &mut system,
-                        &mut t,
-                        &mut x,
-                        1e9,
-                        &limits,
-                        &StepControl::default(),
-                        &mut memory,
-                    )
-                    .unwrap();
-            }
-            (t, x)
-        };
-        assert_eq!(run(false), run(true));
-    }
-
-    #[test]
-    fn regress_blow_up_is_reported_not_returned() {
-        let mut system = Function(|_, x: &[f64], r: &mut [f64]| r[0] = x[0] * x[0]);
-        let (mut t, mut x) = (0.0, [1.0]);
-        let mut memory = StepMemory::default();
-        let mut integrator = DormandPrince::new(1);
-        let limits = [Tolerance {
-            absolute: 1e-8,
-            relative: 1e-8,
-        }];
-        let failure = loop {
-            match integrator.step(
-                &mut system,
-                &mut t,
-                &mut x,
-                2.0,
-                &limits,
-                &StepControl::default(),
-                &mut memory,
-            ) {
-                Ok(_) => assert!(x[0].is_finite() && t < 1.0),
-                Err(failure) => break failure,
-            }
-        };
-        assert!(matches!(
-            failure,
-            StepError::StepTooSmall { .. } | StepError::NotFinite { .. }
-        ));
-    }
-}
+mod tests;

@@ -4,15 +4,18 @@
 //! a pair of numbers per component, and what an accepted step means is the caller's business.
 //! [`dormand_prince`] is the explicit embedded Runge-Kutta 4(5) pair with error control and dense
 //! output; [`radau`] the implicit Radau IIA method of order 5 for stiff systems, which ask for solutions with their
-//! linearisation ([`ImplicitSystem`]); [`choice`] finds out which of them costs less.
+//! linearisation ([`ImplicitSystem`]); [`choice`] finds out which of them costs less; [`step`] is what their steps share.
 
 pub mod choice;
 pub mod dormand_prince;
 pub mod radau;
+pub mod step;
 
 pub use choice::Choice;
-pub use dormand_prince::{DormandPrince, StepControl, StepMemory, StepReport};
+pub use dormand_prince::DormandPrince;
 pub use radau::{ImplicitMemory, Radau};
+pub(crate) use step::StepPlan;
+pub use step::{StepControl, StepMemory, StepReport};
 
 use serde::{Deserialize, Serialize};
 

@@ -11,7 +11,7 @@ use super::queries::Snapshot;
 use super::stages;
 use super::state::State;
 use super::stepper::Stepper;
-use crate::integrate::{StepControl, StepError, StepReport};
+use crate::integrate::{StepControl, StepError, StepPlan, StepReport};
 use serde::{Deserialize, Serialize};
 
 /// Work done by the integrator since the world was made or loaded.
@@ -233,8 +233,8 @@ impl World {
     /// As [`World::step`].
     pub fn step_watched(&mut self, end: f64, watch: &impl Watch) -> Result<StepReport, RunError> {
         self.check_end(end)?;
+        let plan = self.state.step.plan();
         let control = self.step_control()?;
-        let before = (self.state.step.next_step, self.state.step.last_error);
         let had_rates = !self.state.step.rates.is_empty();
         let from = self.state.time;
         self.changed_by_last_step = false;
@@ -243,16 +243,13 @@ impl World {
                 self.last_step_from = Some(from);
                 self.counters.steps += 1;
                 self.counters.implicit += u64::from(!self.stepper.is_explicit());
-                self.state
-                    .step
-                    .choice
-                    .count(report.evaluations, self.state.time - from);
+                self.stepper.count(&mut self.state, from, &report);
                 self.counters.rejected += u64::from(report.rejected);
                 self.counters.evaluations += u64::from(report.evaluations);
                 Ok(report)
             }
             Err(failure) => {
-                self.step_back(before, had_rates);
+                self.step_back(plan, had_rates);
                 Err(failure)
             }
         }
@@ -323,7 +320,7 @@ impl World {
         watch: &impl Watch,
     ) -> Result<StepReport, RunError> {
         let from = self.state.time;
-        let memory = (self.state.step.next_step, self.state.step.last_error);
+        let plan = self.state.step.plan();
         self.fill_guards(0, watch);
         let mut report = self.advance(end, control)?;
         self.fill_guards(1, watch);
@@ -331,7 +328,7 @@ impl World {
             let event = self.first_event(from, watch)?;
             if event < self.state.time {
                 // What lay beyond the event is in the interpolant, too: the step is taken anew, up to the event.
-                self.rewind(memory);
+                self.rewind(plan);
                 let again = self.advance(event, control)?;
                 report.step = again.step;
                 report.evaluations += again.evaluations;
@@ -343,17 +340,16 @@ impl World {
     }
 
     /// Time and numbers at the start of the integrator's step, and what was planned there.
-    fn rewind(&mut self, (next_step, last_error): (f64, f64)) {
+    fn rewind(&mut self, plan: StepPlan) {
         let (start, x) = self.stepper.start();
         self.state.time = start;
         self.state.x.copy_from_slice(x);
-        (self.state.step.next_step, self.state.step.last_error) = (next_step, last_error);
-        self.state.step.clear();
+        self.state.step.go_back(plan);
     }
 
     /// Takes the world back to where a step began that could not be finished, and evaluates it there.
-    fn step_back(&mut self, memory: (f64, f64), had_rates: bool) {
-        self.rewind(memory);
+    fn step_back(&mut self, plan: StepPlan, had_rates: bool) {
+        self.rewind(plan);
         if self.changed_by_last_step {
             self.state.modes.clone_from(&self.before);
             self.changed_by_last_step = false;
@@ -444,18 +440,17 @@ impl World {
         let travel = Parts::longest_travel(&self.model, &self.scratch);
         control.maximum_step = control.maximum_step.min(travel.max(control.minimum_step));
         let limit = Parts::longest_step(&self.model, &self.state.modes, &self.scratch);
-        let State { time, step, .. } = &mut self.state;
-        if self
-            .stepper
-            .choose(step, *time, limit.as_ref().map(|limit| limit.step))
-        {
+        let longest = limit.as_ref().map(|limit| limit.step);
+        let before = self.state.step.choice;
+        if self.stepper.choose(&mut self.state, longest) {
             return Ok(control);
         }
         if let Some(limit) = limit {
             if limit.step < control.minimum_step {
                 let (kind, name) = limit.object;
+                self.state.step.choice = before;
                 return Err(RunError::TooStiff {
-                    time: *time,
+                    time: self.state.time,
                     object: format!("{kind} '{name}'"),
                     step: limit.step,
                     minimum: control.minimum_step,

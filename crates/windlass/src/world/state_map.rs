@@ -429,12 +429,12 @@ impl NodeNumbers {
 
     /// Position of the node in a slot, m.
     pub fn position(self, x: &[f64], slot: usize) -> DVec3 {
-        read_vector(x, self.first + 3 * slot)
+        read_vector(x, self.position_place(slot))
     }
 
     /// Velocity of the node in a slot, m/s.
     pub fn velocity(self, x: &[f64], slot: usize) -> DVec3 {
-        read_vector(x, self.first + 3 * (self.slots + slot))
+        read_vector(x, self.velocity_place(slot))
     }
 
     /// Place in the state of the first component of a slot's position.
@@ -449,8 +449,8 @@ impl NodeNumbers {
 
     /// Writes position and velocity of a slot, or their rates.
     pub(super) fn write(self, x: &mut [f64], slot: usize, position: DVec3, velocity: DVec3) {
-        write_vector(x, self.first + 3 * slot, position);
-        write_vector(x, self.first + 3 * (self.slots + slot), velocity);
+        write_vector(x, self.position_place(slot), position);
+        write_vector(x, self.velocity_place(slot), velocity);
     }
 }
 

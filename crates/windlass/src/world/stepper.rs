@@ -7,7 +7,7 @@ use super::stages;
 use super::state::State;
 use super::tangent::Tangent;
 use crate::integrate::{
-    DormandPrince, ImplicitSystem, Method, Radau, StepControl, StepError, StepMemory, StepReport, System,
+    DormandPrince, ImplicitSystem, Method, Radau, StepControl, StepError, StepReport, System,
 };
 
 /// The integrator of a world, with its buffers.
@@ -87,16 +87,24 @@ impl Stepper {
 
     /// Settles how the next step is taken: answers whether implicitly. `longest` is the longest explicit step (s) that does
     /// not feed the fastest vibration.
-    pub(super) fn choose(&mut self, memory: &mut StepMemory, time: f64, longest: Option<f64>) -> bool {
+    pub(super) fn choose(&mut self, state: &mut State, longest: Option<f64>) -> bool {
         if self.method == Method::Automatic {
+            let memory = &mut state.step;
             let before = memory.choice.implicit;
-            self.is_implicit = memory.choice.decide(time, longest);
+            self.is_implicit = memory.choice.decide(state.time, longest);
             if self.is_implicit != before {
                 // Neither knows where the other was going.
                 memory.implicit.clear();
             }
         }
         self.is_implicit
+    }
+
+    /// Counts for the choice of method what a step from a time (s) on took.
+    pub(super) fn count(&self, state: &mut State, from: f64, report: &StepReport) {
+        if self.method == Method::Automatic {
+            state.step.choice.count(report.evaluations, state.time - from);
+        }
     }
 
     fn implicit_now(&self) -> Option<&Radau> {

@@ -12,101 +12,114 @@ const FASTEST_CAPTURE: f64 = 2.0;
 /// A line is paid out to this much more than the straight way before its end is drawn over.
 const SLACK: f64 = 1.01;
 
-/// Position of the node at the other end of a cable, and the way from it to a frame, m.
-fn straight_way(world: &World, cable: CableId, end: CableEnd, frame: FrameId) -> f64 {
-    let now = world.now();
-    let nodes = now.node_positions(cable);
-    let other = match end {
-        CableEnd::Start => nodes[nodes.len() - 1],
-        CableEnd::End => nodes[0],
-    };
-    other.distance(now.frame(frame).pose.position)
+/// An order to attach the end of a cable to a frame.
+#[derive(Clone, Copy)]
+pub(super) struct Connection {
+    pub(super) cable: CableId,
+    pub(super) end: CableEnd,
+    pub(super) frame: FrameId,
+    /// The winch that pays out for it.
+    pub(super) winch: Option<WinchId>,
+    /// How long drawing the end over takes, s.
+    pub(super) duration: f64,
 }
 
-pub(super) fn begin_connection(
-    world: &mut World,
-    cable: CableId,
-    end: CableEnd,
-    frame: FrameId,
-    winch: Option<WinchId>,
-    duration: f64,
-) -> Result<Progress, CommandError> {
-    let t = world.time();
-    if world.now().end_mode(cable, end) != EndMode::Free {
-        let message = "the end is attached already; disconnect it first".to_owned();
-        return Ok(ended(t, world, Outcome::Failed(message)));
+impl Connection {
+    pub(super) fn begin(self, world: &mut World) -> Result<Progress, CommandError> {
+        let t = world.time();
+        if world.now().end_mode(self.cable, self.end) != EndMode::Free {
+            let message = "the end is attached already; disconnect it first".to_owned();
+            return Ok(ended(t, world, Outcome::Failed(message)));
+        }
+        let way = self.straight_way(world);
+        let length = world.now().line_length(self.cable);
+        let longest = self.winch.map_or(length, |w| {
+            world.model().winches()[w.index()].winch.length_limits[1]
+        });
+        if way > longest {
+            let message =
+                format!("out of reach: {way:.2} m away from the other end, with {longest:.2} m of line");
+            return Ok(ended(t, world, Outcome::Failed(message)));
+        }
+        if let Some(winch) = self.winch
+            && length < SLACK * way
+        {
+            let speed = world.model().winches()[winch.index()].winch.maximum_speed;
+            let order = WinchOrder::Length {
+                length: (SLACK * way).min(longest),
+                speed,
+            };
+            world.order_winch(winch, order)?;
+            return Ok(running(t, 0, world));
+        }
+        self.draw(t, world)
     }
-    let way = straight_way(world, cable, end, frame);
-    let length = world.now().line_length(cable);
-    let longest = winch.map_or(length, |w| {
-        world.model().winches()[w.index()].winch.length_limits[1]
-    });
-    if way > longest {
-        let message =
-            format!("out of reach: {way:.2} m away from the other end, with {longest:.2} m of line");
-        return Ok(ended(t, world, Outcome::Failed(message)));
+
+    /// Draws the end over once the winch has paid out enough.
+    pub(super) fn draw_when_slack(
+        self,
+        step: &Step,
+        since: f64,
+        world: &mut World,
+    ) -> Result<Option<Progress>, CommandError> {
+        let way = self.straight_way(world);
+        if world.now().line_length(self.cable) >= way {
+            return self.draw(since, world).map(Some);
+        }
+        let late = timed_out(step, since, world, 0.0, || {
+            format!(
+                "the line is {:.2} m long, {way:.2} m are needed",
+                world.now().line_length(self.cable)
+            )
+        });
+        Ok(late.map(|outcome| ended(since, world, outcome)))
     }
-    if let Some(winch) = winch
-        && length < SLACK * way
-    {
-        let speed = world.model().winches()[winch.index()].winch.maximum_speed;
-        let order = WinchOrder::Length {
-            length: (SLACK * way).min(longest),
-            speed,
+
+    /// Begins to draw the end over; the winch keeps the tension that the line has by itself.
+    fn draw(self, since: f64, world: &mut World) -> Result<Progress, CommandError> {
+        if let Some(winch) = self.winch {
+            keep_own_weight(world, self.cable, winch)?;
+        }
+        let nodes = world.now().node_positions(self.cable);
+        let place = match self.end {
+            CableEnd::Start => nodes[0],
+            CableEnd::End => nodes[nodes.len() - 1],
         };
-        world.order_winch(winch, order)?;
-        return Ok(running(t, 0, world));
+        let way = place.distance(world.now().frame(self.frame).pose.position);
+        let duration = self.duration.max(way / FASTEST_CAPTURE);
+        world.capture(
+            self.cable,
+            self.end,
+            self.frame,
+            Fixity::Pinned,
+            duration,
+            f64::INFINITY,
+        )?;
+        Ok(running(since, 1, world))
     }
-    draw(t, world, cable, end, frame, winch, duration)
-}
 
-/// Draws the end over once the winch has paid out enough.
-#[allow(clippy::too_many_arguments)] // The fields of one command.
-pub(super) fn draw_when_slack(
-    step: &Step,
-    since: f64,
-    world: &mut World,
-    cable: CableId,
-    end: CableEnd,
-    frame: FrameId,
-    winch: Option<WinchId>,
-    duration: f64,
-) -> Result<Option<Progress>, CommandError> {
-    let way = straight_way(world, cable, end, frame);
-    if world.now().line_length(cable) >= way {
-        return draw(since, world, cable, end, frame, winch, duration).map(Some);
+    /// How it ended, once the end is attached.
+    pub(super) fn outcome(self, world: &mut World) -> Result<Option<Outcome>, CommandError> {
+        if !matches!(world.now().end_mode(self.cable, self.end), EndMode::Attached(..)) {
+            return Ok(None);
+        }
+        if let Some(winch) = self.winch {
+            world.order_winch(winch, WinchOrder::HOLD)?;
+        }
+        let tension = world.now().tension(self.cable, self.end);
+        Ok(Some(Outcome::Done(format!("attached with {tension:.0} N"))))
     }
-    let late = timed_out(step, since, world, 0.0, || {
-        format!(
-            "the line is {:.2} m long, {way:.2} m are needed",
-            world.now().line_length(cable)
-        )
-    });
-    Ok(late.map(|outcome| ended(since, world, outcome)))
-}
 
-/// Begins to draw the end over; the winch keeps the tension that the line has by itself.
-fn draw(
-    since: f64,
-    world: &mut World,
-    cable: CableId,
-    end: CableEnd,
-    frame: FrameId,
-    winch: Option<WinchId>,
-    duration: f64,
-) -> Result<Progress, CommandError> {
-    if let Some(winch) = winch {
-        keep_own_weight(world, cable, winch)?;
+    /// From the node at the other end of the cable straight to the frame, m.
+    fn straight_way(self, world: &World) -> f64 {
+        let now = world.now();
+        let nodes = now.node_positions(self.cable);
+        let other = match self.end {
+            CableEnd::Start => nodes[nodes.len() - 1],
+            CableEnd::End => nodes[0],
+        };
+        other.distance(now.frame(self.frame).pose.position)
     }
-    let nodes = world.now().node_positions(cable);
-    let place = match end {
-        CableEnd::Start => nodes[0],
-        CableEnd::End => nodes[nodes.len() - 1],
-    };
-    let way = place.distance(world.now().frame(frame).pose.position);
-    let duration = duration.max(way / FASTEST_CAPTURE);
-    world.capture(cable, end, frame, Fixity::Pinned, duration, f64::INFINITY)?;
-    Ok(running(since, 1, world))
 }
 
 /// Tension control at the weight of the line as it hangs.
@@ -115,22 +128,6 @@ fn keep_own_weight(world: &mut World, cable: CableId, winch: WinchId) -> Result<
     let weight = line.mass_per_length() * world.model().sea().gravity * world.now().line_length(cable);
     let tension = Signal::constant(weight);
     world.order_winch(winch, WinchOrder::Tension { tension })
-}
-
-pub(super) fn connected(
-    world: &mut World,
-    cable: CableId,
-    end: CableEnd,
-    winch: Option<WinchId>,
-) -> Result<Option<Outcome>, CommandError> {
-    if !matches!(world.now().end_mode(cable, end), EndMode::Attached(..)) {
-        return Ok(None);
-    }
-    if let Some(winch) = winch {
-        world.order_winch(winch, WinchOrder::HOLD)?;
-    }
-    let tension = world.now().tension(cable, end);
-    Ok(Some(Outcome::Done(format!("attached with {tension:.0} N"))))
 }
 
 /// The end of a cable that is attached to a body.

@@ -9,7 +9,7 @@ use super::{Command, Director, Outcome, Progress, Step};
 use crate::mechanism::JointMotion;
 use crate::winch::{LengthLimit, WinchOrder};
 use crate::world::{CommandError, Guards, MechanismId, Model, RunError, Snapshot, Watch, WinchId, World};
-use connections::{begin_connection, begin_disconnection, connected, draw_when_slack, release_end};
+use connections::{Connection, begin_disconnection, release_end};
 
 /// A joint is where it was sent, m or rad.
 const JOINT_ARRIVED: f64 = 0.02;
@@ -256,7 +256,14 @@ fn start(step: &Step, world: &mut World) -> Result<Progress, CommandError> {
             frame,
             winch,
             duration,
-        } => begin_connection(world, cable, end, frame, winch, duration),
+        } => Connection {
+            cable,
+            end,
+            frame,
+            winch,
+            duration,
+        }
+        .begin(world),
         Command::Disconnect {
             cable, body, winch, ..
         } => begin_disconnection(world, cable, body, winch),
@@ -302,10 +309,17 @@ fn continued(
             winch,
             duration,
         } => {
+            let connection = Connection {
+                cable,
+                end,
+                frame,
+                winch,
+                duration,
+            };
             if part == 0 {
-                return draw_when_slack(step, since, world, cable, end, frame, winch, duration);
+                return connection.draw_when_slack(step, since, world);
             }
-            connected(world, cable, end, winch)?
+            connection.outcome(world)?
         }
         Command::Disconnect {
             cable,

@@ -21,8 +21,9 @@
 mod newton;
 mod tableau;
 
-use super::{ImplicitSystem, StepControl, StepError, StepMemory, StepReport, Tolerance};
-use newton::{MOST_CORRECTIONS, Solved};
+use super::step::{StepControl, StepMemory, StepReport, Trials};
+use super::{ImplicitSystem, StepError, Tolerance};
+use newton::{Failed, MOST_CORRECTIONS};
 use serde::{Deserialize, Serialize};
 use tableau::{C, E, REAL, polynomial};
 
@@ -82,6 +83,25 @@ pub struct Radau {
     solved: f64,
 }
 
+/// A trial step that holds.
+struct Made {
+    /// Its estimate over what is allowed.
+    ratio: f64,
+    /// Share of the step by the estimate that the next one dares to be.
+    safety: f64,
+    /// What a correction left of the error on the average.
+    contraction: f64,
+}
+
+/// What became of a trial step.
+enum Attempt<E> {
+    Made(Made),
+    /// Not solved with a linearisation from before: worth another try with a new one.
+    Outdated,
+    /// To be tried with this share of its length; or, where it can't be shorter, why it failed.
+    TooLong(f64, StepError<E>),
+}
+
 impl Radau {
     /// Buffers for a system of `size` components.
     pub fn new(size: usize) -> Self {
@@ -120,81 +140,80 @@ impl Radau {
     ) -> Result<StepReport, StepError<S::Error>> {
         let mut report = StepReport::default();
         self.begin(*t, x, tolerances);
-        self.first_stage(system, memory, &mut report)?;
-        let wanted = if memory.next_step > 0.0 {
-            memory.next_step
-        } else {
-            control.first_step
-        };
-        let mut h = wanted.clamp(control.minimum_step, control.maximum_step);
+        memory.first_rates(system, *t, x, &mut self.first_rates, &mut report)?;
+        let mut trials = Trials::new(control, memory, *t, end);
         loop {
-            // A step that would leave a sliver before `end` is stretched onto it.
-            let cut = *t + h * (1.0 + 1e-10) >= end;
-            let step = if cut { end - *t } else { h };
-            self.step = step;
-            self.prepare(system, step, memory, &mut report)?;
-            self.predict(memory);
-            let at_smallest = step <= control.minimum_step * (1.0 + 1e-12);
-            let solved = self.solve_stages(system, &mut report)?;
-            let (corrections, contraction) = match solved {
-                Solved::Converged {
-                    corrections,
-                    contraction,
-                } => (corrections, contraction),
-                Solved::Failed { worst, not_finite } => {
+            self.step = trials.step();
+            match self.attempt(system, trials.time(), memory, &mut report)? {
+                Attempt::Made(made) => {
+                    *t = trials.time();
+                    x.copy_from_slice(&self.trial);
+                    (report.step, report.error_ratio) = (self.step, made.ratio);
+                    self.finish(&made, &trials, report.rejected > 0, memory);
+                    return Ok(report);
+                }
+                Attempt::Outdated => {
                     report.rejected += 1;
-                    if memory.implicit.linearised_at != *t {
-                        memory.implicit.linearised_x.clear();
-                    } else if at_smallest {
-                        return Err(self.failure(*t, step, worst, not_finite));
-                    } else {
-                        h = (step * if not_finite { 0.1 } else { 0.4 }).max(control.minimum_step);
-                    }
-                    continue;
+                    memory.implicit.linearised_x.clear();
                 }
-            };
-            let (ratio, worst) = self.estimate_error(system, memory, &mut report)?;
-            let most = f64::from(2 * MOST_CORRECTIONS);
-            let safety = 0.9 * (most + 1.0) / (most + f64::from(corrections));
-            if ratio > 1.0 {
-                report.rejected += 1;
-                if at_smallest {
-                    return Err(StepError::StepTooSmall {
-                        time: *t,
-                        step,
-                        component: worst,
-                        error_ratio: ratio,
-                    });
+                Attempt::TooLong(_, failure) if trials.is_smallest() => return Err(failure),
+                Attempt::TooLong(factor, _) => {
+                    report.rejected += 1;
+                    trials.shorten(factor);
                 }
-                h = (step * (safety * ratio.powf(-0.25)).clamp(0.1, 0.9)).max(control.minimum_step);
-                continue;
             }
-            let time = if cut { end } else { *t + step };
-            if let Some(component) = self.end_rates(system, time, &mut report)? {
-                report.rejected += 1;
-                if at_smallest {
-                    return Err(StepError::NotFinite { time: *t, component });
-                }
-                h = (step * 0.1).max(control.minimum_step);
-                continue;
-            }
-            *t = time;
-            x.copy_from_slice(&self.trial);
-            report.step = step;
-            report.error_ratio = ratio;
-            let plan = if cut { h.min(wanted) } else { 0.0 };
-            self.finish(
-                step,
-                plan,
-                ratio,
-                safety,
-                contraction,
-                report.rejected > 0,
-                control,
-                memory,
-            );
-            return Ok(report);
         }
+    }
+
+    /// One trial step; `trial` is its end and the first stage's buffer its rates there, where it is made.
+    fn attempt<S: ImplicitSystem>(
+        &mut self,
+        system: &mut S,
+        end: f64,
+        memory: &mut StepMemory,
+        report: &mut StepReport,
+    ) -> Result<Attempt<S::Error>, StepError<S::Error>> {
+        let (time, step) = (self.start_time, self.step);
+        self.prepare(system, memory, report)?;
+        self.predict(memory);
+        let solved = match self.solve_stages(system, report) {
+            Ok(solved) => solved,
+            Err(_) if memory.implicit.linearised_at != time => return Ok(Attempt::Outdated),
+            Err(Failed::NotFinite(component)) => {
+                return Ok(Attempt::TooLong(0.1, StepError::NotFinite { time, component }));
+            }
+            Err(Failed::NotConverged(component)) => {
+                let failure = StepError::NotSolved {
+                    time,
+                    step,
+                    component,
+                };
+                return Ok(Attempt::TooLong(0.4, failure));
+            }
+        };
+        let (ratio, component) = self.estimate_error(system, memory, report);
+        let most = f64::from(2 * MOST_CORRECTIONS);
+        let safety = 0.9 * (most + 1.0) / (most + f64::from(solved.corrections));
+        if ratio > 1.0 {
+            let failure = StepError::StepTooSmall {
+                time,
+                step,
+                component,
+                error_ratio: ratio,
+            };
+            return Ok(Attempt::TooLong(
+                (safety * ratio.powf(-0.25)).clamp(0.1, 0.9),
+                failure,
+            ));
+        }
+        if let Some(component) = self.end_rates(system, end, report)? {
+            return Ok(Attempt::TooLong(0.1, StepError::NotFinite { time, component }));
+        }
+        Ok(Attempt::Made(Made {
+            ratio,
+            safety,
+            contraction: solved.contraction,
+        }))
     }
 
     fn begin(&mut self, t: f64, x: &[f64], tolerances: &[Tolerance]) {
@@ -206,28 +225,10 @@ impl Radau {
         }
     }
 
-    fn first_stage<S: ImplicitSystem>(
-        &mut self,
-        system: &mut S,
-        memory: &StepMemory,
-        report: &mut StepReport,
-    ) -> Result<(), StepError<S::Error>> {
-        if memory.rates.len() == self.start.len() {
-            self.first_rates.copy_from_slice(&memory.rates);
-            return Ok(());
-        }
-        report.evaluations += 1;
-        let time = self.start_time;
-        system
-            .rates(time, &self.start, &mut self.first_rates)
-            .map_err(|source| StepError::Evaluation { time, source })
-    }
-
     /// Sees to it that the system is linearised where the memory says, and factored there for the error estimate.
     fn prepare<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
-        step: f64,
         memory: &mut StepMemory,
         report: &mut StepReport,
     ) -> Result<(), StepError<S::Error>> {
@@ -247,7 +248,7 @@ impl Radau {
             report.evaluations += if anew { evaluations } else { 0 };
             self.linearised = true;
         }
-        system.factor(ESTIMATE_SLOT, REAL / step, false);
+        system.factor(ESTIMATE_SLOT, REAL / self.step, false);
         Ok(())
     }
 
@@ -275,7 +276,7 @@ impl Radau {
         system: &mut S,
         memory: &StepMemory,
         report: &mut StepReport,
-    ) -> Result<(f64, usize), StepError<S::Error>> {
+    ) -> (f64, usize) {
         let [z1, z2, z3] = &self.increments;
         for i in 0..self.start.len() {
             let by_stages = (E[0] * z1[i] + E[1] * z2[i] + E[2] * z3[i]) / self.step;
@@ -308,7 +309,7 @@ impl Radau {
         {
             *trial = start + z;
         }
-        Ok(found)
+        found
     }
 
     fn norm_of_estimate(&self) -> (f64, usize) {
@@ -346,59 +347,30 @@ impl Radau {
     }
 
     /// Plans the next step and hands it what it may use.
-    #[allow(clippy::too_many_arguments)] // what one step knows of itself
-    fn finish(
-        &self,
-        step: f64,
-        plan: f64,
-        ratio: f64,
-        safety: f64,
-        contraction: f64,
-        after_rejection: bool,
-        control: &StepControl,
-        memory: &mut StepMemory,
-    ) {
-        let estimate = ratio.max(1e-6);
-        let mut factor = safety * estimate.powf(-0.25);
+    fn finish(&self, made: &Made, trials: &Trials<'_>, after_rejection: bool, memory: &mut StepMemory) {
+        let (step, estimate) = (self.step, made.ratio.max(1e-6));
+        let mut factor = made.safety * estimate.powf(-0.25);
         let implicit = &mut memory.implicit;
         if implicit.last_step > 0.0 {
             let trend = step / implicit.last_step * (implicit.last_estimate / estimate).powf(0.25);
             factor = factor.min(factor * trend.max(0.0));
         }
         factor = factor.clamp(0.2, if after_rejection { 1.0 } else { 8.0 });
-        let keep = contraction <= KEEP_BELOW;
+        let keep = made.contraction <= KEEP_BELOW;
         if keep && (1.0..1.2).contains(&factor) {
             factor = 1.0;
         }
         if !keep {
             implicit.linearised_x.clear();
         }
-        let next = (step * factor).clamp(control.minimum_step, control.maximum_step);
-        // A step cut short by its end says nothing against the longer one planned before.
-        memory.next_step = next.max(plan);
-        memory.last_error = ratio;
         (implicit.last_step, implicit.last_estimate) = (step, estimate.max(1e-2));
         implicit.stages.clear();
         for z in &self.increments {
             implicit.stages.extend_from_slice(z);
         }
-        memory.rates.clear();
-        memory.rates.extend_from_slice(&self.rates[0]);
-    }
-
-    fn failure<E>(&self, time: f64, step: f64, worst: usize, not_finite: bool) -> StepError<E> {
-        if not_finite {
-            StepError::NotFinite {
-                time,
-                component: worst,
-            }
-        } else {
-            StepError::NotSolved {
-                time,
-                step,
-                component: worst,
-            }
-        }
+        memory.next_step = trials.next(factor);
+        memory.last_error = made.ratio;
+        memory.keep_rates(&self.rates[0]);
     }
 
     /// Forgets which linearisation the system holds: it is another system now, or another state of it.

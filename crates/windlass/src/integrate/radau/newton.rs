@@ -1,7 +1,7 @@
 //! The stages' equations, solved by triangularly implicit corrections.
 
 use super::tableau::{A, C, L};
-use super::{ImplicitSystem, Radau, StepError, StepReport};
+use super::{ImplicitSystem, Radau, StepReport};
 
 /// Corrections before a step is tried again.
 pub(super) const MOST_CORRECTIONS: u32 = 10;
@@ -9,16 +9,16 @@ pub(super) const MOST_CORRECTIONS: u32 = 10;
 const RENEW_ABOVE: f64 = 0.4;
 
 /// How the stages' equations were solved.
-pub(super) enum Solved {
-    Converged {
-        corrections: u32,
-        contraction: f64,
-    },
-    /// Not within the iterations, or not a number: with the component that moved most.
-    Failed {
-        worst: usize,
-        not_finite: bool,
-    },
+pub(super) struct Solved {
+    pub(super) corrections: u32,
+    /// What a correction left of the error on the average.
+    pub(super) contraction: f64,
+}
+
+/// Why they were not, with the component that moved most or is not a number.
+pub(super) enum Failed {
+    NotConverged(usize),
+    NotFinite(usize),
 }
 
 impl Radau {
@@ -27,58 +27,48 @@ impl Radau {
         &mut self,
         system: &mut S,
         report: &mut StepReport,
-    ) -> Result<Solved, StepError<S::Error>> {
-        let (mut last, mut contraction, mut renew) = (0.0, 0.0, true);
-        for correction in 1..=MOST_CORRECTIONS {
-            if let Some(worst) = self.evaluate_stages(system, renew, report) {
-                return Ok(Solved::Failed {
-                    worst,
-                    not_finite: true,
-                });
-            }
+    ) -> Result<Solved, Failed> {
+        let (mut last, mut contraction, mut renew, mut moved_most) = (0.0, 0.0, true, 0);
+        for corrections in 1..=MOST_CORRECTIONS {
+            self.evaluate_stages(system, renew, report)?;
             let (norm, worst) = self.improve(system);
-            let failed = |not_finite| Ok(Solved::Failed { worst, not_finite });
+            moved_most = worst;
             if !norm.is_finite() {
-                return failed(true);
+                return Err(Failed::NotFinite(worst));
             }
-            let mut ahead = 1.0;
-            if correction > 1 {
-                let rate: f64 = norm / last;
-                contraction = if correction == 2 {
+            let (mut ahead, mut rate) = (1.0, 0.0);
+            if corrections > 1 {
+                rate = norm / last;
+                contraction = if corrections == 2 {
                     rate
                 } else {
                     (rate * contraction).sqrt()
                 };
-                renew = rate > RENEW_ABOVE;
                 ahead = (rate / (1.0 - rate.min(0.99))).max(1e-2);
-                // Two steps away from the solution, with new Jacobians at every stage.
-                if rate > 2.0 && norm > self.solved && correction > 2 {
-                    return failed(false);
-                }
-            } else {
-                renew = false;
             }
             if norm == 0.0 || ahead * norm <= self.solved {
-                return Ok(Solved::Converged {
-                    corrections: correction,
+                return Ok(Solved {
+                    corrections,
                     contraction,
                 });
             }
-            if correction == MOST_CORRECTIONS {
-                return failed(false);
+            // Two corrections away from the solution, with new Jacobians at every stage.
+            if rate > 2.0 && norm > self.solved && corrections > 2 {
+                break;
             }
+            renew = rate > RENEW_ABOVE;
             last = norm;
         }
-        unreachable!("the last correction returns")
+        Err(Failed::NotConverged(moved_most))
     }
 
-    /// Rates at all stages and, where told, the Jacobians' factors there. Answers a component that is not finite.
+    /// Rates at all stages and, where told, the Jacobians' factors there.
     fn evaluate_stages<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
         renew: bool,
         report: &mut StepReport,
-    ) -> Option<usize> {
+    ) -> Result<(), Failed> {
         for stage in 0..3 {
             for ((trial, start), z) in self
                 .trial
@@ -92,16 +82,16 @@ impl Radau {
             let time = self.start_time + C[stage] * self.step;
             let rates = &mut self.rates[stage];
             if system.rates(time, &self.trial, rates).is_err() {
-                return Some(0);
+                return Err(Failed::NotFinite(0));
             }
-            if let Some(worst) = rates.iter().position(|rate| !rate.is_finite()) {
-                return Some(worst);
+            if let Some(component) = rates.iter().position(|rate| !rate.is_finite()) {
+                return Err(Failed::NotFinite(component));
             }
             if renew {
                 system.factor(stage, 1.0 / (self.step * L[stage][stage]), true);
             }
         }
-        None
+        Ok(())
     }
 
     /// Corrects Z, and answers how far the most it moved, with the component.

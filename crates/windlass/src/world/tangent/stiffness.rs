@@ -100,11 +100,13 @@ impl Stiffness {
                 let paid_out = now.length_rates.get(e).copied().unwrap_or(0.0);
                 let rate = (direction.dot(relative) - laws.chord[e] / length * paid_out) / length;
                 let [by_strain, by_rate] = axial::slopes(properties, laws.strain[e], rate);
+                let axial = axial::tension(properties, laws.strain[e], rate);
+                let tension = axial.elastic + axial.damping;
                 let along = outer(direction, direction);
                 let across = relative - direction * direction.dot(relative);
                 let force = Pair {
                     by_position: along * (by_strain / length)
-                        + (DMat3::IDENTITY - along) * (laws.tension[e] * inverse_chord)
+                        + (DMat3::IDENTITY - along) * (tension * inverse_chord)
                         + outer(direction, across) * (by_rate / length * inverse_chord),
                     by_velocity: along * (by_rate / length),
                 };
