@@ -337,7 +337,7 @@ fn ana_rolling_sphere() {
 }
 
 /// Steady sliding: min(μ_c f + σ₁ v s/(1 - s), f_max) + σ₂ v, with s the sticking function and f_max of the dwell that has
-/// settled to s (errata, [TETHER] 5.4).
+/// settled to s.
 #[test]
 fn ana_steady_sliding() {
     let friction = LuGre {

@@ -47,6 +47,19 @@ pub(super) struct Buffers {
 const TOUCHING: f64 = 8.0 * f64::EPSILON;
 
 impl Buffers {
+    pub(super) fn reserve(&mut self, room: usize) {
+        self.vertices.reserve(room);
+        self.heights.reserve(room);
+        self.edges.reserve(room);
+        self.rim.reserve(room);
+        for corners in [&mut self.corners, &mut self.new_corners] {
+            corners.reserve(room);
+        }
+        for loops in [&mut self.loops, &mut self.new_loops] {
+            loops.reserve(room);
+        }
+    }
+
     /// Common part of `first` at `place` in the axes of the polyhedron whose faces are `second`.
     pub(super) fn overlap(&mut self, first: &Polyhedron, place: &Place, second: &[Face]) -> Option<Overlap> {
         self.load(first, place);

@@ -228,6 +228,15 @@ pub struct Overlapping {
 }
 
 impl Overlapping {
+    /// With buffers that are large enough for most overlaps of two pieces with so many corners together
+    /// ([`Polyhedron::corner_count`]).
+    pub fn with_room(corners: usize) -> Self {
+        let mut overlapping = Self::default();
+        overlapping.clip.reserve(8 * corners + 64);
+        overlapping.round.reserve(8 * corners + 64);
+        overlapping
+    }
+
     /// What two pieces at their poses have in common, in Earth axes; `None` where they are apart. Pieces that touch to
     /// rounding have a common part of no volume.
     ///

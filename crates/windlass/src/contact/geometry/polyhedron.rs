@@ -145,6 +145,11 @@ impl Polyhedron {
         &self.vertices
     }
 
+    /// Corners of all its faces, each counted for itself.
+    pub fn corner_count(&self) -> usize {
+        self.corners.len()
+    }
+
     /// Its faces.
     pub fn faces(&self) -> &[Face] {
         &self.faces

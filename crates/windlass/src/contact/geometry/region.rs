@@ -3,7 +3,7 @@
 //! ```text
 //! Law      the part is convex. Integrals over it are sums over fans from one of its points: triangles to its straight
 //!          edges, and to its arcs ½ ∫ (P - O) × P' dτ with the integrand at (O, P, P), by Gauss' rule of eight points on
-//!          stretches of at most a twelfth of a turn
+//!          stretches of at most an eighth of a turn
 //! Symbols  P point of an arc, P = P₀ + τ (P₁ - P₀) + b(τ), b the bulge, zero at both ends
 //! Frame    of the round piece: the sphere's centre, or the cylinder's with its axis along z
 //! Valid    arcs of circles and of ellipses on the cylinder, also of planes that are parallel to its axis but for rounding:
@@ -43,7 +43,7 @@ pub(super) struct Arc {
 impl Arc {
     /// Point, derivative by τ, and τ-weight at each node.
     pub(super) fn each(&self, mut visit: impl FnMut(DVec3, DVec3, f64)) {
-        let stretches = (self.angle.abs() / (PI / 6.0)).ceil().max(1.0);
+        let stretches = (self.angle.abs() / (PI / 4.0)).ceil().max(1.0);
         let chord = self.end - self.start;
         let (half, sine) = ((0.5 * self.angle).sin().powi(2), self.angle.sin());
         for stretch in 0..stretches as usize {
@@ -51,7 +51,12 @@ impl Arc {
                 let share = (stretch as f64 + node) / stretches;
                 let at = share * self.angle;
                 let (sin, cos) = at.sin_cos();
-                let sunk = (0.5 * at).sin().powi(2);
+                // (1 - cos)/2 without cancellation.
+                let sunk = if cos > 0.0 {
+                    0.5 * sin * sin / (1.0 + cos)
+                } else {
+                    0.5 * (1.0 - cos)
+                };
                 let point = self.start + chord * share - self.u * (2.0 * (sunk - share * half))
                     + self.v * (sin - share * sine);
                 let slope =

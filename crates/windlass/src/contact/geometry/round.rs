@@ -82,6 +82,14 @@ impl Parts {
 }
 
 impl Buffers {
+    pub(super) fn reserve(&mut self, room: usize) {
+        self.polygons.reserve(room);
+        self.arcs.reserve(room);
+        for points in [&mut self.points, &mut self.new_points, &mut self.section] {
+            points.reserve(room);
+        }
+    }
+
     /// Sphere about the origin of the frame in which `place` puts the flat piece.
     pub(super) fn sphere(&mut self, radius: f64, flat: Flat<'_>, place: &Place) -> Option<Parts> {
         self.load(flat, place, radius, |_| radius)?;

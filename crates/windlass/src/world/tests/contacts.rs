@@ -3,7 +3,6 @@
 use super::*;
 use crate::contact::friction::LuGre;
 use crate::contact::geometry::Piece;
-use crate::integrate::Method;
 use crate::math::rotation::exponential;
 use crate::math::{Motion, Pose};
 use crate::world::{FrameId, Material, Owner, RunError, Shape};
@@ -241,49 +240,6 @@ fn cons_bodies_that_collide_keep_momentum() {
         "{work:?}"
     );
     assert_balance(&world, 1e-4);
-}
-
-/// A stack of boxes let go with small gaps settles and stays: no creep, no drift, nothing gained.
-#[test]
-fn prop_a_stack_stays() {
-    let mut builder = WorldBuilder::new(Sea::vacuum());
-    let stuff = material(1e8, 5e6, LuGre::new(0.4, 0.35));
-    ground(&mut builder, 0.0, stuff);
-    let boxes: Vec<BodyId> = (0..10)
-        .map(|k| {
-            let place = DVec3::new(0.0, 0.0, 0.5005 + 1.0005 * f64::from(k));
-            let body = BodyDefinition::free(&format!("box {k}"), 500.0, solid(500.0, DVec3::ONE)).at(place);
-            let body = builder.body(body);
-            let frame = at_centre(&mut builder, body);
-            builder.shape(Shape::new(
-                &format!("box {k}"),
-                frame,
-                cuboid(1.0, 1.0, 1.0),
-                stuff,
-            ));
-            body
-        })
-        .collect();
-    builder.method(Method::Automatic);
-    let mut world = builder.build().unwrap().start().unwrap();
-    world.run_until(3.0).unwrap();
-    let places = |world: &World| {
-        boxes
-            .iter()
-            .map(|b| world.now().body(*b).pose)
-            .collect::<Vec<_>>()
-    };
-    let settled = places(&world);
-    world.run_until(20.0).unwrap();
-    for (before, after) in settled.iter().zip(places(&world)) {
-        assert!(
-            after.position.distance(before.position) < 1e-6,
-            "{before:?} {after:?}"
-        );
-        assert!(after.orientation.angle_between(before.orientation) < 1e-6);
-    }
-    assert_eq!(world.now().contacts().len(), 10);
-    assert!(world.now().stored_energy().kinetic < 1e-9);
 }
 
 /// The same bytes, with contacts and their memory in the saved state.

@@ -24,7 +24,7 @@ pub use shapes::{ContactElements, Material, Shape};
 use super::prelude::*;
 use crate::contact::force::NormalForce;
 use crate::contact::friction::Memory;
-use crate::contact::geometry::{Overlap, Overlapping};
+use crate::contact::geometry::{Overlap, Overlapping, Polyhedron};
 use crate::integrate::Tolerance;
 use crate::math::Wrench;
 use crate::world::handles::ShapeId;
@@ -99,11 +99,26 @@ impl Contact {
 }
 
 /// Which contacts the state remembers, by slot.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ContactMemory {
     pub(crate) slots: Vec<Option<[ShapeId; 2]>>,
     /// Whether there were more contacts than slots.
     overflow: bool,
+}
+
+impl Clone for ContactMemory {
+    fn clone(&self) -> Self {
+        Self {
+            slots: self.slots.clone(),
+            overflow: self.overflow,
+        }
+    }
+
+    /// In the memory that it has.
+    fn clone_from(&mut self, other: &Self) {
+        self.slots.clone_from(&other.slots);
+        self.overflow = other.overflow;
+    }
 }
 
 /// Contacts at one instant.
@@ -199,9 +214,11 @@ impl Part for Contacts {
     }
 
     fn scratch(model: &Model) -> ContactScratch {
+        let corners = |shape: &Shape| shape.piece.facets().map_or(4, Polyhedron::corner_count);
+        let most = model.contacts.shapes.iter().map(corners).max().unwrap_or(0);
         ContactScratch {
             touching: Vec::with_capacity(2 * model.contacts.slots),
-            overlapping: Overlapping::default(),
+            overlapping: Overlapping::with_room(2 * most),
         }
     }
 

@@ -244,17 +244,17 @@ pub(super) fn longest_travel(model: &Model, rigids: &Rigids, now: &ContactScratc
     for &pair in &elements.pairs {
         let compounds = pair.map(|k| &elements.compounds[k]);
         let [a, b] = compounds.map(|compound| rigids.motion(compound.rigid));
-        // Of any point of theirs against any of the other's.
-        let speed = {
-            let turning = |motion: &FrameMotion, compound: &Compound| {
-                let arm = compound.centre.length() + compound.reach;
-                let spin = motion.velocity.angular.length();
-                if spin == 0.0 { 0.0 } else { spin * arm }
-            };
-            (a.velocity.linear - b.velocity.linear).length()
-                + turning(a, compounds[0])
-                + turning(b, compounds[1])
+        // Of any point of the one near the other against any of the other's.
+        let turning = |of: usize| {
+            let (own, other) = (compounds[of], compounds[1 - of]);
+            let motions = [a, b];
+            let (motion, beside) = (motions[of], motions[1 - of]);
+            let (centre, reach) = sphere(beside, other.centre, other.reach);
+            let arm = (own.centre.length() + own.reach).min(centre.distance(motion.pose.position) + reach);
+            let spin = motion.velocity.angular.length();
+            if spin == 0.0 { 0.0 } else { spin * arm }
         };
+        let speed = (a.velocity.linear - b.velocity.linear).length() + turning(0) + turning(1);
         let gain = 2.0 * (a.acceleration.linear - b.acceleration.linear).length() + SPARE;
         let time = |way: f64| 2.0 * way / (speed + (speed * speed + 2.0 * gain * way).sqrt());
         let within = speed * HORIZON + 0.5 * gain * HORIZON * HORIZON;
