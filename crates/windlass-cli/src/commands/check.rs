@@ -43,10 +43,14 @@ pub fn check(arguments: &Arguments) -> Outcome {
             ..StaticsOptions::default()
         })?;
         say!(
-            "equilibrium found in {} iterations, {:.2e} N left",
+            "equilibrium found in {} iterations, {:.2e} N left{}",
             report.iterations,
-            report.residual
+            report.residual,
+            report.mean_drift.note()
         );
+        if let Some(warning) = report.mean_drift.warning() {
+            say!("warning: {warning}");
+        }
         for (i, body) in world.model().bodies().iter().enumerate() {
             if body.is_free() {
                 let pose = world.now().body(BodyId::from_index(i)).pose;

@@ -167,8 +167,11 @@ pub fn run(
     let files = ResultsFolder::open(&options.folder, &recorder, formats)?;
     let mut warnings = Warnings::new(known, &world);
     warnings.start(&world, options.resume.is_none() && statics.is_none());
-    if statics.is_some() {
+    if let Some(statics) = &statics {
         warnings.held_joints(&world);
+        warnings
+            .list
+            .extend(statics.mean_drift.warning().map(str::to_owned));
     }
     let mut run = Run {
         watch: Watch::new(recorder.definitions()),
@@ -188,6 +191,7 @@ pub fn run(
         start: start_energy,
         end: world.now().stored_energy(),
         work: world.work(),
+        resolution: world.energy_resolution(),
     };
     let summary = |status: RunStatus, statics: Option<StaticsReport>| Summary {
         title,

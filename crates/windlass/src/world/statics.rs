@@ -2,13 +2,15 @@
 //!
 //! ```text
 //! Law      find the positions y with f(y) = 0, f: net force on every node and net wrench on every free body,
-//!          all velocities equal to a given steady one (zero, or that of a tow), waves taken away
+//!          all velocities equal to a given steady one (zero, or that of a tow), waves taken away. Where bodies have drift
+//!          coefficients, the mean drift of the waves then acts on them as a steady load; if there is no equilibrium under
+//!          it (nothing holds the body), the one in calm water stands
 //! Method   implicit steps of a damped motion, σ D u = f(y ⊕ u), with a pseudo-mass D (lumped masses and inertias)
 //!          whose weight σ falls as steps succeed, so that far from equilibrium things move as in honey and near it
 //!          the step is Newton's. Orientations move along the exponential map. ∂f/∂y by differences, nodes that do not
 //!          feel each other being moved together, so the number of evaluations does not grow with the mesh.
 //! Valid    equilibria that are stable or neutral; a neutral direction (yaw of a free buoy) stays where it is
-//! Checked  ana_hanging_line_is_the_catenary, ana_floating_box_finds_its_draught,
+//! Checked  ana_hanging_line_is_the_catenary, ana_floating_box_finds_its_draught, offset of a moored pontoon in waves,
 //!          route_statics_agrees_with_settled_dynamics (crate tests)
 //! ```
 
@@ -52,6 +54,39 @@ impl Default for StaticsOptions {
     }
 }
 
+/// What of the waves' mean drift an equilibrium has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum MeanDrift {
+    /// No body has drift coefficients, or there are no waves.
+    #[default]
+    None,
+    /// It is under it.
+    Borne,
+    /// It is in calm water: under the mean drift none was found.
+    LeftOut,
+}
+
+impl MeanDrift {
+    /// What to say of it after "equilibrium"; nothing without drift.
+    pub fn note(self) -> &'static str {
+        match self {
+            Self::None => "",
+            Self::Borne => ", under the mean drift of the waves",
+            Self::LeftOut => ", in calm water",
+        }
+    }
+
+    /// What the user should know.
+    pub fn warning(self) -> Option<&'static str> {
+        (self == Self::LeftOut).then_some(
+            "the equilibrium at the start leaves out the mean drift of the waves: under it there is none, because nothing \
+             holds a body against it; it drifts off from the start on",
+        )
+    }
+}
+
 /// How a search went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StaticsReport {
@@ -61,6 +96,9 @@ pub struct StaticsReport {
     pub residual: f64,
     /// Largest load in the world, which the tolerance is a share of, N.
     pub reference: f64,
+    /// Whether the mean drift of the waves is in it.
+    #[serde(default)]
+    pub mean_drift: MeanDrift,
 }
 
 /// Why there is no equilibrium to start from.
@@ -115,6 +153,9 @@ const MOST_CORRECTIONS: usize = 8;
 /// A step is settled when this share of the residual it started with is left undone.
 const SETTLED: f64 = 0.1;
 
+/// Iterations allowed from calm water to the mean drift: half a metre each at most.
+const DRIFT_ITERATIONS: usize = 400;
+
 /// Nodes further apart than this do not feel each other through bending: a spline forgets by 0.27 per node, and what is
 /// forgotten must be small beside the softest of the many thousand times softer modes of a long bar.
 const BENDING_REACH: usize = 16;
@@ -144,6 +185,7 @@ impl World {
         let mut calm = self.model.clone();
         calm.sea = calm.sea.calm();
         let mut state = self.state.clone();
+        state.modes.radiation.standing_drift = false;
         for (holds, body) in state.modes.holds.iter_mut().zip(&self.model.bodies) {
             if let Some(numbers) = body.numbers.filter(|_| holds.iter().any(Option::is_some)) {
                 settle(holds, numbers, &mut state.x, state.time);
@@ -156,11 +198,42 @@ impl World {
         report.iterations += approached;
         search.set_velocities(&mut x);
         state.x = x;
+        bear_drift(&calm, &mut state, options, &mut report);
         self.state = state;
         self.refresh()?;
         load_drives(&self.model, &mut self.state, &self.scratch);
         self.restart()?;
         Ok(report)
+    }
+}
+
+/// Goes on from the equilibrium in calm water to the one under the mean drift of the waves, where bodies have drift
+/// coefficients.
+fn bear_drift(calm: &Model, state: &mut State, options: &StaticsOptions, report: &mut StaticsReport) {
+    if calm.radiation.iter().all(|body| body.element.drift.is_none()) {
+        return;
+    }
+    state.modes.radiation.standing_drift = true;
+    let options = StaticsOptions {
+        maximum_iterations: options.maximum_iterations.min(DRIFT_ITERATIONS),
+        ..*options
+    };
+    let mut x = state.x.clone();
+    let mut search = Search::new(calm, &state.modes, state.time, options.steady_velocity);
+    match search.solve(&mut x, &options) {
+        Ok(found) => {
+            search.set_velocities(&mut x);
+            state.x = x;
+            *report = StaticsReport {
+                iterations: report.iterations + found.iterations,
+                mean_drift: MeanDrift::Borne,
+                ..found
+            };
+        }
+        Err(_) => {
+            state.modes.radiation.standing_drift = false;
+            report.mean_drift = MeanDrift::LeftOut;
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 //! acts on nothing: integrals of energy, numbers of ends that are held, slots without a node.
 
 use crate::cable::CableProperties;
+use crate::integrate::Pairing;
 use crate::world::handles::{CableEnd, CableId, FrameId};
 use crate::world::parts::cables::CableMemory;
 use crate::world::parts::{Model, Modes};
@@ -13,7 +14,7 @@ use crate::world::state_map::NodeNumbers;
 
 /// How many nodes away a node still feels another through bending: the spline's curvature forgets by 0.27 per node, and
 /// what is forgotten costs the iteration a few per cent of its contraction.
-const REACH_OF_BENDING: usize = 4;
+pub(super) const REACH_OF_BENDING: usize = 4;
 
 /// The free nodes of a cable.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,7 +39,7 @@ pub(super) struct Chain {
 
 impl Chain {
     /// That of a cable under given modes; none where no node is free.
-    fn of(model: &Model, c: usize, memory: &CableMemory) -> Option<Self> {
+    fn of(model: &Model, c: usize, memory: &CableMemory, reach_of_bending: usize) -> Option<Self> {
         let free = memory.free_nodes();
         let end_is_moved = CableEnd::BOTH.map(|end| is_moved(model, memory, end));
         (!free.is_empty()).then(|| Self {
@@ -47,7 +48,7 @@ impl Chain {
             start_is_held: free.start > 0,
             first_slot: memory.slot(free.start),
             free: free.len(),
-            reach: reach(&model.cables[c].properties),
+            reach: reach(&model.cables[c].properties, reach_of_bending),
             end_is_moved,
             felt_by_core: CableEnd::BOTH.map(|end| {
                 end_is_moved[end.index()] || model.winch_at(CableId::from_index(c), end).is_some()
@@ -80,6 +81,15 @@ impl Chain {
         self.numbers.velocity_place(self.slot(node)) + axis
     }
 
+    /// Place in the state of a component of its position or its velocity.
+    pub(super) fn number(&self, node: usize, axis: usize, is_velocity: bool) -> usize {
+        if is_velocity {
+            self.velocity(node, axis)
+        } else {
+            self.position(node, axis)
+        }
+    }
+
     /// The free nodes whose numbers the core feels.
     pub(super) fn felt_nodes(&self) -> impl Iterator<Item = usize> + use<> {
         let (nodes, reach, felt) = (self.len(), self.reach, self.felt_by_core);
@@ -100,7 +110,11 @@ pub(super) struct Unknowns {
     pub(super) followers: Vec<usize>,
     /// Whether each slot of contacts is in use.
     contacts: Vec<bool>,
+    /// Which of them are velocities of which others.
+    pub(super) pairing: Pairing,
     kinds: Vec<Kind>,
+    /// How many nodes away a node still feels another through bending.
+    reach_of_bending: usize,
 }
 
 /// What a number of the state is to an implicit step.
@@ -113,11 +127,19 @@ enum Kind {
 }
 
 impl Unknowns {
+    /// None yet, of cables in which bending is felt so many nodes away.
+    pub(super) fn new(reach_of_bending: usize) -> Self {
+        Self {
+            reach_of_bending,
+            ..Self::default()
+        }
+    }
+
     /// Whether they are still those of a model under given modes.
     pub(super) fn fit(&self, model: &Model, modes: &Modes) -> bool {
         let mut own = self.chains.iter();
         let cables = modes.cables.iter().enumerate();
-        let mut now = cables.filter_map(|(c, memory)| Chain::of(model, c, memory));
+        let mut now = cables.filter_map(|(c, memory)| Chain::of(model, c, memory, self.reach_of_bending));
         let same = own
             .by_ref()
             .all(|chain| now.next().is_some_and(|now| now == *chain));
@@ -144,7 +166,7 @@ impl Unknowns {
                     self.kinds[place..place + 3].fill(Kind::Follower);
                 }
             }
-            let Some(chain) = Chain::of(model, c, memory) else {
+            let Some(chain) = Chain::of(model, c, memory, self.reach_of_bending) else {
                 continue;
             };
             for node in 0..chain.len() {
@@ -175,6 +197,32 @@ impl Unknowns {
                 Kind::Follower => self.followers.push(place),
             }
         }
+        self.pair(model);
+    }
+
+    fn pair(&mut self, model: &Model) {
+        let Pairing {
+            vectors,
+            orientations,
+        } = &mut self.pairing;
+        vectors.clear();
+        // As many as there can be, whatever comes and goes.
+        vectors.reserve(model.map.len() / 2);
+        orientations.clear();
+        for chain in &self.chains {
+            vectors
+                .extend((0..chain.len()).map(|node| [chain.position(node, 0), chain.velocity(node, 0), 3]));
+        }
+        for numbers in model.bodies.iter().filter_map(|body| body.numbers) {
+            let (vector, orientation) = numbers.pairs();
+            vectors.push(vector);
+            orientations.push(orientation);
+        }
+        for mounted in &model.mechanisms {
+            let (mechanism, first) = (&mounted.mechanism, mounted.numbers.start);
+            let joints = (0..mechanism.joint_count()).filter_map(|joint| mechanism.state_indices(joint));
+            vectors.extend(joints.map(|at| [first + at.position, first + at.velocity, 1]));
+        }
     }
 }
 
@@ -184,9 +232,9 @@ fn is_moved(model: &Model, memory: &CableMemory, end: CableEnd) -> bool {
     memory.ends[end.index()].frame().is_some_and(by_forces)
 }
 
-fn reach(properties: &CableProperties) -> usize {
+fn reach(properties: &CableProperties, of_bending: usize) -> usize {
     if properties.bending_stiffness > 0.0 || properties.bending_damping > 0.0 {
-        REACH_OF_BENDING
+        of_bending
     } else {
         1
     }

@@ -316,10 +316,14 @@ impl Part for Contacts {
     }
 
     fn stop(model: &Model, state: &State) -> Option<RunError> {
-        state.modes.contacts.overflow.then(|| RunError::TooManyContacts {
-            time: state.time,
-            most: model.contacts.slots,
-        })
+        state
+            .modes
+            .contacts
+            .overflow
+            .then_some(RunError::TooManyContacts {
+                time: state.time,
+                most: model.contacts.slots,
+            })
     }
 
     /// By what touches.
