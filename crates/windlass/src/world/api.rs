@@ -437,6 +437,8 @@ impl World {
     /// The user's step limits, tightened to what the fastest vibrations allow now.
     fn step_control(&mut self) -> Result<StepControl, RunError> {
         let mut control = self.model.step_control;
+        let travel = Parts::longest_travel(&self.model, &self.scratch);
+        control.maximum_step = control.maximum_step.min(travel.max(control.minimum_step));
         let limit = Parts::longest_step(&self.model, &self.state.modes, &self.scratch);
         let longest = limit.as_ref().map(|limit| limit.step);
         let before = self.state.step.choice;
