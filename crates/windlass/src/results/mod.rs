@@ -35,6 +35,9 @@ pub mod waves;
 #[cfg(test)]
 mod tests;
 
+#[cfg(feature = "report")]
+pub(crate) use owned::add as add_owned;
+
 pub use crate::file_format::Format;
 pub use crate::world::Channel;
 pub use catalogue::Catalogue;
