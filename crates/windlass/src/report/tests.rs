@@ -70,7 +70,7 @@ fn summary(title: &str, tables: &[TableDefinition]) -> Summary {
 
 /// What stands in an element of the page.
 fn inside<'p>(page: &'p str, id: &str) -> &'p str {
-    let start = page.find(&format!("id=\"{id}\">")).unwrap() + id.len() + 5;
+    let start = page.find(&format!("id=\"{id}\">")).unwrap() + id.len() + 6;
     let length = page[start..].find("</script>").unwrap();
     &page[start..start + length]
 }
