@@ -47,6 +47,9 @@ pub fn check(arguments: &Arguments) -> Outcome {
             report.iterations,
             report.residual
         );
+        if let Some(warning) = report.warning() {
+            say!("warning: {warning}");
+        }
         for (i, body) in world.model().bodies().iter().enumerate() {
             if body.is_free() {
                 let pose = world.now().body(BodyId::from_index(i)).pose;

@@ -266,10 +266,6 @@ macro_rules! parts {
                 )*
                 shortest
             }
-
-            pub(crate) fn carried_loads(eval: &Eval<'_>, scratch: &mut Scratch) {
-                $(<$part>::carried_loads(eval, scratch);)*
-            }
         }
     };
 }

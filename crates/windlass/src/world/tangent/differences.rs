@@ -58,8 +58,11 @@ impl Tangent {
         stages::evaluate(model, modes, t, x, &mut self.scratch, &mut self.base)?;
         stages::loads_of_others(&Eval { model, modes, t, x }, &mut self.scratch, &mut self.others);
         self.make_room();
-        Stiffness::fill(&mut self.lines, model, &self.scratch, &self.unknowns, None);
+        Stiffness::fill(&mut self.lines, model, &self.scratch, &self.unknowns, None, None);
         self.note_ends();
+        if self.is_at_rest {
+            self.note_twists(model, modes, t)?;
+        }
         // The lines first: evaluations of everything leave rigids elsewhere.
         self.by_nodes(model, modes, t)?;
         self.by_felt_nodes(model, modes, t)?;
@@ -90,7 +93,12 @@ impl Tangent {
     }
 
     /// The rates with the lines where `self.x` has them, into `self.moved`.
-    fn evaluate_lines(&mut self, model: &Model, modes: &Modes, t: f64) -> Result<(), EvaluationError> {
+    pub(super) fn evaluate_lines(
+        &mut self,
+        model: &Model,
+        modes: &Modes,
+        t: f64,
+    ) -> Result<(), EvaluationError> {
         let Self {
             scratch,
             others,
@@ -98,7 +106,9 @@ impl Tangent {
             moved,
             ..
         } = self;
-        stages::evaluate_lines(&Eval { model, modes, t, x }, others, scratch, moved)
+        stages::evaluate_lines(&Eval { model, modes, t, x }, others, scratch, moved)?;
+        self.take_out_twists();
+        Ok(())
     }
 
     /// Accelerations of nodes by the numbers of nodes: those that no node feels together are moved together.
@@ -106,7 +116,8 @@ impl Tangent {
         let chains = std::mem::take(&mut self.unknowns.chains);
         let period = chains.iter().map(|chain| 2 * chain.reach + 1).max().unwrap_or(0);
         for colour in 0..period {
-            for number in 0..6 {
+            // Velocities are no unknowns of statics.
+            for number in 0..if self.is_at_rest { 3 } else { 6 } {
                 let (axis, is_velocity) = (number % 3, number >= 3);
                 let place = |chain: &Chain, node: usize| {
                     if is_velocity {
@@ -158,6 +169,12 @@ impl Tangent {
                 let chain = &self.unknowns.chains[c];
                 let places = [chain.position(node, axis), chain.velocity(node, axis)];
                 for (is_velocity, place) in [false, true].into_iter().zip(places) {
+                    if is_velocity && self.is_at_rest {
+                        let felt = self.jacobian.chains[c].felt_mut(k);
+                        felt.by_velocity.clear();
+                        felt.by_velocity.resize(self.unknowns.core.len(), 0.0);
+                        continue;
+                    }
                     let before = self.x[place];
                     self.x[place] += SMALL;
                     let made = self.evaluate_lines(model, modes, t);
@@ -241,10 +258,13 @@ impl Tangent {
         let made = if on_nodes_only {
             self.evaluate_lines(model, modes, t)
         } else {
-            stages::evaluate(model, modes, t, &self.x, &mut self.scratch, &mut self.moved)
+            let made = stages::evaluate(model, modes, t, &self.x, &mut self.scratch, &mut self.moved);
+            self.take_out_twists();
+            made
         };
         self.x[place] = before;
         made?;
+        self.note_twists_by(place, by);
         let Unknowns { chains, core, .. } = &self.unknowns;
         let rates = &mut self.jacobian.core[column];
         rates.clear();

@@ -2,18 +2,22 @@
 //!
 //! Implicit steps ([`crate::integrate::Radau`]) ask for it through [`crate::integrate::ImplicitSystem`]. [`unknowns`] says
 //! what hangs together, [`differences`] forms the derivatives, [`stiffness`] keeps those of swinging lines up to date,
-//! [`bordered`] eliminates.
+//! [`bordered`] eliminates. Statics asks for it as [`at_rest`], with what [`twist`] adds.
 
+mod at_rest;
 mod bordered;
 mod differences;
 mod stiffness;
+mod twist;
 mod unknowns;
 
 use super::parts::{Model, Scratch};
 use super::rigids::Rigids;
+pub(super) use at_rest::LineForces;
 use bordered::{Factors, Jacobian};
 use glam::DVec3;
 use stiffness::Stiffness;
+use twist::Twist;
 use unknowns::Unknowns;
 
 /// Derivatives of the rates of one model, and factors for implicit steps.
@@ -33,6 +37,10 @@ pub(super) struct Tangent {
     x: Vec<f64>,
     base: Vec<f64>,
     moved: Vec<f64>,
+    /// Whether it is that of statics: by positions alone.
+    is_at_rest: bool,
+    /// The torques of twisted cables; none but for statics.
+    twists: Vec<Twist>,
 }
 
 impl Tangent {
@@ -50,6 +58,8 @@ impl Tangent {
             x: vec![0.0; len],
             base: vec![0.0; len],
             moved: vec![0.0; len],
+            is_at_rest: false,
+            twists: Vec::new(),
         }
     }
 
@@ -70,6 +80,7 @@ impl Tangent {
                     scratch,
                     &self.unknowns,
                     Some(&self.lines),
+                    None,
                 );
             }
             None => factors.turned.clear(),

@@ -12,6 +12,7 @@
 //! A stiff wire that swings a hundredth of a radian within a step is linearised wrong by more than Newton's corrections
 //! mend. So the derivatives by differences are brought up to date with the difference of this law here and there.
 
+use super::at_rest::LineForces;
 use super::bordered::{ChainTangent, EndCoupling};
 use super::unknowns::Unknowns;
 use crate::cable::axial;
@@ -77,13 +78,15 @@ pub(super) struct Stiffness {
 }
 
 impl Stiffness {
-    /// Fills in what the lines do where `scratch` has them, less what `reference` says, for all chains.
+    /// Fills in what the lines do where `scratch` has them, less what `reference` says, for all chains; at rest with the
+    /// tensions `given` by cable, else with those that they have.
     pub(super) fn fill(
         all: &mut Vec<Self>,
         model: &Model,
         scratch: &Scratch,
         unknowns: &Unknowns,
         reference: Option<&[Self]>,
+        given: Option<&[LineForces]>,
     ) {
         all.resize_with(unknowns.chains.len(), Self::default);
         for (k, (stiffness, chain)) in all.iter_mut().zip(&unknowns.chains).enumerate() {
@@ -99,9 +102,17 @@ impl Stiffness {
                 let relative = velocities[e + 1] - velocities[e];
                 let paid_out = now.length_rates.get(e).copied().unwrap_or(0.0);
                 let rate = (direction.dot(relative) - laws.chord[e] / length * paid_out) / length;
-                let [by_strain, by_rate] = axial::slopes(properties, laws.strain[e], rate);
-                let axial = axial::tension(properties, laws.strain[e], rate);
-                let tension = axial.elastic + axial.damping;
+                let (tension, [by_strain, by_rate]) = match given {
+                    Some(lines) => {
+                        let line = &lines[chain.cable];
+                        (line.tension[e], [line.slope[e], 0.0])
+                    }
+                    None => {
+                        let axial = axial::tension(properties, laws.strain[e], rate);
+                        let slopes = axial::slopes(properties, laws.strain[e], rate);
+                        (axial.elastic + axial.damping, slopes)
+                    }
+                };
                 let along = outer(direction, direction);
                 let across = relative - direction * direction.dot(relative);
                 let force = Pair {

@@ -15,6 +15,10 @@ use crate::world::state_map::NodeNumbers;
 /// what is forgotten costs the iteration a few per cent of its contraction.
 const REACH_OF_BENDING: usize = 4;
 
+/// The same for statics: what is forgotten must be small beside the softest of the many thousand times softer shapes of a
+/// long bar.
+const REACH_AT_REST: usize = 16;
+
 /// The free nodes of a cable.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Chain {
@@ -38,7 +42,7 @@ pub(super) struct Chain {
 
 impl Chain {
     /// That of a cable under given modes; none where no node is free.
-    fn of(model: &Model, c: usize, memory: &CableMemory) -> Option<Self> {
+    fn of(model: &Model, c: usize, memory: &CableMemory, reach_of_bending: usize) -> Option<Self> {
         let free = memory.free_nodes();
         let end_is_moved = CableEnd::BOTH.map(|end| is_moved(model, memory, end));
         (!free.is_empty()).then(|| Self {
@@ -47,7 +51,7 @@ impl Chain {
             start_is_held: free.start > 0,
             first_slot: memory.slot(free.start),
             free: free.len(),
-            reach: reach(&model.cables[c].properties),
+            reach: reach(&model.cables[c].properties, reach_of_bending),
             end_is_moved,
             felt_by_core: CableEnd::BOTH.map(|end| {
                 end_is_moved[end.index()] || model.winch_at(CableId::from_index(c), end).is_some()
@@ -99,6 +103,8 @@ pub(super) struct Unknowns {
     /// Places in the state of what acts on nothing.
     pub(super) followers: Vec<usize>,
     kinds: Vec<Kind>,
+    /// Whether bending is felt as far as statics needs it.
+    far: bool,
 }
 
 /// What a number of the state is to an implicit step.
@@ -111,11 +117,21 @@ enum Kind {
 }
 
 impl Unknowns {
+    /// Has bending felt as far as statics needs it.
+    pub(super) fn reach_far(&mut self) {
+        self.far = true;
+    }
+
+    fn reach_of_bending(&self) -> usize {
+        if self.far { REACH_AT_REST } else { REACH_OF_BENDING }
+    }
+
     /// Whether they are still those of a model under given modes.
     pub(super) fn fit(&self, model: &Model, modes: &Modes) -> bool {
         let mut own = self.chains.iter();
         let cables = modes.cables.iter().enumerate();
-        let mut now = cables.filter_map(|(c, memory)| Chain::of(model, c, memory));
+        let reach = self.reach_of_bending();
+        let mut now = cables.filter_map(|(c, memory)| Chain::of(model, c, memory, reach));
         let same = own
             .by_ref()
             .all(|chain| now.next().is_some_and(|now| now == *chain));
@@ -140,7 +156,7 @@ impl Unknowns {
                     self.kinds[place..place + 3].fill(Kind::Follower);
                 }
             }
-            let Some(chain) = Chain::of(model, c, memory) else {
+            let Some(chain) = Chain::of(model, c, memory, self.reach_of_bending()) else {
                 continue;
             };
             for node in 0..chain.len() {
@@ -174,9 +190,9 @@ fn is_moved(model: &Model, memory: &CableMemory, end: CableEnd) -> bool {
     memory.ends[end.index()].frame().is_some_and(by_forces)
 }
 
-fn reach(properties: &CableProperties) -> usize {
+fn reach(properties: &CableProperties, of_bending: usize) -> usize {
     if properties.bending_stiffness > 0.0 || properties.bending_damping > 0.0 {
-        REACH_OF_BENDING
+        of_bending
     } else {
         1
     }

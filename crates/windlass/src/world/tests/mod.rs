@@ -5,6 +5,7 @@ mod commands;
 mod conservation;
 mod drives;
 mod energy;
+mod equilibria;
 mod events;
 mod holds;
 mod invariance;
