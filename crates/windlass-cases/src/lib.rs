@@ -9,8 +9,10 @@ pub mod added_mass;
 mod case;
 pub mod crane;
 pub mod floating;
+pub mod integrators;
 pub mod launch;
 pub mod measure;
+pub mod multibody;
 pub mod palfinger;
 pub mod pendulum;
 pub mod proposed;
@@ -35,9 +37,11 @@ pub fn cases() -> Vec<Case> {
     all.extend(added_mass::cases());
     all.extend(floating::cases());
     all.extend(proposed::cases());
+    all.extend(integrators::cases());
     all.extend(launch::cases());
     all.extend(tow::cases());
     all.extend(sequences::cases());
+    all.extend(multibody::cases());
     all
 }
 

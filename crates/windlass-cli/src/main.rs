@@ -38,6 +38,8 @@ enum Command {
     Run(commands::run::Arguments),
     /// Check a scenario and say what was understood, without running it.
     Check(commands::check::Arguments),
+    /// Natural periods, damping and shapes about the equilibrium.
+    Modes(commands::modes::Arguments),
     /// Draw figures from a results folder.
     Plot(commands::plot::Arguments),
     /// Run the validation cases of the source documents.
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
     let outcome = match Arguments::parse().command {
         Command::Run(arguments) => commands::run::run(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),
+        Command::Modes(arguments) => commands::modes::modes(&arguments),
         Command::Plot(arguments) => commands::plot::plot(&arguments),
         Command::Validate(arguments) => commands::validate::validate(&arguments),
         Command::New(arguments) => commands::new::new(&arguments),

@@ -415,3 +415,32 @@ fn route_check_tells_a_stable_tow_from_one_that_sheers() {
         text(&sheers.stderr)
     );
 }
+
+#[test]
+fn ana_modes_of_the_floating_box() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("box.toml"), example("floating-box")).unwrap();
+    let found = windlass(&["modes", "box.toml"], folder.path());
+    let printed = text(&found.stdout);
+    assert!(found.status.success(), "{}", text(&found.stderr));
+    let row = |words: &str| {
+        let row = printed.lines().find(|line| line.contains(words));
+        row.unwrap_or_else(|| panic!("{words} is not in:\n{printed}"))
+    };
+    // 2π √((4100 + 0.8 · 4100) kg/(1025 · 9.81 · 8 N/m)).
+    assert!(row("body 'box' heave").contains(" 1.903 "), "{printed}");
+    for freedom in ["surge", "sway", "yaw"] {
+        assert!(row(freedom).contains("free"), "{printed}");
+    }
+    for name in ["modes.csv", "modes.json", "shapes-1.svg"] {
+        assert!(folder.path().join("modes-box").join(name).exists(), "{name}");
+    }
+    // Nothing is replaced unasked.
+    let again = windlass(&["modes", "box.toml"], folder.path());
+    assert!(!again.status.success() && text(&again.stderr).contains("--overwrite"));
+    let again = windlass(
+        &["modes", "box.toml", "--overwrite", "-n", "1", "--no-plots"],
+        folder.path(),
+    );
+    assert!(again.status.success() && !folder.path().join("modes-box/shapes-1.svg").exists());
+}

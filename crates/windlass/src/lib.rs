@@ -11,6 +11,7 @@ pub mod hydro;
 #[cfg(feature = "scenario")]
 pub mod ini;
 pub mod integrate;
+pub mod joints;
 pub mod math;
 pub mod mechanism;
 pub mod mesh;

@@ -162,7 +162,8 @@ fn allocations_of_a_working_crane(method: Method) -> u64 {
 
 #[test]
 fn prop_no_allocation_in_the_step_loop() {
-    for method in [Method::DormandPrince, Method::Radau] {
+    let generalized_alpha = Method::GeneralizedAlpha { spectral_radius: 0.7 };
+    for method in [Method::DormandPrince, Method::Radau, generalized_alpha] {
         assert_eq!(allocations_of_a_working_crane(method), 0, "{method:?}");
     }
     let mut builder = WorldBuilder::new(Sea::still().with_regular_wave(0.3, 1.2, 0.0).unwrap());

@@ -43,11 +43,13 @@ pub fn check(arguments: &Arguments) -> Outcome {
             ..StaticsOptions::default()
         })?;
         say!(
-            "equilibrium found in {} iterations, {:.2e} N left",
+            "equilibrium found in {} iterations, {:.2e} N left{}",
             report.iterations,
-            report.residual
+            report.residual,
+            report.mean_drift.note()
         );
-        if let Some(warning) = report.warning() {
+        let of_drift = report.mean_drift.warning().map(str::to_owned);
+        for warning in report.warning().into_iter().chain(of_drift) {
             say!("warning: {warning}");
         }
         for (i, body) in world.model().bodies().iter().enumerate() {

@@ -4,6 +4,7 @@ pub mod added_mass;
 pub mod check;
 pub mod describe;
 pub mod import;
+pub mod modes;
 pub mod new;
 pub mod plot;
 pub mod run;

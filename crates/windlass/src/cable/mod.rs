@@ -30,7 +30,7 @@ pub use axial::{AxialLaw, StrainTensionError, StrainTensionTable};
 pub use properties::{CableProperties, CablePropertiesError, PointMass};
 pub use spline::element_at;
 
-use crate::math::wide::{LaneSum, block, in_blocks, in_widest_registers, put};
+use crate::math::wide::{LaneSum, block, in_blocks, in_registers_of_four, put};
 use crate::sea::{SeaSample, WindState};
 use glam::{DMat3, DVec3};
 
@@ -399,18 +399,18 @@ fn carry_along_plainly(laws: &CableScratch, motion: [&[DVec3]; 2], power: &mut f
     *power = sum.total();
 }
 
-in_widest_registers! {
+in_registers_of_four! {
     /// Writes the accelerations (m/s²) of all nodes as if nothing held them: [`CableScratch::free_acceleration`].
     pub fn free_accelerations(laws: &CableScratch, accelerations: &mut [DVec3]) = accelerate_plainly;
 }
 
-in_widest_registers! {
+in_registers_of_four! {
     /// Writes the power (W) that the added mass of nodes takes from them, which have these velocities (m/s) and
     /// accelerations (m/s²).
     pub fn added_mass_power(laws: &CableScratch, motion: [&[DVec3]; 2], power: &mut f64) = carry_along_plainly;
 }
 
-in_widest_registers! {
+in_registers_of_four! {
     /// Evaluates all loads on a cable. `scratch` must be sized for the view's nodes (at least two) and is
     /// overwritten; nothing else is kept from one call to the next but factors of the spline's matrix, while lengths
     /// stand. Laws without stiffness cost nothing.

@@ -4,19 +4,24 @@
 //! cable and the torque is `τ = (GJ θ + C θ̇) / L`. θ is the angle, about the end tangent, from the start
 //! clamp's normal, carried without spin along the chords, to the end clamp's normal.
 //! Carrying a normal u over a corner from direction a to b: `u - (b·u)/(1+a·b) (a+b)`.
-//! At a clamp the way from chord 1 to chord 2 leads over `p ∝ e_1 + c (e_2 - t)`, c = L_1/(L_1 + L_2), which gives
-//! the twist the solid angle of the triangle e_1 p e_2: turning a clamp about its side while the nodes stand moves the
+//! The way that the tangent goes over the sphere is rounder than the polygon of the chords; the area between is
+//! `½ w` of the chords beside each element, so that `θ` has `-½ Σ w_i e_{i-1}·(e_i×e_{i+1})` besides, fourth order in the
+//! elements. Within the line `w = [(a² - ab + b²)/6 + L_i²/12]/(ab)`, 1/4 for equal elements; at a clamp, whose tangent
+//! stands for the chord before, `w = L_1/(L_1 + L_2)`: turning a clamp about its side while the nodes stand moves the
 //! tangents of the element beside it to and fro, on average not at all, and so does not twist the cable. Over the chords
-//! alone it would, and the clamp's moment would err by `τ κ L/4`.
+//! alone it would, and the clamp's moment would err by `τ κ L/4`; with w = 0 within the line a rod would coil at some
+//! `1 + (L_i τ/EI)²/4` of its torque.
 //! The exact gradient: each corner gives `½ τ κ / l` on the chords' nodes, `κ = 2 a×b/(1+a·b)`, and the
-//! clamps receive `τ (t+e_1)/(1+t·e_1)` at the start, `-τ (e_N+t)/(1+e_N·t)` at the end, all with the triangles' share.
+//! clamps receive `τ (t+e_1)/(1+t·e_1)` at the start, `-τ (e_N+t)/(1+e_N·t)` at the end, all with the areas' share.
 //! Symbols: GJ torsional stiffness, C torsional damping (N·m², N·m²·s); L whole unstretched length (m);
-//! a, b neighbouring directions: start tangent, chords, end tangent; l chord length (m).
+//! a, b neighbouring directions: start tangent, chords, end tangent, and in w the unstretched lengths between the middles
+//! of neighbouring elements; l chord length (m).
 //! Frame: Earth. Source: `[SMS]` eqs. 6-8 and annex B for the uniform twist; the spin-free frame of `[B75]`
 //! takes the place of the Frenet frame, whose torsion is undefined where the cable is straight.
 //! Valid: neighbouring directions that don't fold back on one another.
 //! Energy: `GJ θ²/(2L)` stored, damping takes power. Checked: gradient, balance, full turns,
-//! straight and inflected shapes, second order of the clamp's moment.
+//! straight and inflected shapes, writhe of a helix, Greenhill's torque and the clamp's moment under torque: all of
+//! fourth order.
 //!
 //! The angle is known only up to full turns; the nearest to the last accepted twist is taken.
 
@@ -40,11 +45,21 @@ fn half_binormal(a: DVec3, b: DVec3) -> (DVec3, f64) {
     (a.cross(b) * fold, fold)
 }
 
-/// Working space: [`half_binormal`] at the nodes; n each.
+/// Largest share of an area: beyond, elements differ too much for it to mean anything.
+const LARGEST_SHARE: f64 = 1.0;
+
+/// Working space.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Work {
+    /// [`half_binormal`] at the nodes; n each.
     half: Vec<DVec3>,
     fold: Vec<f64>,
+    /// Nothing, the start's tangent, the chords' directions, the end's tangent, nothing; n + 3.
+    axes: Vec<DVec3>,
+    /// `w/2` of the elements, as `axes`; zero for tangents.
+    share: Vec<f64>,
+    /// Change of the twist with the direction of the elements; n - 1.
+    gradient: Vec<DVec3>,
 }
 
 impl Work {
@@ -52,6 +67,9 @@ impl Work {
     pub(super) fn resize(&mut self, nodes: usize) {
         self.half.resize(nodes, DVec3::ZERO);
         self.fold.resize(nodes, 0.0);
+        self.axes.resize(nodes + 3, DVec3::ZERO);
+        self.share.resize(nodes + 3, 0.0);
+        self.gradient.resize(nodes - 1, DVec3::ZERO);
     }
 }
 
@@ -67,63 +85,98 @@ fn clamp(end: &EndFixity) -> Option<(DVec3, DVec3, DVec3)> {
     }
 }
 
-/// Fills what the corners within the line are, and adds the change of the carried normal's angle by the velocities of
-/// their nodes, `½ κ·(v_a/l_a + v_b/l_b)`.
+/// Fills what the corners are, node by node, the clamps' tangents among the axes.
 #[inline(always)]
-fn turn_corners<const L: usize>(
-    node: usize,
-    view: &CableView,
-    scratch: &mut CableScratch,
-    rate: &mut LaneSum,
-) {
-    let (a, b): ([DVec3; L], [DVec3; L]) = (
-        block(&scratch.direction, node - 1),
-        block(&scratch.direction, node),
-    );
-    let inverse_a: [f64; L] = block(&scratch.inverse_chord, node - 1);
-    let inverse_b: [f64; L] = block(&scratch.inverse_chord, node);
-    let v0: [DVec3; L] = block(view.velocities, node - 1);
-    let v1: [DVec3; L] = block(view.velocities, node);
-    let v2: [DVec3; L] = block(view.velocities, node + 1);
-    let (mut half, mut fold, mut change) = ([DVec3::ZERO; L], [0.0; L], [0.0; L]);
+fn fold_corners<const L: usize>(node: usize, work: &mut Work) {
+    let (a, b): ([DVec3; L], [DVec3; L]) = (block(&work.axes, node + 1), block(&work.axes, node + 2));
+    let (mut half, mut fold) = ([DVec3::ZERO; L], [0.0; L]);
     for lane in 0..L {
         (half[lane], fold[lane]) = half_binormal(a[lane], b[lane]);
-        let turning = (v1[lane] - v0[lane]) * inverse_a[lane] + (v2[lane] - v1[lane]) * inverse_b[lane];
-        change[lane] = half[lane].dot(turning);
     }
-    rate.add(node, &change);
-    put(&mut scratch.torsion.half, node, &half);
-    put(&mut scratch.torsion.fold, node, &fold);
+    put(&mut work.half, node, &half);
+    put(&mut work.fold, node, &fold);
 }
 
-/// Walks over the corners: returns the carried normal and the change of its angle by the nodes' velocities.
+/// Fills the shares `w/2` of elements within the line.
 #[inline(always)]
-fn walk(view: &CableView, scratch: &mut CableScratch, [start, end, normal]: [DVec3; 3]) -> (DVec3, f64) {
-    let last = scratch.direction.len();
-    let mut rate = LaneSum::default();
-    in_blocks!(1..last, turn_corners(view, scratch, &mut rate));
-    let corners = [
-        (0, start, scratch.direction[0]),
-        (last, scratch.direction[last - 1], end),
-    ];
-    let mut rate = rate.total();
-    for ((node, from, to), element) in corners.into_iter().zip([0, last - 1]) {
-        let (half, fold) = half_binormal(from, to);
-        let turning =
-            (view.velocities[element + 1] - view.velocities[element]) * scratch.inverse_chord[element];
-        rate += half.dot(turning);
-        (scratch.torsion.half[node], scratch.torsion.fold[node]) = (half, fold);
+fn share_areas<const L: usize>(element: usize, lengths: &[f64], work: &mut Work) {
+    let before: [f64; L] = block(lengths, element - 1);
+    let own: [f64; L] = block(lengths, element);
+    let after: [f64; L] = block(lengths, element + 1);
+    let mut share = [0.0; L];
+    for lane in 0..L {
+        let (a, b) = (0.5 * (before[lane] + own[lane]), 0.5 * (own[lane] + after[lane]));
+        let round = (a * a - a * b + b * b) * (1.0 / 6.0) + own[lane] * own[lane] * (1.0 / 12.0);
+        share[lane] = 0.5 * (round / (a * b)).min(LARGEST_SHARE);
     }
-    let (mut carried, mut before) = (normal, start);
-    for (&direction, &fold) in scratch.direction.iter().zip(&scratch.torsion.fold) {
-        carried = transport(carried, before, direction, fold);
-        before = direction;
+    put(&mut work.share, element + 2, &share);
+}
+
+/// Fills the change of the twist with the elements' directions; adds its rate by their nodes' velocities, and the areas.
+#[inline(always)]
+fn fill_gradient<const L: usize>(
+    element: usize,
+    view: &CableView,
+    scratch: &mut CableScratch,
+    [rate, areas]: &mut [LaneSum; 2],
+) {
+    let work = &mut scratch.torsion;
+    let axes: [[DVec3; L]; 5] = std::array::from_fn(|k| block(&work.axes, element + k));
+    let share: [[f64; L]; 3] = std::array::from_fn(|k| block(&work.share, element + 1 + k));
+    let (below, above): ([DVec3; L], [DVec3; L]) =
+        (block(&work.half, element), block(&work.half, element + 1));
+    let inverse: [f64; L] = block(&scratch.inverse_chord, element);
+    let v0: [DVec3; L] = block(view.velocities, element);
+    let v1: [DVec3; L] = block(view.velocities, element + 1);
+    let (mut gradient, mut change, mut area) = ([DVec3::ZERO; L], [0.0; L], [0.0; L]);
+    for lane in 0..L {
+        let direction = axes[2][lane];
+        let own = axes[3][lane].cross(axes[1][lane]) * share[1][lane];
+        let neighbours = axes[0][lane].cross(axes[1][lane]) * share[0][lane]
+            + axes[3][lane].cross(axes[4][lane]) * share[2][lane];
+        let rounding = own + neighbours;
+        area[lane] = direction.dot(own);
+        gradient[lane] = below[lane] + above[lane] - (rounding - direction * direction.dot(rounding));
+        change[lane] = gradient[lane].dot(v1[lane] - v0[lane]) * inverse[lane];
     }
-    (transport(carried, before, end, scratch.torsion.fold[last]), rate)
+    rate.add(element, &change);
+    areas.add(element, &area);
+    put(&mut work.gradient, element, &gradient);
+}
+
+/// Fills axes, corners and shares.
+#[inline(always)]
+fn lay_out(view: &CableView, scratch: &mut CableScratch, start: DVec3, end: DVec3) {
+    let (lengths, work) = (view.unstretched_lengths, &mut scratch.torsion);
+    let count = lengths.len();
+    (work.axes[1], work.axes[count + 2]) = (start, end);
+    work.axes[2..count + 2].copy_from_slice(&scratch.direction[..count]);
+    // A line that a winch has shortened leaves numbers behind.
+    (work.axes[0], work.axes[count + 3]) = (DVec3::ZERO, DVec3::ZERO);
+    (work.share[1], work.share[count + 2]) = (0.0, 0.0);
+    in_blocks!(0..(count + 1), fold_corners(work));
+    if count == 1 {
+        // No neighbour tells how it bends.
+        work.share[2] = 0.0;
+        return;
+    }
+    in_blocks!(1..(count - 1), share_areas(lengths, work));
+    let at_clamp = |own: f64, next: f64| 0.5 * own / (own + next);
+    work.share[2] = at_clamp(lengths[0], lengths[1]);
+    work.share[count + 1] = at_clamp(lengths[count - 1], lengths[count - 2]);
+}
+
+/// The start's normal, carried over the corners to the end.
+#[inline(always)]
+fn carry(work: &Work, elements: usize, normal: DVec3) -> DVec3 {
+    let pairs = work.axes[1..elements + 3].windows(2);
+    pairs.zip(&work.fold).fold(normal, |carried, (pair, fold)| {
+        transport(carried, pair[0], pair[1], *fold)
+    })
 }
 
 /// The normal of an end with this `tangent` that leaves the cable untwisted, where the other end is clamped: carried
-/// along the chords. Up to the triangles' share, of second order.
+/// along the chords. Up to the areas' share, of second order.
 pub(crate) fn untwisted_normal(
     view: &CableView,
     scratch: &CableScratch,
@@ -141,73 +194,6 @@ pub(crate) fn untwisted_normal(
     Some(carried(normal, before, tangent))
 }
 
-/// What the way over `p` beside a clamp adds to the twist, and its gradient by the clamp's tangent and by the directions
-/// of the element beside it and of the one after.
-struct ClampTriangle {
-    angle: f64,
-    by_tangent: DVec3,
-    by_directions: [DVec3; 2],
-    /// Which elements these are.
-    elements: [usize; 2],
-}
-
-impl ClampTriangle {
-    /// At the clamp with this tangent, beside the first or the last element; none for a cable of one element.
-    fn at(tangent: DVec3, at_start: bool, view: &CableView, scratch: &CableScratch) -> Option<Self> {
-        let last = scratch.direction.len() - 1;
-        if last == 0 {
-            return None;
-        }
-        let (elements, sign) = if at_start {
-            ([0, 1], 1.0)
-        } else {
-            ([last, last - 1], -1.0)
-        };
-        let [beside, after] = elements.map(|element| scratch.direction[element]);
-        let [own, next] = elements.map(|element| view.unstretched_lengths[element]);
-        let share = own / (own + next);
-        let aim = beside + (after - tangent) * share;
-        let size = aim.length().max(1e-6);
-        let p = aim / size;
-        let [first, second, third] = [
-            half_binormal(beside, p).0,
-            half_binormal(p, after).0,
-            half_binormal(after, beside).0,
-        ];
-        let by_aim = (first + second) * (sign / size);
-        let across = |gradient: DVec3, direction: DVec3| gradient - direction * gradient.dot(direction);
-        let cosines = 1.0 + beside.dot(p) + p.dot(after) + after.dot(beside);
-        Some(Self {
-            angle: -2.0 * sign * beside.dot(p.cross(after)).atan2(cosines),
-            by_tangent: by_aim * -share,
-            by_directions: [
-                across((first + third) * sign + by_aim, beside),
-                across((second + third) * sign + by_aim * share, after),
-            ],
-            elements,
-        })
-    }
-
-    /// Its share of the twist rate, apart from the clamp's.
-    fn rate(&self, view: &CableView, scratch: &CableScratch) -> f64 {
-        let of_element = |(&gradient, &i): (&DVec3, &usize)| {
-            gradient.dot(view.velocities[i + 1] - view.velocities[i]) * scratch.inverse_chord[i]
-        };
-        self.by_directions
-            .iter()
-            .zip(&self.elements)
-            .map(of_element)
-            .sum()
-    }
-
-    /// Its share of the torque's forces in the elements.
-    fn spread(&self, torque: f64, scratch: &mut CableScratch) {
-        for (&gradient, &i) in self.by_directions.iter().zip(&self.elements) {
-            scratch.element_force[i + 1] += gradient * (torque * scratch.inverse_chord[i]);
-        }
-    }
-}
-
 /// Adds the torsional forces to the elements' and moments to the clamps; fills twist, torque, energy, power.
 /// Does nothing but report no twist unless both ends are clamped.
 #[inline(always)]
@@ -217,22 +203,23 @@ pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mu
     else {
         return;
     };
-    let (carried, corner_rate) = walk(view, scratch, [start, end, normal]);
-    let triangles = [(start, true), (end, false)].map(|(t, side)| ClampTriangle::at(t, side, view, scratch));
-    let added = |of: &dyn Fn(&ClampTriangle) -> f64| triangles.iter().flatten().map(of).sum::<f64>();
-    let angle = carried.cross(end_normal).dot(end).atan2(carried.dot(end_normal)) + added(&|t| t.angle);
+    let count = scratch.direction.len();
+    lay_out(view, scratch, start, end);
+    let mut sums = [LaneSum::default(); 2];
+    in_blocks!(0..count, fill_gradient(view, scratch, &mut sums));
+    let [rate, areas] = sums.map(|sum| sum.total());
+    let work = &scratch.torsion;
+    let carried = carry(work, count, normal);
+    let angle = carried.cross(end_normal).dot(end).atan2(carried.dot(end_normal)) - areas;
     let turns = ((view.previous_twist - angle) / TAU).round();
     let twist = angle + turns * TAU;
 
-    let last = scratch.direction.len() - 1;
-    let (first, final_one) = (scratch.direction[0], scratch.direction[last]);
-    let by_tangent = triangles
-        .each_ref()
-        .map(|t| t.as_ref().map_or(DVec3::ZERO, |t| t.by_tangent));
-    let start_arm = (start + first) / one_plus_cosine(start, first) - start.cross(by_tangent[0]);
-    let end_arm = (final_one + end) / one_plus_cosine(final_one, end) + end.cross(by_tangent[1]);
-    let corner_rate = corner_rate + added(&|t| t.rate(view, scratch));
-    let twist_rate = end_rate.dot(end_arm) - start_rate.dot(start_arm) + corner_rate;
+    let (first, final_one) = (work.axes[2], work.axes[count + 1]);
+    let by_start = first.cross(work.axes[3]) * -work.share[2];
+    let by_end = work.axes[count].cross(final_one) * -work.share[count + 1];
+    let start_arm = (start + first) * work.fold[0] - start.cross(by_start);
+    let end_arm = (final_one + end) * work.fold[count] + end.cross(by_end);
+    let twist_rate = end_rate.dot(end_arm) - start_rate.dot(start_arm) + rate;
 
     let length: f64 = view.unstretched_lengths.iter().sum();
     let damping_torque = properties.torsional_damping * twist_rate / length;
@@ -243,21 +230,17 @@ pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mu
     scratch.torsion_damping_power = -damping_torque * twist_rate;
     scratch.start_moment += start_arm * torque;
     scratch.end_moment -= end_arm * torque;
-    in_blocks!(0..(last + 1), spread_forces(torque, scratch));
-    for triangle in triangles.iter().flatten() {
-        triangle.spread(torque, scratch);
-    }
+    in_blocks!(0..count, spread_forces(torque, scratch));
 }
 
-/// Puts the corners' share of the gradient on the chords beside them.
+/// Puts the gradient on the elements.
 #[inline(always)]
 fn spread_forces<const L: usize>(start: usize, torque: f64, scratch: &mut CableScratch) {
-    let below: [DVec3; L] = block(&scratch.torsion.half, start);
-    let above: [DVec3; L] = block(&scratch.torsion.half, start + 1);
+    let gradient: [DVec3; L] = block(&scratch.torsion.gradient, start);
     let inverse: [f64; L] = block(&scratch.inverse_chord, start);
     let mut force: [DVec3; L] = block(&scratch.element_force, start + 1);
     for lane in 0..L {
-        force[lane] += (below[lane] + above[lane]) * (torque * inverse[lane]);
+        force[lane] += gradient[lane] * (torque * inverse[lane]);
     }
     put(&mut scratch.element_force, start + 1, &force);
 }

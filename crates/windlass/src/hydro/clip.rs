@@ -24,7 +24,7 @@ pub struct Corner {
     pub pressure: f64,
     /// Velocity of the water relative to this point of the body, body axes, m/s.
     pub flow: DVec3,
-    /// Acceleration of the water, Earth axes, m/s².
+    /// Acceleration of the water, body axes, m/s².
     pub acceleration: DVec3,
 }
 
@@ -43,11 +43,10 @@ pub enum Wetness {
 /// How much of a panel with these `heights` (m, positive when dry) at its corners is wet.
 #[inline]
 pub fn wetness(heights: [f64; 3]) -> Wetness {
-    let lowest = heights[0].min(heights[1]).min(heights[2]);
-    let highest = heights[0].max(heights[1]).max(heights[2]);
-    if highest <= 0.0 {
+    let [a, b, c] = heights;
+    if (a <= 0.0) & (b <= 0.0) & (c <= 0.0) {
         Wetness::Fully
-    } else if lowest >= 0.0 {
+    } else if (a >= 0.0) & (b >= 0.0) & (c >= 0.0) {
         Wetness::Dry
     } else {
         Wetness::Partly

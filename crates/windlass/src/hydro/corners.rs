@@ -3,9 +3,10 @@
 use super::additions::PointMotion;
 use super::clip::Corner;
 use super::evaluate::HullMotion;
+use super::panels::Sums;
 use super::triangles::Pending;
 use super::{FluidEnvironment, MeshHydrodynamics, SeaSampler};
-use crate::math::wide::{block, in_blocks, in_widest_registers, put};
+use crate::math::wide::{block, in_blocks, in_registers_of_four, put};
 use crate::sea::SeaSample;
 use glam::DVec3;
 
@@ -22,6 +23,7 @@ pub struct HydroScratch {
     pub(super) places: Vec<PointMotion>,
     /// Triangles that wait for a block, of cut panels and in the wind. Nothing is left in them.
     pub(super) pending: [Pending; 2],
+    pub(super) sums: Sums,
     /// Whether the water accelerates at any corner.
     pub(super) accelerates: bool,
 }
@@ -36,6 +38,7 @@ impl HydroScratch {
             samples: vec![SeaSample::default(); count + places],
             places: vec![PointMotion::DRY; places],
             pending: Default::default(),
+            sums: Sums::default(),
             accelerates: false,
         }
     }
@@ -110,7 +113,7 @@ impl MeshHydrodynamics {
     }
 }
 
-in_widest_registers! {
+in_registers_of_four! {
     /// Writes the places of the `sampled` vertices, Earth frame, m.
     fn place_corners(
         motion: &HullMotion<'_>,
@@ -143,7 +146,7 @@ fn place_block<const L: usize>(
     put(points, start, &point);
 }
 
-in_widest_registers! {
+in_registers_of_four! {
     /// Turns the samples into heights and the water at the corners.
     fn take_samples(
         motion: &HullMotion<'_>,
@@ -177,24 +180,25 @@ fn take_block<const L: usize>(
     let (point, sample): ([DVec3; L], [SeaSample; L]) =
         (block(&scratch.points, start), block(&scratch.samples, start));
     let position = numbers.map(|number| vertices[number as usize]);
-    let (mut height, mut pressure, mut flow) = ([0.0; L], [0.0; L], [DVec3::ZERO; L]);
+    let (mut height, mut pressure) = ([0.0; L], [0.0; L]);
+    let (mut flow, mut acceleration) = ([DVec3::ZERO; L], [DVec3::ZERO; L]);
     for lane in 0..L {
         height[lane] = point[lane].z - sample[lane].elevation;
         pressure[lane] = sample[lane].dynamic_pressure - unit_weight * point[lane].z;
         flow[lane] =
             motion.to_body * sample[lane].velocity - motion.velocity.velocity_at(position[lane]).linear;
+        acceleration[lane] = motion.to_body * sample[lane].acceleration;
     }
     for lane in 0..L {
         let vertex = numbers[lane] as usize;
-        let acceleration = sample[lane].acceleration;
-        scratch.accelerates |= acceleration != DVec3::ZERO;
+        scratch.accelerates |= sample[lane].acceleration != DVec3::ZERO;
         scratch.heights[vertex] = height[lane];
         scratch.corners[vertex] = Corner {
             position: position[lane],
             height: height[lane],
             pressure: pressure[lane],
             flow: flow[lane],
-            acceleration,
+            acceleration: acceleration[lane],
         };
     }
 }

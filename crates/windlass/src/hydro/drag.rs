@@ -30,8 +30,9 @@
 //! Law of skin friction: `f = ½ ρ C_f A |u_t| u_t`, u_t the tangential part of u. Law of damping:
 //! `w = -s (D₁ ν + D₂ |ν| ν)` with ν the six velocity components relative to the water and s the immersed share.
 
+use super::places::PlaceSums;
 use super::triangles::{Triangles, Water};
-use crate::math::wide::{LANES, Numbers, Vectors, total};
+use crate::math::wide::{LANES, Numbers, Vectors, add_lanes, total};
 use crate::math::{Matrix6, Motion, Wrench};
 use glam::DVec3;
 
@@ -124,16 +125,23 @@ impl DragLanes {
     #[inline(always)]
     pub(super) fn add_form(&mut self, law: &FormDrag, triangles: &Triangles, water: &Water) {
         // The sums of cross-flow drag are their own; what else asks is a dry part in the wind.
-        let both_sides = law.rule == DragRule::BothSides;
-        for lane in 0..LANES {
-            let (area_vector, flow) = (triangles.area_vector.at(lane), water.flow.at(lane));
-            let facing = if both_sides {
-                area_vector.abs() * (0.5 * flow.length())
-            } else {
-                DVec3::splat((-area_vector.dot(flow)).max(0.0))
-            };
-            self.add_force(lane, law.coefficients * facing * flow, triangles, flow);
+        let (area_vector, flow) = (triangles.area_vector, water.flow);
+        let mut force = Vectors::default();
+        if law.rule == DragRule::BothSides {
+            for lane in 0..LANES {
+                let flow = flow.at(lane);
+                let facing = area_vector.at(lane).abs() * (0.5 * flow.length());
+                force.set(lane, law.coefficients * facing * flow);
+            }
+        } else {
+            for lane in 0..LANES {
+                let flow = flow.at(lane);
+                let against = -area_vector.at(lane).dot(flow);
+                let facing = if against > 0.0 { against } else { 0.0 };
+                force.set(lane, law.coefficients * facing * flow);
+            }
         }
+        self.add_forces(&force, &triangles.centre, &flow);
     }
 
     /// Skin friction, for a coefficient of one; `tangential_square` gets `∫ |u_t|² dA`.
@@ -144,23 +152,37 @@ impl DragLanes {
         water: &Water,
         tangential_square: &mut Numbers,
     ) {
+        let Triangles {
+            area_vector,
+            area,
+            per_area,
+            ..
+        } = *triangles;
+        let flow = water.flow;
+        let (mut force, mut squares) = (Vectors::default(), Numbers::default());
         for lane in 0..LANES {
-            let (area, flow) = (triangles.area[lane], water.flow.at(lane));
-            // A sliver of no area has no normal either.
-            let inverse = if area > 0.0 { 1.0 / area } else { 0.0 };
-            let normal = triangles.area_vector.at(lane) * inverse;
+            let flow = flow.at(lane);
+            let normal = area_vector.at(lane) * per_area[lane];
             let along = flow - normal * normal.dot(flow);
             let square = along.length_squared();
-            self.add_force(lane, along * (square.sqrt() * area), triangles, flow);
-            tangential_square[lane] += square * area;
+            force.set(lane, along * (square.sqrt() * area[lane]));
+            squares[lane] = square * area[lane];
         }
+        self.add_forces(&force, &triangles.centre, &flow);
+        add_lanes(tangential_square, &squares);
     }
 
+    /// Adds forces in the flow at centres.
     #[inline(always)]
-    fn add_force(&mut self, lane: usize, force: DVec3, triangles: &Triangles, flow: DVec3) {
-        self.force.add(lane, force);
-        self.moment.add(lane, triangles.centre.at(lane).cross(force));
-        self.dissipation[lane] += force.dot(flow);
+    fn add_forces(&mut self, force: &Vectors, centre: &Vectors, flow: &Vectors) {
+        let (centre, mut moment, mut dissipation) = (*centre, Vectors::default(), Numbers::default());
+        for lane in 0..LANES {
+            moment.set(lane, centre.at(lane).cross(force.at(lane)));
+            dissipation[lane] = force.at(lane).dot(flow.at(lane));
+        }
+        self.force.add(force);
+        self.moment.add(&moment);
+        add_lanes(&mut self.dissipation, &dissipation);
     }
 
     pub(super) fn totals(&self) -> DragSums {
@@ -188,37 +210,46 @@ impl DragSums {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct CrossFlowLanes {
     force: Vectors,
-    /// ∫ place · f_i for i = x, y, z.
-    place: [Vectors; 3],
+    /// ∫ (y f_z, z f_x, x f_y).
+    ahead: Vectors,
+    /// ∫ (z f_y, x f_z, y f_x).
+    behind: Vectors,
     dissipation: Vectors,
-    /// Sum of projected areas over their two sides, and their difference, m².
-    projected: Vectors,
-    difference: Vectors,
 }
 
 impl CrossFlowLanes {
     /// Drag of triangles, its cross-flow part times their section factor.
     #[inline(always)]
     pub(super) fn add(&mut self, coefficients: DVec3, triangles: &Triangles, water: &Water) {
+        let Triangles {
+            area_vector,
+            centre,
+            section_factor,
+            ..
+        } = *triangles;
+        let flow = water.flow;
+        let (mut forces, mut dissipation) = (Vectors::default(), Vectors::default());
+        let (mut ahead, mut behind) = (Vectors::default(), Vectors::default());
         for lane in 0..LANES {
-            let (area_vector, flow) = (triangles.area_vector.at(lane), water.flow.at(lane));
-            let projected = area_vector.abs();
-            let across = triangles.section_factor[lane] * (flow.y * flow.y + flow.z * flow.z).sqrt();
+            let (projected, flow) = (area_vector.at(lane).abs(), flow.at(lane));
+            let across = section_factor[lane] * (flow.y * flow.y + flow.z * flow.z).sqrt();
             let speed = DVec3::new(flow.x.abs(), across, across);
             let force = coefficients * projected * speed * flow * 0.5;
-            let centre = triangles.centre.at(lane);
-            self.force.add(lane, force);
-            self.place[0].add(lane, centre * force.x);
-            self.place[1].add(lane, centre * force.y);
-            self.place[2].add(lane, centre * force.z);
-            self.dissipation.add(lane, force * flow);
-            self.projected.add(lane, projected);
-            self.difference.add(lane, area_vector);
+            let r = centre.at(lane);
+            forces.set(lane, force);
+            ahead.set(lane, DVec3::new(r.y * force.z, r.z * force.x, r.x * force.y));
+            behind.set(lane, DVec3::new(r.z * force.y, r.x * force.z, r.y * force.x));
+            dissipation.set(lane, force * flow);
         }
+        self.force.add(&forces);
+        self.ahead.add(&ahead);
+        self.behind.add(&behind);
+        self.dissipation.add(&dissipation);
     }
 
-    /// The sums of both sides with the share of the larger one: the frontal areas of the wetted part.
-    pub(super) fn totals(&self) -> DragSums {
+    /// The sums of both sides with the share of the larger one: the frontal areas of the wetted part, whose `places` are
+    /// given.
+    pub(super) fn totals(&self, places: &PlaceSums) -> DragSums {
         let share = |all: f64, difference: f64| {
             if all > 0.0 {
                 1.0 + difference.abs() / all
@@ -226,13 +257,14 @@ impl CrossFlowLanes {
                 1.0
             }
         };
-        let all = self.projected.total().to_array();
-        let difference = self.difference.total().to_array();
+        let all = places.projected().to_array();
+        let difference = places.area_vector().to_array();
         let shares = DVec3::from([0, 1, 2].map(|i| share(all[i], difference[i])));
-        let [x, y, z] = [0, 1, 2].map(|i| self.place[i].total() * shares[i]);
+        let ahead = self.ahead.total() * DVec3::new(shares.z, shares.x, shares.y);
+        let behind = self.behind.total() * DVec3::new(shares.y, shares.z, shares.x);
         DragSums {
             force: self.force.total() * shares,
-            moment: DVec3::new(z.y - y.z, x.z - z.x, y.x - x.y),
+            moment: ahead - behind,
             dissipation: self.dissipation.total().dot(shares),
         }
     }

@@ -5,6 +5,7 @@ use super::additions::PointMotion;
 use super::corners::HydroScratch;
 use super::drag::DragRule;
 use super::panels::Sums;
+use super::places::PlaceSums;
 use super::{FluidEnvironment, HydroLoads, HydroParts, MeshHydrodynamics, SeaSampler};
 use crate::math::wide::total;
 use crate::math::{FrameMotion, Matrix6, Motion, Wrench};
@@ -46,8 +47,8 @@ impl MeshHydrodynamics {
         }
         self.choose_corners(&motion, sea.max_elevation(), scratch);
         let draught = self.sample_corners(&motion, environment, sea, scratch);
-        let sums = self.sum_panels(&motion, environment, scratch);
-        self.assemble(&motion, environment, &sums, (draught, &scratch.places))
+        self.sum_panels(&motion, environment, scratch);
+        self.assemble(&motion, environment, &scratch.sums, (draught, &scratch.places))
     }
 
     /// From sums in body axes to loads in Earth axes.
@@ -59,11 +60,12 @@ impl MeshHydrodynamics {
         (draught, places): (f64, &[PointMotion]),
     ) -> HydroLoads {
         let (density, solid) = (environment.density, self.additions.solid_share);
-        let water = WaterAround::new(motion, sums);
+        let wetted = sums.places.totals();
+        let water = WaterAround::new(motion, sums, &wetted);
         let [mass_factor, drag_factor] = self.near_surface_factors(places);
-        let pressure = sums.pressure.totals();
+        let pressure = sums.pressure.totals(&wetted, motion.up);
         let drag_sums = match self.parameters.drag.rule {
-            DragRule::CrossFlow => sums.cross_flow.totals(),
+            DragRule::CrossFlow => sums.cross_flow.totals(&wetted),
             _ => sums.drag.totals(),
         };
         let (drag, drag_loss) = drag_sums.finish(density, drag_factor);
@@ -187,9 +189,9 @@ struct WaterAround {
 }
 
 impl WaterAround {
-    fn new(motion: &HullMotion, sums: &Sums) -> Self {
+    fn new(motion: &HullMotion, sums: &Sums, places: &PlaceSums) -> Self {
         let mean = &sums.mean;
-        let wetted_area = total(&mean.wetted_area);
+        let wetted_area = places.area();
         if wetted_area <= 0.0 {
             return Self {
                 velocity: DVec3::ZERO,
@@ -204,24 +206,19 @@ impl WaterAround {
         }
         let per_area = 1.0 / wetted_area;
         // The mean flow contains the body's own velocity at the wetted surface's centroid.
-        let place = mean.place.total() * per_area;
-        let there = motion.velocity.velocity_at(place).linear;
+        let there = motion.velocity.velocity_at(places.moment() * per_area).linear;
         let stream = mean.flow.total() * per_area + there;
         let acceleration = mean.acceleration.total() * per_area;
-        let in_body = motion.to_body * acceleration;
         let rigid_acceleration = match &sums.fit {
-            Some(fit) => fit.finish(wetted_area, place, in_body),
-            None => Motion::new(in_body, DVec3::ZERO),
+            Some(fit) => fit.finish(places, acceleration),
+            None => Motion::new(acceleration, DVec3::ZERO),
         };
-        let rigid_velocity = sums
-            .velocity_fit
-            .as_ref()
-            .map(|fit| fit.finish(wetted_area, place, stream));
+        let rigid_velocity = sums.velocity_fit.as_ref().map(|fit| fit.finish(places, stream));
         Self {
             rigid_acceleration,
             rigid_velocity,
             velocity: motion.frame.rotation * stream,
-            acceleration,
+            acceleration: motion.frame.rotation * acceleration,
             relative: Motion::new(motion.velocity.linear - stream, motion.velocity.angular),
             tangential_speed: (total(&mean.tangential_square) * per_area).sqrt(),
             wetted_area,

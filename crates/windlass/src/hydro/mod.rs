@@ -25,6 +25,7 @@ mod evaluate;
 pub mod lift;
 pub mod open_frame;
 mod panels;
+mod places;
 pub mod pressure;
 mod surface;
 #[cfg(test)]

@@ -5,12 +5,13 @@ use super::clip::{Corner, Wetness, wet_triangles, wetness};
 use super::corners::HydroScratch;
 use super::drag::{CrossFlowLanes, DragLanes, DragRule, SkinFriction};
 use super::evaluate::HullMotion;
+use super::places::PlaceLanes;
 use super::pressure::PressureLanes;
 use super::surface::PanelBlock;
 use super::triangles::{Pending, Triangles, Water};
 use super::water_rotation::WaterFit;
 use super::{FluidEnvironment, MeshHydrodynamics};
-use crate::math::wide::{LANES, Numbers, Vectors, in_widest_registers};
+use crate::math::wide::{LANES, Numbers, Vectors, add_lanes, in_widest_registers};
 use crate::sea::WindState;
 use glam::DVec3;
 
@@ -23,6 +24,7 @@ pub(super) struct Sums {
     pub friction: DragLanes,
     pub wind: DragLanes,
     pub mean: MeanSums,
+    pub places: PlaceLanes,
     /// The rigid motion nearest to the water's, where the added mass asks for it.
     pub fit: Option<WaterFit>,
     /// The same of the velocity, where somebody asks.
@@ -32,30 +34,31 @@ pub(super) struct Sums {
 /// Sums for averages over the wetted surface.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct MeanSums {
-    pub wetted_area: Numbers,
     /// ∫ |u_t|² dA, for the mean speed of the friction line.
     pub tangential_square: Numbers,
-    /// First moment of the wetted area, m³.
-    pub place: Vectors,
     /// ∫ flow dA, body axes.
     pub flow: Vectors,
     /// ∫ flow·n dA, m³/s: minus the rate at which the body displaces water.
     pub inflow: Numbers,
-    /// ∫ water acceleration dA, Earth axes.
+    /// ∫ water acceleration dA, body axes.
     pub acceleration: Vectors,
 }
 
 impl MeanSums {
     #[inline(always)]
     fn add(&mut self, triangles: &Triangles, water: &Water) {
+        let (area, area_vector) = (triangles.area, triangles.area_vector);
+        let (velocity, rate) = (water.flow, water.acceleration);
+        let (mut flow, mut acceleration) = (Vectors::default(), Vectors::default());
+        let mut inflow = Numbers::default();
         for lane in 0..LANES {
-            let (area, flow) = (triangles.area[lane], water.flow.at(lane));
-            self.wetted_area[lane] += area;
-            self.place.add(lane, triangles.centre.at(lane) * area);
-            self.flow.add(lane, flow * area);
-            self.inflow[lane] += flow.dot(triangles.area_vector.at(lane));
-            self.acceleration.add(lane, water.acceleration.at(lane) * area);
+            flow.set(lane, velocity.at(lane) * area[lane]);
+            inflow[lane] = velocity.at(lane).dot(area_vector.at(lane));
+            acceleration.set(lane, rate.at(lane) * area[lane]);
         }
+        self.flow.add(&flow);
+        add_lanes(&mut self.inflow, &inflow);
+        self.acceleration.add(&acceleration);
     }
 }
 
@@ -69,16 +72,17 @@ struct PanelPass<'a> {
 }
 
 impl MeshHydrodynamics {
-    /// Goes once through the panels.
+    /// Goes once through the panels and fills the sums.
     pub(super) fn sum_panels(
         &self,
         motion: &HullMotion,
         environment: &FluidEnvironment,
         scratch: &mut HydroScratch,
-    ) -> Sums {
-        let mut sums = Sums::default();
+    ) {
+        let sums = &mut scratch.sums;
+        *sums = Sums::default();
         if scratch.sampled.is_empty() && environment.air.is_none() {
-            return sums;
+            return;
         }
         if self.follows_water || scratch.accelerates && self.parameters.added_mass.feels_rotation() {
             sums.fit = Some(WaterFit::default());
@@ -94,8 +98,7 @@ impl MeshHydrodynamics {
             heights: &scratch.heights,
             corners: &scratch.corners,
         };
-        sum_all(&pass, &mut scratch.pending, &mut sums);
-        sums
+        sum_all(&pass, &mut scratch.pending, sums);
     }
 }
 
@@ -114,6 +117,7 @@ fn sum_all_plainly(pass: &PanelPass<'_>, pending: &mut [Pending; 2], sums: &mut 
             pass.add_block(block, [cut, dry], sums);
         }
         for (triangles, water) in cut.due(last) {
+            pass.add_places(triangles, sums);
             pass.add_wet(triangles, water, sums);
         }
         cut.forget(last);
@@ -129,15 +133,22 @@ impl PanelPass<'_> {
     /// Adds the panels of a block that are all wet; of others the parts wait in `cut` and `dry`.
     #[inline(always)]
     fn add_block(&self, block: &PanelBlock, [cut, dry]: [&mut Pending; 2], sums: &mut Sums) {
+        let mut wetness_of = [Wetness::Dry; LANES];
+        for (wetness_of, [a, b, c]) in wetness_of.iter_mut().zip(block.corners) {
+            *wetness_of = wetness([a, b, c].map(|k| self.heights[k as usize]));
+        }
         let mut water = Water::default();
-        let mut wet = [false; LANES];
+        if wetness_of == [Wetness::Fully; LANES] {
+            for lane in 0..LANES {
+                water.set(lane, block.corners[lane].map(|k| &self.corners[k as usize]));
+            }
+            sums.places.add_whole(&block.sums);
+            self.add_wet(&block.triangles, &water, sums);
+            return;
+        }
         for lane in 0..block.count {
-            let corners = block.corners[lane].map(|k| k as usize);
-            match wetness(corners.map(|k| self.heights[k])) {
-                Wetness::Fully => {
-                    wet[lane] = true;
-                    water.set(lane, corners.map(|k| &self.corners[k]));
-                }
+            match wetness_of[lane] {
+                Wetness::Fully => water.set(lane, block.corners[lane].map(|k| &self.corners[k as usize])),
                 Wetness::Partly => self.cut_panel(block, lane, [cut, dry]),
                 Wetness::Dry => {
                     if let Some(wind) = &self.wind {
@@ -146,16 +157,22 @@ impl PanelPass<'_> {
                 }
             }
         }
-        if wet == [true; LANES] {
-            self.add_wet(&block.triangles, &water, sums);
-        } else if wet.contains(&true) {
+        if wetness_of.contains(&Wetness::Fully) {
             let mut triangles = block.triangles;
-            triangles.leave_out(&wet);
+            triangles.leave_out_all_but(Wetness::Fully, &wetness_of);
+            self.add_places(&triangles, sums);
             self.add_wet(&triangles, &water, sums);
         }
     }
 
-    /// Adds wet triangles.
+    /// Adds the places of wet triangles that are no whole block.
+    #[inline(always)]
+    fn add_places(&self, triangles: &Triangles, sums: &mut Sums) {
+        let all = sums.fit.is_some() || sums.velocity_fit.is_some();
+        sums.places.add(triangles, all);
+    }
+
+    /// Adds wet triangles, but for their places.
     #[inline(always)]
     fn add_wet(&self, triangles: &Triangles, water: &Water, sums: &mut Sums) {
         let law = &self.hydro.parameters;
@@ -171,8 +188,7 @@ impl PanelPass<'_> {
         }
         sums.mean.add(triangles, water);
         if let Some(fit) = &mut sums.fit {
-            let to_body = self.motion.to_body;
-            fit.add(triangles, |lane| to_body * water.acceleration.at(lane));
+            fit.add(triangles, |lane| water.acceleration.at(lane));
         }
         if let Some(fit) = &mut sums.velocity_fit {
             let there = |lane| self.motion.velocity.velocity_at(triangles.centre.at(lane)).linear;

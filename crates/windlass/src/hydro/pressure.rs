@@ -20,8 +20,9 @@
 //! same way `∫ r dV = ∫ (h r - h²/2 k) n·k dA`. Both hold for a curved surface with η(x, y); only the
 //! linear interpolation of h over a panel is approximate.
 
+use super::places::PlaceSums;
 use super::triangles::{Triangles, Water};
-use crate::math::wide::{LANES, Numbers, Vectors, total};
+use crate::math::wide::{LANES, Numbers, Vectors, add_lanes, total};
 use glam::DVec3;
 
 /// Sums over wetted triangles, body axes about the centre of gravity.
@@ -46,7 +47,6 @@ pub(super) struct PressureLanes {
     moment: Vectors,
     volume: Numbers,
     volume_moment: Vectors,
-    waterplane_area: Numbers,
 }
 
 impl PressureLanes {
@@ -56,41 +56,53 @@ impl PressureLanes {
     /// `A/12 (Σ f_i g_i + Σ f_i Σ g_i)` with sums over the corners.
     #[inline(always)]
     pub(super) fn add(&mut self, triangles: &Triangles, water: &Water, up: DVec3) {
+        let Triangles {
+            corners: [first, second, third],
+            area_vector,
+            ..
+        } = *triangles;
+        let (heights_at, pressures_at) = (water.height, water.pressure);
+        let (mut force, mut moment, mut volume) =
+            (Vectors::default(), Vectors::default(), Numbers::default());
+        let mut volume_moment = Vectors::default();
         for lane in 0..LANES {
-            let area_vector = triangles.area_vector.at(lane);
-            let [a, b, c] = &triangles.corners;
-            let (a, b, c) = (a.at(lane), b.at(lane), c.at(lane));
+            let area_vector = area_vector.at(lane);
+            let (a, b, c) = (first.at(lane), second.at(lane), third.at(lane));
             let places = a + b + c;
 
-            let [p, q, r] = &water.pressure;
+            let [p, q, r] = &pressures_at;
             let (p, q, r) = (p[lane], q[lane], r[lane]);
             let pressures = p + q + r;
             let weighted = places * pressures + a * p + b * q + c * r;
-            self.force.add(lane, area_vector * (pressures * (-1.0 / 3.0)));
-            self.moment.add(lane, weighted.cross(area_vector) * (-1.0 / 12.0));
+            force.set(lane, area_vector * (pressures * (-1.0 / 3.0)));
+            moment.set(lane, weighted.cross(area_vector) * (-1.0 / 12.0));
 
             let shadow = area_vector.dot(up);
-            let [h, i, j] = &water.height;
+            let [h, i, j] = &heights_at;
             let (h, i, j) = (h[lane], i[lane], j[lane]);
             let heights = h + i + j;
             let weighted = places * heights + a * h + b * i + c * j;
             let squares = heights * heights + h * h + i * i + j * j;
-            self.volume[lane] += shadow * heights * (1.0 / 3.0);
-            self.volume_moment.add(
+            volume[lane] = shadow * heights * (1.0 / 3.0);
+            volume_moment.set(
                 lane,
                 weighted * (shadow * (1.0 / 12.0)) - up * (shadow * squares * (1.0 / 24.0)),
             );
-            self.waterplane_area[lane] -= shadow;
         }
+        self.force.add(&force);
+        self.moment.add(&moment);
+        add_lanes(&mut self.volume, &volume);
+        self.volume_moment.add(&volume_moment);
     }
 
-    pub(super) fn totals(&self) -> PressureSums {
+    /// The sums over a wetted surface; `up` as above.
+    pub(super) fn totals(&self, places: &PlaceSums, up: DVec3) -> PressureSums {
         PressureSums {
             force: self.force.total(),
             moment: self.moment.total(),
             volume: total(&self.volume),
             volume_moment: self.volume_moment.total(),
-            waterplane_area: total(&self.waterplane_area),
+            waterplane_area: -places.area_vector().dot(up),
         }
     }
 }

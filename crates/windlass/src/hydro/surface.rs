@@ -1,6 +1,7 @@
 //! The wetted hull of a body: a closed triangle mesh prepared for integration.
 
 use super::HydroError;
+use super::places::PlaceSums;
 use super::triangles::Triangles;
 use crate::math::wide::LANES;
 use crate::mesh::TriangleMesh;
@@ -39,20 +40,24 @@ pub(super) struct SurfacePanel {
     pub area: f64,
 }
 
-/// [`LANES`] panels side by side.
+/// [`LANES`] panels side by side. Lanes that the last block has over have the corners of its first panel and no area, so that
+/// they are as wet as that one and add nothing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct PanelBlock {
     /// Places of the corners among the hull's, by panel.
     pub corners: [[u32; 3]; LANES],
-    /// How many there are; in the last block some lanes may be empty.
+    /// How many there are.
     pub count: usize,
     pub triangles: Triangles,
+    /// Of all of them.
+    pub sums: PlaceSums,
 }
 
 impl PanelBlock {
     fn new(panels: &[SurfacePanel], vertices: &[DVec3]) -> Self {
         let mut block = Self {
             count: panels.len(),
+            corners: [panels[0].corners; LANES],
             ..Self::default()
         };
         for (lane, panel) in panels.iter().enumerate() {
@@ -65,10 +70,23 @@ impl PanelBlock {
             triangles.centre.set(lane, (a + b + c) * (1.0 / 3.0));
             triangles.area_vector.set(lane, panel.area_vector);
             triangles.area[lane] = panel.area;
+            triangles.per_area[lane] = 1.0 / panel.area;
             triangles.section_factor[lane] = 1.0;
             block.corners[lane] = panel.corners;
         }
+        block.sums = PlaceSums::of(&block.triangles);
         block
+    }
+
+    /// All panels in blocks, from the lowest up, so that few blocks have both wet and dry panels while the body is upright.
+    fn all(panels: &[SurfacePanel], vertices: &[DVec3]) -> Vec<Self> {
+        let height = |panel: &SurfacePanel| panel.corners.map(|k| vertices[k as usize].z).iter().sum::<f64>();
+        let mut sorted = panels.to_vec();
+        sorted.sort_by(|a, b| height(a).total_cmp(&height(b)));
+        sorted
+            .chunks(LANES)
+            .map(|panels| Self::new(panels, vertices))
+            .collect()
     }
 }
 
@@ -121,10 +139,7 @@ impl HullSurface {
                 })
                 .collect(),
             neighbours,
-            blocks: panels
-                .chunks(LANES)
-                .map(|panels| PanelBlock::new(panels, &vertices))
-                .collect(),
+            blocks: PanelBlock::all(&panels, &vertices),
             vertices,
             panels,
             volume,

@@ -3,9 +3,12 @@
 //! The panels of a hull stand in such blocks from the beginning ([`super::surface`]), so that a block whose panels are all
 //! wet is taken as it is. Lanes without a triangle have no area, and zeros for the water.
 
-use super::clip::Corner;
+use super::clip::{Corner, Wetness};
 use crate::math::wide::{LANES, Numbers, Vectors};
 use glam::DVec3;
+
+/// Share of a panel that is as good as none: less has no finite area per area.
+const LEAST_SHARE: f64 = 1e-100;
 
 /// Places and areas of the triangles, body axes about the centre of gravity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -18,6 +21,8 @@ pub(super) struct Triangles {
     pub area_vector: Vectors,
     /// Areas, m².
     pub area: Numbers,
+    /// One over the areas, 1/m²; zero for a sliver of no area, which has no normal either.
+    pub per_area: Numbers,
     /// Factors of the cross-flow drag.
     pub section_factor: Numbers,
 }
@@ -31,7 +36,7 @@ pub(super) struct Water {
     pub pressure: [Numbers; 3],
     /// Velocity relative to the triangle, mean over it, body axes, m/s.
     pub flow: Vectors,
-    /// Acceleration, mean over the triangle, Earth axes, m/s².
+    /// Acceleration, mean over the triangle, body axes, m/s².
     pub acceleration: Vectors,
 }
 
@@ -42,6 +47,11 @@ impl Triangles {
         self.centre.set(lane, centre);
         self.area_vector.set(lane, from.area_vector.at(place) * share);
         self.area[lane] = from.area[place] * share;
+        self.per_area[lane] = if share > LEAST_SHARE {
+            from.per_area[place] / share
+        } else {
+            0.0
+        };
         self.section_factor[lane] = from.section_factor[place];
     }
 
@@ -53,11 +63,11 @@ impl Triangles {
         self.copy_part(lane, &Self::default(), lane, 0.0, DVec3::ZERO);
     }
 
-    /// Takes the area off the lanes that are not `wanted`.
+    /// Takes the area off the lanes that are not as `wanted`.
     #[inline]
-    pub(super) fn leave_out(&mut self, wanted: &[bool; LANES]) {
+    pub(super) fn leave_out_all_but(&mut self, wanted: Wetness, wetness: &[Wetness; LANES]) {
         for lane in 0..LANES {
-            if !wanted[lane] {
+            if wetness[lane] != wanted {
                 self.area_vector.set(lane, DVec3::ZERO);
                 self.area[lane] = 0.0;
             }

@@ -15,81 +15,56 @@
 //! Checked: rigid motions come back as they are; a barge in head and beam waves against an independent diffraction
 //! program; a sphere feels no rotation.
 
+use super::places::PlaceSums;
 use super::triangles::Triangles;
-use crate::math::wide::{LANES, Numbers, Vectors, total};
+use crate::math::wide::{LANES, Vectors};
 use crate::math::{Matrix6, Motion, Wrench};
 use glam::DVec3;
 
 /// Pull towards the mean acceleration, as a share of what a surface of equal area facing all ways would give.
 const PULL: f64 = 0.01;
 
-/// Sums over wetted triangles, lane by lane, body axes about the centre of gravity.
-#[derive(Clone, Debug, PartialEq)]
+/// ∫ q (u̇·n) dA with q = (n, r × n) over wetted triangles, lane by lane, body axes about the centre of gravity.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct WaterFit {
-    /// ∫ q qᵀ dA with q = (n, r × n); the upper triangle by rows.
-    normal: [Numbers; 21],
-    /// ∫ q (u̇·n) dA.
-    flow: [Numbers; 6],
-    /// ∫ r² dA by component, m⁴.
-    spread: Vectors,
-}
-
-impl Default for WaterFit {
-    fn default() -> Self {
-        Self {
-            normal: [[0.0; LANES]; 21],
-            flow: Default::default(),
-            spread: Vectors::default(),
-        }
-    }
+    flow: Vectors,
+    turning: Vectors,
 }
 
 impl WaterFit {
     /// Adds triangles in water whose acceleration (or velocity) at a lane is given in body axes.
     #[inline(always)]
     pub(super) fn add(&mut self, triangles: &Triangles, in_body: impl Fn(usize) -> DVec3) {
+        let Triangles {
+            area_vector,
+            centre,
+            per_area,
+            ..
+        } = *triangles;
+        let (mut flow, mut turning) = (Vectors::default(), Vectors::default());
         for lane in 0..LANES {
-            let (centre, area_vector) = (triangles.centre.at(lane), triangles.area_vector.at(lane));
-            let area = triangles.area[lane];
-            // A sliver of no area has no normal either.
-            let per_area = if area > 0.0 { 1.0 / area } else { 0.0 };
-            let turning = centre.cross(area_vector);
-            let q = [
-                area_vector.x,
-                area_vector.y,
-                area_vector.z,
-                turning.x,
-                turning.y,
-                turning.z,
-            ];
-            let through = in_body(lane).dot(area_vector) * per_area;
-            let mut entry = 0;
-            for i in 0..6 {
-                let scaled = q[i] * per_area;
-                for j in i..6 {
-                    self.normal[entry][lane] += scaled * q[j];
-                    entry += 1;
-                }
-                self.flow[i][lane] += q[i] * through;
-            }
-            self.spread.add(lane, centre * centre * area);
+            let area_vector = area_vector.at(lane);
+            let through = area_vector * (in_body(lane).dot(area_vector) * per_area[lane]);
+            flow.set(lane, through);
+            turning.set(lane, centre.at(lane).cross(through));
         }
+        self.flow.add(&flow);
+        self.turning.add(&turning);
     }
 
-    /// The acceleration of the rigid motion at the centre of gravity, from the wetted `area` (m²), its centroid
-    /// `middle` (m) and the `mean` acceleration over it (m/s²).
-    pub(super) fn finish(&self, area: f64, middle: DVec3, mean: DVec3) -> Motion {
+    /// The acceleration of the rigid motion at the centre of gravity, from the wetted surface and the `mean` acceleration
+    /// over it (m/s²).
+    pub(super) fn finish(&self, places: &PlaceSums, mean: DVec3) -> Motion {
+        let area = places.area();
+        let middle = places.moment() * (1.0 / area);
         let normal = Matrix6(std::array::from_fn(|i| {
-            std::array::from_fn(|j| {
-                let (row, column) = (i.min(j), i.max(j));
-                total(&self.normal[row * (11 - row) / 2 + column])
-            })
+            std::array::from_fn(|j| places.normal(i, j))
         }));
         // About the middle, where translation and rotation hardly mix.
         let mut normal = normal.moved(-middle);
-        let unexplained = Wrench::from_array(self.flow.map(|lanes| total(&lanes))).moved(-middle)
+        let unexplained = Wrench::new(self.flow.total(), self.turning.total()).moved(-middle)
             - normal.wrench_of(Motion::new(mean, DVec3::ZERO));
-        let spread = (self.spread.total() - middle * middle * area).max(DVec3::ZERO);
+        let spread = (places.spread() - middle * middle * area).max(DVec3::ZERO);
         let about = DVec3::new(spread.y + spread.z, spread.z + spread.x, spread.x + spread.y);
         for i in 0..3 {
             normal.0[i][i] += PULL * area;

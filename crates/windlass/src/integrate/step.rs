@@ -1,7 +1,6 @@
 //! What every method's steps share: their limits, what one hands to the next, what it reports, and how long the trials are.
 
-use super::radau::ImplicitMemory;
-use super::{Choice, StepError, System};
+use super::{Choice, ImplicitMemory, StepError, System};
 use serde::{Deserialize, Serialize};
 
 /// Limits of the step.

@@ -175,9 +175,14 @@ impl Matrix6 {
     /// Solves `M x = b` of a symmetric positive definite matrix, of which the lower triangle is read, by its factors
     /// `L D Lᵀ`; `None` when a pivot is below 1e-14 of the diagonal's entry, or not a number.
     pub fn solve_positive(&self, b: [f64; 6]) -> Option<[f64; 6]> {
+        self.factor_positive().map(|factors| factors.solve(b))
+    }
+
+    /// The factors of [`Self::solve_positive`], for several right-hand sides.
+    #[inline]
+    pub fn factor_positive(&self) -> Option<PositiveFactors> {
         let mut lower = [[0.0; 6]; 6];
         let mut inverse = [0.0; 6];
-        let mut x = b;
         for i in 0..6 {
             let mut row = self.0[i];
             for j in 0..i {
@@ -189,7 +194,6 @@ impl Matrix6 {
             for j in 0..i {
                 lower[i][j] = row[j] * inverse[j];
                 pivot -= row[j] * lower[i][j];
-                x[i] -= lower[i][j] * x[j];
             }
             let smallest = 1e-14 * self.0[i][i];
             if !(pivot > smallest && smallest > 0.0 && pivot.is_finite()) {
@@ -197,13 +201,7 @@ impl Matrix6 {
             }
             inverse[i] = 1.0 / pivot;
         }
-        for i in (0..6).rev() {
-            x[i] *= inverse[i];
-            for j in i + 1..6 {
-                x[i] -= lower[j][i] * x[j];
-            }
-        }
-        Some(x)
+        Some(PositiveFactors { lower, inverse })
     }
 
     /// The acceleration that an inertia takes under a wrench; `None` for an inertia that is singular.
@@ -213,6 +211,35 @@ impl Matrix6 {
         let load = wrench.to_array();
         let solution = self.solve_positive(load).or_else(|| self.solve(load));
         solution.map(Motion::from_array)
+    }
+}
+
+/// Factors `L D Lᵀ` of a symmetric positive definite matrix.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PositiveFactors {
+    /// L below its diagonal of ones.
+    lower: [[f64; 6]; 6],
+    /// One over the entries of D.
+    inverse: [f64; 6],
+}
+
+impl PositiveFactors {
+    /// Solves `M x = b`.
+    #[inline]
+    pub fn solve(&self, b: [f64; 6]) -> [f64; 6] {
+        let mut x = b;
+        for i in 0..6 {
+            for j in 0..i {
+                x[i] -= self.lower[i][j] * x[j];
+            }
+        }
+        for i in (0..6).rev() {
+            x[i] *= self.inverse[i];
+            for j in i + 1..6 {
+                x[i] -= self.lower[j][i] * x[j];
+            }
+        }
+        x
     }
 }
 

@@ -7,7 +7,7 @@
 //! the same order, so that the answer is the same to the last bit.
 //!
 //! A kernel over a block takes its first place and a constant number of places, `LANES` or, for what is left at the end of
-//! a column, one ([`in_blocks`]). It copies what it reads into arrays of its own ([`block`]): the compiler then knows that
+//! a column, half of them or one ([`in_blocks`]). It copies what it reads into arrays of its own ([`block`]): the compiler then knows that
 //! nothing it writes is what it reads.
 
 use glam::DVec3;
@@ -92,6 +92,15 @@ pub(crate) fn total(lanes: &Numbers) -> f64 {
     ((a + e) + (c + g)) + ((b + f) + (d + h))
 }
 
+/// Adds lane by lane. A kernel makes what it adds in numbers of its own first: the compiler cannot know that a sum is none of
+/// what is read.
+#[inline(always)]
+pub(crate) fn add_lanes(sum: &mut Numbers, by: &Numbers) {
+    for lane in 0..LANES {
+        sum[lane] += by[lane];
+    }
+}
+
 /// A vector per lane, by components.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Vectors {
@@ -112,9 +121,12 @@ impl Vectors {
         (self.x[lane], self.y[lane], self.z[lane]) = (vector.x, vector.y, vector.z);
     }
 
+    /// Adds lane by lane.
     #[inline(always)]
-    pub(crate) fn add(&mut self, lane: usize, vector: DVec3) {
-        self.set(lane, self.at(lane) + vector);
+    pub(crate) fn add(&mut self, by: &Self) {
+        add_lanes(&mut self.x, &by.x);
+        add_lanes(&mut self.y, &by.y);
+        add_lanes(&mut self.z, &by.z);
     }
 
     /// The sum of all lanes.
@@ -123,7 +135,7 @@ impl Vectors {
     }
 }
 
-/// Runs a kernel over the places `from..to` of columns, in blocks and then one by one:
+/// Runs a kernel over the places `from..to` of columns, in blocks, then half a block, then one by one:
 /// `in_blocks!(from..to, kernel(arguments))` calls `kernel::<L>(start, arguments)`.
 macro_rules! in_blocks {
     ($from:tt .. $to:expr, $kernel:ident($($argument:expr),* $(,)?)) => {{
@@ -131,6 +143,10 @@ macro_rules! in_blocks {
         while start + $crate::math::wide::LANES <= end {
             $kernel::<{ $crate::math::wide::LANES }>(start, $($argument),*);
             start += $crate::math::wide::LANES;
+        }
+        if start + $crate::math::wide::LANES / 2 <= end {
+            $kernel::<{ $crate::math::wide::LANES / 2 }>(start, $($argument),*);
+            start += $crate::math::wide::LANES / 2;
         }
         while start < end {
             $kernel::<1>(start, $($argument),*);
@@ -168,4 +184,27 @@ macro_rules! in_widest_registers {
     };
 }
 
-pub(crate) use {in_blocks, in_widest_registers};
+/// As [`in_widest_registers`] with four numbers per instruction at most, for kernels that take components out of rows of
+/// vectors: eight would be gathered and scattered, which many processors do slower than one by one.
+macro_rules! in_registers_of_four {
+    ($(#[$note:meta])* $visible:vis fn $name:ident($($argument:ident: $type:ty),* $(,)?) = $plain:ident;) => {
+        $(#[$note])*
+        $visible fn $name($($argument: $type),*) {
+            #[cfg(target_arch = "x86_64")]
+            #[target_feature(enable = "avx2")]
+            fn four($($argument: $type),*) {
+                $plain($($argument),*);
+            }
+            match $crate::math::wide::Lanes::of_this_processor() {
+                $crate::math::wide::Lanes::Two => $plain($($argument),*),
+                // SAFETY: the processor has the instructions.
+                #[cfg(target_arch = "x86_64")]
+                $crate::math::wide::Lanes::Four | $crate::math::wide::Lanes::Eight => unsafe {
+                    four($($argument),*);
+                },
+            }
+        }
+    };
+}
+
+pub(crate) use {in_blocks, in_registers_of_four, in_widest_registers};

@@ -12,7 +12,8 @@
 //! Valid    waves and motions of the body that the coefficients were made with; no current, no forward speed. Pairs of
 //!          different directions take the mean of both directions' functions
 //! Energy   work of the waves
-//! Checked  sums in closed form, Newman against a full table that is its equal, mean force on a pontoon
+//! Start    from an equilibrium that bears it, the mean acts in full from the start and R is of what varies
+//! Checked  sums in closed form, Newman against a full table that is its equal, mean force on a pontoon, a moored one's offset
 //! ```
 //!
 //! Components are laid onto the table's frequencies (linear in both of a pair), so that a step costs the square of the
@@ -358,6 +359,53 @@ impl DriftModel {
         Wrench::from_array(sum.map(|f| f * ramp * ramp))
     }
 
+    /// What [`Self::wrench`] is on average over the phases of the components, in full: `Σ a² Q(ω, ω)`, axes of the `heading` (rad).
+    pub fn mean(&self, heading: f64) -> Wrench {
+        let count = self.count;
+        let mut sum = [0.0; 6];
+        for c in &self.components {
+            let shares = [(c.place, 1.0 - c.share), (c.place + 1, c.share)];
+            for (row, weight) in rows_of(c.direction - heading) {
+                let square = c.amplitude * c.amplitude * c.factor * weight;
+                match &self.table {
+                    Table::Mean(values) => {
+                        for (place, share) in shares {
+                            let drift = &values[row * count + place];
+                            sum.iter_mut()
+                                .zip(drift)
+                                .for_each(|(f, d)| *f += square * share * d);
+                        }
+                    }
+                    Table::Full(values) => {
+                        for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                            let ((i, a), (j, b)) = (shares[one], shares[other]);
+                            let pair = square * c.factor * a * b;
+                            let q = &values[(row * count + i) * count + j];
+                            sum.iter_mut().zip(q).for_each(|(f, q)| *f += pair * q.re);
+                        }
+                    }
+                }
+            }
+        }
+        Wrench::from_array(sum)
+    }
+
+    /// [`Self::wrench`] of waves whose mean has acted since before they came in: the start-up ramp is that of what varies.
+    pub fn wrench_about_mean(
+        &self,
+        position: DVec3,
+        heading: f64,
+        t: f64,
+        scratch: &mut DriftScratch,
+    ) -> Wrench {
+        let ramp = self.ramp.at(t).value;
+        let wrench = self.wrench(position, heading, t, scratch);
+        if ramp == 1.0 {
+            return wrench;
+        }
+        wrench + self.mean(heading) * (1.0 - ramp * ramp)
+    }
+
     /// Components onto headings of the grid and frequencies of the table, and their total; returns the plain sum of all.
     fn lay_out(&self, position: DVec3, heading: f64, t: f64, scratch: &mut DriftScratch) -> Complex64 {
         let count = self.count;
@@ -371,10 +419,7 @@ impl DriftModel {
             let z = plain * c.factor;
             scratch.total[c.place] += z * (1.0 - c.share);
             scratch.total[c.place + 1] += z * c.share;
-            let place = (c.direction - heading).rem_euclid(TAU) * (GRID as f64 / TAU);
-            let part = place - place.floor();
-            for (row, weight) in [(place as usize, 1.0 - part), (place as usize + 1, part)] {
-                let row = row % GRID;
+            for (row, weight) in rows_of(c.direction - heading) {
                 let own = &mut scratch.rows[row * count..(row + 1) * count];
                 if !scratch.used[row] {
                     scratch.used[row] = true;
@@ -386,6 +431,16 @@ impl DriftModel {
         }
         whole
     }
+}
+
+/// The headings of the grid on both sides of one (rad), and their shares.
+fn rows_of(heading: f64) -> [(usize, f64); 2] {
+    let place = heading.rem_euclid(TAU) * (GRID as f64 / TAU);
+    let part = place - place.floor();
+    [
+        (place as usize % GRID, 1.0 - part),
+        ((place as usize + 1) % GRID, part),
+    ]
 }
 
 /// The tables at the grid's headings.

@@ -163,6 +163,8 @@ pub enum RadiationError {
         most: usize,
     },
     /// Several sorts of files were given, or none.
-    #[error("give the coefficients once: wamit (a name without ending) or capytaine (a NetCDF file)")]
+    #[error(
+        "give the coefficients once: wamit (a name without ending), capytaine (a NetCDF file) or bemio (an HDF5 file)"
+    )]
     Source,
 }

@@ -21,31 +21,37 @@ use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
 use crate::body::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
 use crate::body::response_conventions::BeyondTable;
+use crate::math::ramp::RampFactor;
+use crate::math::wide::{LaneSum, block, in_blocks, in_widest_registers};
 use crate::math::{DVec3, Ramp, Wrench};
 use crate::sea::Sea;
 use crate::sea::dispersion::wave_number;
+use crate::sea::elementary::sin_cos;
 use num_complex::Complex64;
 use std::f64::consts::TAU;
 
 /// Headings of the grid (2.5° apart) on which the series is laid out for the steps of a run.
 const GRID: usize = 144;
 
-/// One component of the sea.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Component {
-    omega: f64,
+/// The components of one direction, in columns.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Direction {
+    /// Where they go to, rad.
     direction: f64,
-    phase: f64,
-    /// Wave vector, rad/m.
-    wave: [f64; 2],
+    omega: Vec<f64>,
+    phase: Vec<f64>,
+    /// Wave vectors, rad/m.
+    wave_x: Vec<f64>,
+    wave_y: Vec<f64>,
+    /// Excitation times amplitude with phases about the centre, one row of all components per heading of the grid, real and
+    /// imaginary part, and degree of freedom.
+    table: Vec<f64>,
 }
 
 /// The excitation of one body in one sea: pure, allocation-free.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExcitationModel {
-    components: Vec<Component>,
-    /// Excitation times amplitude with phases about the centre, component by component, one per heading of the grid.
-    table: Vec<Excitation>,
+    directions: Vec<Direction>,
     /// The point of least change, from the reference point, axes of the heading, m.
     centre: DVec3,
     ramp: Ramp,
@@ -74,35 +80,34 @@ impl ExcitationModel {
             .map(|i| series.shares(TAU * i as f64 / GRID as f64))
             .collect();
         let waves = &sea.waves;
-        let mut components = Vec::with_capacity(waves.components().len());
-        let mut table = Vec::with_capacity(waves.components().len() * GRID);
+        let mut directions: Vec<(Direction, Vec<Vec<Excitation>>)> = Vec::new();
         for (c, k) in waves.components().iter().zip(waves.wave_numbers()) {
-            components.push(Component {
-                omega: c.omega,
-                direction: c.direction,
-                phase: c.phase,
-                wave: [k * c.direction.cos(), k * c.direction.sin()],
+            let place = directions.iter().position(|(d, _)| d.direction == c.direction);
+            let place = place.unwrap_or_else(|| {
+                let one = Direction {
+                    direction: c.direction,
+                    ..Direction::default()
+                };
+                directions.push((one, Vec::new()));
+                directions.len() - 1
             });
-            let rows: Vec<Excitation> = (0..coefficients.headings().len())
-                .map(|heading| {
-                    source
-                        .at_frequency(c.omega, heading, beyond)
-                        .map(|x| x * c.amplitude)
-                })
-                .collect();
-            table.extend(shares.iter().map(|shares| {
-                let mut sum = [Complex64::default(); 6];
-                for (row, weight) in shares {
-                    sum.iter_mut()
-                        .zip(&rows[*row])
-                        .for_each(|(s, x)| *s += x * weight);
-                }
-                sum
-            }));
+            let (columns, rows) = &mut directions[place];
+            columns.omega.push(c.omega);
+            columns.phase.push(c.phase);
+            columns.wave_x.push(k * c.direction.cos());
+            columns.wave_y.push(k * c.direction.sin());
+            let of_heading = |heading| {
+                let x = source.at_frequency(c.omega, heading, beyond);
+                x.map(|x| x * c.amplitude)
+            };
+            rows.push((0..coefficients.headings().len()).map(of_heading).collect());
         }
+        let filled = directions.into_iter().map(|(mut columns, rows)| {
+            columns.fill(&shares, &rows);
+            columns
+        });
         Ok(Self {
-            components,
-            table,
+            directions: filled.collect(),
             centre: source.centre,
             ramp: sea.ramp,
         })
@@ -112,25 +117,108 @@ impl ExcitationModel {
     /// counter-clockwise from Earth x to the bow) and z up, for a body whose reference point is at `position` (m,
     /// Earth; its height plays no part).
     pub fn wrench(&self, position: DVec3, heading: f64, t: f64) -> Wrench {
-        let mut sum = [0.0; 6];
-        let ramp = self.ramp.at(t);
         let (sin, cos) = heading.sin_cos();
-        let x = position.x + cos * self.centre.x - sin * self.centre.y;
-        let y = position.y + sin * self.centre.x + cos * self.centre.y;
-        for (component, table) in self.components.iter().zip(self.table.as_chunks::<GRID>().0) {
-            let [kx, ky] = component.wave;
-            let angle = component.omega * t - kx * x - ky * y + component.phase;
-            let turning = Complex64::cis(angle) * Complex64::new(ramp.value, -ramp.rate / component.omega);
-            let (first, weights) = neighbours(component.direction - heading);
-            for (k, weight) in weights.into_iter().enumerate() {
-                let row = &table[(first + k) % GRID];
-                let turned = turning * weight;
-                for (f, x) in sum.iter_mut().zip(row) {
-                    *f += x.re * turned.re - x.im * turned.im;
+        let at = Instant {
+            t,
+            x: position.x + cos * self.centre.x - sin * self.centre.y,
+            y: position.y + sin * self.centre.x + cos * self.centre.y,
+            ramp: self.ramp.at(t),
+        };
+        let mut sums = Sums::default();
+        for direction in &self.directions {
+            let headings = neighbours(direction.direction - heading);
+            add_direction(direction, &at, headings, &mut sums);
+        }
+        Wrench::from_array(sums.map(|sum| sum.total()))
+    }
+}
+
+impl Direction {
+    /// Lays the components' `rows` (one entry per heading of the coefficients) out on the grid by the `shares` of each of its
+    /// headings.
+    fn fill(&mut self, shares: &[Vec<(usize, f64)>], rows: &[Vec<Excitation>]) {
+        for shares in shares {
+            let at_heading = |rows: &Vec<Excitation>| {
+                let mut sum = Excitation::default();
+                for (row, weight) in shares {
+                    sum.iter_mut()
+                        .zip(&rows[*row])
+                        .for_each(|(s, x)| *s += x * weight);
+                }
+                sum
+            };
+            let here: Vec<Excitation> = rows.iter().map(at_heading).collect();
+            for part in [|x: &Complex64| x.re, |x: &Complex64| x.im] {
+                for degree in 0..6 {
+                    self.table.extend(here.iter().map(|x| part(&x[degree])));
                 }
             }
         }
-        Wrench::from_array(sum)
+    }
+}
+
+/// Where and when the force is asked for.
+struct Instant {
+    t: f64,
+    x: f64,
+    y: f64,
+    ramp: RampFactor,
+}
+
+/// Force by degree of freedom while it is being summed.
+type Sums = [LaneSum; 6];
+
+in_widest_registers! {
+    /// Adds the force of the components of one direction, from four headings of the grid with their weights.
+    fn add_direction(
+        direction: &Direction,
+        at: &Instant,
+        headings: (usize, [f64; 4]),
+        sums: &mut Sums,
+    ) = add_direction_plainly;
+}
+
+#[inline(always)]
+fn add_direction_plainly(direction: &Direction, at: &Instant, headings: (usize, [f64; 4]), sums: &mut Sums) {
+    in_blocks!(
+        0..direction.omega.len(),
+        add_components(direction, at, headings, sums)
+    );
+}
+
+#[inline(always)]
+fn add_components<const L: usize>(
+    start: usize,
+    direction: &Direction,
+    at: &Instant,
+    (first, weights): (usize, [f64; 4]),
+    sums: &mut Sums,
+) {
+    let count = direction.omega.len();
+    let (omega, phase): ([f64; L], [f64; L]) =
+        (block(&direction.omega, start), block(&direction.phase, start));
+    let (kx, ky): ([f64; L], [f64; L]) = (block(&direction.wave_x, start), block(&direction.wave_y, start));
+    let mut turning = [[0.0; L]; 2];
+    for lane in 0..L {
+        let along = kx[lane] * at.x + ky[lane] * at.y;
+        let (sine, cosine) = sin_cos(omega[lane] * at.t - along + phase[lane]);
+        let lag = at.ramp.rate / omega[lane];
+        turning[0][lane] = at.ramp.value * cosine + lag * sine;
+        turning[1][lane] = at.ramp.value * sine - lag * cosine;
+    }
+    for (degree, sum) in sums.iter_mut().enumerate() {
+        let mut force = [0.0; L];
+        for (k, weight) in weights.into_iter().enumerate() {
+            let row = ((first + k) % GRID * 12 + degree) * count + start;
+            let (re, im): ([f64; L], [f64; L]) = (
+                block(&direction.table, row),
+                block(&direction.table, row + 6 * count),
+            );
+            for lane in 0..L {
+                force[lane] += (re[lane] * turning[0][lane] - im[lane] * turning[1][lane]) * weight;
+            }
+        }
+        sum.add(start, &force);
     }
 }
 

@@ -12,7 +12,7 @@
 //!
 //! The way from a file to forces:
 //!
-//! - [`wamit`] reads `.1`, `.3` and `.hst` files, `capytaine` the NetCDF file of a run, into [`FrequencyCoefficients`]
+//! - [`wamit`] reads `.1`, `.3` and `.hst` files, `capytaine` the NetCDF file of a run, `bemio` the HDF5 file of BEMIO, into [`FrequencyCoefficients`]
 //!   ([`coefficients`]);
 //! - [`memory`] makes the retardation functions K(t) and checks added mass and damping against one another;
 //! - [`state_space`] replaces the convolution by a few linear differential equations: [`RadiationModel`];
@@ -27,6 +27,8 @@
 //! water, since the excitation holds the pressure of the waves already.
 
 #[cfg(feature = "scenario")]
+pub mod bemio;
+#[cfg(feature = "scenario")]
 pub mod capytaine;
 pub mod coefficients;
 pub mod drift;
@@ -39,6 +41,8 @@ pub mod state_space;
 pub mod wamit;
 pub mod wamit_drift;
 
+#[cfg(feature = "scenario")]
+pub use bemio::{BemioBody, read_bemio};
 #[cfg(feature = "scenario")]
 pub use capytaine::read_capytaine;
 pub use coefficients::FrequencyCoefficients;

@@ -38,9 +38,13 @@ pub(super) struct Curve<'a> {
 
 /// One set of axes.
 pub(super) struct Subplot<'a> {
+    /// What stands above it; may be empty.
+    pub caption: String,
+    /// What its x axis shows, where that is not the figure's.
+    pub x: Option<AxisQuantity>,
     /// What the y axis shows, and its unit.
     pub y: AxisQuantity,
-    /// Curves.
+    /// Curves; those of the same name, one after the other, are pieces of one.
     pub curves: Vec<Curve<'a>>,
     /// What is marked.
     pub mark: Mark,
@@ -169,9 +173,14 @@ fn draw_panel(
     of_x: &AxisQuantity,
     area: &Area<'_>,
 ) -> Result<(), Box<dyn std::error::Error>> {
-    let x = axis(panel.curves.iter().map(|c| c.x), of_x, 0.0, X_LABELS);
+    let (of_x, widen) = panel.x.as_ref().map_or((of_x, 0.0), |own| (own, 0.06));
+    let x = axis(panel.curves.iter().map(|c| c.x), of_x, widen, X_LABELS);
     let y = axis(panel.curves.iter().map(|c| c.y), &panel.y, 0.06, Y_LABELS);
-    let mut chart = ChartBuilder::on(area)
+    let mut builder = ChartBuilder::on(area);
+    if !panel.caption.is_empty() {
+        builder.caption(&panel.caption, ("sans-serif", 15).into_font().color(&INK));
+    }
+    let mut chart = builder
         .margin(8)
         .x_label_area_size(42)
         .y_label_area_size(86)
@@ -188,13 +197,20 @@ fn draw_panel(
         .light_line_style(TRANSPARENT)
         .axis_style(INK)
         .draw()?;
-    let several = panel.curves.len() > 1;
+    let is_piece = |k: usize| k > 0 && panel.curves[k].label == panel.curves[k - 1].label;
+    let whole = (0..panel.curves.len()).filter(|&k| !is_piece(k)).count();
+    let several = whole > 1;
     let mut points = Vec::new();
-    for (curve, colour) in panel.curves.iter().zip(COLOURS.iter().cycle()) {
+    let mut colours = COLOURS.iter().cycle();
+    let mut colour = &INK;
+    for (k, curve) in panel.curves.iter().enumerate() {
+        if !is_piece(k) {
+            colour = colours.next().unwrap_or(colour);
+        }
         let thinned = thinned(curve);
         points.extend_from_slice(&thinned);
         let drawn = chart.draw_series(LineSeries::new(thinned, colour.stroke_width(2)))?;
-        if several {
+        if several && !is_piece(k) {
             drawn
                 .label(&curve.label)
                 .legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], colour.stroke_width(3)));

@@ -4,7 +4,7 @@
 //! [`crate::world::Snapshot`]. [`statistics`] watches every accepted step, so that extremes are those of the run
 //! and not of the output interval. [`parquet`] and [`text`] write tables, [`folder`] owns the results folder and knows
 //! which files in it are its own, [`summary`] is the closing table and `summary.json` with [`waves`] at the probes.
-//! [`catalogue`] reads a results folder back, [`plot`] draws what matters from it, with [`spectrum`] and [`exceedance`] of
+//! [`modes`] writes natural modes, [`catalogue`] reads a results folder back, [`plot`] draws what matters from it, with [`spectrum`] and [`exceedance`] of
 //! the channels that are asked for.
 
 #[cfg(feature = "plots")]
@@ -14,6 +14,9 @@ pub mod exceedance;
 #[cfg(feature = "plots")]
 mod figure;
 pub mod folder;
+#[cfg(feature = "plots")]
+pub mod mode_shapes;
+pub mod modes;
 mod names;
 mod owned;
 pub mod parquet;

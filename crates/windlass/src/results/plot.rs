@@ -155,6 +155,8 @@ fn panel<'a>(table: &'a Table, name: &str, columns: Vec<&str>) -> Subplot<'a> {
         })
         .collect();
     Subplot {
+        caption: String::new(),
+        x: None,
         y: AxisQuantity::recorded(name, unit),
         curves,
         mark: Mark::None,
@@ -167,10 +169,33 @@ fn body_panels(table: &Table) -> Vec<Subplot<'_>> {
         ("position_y", "pitch"),
         ("position_z", "yaw"),
     ];
-    rows.iter()
-        .flat_map(|(left, right)| [*left, *right])
+    let motion = rows.iter().flat_map(|(left, right)| [*left, *right]);
+    let mut panels: Vec<Subplot<'_>> = motion
         .map(|column| panel(table, &column.replace("position_", ""), vec![column]))
-        .collect()
+        .collect();
+    for (name, columns) in [
+        (
+            "reaction force",
+            ["reaction_force_x", "reaction_force_y", "reaction_force_z"],
+        ),
+        (
+            "reaction moment",
+            ["reaction_moment_x", "reaction_moment_y", "reaction_moment_z"],
+        ),
+    ] {
+        // Of a body that is free all the time there is none.
+        let borne = columns
+            .iter()
+            .filter_map(|column| table.column(column))
+            .any(|values| {
+                let (least, most) = extremes(values);
+                most.max(-least) > noise_floor(0.0, 0.0)
+            });
+        if borne {
+            panels.push(panel(table, name, columns.to_vec()));
+        }
+    }
+    panels
 }
 
 fn cable_panels(table: &Table) -> Vec<Subplot<'_>> {

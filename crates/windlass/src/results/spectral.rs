@@ -58,6 +58,8 @@ fn spectral_figure<'a>(title: String, unit: &str, curves: Vec<(String, &'a Spect
         x: AxisQuantity::plain("frequency", "Hz"),
         columns: 1,
         panels: vec![Subplot {
+            caption: String::new(),
+            x: None,
             y: density(unit),
             curves: curves.into_iter().map(curve).collect(),
             mark: Mark::Peak,
@@ -166,6 +168,8 @@ pub(super) fn draw_exceedance(
         x: AxisQuantity::plain("level", record.unit),
         columns: 1,
         panels: vec![Subplot {
+            caption: String::new(),
+            x: None,
             y: AxisQuantity::probability("share of cycles above the level"),
             curves,
             mark: Mark::None,

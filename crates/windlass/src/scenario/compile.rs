@@ -371,6 +371,19 @@ fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
             problems.add(&format!("simulation.integrator.{key}"), message);
         }
     }
+    if let Some(radius) = integrator.spectral_radius {
+        let message = if integrator.method != Some(MethodSpec::GeneralizedAlpha) {
+            "only method = \"generalized-alpha\" has a spectral radius; choose it, or leave this out"
+                .to_owned()
+        } else if !(0.0..=1.0).contains(&radius) {
+            format!("spectral_radius must be between 0 and 1, is {radius}")
+        } else {
+            String::new()
+        };
+        if !message.is_empty() {
+            problems.add("simulation.integrator.spectral_radius", message);
+        }
+    }
     let control = step_control(integrator);
     if control.minimum_step > control.maximum_step {
         let message = format!(
@@ -408,8 +421,11 @@ fn tolerances(spec: &IntegratorSpec) -> Tolerances {
 fn method(spec: &IntegratorSpec) -> Method {
     match spec.method {
         Some(MethodSpec::Implicit) => Method::Radau,
-        Some(MethodSpec::Auto) => Method::Automatic,
-        Some(MethodSpec::Explicit) | None => Method::DormandPrince,
+        Some(MethodSpec::GeneralizedAlpha) => Method::GeneralizedAlpha {
+            spectral_radius: spec.spectral_radius.unwrap_or(crate::integrate::SPECTRAL_RADIUS),
+        },
+        Some(MethodSpec::Explicit) => Method::DormandPrince,
+        Some(MethodSpec::Auto) | None => Method::Automatic,
     }
 }
 

@@ -481,6 +481,20 @@ fn check_signs(spec: &DerivativesSpec, wet: &Wet<'_>, problems: &mut ScenarioPro
             wet.wrong(&format!(".derivatives.{key}"), message, problems);
         }
     }
+    for (key, value) in [
+        ("Y_uv", spec.Y_uv),
+        ("N_ur", spec.N_ur),
+        ("Z_uw", spec.Z_uw),
+        ("M_uq", spec.M_uq),
+    ] {
+        if value > 0.0 {
+            problems.warn(format!(
+                "{}: hydrodynamics.derivatives.{key} is {value}, a load along its own velocity that gives energy under way; \
+                 what brakes is negative ({key} = -{value})",
+                wet.object
+            ));
+        }
+    }
 }
 
 fn diagonal(values: [f64; 6]) -> Matrix6 {

@@ -9,8 +9,8 @@ use crate::math::rotation::euler_angles;
 use crate::math::{FrameMotion, Pose};
 use crate::radiation::{
     DriftCoefficients, DriftModel, ExcitationModel, FitOptions, FrequencyCoefficients, RadiationError,
-    RadiationMemory, RadiationModel, SlowMotionFilter, WamitDrift, WamitScale, read_capytaine, read_wamit,
-    read_wamit_drift,
+    RadiationMemory, RadiationModel, SlowMotionFilter, WamitDrift, WamitScale, read_bemio, read_capytaine,
+    read_wamit, read_wamit_drift,
 };
 use crate::sea::Sea;
 use crate::world::RadiationDiffraction;
@@ -20,6 +20,8 @@ use std::path::Path;
 
 /// The waterplanes of file and mesh may differ by this share: the body may start away from where it floats.
 const SAME_WATERPLANE: f64 = 0.2;
+/// The origin of the files may start this far above or below its place, m: the body may start away from where it floats.
+const SAME_HEIGHT: f64 = 0.5;
 
 /// The element of a body that starts at `start` with `hull`, or `None` after problems.
 pub(super) fn radiation(
@@ -47,6 +49,7 @@ pub(super) fn radiation(
     let read = Read::new(spec, context, start, hull);
     let made = read.and_then(|read| {
         read.check_cover(spec, context.sea, start, (&place, object), problems);
+        read.check_height(spec, start, object, problems);
         read.element(spec, context.sea, object, problems)
     });
     made.map_err(|error| problems.add(&format!("{place}.{}", error.0), format!("{object}: {}", error.1)))
@@ -66,6 +69,8 @@ impl From<RadiationError> for Wrong {
 struct Read {
     coefficients: FrequencyCoefficients,
     drift: Option<DriftCoefficients>,
+    /// How high the files' origin is, m, where they say so.
+    height: Option<f64>,
 }
 
 impl Read {
@@ -81,10 +86,17 @@ impl Read {
             length: spec.length,
         };
         let beside = |file: &str| context.source.beside(file);
-        let mut coefficients = match (&spec.wamit, &spec.capytaine) {
-            (Some(stem), None) => read_wamit(&beside(stem), scale)?,
-            (None, Some(file)) => read_capytaine(&beside(file), scale.density)
+        let mut height = None;
+        let mut coefficients = match (&spec.wamit, &spec.capytaine, &spec.bemio) {
+            (Some(stem), None, None) => read_wamit(&beside(stem), scale)?,
+            (None, Some(file), None) => read_capytaine(&beside(file), scale.density)
                 .map_err(|error| Wrong("capytaine", error.to_string()))?,
+            (None, None, Some(file)) => {
+                let read = read_bemio(&beside(file), scale.density);
+                let body = read.map_err(|error| Wrong("bemio", error.to_string()))?;
+                height = Some(body.centre_of_gravity.z);
+                body.coefficients
+            }
             _ => return Err(RadiationError::Source.into()),
         };
         let mut drift = match &spec.drift {
@@ -100,7 +112,29 @@ impl Read {
         }
         check_same_hull(&coefficients, context, start, hull)?;
         check_numbers(spec)?;
-        Ok(Self { coefficients, drift })
+        Ok(Self {
+            coefficients,
+            drift,
+            height,
+        })
+    }
+
+    /// Says where the files' origin is not where the body starts.
+    fn check_height(
+        &self,
+        spec: &RadiationSpec,
+        start: &Pose,
+        object: &str,
+        problems: &mut ScenarioProblems<'_>,
+    ) {
+        let Some(height) = self.height else { return };
+        let here = start.position.z + (start.orientation * DVec3::from(spec.reference_point)).z;
+        if (here - height).abs() > SAME_HEIGHT {
+            problems.warn(format!(
+                "{object}: the centre of gravity of the file is at z = {height:.3} m, the reference point at the start at \
+                 {here:.3} m; reference_point leads from the body's centre of gravity to the file's"
+            ));
+        }
     }
 
     /// Says where the tables do not cover the waves.

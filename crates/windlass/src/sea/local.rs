@@ -40,6 +40,8 @@ const ERROR_AT_ONE: f64 = 43.066_406_25 / 40_320.0;
 type Amplitudes = [f64; 16];
 /// How many of them there are without an image.
 const DEEP: usize = 8;
+/// How many of these make elevation and velocity.
+const FLOW: usize = 4;
 
 /// Terms of one direction.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,6 +72,8 @@ pub struct LocalPlan {
 pub struct LocalWaves {
     centre: DVec3,
     time: f64,
+    /// Whether they know the velocity alone.
+    flow_only: bool,
     /// Per group and wave number.
     amplitudes: Vec<Amplitudes>,
 }
@@ -130,6 +134,16 @@ impl LocalPlan {
 
     /// Makes `waves` those about `centre` (Earth frame, m) at time `t` (s) of the sea that the plan was made for.
     pub fn prepare(&self, sea: &Sea, centre: DVec3, t: f64, waves: &mut LocalWaves) {
+        self.prepare_for(sea, (centre, t), false, waves);
+    }
+
+    /// As [`Self::prepare`] for who needs no more than the water's velocity: samples have neither acceleration nor pressure.
+    pub fn prepare_flow(&self, sea: &Sea, centre: DVec3, t: f64, waves: &mut LocalWaves) {
+        self.prepare_for(sea, (centre, t), true, waves);
+    }
+
+    fn prepare_for(&self, sea: &Sea, (centre, t): (DVec3, f64), flow_only: bool, waves: &mut LocalWaves) {
+        waves.flow_only = flow_only;
         let depth = sea.waves.solved().depth;
         // The profile is asked for below still water only.
         waves.centre = DVec3::new(centre.x, centre.y, centre.z.min(0.0).max(-depth));
@@ -140,7 +154,8 @@ impl LocalPlan {
         for group in &self.groups {
             let amplitudes = &mut waves.amplitudes[offset..offset + group.count];
             offset += group.count;
-            spread_terms(group, free_ramp(ramp, group.bound), waves.centre, t, amplitudes);
+            let ramp = free_ramp(ramp, group.bound);
+            spread_terms(group, ramp, (waves.centre, t), flow_only, amplitudes);
         }
     }
 }
@@ -150,8 +165,8 @@ in_widest_registers! {
     fn spread_terms(
         group: &Group,
         ramp: RampFactor,
-        centre: DVec3,
-        t: f64,
+        at: (DVec3, f64),
+        flow_only: bool,
         amplitudes: &mut [Amplitudes],
     ) = spread_terms_plainly;
 }
@@ -160,13 +175,13 @@ in_widest_registers! {
 fn spread_terms_plainly(
     group: &Group,
     ramp: RampFactor,
-    centre: DVec3,
-    t: f64,
+    at: (DVec3, f64),
+    flow_only: bool,
     amplitudes: &mut [Amplitudes],
 ) {
     in_blocks!(
         0..group.terms.len(),
-        spread_block(group, ramp, centre, t, amplitudes)
+        spread_block(group, ramp, at, flow_only, amplitudes)
     );
 }
 
@@ -175,8 +190,8 @@ fn spread_block<const L: usize>(
     start: usize,
     group: &Group,
     ramp: RampFactor,
-    centre: DVec3,
-    t: f64,
+    (centre, t): (DVec3, f64),
+    flow_only: bool,
     amplitudes: &mut [Amplitudes],
 ) {
     let terms = &group.terms;
@@ -199,13 +214,18 @@ fn spread_block<const L: usize>(
         let surface = turned(elevation[lane] * ramp.value, -elevation[lane] * lag);
         let flow = turned(k[lane] * potential * ramp.value, 0.0);
         let rate = turned(potential * ramp.rate, potential * ramp.value * omega[lane]);
-        // exp(-k(z+2d)) = exp(-2kd) exp(-kz): relative to the wave itself at the centre.
-        let image = bottom[lane] / (at_centre * at_centre);
         for part in 0..2 {
             columns[part][lane] = surface[part];
             columns[2 + part][lane] = flow[part];
             columns[4 + part][lane] = rate[part];
             columns[6 + part][lane] = k[lane] * rate[part];
+        }
+        if !terms.any_finite {
+            continue;
+        }
+        // exp(-k(z+2d)) = exp(-2kd) exp(-kz): relative to the wave itself at the centre.
+        let image = bottom[lane] / (at_centre * at_centre);
+        for part in 0..2 {
             columns[8 + part][lane] = image * flow[part];
             columns[10 + part][lane] = image * rate[part];
             columns[12 + part][lane] = image * k[lane] * rate[part];
@@ -220,8 +240,14 @@ fn spread_block<const L: usize>(
     for (value, (first, shares)) in values.iter().zip(&group.spread[start..start + L]) {
         let first = *first as usize;
         for (own, share) in amplitudes[first..first + SPREAD].iter_mut().zip(shares) {
-            for q in 0..DEEP {
-                own[q] += share * value[q];
+            if flow_only {
+                for q in 0..FLOW {
+                    own[q] += share * value[q];
+                }
+            } else {
+                for q in 0..DEEP {
+                    own[q] += share * value[q];
+                }
             }
             if terms.any_finite {
                 for q in DEEP..16 {
@@ -323,21 +349,42 @@ impl LocalWaves {
 
     #[inline(always)]
     fn sample_blocks(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
+        if self.flow_only {
+            self.sample_sums::<1>(plan, sea, points, out);
+        } else {
+            self.sample_sums::<3>(plan, sea, points, out);
+        }
+    }
+
+    /// With flow, or with rate of the potential and rate of the flow, too.
+    #[inline(always)]
+    fn sample_sums<const SUMS: usize>(
+        &self,
+        plan: &LocalPlan,
+        sea: &Sea,
+        points: &[DVec3],
+        out: &mut [SeaSample],
+    ) {
         let count = points.len().min(out.len());
         let (blocks, rest) = points[..count].as_chunks::<BLOCK>();
         let (into, into_rest) = out[..count].as_chunks_mut::<BLOCK>();
         for (points, out) in blocks.iter().zip(into) {
-            let waves = self.kinematics(plan, sea, &Points::<BLOCK>::of(points));
+            let waves = self.kinematics::<BLOCK, SUMS>(plan, sea, &Points::of(points));
             sea.write_samples(points, self.time, &waves, out);
         }
         if !rest.is_empty() {
-            let waves = self.kinematics(plan, sea, &Points::<BLOCK>::of(rest));
+            let waves = self.kinematics::<BLOCK, SUMS>(plan, sea, &Points::of(rest));
             sea.write_samples(rest, self.time, &waves, into_rest);
         }
     }
 
     #[inline(always)]
-    fn kinematics<const L: usize>(&self, plan: &LocalPlan, sea: &Sea, points: &Points<L>) -> Kinematics<L> {
+    fn kinematics<const L: usize, const SUMS: usize>(
+        &self,
+        plan: &LocalPlan,
+        sea: &Sea,
+        points: &Points<L>,
+    ) -> Kinematics<L> {
         let mut out = Kinematics::<L>::ZERO;
         for (group, amplitudes) in self.groups(plan) {
             let s = along(group, self.centre, points);
@@ -355,15 +402,15 @@ impl LocalWaves {
                 squared = true;
             }
             let s = along(group, self.centre, points);
-            add_flow(group, amplitudes, &s, &height, false, &mut out);
+            add_flow::<L, SUMS>(group, amplitudes, &s, &height, false, &mut out);
             if sea.waves.solved().any_finite {
-                add_flow(group, amplitudes, &s, &height.map(|h| -h), true, &mut out);
+                add_flow::<L, SUMS>(group, amplitudes, &s, &height.map(|h| -h), true, &mut out);
             }
             if continued && !group.bound {
-                add_slope(group, amplitudes, &s, &height, &above, false, &mut out);
+                add_slope::<L, SUMS>(group, amplitudes, &s, &height, &above, false, &mut out);
                 if sea.waves.solved().any_finite {
                     let (height, above) = (height.map(|h| -h), above.map(|h| -h));
-                    add_slope(group, amplitudes, &s, &height, &above, true, &mut out);
+                    add_slope::<L, SUMS>(group, amplitudes, &s, &height, &above, true, &mut out);
                 }
             }
         }
@@ -435,10 +482,10 @@ fn add_elevation<const L: usize>(group: &Group, amplitudes: &[Amplitudes], s: &[
     }
 }
 
-/// Adds velocity, acceleration and pressure at heights `h` from the centre; of the image below the bottom where `image`
-/// (heights then counted downwards).
+/// Adds velocity, and with all three sums acceleration and pressure, at heights `h` from the centre; of the image below the
+/// bottom where `image` (heights then counted downwards).
 #[inline(always)]
-fn add_flow<const L: usize>(
+fn add_flow<const L: usize, const SUMS: usize>(
     group: &Group,
     amplitudes: &[Amplitudes],
     s: &[f64; L],
@@ -448,7 +495,7 @@ fn add_flow<const L: usize>(
 ) {
     let first_set = if image { DEEP } else { 2 };
     let w = wave(group.spacing, s, h);
-    let mut sums = [[[0.0; L]; 2]; 3];
+    let mut sums = [[[0.0; L]; 2]; SUMS];
     for amplitude in amplitudes.iter().rev() {
         for (j, sum) in sums.iter_mut().enumerate() {
             let place = first_set + 2 * j;
@@ -463,7 +510,7 @@ fn add_flow<const L: usize>(
 /// Adds what linear stretching adds to [`add_flow`] at heights `above` still water: the slope of each value over the height
 /// times that height. `h` and `above` are counted downwards for the image.
 #[inline(always)]
-fn add_slope<const L: usize>(
+fn add_slope<const L: usize, const SUMS: usize>(
     group: &Group,
     amplitudes: &[Amplitudes],
     s: &[f64; L],
@@ -474,7 +521,7 @@ fn add_slope<const L: usize>(
 ) {
     let first_set = if image { DEEP } else { 2 };
     let w = wave(group.spacing, s, h);
-    let mut sums = [[[0.0; L]; 2]; 3];
+    let mut sums = [[[0.0; L]; 2]; SUMS];
     for (m, amplitude) in amplitudes.iter().enumerate().rev() {
         let k = group.first + m as f64 * group.spacing;
         for (j, sum) in sums.iter_mut().enumerate() {
@@ -494,10 +541,10 @@ fn add_slope<const L: usize>(
     add_values(group, &values, image, out);
 }
 
-/// Adds flow, rate of the potential and rate of the flow of one group.
+/// Adds flow, and where they are there rate of the potential and rate of the flow, of one group.
 #[inline(always)]
-fn add_values<const L: usize>(group: &Group, values: &[Complex<L>; 3], image: bool, out: &mut Kinematics<L>) {
-    let [flow, rate, flow_rate] = values;
+fn add_values<const L: usize>(group: &Group, values: &[Complex<L>], image: bool, out: &mut Kinematics<L>) {
+    let flow = &values[0];
     let [dx, dy] = group.direction;
     // The image of a wave moves water down where the wave moves it up.
     let up = if image { 1.0 } else { -1.0 };
@@ -505,6 +552,11 @@ fn add_values<const L: usize>(group: &Group, values: &[Complex<L>; 3], image: bo
         out.velocity[0][lane] += dx * flow[0][lane];
         out.velocity[1][lane] += dy * flow[0][lane];
         out.velocity[2][lane] += up * flow[1][lane];
+    }
+    let [_, rate, flow_rate] = values else {
+        return;
+    };
+    for lane in 0..L {
         out.acceleration[0][lane] += dx * flow_rate[0][lane];
         out.acceleration[1][lane] += dy * flow_rate[0][lane];
         out.acceleration[2][lane] += up * flow_rate[1][lane];

@@ -18,7 +18,7 @@
 pub mod current;
 pub mod direction;
 pub mod dispersion;
-mod elementary;
+pub(crate) mod elementary;
 mod error;
 mod kernel;
 pub mod local;

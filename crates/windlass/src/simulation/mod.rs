@@ -201,6 +201,7 @@ pub fn run(
         start: start_energy,
         end: world.now().stored_energy(),
         work: world.work(),
+        resolution: world.energy_resolution(),
     };
     let summary = |status: RunStatus, statics: Option<StaticsReport>| Summary {
         title,

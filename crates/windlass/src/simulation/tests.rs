@@ -343,3 +343,109 @@ fn regress_what_goes_below_the_depth_of_the_sea_is_warned_of_once() {
         "{start:?}"
     );
 }
+
+const HELD: &str = r#"
+[simulation]
+duration = 1.0
+output_interval = 0.25
+[sea]
+density = 1000.0
+[[frame]]
+name = "quay"
+position = [0.0, 3.0, 2.0]
+[[body]]
+name = "box"
+mass = 6000.0
+inertia = [5000.0, 5000.0, 5000.0]
+position = [0.0, 0.0, 0.0]
+held = ["x", "y", "z", "roll", "pitch", "yaw"]
+mesh = { box = { size = [4.0, 2.0, 1.0], cells = [4, 2, 2] } }
+[[body.frame]]
+name = "bollard"
+position = [2.0, 0.0, 0.0]
+[[cable]]
+name = "line"
+length = 3.5
+elements = 1
+diameter = 0.01
+density = 1e-3
+axial_stiffness = 1e5
+start = { frame = "ground/quay" }
+end = { frame = "box/bollard" }
+"#;
+
+/// A box of 8 m³ and 6 t that is held half in the water, under a line without weight: the holder bears the weight less
+/// buoyancy and the line's pull, in every row, and it can be plotted. Released in z it bears nothing there.
+#[test]
+fn ana_the_reaction_of_a_held_body_is_a_channel() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path();
+    let run_of = |text: &str, name: &str| {
+        run(compiled(text), &options(&place.join(name)), &mut |_| true).unwrap();
+        read(&place.join(name).join("body-box.parquet")).unwrap()
+    };
+    let table = run_of(HELD, "held");
+    // From the bollard, 2 m ahead of the centre, to the quay: (-2, 3, 2), √17 m on 3.5 m of line.
+    let line = glam::DVec3::new(-2.0, 3.0, 2.0);
+    let pull = line.normalize() * (1e5 * (line.length() / 3.5 - 1.0));
+    let buoyancy = 1000.0 * 9.81 * 4.0;
+    let force = glam::DVec3::Z * (6000.0 * 9.81 - buoyancy) - pull;
+    let moment = -(glam::DVec3::X * 2.0).cross(pull);
+    for (vector, expected, unit) in [("force", force, "N"), ("moment", moment, "N m")] {
+        for (axis, expected) in ["x", "y", "z"].into_iter().zip(expected.to_array()) {
+            let channel = format!("reaction_{vector}_{axis}");
+            assert_eq!(table.unit(&channel), unit);
+            let values = table.column(&channel).unwrap();
+            assert_eq!(values.len(), 5);
+            for value in values {
+                assert!(
+                    (value - expected).abs() < 0.05,
+                    "{channel}: {value} for {expected}"
+                );
+            }
+        }
+    }
+    let drawn = crate::results::plot::plot_results(&place.join("held"), place, &Default::default()).unwrap();
+    let figure = drawn.iter().find(|file| file.ends_with("body-box.svg")).unwrap();
+    assert!(
+        std::fs::read_to_string(figure)
+            .unwrap()
+            .contains("reaction force")
+    );
+    let sinking = HELD
+        .replace("\"z\", ", "")
+        .replace("duration = 1.0", "duration = 1.0\nstart = \"as-given\"");
+    let free_in_heave = run_of(&sinking, "free");
+    assert!(
+        free_in_heave
+            .column("reaction_force_z")
+            .unwrap()
+            .iter()
+            .all(|f| f.abs() < 1e-6)
+    );
+    assert!(free_in_heave.column("reaction_force_x").unwrap()[0] > 1000.0);
+}
+
+/// A box that floats at rest, a shade off its equilibrium: what changes hands is nanojoules, and what of that is unaccounted
+/// for says nothing about the run.
+#[test]
+fn regress_a_run_at_rest_is_not_warned_of_its_balance() {
+    const FLOATING: &str = r#"
+[simulation]
+duration = 20.0
+output_interval = 1.0
+[[body]]
+name = "box"
+mass = 4100.0
+inertia = [1708.0, 5808.0, 6833.0]
+position = [0.0, 0.0, 0.02]
+mesh = { box = { size = [4.0, 2.0, 1.0], cells = [4, 2, 2] } }
+hydrodynamics = { drag = [1.0, 1.0, 1.0], added_mass = [0.2, 0.4, 0.8], added_inertia = [0.1, 0.1, 0.1] }
+"#;
+    let folder = tempfile::tempdir().unwrap();
+    let summary = run(compiled(FLOATING), &options(folder.path()), &mut |_| true).unwrap();
+    println!("{:?}, closure {:e}", summary.energy, summary.energy.closure());
+    // Nothing to speak of: a box of 4 t that moves by 10 µm/s has 0.2 µJ.
+    assert!(summary.energy.turnover() < 1e-4);
+    assert!(summary.warnings.is_empty(), "{:?}", summary.warnings);
+}

@@ -34,9 +34,10 @@ impl Warnings {
         self.depth.look(world, "at the start ", &mut self.list);
     }
 
-    /// Notes an equilibrium that does not last.
+    /// Notes an equilibrium that does not last, or that leaves out the mean drift.
     pub(super) fn equilibrium(&mut self, report: &StaticsReport) {
         self.list.extend(report.warning());
+        self.list.extend(report.mean_drift.warning().map(str::to_owned));
     }
 
     /// Looks at the world after a step.

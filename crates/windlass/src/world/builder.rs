@@ -6,7 +6,7 @@
 
 use super::World;
 use super::checks::ModelProblems;
-use super::energy::{EnergyNumbers, StoredEnergy};
+use super::energy::{self, EnergyNumbers, StoredEnergy};
 use super::error::{BuildErrors, RunError};
 use super::handles::{BodyId, FrameId};
 use super::model::Frame;
@@ -176,6 +176,7 @@ impl WorldBuilder {
         let mut map = StateMap::default();
         Parts::state(&mut model, &mut map, &tolerances);
         model.energy = EnergyNumbers::add(&mut map);
+        model.energy_resolution = energy::resolution(&model, &tolerances);
         model.tolerances = map.tolerances();
         model.map = map;
         let modes = Modes::new(&model);

@@ -8,7 +8,7 @@
 //! stages that turn (t, x) into rates live in `stages` and nowhere else, and ask every part in the same order.
 //! Parts meet at rigids (`rigids`: the ground, bodies, links) through [`Frame`]s, and at points of cables; the
 //! numbers that are integrated stand in the `state_map`. `events` end a step where a guard changes sign,
-//! [`statics`] finds the equilibrium a run starts from, `energy` keeps the energy balance.
+//! [`statics`] finds the equilibrium a run starts from, [`modes`] what swings about it, `energy` keeps the energy balance.
 //!
 //! # The operations of `[SMS]` section 3.3
 //!
@@ -51,6 +51,7 @@ mod error;
 mod events;
 mod handles;
 mod model;
+pub mod modes;
 mod part;
 mod parts;
 mod progress;

@@ -38,8 +38,9 @@ pub(crate) struct StepLimit<'a> {
 
 /// A part of a world.
 pub(crate) trait Part {
-    /// Whether it places or loads the nodes of cables: asked again when the linearisation moves only these.
-    const ON_NODES: bool = false;
+    /// Whether stages 1 to 3 ask it again where only numbers of cables and winches have changed: what places or loads the
+    /// nodes of cables, and what stage 4 leaves its mark on. All others stand as they were.
+    const WITH_LINES: bool = false;
 
     /// What the model holds of it: immutable once built.
     type Elements: Clone + Debug + Default;

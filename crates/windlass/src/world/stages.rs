@@ -40,8 +40,8 @@ pub fn evaluate(
     Ok(())
 }
 
-/// For the linearisation, after [`evaluate`] at the same place: the loads of all parts but those on the nodes of cables,
-/// into `others`.
+/// For the linearisation, after [`evaluate`] at the same place: the loads of all parts that are not asked again with the
+/// lines, into `others`.
 pub(super) fn loads_of_others(eval: &Eval<'_>, scratch: &mut Scratch, others: &mut Rigids) {
     scratch.rigids.clear_loads();
     Parts::loads_of_others(eval, scratch);
@@ -59,11 +59,10 @@ pub(super) fn evaluate_lines(
     scratch: &mut Scratch,
     rates: &mut [f64],
 ) -> Result<(), EvaluationError> {
-    // All of stage 1, which is cheap: passes of mechanisms begin there.
-    Parts::kinematics(eval, scratch)?;
-    Parts::sea_of_lines(eval, scratch);
+    Parts::kinematics_with_lines(eval, scratch)?;
+    Parts::sea_with_lines(eval, scratch);
     scratch.rigids.copy_loads(others);
-    Parts::loads_of_lines(eval, scratch);
+    Parts::loads_with_lines(eval, scratch);
     Parts::lump(eval, scratch);
     Parts::inward(eval, scratch)?;
     Parts::accelerations(eval, scratch)?;

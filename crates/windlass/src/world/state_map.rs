@@ -164,12 +164,6 @@ impl Block {
         }
     }
 
-    /// Angular velocity of a free body's block, Earth axes, rad/s.
-    pub(super) fn angular_velocity(&self, x: &[f64]) -> DVec3 {
-        let numbers = BodyNumbers(self.range.start);
-        numbers.orientation(x) * numbers.spin_in_body(x)
-    }
-
     fn describe(&self, component: usize) -> String {
         let mut place = component - self.range.start;
         for group in &self.groups {
@@ -311,6 +305,26 @@ impl BodyNumbers {
         Self(map.add(object, groups, Retraction::FreeBody).start)
     }
 
+    /// All its places in the state.
+    pub(super) fn range(self) -> Range<usize> {
+        self.0..self.0 + SPIN + 3
+    }
+
+    /// Place in the state of the first component of the orientation.
+    pub(super) fn orientation_place(self) -> usize {
+        self.0 + ORIENTATION
+    }
+
+    /// Place in the state of the first component of the velocity.
+    pub(super) fn velocity_place(self) -> usize {
+        self.0 + VELOCITY
+    }
+
+    /// Place in the state of the first component of the angular velocity.
+    pub(super) fn spin_place(self) -> usize {
+        self.0 + SPIN
+    }
+
     /// Pose and velocity, Earth axes; no acceleration. The quaternion is normalised here, never in the state.
     pub fn motion(self, x: &[f64]) -> FrameMotion {
         let orientation = self.orientation(x).normalize();
@@ -333,6 +347,14 @@ impl BodyNumbers {
         read_vector(x, self.0 + SPIN)
     }
 
+    /// Places of its position and velocity, three numbers each, and of its quaternion and angular velocity.
+    pub(super) fn pairs(self) -> ([usize; 3], [usize; 2]) {
+        (
+            [self.0, self.0 + VELOCITY, 3],
+            [self.0 + ORIENTATION, self.0 + SPIN],
+        )
+    }
+
     /// Puts the body there: pose, and velocity in Earth axes.
     pub(super) fn write(self, x: &mut [f64], pose: &Pose, velocity: &Motion) {
         write_vector(x, self.0, pose.position);
@@ -352,11 +374,6 @@ impl BodyNumbers {
         rates[self.0 + ORIENTATION..self.0 + VELOCITY].copy_from_slice(&q_rate.to_array());
         write_vector(rates, self.0 + VELOCITY, acceleration.linear);
         write_vector(rates, self.0 + SPIN, acceleration.angular);
-    }
-
-    /// Place in the state of the first component of its velocity; the angular velocity's follow.
-    pub(super) fn velocity_place(self) -> usize {
-        self.0 + VELOCITY
     }
 
     /// Rotation vector, Earth axes, by which small changes of the quaternion turn the body.

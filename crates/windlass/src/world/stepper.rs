@@ -7,7 +7,8 @@ use super::stages;
 use super::state::State;
 use super::tangent::Tangent;
 use crate::integrate::{
-    DormandPrince, ImplicitSystem, Method, Radau, StepControl, StepError, StepReport, System,
+    DormandPrince, GeneralizedAlpha, ImplicitSystem, Method, Pairing, Radau, StepControl, StepError,
+    StepReport, System,
 };
 
 /// The integrator of a world, with its buffers.
@@ -16,9 +17,26 @@ pub(super) struct Stepper {
     method: Method,
     explicit: DormandPrince,
     /// The implicit method and the world's linearisation, where they may be needed.
-    implicit: Option<Box<(Radau, Tangent)>>,
+    implicit: Option<Box<(Implicit, Tangent)>>,
     /// Whether the last step, or the one that is to be taken, is implicit.
     is_implicit: bool,
+}
+
+/// An implicit method.
+#[derive(Clone, Debug)]
+enum Implicit {
+    Radau(Radau),
+    GeneralizedAlpha(GeneralizedAlpha),
+}
+
+/// Calls a method of whichever it is.
+macro_rules! whichever {
+    ($implicit:expr, $method:ident => $call:expr) => {
+        match $implicit {
+            Implicit::Radau($method) => $call,
+            Implicit::GeneralizedAlpha($method) => $call,
+        }
+    };
 }
 
 /// The rates of a world under its committed modes.
@@ -65,18 +83,29 @@ impl ImplicitSystem for Linearised<'_> {
     fn solve(&mut self, slot: usize, value: &mut [f64]) {
         self.tangent.solve(slot, value);
     }
+
+    fn pairing(&self) -> &Pairing {
+        self.tangent.pairing()
+    }
 }
 
 impl Stepper {
     /// That of a model.
     pub(super) fn new(model: &Model) -> Self {
         let (len, method) = (model.map.len(), model.method);
-        let implicit = || Box::new((Radau::new(len), Tangent::new(model)));
+        let implicit = match method {
+            Method::DormandPrince => None,
+            Method::Radau | Method::Automatic => Some(Implicit::Radau(Radau::new(len))),
+            Method::GeneralizedAlpha { spectral_radius } => {
+                let method = GeneralizedAlpha::new(len, spectral_radius);
+                Some(Implicit::GeneralizedAlpha(method))
+            }
+        };
         Self {
             method,
             explicit: DormandPrince::new(len),
-            implicit: (method != Method::DormandPrince).then(implicit),
-            is_implicit: method == Method::Radau,
+            is_implicit: implicit.is_some() && method != Method::Automatic,
+            implicit: implicit.map(|implicit| Box::new((implicit, Tangent::new(model)))),
         }
     }
 
@@ -107,7 +136,7 @@ impl Stepper {
         }
     }
 
-    fn implicit_now(&self) -> Option<&Radau> {
+    fn implicit_now(&self) -> Option<&Implicit> {
         self.implicit
             .as_ref()
             .filter(|_| self.is_implicit)
@@ -137,9 +166,10 @@ impl Stepper {
         };
         match &mut self.implicit {
             Some(both) if self.is_implicit => {
-                let (radau, tangent) = both.as_mut();
+                let (implicit, tangent) = both.as_mut();
                 let mut system = Linearised { evaluation, tangent };
-                radau.step(&mut system, time, x, end, tolerances, control, step)
+                whichever!(implicit, method =>
+                    method.step(&mut system, time, x, end, tolerances, control, step))
             }
             _ => {
                 let pair = &mut self.explicit;
@@ -150,8 +180,10 @@ impl Stepper {
 
     /// Time (s) and x at the start of the last step.
     pub(super) fn start(&self) -> (f64, &[f64]) {
-        self.implicit_now()
-            .map_or_else(|| self.explicit.start(), Radau::start)
+        match self.implicit_now() {
+            Some(implicit) => whichever!(implicit, method => method.start()),
+            None => self.explicit.start(),
+        }
     }
 
     /// Rates there, where the next step from the same state can begin with them; empty where it evaluates anew.
@@ -163,7 +195,7 @@ impl Stepper {
     /// x at a time within the last step.
     pub(super) fn interpolate(&self, t: f64, out: &mut [f64]) {
         match self.implicit_now() {
-            Some(radau) => radau.interpolate(t, out),
+            Some(implicit) => whichever!(implicit, method => method.interpolate(t, out)),
             None => self.explicit.interpolate(t, out),
         }
     }
@@ -180,7 +212,9 @@ impl Stepper {
     /// Gives a number that acts on nothing another value at the end of the last step, for the interpolant.
     pub(super) fn correct(&mut self, component: usize, value: f64) {
         match &mut self.implicit {
-            Some(both) if self.is_implicit => both.0.correct(component, value),
+            Some(both) if self.is_implicit => {
+                whichever!(&mut both.0, method => method.correct(component, value));
+            }
             _ => self.explicit.correct(component, value),
         }
     }
@@ -188,7 +222,7 @@ impl Stepper {
     /// The state is another one now.
     pub(super) fn forget(&mut self) {
         if let Some(both) = &mut self.implicit {
-            both.0.forget();
+            whichever!(&mut both.0, method => method.forget());
         }
     }
 }

@@ -15,6 +15,7 @@ use windlass::glam::DVec3;
 use windlass::ini;
 use windlass::mesh::import;
 use windlass::radiation::WamitDrift;
+use windlass::radiation::bemio::parse_bemio;
 use windlass::radiation::capytaine::parse_capytaine;
 use windlass::radiation::wamit::{WamitScale, WamitText, parse_wamit};
 use windlass::radiation::wamit_drift::parse_wamit_drift;
@@ -157,6 +158,11 @@ pub fn wamit_difference(bytes: &[u8]) -> Outcome {
 fn drift(name: &str, bytes: &[u8], kind: WamitDrift) -> Outcome {
     let text = text(bytes);
     said(parse_wamit_drift(WamitText { name, text: &text }, kind, SCALE))
+}
+
+/// The HDF5 file of BEMIO.
+pub fn bemio(bytes: &[u8]) -> Outcome {
+    said(parse_bemio("mutant.h5", bytes.to_vec(), 1025.0))
 }
 
 /// Capytaine's data set, in NetCDF of either kind.

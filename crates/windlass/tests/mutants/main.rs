@@ -186,3 +186,13 @@ fn prop_damaged_netcdf_files_are_read_or_refused() {
         formats::capytaine,
     );
 }
+
+#[test]
+fn prop_damaged_bemio_files_are_read_or_refused() {
+    survive(
+        &[include_bytes!(
+            "../../../../validation/radiation/pontoon-bemio.h5"
+        )],
+        formats::bemio,
+    );
+}

@@ -4,6 +4,7 @@ use super::*;
 use crate::math::rotation::exponential;
 
 mod hanging;
+mod torsion;
 mod water;
 
 const H: f64 = 1e-6;
@@ -614,38 +615,6 @@ fn ana_torsion_grows_evenly_from_the_straight_shape() {
         }
         before = now;
     }
-}
-
-#[test]
-fn ana_writhe_of_a_helix_turns_the_free_end() {
-    // The spin-free frame lags behind the helix's Frenet frame by 2π sin(pitch angle) per turn.
-    let (radius, rise, elements) = (1.0_f64, 2.0_f64, 4000);
-    let per_turn = (radius.powi(2) * std::f64::consts::TAU.powi(2) + rise * rise).sqrt();
-    let at = |turn: f64| {
-        let phi = turn * std::f64::consts::TAU;
-        DVec3::new(radius * phi.cos(), radius * phi.sin(), rise * turn)
-    };
-    let tangent = |turn: f64| {
-        let phi = turn * std::f64::consts::TAU;
-        let c = radius * std::f64::consts::TAU;
-        DVec3::new(-c * phi.sin(), c * phi.cos(), rise).normalize()
-    };
-    let mut cable = random_cable(properties(), true, true, 1);
-    cable.positions = (0..=elements)
-        .map(|i| at(0.5 * f64::from(i) / f64::from(elements)))
-        .collect();
-    cable.lengths = vec![0.5 * per_turn / f64::from(elements); elements as usize];
-    cable.velocities = vec![DVec3::ZERO; elements as usize + 1];
-    // Normals toward the axis: the Frenet normals.
-    let clamp = |turn: f64| EndFixity::Clamped {
-        tangent: tangent(turn),
-        angular_velocity: DVec3::ZERO,
-        normal: DVec3::new(-at(turn).x, -at(turn).y, 0.0),
-    };
-    (cable.start, cable.end) = (clamp(0.0), clamp(0.5));
-    let expected = std::f64::consts::PI * rise / per_turn;
-    // The polygon's error falls with the square of its elements: 1e-6 at 4000.
-    assert!((cable.evaluate().twist - expected).abs() < 1e-6);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The water's acceleration as that of a rigid body, against rigid motions and an independent diffraction program.
 
 use super::shapes::{DeepWave, cuboid, loads, moving, sphere};
+use crate::hydro::places::PlaceLanes;
 use crate::hydro::triangles;
 use crate::hydro::water_rotation::WaterFit;
 use crate::hydro::{AddedMass, HydroParameters, MeshHydrodynamics};
@@ -14,7 +15,7 @@ use std::f64::consts::{FRAC_PI_2, TAU};
 fn route_rigid_acceleration_comes_back() {
     let mesh = box_mesh(DVec3::new(4.0, 2.0, 1.0), [8, 6, 4]).unwrap();
     let wanted = Motion::new(DVec3::new(0.3, -0.2, 0.5), DVec3::new(0.2, -0.1, 0.15));
-    let (mut fit, mut area, mut place, mut mean) = (WaterFit::default(), 0.0, DVec3::ZERO, DVec3::ZERO);
+    let (mut fit, mut places, mut mean) = (WaterFit::default(), PlaceLanes::default(), DVec3::ZERO);
     for triangle in 0..mesh.triangles.len() {
         let [a, b, c] = mesh
             .corners(triangle)
@@ -26,13 +27,14 @@ fn route_rigid_acceleration_comes_back() {
         one.centre.set(0, centre);
         one.area_vector.set(0, vector);
         one.area[0] = vector.length();
+        one.per_area[0] = 1.0 / vector.length();
         water.acceleration.set(0, there);
         fit.add(&one, |lane| water.acceleration.at(lane));
-        area += vector.length();
-        place += centre * vector.length();
+        places.add(&one, true);
         mean += there * vector.length();
     }
-    let found = fit.finish(area, place / area, mean / area);
+    let places = places.totals();
+    let found = fit.finish(&places, mean / places.area());
     // The pull of 1 % weighs against the rotation's own share of the surface, here a quarter at least.
     assert!(
         (found.angular - wanted.angular).length() < 0.04 * wanted.angular.length(),

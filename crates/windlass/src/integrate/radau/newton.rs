@@ -2,6 +2,7 @@
 
 use super::tableau::{A, C, L};
 use super::{ImplicitSystem, Radau, StepReport};
+use crate::integrate::implicit::Failed;
 
 /// Corrections before a step is tried again.
 pub(super) const MOST_CORRECTIONS: u32 = 10;
@@ -13,12 +14,6 @@ pub(super) struct Solved {
     pub(super) corrections: u32,
     /// What a correction left of the error on the average.
     pub(super) contraction: f64,
-}
-
-/// Why they were not, with the component that moved most or is not a number.
-pub(super) enum Failed {
-    NotConverged(usize),
-    NotFinite(usize),
 }
 
 impl Radau {
@@ -69,26 +64,28 @@ impl Radau {
         renew: bool,
         report: &mut StepReport,
     ) -> Result<(), Failed> {
+        let Self {
+            buffers,
+            increments,
+            rates,
+            ..
+        } = self;
         for stage in 0..3 {
-            for ((trial, start), z) in self
-                .trial
-                .iter_mut()
-                .zip(&self.start)
-                .zip(&self.increments[stage])
-            {
+            let start_and_z = buffers.start.iter().zip(&increments[stage]);
+            for (trial, (start, z)) in buffers.trial.iter_mut().zip(start_and_z) {
                 *trial = start + z;
             }
             report.evaluations += 1;
-            let time = self.start_time + C[stage] * self.step;
-            let rates = &mut self.rates[stage];
-            if system.rates(time, &self.trial, rates).is_err() {
+            let time = buffers.start_time + C[stage] * buffers.step;
+            let rates = &mut rates[stage];
+            if system.rates(time, &buffers.trial, rates).is_err() {
                 return Err(Failed::NotFinite(0));
             }
             if let Some(component) = rates.iter().position(|rate| !rate.is_finite()) {
                 return Err(Failed::NotFinite(component));
             }
             if renew {
-                system.factor(stage, 1.0 / (self.step * L[stage][stage]), true);
+                system.factor(stage, 1.0 / (buffers.step * L[stage][stage]), true);
             }
         }
         Ok(())
@@ -96,7 +93,7 @@ impl Radau {
 
     /// Corrects Z, and answers how far the most it moved, with the component.
     fn improve<S: ImplicitSystem>(&mut self, system: &mut S) -> (f64, usize) {
-        let h = self.step;
+        let h = self.buffers.step;
         let (mut norm, mut worst) = (0.0_f64, 0);
         for stage in 0..3 {
             let (done, rest) = self.corrections.split_at_mut(stage);
@@ -113,7 +110,7 @@ impl Radau {
             system.solve(stage, correction);
             for (i, value) in correction.iter_mut().enumerate() {
                 z[i] += *value;
-                let moved = value.abs() * self.scale[i];
+                let moved = value.abs() * self.buffers.scale[i];
                 // Not a number is not below anything, and stays.
                 if moved > norm || moved.is_nan() {
                     (norm, worst) = (moved, i);

@@ -2,95 +2,12 @@
 
 use super::tableau::{A, C, L};
 use super::*;
-use crate::integrate::System;
-use std::convert::Infallible;
-
-/// A small system with its Jacobian by differences and dense elimination.
-struct Dense<F> {
-    f: F,
-    jacobian: Vec<Vec<f64>>,
-    factors: [f64; 4],
-    linearisations: u32,
-}
-
-impl<F: FnMut(f64, &[f64], &mut [f64])> Dense<F> {
-    fn new(f: F) -> Self {
-        Self {
-            f,
-            jacobian: Vec::new(),
-            factors: [0.0; 4],
-            linearisations: 0,
-        }
-    }
-
-    fn eliminate(&self, shift: f64, b: &mut [f64]) {
-        let mut matrix = crate::math::dense::Dense::default();
-        matrix.clear(b.len());
-        for (i, row) in self.jacobian.iter().enumerate() {
-            for (value, by) in matrix.row_mut(i).iter_mut().zip(row) {
-                *value = -by;
-            }
-            matrix.row_mut(i)[i] += shift;
-        }
-        matrix.factor();
-        matrix.solve(b);
-    }
-}
-
-impl<F: FnMut(f64, &[f64], &mut [f64])> System for Dense<F> {
-    type Error = Infallible;
-    fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), Infallible> {
-        (self.f)(t, x, rates);
-        Ok(())
-    }
-}
-
-impl<F: FnMut(f64, &[f64], &mut [f64])> ImplicitSystem for Dense<F> {
-    fn linearise(&mut self, t: f64, x: &[f64]) -> Result<u32, Infallible> {
-        let n = x.len();
-        self.jacobian = vec![vec![0.0; n]; n];
-        let (mut low, mut high, mut at) = (vec![0.0; n], vec![0.0; n], x.to_vec());
-        for j in 0..n {
-            let by = 1e-6 * x[j].abs().max(1.0);
-            at[j] = x[j] + by;
-            (self.f)(t, &at, &mut high);
-            at[j] = x[j] - by;
-            (self.f)(t, &at, &mut low);
-            at[j] = x[j];
-            for i in 0..n {
-                self.jacobian[i][j] = (high[i] - low[i]) / (2.0 * by);
-            }
-        }
-        self.linearisations += 1;
-        Ok(2 * n as u32)
-    }
-
-    fn factor(&mut self, slot: usize, shift: f64, _here: bool) {
-        self.factors[slot] = shift;
-    }
-
-    fn solve(&mut self, slot: usize, value: &mut [f64]) {
-        self.eliminate(self.factors[slot], value);
-    }
-}
+use crate::integrate::test_systems::{Dense, fixed, oscillator};
 
 const LOOSE: Tolerance = Tolerance {
     absolute: 1e-4,
     relative: 0.0,
 };
-
-fn fixed(step: f64) -> StepControl {
-    StepControl {
-        first_step: step,
-        minimum_step: step,
-        maximum_step: step,
-    }
-}
-
-fn oscillator(_: f64, x: &[f64], r: &mut [f64]) {
-    r[0] = x[1];
-    r[1] = -x[0];
-}
 
 /// Largest error at the ends of `steps` steps of ẍ = -x over one period, and within them. The tolerance is what the
 /// stages are solved to.

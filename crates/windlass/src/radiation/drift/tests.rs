@@ -75,6 +75,30 @@ fn ana_a_regular_wave_has_the_coefficient_times_the_square_of_its_amplitude() {
     }
 }
 
+/// What remains on average of a sea is the sum over its components, Σ a² D; it acts in full where the equilibrium bears it,
+/// while the ramp is that of what varies.
+#[test]
+fn ana_the_mean_is_the_sum_over_components_and_knows_no_ramp() {
+    let mut sea = sea(&[(1.5, 0.7, 0.3 + FRAC_PI_6, 0.4), (0.8, 1.1, 0.3 + FRAC_PI_2, 1.9)]);
+    sea.ramp = crate::math::Ramp::over(20.0);
+    let one = 1.5 * 1.5 * 70.0 * DVec3::new(FRAC_PI_6.cos(), FRAC_PI_6.sin(), 0.0);
+    let expected = one + 0.8 * 0.8 * 110.0 * DVec3::Y;
+    for table in [mean_table(), full_table(0.0), full_table(40.0)] {
+        let model = DriftModel::new(&table, &sea, BeyondTable::Limits);
+        let mean = model.mean(0.3).force;
+        assert!((mean - expected).length() < 2e-4 * expected.length(), "{mean}");
+        let mut scratch = model.scratch();
+        let mut about = |t: f64| model.wrench_about_mean(DVec3::ZERO, 0.3, t, &mut scratch).force;
+        assert_eq!(about(0.0), mean);
+        // Over a whole number of beats, after the ramp.
+        let beat = TAU / 0.4;
+        let sum = (0..64).fold(DVec3::ZERO, |sum, k| {
+            sum + about(40.0 + beat * f64::from(k) / 64.0)
+        });
+        assert!((sum / 64.0 - mean).length() < 1e-9 * mean.length(), "{sum}");
+    }
+}
+
 #[test]
 fn ana_two_waves_beat_at_the_difference_of_their_frequencies() {
     let (a, b, w1, w2) = (1.2, 0.8, 0.6, 1.0);

@@ -169,7 +169,7 @@ fn one() -> f64 {
 
 /// Hydrodynamic derivatives, dimensional, SI: "Y_uv" is the side force over speed and side velocity. They are the same in
 /// axes with y to starboard and z down. A load against its own velocity is negative: X_uu, Y_vv, N_rr, Z_ww and M_qq above
-/// zero would create energy and are refused.
+/// zero would create energy and are refused, Y_uv, N_ur, Z_uw and M_uq above zero give it under way and are warned of.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 #[allow(non_snake_case, reason = "the field's own symbols are the keys")]

@@ -15,6 +15,9 @@ pub struct RadiationSpec {
     pub wamit: Option<String>,
     /// Instead of WAMIT files the NetCDF file of a Capytaine run, beside the scenario.
     pub capytaine: Option<String>,
+    /// Instead of these the HDF5 file of BEMIO, beside the scenario, of one body. Its origin is its centre of gravity: give the
+    /// place of that as `reference_point`, zero where it is the body's.
+    pub bemio: Option<String>,
     /// The length ULEN with which the WAMIT files were made, m.
     #[serde(default = "one")]
     pub length: f64,

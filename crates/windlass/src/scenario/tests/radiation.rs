@@ -111,6 +111,59 @@ fn peer_a_large_float_rides_the_wave_with_its_radiation() {
     );
 }
 
+/// The pontoon from the file of BEMIO that was made of its WAMIT files: the same excitation, and a word where its centre of
+/// gravity is not the file's.
+#[test]
+fn route_a_bemio_file_serves_as_the_wamit_files_do() {
+    let text = |files: &str| {
+        let sized = GOOD
+            .replace(
+                "sphere = { radius = 5.0, cells = 5 }",
+                "box = { size = [40.0, 12.0, 5.0], cells = [8, 6, 4] }",
+            )
+            .replace(", centre_of_gravity = [0.0, 0.0, -1.9]", "")
+            .replace("mass = 268344.0", "mass = 1230000.0")
+            .replace("position = [0.0, 0.0, -1.9]", "position = [0.0, 0.0, 0.0]");
+        sized.replace(
+            "wamit = \"hemisphere\", reference_point = [0.0, 0.0, 1.9]",
+            &format!("{files}, reference_point = [0.0, 0.0, 0.0]"),
+        )
+    };
+    let excitation = |files: &str| {
+        let compiled = compile(&text(files)).unwrap_or_else(|errors| panic!("{errors}"));
+        let element = compiled
+            .world
+            .model()
+            .radiation_of(BodyId::from_index(0))
+            .unwrap();
+        let force = element.excitation.as_ref().unwrap();
+        (force.wrench(glam::DVec3::ZERO, 0.2, 3.0).force, compiled.warnings)
+    };
+    let (wamit, _) = excitation("wamit = \"pontoon\"");
+    let (bemio, warnings) = excitation("bemio = \"pontoon-bemio.h5\"");
+    assert!(
+        wamit.length() > 1e5 && (bemio - wamit).length() < 1e-9 * wamit.length(),
+        "{bemio} {wamit}"
+    );
+    assert!(
+        !warnings
+            .iter()
+            .any(|warning| warning.contains("centre of gravity")),
+        "{warnings:?}"
+    );
+    let low = text("bemio = \"pontoon-bemio.h5\"").replace(
+        "reference_point = [0.0, 0.0, 0.0]",
+        "reference_point = [0.0, 0.0, -1.0]",
+    );
+    let warnings = compile(&low).unwrap_or_else(|errors| panic!("{errors}")).warnings;
+    assert!(
+        warnings
+            .iter()
+            .any(|warning| warning.contains("centre of gravity of the file")),
+        "{warnings:?}"
+    );
+}
+
 #[test]
 fn regress_files_that_do_not_belong_to_the_body_are_refused() {
     for (from, to, expected) in [

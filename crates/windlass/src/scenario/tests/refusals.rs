@@ -62,6 +62,22 @@ fn regress_derivatives_that_create_energy_are_refused_with_their_sign() {
 }
 
 #[test]
+fn regress_derivatives_that_give_energy_under_way_are_warned_of() {
+    for key in ["Y_uv", "N_ur", "Z_uw", "M_uq"] {
+        let of = |value: &str| {
+            let table = format!("drag = [1.0, 1.0, 1.0], derivatives = {{ {key} = {value} }}");
+            warnings(&pool("", &table, ""))
+        };
+        let found = of("250.0");
+        assert!(
+            found.len() == 1 && found[0].contains(&format!("hydrodynamics.derivatives.{key} is 250")),
+            "{found:?}"
+        );
+        assert!(of("-250.0").is_empty());
+    }
+}
+
+#[test]
 fn regress_errors_of_hydrodynamics_point_at_their_key() {
     for (keys, value) in [
         ("drag = [1.0, -1.0, 1.0]", "[1.0, -1.0, 1.0]"),

@@ -153,3 +153,24 @@ fn regress_there_is_no_plan_where_it_would_not_pay() {
     let scattered = Sea::still().with_components(scattered).unwrap();
     assert!(LocalPlan::new(&scattered, 5.0, 1000).is_none());
 }
+
+/// Who needs no more than the flow gets that of the whole, to the last bit, and no acceleration and pressure.
+#[test]
+fn prop_the_flow_alone_is_that_of_the_whole() {
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    for depth in [None, Some(30.0)] {
+        let sea = sea(depth, &spectrum, 5);
+        let plan = LocalPlan::new(&sea, 5.0, 200).unwrap();
+        let points = ball(DVec3::Z * -1.0, 5.0, 45);
+        let (mut all, mut flow) = (plan.waves(), plan.waves());
+        let mut samples = [(); 2].map(|()| vec![SeaSample::default(); points.len()]);
+        plan.prepare(&sea, DVec3::Z * -1.0, 12.0, &mut all);
+        all.sample_into(&plan, &sea, &points, &mut samples[0]);
+        plan.prepare_flow(&sea, DVec3::Z * -1.0, 12.0, &mut flow);
+        flow.sample_into(&plan, &sea, &points, &mut samples[1]);
+        for (all, flow) in samples[0].iter().zip(&samples[1]) {
+            assert_eq!((all.velocity, all.elevation), (flow.velocity, flow.elevation));
+            assert_eq!((flow.acceleration, flow.dynamic_pressure), (DVec3::ZERO, 0.0));
+        }
+    }
+}

@@ -278,10 +278,9 @@ impl Part for Bodies {
             let id = BodyId::from_index(i);
             let table = tables.table_about("body", &body.name, "", Subject::Body(id));
             declare_motion(table, id);
-            if !body.is_free() {
-                table.vector("reaction_force", "N", move |now| now.reaction(id).force);
-                table.vector("reaction_moment", "N m", move |now| now.reaction(id).moment);
-            }
+            // Of what prescribes the motion, or holds freedoms: any command of a run can, so that every body has them.
+            table.vector("reaction_force", "N", move |now| now.reaction(id).force);
+            table.vector("reaction_moment", "N m", move |now| now.reaction(id).moment);
             if model.mesh_on(Owner::Body(id)).is_some() {
                 table.vector("water_force", "N", move |now| now.water_load(id).force);
                 table.vector("water_moment", "N m", move |now| now.water_load(id).moment);

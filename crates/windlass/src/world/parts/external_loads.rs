@@ -136,7 +136,10 @@ impl Part for ExternalLoads {
             now[rigid.index()] += given.at(eval.t, rigids.motion(rigid));
         }
         for rigid in rigids.ids() {
-            rigids.apply_at_origin(rigid, now[rigid.index()]);
+            let load = now[rigid.index()];
+            if load != Wrench::ZERO {
+                rigids.apply_at_origin(rigid, load);
+            }
             let inertia = &eval.modes.external_loads[rigid.index()].inertia;
             if !inertia.is_zero() {
                 let rotation = rigids.motion(rigid).rotation;

@@ -228,6 +228,10 @@ pub(super) fn held_acceleration(
     } else if held[3..].contains(&true) && !now.regular {
         return Err(NoAcceleration::Vertical);
     }
+    if held == [true; 6] {
+        // The rows are those of the identity.
+        return Ok(Motion::from_array(wanted));
+    }
     constrained(held, &now.rows, wanted, inertia, load).ok_or(NoAcceleration::Singular)
 }
 
@@ -239,13 +243,18 @@ fn constrained(
     inertia: &Matrix6,
     load: Wrench,
 ) -> Option<Motion> {
-    let free = inertia.acceleration_under(load)?;
+    let factors = inertia.factor_positive();
+    let under = |wrench: Wrench| match &factors {
+        Some(factors) => Some(Motion::from_array(factors.solve(wrench.to_array()))),
+        None => inertia.acceleration_under(wrench),
+    };
+    let free = under(load)?;
     // Rows of freedoms that are not held are those of the identity, so that one size fits all.
     let mut responses = [Motion::ZERO; 6];
     let mut right = [0.0; 6];
     for k in 0..6 {
         if held[k] {
-            responses[k] = inertia.acceleration_under(rows[k])?;
+            responses[k] = under(rows[k])?;
             right[k] = wanted[k] - free.power(rows[k]);
         }
     }
@@ -255,7 +264,7 @@ fn constrained(
             _ => f64::from(u8::from(i == j)),
         })
     }));
-    let given = matrix.solve(right)?;
+    let given = matrix.solve_positive(right).or_else(|| matrix.solve(right))?;
     let held = (0..6).filter(|k| held[*k]);
     Some(held.fold(free, |acceleration, k| acceleration + responses[k] * given[k]))
 }

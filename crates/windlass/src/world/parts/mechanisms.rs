@@ -96,6 +96,8 @@ fn row_of(model: &Model, m: usize) -> (RigidId, usize) {
 }
 
 impl Part for Mechanisms {
+    /// The inward pass adds to the inertias and loads that stage 1 begins with.
+    const WITH_LINES: bool = true;
     type Elements = Vec<MountedMechanism>;
     /// Set-points per mechanism and movable joint.
     type Modes = Vec<Vec<SetPoint>>;

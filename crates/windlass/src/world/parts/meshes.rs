@@ -76,7 +76,11 @@ impl Part for Meshes {
                 let current = sea.current.velocity(position.z, eval.t);
                 element.evaluate(motion, &environment, &StillWater { current }, work)
             } else if let Some((plan, waves)) = &mut meshes.local_waves[m] {
-                plan.prepare(sea, position, eval.t, waves);
+                if mesh.in_still_water {
+                    plan.prepare_flow(sea, position, eval.t, waves);
+                } else {
+                    plan.prepare(sea, position, eval.t, waves);
+                }
                 let local = LocalSea {
                     sea,
                     plan,

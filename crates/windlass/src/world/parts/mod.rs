@@ -58,6 +58,8 @@ macro_rules! parts {
             pub(super) frames: Vec<Frame>,
             pub(super) map: StateMap,
             pub(super) energy: EnergyNumbers,
+            /// What a step within tolerances may leave open of the energy balance of things at rest, J.
+            pub(super) energy_resolution: f64,
             /// Error allowed per number of the state vector.
             pub(super) tolerances: Vec<Tolerance>,
             pub(super) step_control: StepControl,
@@ -75,6 +77,7 @@ macro_rules! parts {
                     frames: Vec::new(),
                     map: StateMap::default(),
                     energy: EnergyNumbers::default(),
+                    energy_resolution: 0.0,
                     tolerances: Vec::new(),
                     step_control: StepControl::default(),
                     method: Method::default(),
@@ -180,23 +183,34 @@ macro_rules! parts {
                 $(<$part>::lump(eval, scratch);)*
             }
 
-            /// Loads of the parts that leave the nodes of cables alone.
+            /// Loads of the parts that stand still while lines move.
             pub(crate) fn loads_of_others(eval: &Eval<'_>, scratch: &mut Scratch) {
-                $(if !<$part>::ON_NODES {
+                $(if !<$part>::WITH_LINES {
                     <$part>::loads(eval, scratch);
                 })*
             }
 
-            /// Stage 2 of the parts that place or load the nodes of cables.
-            pub(crate) fn sea_of_lines(eval: &Eval<'_>, scratch: &mut Scratch) {
-                $(if <$part>::ON_NODES {
+            /// Stage 1 of the parts that are asked with the lines.
+            pub(crate) fn kinematics_with_lines(
+                eval: &Eval<'_>,
+                scratch: &mut Scratch,
+            ) -> Result<(), EvaluationError> {
+                $(if <$part>::WITH_LINES {
+                    <$part>::kinematics(eval, scratch)?;
+                })*
+                Ok(())
+            }
+
+            /// Their stage 2.
+            pub(crate) fn sea_with_lines(eval: &Eval<'_>, scratch: &mut Scratch) {
+                $(if <$part>::WITH_LINES {
                     <$part>::sea(eval, scratch);
                 })*
             }
 
             /// Their loads.
-            pub(crate) fn loads_of_lines(eval: &Eval<'_>, scratch: &mut Scratch) {
-                $(if <$part>::ON_NODES {
+            pub(crate) fn loads_with_lines(eval: &Eval<'_>, scratch: &mut Scratch) {
+                $(if <$part>::WITH_LINES {
                     <$part>::loads(eval, scratch);
                 })*
             }

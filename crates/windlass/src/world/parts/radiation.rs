@@ -36,6 +36,7 @@ use crate::world::handles::BodyId;
 use crate::world::rigids::Owner;
 use crate::world::state_map::{Group, Retraction};
 use glam::{DMat3, DVec3};
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// What a large body does to the water around it, and the waves to it.
@@ -113,12 +114,27 @@ impl RadiationDiffraction {
     }
 
     /// The first- and second-order forces of the waves at the reference point, axes of the `heading`.
-    fn waves(&self, axes: &Axes, t: f64, scratch: &mut DriftScratch) -> [Wrench; 2] {
+    fn waves(&self, axes: &Axes, t: f64, standing: bool, scratch: &mut DriftScratch) -> [Wrench; 2] {
         let at = axes.place + axes.arm;
         let heading = axes.heading;
         let first = self.excitation.as_ref().map(|x| x.wrench(at, heading, t));
-        let second = self.drift.as_ref().map(|x| x.wrench(at, heading, t, scratch));
+        let second = self.drift.as_ref().map(|x| {
+            if standing {
+                x.wrench_about_mean(at, heading, t, scratch)
+            } else {
+                x.wrench(at, heading, t, scratch)
+            }
+        });
         [first, second].map(Option::unwrap_or_default)
+    }
+
+    /// In calm water, for statics: the mean drift of the waves that are to come, where it is to be borne.
+    fn in_calm_water(&self, axes: &Axes, standing: bool) -> [Wrench; 2] {
+        let drift = self.drift.as_ref().filter(|_| standing);
+        [
+            Wrench::ZERO,
+            drift.map(|x| x.mean(axes.heading)).unwrap_or_default(),
+        ]
     }
 
     /// Of the momentum of the water around a slowly moving body what Kirchhoff's equations have besides its rate, at the
@@ -176,6 +192,13 @@ impl Axes {
     }
 }
 
+/// How a run began.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct RadiationModes {
+    /// Whether the mean drift has acted since before the start: the equilibrium that the run began with bears it.
+    pub(crate) standing_drift: bool,
+}
+
 /// What is computed of one body.
 #[derive(Clone, Debug, Default)]
 pub struct RadiationScratch {
@@ -191,7 +214,7 @@ pub(crate) struct Radiation;
 
 impl Part for Radiation {
     type Elements = Vec<RadiatingBody>;
-    type Modes = ();
+    type Modes = RadiationModes;
     type Scratch = Vec<RadiationScratch>;
 
     fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
@@ -226,7 +249,9 @@ impl Part for Radiation {
         }
     }
 
-    fn modes(_model: &Model) {}
+    fn modes(_model: &Model) -> Self::Modes {
+        RadiationModes::default()
+    }
 
     fn scratch(model: &Model) -> Self::Scratch {
         let of_body = |radiating: &RadiatingBody| RadiationScratch {
@@ -261,10 +286,11 @@ impl Part for Radiation {
             let current = sea.current.velocity(motion.pose.position.z, eval.t);
             own.axes = axes;
             own.water = water_around(radiating, sea, current, hydro);
+            let standing = eval.modes.radiation.standing_drift;
             let [excitation, drift] = if sea.waves.is_still() {
-                [Wrench::ZERO; 2]
+                element.in_calm_water(&axes, standing)
             } else {
-                element.waves(&axes, eval.t, &mut own.drift)
+                element.waves(&axes, eval.t, standing, &mut own.drift)
             };
             let memory = element.radiation.force(&eval.x[radiating.memory.clone()]);
             let to_level = axes.turned.transpose();

@@ -287,7 +287,7 @@ impl<'a> Snapshot<'a> {
 pub(crate) struct SeaBottoms;
 
 impl Part for SeaBottoms {
-    const ON_NODES: bool = true;
+    const WITH_LINES: bool = true;
     type Elements = BottomElements;
     type Modes = ();
     type Scratch = BottomScratch;

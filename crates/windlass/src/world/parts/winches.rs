@@ -85,7 +85,7 @@ impl WorldBuilder {
 pub(crate) struct Winches;
 
 impl Part for Winches {
-    const ON_NODES: bool = true;
+    const WITH_LINES: bool = true;
     type Elements = Vec<MountedWinch>;
     type Modes = Vec<WinchMemory>;
     type Scratch = Vec<WinchScratch>;

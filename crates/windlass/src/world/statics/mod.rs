@@ -2,12 +2,15 @@
 //!
 //! ```text
 //! Law      find the positions y with a(y) = 0, a: accelerations of every node, free body and joint that gives way, all
-//!          velocities equal to a given steady one (zero, or that of a tow), waves taken away
+//!          velocities equal to a given steady one (zero, or that of a tow), waves taken away. Where bodies have drift
+//!          coefficients, the mean drift of the waves then acts on them as a steady load; if there is no equilibrium under
+//!          it (nothing holds the body), the one in calm water stands
 //! Method   Newton's, on the linearisation that implicit steps use, in a damped motion ([`search`]) with the tensions of lines
 //!          as unknowns of their own ([`lines`]); the number of iterations does not depend on the stiffness of lines, their
 //!          cost is linear in the nodes
 //! Valid    equilibria that are stable or neutral; a neutral direction (yaw of a free buoy) stays where it is
-//! Checked  elastic catenaries, the elastica, Euler's columns, stretched wires, tows, dynamics that settle (crate tests)
+//! Checked  elastic catenaries, the elastica, Euler's columns, stretched wires, tows, offset of a moored pontoon in waves,
+//!          dynamics that settle (crate tests)
 //! ```
 
 mod balance;
@@ -47,6 +50,39 @@ impl Default for StaticsOptions {
     }
 }
 
+/// What of the waves' mean drift an equilibrium has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum MeanDrift {
+    /// No body has drift coefficients, or there are no waves.
+    #[default]
+    None,
+    /// It is under it.
+    Borne,
+    /// It is in calm water: under the mean drift none was found.
+    LeftOut,
+}
+
+impl MeanDrift {
+    /// What to say of it after "equilibrium"; nothing without drift.
+    pub fn note(self) -> &'static str {
+        match self {
+            Self::None => "",
+            Self::Borne => ", under the mean drift of the waves",
+            Self::LeftOut => ", in calm water",
+        }
+    }
+
+    /// What the user should know.
+    pub fn warning(self) -> Option<&'static str> {
+        (self == Self::LeftOut).then_some(
+            "the equilibrium at the start leaves out the mean drift of the waves: under it there is none, because nothing \
+             holds a body against it; it drifts off from the start on",
+        )
+    }
+}
+
 /// How a search went.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StaticsReport {
@@ -59,6 +95,9 @@ pub struct StaticsReport {
     /// Where the equilibrium does not last, and no other was found: the displacement that grows.
     #[serde(default)]
     pub unstable: Option<GrowingMode>,
+    /// Whether the mean drift of the waves is in it.
+    #[serde(default)]
+    pub mean_drift: MeanDrift,
 }
 
 /// A displacement from an equilibrium that grows.
@@ -180,6 +219,7 @@ impl World {
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
     ) -> Result<StaticsReport, StaticsError> {
         let mut state = self.state.clone();
+        state.modes.radiation.standing_drift = false;
         let at_start = |source| RunError::Evaluation {
             time: self.state.time,
             source,
@@ -188,9 +228,11 @@ impl World {
         let mut x = state.x.clone();
         let mut iterations = 0;
         let mut search = Search::new(&mut rest, &mut x).map_err(at_start)?;
-        let settled = search.settle(&mut x, options, &mut iterations, watch)?;
+        let mut settled = search.settle(&mut x, options, &mut iterations, watch)?;
+        let mean_drift = search.bear_drift(&mut x, &mut settled, options, &mut iterations, watch)?;
         rest.slow_down(&mut x);
         state.x = x;
+        state.modes.radiation.standing_drift = mean_drift == MeanDrift::Borne;
         self.state = state;
         self.refresh()?;
         load_drives(&self.model, &mut self.state, &self.scratch);
@@ -200,6 +242,7 @@ impl World {
             residual: settled.left.map_or(0.0, |left| left.load),
             reference: settled.left.map_or(0.0, |left| left.reference),
             unstable: settled.unstable,
+            mean_drift,
         })
     }
 }

@@ -47,7 +47,7 @@ pub(super) struct Search<'a> {
     pub(super) scratch: Scratch,
     pub(super) rates: Vec<f64>,
     /// Of the world whose lines pull with their own tensions.
-    bare_modes: Modes,
+    pub(super) bare_modes: Modes,
     pub(super) lines: Lines,
     /// Mass or inertia of each acceleration, by place in the state; zero for other numbers.
     pub(super) weights: Vec<f64>,

@@ -2,14 +2,17 @@
 //!
 //! The direct search; then, from the start again, loads put on bit by bit: what is out of balance at the start is held by loads
 //! of its own, which fade away (Newton homotopy, `[AG90]`). An equilibrium that does not last is left along the mode that
-//! grows.
+//! grows. From the one in calm water the search goes on to the one under the mean drift of the waves.
 
 use super::balance::Left;
 use super::search::Search;
-use super::{GrowingMode, StaticsError, StaticsOptions, StaticsProgress};
+use super::{GrowingMode, MeanDrift, StaticsError, StaticsOptions, StaticsProgress};
+use crate::world::error::EvaluationError;
 
 /// Iterations of the direct search.
 const DIRECT: usize = 150;
+/// Iterations from calm water to the mean drift: bodies go a few metres in each at most.
+const UNDER_DRIFT: usize = 150;
 /// Equilibria left because they do not last.
 const MOST_LEFT: usize = 4;
 /// Share of the loads put on first, least share, and iterations for each.
@@ -39,13 +42,25 @@ impl Search<'_> {
     ) -> Result<Settled, StaticsError> {
         let start = x.clone();
         let direct = DIRECT.min(options.maximum_iterations);
-        let mut left = match self.run(x, options, iterations, direct, watch) {
+        let left = match self.run(x, options, iterations, direct, watch) {
             Err(StaticsError::NotConverged { .. }) if options.maximum_iterations > direct => {
                 x.clone_from(&start);
                 self.put_on(x, options, iterations, watch)?
             }
             other => other?,
         };
+        self.make_lasting(x, left, options, iterations, watch)
+    }
+
+    /// Leaves equilibria that do not last, from the one at x on, as long as others are found.
+    fn make_lasting(
+        &mut self,
+        x: &mut Vec<f64>,
+        mut left: Option<Left>,
+        options: &StaticsOptions,
+        iterations: &mut usize,
+        watch: &mut dyn FnMut(&StaticsProgress) -> bool,
+    ) -> Result<Settled, StaticsError> {
         let mut unstable = None;
         for _ in 0..MOST_LEFT {
             let Some(mode) = self.growing(x).map_err(StaticsError::Evaluation)? else {
@@ -71,6 +86,55 @@ impl Search<'_> {
             }
         }
         Ok(Settled { left, unstable })
+    }
+
+    /// Goes on from the equilibrium in calm water to the one under the mean drift of the waves, where bodies have drift
+    /// coefficients; where there is none, x and what is `settled` stay as they are.
+    ///
+    /// # Errors
+    /// When it was ended by who watches, or the world cannot be evaluated at x.
+    pub(super) fn bear_drift(
+        &mut self,
+        x: &mut Vec<f64>,
+        settled: &mut Settled,
+        options: &StaticsOptions,
+        iterations: &mut usize,
+        watch: &mut dyn FnMut(&StaticsProgress) -> bool,
+    ) -> Result<MeanDrift, StaticsError> {
+        let mut radiating = self.rest.model.radiation.iter();
+        if radiating.all(|body| body.element.drift.is_none()) {
+            return Ok(MeanDrift::None);
+        }
+        let calm = x.clone();
+        self.set_drift(x, true).map_err(StaticsError::Evaluation)?;
+        let most = *iterations + UNDER_DRIFT.min(options.maximum_iterations);
+        let found = match self.run(x, options, iterations, most, watch) {
+            Ok(left) => self.make_lasting(x, left, options, iterations, watch),
+            Err(error) => Err(error),
+        };
+        match found {
+            Ok(found) => {
+                *settled = found;
+                Ok(MeanDrift::Borne)
+            }
+            Err(StaticsError::Interrupted { iterations }) => Err(StaticsError::Interrupted { iterations }),
+            Err(_) => {
+                *x = calm;
+                self.set_drift(x, false).map_err(StaticsError::Evaluation)?;
+                Ok(MeanDrift::LeftOut)
+            }
+        }
+    }
+
+    /// Lets the mean drift of the waves act, or not, and begins anew at x with the lines as they pull.
+    fn set_drift(&mut self, x: &mut [f64], acts: bool) -> Result<(), EvaluationError> {
+        for modes in [&mut self.rest.modes, &mut self.bare_modes] {
+            modes.radiation.standing_drift = acts;
+        }
+        let lines = self.lines.clone();
+        self.begin_again(x)?;
+        self.lines = lines;
+        Ok(())
     }
 
     /// Puts the loads on bit by bit, from x on.

@@ -6,6 +6,7 @@
 
 use super::Tangent;
 use super::stiffness::Stiffness;
+use super::unknowns::REACH_AT_REST;
 use crate::world::handles::CableEnd;
 use crate::world::parts::{Model, Scratch};
 use glam::DVec3;
@@ -25,10 +26,10 @@ const SLOT: usize = 0;
 impl Tangent {
     /// Buffers for statics of a model.
     pub(in crate::world) fn at_rest(model: &Model) -> Self {
-        let mut tangent = Self::new(model);
-        tangent.is_at_rest = true;
-        tangent.unknowns.reach_far();
-        tangent
+        Self {
+            is_at_rest: true,
+            ..Self::with_reach(model, REACH_AT_REST)
+        }
     }
 
     /// Factors `shift I - J` with the lines where `here` has them, pulling as given by cable.

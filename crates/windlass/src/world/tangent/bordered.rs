@@ -103,6 +103,15 @@ pub(super) struct ChainTangent {
 }
 
 impl ChainTangent {
+    /// K or C.
+    pub(super) fn blocks(&mut self, by_velocity: bool) -> &mut Blocks {
+        if by_velocity {
+            &mut self.by_velocity
+        } else {
+            &mut self.by_position
+        }
+    }
+
     /// What the core feels.
     pub(super) fn felt(&self) -> &[FeltNumber] {
         &self.felt[..self.felt_count]
@@ -131,6 +140,17 @@ pub(super) struct FeltNumber {
     pub(super) by_position: Vec<f64>,
     /// Rates of the core by the velocity.
     pub(super) by_velocity: Vec<f64>,
+}
+
+impl FeltNumber {
+    /// Rates of the core by the velocity, or by the position.
+    pub(super) fn column(&mut self, by_velocity: bool) -> &mut Vec<f64> {
+        if by_velocity {
+            &mut self.by_velocity
+        } else {
+            &mut self.by_position
+        }
+    }
 }
 
 /// The derivatives of all rates: J.

@@ -5,6 +5,7 @@
 //! body's own numbers only.
 
 use super::Tangent;
+use super::extrapolation::{STEP, step_of_nodes};
 use super::stiffness::Stiffness;
 use super::unknowns::{Chain, Unknowns};
 use crate::integrate::Tolerance;
@@ -23,19 +24,27 @@ const SMALL: f64 = 1e-6;
 /// A force on an end, N; accelerations are in proportion to forces, so any will do.
 const PROBE: f64 = 1e3;
 
-/// How far a number is moved.
-fn small(tolerance: &Tolerance, x: f64) -> f64 {
+/// How far a number is moved, by the `step` of one of order 1.
+fn small(tolerance: &Tolerance, x: f64, step: f64) -> f64 {
     // Positions and orientations have no relative part; their scale does not depend on where the origin is.
     if tolerance.relative == 0.0 && tolerance.absolute.is_finite() {
-        SMALL
+        step
     } else {
-        SMALL * x.abs().max(1.0)
+        step * x.abs().max(1.0)
     }
 }
 
 /// What a moved number changed, per unit.
 fn slope(moved: &[f64], base: &[f64], place: usize, by: f64) -> f64 {
     (moved[place] - base[place]) / by
+}
+
+/// What the rates are asked of, but for the numbers.
+#[derive(Clone, Copy)]
+pub(super) struct Point<'a> {
+    pub(super) model: &'a Model,
+    pub(super) modes: &'a Modes,
+    pub(super) t: f64,
 }
 
 impl Tangent {
@@ -59,18 +68,22 @@ impl Tangent {
         stages::loads_of_others(&Eval { model, modes, t, x }, &mut self.scratch, &mut self.others);
         self.make_room();
         Stiffness::fill(&mut self.lines, model, &self.scratch, &self.unknowns, None, None);
+        if let Some(extrapolation) = &mut self.extrapolation {
+            extrapolation.begin(&self.unknowns, x, &self.scratch, &self.lines);
+        }
         self.note_ends();
+        let point = Point { model, modes, t };
         if self.is_at_rest {
-            self.note_twists(model, modes, t)?;
+            self.note_twists(point)?;
         }
         // The lines first: evaluations of everything leave rigids elsewhere.
-        self.by_nodes(model, modes, t)?;
-        self.by_felt_nodes(model, modes, t)?;
-        self.by_forces_on_ends(model, modes, t)?;
+        self.by_nodes(point)?;
+        self.by_forces_on_ends(point)?;
+        self.by_felt_nodes(point)?;
         for on_nodes_only in [true, false] {
             for column in 0..self.unknowns.core.len() {
                 if self.unknowns.on_nodes_only[column] == on_nodes_only {
-                    evaluations += self.by_core(model, modes, t, column)?;
+                    evaluations += self.by_core(point, column)?;
                 }
             }
         }
@@ -92,13 +105,9 @@ impl Tangent {
         }
     }
 
-    /// The rates with the lines where `self.x` has them, into `self.moved`.
-    pub(super) fn evaluate_lines(
-        &mut self,
-        model: &Model,
-        modes: &Modes,
-        t: f64,
-    ) -> Result<(), EvaluationError> {
+    /// The rates where `self.x` is, into `self.moved`; only cables and winches may differ from where the derivatives are
+    /// formed, unless `everything` is evaluated.
+    pub(super) fn evaluate(&mut self, point: Point<'_>, everything: bool) -> Result<(), EvaluationError> {
         let Self {
             scratch,
             others,
@@ -106,90 +115,130 @@ impl Tangent {
             moved,
             ..
         } = self;
-        stages::evaluate_lines(&Eval { model, modes, t, x }, others, scratch, moved)?;
+        let Point { model, modes, t } = point;
+        if everything {
+            stages::evaluate(model, modes, t, x, scratch, moved)?;
+        } else {
+            stages::evaluate_lines(&Eval { model, modes, t, x }, others, scratch, moved)?;
+        }
         self.take_out_twists();
         Ok(())
     }
 
+    /// The rates with a number moved, into `self.moved`.
+    fn evaluate_moved(
+        &mut self,
+        point: Point<'_>,
+        everything: bool,
+        place: usize,
+        by: f64,
+    ) -> Result<(), EvaluationError> {
+        if self.extrapolation.is_some() {
+            return self.extrapolate(point, everything, &[place], by);
+        }
+        let before = self.x[place];
+        self.x[place] += by;
+        let made = self.evaluate(point, everything);
+        self.x[place] = before;
+        made
+    }
+
+    /// The same with all numbers of `self.places` moved, of nodes.
+    fn evaluate_all_moved(&mut self, point: Point<'_>, by: f64) -> Result<(), EvaluationError> {
+        let places = std::mem::take(&mut self.places);
+        let made = if self.extrapolation.is_some() {
+            self.extrapolate(point, false, &places, by)
+        } else {
+            places.iter().for_each(|&place| self.x[place] += by);
+            let made = self.evaluate(point, false);
+            places.iter().for_each(|&place| self.x[place] -= by);
+            made
+        };
+        self.places = places;
+        made
+    }
+
+    /// How far positions and velocities of nodes are moved, m and m/s.
+    fn steps_of_nodes(&self) -> [f64; 2] {
+        if self.extrapolation.is_some() {
+            [step_of_nodes(&self.scratch, &self.unknowns.chains), STEP]
+        } else {
+            [SMALL; 2]
+        }
+    }
+
     /// Accelerations of nodes by the numbers of nodes: those that no node feels together are moved together.
-    fn by_nodes(&mut self, model: &Model, modes: &Modes, t: f64) -> Result<(), EvaluationError> {
-        let chains = std::mem::take(&mut self.unknowns.chains);
+    fn by_nodes(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
+        let steps = self.steps_of_nodes();
+        let chains = &self.unknowns.chains;
         let period = chains.iter().map(|chain| 2 * chain.reach + 1).max().unwrap_or(0);
-        for colour in 0..period {
+        let longest = chains.iter().map(Chain::len).max().unwrap_or(0);
+        for colour in 0..period.min(longest) {
             // Velocities are no unknowns of statics.
             for number in 0..if self.is_at_rest { 3 } else { 6 } {
                 let (axis, is_velocity) = (number % 3, number >= 3);
-                let place = |chain: &Chain, node: usize| {
-                    if is_velocity {
-                        chain.velocity(node, axis)
-                    } else {
-                        chain.position(node, axis)
-                    }
-                };
                 let moved_of = |chain: &Chain| (colour..chain.len()).step_by(period);
-                for chain in &chains {
-                    moved_of(chain).for_each(|node| self.x[place(chain, node)] += SMALL);
+                self.places.clear();
+                for chain in &self.unknowns.chains {
+                    let places = moved_of(chain).map(|node| chain.number(node, axis, is_velocity));
+                    self.places.extend(places);
                 }
-                let made = self.evaluate_lines(model, modes, t);
-                for (chain, tangent) in chains.iter().zip(&mut self.jacobian.chains) {
-                    let blocks = if is_velocity {
-                        &mut tangent.by_velocity
-                    } else {
-                        &mut tangent.by_position
-                    };
+                let by = steps[usize::from(is_velocity)];
+                self.evaluate_all_moved(point, by)?;
+                let chains = self.unknowns.chains.iter().enumerate();
+                for ((c, chain), tangent) in chains.zip(&mut self.jacobian.chains) {
+                    let blocks = tangent.blocks(is_velocity);
                     for node in moved_of(chain) {
                         let last = (node + chain.reach).min(chain.len() - 1);
                         for felt in node.saturating_sub(chain.reach)..=last {
                             let block = blocks.block_mut(felt, node);
                             for row in 0..3 {
                                 let at = chain.velocity(felt, row);
-                                block[3 * row + axis] = slope(&self.moved, &self.base, at, SMALL);
+                                block[3 * row + axis] = slope(&self.moved, &self.base, at, by);
                             }
                         }
                     }
+                    if let Some(sums) = &self.extrapolation {
+                        for node in moved_of(chain) {
+                            sums.mend_node((c, chain), (node, axis, is_velocity), by, tangent);
+                        }
+                    }
                 }
-                for chain in &chains {
-                    moved_of(chain).for_each(|node| self.x[place(chain, node)] -= SMALL);
-                }
-                made?;
             }
         }
-        self.unknowns.chains = chains;
         Ok(())
     }
 
     /// Rates of the core by the numbers of nodes that it feels, one by one.
-    fn by_felt_nodes(&mut self, model: &Model, modes: &Modes, t: f64) -> Result<(), EvaluationError> {
+    fn by_felt_nodes(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
+        let steps = self.steps_of_nodes();
         for c in 0..self.unknowns.chains.len() {
             let felt_nodes = self.unknowns.chains[c].felt_nodes();
             for (k, (node, axis)) in felt_nodes
                 .flat_map(|node| [0, 1, 2].map(|axis| (node, axis)))
                 .enumerate()
             {
-                let chain = &self.unknowns.chains[c];
-                let places = [chain.position(node, axis), chain.velocity(node, axis)];
-                for (is_velocity, place) in [false, true].into_iter().zip(places) {
+                for is_velocity in [false, true] {
                     if is_velocity && self.is_at_rest {
-                        let felt = self.jacobian.chains[c].felt_mut(k);
-                        felt.by_velocity.clear();
-                        felt.by_velocity.resize(self.unknowns.core.len(), 0.0);
+                        let column = self.jacobian.chains[c].felt_mut(k).column(is_velocity);
+                        column.clear();
+                        column.resize(self.unknowns.core.len(), 0.0);
                         continue;
                     }
-                    let before = self.x[place];
-                    self.x[place] += SMALL;
-                    let made = self.evaluate_lines(model, modes, t);
-                    self.x[place] = before;
-                    made?;
-                    let felt = self.jacobian.chains[c].felt_mut(k);
+                    let by = steps[usize::from(is_velocity)];
+                    let place = self.unknowns.chains[c].number(node, axis, is_velocity);
+                    self.evaluate_moved(point, false, place, by)?;
+                    let (chain, tangent) = (&self.unknowns.chains[c], &mut self.jacobian.chains[c]);
+                    let felt = tangent.felt_mut(k);
                     felt.place = 3 * node + axis;
-                    let column = if is_velocity {
-                        &mut felt.by_velocity
-                    } else {
-                        &mut felt.by_position
-                    };
+                    let mut column = std::mem::take(felt.column(is_velocity));
                     let rates = self.unknowns.core.iter();
                     column.clear();
-                    column.extend(rates.map(|&row| slope(&self.moved, &self.base, row, SMALL)));
+                    column.extend(rates.map(|&row| slope(&self.moved, &self.base, row, by)));
+                    if let Some(sums) = &self.extrapolation {
+                        sums.mend_felt((c, chain), (node, axis, is_velocity), by, tangent, &mut column);
+                    }
+                    *tangent.felt_mut(k).column(is_velocity) = column;
                 }
             }
         }
@@ -208,7 +257,7 @@ impl Tangent {
     }
 
     /// Rates of the core by a force on each end that forces move.
-    fn by_forces_on_ends(&mut self, model: &Model, modes: &Modes, t: f64) -> Result<(), EvaluationError> {
+    fn by_forces_on_ends(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
         for c in 0..self.unknowns.chains.len() {
             for end in CableEnd::BOTH {
                 let chain = &self.unknowns.chains[c];
@@ -216,7 +265,7 @@ impl Tangent {
                     self.jacobian.chains[c].ends[end.index()] = None;
                     continue;
                 }
-                let Some(point) = self.scratch.cables.each[chain.cable].end_points[end.index()] else {
+                let Some(held) = self.scratch.cables.each[chain.cable].end_points[end.index()] else {
                     continue;
                 };
                 let count = self.unknowns.core.len();
@@ -227,9 +276,9 @@ impl Tangent {
                     let mut force = DVec3::ZERO;
                     force[axis] = PROBE;
                     let probe = Wrench::new(force, DVec3::ZERO);
-                    self.others.apply(&point.socket, probe);
-                    let made = self.evaluate_lines(model, modes, t);
-                    self.others.apply(&point.socket, -probe);
+                    self.others.apply(&held.socket, probe);
+                    let made = self.evaluate(point, false);
+                    self.others.apply(&held.socket, -probe);
                     made?;
                     let coupling = self.jacobian.chains[c].ends[end.index()].get_or_insert_default();
                     for (by_force, &row) in coupling.by_force.iter_mut().zip(&self.unknowns.core) {
@@ -242,28 +291,22 @@ impl Tangent {
     }
 
     /// All rates by a number of the core. Answers how many evaluations of everything it took.
-    fn by_core(
-        &mut self,
-        model: &Model,
-        modes: &Modes,
-        t: f64,
-        column: usize,
-    ) -> Result<u32, EvaluationError> {
+    fn by_core(&mut self, point: Point<'_>, column: usize) -> Result<u32, EvaluationError> {
         let place = self.unknowns.core[column];
-        let before = self.x[place];
-        self.x[place] += small(&model.tolerances[place], before);
-        // What it was moved by, to the last bit.
-        let by = self.x[place] - before;
+        let (tolerance, before) = (&point.model.tolerances[place], self.x[place]);
         let on_nodes_only = self.unknowns.on_nodes_only[column];
-        let made = if on_nodes_only {
-            self.evaluate_lines(model, modes, t)
+        let by = if self.extrapolation.is_some() {
+            small(tolerance, before, STEP)
         } else {
-            let made = stages::evaluate(model, modes, t, &self.x, &mut self.scratch, &mut self.moved);
-            self.take_out_twists();
-            made
+            small(tolerance, before, SMALL)
         };
-        self.x[place] = before;
-        made?;
+        self.evaluate_moved(point, !on_nodes_only, place, by)?;
+        let by = if self.extrapolation.is_some() {
+            by
+        } else {
+            // What it was moved by, to the last bit.
+            (before + by) - before
+        };
         self.note_twists_by(place, by);
         let Unknowns { chains, core, .. } = &self.unknowns;
         let rates = &mut self.jacobian.core[column];
@@ -275,18 +318,34 @@ impl Tangent {
             let places = (0..3 * chain.len()).map(|i| chain.velocity(i / 3, i % 3));
             rates.extend(places.map(|row| slope(&self.moved, &self.base, row, by)));
         }
+        self.note_motion_of_ends(column, by);
+        if !on_nodes_only && let Some(sums) = &self.extrapolation {
+            let mut rates = std::mem::take(&mut self.jacobian.core[column]);
+            let chains = self.unknowns.chains.iter().enumerate();
+            for ((c, chain), tangent) in chains.zip(&mut self.jacobian.chains) {
+                sums.mend_core((c, chain), column, by, tangent, &mut rates);
+            }
+            self.jacobian.core[column] = rates;
+        }
+        Ok(u32::from(!on_nodes_only))
+    }
+
+    /// Position and velocity of the ends that forces move, by a number of the core.
+    fn note_motion_of_ends(&mut self, column: usize, by: f64) {
         let cables = &self.scratch.cables;
         let chains = self.unknowns.chains.iter().zip(&mut self.jacobian.chains);
-        for ((chain, tangent), ends) in chains.zip(&self.ends) {
+        for (c, ((chain, tangent), ends)) in chains.zip(&self.ends).enumerate() {
             for end in CableEnd::BOTH {
                 if let Some(coupling) = &mut tangent.ends[end.index()] {
                     let place = cables.each[chain.cable].end_place(end);
                     let now = [cables.nodes.position[place], cables.nodes.velocity[place]];
                     let [position, velocity] = ends[end.index()];
-                    coupling.motion[column] = [(now[0] - position) / by, (now[1] - velocity) / by];
+                    coupling.motion[column] = match &self.extrapolation {
+                        Some(sums) => sums.end_motion(c, end, by),
+                        None => [(now[0] - position) / by, (now[1] - velocity) / by],
+                    };
                 }
             }
         }
-        Ok(u32::from(!on_nodes_only))
     }
 }

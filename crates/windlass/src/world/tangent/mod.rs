@@ -2,19 +2,23 @@
 //!
 //! Implicit steps ([`crate::integrate::Radau`]) ask for it through [`crate::integrate::ImplicitSystem`]. [`unknowns`] says
 //! what hangs together, [`differences`] forms the derivatives, [`stiffness`] keeps those of swinging lines up to date,
-//! [`bordered`] eliminates. Statics asks for it as [`at_rest`], with what [`twist`] adds.
+//! [`bordered`] eliminates. Natural modes and stability ask for more digits of it ([`extrapolation`]); statics asks for it as
+//! [`at_rest`], with what [`twist`] adds.
 
 mod at_rest;
 mod bordered;
 mod differences;
+mod extrapolation;
 mod stiffness;
 mod twist;
 mod unknowns;
 
 use super::parts::{Model, Scratch};
 use super::rigids::Rigids;
+use crate::integrate::Pairing;
 pub(super) use at_rest::LineForces;
 use bordered::{Factors, Jacobian};
+use extrapolation::Extrapolation;
 use glam::DVec3;
 use stiffness::Stiffness;
 use twist::Twist;
@@ -41,14 +45,30 @@ pub(super) struct Tangent {
     is_at_rest: bool,
     /// The torques of twisted cables; none but for statics.
     twists: Vec<Twist>,
+    /// Numbers that are moved together.
+    places: Vec<usize>,
+    /// Where more digits are asked for than implicit steps need.
+    extrapolation: Option<Box<Extrapolation>>,
 }
 
 impl Tangent {
-    /// Buffers for a model.
+    /// Buffers for a model, for derivatives as implicit steps need them.
     pub(super) fn new(model: &Model) -> Self {
+        Self::with_reach(model, unknowns::REACH_OF_BENDING)
+    }
+
+    /// Buffers for a model, for derivatives to the digits that natural modes need.
+    pub(super) fn of_modes(model: &Model) -> Self {
+        Self {
+            extrapolation: Some(Box::default()),
+            ..Self::with_reach(model, extrapolation::REACH_OF_BENDING)
+        }
+    }
+
+    fn with_reach(model: &Model, reach_of_bending: usize) -> Self {
         let (scratch, len) = (Scratch::new(model), model.map.len());
         Self {
-            unknowns: Unknowns::default(),
+            unknowns: Unknowns::new(reach_of_bending),
             jacobian: Jacobian::default(),
             factors: Default::default(),
             lines: Vec::new(),
@@ -60,13 +80,40 @@ impl Tangent {
             moved: vec![0.0; len],
             is_at_rest: false,
             twists: Vec::new(),
+            places: Vec::with_capacity(len),
+            extrapolation: None,
         }
+    }
+
+    /// Whether each number of the state is one of those that are solved for: moves, and acts on something.
+    pub(super) fn is_solved(&self) -> Vec<bool> {
+        let mut solved = vec![true; self.x.len()];
+        self.unknowns
+            .followers
+            .iter()
+            .for_each(|&place| solved[place] = false);
+        solved
+    }
+
+    /// Number of cables with free nodes.
+    pub(super) fn chains(&self) -> usize {
+        self.unknowns.chains.len()
+    }
+
+    /// The rates where the derivatives were last formed.
+    pub(super) fn rates(&self) -> &[f64] {
+        &self.base
     }
 
     /// `out = J x`.
     #[cfg(test)]
     pub(super) fn product(&self, x: &[f64], out: &mut [f64]) {
         self.jacobian.product(&self.unknowns, x, out);
+    }
+
+    /// Which unknowns are velocities of which others.
+    pub(super) fn pairing(&self) -> &Pairing {
+        &self.unknowns.pairing
     }
 
     /// Factors `shift I - J` into a slot, with the lines brought up to where `here` has them.

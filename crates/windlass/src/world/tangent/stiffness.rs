@@ -14,10 +14,11 @@
 
 use super::at_rest::LineForces;
 use super::bordered::{ChainTangent, EndCoupling};
-use super::unknowns::Unknowns;
-use crate::cable::axial;
+use super::unknowns::{Chain, Unknowns};
+use crate::cable::{CableProperties, CableScratch, axial};
 use crate::math::banded::Banded;
 use crate::math::rotation::outer;
+use crate::world::parts::cables::OneCable;
 use crate::world::parts::{Model, Scratch};
 use glam::{DMat3, DVec3};
 
@@ -67,6 +68,74 @@ struct Element {
     accelerations: [Pair; 2],
 }
 
+/// Where the elements of one cable are.
+struct ElementPlace<'a> {
+    now: &'a OneCable,
+    laws: &'a CableScratch,
+    velocities: &'a [DVec3],
+}
+
+impl<'a> ElementPlace<'a> {
+    fn of(scratch: &'a Scratch, cable: usize) -> Self {
+        let cables = &scratch.cables;
+        let now = &cables.each[cable];
+        Self {
+            now,
+            laws: &cables.laws[cable],
+            velocities: &cables.nodes.velocity[now.nodes.clone()],
+        }
+    }
+
+    /// Relative velocity of an element's nodes, and the rate of its strain.
+    fn rates(&self, e: usize) -> (DVec3, f64) {
+        let length = self.now.lengths[e];
+        let relative = self.velocities[e + 1] - self.velocities[e];
+        let paid_out = self.now.length_rates.get(e).copied().unwrap_or(0.0);
+        let stretching = self.laws.direction[e].dot(relative) - self.laws.chord[e] / length * paid_out;
+        (relative, stretching / length)
+    }
+
+    /// Tension (N) of an element and its slopes by strain (N) and by rate of strain (N·s): as `given`, else by the axial law.
+    fn axial(&self, properties: &CableProperties, e: usize, given: Option<&LineForces>) -> (f64, [f64; 2]) {
+        match given {
+            Some(line) => (line.tension[e], [line.slope[e], 0.0]),
+            None => {
+                let slopes = axial::slopes(properties, self.laws.strain[e], self.rates(e).1);
+                (self.tension(properties, e), slopes)
+            }
+        }
+    }
+
+    /// The law above, of a tension and its slopes.
+    fn force(&self, e: usize, &(tension, [by_strain, by_rate]): &(f64, [f64; 2])) -> Pair {
+        let (laws, length) = (self.laws, self.now.lengths[e]);
+        let (direction, inverse_chord) = (laws.direction[e], laws.inverse_chord[e]);
+        let (relative, _) = self.rates(e);
+        let along = outer(direction, direction);
+        let across = relative - direction * direction.dot(relative);
+        Pair {
+            by_position: along * (by_strain / length)
+                + (DMat3::IDENTITY - along) * (tension * inverse_chord)
+                + outer(direction, across) * (by_rate / length * inverse_chord),
+            by_velocity: along * (by_rate / length),
+        }
+    }
+
+    /// Tension of an element by the axial law alone, N.
+    fn tension(&self, properties: &CableProperties, e: usize) -> f64 {
+        let state = axial::tension(properties, self.laws.strain[e], self.rates(e).1);
+        state.elastic + state.damping
+    }
+}
+
+/// Forces of the axial law alone on the lower nodes of a cable's elements, into `out`.
+pub(super) fn axial_forces(model: &Model, scratch: &Scratch, cable: usize, out: &mut Vec<DVec3>) {
+    let (place, properties) = (ElementPlace::of(scratch, cable), &model.cables[cable].properties);
+    let elements = 0..place.now.lengths.len();
+    out.clear();
+    out.extend(elements.map(|e| place.laws.direction[e] * place.tension(properties, e)));
+}
+
 /// What the elements of one cable with free nodes do; or how much more they do than elsewhere.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Stiffness {
@@ -90,54 +159,59 @@ impl Stiffness {
     ) {
         all.resize_with(unknowns.chains.len(), Self::default);
         for (k, (stiffness, chain)) in all.iter_mut().zip(&unknowns.chains).enumerate() {
-            let cables = &scratch.cables;
-            let (now, laws) = (&cables.each[chain.cable], &cables.laws[chain.cable]);
-            let properties = &model.cables[chain.cable].properties;
-            let velocities = &cables.nodes.velocity[now.nodes.clone()];
-            stiffness.start_is_held = chain.start_is_held;
-            stiffness.free = chain.len();
-            stiffness.elements.clear();
-            for (e, &length) in now.lengths.iter().enumerate() {
-                let (direction, inverse_chord) = (laws.direction[e], laws.inverse_chord[e]);
-                let relative = velocities[e + 1] - velocities[e];
-                let paid_out = now.length_rates.get(e).copied().unwrap_or(0.0);
-                let rate = (direction.dot(relative) - laws.chord[e] / length * paid_out) / length;
-                let (tension, [by_strain, by_rate]) = match given {
-                    Some(lines) => {
-                        let line = &lines[chain.cable];
-                        (line.tension[e], [line.slope[e], 0.0])
-                    }
-                    None => {
-                        let axial = axial::tension(properties, laws.strain[e], rate);
-                        let slopes = axial::slopes(properties, laws.strain[e], rate);
-                        (axial.elastic + axial.damping, slopes)
-                    }
-                };
-                let along = outer(direction, direction);
-                let across = relative - direction * direction.dot(relative);
-                let force = Pair {
-                    by_position: along * (by_strain / length)
-                        + (DMat3::IDENTITY - along) * (tension * inverse_chord)
-                        + outer(direction, across) * (by_rate / length * inverse_chord),
-                    by_velocity: along * (by_rate / length),
-                };
-                let places = stiffness.places(e);
-                let of_node = |side: usize| {
-                    places[side].map_or(Pair::ZERO, |_| force.times(laws.mass_matrix(e + side).inverse()))
-                };
-                let mut element = Element {
-                    force,
-                    accelerations: [of_node(0), of_node(1)],
-                };
-                if let Some(reference) = reference {
-                    let there = &reference[k].elements[e];
-                    element.force = force.minus(&there.force);
-                    for (own, there) in element.accelerations.iter_mut().zip(&there.accelerations) {
-                        *own = own.minus(there);
-                    }
-                }
-                stiffness.elements.push(element);
+            let given = given.map(|lines| &lines[chain.cable]);
+            stiffness.fill_one(model, scratch, chain, given);
+            if let Some(reference) = reference {
+                stiffness.subtract(&reference[k]);
             }
+        }
+    }
+
+    fn fill_one(&mut self, model: &Model, scratch: &Scratch, chain: &Chain, given: Option<&LineForces>) {
+        let place = ElementPlace::of(scratch, chain.cable);
+        let properties = &model.cables[chain.cable].properties;
+        self.start_is_held = chain.start_is_held;
+        self.free = chain.len();
+        self.elements.clear();
+        for e in 0..place.now.lengths.len() {
+            let force = place.force(e, &place.axial(properties, e, given));
+            let places = self.places(e);
+            let of_node = |side: usize| {
+                let inverse = || place.laws.mass_matrix(e + side).inverse();
+                places[side].map_or(Pair::ZERO, |_| force.times(inverse()))
+            };
+            self.elements.push(Element {
+                force,
+                accelerations: [of_node(0), of_node(1)],
+            });
+        }
+    }
+
+    fn subtract(&mut self, reference: &Self) {
+        for (element, there) in self.elements.iter_mut().zip(&reference.elements) {
+            element.force = element.force.minus(&there.force);
+            for (own, there) in element.accelerations.iter_mut().zip(&there.accelerations) {
+                *own = own.minus(there);
+            }
+        }
+    }
+
+    /// Number of elements.
+    pub(super) fn len(&self) -> usize {
+        self.elements.len()
+    }
+
+    /// Force on an element's lower node when its nodes move apart.
+    pub(super) fn force(&self, element: usize, position: DVec3, velocity: DVec3) -> DVec3 {
+        self.elements[element].force.of(position, velocity)
+    }
+
+    /// The element at an end (0 start, 1 end) and the free node beside it, by their places.
+    pub(super) fn at_end(&self, end: usize) -> (usize, usize) {
+        if end == 0 {
+            (0, 0)
+        } else {
+            (self.elements.len() - 1, self.free - 1)
         }
     }
 
@@ -146,15 +220,6 @@ impl Stiffness {
         let held = usize::from(self.start_is_held);
         let free = |place: usize| (place < self.free).then_some(place);
         [element.checked_sub(held).and_then(free), free(element + 1 - held)]
-    }
-
-    /// The element at an end (0 start, 1 end) and the free node beside it.
-    fn at_end(&self, end: usize) -> (&Element, usize) {
-        if end == 0 {
-            (&self.elements[0], 0)
-        } else {
-            (&self.elements[self.elements.len() - 1], self.free - 1)
-        }
     }
 
     /// Adds what it does to `A = μ I - C - K/μ`.
@@ -198,7 +263,8 @@ impl Stiffness {
     /// Adds to a column of B: accelerations of the nodes beside the ends by a number of the core.
     pub(super) fn add_to_nodes(&self, tangent: &ChainTangent, column: usize, out: &mut [f64]) {
         for (end, coupling) in couplings(tangent) {
-            let (element, node) = self.at_end(end);
+            let (e, node) = self.at_end(end);
+            let element = &self.elements[e];
             // The node beside the start is the upper one of its element.
             let pair = &element.accelerations[1 - end];
             let [position, velocity] = coupling.motion[column];
@@ -209,7 +275,7 @@ impl Stiffness {
     /// Adds to a column of D: rates of the core by a number of it, through the ends' forces.
     pub(super) fn add_to_core(&self, tangent: &ChainTangent, column: usize, mut add: impl FnMut(usize, f64)) {
         for (end, coupling) in couplings(tangent) {
-            let (element, _) = self.at_end(end);
+            let element = &self.elements[self.at_end(end).0];
             let [position, velocity] = coupling.motion[column];
             let force = -element.force.of(position, velocity);
             for (row, by_force) in coupling.by_force.iter().enumerate() {
@@ -228,7 +294,8 @@ impl Stiffness {
         mut add: impl FnMut(usize, f64),
     ) {
         for (end, coupling) in couplings(tangent) {
-            let (element, node) = self.at_end(end);
+            let (e, node) = self.at_end(end);
+            let element = &self.elements[e];
             let velocity = vector(v, node);
             let position = (velocity + p.map_or(DVec3::ZERO, |p| vector(p, node))) * inverse;
             let force = element.force.of(position, velocity);

@@ -12,9 +12,9 @@
 
 use super::Tangent;
 use super::bordered::Jacobian;
+use super::differences::Point;
 use super::unknowns::Unknowns;
 use crate::world::error::EvaluationError;
-use crate::world::parts::{Model, Modes};
 use std::f64::consts::TAU;
 
 /// The torque of one cable.
@@ -47,12 +47,8 @@ impl Twist {
 
 impl Tangent {
     /// Finds the twisted cables and what their torques do, by a whole turn more of each.
-    pub(super) fn note_twists(
-        &mut self,
-        model: &Model,
-        modes: &Modes,
-        t: f64,
-    ) -> Result<(), EvaluationError> {
+    pub(super) fn note_twists(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
+        let Point { model, modes, t } = point;
         self.twists.clear();
         let mut turned = modes.clone();
         for cable in 0..model.cables.len() {
@@ -66,7 +62,12 @@ impl Tangent {
             let length: f64 = self.scratch.cables.each[cable].lengths.iter().sum();
             let stiffness = properties.torsional_stiffness / length;
             turned.cables[cable].twist = twist + TAU;
-            let made = self.evaluate_lines(model, &turned, t);
+            let one_more = Point {
+                model,
+                modes: &turned,
+                t,
+            };
+            let made = self.evaluate(one_more, false);
             turned.cables[cable].twist = modes.cables[cable].twist;
             made?;
             let torque = stiffness * TAU;

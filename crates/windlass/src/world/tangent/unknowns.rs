@@ -5,6 +5,7 @@
 //! acts on nothing: integrals of energy, numbers of ends that are held, slots without a node.
 
 use crate::cable::CableProperties;
+use crate::integrate::Pairing;
 use crate::world::handles::{CableEnd, CableId, FrameId};
 use crate::world::parts::cables::CableMemory;
 use crate::world::parts::{Model, Modes};
@@ -13,11 +14,11 @@ use crate::world::state_map::NodeNumbers;
 
 /// How many nodes away a node still feels another through bending: the spline's curvature forgets by 0.27 per node, and
 /// what is forgotten costs the iteration a few per cent of its contraction.
-const REACH_OF_BENDING: usize = 4;
+pub(super) const REACH_OF_BENDING: usize = 4;
 
 /// The same for statics: what is forgotten must be small beside the softest of the many thousand times softer shapes of a
 /// long bar.
-const REACH_AT_REST: usize = 16;
+pub(super) const REACH_AT_REST: usize = 16;
 
 /// The free nodes of a cable.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,6 +85,15 @@ impl Chain {
         self.numbers.velocity_place(self.slot(node)) + axis
     }
 
+    /// Place in the state of a component of its position or its velocity.
+    pub(super) fn number(&self, node: usize, axis: usize, is_velocity: bool) -> usize {
+        if is_velocity {
+            self.velocity(node, axis)
+        } else {
+            self.position(node, axis)
+        }
+    }
+
     /// The free nodes whose numbers the core feels.
     pub(super) fn felt_nodes(&self) -> impl Iterator<Item = usize> + use<> {
         let (nodes, reach, felt) = (self.len(), self.reach, self.felt_by_core);
@@ -102,9 +112,11 @@ pub(super) struct Unknowns {
     pub(super) on_nodes_only: Vec<bool>,
     /// Places in the state of what acts on nothing.
     pub(super) followers: Vec<usize>,
+    /// Which of them are velocities of which others.
+    pub(super) pairing: Pairing,
     kinds: Vec<Kind>,
-    /// Whether bending is felt as far as statics needs it.
-    far: bool,
+    /// How many nodes away a node still feels another through bending.
+    reach_of_bending: usize,
 }
 
 /// What a number of the state is to an implicit step.
@@ -117,21 +129,19 @@ enum Kind {
 }
 
 impl Unknowns {
-    /// Has bending felt as far as statics needs it.
-    pub(super) fn reach_far(&mut self) {
-        self.far = true;
-    }
-
-    fn reach_of_bending(&self) -> usize {
-        if self.far { REACH_AT_REST } else { REACH_OF_BENDING }
+    /// None yet, of cables in which bending is felt so many nodes away.
+    pub(super) fn new(reach_of_bending: usize) -> Self {
+        Self {
+            reach_of_bending,
+            ..Self::default()
+        }
     }
 
     /// Whether they are still those of a model under given modes.
     pub(super) fn fit(&self, model: &Model, modes: &Modes) -> bool {
         let mut own = self.chains.iter();
         let cables = modes.cables.iter().enumerate();
-        let reach = self.reach_of_bending();
-        let mut now = cables.filter_map(|(c, memory)| Chain::of(model, c, memory, reach));
+        let mut now = cables.filter_map(|(c, memory)| Chain::of(model, c, memory, self.reach_of_bending));
         let same = own
             .by_ref()
             .all(|chain| now.next().is_some_and(|now| now == *chain));
@@ -156,7 +166,7 @@ impl Unknowns {
                     self.kinds[place..place + 3].fill(Kind::Follower);
                 }
             }
-            let Some(chain) = Chain::of(model, c, memory, self.reach_of_bending()) else {
+            let Some(chain) = Chain::of(model, c, memory, self.reach_of_bending) else {
                 continue;
             };
             for node in 0..chain.len() {
@@ -180,6 +190,32 @@ impl Unknowns {
                 Kind::Node => {}
                 Kind::Follower => self.followers.push(place),
             }
+        }
+        self.pair(model);
+    }
+
+    fn pair(&mut self, model: &Model) {
+        let Pairing {
+            vectors,
+            orientations,
+        } = &mut self.pairing;
+        vectors.clear();
+        // As many as there can be, whatever comes and goes.
+        vectors.reserve(model.map.len() / 2);
+        orientations.clear();
+        for chain in &self.chains {
+            vectors
+                .extend((0..chain.len()).map(|node| [chain.position(node, 0), chain.velocity(node, 0), 3]));
+        }
+        for numbers in model.bodies.iter().filter_map(|body| body.numbers) {
+            let (vector, orientation) = numbers.pairs();
+            vectors.push(vector);
+            orientations.push(orientation);
+        }
+        for mounted in &model.mechanisms {
+            let (mechanism, first) = (&mounted.mechanism, mounted.numbers.start);
+            let joints = (0..mechanism.joint_count()).filter_map(|joint| mechanism.state_indices(joint));
+            vectors.extend(joints.map(|at| [first + at.position, first + at.velocity, 1]));
         }
     }
 }

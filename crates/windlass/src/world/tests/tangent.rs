@@ -1,10 +1,11 @@
 //! The linearisation against differences of the rates themselves, and implicit steps against explicit ones.
 
 use super::scaled_tolerances;
+use crate::body::PrescribedMotion;
 use crate::cable::CableProperties;
 use crate::hydro::{AddedMass, DragRule, FormDrag, HydroParameters, MeshHydrodynamics};
 use crate::integrate::Method;
-use crate::math::{DMat3, DQuat, Motion, Pose};
+use crate::math::{DMat3, DQuat, FrameMotion, Motion, Pose};
 use crate::mechanism::{Actuation, Control, Joint, Link, Mechanism, PidGains};
 use crate::mesh::shapes::box_mesh;
 use crate::sea::Sea;
@@ -16,6 +17,10 @@ use crate::world::{
     BodyDefinition, BodyId, CableDefinition, CableEnd, Fixity, Owner, WinchId, World, WorldBuilder,
 };
 use glam::DVec3;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+const IMPLICIT: [Method; 2] = [Method::Radau, Method::GeneralizedAlpha { spectral_radius: 0.7 }];
 
 struct Rig {
     world: World,
@@ -235,6 +240,36 @@ fn route_derivatives_of_a_crane_are_those_of_the_rates() {
     columns_agree(&world, 2e-3);
 }
 
+/// A ship's motion is asked for once per evaluation of everything, however many nodes the line from it has: the lines are
+/// moved without it.
+#[test]
+fn regress_moved_lines_leave_ships_alone() {
+    for elements in [3, 24] {
+        let calls = Arc::new(AtomicU32::new(0));
+        let counted = calls.clone();
+        let ship = PrescribedMotion::Function(Arc::new(move |t| {
+            counted.fetch_add(1, Ordering::Relaxed);
+            FrameMotion::at_rest(Pose::new(DVec3::Z * (0.3 * t).sin(), DQuat::IDENTITY))
+        }));
+        let mut builder = WorldBuilder::new(Sea::still());
+        let ship = builder.body(BodyDefinition::prescribed("ship", ship));
+        let top = builder.frame_on_body(ship, "top", DVec3::ZERO);
+        let load = BodyDefinition::free("load", 50.0, DVec3::splat(4.0)).at(DVec3::Z * -9.0);
+        let load = builder.body(load);
+        let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+        let wire = CableDefinition::new("wire", CableProperties::new(1e5, 7800.0, 0.008), 9.0, elements);
+        builder.cable(wire.start(top, Fixity::Pinned).end(eye, Fixity::Pinned));
+        let world = builder.build().unwrap().start().unwrap();
+        let (model, state) = (world.model(), world.state());
+        let mut tangent = Tangent::new(model);
+        calls.store(0, Ordering::Relaxed);
+        let evaluations = tangent
+            .linearise(model, state.modes(), state.time(), state.x())
+            .unwrap();
+        assert_eq!(calls.load(Ordering::Relaxed), evaluations, "{elements} elements");
+    }
+}
+
 #[test]
 fn route_solutions_satisfy_the_system() {
     let rig = rig(Method::Radau, 40.0, 1.0);
@@ -308,17 +343,20 @@ fn route_implicit_and_explicit_steps_agree() {
         let place = now.body(rig.load).pose.position;
         (place, now.winch(rig.winch).line.length, rig.world.counters())
     };
-    let (explicit, implicit) = (end(Method::DormandPrince), end(Method::Radau));
-    assert_eq!(explicit.2.events, implicit.2.events);
-    // 2,000 steps of 1e-7 m allowed in each, which partly cancel.
-    assert!(
-        explicit.0.distance(implicit.0) < 1e-5,
-        "{} {}",
-        explicit.0,
-        implicit.0
-    );
-    assert!((explicit.1 - implicit.1).abs() < 1e-6);
-    assert!(implicit.2.evaluations * 3 < explicit.2.evaluations * 2);
+    let explicit = end(Method::DormandPrince);
+    // 2,000 steps of 1e-7 m allowed in each, which partly cancel; 10,000 of the generalized-alpha method's, which don't.
+    for (method, allowed, work) in [(IMPLICIT[0], 1e-5, 3), (IMPLICIT[1], 1e-3, 2)] {
+        let implicit = end(method);
+        let apart = explicit.0.distance(implicit.0);
+        assert!(apart < allowed, "{method:?}: {apart} m apart");
+        assert!((explicit.1 - implicit.1).abs() < 1e-6, "{method:?}");
+        assert!(
+            implicit.2.evaluations * work < explicit.2.evaluations * 2,
+            "{method:?}: {:?} for {:?}",
+            implicit.2,
+            explicit.2
+        );
+    }
 }
 
 /// Left to itself, a stiff wire is stepped implicitly from the start, to the same place; a saved run goes on likewise.
@@ -357,14 +395,20 @@ fn route_the_choice_of_method_changes_nothing_but_the_cost() {
 
 #[test]
 fn route_a_saved_implicit_run_goes_on_with_the_same_bytes() {
+    for method in IMPLICIT {
+        goes_on_with_the_same_bytes(method);
+    }
+}
+
+fn goes_on_with_the_same_bytes(method: Method) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("state.json");
-    let mut whole = rig(Method::Radau, 5.0, 1.0).world;
+    let mut whole = rig(method, 5.0, 1.0).world;
     for _ in 0..7 {
         whole.step(10.0).unwrap();
     }
     whole.save_state(&path).unwrap();
-    let mut resumed = rig(Method::Radau, 5.0, 1.0).world;
+    let mut resumed = rig(method, 5.0, 1.0).world;
     resumed.load_state(&path).unwrap();
     for _ in 0..25 {
         whole.step(10.0).unwrap();
@@ -408,14 +452,15 @@ fn route_a_snap_is_the_same_with_both_methods() {
         let closure = world.stored_energy().total() - start - work.net();
         (peak, closure)
     };
-    let (explicit, implicit) = (peak(Method::DormandPrince, 0.01), peak(Method::Radau, 1.0));
-    // The reference's steps are fine; the implicit ones at usual tolerances make 0.5 % of the peak and 0.3 J of the 2.5 kJ of
-    // the fall.
-    assert!(
-        (explicit.0 - implicit.0).abs() < 1e-2 * explicit.0,
-        "{} N, {} N",
-        explicit.0,
-        implicit.0
-    );
-    assert!(implicit.1.abs() < 2.0, "balance left open by {} J", implicit.1);
+    let (explicit, _) = peak(Method::DormandPrince, 0.01);
+    // The reference's steps are fine; Radau's at usual tolerances make 0.5 % of the peak and 0.3 J of the 2.5 kJ of the fall;
+    // generalized-alpha steps of order 2 lose 0.4 %.
+    for (method, allowed) in [(IMPLICIT[0], 2.0), (IMPLICIT[1], 20.0)] {
+        let (implicit, open) = peak(method, 1.0);
+        assert!(
+            (explicit - implicit).abs() < 1e-2 * explicit,
+            "{method:?}: {explicit} N, {implicit} N"
+        );
+        assert!(open.abs() < allowed, "{method:?}: balance left open by {open} J");
+    }
 }

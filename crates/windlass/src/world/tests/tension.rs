@@ -244,10 +244,10 @@ fn ana_a_line_can_be_twisted_by_more_than_half_a_turn_at_the_start() {
     let moment = now.end_load(line, CableEnd::Start).moment;
     let torque = 30.0 * turns / 8.0;
     assert!((moment.x - torque).abs() < 1e-6 * torque, "{moment}");
-    // 59 N·m on 50 N·m²: elements of 0.34 m would do.
+    // 59 N·m on 50 N·m²: elements of 0.85 m would do.
     let found: Vec<_> = now.too_long_elements(line).collect();
     assert!(
-        matches!(found[..], [TooLong::Twisted { length, .. }] if (length - 0.4 * 50.0 / torque).abs() < 1e-9),
+        matches!(found[..], [TooLong::Twisted { length, .. }] if (length - 50.0 / torque).abs() < 1e-9),
         "{found:?}"
     );
 }

@@ -10,6 +10,7 @@ use crate::radiation::{
     DriftModel, ExcitationModel, FitOptions, FrequencyCoefficients, RadiationMemory, RadiationModel,
     SlowMotionFilter, WamitDrift, WamitScale, read_wamit, read_wamit_drift,
 };
+use crate::world::statics::{MeanDrift, StaticsOptions};
 use crate::world::{Freedom, RadiationDiffraction, Spring};
 use num_complex::Complex64;
 use std::f64::consts::{FRAC_PI_2, TAU};
@@ -80,8 +81,8 @@ fn pontoon(sea: &Sea, waves: Waves, drag: FormDrag) -> (WorldBuilder, BodyId) {
 /// Stiffness of a mooring with a natural period of about 80 s, N/m.
 const MOORING: f64 = 1.4e4;
 
-/// Mean force (N) of beam waves on the pontoon, free in sway, heave and roll on a soft mooring, and its largest roll (rad).
-fn mean_sway_force(omega: f64, amplitude: f64, waves: Waves) -> (f64, f64) {
+/// The pontoon in beam waves, free in sway, heave and roll on a soft mooring.
+fn moored(omega: f64, amplitude: f64, waves: Waves) -> (World, BodyId) {
     let (mut builder, body) = pontoon(&beam_wave(omega, amplitude), waves, FormDrag::default());
     let anchor = builder.fixed_frame("anchor", DVec3::new(0.0, -2000.0, 0.5));
     let centre = builder.frame_on_body(body, "centre", DVec3::ZERO);
@@ -97,6 +98,12 @@ fn mean_sway_force(omega: f64, amplitude: f64, waves: Waves) -> (f64, f64) {
     for freedom in [Freedom::X, Freedom::Pitch, Freedom::Yaw] {
         world.hold_body_where_it_is(body, freedom).unwrap();
     }
+    (world, body)
+}
+
+/// Mean force (N) of beam waves on the moored pontoon, and its largest roll (rad).
+fn mean_sway_force(omega: f64, amplitude: f64, waves: Waves) -> (f64, f64) {
+    let (mut world, body) = moored(omega, amplitude, waves);
     let period = TAU / omega;
     let start = (320.0 / period).ceil() * period;
     let (cycles, samples) = ((160.0 / period).round() as i32, 24);
@@ -129,6 +136,55 @@ fn peer_mean_sway_force_in_beam_waves_is_that_of_the_far_field() {
         assert!(first_order.abs() < 3e3, "{omega}: {first_order}");
         assert!((both - far).abs() < 3e3, "{omega}: {both}");
     }
+}
+
+/// The moored pontoon starts where the mean drift (far field: 104.04 kN/m²) and its mooring balance, and stays there on average
+/// while the waves come in over 40 s. Begun in calm water it is pushed there, and swings about it for minutes.
+#[test]
+fn ana_an_equilibrium_bears_the_mean_drift() {
+    let (omega, amplitude) = (1.22, 0.5);
+    let (mut world, body) = moored(omega, amplitude, Waves::ExcitationAndDrift);
+    let report = world.solve_statics(&StaticsOptions::default()).unwrap();
+    assert_eq!(report.mean_drift, MeanDrift::Borne);
+    let offset = 104.04e3 * amplitude * amplitude / MOORING;
+    let found = world.now().body(body).pose.position.y;
+    assert!((found / offset - 1.0).abs() < 2e-3, "{found} m for {offset} m");
+    let pushed = world.now().body(body).acceleration.linear.y;
+    assert!(pushed.abs() < 1e-9, "{pushed}");
+    // The reaction that holds it ahead has none of it.
+    assert!(world.now().reaction(body).force.length() < 1e-6 * MASS);
+    let (period, samples) = (TAU / omega, 24);
+    for end in [20.0, 60.0] {
+        let mut mean = 0.0;
+        for k in 1..=samples {
+            world
+                .run_until(end + period * f64::from(k) / f64::from(samples))
+                .unwrap();
+            mean += world.now().body(body).pose.position.y / f64::from(samples);
+        }
+        assert!(
+            (mean / offset - 1.0).abs() < 0.05,
+            "{end} s: {mean} m for {offset} m"
+        );
+    }
+}
+
+/// Nothing holds it: it starts from calm water, and drifts off when the waves are there.
+#[test]
+fn regress_the_equilibrium_of_what_drifts_off_is_that_in_calm_water() {
+    let sea = beam_wave(1.22, 0.5);
+    let (builder, body) = pontoon(&sea, Waves::ExcitationAndDrift, FormDrag::default());
+    let mut world = builder.build().unwrap().start().unwrap();
+    let report = world.solve_statics(&StaticsOptions::default()).unwrap();
+    assert_eq!(report.mean_drift, MeanDrift::LeftOut);
+    assert!(report.mean_drift.warning().is_some());
+    let pose = world.now().body(body).pose;
+    assert!(pose.position.y.abs() < 1e-9 && world.now().hydrodynamics(body).parts.drift.force.y == 0.0);
+    // Without coefficients nothing is left out.
+    let (builder, _) = pontoon(&sea, Waves::Excitation, FormDrag::default());
+    let mut world = builder.build().unwrap().start().unwrap();
+    let report = world.solve_statics(&StaticsOptions::default()).unwrap();
+    assert_eq!(report.mean_drift, MeanDrift::None);
 }
 
 /// Complex amplitudes of loads (N, N·m, about the centre of gravity) per metre on the pontoon held in a beam wave.

@@ -2,11 +2,11 @@
 //!
 //! ```text
 //! Law      an element must turn by no more than 1 rad; at a clamp that bends the line it must be no longer than √(EI/T);
-//!          under a torque τ no longer than 0.4 EI/τ
+//!          under a torque τ no longer than EI/τ
 //! Symbols  EI bending stiffness (N·m²), T tension (N), τ torque (N·m)
-//! Source   the spline's error is of second order in each. √(EI/T): length over which a taut line straightens beyond a
-//!          clamp. EI/τ: a rod of length L between clamps coils at τ = 8.99 EI/L (Greenhill); linearised, this mesh carries
-//!          26 % more with 8 elements (1.1 EI/τ each), 7 % with 16, 4 % at the limit, 1.9 % with 32
+//! Source   the spline's error is of second order in turns and at clamps. √(EI/T): length over which a taut line
+//!          straightens beyond a clamp. EI/τ: a rod of length L between clamps coils at τ = 8.99 EI/L (Greenhill);
+//!          linearised, this mesh carries 6.2 % more with 8 elements (1.1 EI/τ each), 4 % at the limit, 0.5 % with 16
 //! Valid    cables with bending stiffness; what is twisted is taken to be free to coil
 //! Checked  loops, clamps and twisted rods at either side of the limits (crate tests)
 //! ```
@@ -19,7 +19,7 @@ const MOST_TURN: f64 = 1.0;
 /// Angle (rad) between a clamp and the chord beside it below which the clamp bends nothing worth a word.
 const LEAST_BEND: f64 = 0.01;
 /// Length of an element over EI/τ.
-const MOST_COIL: f64 = 0.4;
+const MOST_COIL: f64 = 1.0;
 
 /// An element that is too long for what the cable does there.
 #[derive(Clone, Copy, Debug, PartialEq)]

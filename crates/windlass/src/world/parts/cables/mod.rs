@@ -92,10 +92,11 @@ impl CableMemory {
         [first..first + before_it_closes, 0..self.nodes - before_it_closes]
     }
 
-    /// What a column by slot has for the nodes, from the first one on.
-    fn of_nodes<'a, T>(&self, column: &'a [T]) -> impl Iterator<Item = &'a T> + use<'a, T> {
+    /// The same with the nodes that are in them, counted from the first one now.
+    fn nodes_and_slots(&self) -> [(Range<usize>, Range<usize>); 2] {
         let [before, after] = self.stretches();
-        column[before].iter().chain(&column[after])
+        let split = before.len();
+        [(0..split, before), (split..split + after.len(), after)]
     }
 
     /// The slot of a node, counted from the first one now.
@@ -247,7 +248,7 @@ fn environment(eval: &Eval<'_>) -> CableEnvironment {
 pub(crate) struct Cables;
 
 impl Part for Cables {
-    const ON_NODES: bool = true;
+    const WITH_LINES: bool = true;
     type Elements = Vec<Cable>;
     type Modes = Vec<CableMemory>;
     type Scratch = CablesScratch;
@@ -407,12 +408,16 @@ impl Part for Cables {
     fn lump(eval: &Eval<'_>, scratch: &mut Scratch) {
         let CablesScratch { each, laws, .. } = &mut scratch.cables;
         for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.modes.cables) {
-            for (force, load) in laws.force.iter_mut().zip(memory.of_nodes(&memory.node_loads)) {
-                *force += DVec3::from(*load);
-            }
-            for added in [&mut laws.added_mass_normal, &mut laws.added_mass_tangential] {
-                for (mass, given) in added.iter_mut().zip(memory.of_nodes(&memory.node_inertia)) {
-                    *mass += given;
+            for (nodes, slots) in memory.nodes_and_slots() {
+                let loads = &memory.node_loads[slots.clone()];
+                for (force, load) in laws.force[nodes.clone()].iter_mut().zip(loads) {
+                    *force += DVec3::from(*load);
+                }
+                for added in [&mut laws.added_mass_normal, &mut laws.added_mass_tangential] {
+                    let inertia = &memory.node_inertia[slots.clone()];
+                    for (mass, given) in added[nodes.clone()].iter_mut().zip(inertia) {
+                        *mass += given;
+                    }
                 }
             }
             for end in CableEnd::BOTH {
@@ -480,11 +485,17 @@ impl Part for Cables {
             let mut with_given = 0.0;
             cable::added_mass_power(laws, motion, &mut with_given);
             let (mut by_inertia, mut by_loads) = (0.0, 0.0);
-            let loads = memory.of_nodes(&memory.node_loads);
-            let given = loads.zip(memory.of_nodes(&memory.node_inertia));
-            for ((velocity, acceleration), (load, inertia)) in motion[0].iter().zip(motion[1]).zip(given) {
-                by_inertia += inertia * velocity.dot(*acceleration);
-                by_loads += velocity.dot(DVec3::from(*load));
+            for (nodes, slots) in memory.nodes_and_slots() {
+                let [velocities, accelerations] = motion.map(|column| &column[nodes.clone()]);
+                let given = memory.node_loads[slots.clone()]
+                    .iter()
+                    .zip(&memory.node_inertia[slots]);
+                for ((velocity, acceleration), (load, inertia)) in
+                    velocities.iter().zip(accelerations).zip(given)
+                {
+                    by_inertia += inertia * velocity.dot(*acceleration);
+                    by_loads += velocity.dot(DVec3::from(*load));
+                }
             }
             powers.sea -= with_given - by_inertia;
             powers.drives += by_loads - by_inertia;

@@ -1,0 +1,59 @@
+//! `windlass modes`: natural periods, damping and shapes about the equilibrium.
+
+use crate::Outcome;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use windlass::results::folder::prepare;
+use windlass::results::mode_shapes::plot_modes;
+use windlass::results::modes::{ModesTable, write_modes};
+use windlass::scenario::Scenario;
+use windlass::simulation::default_folder;
+use windlass::world::modes::ModesOptions;
+use windlass::world::statics::StaticsOptions;
+
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The scenario file.
+    scenario: PathBuf,
+    /// How many modes, from the slowest on; free motions come besides.
+    #[arg(short = 'n', long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    count: u16,
+    /// Folder for `modes.csv`, `modes.json` and the figures of the shapes; `modes-<scenario>` here when left out.
+    #[arg(short, long)]
+    output: Option<PathBuf>,
+    /// Replace modes that are in the folder already.
+    #[arg(long)]
+    overwrite: bool,
+    /// Draw no figures.
+    #[arg(long)]
+    no_plots: bool,
+}
+
+pub fn modes(arguments: &Arguments) -> Outcome {
+    let compiled = Scenario::load(&arguments.scenario)?.compile()?;
+    let (steady_velocity, title) = (compiled.steady_velocity, compiled.title.clone());
+    let folder = arguments.output.clone().unwrap_or_else(|| {
+        let results = default_folder(&arguments.scenario);
+        PathBuf::from(results.to_string_lossy().replacen("results", "modes", 1))
+    });
+    let mut world = compiled.world.start()?;
+    world.solve_statics(&StaticsOptions {
+        steady_velocity,
+        ..StaticsOptions::default()
+    })?;
+    let found = world.modes(&ModesOptions {
+        count: usize::from(arguments.count),
+        steady_velocity,
+    })?;
+    prepare(&folder, arguments.overwrite)?;
+    write_modes(&folder, &title, world.model(), &found)?;
+    if !arguments.no_plots {
+        plot_modes(&folder, &title, &world, &found)?;
+    }
+    if found.modes.is_empty() {
+        say!("nothing in this scenario moves by itself: it has no modes");
+    }
+    say_as_is!("{}", ModesTable(&found));
+    say!("modes and shapes in {}", folder.display());
+    Ok(ExitCode::SUCCESS)
+}

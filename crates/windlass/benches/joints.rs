@@ -1,0 +1,113 @@
+//! Bodies with joints: one evaluation of all accelerations along chains of hinges (to grow linearly), and the slider-crank of
+//! `[MBDM]` 10.3 over one second (to be at least 100 times faster than real time).
+
+use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use std::f64::consts::{PI, TAU};
+use std::hint::black_box;
+use windlass::body::rigid::RigidBody;
+use windlass::joints::frame::frame_along;
+use windlass::joints::{
+    Accuracy, Attachment, DynamicAnalysis, Formulation, ForwardDynamics, Joint, JointKind,
+};
+use windlass::joints::{JointedBody, JointedState, JointedSystem, NoLoads, Owner, TimeFunction};
+use windlass::math::{DMat3, DQuat, DVec3, Motion, Pose, Wrench};
+
+fn body(name: &str, mass: f64, inertia: f64, pose: Pose) -> JointedBody {
+    let body = RigidBody::new(mass, DMat3::from_diagonal(DVec3::splat(inertia))).unwrap();
+    JointedBody::new(name, body, pose)
+}
+
+/// Rods of 1 m on hinges about y, level along x.
+fn chain(count: usize) -> JointedSystem {
+    let hinge = |x: f64| frame_along(DVec3::X * x, DVec3::Y).unwrap();
+    let place = |k: usize| Pose::new(DVec3::X * (k as f64 + 0.5), DQuat::IDENTITY);
+    let bodies = (0..count)
+        .map(|k| body(&format!("{k}"), 2.0, 0.2, place(k)))
+        .collect();
+    let joint = |k: usize| {
+        let first = if k == 0 {
+            Attachment::ground(hinge(0.0))
+        } else {
+            Attachment::body(k - 1, hinge(0.5))
+        };
+        Joint::new(
+            &format!("{k}"),
+            JointKind::Revolute,
+            first,
+            Attachment::body(k, hinge(-0.5)),
+        )
+    };
+    JointedSystem::new(bodies, (0..count).map(joint).collect()).unwrap()
+}
+
+fn slider_crank() -> JointedSystem {
+    let at = |x: f64, angle: f64| Pose::new(DVec3::X * x, DQuat::from_rotation_z(angle));
+    let spin = |y: f64, rate: f64| Motion::new(DVec3::Y * y, DVec3::Z * rate);
+    let bodies = vec![
+        body("crank", 200.0, 450.0, at(0.0, PI)).with_velocity(spin(0.0, 30.0)),
+        body("rod", 35.0, 35.0, at(-0.25, 0.0)).with_velocity(spin(-30.0, 60.0 / 3.5)),
+        body("slider", 25.0, 0.02, at(1.5, 0.0)),
+    ];
+    let hinge = |name: &str, kind: JointKind, first: (Owner, f64), second: (Owner, f64)| {
+        let side = |(owner, x): (Owner, f64)| (owner, DVec3::X * x, DVec3::Z);
+        Joint::about_axis(name, kind, side(first), side(second)).unwrap()
+    };
+    let (crank, rod, slider) = (Owner::Body(0), Owner::Body(1), Owner::Body(2));
+    let (ground, own) = (
+        Attachment::ground(Pose::IDENTITY),
+        Attachment::body(2, Pose::IDENTITY),
+    );
+    let joints = vec![
+        hinge("bearing", JointKind::Revolute, (Owner::Ground, 0.0), (crank, 0.0)),
+        hinge("crank pin", JointKind::Revolute, (crank, 2.0), (rod, -1.75)),
+        hinge("wrist pin", JointKind::Cylindrical, (rod, 1.75), (slider, 0.0)),
+        Joint::new("y", JointKind::AbsoluteY, ground, own),
+        Joint::new("z", JointKind::AbsoluteZ, ground, own),
+        Joint::new("turn", JointKind::RotationalDriver, ground, own).with_target(TimeFunction::Constant(0.0)),
+    ];
+    JointedSystem::new(bodies, joints).unwrap()
+}
+
+fn compressor(state: &JointedState, loads: &mut [Wrench]) {
+    loads[0].moment.z += 41450.0;
+    let (x, speed) = (state.poses[2].position.x, state.velocities[2].linear.x);
+    if speed > 0.0 {
+        loads[2].force.x += if x <= 5.0 {
+            -282857.0 / (6.0 - x) + 62857.0
+        } else {
+            -110000.0 * (1.0 - (TAU * (x - 5.25)).sin())
+        };
+    }
+}
+
+fn joints(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("accelerations of a chain");
+    for count in [10, 100, 1000] {
+        let system = chain(count);
+        let state = system.given_state();
+        let mut forward = ForwardDynamics::new(&system, DVec3::Z * -9.81, NoLoads);
+        group.bench_function(BenchmarkId::from_parameter(count), |bencher| {
+            bencher.iter(|| black_box(forward.evaluate(&state).unwrap()[0]));
+        });
+    }
+    group.finish();
+    let system = slider_crank();
+    let start = system.assemble().unwrap().state;
+    let accuracy = Accuracy {
+        length: 1e-6,
+        ..Accuracy::default()
+    };
+    criterion.bench_function("slider-crank, 1 s", |bencher| {
+        bencher.iter(|| {
+            let (gravity, formulation) = (DVec3::X * -9.81, Formulation::Projection);
+            let mut run =
+                DynamicAnalysis::new(&system, start.clone(), gravity, compressor, accuracy, formulation)
+                    .unwrap();
+            run.go_to(1.0).unwrap();
+            black_box(run.state().poses[2])
+        });
+    });
+}
+
+criterion_group!(benches, joints);
+criterion_main!(benches);

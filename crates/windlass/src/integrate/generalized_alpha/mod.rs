@@ -1,0 +1,486 @@
+//! The generalized-alpha method: one set of equations a step, and a damping of the fastest vibrations that the user sets.
+//!
+//! ```text
+//! Law      velocities v with positions p:  (1-α_m) a₁ + α_m a₀ = (1-α_f) A(t₁, p₁, v₁) + α_f A(t₀, p₀, v₀),
+//!          p₁ = p₀ + h v₀ + h² ((½-β) a₀ + β a₁),  v₁ = v₀ + h ((1-γ) a₀ + γ a₁);
+//!          numbers y without:  (1-α_m') r₁ + α_m' r₀ = (1-α_f) f(t₁, y₁) + α_f f(t₀, y₀),  y₁ = y₀ + h ((1-γ') r₀ + γ' r₁)
+//! Symbols  a, r rates that the method carries from step to step, of times (α_m - α_f) h after the steps' ends; ρ spectral
+//!          radius: what a step leaves of a vibration that is far too fast for it.  α_m = (2ρ-1)/(ρ+1), α_f = ρ/(ρ+1),
+//!          γ = ½ - α_m + α_f, β = ¼ (1 - α_m + α_f)²;  α_m' = (3ρ-1)/(2ρ+2), γ' = 1/(1+ρ)
+//! Frame    orientations: the way is a rotation vector θ in body axes, q₁ = q₀ exp(θ)
+//! Method   The rates of both ends are weighted, not those of a place between: a stiff line's tension is then off by its own
+//!          bend over a step, not by its stiffness times that of the way. Newton's corrections of all numbers; a part of one is
+//!          taken back where the next is larger.
+//!          With h the carried rates move: r₀ + (α_m - α_f)(h - h₀)/h₀ (r₀ - r₋₁)
+//! Error    h² (1/12 + δ²/4)(a₁ - a₀) of positions, δ = α_m - α_f; c h times the second difference of the rates of all
+//!          others. Not filtered by the Jacobian: a rope that snaps taut within a step would be filtered away
+//! Source   [IMPROVED] 2.4 with [CH93]; numbers without velocity [JWH00]; orientations [BCA12]; changing steps [BA08];
+//!          error estimate after [HJ95] and [CCC03]
+//! Valid    any stiffness; order 2. The method's own damping ratio of slow vibrations is ½ (ω h (1-ρ)/(1+ρ))³
+//! Checked  ana_observed_order_is_two, ana_fast_vibrations_shrink_by_the_spectral_radius,
+//!          ana_damping_of_slow_vibrations, peer_a_damped_oscillator, ana_a_spinning_top_precesses_with_order_two,
+//!          ana_the_swing_decays_no_faster_than_the_method_damps, ana_a_chattering_rope_comes_to_rest
+//! ```
+
+mod constants;
+
+use super::implicit::{self, Attempt, Buffers, Failed, ImplicitMethod};
+use super::{
+    ImplicitMemory, ImplicitSystem, Pairing, StepControl, StepError, StepMemory, StepReport, Tolerance,
+};
+use crate::math::rotation::{exponential, logarithm};
+use constants::{Constants, Kind};
+use glam::{DQuat, DVec3};
+
+/// The spectral radius where none is asked for: of what is far too fast a step leaves 0.7, half the energy; a vibration of ten
+/// steps a period has a damping ratio of 7e-4 from it, one of a hundred 7e-7.
+pub const SPECTRAL_RADIUS: f64 = 0.7;
+/// Share of the tolerance to which a step's equations are solved.
+const SOLVED: f64 = 0.03;
+/// Corrections before a step is tried again.
+const MOST_CORRECTIONS: u32 = 12;
+/// Where a correction leaves more than this of the error, the next one is made with a new Jacobian.
+const RENEW_ABOVE: f64 = 0.2;
+/// Where corrections leave more than this on the average, the system is linearised anew for the next step.
+const KEEP_BELOW: f64 = 0.5;
+/// As long as more than this share of a correction is left, a part of it may be taken back.
+const SMALLEST_SHARE: f64 = 0.02;
+/// A step is at most this many times as long as the last: the carried rates move with it.
+const MOST_GROWTH: f64 = 2.0;
+/// Where nothing is carried yet, steps may grow faster.
+const FIRST_GROWTH: f64 = 5.0;
+/// Trials of a step with the carried rates.
+const CARRIED_TRIALS: u32 = 3;
+/// The slot of the system's factors.
+const SLOT: usize = 0;
+
+/// Buffers and interpolant for one system size. Holds nothing that the next step depends on.
+#[derive(Clone, Debug)]
+pub struct GeneralizedAlpha {
+    constants: Constants,
+    buffers: Buffers,
+    pairing: Pairing,
+    /// By number; zero for positions, which follow from their velocities.
+    kinds: Vec<Kind>,
+    /// Carried rates at the start and at the end of the step.
+    rates: [Vec<f64>; 2],
+    /// How the carried rates changed over the last step, per second.
+    slope: Vec<f64>,
+    /// Rates at the end of the step.
+    flow: Vec<f64>,
+    /// A correction of the numbers at the end: the one just found, and what was taken of the last.
+    correction: Vec<f64>,
+    taken: Vec<f64>,
+    /// Whether the rates at the start are those carried from the step before.
+    carries: bool,
+    /// The number that the correction moves most.
+    moved_most: usize,
+    /// Share of the tolerance to which a step's equations are solved.
+    solved: f64,
+}
+
+/// What a trial step that holds tells of itself.
+#[derive(Clone, Copy)]
+pub(super) struct Made {
+    /// Its error over what is allowed.
+    ratio: f64,
+    /// What a correction left of the error on the average.
+    contraction: f64,
+}
+
+impl GeneralizedAlpha {
+    /// Buffers for a system of `size` components; `radius` is the spectral radius, 0 to 1.
+    pub fn new(size: usize, radius: f64) -> Self {
+        let vector = || vec![0.0; size];
+        let constants = Constants::new(radius.clamp(0.0, 1.0));
+        Self {
+            constants,
+            buffers: Buffers::new(size),
+            // As many as there can be, whatever comes and goes.
+            pairing: Pairing {
+                vectors: Vec::with_capacity(size / 2),
+                orientations: Vec::with_capacity(size / 7),
+            },
+            kinds: vec![constants.first_order; size],
+            rates: [vector(), vector()],
+            slope: vector(),
+            flow: vector(),
+            correction: vector(),
+            taken: vector(),
+            carries: false,
+            moved_most: 0,
+            solved: SOLVED,
+        }
+    }
+
+    /// Takes one step from (t, x), which are moved to its end, and no further than `end`.
+    ///
+    /// # Errors
+    /// [`StepError`]; t and x then keep their values from before.
+    #[allow(clippy::too_many_arguments)] // one call of a numerical kernel: all slices, no objects
+    pub fn step<S: ImplicitSystem>(
+        &mut self,
+        system: &mut S,
+        t: &mut f64,
+        x: &mut [f64],
+        end: f64,
+        tolerances: &[Tolerance],
+        control: &StepControl,
+        memory: &mut StepMemory,
+    ) -> Result<StepReport, StepError<S::Error>> {
+        implicit::step(self, system, t, x, end, tolerances, control, memory)
+    }
+
+    /// Takes over which numbers of the system are velocities of which.
+    fn pair(&mut self, pairing: &Pairing) {
+        self.pairing.vectors.clone_from(&pairing.vectors);
+        self.pairing.orientations.clone_from(&pairing.orientations);
+        self.kinds.fill(self.constants.first_order);
+        let Self {
+            pairing,
+            kinds,
+            constants,
+            ..
+        } = self;
+        for &[position, velocity, count] in &pairing.vectors {
+            kinds[position..position + count].fill(Kind::POSITION);
+            kinds[velocity..velocity + count].fill(constants.velocities);
+        }
+        for &[quaternion, spin] in &pairing.orientations {
+            kinds[quaternion..quaternion + 4].fill(Kind::POSITION);
+            kinds[spin..spin + 3].fill(constants.velocities);
+        }
+    }
+
+    /// Rates to begin with: those carried, moved with the step's length; at the end, as a first guess, the line through
+    /// them. Without any, or where they are of before a jump, the rates at the start.
+    fn predict(&mut self, memory: &ImplicitMemory) {
+        let [now, next] = &mut self.rates;
+        let size = now.len();
+        if !self.carries {
+            now.copy_from_slice(&self.buffers.first_rates);
+            next.copy_from_slice(now);
+            self.slope.fill(0.0);
+            return;
+        }
+        let (carried, before) = memory.history.split_at(size);
+        let (step, last) = (self.buffers.step, memory.last_step);
+        for (i, kind) in self.kinds.iter().enumerate() {
+            let slope = (carried[i] - before[i]) / last;
+            self.slope[i] = slope;
+            now[i] = carried[i] + kind.offset * (step - last) * slope;
+            next[i] = now[i] + step * slope;
+        }
+    }
+
+    /// Puts the numbers at the end of the step, by the rates at hand.
+    fn place(&mut self) {
+        let Self {
+            buffers,
+            pairing,
+            kinds,
+            constants,
+            rates: [now, next],
+            ..
+        } = self;
+        let (h, start) = (buffers.step, &buffers.start);
+        for (i, kind) in kinds.iter().enumerate() {
+            let rate = (1.0 - kind.gamma) * now[i] + kind.gamma * next[i];
+            buffers.trial[i] = start[i] + h * rate;
+        }
+        let half = 0.5 - constants.beta;
+        let way = |velocity: usize| {
+            let acceleration = half * now[velocity] + constants.beta * next[velocity];
+            h * (start[velocity] + h * acceleration)
+        };
+        for &[position, velocity, count] in &pairing.vectors {
+            for i in 0..count {
+                buffers.trial[position + i] = start[position + i] + way(velocity + i);
+            }
+        }
+        for &[quaternion, spin] in &pairing.orientations {
+            let turn = DVec3::from_array([0, 1, 2].map(|axis| way(spin + axis)));
+            let turned = DQuat::from_slice(&start[quaternion..]) * exponential(turn);
+            buffers.trial[quaternion..quaternion + 4].copy_from_slice(&turned.to_array());
+        }
+    }
+
+    /// Solves the step's equations from the first guess; answers what a correction left of the error on the average.
+    fn solve<S: ImplicitSystem>(&mut self, system: &mut S, report: &mut StepReport) -> Result<f64, Failed> {
+        let (mut last, mut contraction, mut renew) = (f64::INFINITY, 0.0, true);
+        // Share of the last correction that was taken, and number of those taken.
+        let (mut share, mut taken) = (1.0, 0);
+        for _ in 0..MOST_CORRECTIONS {
+            self.evaluate(system, renew, report)?;
+            let norm = self.find_correction(system)?;
+            let rate = norm / last;
+            if rate > 1.0 && share > SMALLEST_SHARE {
+                share *= self.take_back();
+                renew = false;
+                continue;
+            }
+            self.take();
+            taken += 1;
+            let ahead = match taken {
+                1 => 1.0,
+                2 => {
+                    contraction = rate;
+                    (rate / (1.0 - rate.min(0.99))).max(1e-2)
+                }
+                _ => {
+                    contraction = (rate * contraction).sqrt();
+                    (rate / (1.0 - rate.min(0.99))).max(1e-2)
+                }
+            };
+            if norm == 0.0 || ahead * norm <= self.solved {
+                return Ok(contraction);
+            }
+            renew = taken > 1 && rate > RENEW_ABOVE;
+            (last, share) = (norm, 1.0);
+        }
+        Err(Failed::NotConverged(self.moved_most))
+    }
+
+    /// Rates at the end of the step and, where told, the Jacobian's factors there.
+    fn evaluate<S: ImplicitSystem>(
+        &mut self,
+        system: &mut S,
+        renew: bool,
+        report: &mut StepReport,
+    ) -> Result<(), Failed> {
+        self.place();
+        report.evaluations += 1;
+        let end = self.buffers.start_time + self.buffers.step;
+        if system.rates(end, &self.buffers.trial, &mut self.flow).is_err() {
+            return Err(Failed::NotFinite(0));
+        }
+        if let Some(component) = self.flow.iter().position(|rate| !rate.is_finite()) {
+            return Err(Failed::NotFinite(component));
+        }
+        if renew {
+            system.factor(SLOT, self.shift(), true);
+        }
+        Ok(())
+    }
+
+    /// How much a velocity's balance changes with the velocity, 1/s.
+    fn shift(&self) -> f64 {
+        let Constants {
+            alpha_f, velocities, ..
+        } = self.constants;
+        (1.0 - velocities.alpha_m) / ((1.0 - alpha_f) * velocities.gamma * self.buffers.step)
+    }
+
+    /// Finds a correction, and answers how far the most it moves the end of the step.
+    fn find_correction<S: ImplicitSystem>(&mut self, system: &mut S) -> Result<f64, Failed> {
+        let ([now, next], first) = (&self.rates, &self.buffers.first_rates);
+        let alpha_f = self.constants.alpha_f;
+        for (i, kind) in self.kinds.iter().enumerate() {
+            let carried = (1.0 - kind.alpha_m) * next[i] + kind.alpha_m * now[i];
+            let balance = (alpha_f * first[i] - carried) / (1.0 - alpha_f) + self.flow[i];
+            self.correction[i] = if kind.is_position() { 0.0 } else { balance };
+        }
+        system.solve(SLOT, &mut self.correction);
+        let mut norm = 0.0;
+        for (i, (by, scale)) in self.correction.iter().zip(&self.buffers.scale).enumerate() {
+            let moved = by.abs() * scale;
+            if !moved.is_finite() {
+                return Err(Failed::NotFinite(i));
+            }
+            if moved > norm {
+                (norm, self.moved_most) = (moved, i);
+            }
+        }
+        Ok(norm)
+    }
+
+    /// Adds the correction.
+    fn take(&mut self) {
+        std::mem::swap(&mut self.taken, &mut self.correction);
+        self.add_taken(1.0);
+    }
+
+    /// Takes back a part of the last correction, after which the next one is larger: a kink lies between. Answers the share
+    /// of it that is left, by the secant of what was to be corrected along it.
+    fn take_back(&mut self) -> f64 {
+        let (mut along, mut square) = (0.0, 0.0);
+        for ((last, next), scale) in self.taken.iter().zip(&self.correction).zip(&self.buffers.scale) {
+            square += (last * scale).powi(2);
+            along += last * scale * next * scale;
+        }
+        let left = (square / (square - along.min(0.0))).clamp(0.1, 0.5);
+        self.add_taken(left - 1.0);
+        self.taken.iter_mut().for_each(|by| *by *= left);
+        left
+    }
+
+    /// Adds a multiple of the last correction.
+    fn add_taken(&mut self, factor: f64) {
+        let per_step = factor / self.buffers.step;
+        let next = self.rates[1].iter_mut().zip(&self.taken).zip(&self.kinds);
+        for ((rate, by), kind) in next {
+            if !kind.is_position() {
+                *rate += by * per_step / kind.gamma;
+            }
+        }
+    }
+
+    /// The error over what is allowed, and the number where it is largest.
+    fn estimate_error(&mut self, memory: &ImplicitMemory) -> (f64, usize) {
+        let Self {
+            buffers,
+            pairing,
+            kinds,
+            constants,
+            rates: [now, next],
+            slope,
+            carries,
+            ..
+        } = self;
+        let h = buffers.step;
+        // Without a step before, the second difference is taken to be as large as the first.
+        let weight = if *carries {
+            2.0 * h / (h + memory.last_step)
+        } else {
+            1.0
+        };
+        for (i, kind) in kinds.iter().enumerate() {
+            let bend = next[i] - now[i] - h * slope[i];
+            buffers.estimate[i] = kind.error * h * weight * bend;
+        }
+        let of_position =
+            |velocity: usize| constants.position_error * h * h * (next[velocity] - now[velocity]);
+        for &[position, velocity, count] in &pairing.vectors {
+            for i in 0..count {
+                buffers.estimate[position + i] = of_position(velocity + i);
+            }
+        }
+        for &[quaternion, spin] in &pairing.orientations {
+            for axis in 0..3 {
+                buffers.estimate[quaternion + axis] = 0.5 * of_position(spin + axis);
+            }
+            buffers.estimate[quaternion + 3] = 0.0;
+        }
+        buffers.norm_of_estimate()
+    }
+
+    /// Forgets which linearisation the system holds: it is another system now, or another state of it.
+    pub fn forget(&mut self) {
+        self.buffers.forget();
+    }
+
+    /// Gives one component another value at the end of the last accepted step, for the interpolant: the caller knows it
+    /// better and has it in x already.
+    pub fn correct(&mut self, component: usize, value: f64) {
+        self.buffers.trial[component] = value;
+    }
+
+    /// Time (s) and x at the start of the last step.
+    pub fn start(&self) -> (f64, &[f64]) {
+        (self.buffers.start_time, &self.buffers.start)
+    }
+
+    /// x at time `t` within the last accepted step: cubic through positions and velocities, of velocities and all others
+    /// quadratic.
+    pub fn interpolate(&self, t: f64, out: &mut [f64]) {
+        let Buffers {
+            start,
+            trial: end,
+            step: h,
+            ..
+        } = &self.buffers;
+        let [now, next] = &self.rates;
+        let s = self.buffers.share(t);
+        for (i, value) in out.iter_mut().enumerate() {
+            let bulge = 0.5 * h * s * (1.0 - s) * (now[i] - next[i]);
+            *value = start[i] + s * (end[i] - start[i]) + bulge;
+        }
+        // Of a way from zero with given velocities at both ends.
+        let cubic = |way: f64, velocity: usize| {
+            let [first, last] = [start[velocity], end[velocity]].map(|v| h * v - way);
+            s * (way + (1.0 - s) * ((1.0 - s) * first - s * last))
+        };
+        for &[position, velocity, count] in &self.pairing.vectors {
+            for i in 0..count {
+                let from = start[position + i];
+                out[position + i] = from + cubic(end[position + i] - from, velocity + i);
+            }
+        }
+        for &[quaternion, spin] in &self.pairing.orientations {
+            let [from, to] = [start, end].map(|x| DQuat::from_slice(&x[quaternion..]));
+            let way = logarithm(from.inverse() * to).to_array();
+            let turn = DVec3::from_array([0, 1, 2].map(|axis| cubic(way[axis], spin + axis)));
+            let turned = from * exponential(turn);
+            out[quaternion..quaternion + 4].copy_from_slice(&turned.to_array());
+        }
+    }
+}
+
+impl ImplicitMethod for GeneralizedAlpha {
+    type Made = Made;
+    const ESTIMATE: f64 = 1.0;
+
+    fn buffers(&mut self) -> &mut Buffers {
+        &mut self.buffers
+    }
+
+    fn attempt<S: ImplicitSystem>(
+        &mut self,
+        system: &mut S,
+        end: f64,
+        memory: &mut StepMemory,
+        report: &mut StepReport,
+    ) -> Result<Attempt<Made, S::Error>, StepError<S::Error>> {
+        let (time, step) = (self.buffers.start_time, self.buffers.step);
+        if self.buffers.linearise(system, memory, report)? {
+            self.pair(system.pairing());
+        }
+        // Rates from before a jump are refused by every step, however short.
+        self.carries = memory.implicit.has(2, self.flow.len()) && report.rejected < CARRIED_TRIALS;
+        self.predict(&memory.implicit);
+        let contraction = match self.solve(system, report) {
+            Ok(contraction) => contraction,
+            Err(failed) => return Ok(failed.attempt(&memory.implicit, time, step)),
+        };
+        let (ratio, component) = self.estimate_error(&memory.implicit);
+        if ratio > 1.0 {
+            let failure = StepError::StepTooSmall {
+                time,
+                step,
+                component,
+                error_ratio: ratio,
+            };
+            return Ok(Attempt::TooLong((0.9 / ratio.cbrt()).clamp(0.1, 0.9), failure));
+        }
+        self.place();
+        if let Some(component) = self.buffers.end_rates(system, end, report)? {
+            return Ok(Attempt::TooLong(0.1, StepError::NotFinite { time, component }));
+        }
+        Ok(Attempt::Made(Made { ratio, contraction }))
+    }
+
+    fn ratio(made: Made) -> f64 {
+        made.ratio
+    }
+
+    fn finish(&mut self, made: Made, after_rejection: bool, memory: &mut ImplicitMemory) -> f64 {
+        let most = match (after_rejection, self.carries) {
+            (true, _) => 1.0,
+            (false, true) => MOST_GROWTH,
+            (false, false) => FIRST_GROWTH,
+        };
+        let mut factor = (0.9 / made.ratio.max(1e-6).cbrt()).clamp(0.2, most);
+        if made.contraction > KEEP_BELOW {
+            memory.linearised_x.clear();
+        } else if (1.0..1.2).contains(&factor) {
+            factor = 1.0;
+        }
+        (memory.last_step, memory.last_estimate) = (self.buffers.step, made.ratio);
+        let [now, next] = &self.rates;
+        memory.keep([&next[..], &now[..]]);
+        factor
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,15 @@
+//! Tests of joints between frames.
+
+mod assembly;
+mod benchmarks;
+mod dynamics;
+mod elimination;
+mod euler_parameters;
+mod freedoms;
+mod kinematics;
+mod laws;
+mod mechanisms;
+mod partition;
+mod slider_crank;
+mod support;
+mod table_one;

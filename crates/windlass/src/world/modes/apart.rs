@@ -1,0 +1,120 @@
+//! Modes told apart: one of each pair, free motions once, those with equal eigenvalues by where they move most.
+
+use super::NEUTRAL;
+use super::spectrum::Eigenpair;
+use num_complex::Complex64;
+
+/// Difference of eigenvalues, as a share, that tells modes apart.
+pub(super) const SAME: f64 = 1e-6;
+/// Share of the largest motion of equal modes, from which on a place moves as much as any.
+const ALIKE: f64 = 0.99;
+/// What remains of a vector when others are taken out of it, as a share, for it to be another one.
+const ANOTHER: f64 = 1e-6;
+
+/// One of each pair, the slowest first, those with equal eigenvalues told apart by where they move most; `count` of them
+/// besides free motions, which have no velocity.
+pub(super) fn told_apart(pairs: Vec<Eigenpair>, count: usize, is_velocity: &[bool]) -> Vec<Eigenpair> {
+    let mut left: Vec<Eigenpair> = pairs.into_iter().filter(|pair| pair.value.im >= 0.0).collect();
+    left.sort_by(|a, b| a.value.norm().total_cmp(&b.value.norm()));
+    let is_neutral = |pair: &Eigenpair| pair.value.norm() < NEUTRAL;
+    let neutral = left.iter().take_while(|pair| is_neutral(pair)).count();
+    let mut rest = left.split_off(neutral).into_iter().peekable();
+    // A place that nothing holds and its velocity are two eigenvectors that nearly agree, and one motion.
+    for Eigenpair { vector, .. } in &mut left {
+        let velocities = vector.iter_mut().zip(is_velocity).filter(|(_, is)| **is);
+        velocities.for_each(|(z, _)| *z = Complex64::ZERO);
+    }
+    let mut modes = eliminate(left, true);
+    modes.iter_mut().for_each(|mode| mode.value = Complex64::ZERO);
+    let mut taken = 0;
+    while let Some(first) = rest.next() {
+        if taken >= count {
+            break;
+        }
+        let value = first.value;
+        let mut alike = vec![first];
+        let same = |pair: &Eigenpair| (pair.value - value).norm() < SAME * value.norm();
+        while let Some(next) = rest.next_if(|pair| same(pair)) {
+            alike.push(next);
+        }
+        alike.truncate(count - taken);
+        taken += alike.len();
+        modes.extend(eliminate(alike, false));
+    }
+    modes
+}
+
+/// Combinations of vectors of which each vanishes where another one is largest; of free motions only those that differ.
+fn eliminate(pairs: Vec<Eigenpair>, drop_same: bool) -> Vec<Eigenpair> {
+    if pairs.len() < 2 {
+        return pairs;
+    }
+    let unit = |pair: &Eigenpair| {
+        let scale = 1.0 / norm(&pair.vector);
+        pair.vector.iter().map(|z| z * scale).collect()
+    };
+    let mut left = orthonormal(pairs.iter().map(unit).collect());
+    if left.len() < pairs.len() && !drop_same {
+        // What grows or dies away like t e^{λt} has fewer shapes than motions.
+        return pairs;
+    }
+    let mut done: Vec<(usize, Vec<Complex64>)> = Vec::new();
+    while !left.is_empty() {
+        // Together they move a place as much whatever their combination; of equal ones the first, so that it is always the same.
+        let size = |place: usize| left.iter().map(|vector| vector[place].norm_sqr()).sum::<f64>();
+        let most = (0..left[0].len()).map(size).fold(0.0, f64::max);
+        let Some(pivot) = (0..left[0].len()).find(|&place| size(place) > ALIKE * most) else {
+            break;
+        };
+        let mut row = vec![Complex64::ZERO; left[0].len()];
+        for vector in &left {
+            add(&mut row, vector[pivot].conj(), vector);
+        }
+        let scale = row[pivot].inv();
+        row.iter_mut().for_each(|z| *z *= scale);
+        for vector in &mut left {
+            let factor = -vector[pivot];
+            add(vector, factor, &row);
+        }
+        left = orthonormal(left);
+        for (_, other) in &mut done {
+            let factor = -other[pivot];
+            add(other, factor, &row);
+        }
+        done.push((pivot, row));
+    }
+    done.sort_by_key(|(pivot, _)| *pivot);
+    let values = pairs.into_iter().map(|pair| pair.value);
+    let vectors = done.into_iter().map(|(_, vector)| vector);
+    values
+        .zip(vectors)
+        .map(|(value, vector)| Eigenpair { value, vector })
+        .collect()
+}
+
+/// An orthonormal basis of what vectors of length one or less span, those that add nothing to it left out.
+fn orthonormal(mut vectors: Vec<Vec<Complex64>>) -> Vec<Vec<Complex64>> {
+    let mut basis: Vec<Vec<Complex64>> = Vec::new();
+    loop {
+        let longest = (0..vectors.len()).max_by(|a, b| norm(&vectors[*a]).total_cmp(&norm(&vectors[*b])));
+        let Some(longest) = longest.filter(|k| norm(&vectors[*k]) > ANOTHER) else {
+            return basis;
+        };
+        let mut next = vectors.swap_remove(longest);
+        let scale = 1.0 / norm(&next);
+        next.iter_mut().for_each(|z| *z *= scale);
+        for other in &mut vectors {
+            let along: Complex64 = next.iter().zip(&*other).map(|(a, b)| a.conj() * b).sum();
+            add(other, -along, &next);
+        }
+        basis.push(next);
+    }
+}
+
+fn norm(vector: &[Complex64]) -> f64 {
+    vector.iter().map(|z| z.norm_sqr()).sum::<f64>().sqrt()
+}
+
+fn add(vector: &mut [Complex64], factor: Complex64, by: &[Complex64]) {
+    vector.iter_mut().zip(by).for_each(|(z, by)| *z += factor * by);
+}
