@@ -123,7 +123,10 @@ fn route_every_example_checks_runs_and_closes_its_energy_account() {
         };
         let work = energy("work", "sea") + energy("work", "drives") + energy("work", "prescribed")
             - energy("work", "dissipated")
-            + energy("work", "events");
+            + energy("work", "events")
+            - energy("work", "contact_springs")
+            - energy("work", "contact_damping")
+            - energy("work", "friction");
         let turnover = energy("work", "turnover");
         let closure = stored("end") - stored("start") - work;
         // 1e-5 of a velocity per step and 1 um on stiff lines, over a few thousand steps.

@@ -4,6 +4,7 @@
 
 pub mod body;
 pub mod cable;
+pub mod contact;
 pub mod director;
 #[cfg(any(feature = "scenario", feature = "results"))]
 mod file_format;

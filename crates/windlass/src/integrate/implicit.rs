@@ -154,6 +154,9 @@ impl Buffers {
     }
 }
 
+/// A trial step, or why it could not be evaluated.
+pub(super) type Tried<M, E> = Result<Attempt<M, E>, StepError<E>>;
+
 /// What became of a trial step.
 pub(super) enum Attempt<M, E> {
     /// It holds.
@@ -208,7 +211,7 @@ pub(super) trait ImplicitMethod {
         end: f64,
         memory: &mut StepMemory,
         report: &mut StepReport,
-    ) -> Result<Attempt<Self::Made, S::Error>, StepError<S::Error>>;
+    ) -> Tried<Self::Made, S::Error>;
 
     /// Error over what is allowed of a trial step that holds.
     fn ratio(made: Self::Made) -> f64;

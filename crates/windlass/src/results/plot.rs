@@ -281,6 +281,9 @@ fn energy_panels(table: &Table) -> Vec<Subplot<'_>> {
         "work_of_prescribed_motion",
         "energy_at_events",
         "dissipated",
+        "contact_springs",
+        "contact_damping",
+        "friction",
     ];
     vec![
         stored,

@@ -388,6 +388,15 @@ impl Summary {
             short(work.events),
             short(work.dissipated)
         )?;
+        if work.contact_springs != 0.0 || work.contact_damping != 0.0 || work.friction != 0.0 {
+            writeln!(
+                out,
+                "contact [J]: in springs {}, lost in damping {}, taken by friction {}",
+                short(work.contact_springs),
+                short(work.contact_damping),
+                short(work.friction)
+            )?;
+        }
         writeln!(
             out,
             "the energy balance closes to {} J, {:.1e} of the {} J that changed hands",

@@ -127,6 +127,9 @@ fn declare_energy(tables: &mut Tables, start_energy: f64) {
         "work_of_prescribed_motion",
         "energy_at_events",
         "dissipated",
+        "contact_springs",
+        "contact_damping",
+        "friction",
         "closure",
     ];
     tables
@@ -142,6 +145,9 @@ fn declare_energy(tables: &mut Tables, start_energy: f64) {
                 work.prescribed,
                 work.events,
                 work.dissipated,
+                work.contact_springs,
+                work.contact_damping,
+                work.friction,
                 stored.total() - start_energy - work.net(),
             ]);
         });

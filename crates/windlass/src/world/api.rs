@@ -91,6 +91,11 @@ impl Watch for () {
     fn guards(&self, _now: &Snapshot<'_>, _progress: &[Progress], _guards: &mut Guards) {}
 }
 
+/// How often a step is cut at an event that its own interpolant places.
+const MOST_CUTS: u32 = 5;
+/// How near an event is located, s.
+const EVENT_RESOLUTION: f64 = 1e-9;
+
 impl World {
     /// A world at a given state.
     ///
@@ -324,17 +329,26 @@ impl World {
         self.fill_guards(0, watch);
         let mut report = self.advance(end, control)?;
         self.fill_guards(1, watch);
-        if self.guards[1].crossed(&self.guards[0]) {
-            let event = self.first_event(from, watch)?;
-            if event < self.state.time {
-                // What lay beyond the event is in the interpolant, too: the step is taken anew, up to the event.
-                self.rewind(plan);
-                let again = self.advance(event, control)?;
-                report.step = again.step;
-                report.evaluations += again.evaluations;
-                report.rejected += again.rejected;
+        for cut in 0..MOST_CUTS {
+            if !self.guards[1].crossed(&self.guards[0]) {
+                break;
             }
-            self.counters.events += 1;
+            self.counters.events += u64::from(cut == 0);
+            let event = self.first_event(from, watch)?;
+            if event >= self.state.time - if cut == 0 { 0.0 } else { EVENT_RESOLUTION } {
+                break;
+            }
+            // What lay beyond the event is in the interpolant, too: the step is taken anew, up to the event.
+            self.rewind(plan);
+            let again = self.advance(event, control)?;
+            report.step = again.step;
+            report.evaluations += again.evaluations;
+            report.rejected += again.rejected;
+            if self.stepper.is_explicit() {
+                break;
+            }
+            // The interpolant of an implicit step is far coarser than its end: the event may lie before the new one.
+            self.fill_guards(1, watch);
         }
         Ok(report)
     }
@@ -437,6 +451,8 @@ impl World {
     /// The user's step limits, tightened to what the fastest vibrations allow now.
     fn step_control(&mut self) -> Result<StepControl, RunError> {
         let mut control = self.model.step_control;
+        let travel = Parts::longest_travel(&self.model, &self.scratch);
+        control.maximum_step = control.maximum_step.min(travel.max(control.minimum_step));
         let limit = Parts::longest_step(&self.model, &self.state.modes, &self.scratch);
         let longest = limit.as_ref().map(|limit| limit.step);
         let before = self.state.step.choice;

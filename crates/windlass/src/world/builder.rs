@@ -161,6 +161,12 @@ impl WorldBuilder {
         } = self;
         let mut problems = ModelProblems::default();
         problems.check(&model);
+        if let Method::GeneralizedAlpha { spectral_radius } = model.method
+            && !(0.0..=1.0).contains(&spectral_radius)
+        {
+            let problem = format!("is {spectral_radius} and must be between 0 and 1");
+            problems.add("method", "spectral_radius", problem);
+        }
         if !problems.0.is_empty() {
             return Err(BuildErrors(problems.0));
         }

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! Law      d/dt (kinetic + gravitational + strain) = sea + drives + prescribed + events - dissipated
+//!                                                    - contact springs - contact damping - friction
 //! Symbols  kinetic        of bodies, links and cable nodes, dry masses only                   J
 //!          gravitational  m g z of bodies, links and nodes                                    J
 //!          strain         axial, bending and torsional energy of cables, springs and stops    J
@@ -9,6 +10,8 @@
 //!          drives         power of loads given by the user, winches and joints                W
 //!          prescribed     power that prescribed bodies and the ground put into what they hold W
 //!          dissipated     power lost in material damping                                      W
+//!          contact        power taken up by the springs of contacts (given back as these part), lost in their damping,
+//!                         taken by friction (bristles included)                               W
 //!          events         what stored energy jumps by at once: commands, with what the impact of an end that is attached
 //!                         dissipates (negative), elements split or joined at a winch          J
 //!          turnover       what has changed hands: half the sum of all entries' changes, step by step and without
@@ -48,6 +51,12 @@ pub struct Powers {
     pub prescribed: f64,
     /// Lost in damping; counted positive.
     pub dissipated: f64,
+    /// Taken up by the springs of contacts; negative where they give back.
+    pub contact_springs: f64,
+    /// Lost in the damping of contacts; counted positive.
+    pub contact_damping: f64,
+    /// Taken by friction of contacts; counted positive.
+    pub friction: f64,
 }
 
 /// Stored energy by kind, J.
@@ -86,6 +95,15 @@ pub struct Work {
     pub prescribed: f64,
     /// Lost in damping; counted positive.
     pub dissipated: f64,
+    /// What the springs of contacts hold.
+    #[serde(default)]
+    pub contact_springs: f64,
+    /// Lost in the damping of contacts; counted positive.
+    #[serde(default)]
+    pub contact_damping: f64,
+    /// Taken by friction of contacts; counted positive.
+    #[serde(default)]
+    pub friction: f64,
     /// What stored energy jumped by at events: commands, elements split or joined. An end that is attached to what moves
     /// otherwise loses energy by impact, which is in it with a negative sign.
     pub events: f64,
@@ -97,7 +115,8 @@ pub struct Work {
 impl Work {
     /// What the stored energy should have gained.
     pub fn net(&self) -> f64 {
-        self.sea + self.drives + self.prescribed + self.events - self.dissipated
+        let contact = self.contact_springs + self.contact_damping + self.friction;
+        self.sea + self.drives + self.prescribed + self.events - self.dissipated - contact
     }
 }
 
@@ -106,17 +125,20 @@ impl Work {
 pub struct EnergyNumbers(usize);
 
 /// Integrals in the order of [`Powers`], then the jumps at events, then the turnover.
-const NAMES: [&str; 6] = [
+const NAMES: [&str; 9] = [
     "work of the sea",
     "work of drives",
     "work of prescribed motion",
     "dissipated energy",
+    "energy of contact springs",
+    "energy lost in contact damping",
+    "energy taken by friction",
     "energy at events",
     "energy turnover",
 ];
 
 /// How many of them are integrals of powers.
-const INTEGRALS: usize = 4;
+const INTEGRALS: usize = 7;
 
 /// Error allowed in the integrals over a step, as a share of what the step turns over.
 const SHARE: f64 = 1e-4;
@@ -168,8 +190,11 @@ impl EnergyNumbers {
             drives: w[1],
             prescribed: w[2],
             dissipated: w[3],
-            events: w[4],
-            turnover: w[5],
+            contact_springs: w[4],
+            contact_damping: w[5],
+            friction: w[6],
+            events: w[7],
+            turnover: w[8],
         }
     }
 
@@ -196,7 +221,15 @@ impl EnergyNumbers {
 
 impl Powers {
     fn to_array(self) -> [f64; INTEGRALS] {
-        [self.sea, self.drives, self.prescribed, self.dissipated]
+        [
+            self.sea,
+            self.drives,
+            self.prescribed,
+            self.dissipated,
+            self.contact_springs,
+            self.contact_damping,
+            self.friction,
+        ]
     }
 }
 

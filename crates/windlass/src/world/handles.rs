@@ -97,6 +97,12 @@ handle!(
     |model: &Model| model.thrusters.len()
 );
 handle!(
+    /// A shape that can touch others.
+    ShapeId,
+    "shape",
+    |model: &Model| model.shapes().len()
+);
+handle!(
     /// A frame fixed to the ground, a body or a link.
     FrameId,
     "frame",

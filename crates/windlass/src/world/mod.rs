@@ -75,7 +75,7 @@ pub use energy::{Powers, StoredEnergy, Work};
 pub use error::{BuildError, BuildErrors, CommandError, EvaluationError, RunError, StateFileError};
 pub use events::Guards;
 pub use handles::{
-    BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId, SpringId, ThrusterId, WinchId,
+    BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId, ShapeId, SpringId, ThrusterId, WinchId,
 };
 pub use model::Frame;
 pub use parts::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
@@ -83,6 +83,7 @@ pub use parts::cables::accuracy::TooLong;
 pub use parts::cables::{
     Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape,
 };
+pub use parts::contacts::{Contact, ContactMemory, ContactScratch, Material, Shape};
 pub use parts::external_loads::{AppliedLoad, ExternalLoad};
 pub use parts::holds::{Freedom, Hold};
 pub use parts::mechanisms::MountedMechanism;

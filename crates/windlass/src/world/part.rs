@@ -140,6 +140,11 @@ pub(crate) trait Part {
         None
     }
 
+    /// The longest step (s) in which none of its objects can come through another one.
+    fn longest_travel(_model: &Model, _scratch: &Scratch) -> f64 {
+        f64::INFINITY
+    }
+
     // What it says of itself.
 
     /// The result channels of its objects.

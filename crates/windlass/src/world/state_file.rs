@@ -13,7 +13,7 @@ use std::path::Path;
 
 const FORMAT: &str = "windlass-state";
 /// Raised when the meaning of the numbers changes.
-const VERSION: u32 = 4;
+const VERSION: u32 = 5;
 
 #[derive(Serialize, Deserialize)]
 struct Saved {

@@ -24,7 +24,7 @@
 
 mod constants;
 
-use super::implicit::{self, Attempt, Buffers, Failed, ImplicitMethod};
+use super::implicit::{self, Attempt, Buffers, Failed, ImplicitMethod, Tried};
 use super::{
     ImplicitMemory, ImplicitSystem, Pairing, StepControl, StepError, StepMemory, StepReport, Tolerance,
 };
@@ -430,7 +430,7 @@ impl ImplicitMethod for GeneralizedAlpha {
         end: f64,
         memory: &mut StepMemory,
         report: &mut StepReport,
-    ) -> Result<Attempt<Made, S::Error>, StepError<S::Error>> {
+    ) -> Tried<Made, S::Error> {
         let (time, step) = (self.buffers.start_time, self.buffers.step);
         if self.buffers.linearise(system, memory, report)? {
             self.pair(system.pairing());

@@ -118,7 +118,7 @@ fn ana_fast_vibrations_shrink_by_the_spectral_radius() {
     }
 }
 
-/// The method's own damping ratio of a slow vibration: ½ (ω h)³ at ρ = 0, none at 1 (errata of [IMPROVED] 2.4), and
+/// The method's own damping ratio of a slow vibration: ½ (ω h)³ at ρ = 0, none at 1 (errata E50), and
 /// ½ |δ ω h|³ between, δ = α_m - α_f.
 #[test]
 fn ana_damping_of_slow_vibrations() {
@@ -213,7 +213,7 @@ fn ana_a_spinning_top_precesses_with_order_two() {
     assert!((order - 2.0).abs() < 0.2, "order {order}");
 }
 
-/// Errata of [IMPROVED] 3.3.2: what a large swing on a stiff wire loses by itself. Its damping ratio is that of its slow motion,
+/// [IMPROVED] 3.3.2, errata E50: what a large swing on a stiff wire loses by itself. Its damping ratio is that of its slow motion,
 /// not of the wire's vibrations, which are 20 radians a step; the report's rapid decay must not appear.
 #[test]
 fn ana_the_swing_decays_no_faster_than_the_method_damps() {

@@ -21,7 +21,7 @@
 mod newton;
 mod tableau;
 
-use super::implicit::{self, Attempt, Buffers, ImplicitMemory, ImplicitMethod};
+use super::implicit::{self, Attempt, Buffers, ImplicitMemory, ImplicitMethod, Tried};
 use super::{ImplicitSystem, StepControl, StepError, StepMemory, StepReport, Tolerance};
 use newton::MOST_CORRECTIONS;
 use tableau::{C, E, REAL, polynomial};
@@ -195,7 +195,7 @@ impl ImplicitMethod for Radau {
         end: f64,
         memory: &mut StepMemory,
         report: &mut StepReport,
-    ) -> Result<Attempt<Made, S::Error>, StepError<S::Error>> {
+    ) -> Tried<Made, S::Error> {
         let (time, step) = (self.buffers.start_time, self.buffers.step);
         self.buffers.linearise(system, memory, report)?;
         system.factor(ESTIMATE_SLOT, REAL / step, false);

@@ -7,6 +7,7 @@
 
 pub(crate) mod bodies;
 pub(crate) mod cables;
+pub(crate) mod contacts;
 pub(crate) mod external_loads;
 pub(crate) mod holds;
 pub(crate) mod mechanisms;
@@ -280,6 +281,13 @@ macro_rules! parts {
                 )*
                 shortest
             }
+
+            /// The shortest of the parts' longest steps in which nothing comes through anything, s.
+            pub(crate) fn longest_travel(model: &Model, scratch: &Scratch) -> f64 {
+                let mut shortest = f64::INFINITY;
+                $(shortest = shortest.min(<$part>::longest_travel(model, scratch));)*
+                shortest
+            }
         }
     };
 }
@@ -301,6 +309,8 @@ parts! {
     springs: springs::Springs,
     /// Thrusters and towing forces.
     thrusters: thrusters::Thrusters,
+    /// Shapes that touch.
+    contacts: contacts::Contacts,
     /// Cables.
     cables: cables::Cables,
     /// Winches at cable ends.

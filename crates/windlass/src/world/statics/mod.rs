@@ -230,6 +230,11 @@ impl World {
         let mut search = Search::new(&mut rest, &mut x).map_err(at_start)?;
         let mut settled = search.settle(&mut x, options, &mut iterations, watch)?;
         let mean_drift = search.bear_drift(&mut x, &mut settled, options, &mut iterations, watch)?;
+        search.polish(&mut x, &mut settled, options)?;
+        let twists = search.place(&x).twists;
+        for (memory, twist) in state.modes.cables.iter_mut().zip(twists) {
+            memory.twist = twist;
+        }
         rest.slow_down(&mut x);
         state.x = x;
         state.modes.radiation.standing_drift = mean_drift == MeanDrift::Borne;

@@ -38,6 +38,13 @@ const MOST_TRIALS: usize = 24;
 /// Loads left, as multiples of those allowed, from which on steps are Newton's without question.
 const NEAR: f64 = 1e3;
 
+/// Where a search was.
+pub(super) struct Place {
+    x: Vec<f64>,
+    /// Of all cables, full turns included, rad.
+    pub(super) twists: Vec<f64>,
+}
+
 /// A search and its buffers.
 pub(super) struct Search<'a> {
     pub(super) rest: &'a mut Rest,
@@ -243,7 +250,7 @@ impl<'a> Search<'a> {
     }
 
     /// One step from x; answers whether there was one. `excess` is what is left of loads beside what is allowed.
-    fn step(&mut self, x: &mut Vec<f64>, excess: f64) -> Result<bool, StaticsError> {
+    pub(super) fn step(&mut self, x: &mut Vec<f64>, excess: f64) -> Result<bool, StaticsError> {
         self.linearise(x).map_err(StaticsError::Evaluation)?;
         let mut step = vec![0.0; x.len()];
         if let Some((before, size)) = self.before.take() {
@@ -277,10 +284,45 @@ impl<'a> Search<'a> {
             *x = next;
             self.lines = lines;
             self.lines.refresh(self.rest, &self.scratch);
+            self.follow_twists();
             self.before = Some((step, size));
             return Ok(true);
         }
         Ok(false)
+    }
+
+    /// Has μ fall as after a step that came out as foreseen.
+    pub(super) fn fall(&mut self) {
+        self.before = None;
+        self.shift = (0.01 * self.shift).max(LEAST_SHIFT);
+    }
+
+    /// Twists are known up to full turns: the next one is the nearest to that of the last step, as in a run.
+    fn follow_twists(&mut self) {
+        let laws = &self.scratch.cables.laws;
+        for modes in [&mut self.rest.modes, &mut self.bare_modes] {
+            for (memory, laws) in modes.cables.iter_mut().zip(laws) {
+                memory.twist = laws.twist;
+            }
+        }
+    }
+
+    /// Where the search is at x.
+    pub(super) fn place(&self, x: &[f64]) -> Place {
+        Place {
+            x: x.to_vec(),
+            twists: self.rest.modes.cables.iter().map(|memory| memory.twist).collect(),
+        }
+    }
+
+    /// Puts x back to a place; nothing is evaluated there.
+    pub(super) fn go_back(&mut self, x: &mut Vec<f64>, place: &Place) {
+        x.clone_from(&place.x);
+        for modes in [&mut self.rest.modes, &mut self.bare_modes] {
+            for (memory, twist) in modes.cables.iter_mut().zip(&place.twists) {
+                memory.twist = *twist;
+            }
+        }
     }
 
     /// Changes μ by how a step compares with the one before at the same μ: in a linear world it is shorter and goes on in

@@ -13,6 +13,9 @@ use crate::world::error::EvaluationError;
 const DIRECT: usize = 150;
 /// Iterations from calm water to the mean drift: bodies go a few metres in each at most.
 const UNDER_DRIFT: usize = 150;
+/// Steps after the equilibrium is found, and the share of what may be left with which they end.
+const MOST_POLISH: usize = 3;
+const POLISHED: f64 = 0.01;
 /// Equilibria left because they do not last.
 const MOST_LEFT: usize = 4;
 /// Share of the loads put on first, least share, and iterations for each.
@@ -40,11 +43,11 @@ impl Search<'_> {
         iterations: &mut usize,
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
     ) -> Result<Settled, StaticsError> {
-        let start = x.clone();
+        let start = self.place(x);
         let direct = DIRECT.min(options.maximum_iterations);
         let left = match self.run(x, options, iterations, direct, watch) {
             Err(StaticsError::NotConverged { .. }) if options.maximum_iterations > direct => {
-                x.clone_from(&start);
+                self.go_back(x, &start);
                 self.put_on(x, options, iterations, watch)?
             }
             other => other?,
@@ -70,7 +73,7 @@ impl Search<'_> {
                 rate: mode.rate,
                 object: self.mover(x, &mode),
             });
-            let there = x.clone();
+            let there = self.place(x);
             self.leave(x, &mode).map_err(StaticsError::Evaluation)?;
             let most = (*iterations + DIRECT).min(options.maximum_iterations);
             match self.run(x, options, iterations, most, watch) {
@@ -79,7 +82,7 @@ impl Search<'_> {
                     return Err(StaticsError::Interrupted { iterations });
                 }
                 Err(_) => {
-                    *x = there;
+                    self.go_back(x, &there);
                     self.evaluate(x).map_err(StaticsError::Evaluation)?;
                     break;
                 }
@@ -105,7 +108,7 @@ impl Search<'_> {
         if radiating.all(|body| body.element.drift.is_none()) {
             return Ok(MeanDrift::None);
         }
-        let calm = x.clone();
+        let calm = self.place(x);
         self.set_drift(x, true).map_err(StaticsError::Evaluation)?;
         let most = *iterations + UNDER_DRIFT.min(options.maximum_iterations);
         let found = match self.run(x, options, iterations, most, watch) {
@@ -119,11 +122,43 @@ impl Search<'_> {
             }
             Err(StaticsError::Interrupted { iterations }) => Err(StaticsError::Interrupted { iterations }),
             Err(_) => {
-                *x = calm;
+                self.go_back(x, &calm);
                 self.set_drift(x, false).map_err(StaticsError::Evaluation)?;
                 Ok(MeanDrift::LeftOut)
             }
         }
+    }
+
+    /// A few steps more: what tolerances leave is seen in a world that rests. Where there is nothing to gain x stays.
+    ///
+    /// # Errors
+    /// When the world cannot be evaluated at x.
+    pub(super) fn polish(
+        &mut self,
+        x: &mut Vec<f64>,
+        settled: &mut Settled,
+        options: &StaticsOptions,
+    ) -> Result<(), StaticsError> {
+        let share = |left: &Left| left.load / left.allowed;
+        for _ in 0..MOST_POLISH {
+            let Some(before) = settled.left.filter(|left| share(left) > POLISHED) else {
+                break;
+            };
+            let there = self.place(x);
+            self.fall();
+            let stepped = self.step(x, share(&before));
+            match self.worst(options.tolerance) {
+                Some(now) if matches!(stepped, Ok(true)) && share(&now) < share(&before) => {
+                    settled.left = Some(now);
+                }
+                _ => {
+                    self.go_back(x, &there);
+                    self.evaluate(x).map_err(StaticsError::Evaluation)?;
+                    break;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Lets the mean drift of the waves act, or not, and begins anew at x with the lines as they pull.
@@ -158,7 +193,7 @@ impl Search<'_> {
                 *offset = (1.0 - next) * whole;
             }
             self.part = next;
-            let there = (x.clone(), self.lines.clone());
+            let there = (self.place(x), self.lines.clone());
             let most = (*iterations + PER_SHARE).min(options.maximum_iterations);
             let wanted = if next < 1.0 { &on_the_way } else { options };
             match self.run(x, wanted, iterations, most, watch) {
@@ -168,7 +203,7 @@ impl Search<'_> {
                     if share > LEAST_SHARE && *iterations < options.maximum_iterations =>
                 {
                     share *= 0.25;
-                    *x = there.0;
+                    self.go_back(x, &there.0);
                     self.begin_again(x).map_err(StaticsError::Evaluation)?;
                     self.lines = there.1;
                 }

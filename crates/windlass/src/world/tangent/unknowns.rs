@@ -112,6 +112,8 @@ pub(super) struct Unknowns {
     pub(super) on_nodes_only: Vec<bool>,
     /// Places in the state of what acts on nothing.
     pub(super) followers: Vec<usize>,
+    /// Whether each slot of contacts is in use.
+    contacts: Vec<bool>,
     /// Which of them are velocities of which others.
     pub(super) pairing: Pairing,
     kinds: Vec<Kind>,
@@ -146,7 +148,9 @@ impl Unknowns {
             .by_ref()
             .all(|chain| now.next().is_some_and(|now| now == *chain));
         let counted = self.core.len() + self.followers.len() > 0 || model.map.is_empty();
-        same && now.next().is_none() && counted
+        let in_use = modes.contacts.slots.iter().map(Option::is_some);
+        let same_contacts = self.contacts.iter().copied().eq(in_use);
+        same && now.next().is_none() && counted && same_contacts
     }
 
     /// Makes them those of a model under given modes; allocates only when there were never so many.
@@ -178,6 +182,12 @@ impl Unknowns {
             self.chains.push(chain);
         }
         self.kinds[model.energy.range()].fill(Kind::Follower);
+        let slots = &modes.contacts.slots;
+        self.contacts.clear();
+        self.contacts.extend(slots.iter().map(Option::is_some));
+        for (slot, _) in slots.iter().enumerate().filter(|(_, pair)| pair.is_none()) {
+            self.kinds[model.contacts.memory_of(slot)].fill(Kind::Follower);
+        }
         for mounted in &model.winches {
             self.kinds[mounted.numbers.clone()].fill(Kind::OnNodesOnly);
         }

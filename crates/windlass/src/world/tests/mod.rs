@@ -3,6 +3,7 @@
 mod attachments;
 mod commands;
 mod conservation;
+mod contacts;
 mod drives;
 mod energy;
 mod equilibria;

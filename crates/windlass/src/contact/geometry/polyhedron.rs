@@ -1,0 +1,191 @@
+//! Convex polyhedra: boxes, prisms, hulls of points.
+
+use super::GeometryError;
+use glam::DVec3;
+use parry3d_f64::math::Vector;
+use parry3d_f64::shape::ConvexPolyhedron;
+use parry3d_f64::transformation::try_convex_hull;
+
+/// A face: a stretch of [`Polyhedron::corners`], counter-clockwise seen from outside.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Face {
+    pub(super) first: usize,
+    pub(super) count: usize,
+    /// Outward unit normal.
+    pub normal: DVec3,
+    /// Height of the plane along the normal, m.
+    pub offset: f64,
+}
+
+/// A convex polyhedron in its own axes, its faces whole polygons.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Polyhedron {
+    pub(super) vertices: Vec<DVec3>,
+    pub(super) corners: Vec<u32>,
+    pub(super) faces: Vec<Face>,
+}
+
+/// Smallest thickness of a hull as a share of its extent.
+const THINNEST: f64 = 1e-9;
+
+impl Polyhedron {
+    /// A box of `size` (m) about the origin.
+    ///
+    /// # Errors
+    /// Sizes that are not positive.
+    pub fn cuboid(size: DVec3) -> Result<Self, GeometryError> {
+        for (parameter, value) in ["length", "breadth", "height"].into_iter().zip(size.to_array()) {
+            super::positive("box", parameter, value)?;
+        }
+        let half = 0.5 * size;
+        let corner = |k: u32| {
+            let side = |bit: u32| if k & bit == 0 { -1.0 } else { 1.0 };
+            DVec3::new(side(1), side(2), side(4)) * half
+        };
+        let faces = [
+            [0, 4, 6, 2],
+            [1, 3, 7, 5],
+            [0, 1, 5, 4],
+            [2, 6, 7, 3],
+            [0, 2, 3, 1],
+            [4, 5, 7, 6],
+        ];
+        Ok(Self::of_polygons(
+            (0..8).map(corner).collect(),
+            faces.iter().map(|f| &f[..]),
+        ))
+    }
+
+    /// The convex hull of points.
+    ///
+    /// # Errors
+    /// Fewer than four points, numbers that are not finite, points in a plane.
+    pub fn hull(points: &[DVec3]) -> Result<Self, GeometryError> {
+        if points.len() < 4 {
+            return Err(GeometryError::TooFewPoints(points.len()));
+        }
+        if points.iter().any(|p| !p.is_finite()) {
+            return Err(GeometryError::NotFinite);
+        }
+        let (low, high) = bounds(points);
+        let extent = (high - low).max_element();
+        // Taken about their middle: the hull's tolerances are relative to what it is given.
+        let middle = 0.5 * (low + high);
+        let about: Vec<Vector> = points
+            .iter()
+            .map(|p| Vector::from_array((*p - middle).to_array()))
+            .collect();
+        let (hull, triangles) = try_convex_hull(&about).map_err(|_| GeometryError::Flat)?;
+        let merged = ConvexPolyhedron::from_convex_mesh(hull, &triangles).ok_or(GeometryError::Flat)?;
+        let vertices: Vec<DVec3> = merged
+            .points()
+            .iter()
+            .map(|p| DVec3::from_array(p.to_array()) + middle)
+            .collect();
+        let adjacent = merged.vertices_adj_to_face();
+        let polygons = merged.faces().iter().map(|face| {
+            let first = face.first_vertex_or_edge as usize;
+            &adjacent[first..first + face.num_vertices_or_edges as usize]
+        });
+        let made = Self::of_polygons(vertices, polygons);
+        let solid = made.solid();
+        let least = THINNEST * extent.powi(3);
+        if solid.0.is_nan() || solid.0 <= least {
+            return Err(GeometryError::Flat);
+        }
+        Ok(made)
+    }
+
+    /// A closed convex mesh: its vertices' hull, once it has been seen that nothing of the mesh lies inside it.
+    ///
+    /// # Errors
+    /// Those of [`Polyhedron::hull`], and a vertex that lies deeper than a millionth of the extent.
+    pub fn convex_mesh(vertices: &[DVec3]) -> Result<Self, GeometryError> {
+        let hull = Self::hull(vertices)?;
+        let (low, high) = bounds(vertices);
+        let allowed = 1e-6 * (high - low).max_element();
+        for (index, vertex) in vertices.iter().enumerate() {
+            let heights = hull
+                .faces
+                .iter()
+                .map(|face| face.normal.dot(*vertex) - face.offset);
+            let depth = -heights.fold(f64::NEG_INFINITY, f64::max);
+            if depth > allowed {
+                return Err(GeometryError::NotConvex { index, depth });
+            }
+        }
+        Ok(hull)
+    }
+
+    /// From polygons that are known to be convex, closed and outward.
+    pub(super) fn of_polygons<'a>(vertices: Vec<DVec3>, polygons: impl Iterator<Item = &'a [u32]>) -> Self {
+        let (mut corners, mut faces) = (Vec::new(), Vec::new());
+        for polygon in polygons {
+            let at = |k: usize| vertices[polygon[k % polygon.len()] as usize];
+            let fans = (1..polygon.len() - 1).map(|k| (at(k) - at(0)).cross(at(k + 1) - at(0)));
+            let normal = fans.sum::<DVec3>().normalize();
+            let offset = (0..polygon.len()).map(|k| normal.dot(at(k))).sum::<f64>() / polygon.len() as f64;
+            faces.push(Face {
+                first: corners.len(),
+                count: polygon.len(),
+                normal,
+                offset,
+            });
+            corners.extend_from_slice(polygon);
+        }
+        Self {
+            vertices,
+            corners,
+            faces,
+        }
+    }
+
+    /// Its corners, m.
+    pub fn vertices(&self) -> &[DVec3] {
+        &self.vertices
+    }
+
+    /// Corners of all its faces, each counted for itself.
+    pub fn corner_count(&self) -> usize {
+        self.corners.len()
+    }
+
+    /// Its faces.
+    pub fn faces(&self) -> &[Face] {
+        &self.faces
+    }
+
+    /// Volume (m³) and centroid (m).
+    pub fn solid(&self) -> (f64, DVec3) {
+        let reference = self.vertices[0];
+        let (mut volume, mut first) = (0.0, DVec3::ZERO);
+        for face in &self.faces {
+            let polygon = &self.corners[face.first..face.first + face.count];
+            let at = |k: usize| self.vertices[polygon[k] as usize] - reference;
+            for k in 1..polygon.len() - 1 {
+                let (a, b, c) = (at(0), at(k), at(k + 1));
+                let part = a.dot(b.cross(c)) / 6.0;
+                volume += part;
+                first += (a + b + c) * (0.25 * part);
+            }
+        }
+        (volume, reference + first / volume)
+    }
+
+    /// Least width over the directions of its faces, m.
+    pub(super) fn thickness(&self) -> f64 {
+        let width = |face: &Face| {
+            let heights = self.vertices.iter().map(|v| face.normal.dot(*v));
+            face.offset - heights.fold(f64::INFINITY, f64::min)
+        };
+        self.faces.iter().map(width).fold(f64::INFINITY, f64::min)
+    }
+}
+
+/// Least and greatest coordinates.
+fn bounds(points: &[DVec3]) -> (DVec3, DVec3) {
+    let start = (DVec3::INFINITY, DVec3::NEG_INFINITY);
+    points
+        .iter()
+        .fold(start, |(low, high), p| (low.min(*p), high.max(*p)))
+}

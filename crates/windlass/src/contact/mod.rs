@@ -1,0 +1,8 @@
+//! Contact of solids: convex pieces and what they have in common ([`geometry`]), the normal force ([`force`]) and friction
+//! ([`friction`]). Pure laws: nothing here knows of bodies, frames or time.
+
+pub mod force;
+pub mod friction;
+pub mod geometry;
+#[cfg(test)]
+mod tests;

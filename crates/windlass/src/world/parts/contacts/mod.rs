@@ -1,0 +1,381 @@
+//! Contact of shapes on bodies, links and the ground with each other.
+//!
+//! ```text
+//! Law      each pair of pieces that overlap presses and rubs as [`crate::contact::force`] and [`crate::contact::friction`] say, with
+//!          the velocity of one against the other at the centroid of what they have in common; equal and opposite on both
+//! Symbols  as there
+//! Frame    Earth; bristles in the axes of the second's rigid
+//! Source   [SMS] 2.5, [IMPROVED] 2.3, [TETHER] 3.4
+//! Valid    convex pieces; those of one rigid do not touch each other. What friction remembers begins at zero with each
+//!          contact; there is room for a given number of contacts
+//! Energy   what the beds' springs take up, what their damping loses and what friction takes (bristles included) have entries of
+//!          their own; the springs give back what they took where one of the surfaces is flat
+//! Checked  a drop to rest, bounces, a slope, a fast cube and a thin plate, two bodies in free space, restart (crate tests)
+//! ```
+//!
+//! Pairs are found by spheres about all shapes of a rigid, then about shapes. A rigid touching another is an event; no step is
+//! so long that a shape could pass through another one within it.
+
+mod pairs;
+mod shapes;
+
+pub use shapes::{ContactElements, Material, Shape};
+
+use super::prelude::*;
+use crate::contact::force::NormalForce;
+use crate::contact::friction::Memory;
+use crate::contact::geometry::{Overlap, Overlapping, Polyhedron};
+use crate::integrate::Tolerance;
+use crate::math::Wrench;
+use crate::world::handles::ShapeId;
+use crate::world::rigids::RigidId;
+use crate::world::state_map::{Group, Retraction};
+use glam::DVec3;
+use pairs::NUMBERS;
+use serde::{Deserialize, Serialize};
+
+/// Two shapes that touch, at one instant.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contact {
+    /// The shapes.
+    pub shapes: [ShapeId; 2],
+    /// What they are on.
+    pub rigids: [RigidId; 2],
+    /// What they have in common, Earth frame; its normal points from the first into the second.
+    pub overlap: Overlap,
+    /// Normal force on the first.
+    pub normal_force: NormalForce,
+    /// Friction on the first in the contact plane, Earth axes, N.
+    pub friction: DVec3,
+    /// Velocity of the first along the second, Earth axes, m/s.
+    pub sliding: DVec3,
+    /// Sticking function: 1 stuck, 0 sliding.
+    pub sticking: f64,
+    /// The whole load on the first about the centroid, Earth axes; the second has the opposite.
+    pub load: Wrench,
+    /// Powers, W: taken up by springs, lost in damping, taken by friction.
+    pub power: [f64; 3],
+    /// Place of the pair of rigids.
+    pair: usize,
+    slot: Option<usize>,
+    memory_rate: Memory,
+    /// Per metre along the normal, N/m and N·s/m.
+    stiffness: f64,
+    damping: f64,
+    bristles: (f64, f64),
+}
+
+impl Default for Contact {
+    fn default() -> Self {
+        Self {
+            shapes: [ShapeId::from_index(0); 2],
+            rigids: [RigidId::GROUND; 2],
+            overlap: Overlap::default(),
+            normal_force: NormalForce::default(),
+            friction: DVec3::ZERO,
+            sliding: DVec3::ZERO,
+            sticking: 0.0,
+            load: Wrench::ZERO,
+            power: [0.0; 3],
+            pair: 0,
+            slot: None,
+            memory_rate: Memory::default(),
+            stiffness: 0.0,
+            damping: 0.0,
+            bristles: (0.0, 0.0),
+        }
+    }
+}
+
+impl Contact {
+    /// Mean depth, m: volume over area.
+    pub fn depth(&self) -> f64 {
+        if self.overlap.area > 0.0 {
+            self.overlap.volume / self.overlap.area
+        } else {
+            0.0
+        }
+    }
+}
+
+/// Which contacts the state remembers, by slot.
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct ContactMemory {
+    pub(crate) slots: Vec<Option<[ShapeId; 2]>>,
+    /// Whether there were more contacts than slots.
+    overflow: bool,
+}
+
+impl Clone for ContactMemory {
+    fn clone(&self) -> Self {
+        Self {
+            slots: self.slots.clone(),
+            overflow: self.overflow,
+        }
+    }
+
+    /// In the memory that it has.
+    fn clone_from(&mut self, other: &Self) {
+        self.slots.clone_from(&other.slots);
+        self.overflow = other.overflow;
+    }
+}
+
+/// Contacts at one instant.
+#[derive(Clone, Debug, Default)]
+pub struct ContactScratch {
+    touching: Vec<Contact>,
+    overlapping: Overlapping,
+}
+
+impl<'a> Snapshot<'a> {
+    /// All shapes that touch, in the order of their rigids and shapes.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let world = builder.build()?.start()?;
+    /// // Nothing has a shape.
+    /// assert!(world.now().contacts().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn contacts(&self) -> &'a [Contact] {
+        &self.scratch().contacts.touching
+    }
+}
+
+/// Deepest overlap at the start as a share of the thinner one's width.
+const DEEPEST_AT_START: f64 = 0.05;
+
+/// The part.
+#[derive(Debug)]
+pub(crate) struct Contacts;
+
+impl Contacts {
+    /// Whether the slots hold just what touches.
+    fn is_settled(modes: &ContactMemory, touching: &[Contact]) -> bool {
+        let held = modes.slots.iter().flatten().count();
+        touching.iter().all(|contact| contact.slot.is_some()) && held == touching.len()
+    }
+}
+
+impl Part for Contacts {
+    type Elements = ContactElements;
+    type Modes = ContactMemory;
+    type Scratch = ContactScratch;
+
+    fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
+        for shape in model.shapes() {
+            names("shape", &shape.name);
+        }
+    }
+
+    fn check(model: &Model, problems: &mut ModelProblems) {
+        ContactElements::check(model, problems);
+    }
+
+    fn state(model: &mut Model, map: &mut StateMap, _tolerances: &Tolerances) {
+        ContactElements::compile(model);
+        let slots = model.contacts.slots;
+        if slots == 0 {
+            return;
+        }
+        let pair = |absolute| Tolerance {
+            absolute,
+            relative: 0.0,
+        };
+        let per_contact = |group: Group| group.repeated("contact", 1, 1);
+        // A tenth of a micrometre of a bristle, a thousandth of a dwell.
+        for slot in 0..slots {
+            let groups = vec![
+                per_contact(Group::vector(
+                    "bristle deflection",
+                    "m",
+                    &["x", "y", "z"],
+                    pair(1e-7),
+                )),
+                Group::number("dwell", "", pair(1e-3)),
+            ];
+            let range = map.add(format!("contact memory {}", slot + 1), groups, Retraction::Add);
+            if slot == 0 {
+                model.contacts.numbers = range;
+            } else {
+                model.contacts.numbers.end = range.end;
+            }
+        }
+    }
+
+    fn modes(model: &Model) -> ContactMemory {
+        ContactMemory {
+            slots: vec![None; model.contacts.slots],
+            overflow: false,
+        }
+    }
+
+    fn scratch(model: &Model) -> ContactScratch {
+        let corners = |shape: &Shape| shape.piece.facets().map_or(4, Polyhedron::corner_count);
+        let most = model.contacts.shapes.iter().map(corners).max().unwrap_or(0);
+        ContactScratch {
+            touching: Vec::with_capacity(2 * model.contacts.slots),
+            overlapping: Overlapping::with_room(2 * most),
+        }
+    }
+
+    /// Deep overlaps.
+    fn start(eval: &Eval<'_>, _x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+        eval.model.contacts.check_beds(problems);
+        let at_start = Eval { x: &[], ..*eval };
+        pairs::find(&at_start, &scratch.rigids, &mut scratch.contacts);
+        for contact in &scratch.contacts.touching {
+            let [first, second] = contact
+                .shapes
+                .map(|shape| &eval.model.contacts.shapes[shape.index()]);
+            let thinner = first.piece.thickness().min(second.piece.thickness());
+            let allowed = first.may_overlap_at_start || second.may_overlap_at_start;
+            if contact.depth() > DEEPEST_AT_START * thinner && !allowed {
+                problems.add(
+                    &format!("shape '{}'", first.name),
+                    "place",
+                    format!(
+                        "overlaps shape '{}' by {:.3} m at the start; move one of them, or let them by may_overlap_at_start",
+                        second.name,
+                        contact.depth()
+                    ),
+                );
+            }
+        }
+    }
+
+    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+        let Scratch { rigids, contacts, .. } = scratch;
+        pairs::find(eval, rigids, contacts);
+        for contact in &contacts.touching {
+            contact.apply(rigids);
+        }
+    }
+
+    fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+        let elements = &eval.model.contacts;
+        for (slot, pair) in eval.modes.contacts.slots.iter().enumerate() {
+            let Some(shapes) = pair else { continue };
+            let touching = scratch.contacts.touching.iter();
+            let place = elements.numbers.start + NUMBERS * slot;
+            // Apart within a step: it is forgotten when the step is accepted.
+            if let Some(contact) = touching.into_iter().find(|contact| contact.shapes == *shapes) {
+                let Memory { deflection, dwell } = contact.memory_rate;
+                rates[place..place + 3].copy_from_slice(&deflection.to_array());
+                rates[place + 3] = dwell;
+            }
+        }
+    }
+
+    fn powers(_eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+        for contact in &scratch.contacts.touching {
+            powers.contact_springs += contact.power[0];
+            powers.contact_damping += contact.power[1];
+            powers.friction += contact.power[2];
+        }
+    }
+
+    /// Rigids that touch and part.
+    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+        for place in 0..eval.model.contacts.pairs.len() {
+            let contacts = &scratch.contacts;
+            guards.watch(pairs::separation(eval.model, &scratch.rigids, contacts, place));
+        }
+    }
+
+    fn changes(_model: &Model, state: &State, scratch: &Scratch) -> bool {
+        !Self::is_settled(&state.modes.contacts, &scratch.contacts.touching)
+    }
+
+    /// Contacts that have begun get a slot with an empty memory, those that have ended give it back.
+    fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+        let touching = &scratch.contacts.touching;
+        let memory = &mut state.modes.contacts;
+        if Self::is_settled(memory, touching) {
+            return false;
+        }
+        let there = |shapes: &[ShapeId; 2]| touching.iter().any(|contact| contact.shapes == *shapes);
+        for slot in &mut memory.slots {
+            if slot.is_some_and(|shapes| !there(&shapes)) {
+                *slot = None;
+            }
+        }
+        for contact in touching.iter().filter(|contact| contact.slot.is_none()) {
+            let Some(free) = memory.slots.iter().position(Option::is_none) else {
+                memory.overflow = true;
+                break;
+            };
+            memory.slots[free] = Some(contact.shapes);
+            let place = model.contacts.numbers.start + NUMBERS * free;
+            state.x[place..place + NUMBERS].fill(0.0);
+        }
+        true
+    }
+
+    fn stop(model: &Model, state: &State) -> Option<RunError> {
+        state
+            .modes
+            .contacts
+            .overflow
+            .then_some(RunError::TooManyContacts {
+                time: state.time,
+                most: model.contacts.slots,
+            })
+    }
+
+    /// By what touches.
+    fn longest_step<'m>(model: &'m Model, _modes: &Modes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+        let touching = &scratch.contacts.touching;
+        let stiffest = touching
+            .iter()
+            .max_by(|a, b| a.stiffness.total_cmp(&b.stiffness))?;
+        let (square, decay) = pairs::fastest(&scratch.rigids, touching);
+        let frequency = f64::max(square, 1e-12).sqrt();
+        Some(StepLimit {
+            step: super::cables::longest_step_of(frequency, 0.5 * decay / frequency),
+            object: ("shape", &model.contacts.shapes[stiffest.shapes[0].index()].name),
+        })
+    }
+
+    fn longest_travel(model: &Model, scratch: &Scratch) -> f64 {
+        pairs::longest_travel(model, &scratch.rigids, &scratch.contacts)
+    }
+
+    fn channels(model: &Model, tables: &mut Tables) {
+        for (place, &pair) in model.contacts.pairs.iter().enumerate() {
+            let names = pair.map(|k| {
+                model
+                    .rigid_name(model.contacts.compounds[k].rigid)
+                    .replace('\'', "")
+            });
+            let table = tables.table("contact", &format!("{} on {}", names[0], names[1]));
+            fn of(now: &Snapshot<'_>, place: usize) -> impl Iterator<Item = Contact> {
+                now.contacts()
+                    .iter()
+                    .copied()
+                    .filter(move |contact| contact.pair == place)
+            }
+            let sum = |value: fn(&Contact) -> f64| {
+                move |now: &Snapshot<'_>| of(now, place).map(|contact| value(&contact)).sum::<f64>()
+            };
+            table.vector("force", "N", move |now| {
+                of(now, place).map(|contact| contact.load.force).sum()
+            });
+            table
+                .number("normal_force", "N", sum(|contact| contact.normal_force.size))
+                .watched();
+            table.number("friction", "N", sum(|contact| contact.friction.length()));
+            table.number("volume", "m³", sum(|contact| contact.overlap.volume));
+            table.number("area", "m²", sum(|contact| contact.overlap.area));
+            let most = |value: fn(&Contact) -> f64| {
+                move |now: &Snapshot<'_>| of(now, place).map(|contact| value(&contact)).fold(0.0, f64::max)
+            };
+            table.number("depth", "m", most(Contact::depth));
+            table.number("sliding_speed", "m/s", most(|contact| contact.sliding.length()));
+            table.number("contacts", "", move |now| of(now, place).count() as f64);
+        }
+    }
+}

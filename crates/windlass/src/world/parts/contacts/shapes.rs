@@ -1,0 +1,343 @@
+//! Shapes: convex pieces on frames, of a material; which of them may touch.
+
+use super::pairs::NUMBERS;
+use crate::contact::force::{Bed, Beds, bed_depth};
+use crate::contact::friction::{Bristles, LuGre};
+use crate::contact::geometry::Piece;
+use crate::math::Pose;
+use crate::world::builder::WorldBuilder;
+use crate::world::checks::ModelProblems;
+use crate::world::handles::{FrameId, ShapeId};
+use crate::world::parts::Model;
+use crate::world::rigids::{Mover, RigidId};
+use glam::DVec3;
+use std::ops::Range;
+
+/// What a shape is made of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Material {
+    /// Young's modulus E, Pa.
+    pub youngs_modulus: f64,
+    /// Damping factor B, Pa·s; zero for none, which leaves none to the pair.
+    pub damping: f64,
+    /// Friction; the coefficients of a pair are the geometric means of both.
+    pub friction: LuGre,
+}
+
+/// A convex piece on a frame.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shape {
+    /// Unique name.
+    pub name: String,
+    /// Where it is: the piece's own axes are the frame's.
+    pub frame: FrameId,
+    /// The piece.
+    pub piece: Piece,
+    /// What it is made of.
+    pub material: Material,
+    /// Depth of the bed of springs, m; none for that of all shapes on the same rigid together, `[SMS]` eq. 89. A rigid with
+    /// a half-space on it is itself rigid where none is given.
+    pub bed_depth: Option<f64>,
+    /// Group, for [`WorldBuilder::exclude_contact`]; empty for none.
+    pub group: String,
+    /// Whether it may overlap others by more than a twentieth of the thinner one's width at the start.
+    pub may_overlap_at_start: bool,
+}
+
+impl Shape {
+    /// A shape without a group.
+    pub fn new(name: &str, frame: FrameId, piece: Piece, material: Material) -> Self {
+        Self {
+            name: name.to_owned(),
+            frame,
+            piece,
+            material,
+            bed_depth: None,
+            group: String::new(),
+            may_overlap_at_start: false,
+        }
+    }
+}
+
+/// The shapes of one rigid.
+#[derive(Clone, Debug)]
+pub(super) struct Compound {
+    pub(super) rigid: RigidId,
+    pub(super) members: Vec<Member>,
+    /// Sphere that holds them all, axes of the rigid; of infinite radius with a half-space.
+    pub(super) centre: DVec3,
+    pub(super) reach: f64,
+}
+
+/// A shape on its rigid.
+#[derive(Clone, Debug)]
+pub(super) struct Member {
+    pub(super) shape: usize,
+    /// Pose of the piece on the rigid.
+    pub(super) pose: Pose,
+    /// Sphere that holds it, axes of the rigid.
+    pub(super) centre: DVec3,
+    pub(super) reach: f64,
+    bed: Option<Bed>,
+}
+
+/// What a model says of contact.
+#[derive(Clone, Debug, Default)]
+pub struct ContactElements {
+    pub(super) shapes: Vec<Shape>,
+    excluded: Vec<[String; 2]>,
+    remembered: Option<usize>,
+    /// Made when the model is built.
+    pub(super) compounds: Vec<Compound>,
+    /// Places of compounds that may touch.
+    pub(super) pairs: Vec<[usize; 2]>,
+    /// Numbers of the memory in the state, and how many contacts they are for.
+    pub(super) numbers: Range<usize>,
+    pub(super) slots: usize,
+}
+
+/// Contacts that are remembered at once unless told otherwise.
+const REMEMBERED: usize = 64;
+
+impl ContactElements {
+    /// Gathers shapes by their rigids and finds who may touch whom.
+    pub(super) fn compile(model: &mut Model) {
+        let mut compounds: Vec<Compound> = Vec::new();
+        for (index, shape) in model.contacts.shapes.iter().enumerate() {
+            let frame = &model.frames[shape.frame.index()];
+            let rigid = model.rigid(frame.owner);
+            let place = compounds.iter().position(|compound| compound.rigid == rigid);
+            let place = place.unwrap_or_else(|| {
+                compounds.push(Compound {
+                    rigid,
+                    members: Vec::new(),
+                    centre: DVec3::ZERO,
+                    reach: 0.0,
+                });
+                compounds.len() - 1
+            });
+            let (centre, reach) = shape.piece.bounding_sphere();
+            compounds[place].members.push(Member {
+                shape: index,
+                pose: frame.offset,
+                centre: frame.offset.transform_point(centre),
+                reach,
+                bed: None,
+            });
+        }
+        for compound in &mut compounds {
+            compound.finish(&model.contacts.shapes);
+        }
+        let movers: Vec<Mover> = model.movers();
+        let elements = &mut model.contacts;
+        elements.compounds = compounds;
+        elements.pairs.clear();
+        for second in 0..elements.compounds.len() {
+            for first in 0..second {
+                let both = [first, second];
+                let given = both.map(|k| movers[elements.compounds[k].rigid.index()] == Mover::Given);
+                if given != [true, true] && elements.may_touch(both).next().is_some() {
+                    elements.pairs.push(both);
+                }
+            }
+        }
+        let all: usize = elements
+            .pairs
+            .iter()
+            .map(|pair| elements.may_touch(*pair).count())
+            .sum();
+        elements.slots = all.min(elements.remembered.unwrap_or(REMEMBERED));
+    }
+
+    /// Places in the state of what a slot remembers.
+    pub(crate) fn memory_of(&self, slot: usize) -> Range<usize> {
+        let first = self.numbers.start + NUMBERS * slot;
+        first..first + NUMBERS
+    }
+
+    /// Members of two compounds that are not excluded.
+    pub(super) fn may_touch(&self, pair: [usize; 2]) -> impl Iterator<Item = [&Member; 2]> {
+        let [first, second] = pair.map(|k| &self.compounds[k].members);
+        let all = first.iter().flat_map(|a| second.iter().map(move |b| [a, b]));
+        all.filter(|[a, b]| !self.is_excluded(a.shape, b.shape))
+    }
+
+    pub(super) fn is_excluded(&self, first: usize, second: usize) -> bool {
+        let (a, b) = (&self.shapes[first].group, &self.shapes[second].group);
+        let names = |pair: &[String; 2]| (&pair[0] == a && &pair[1] == b) || (&pair[0] == b && &pair[1] == a);
+        !self.excluded.is_empty() && self.excluded.iter().any(names)
+    }
+
+    /// Beds and friction of a pair of members.
+    pub(super) fn pair_of(&self, first: &Member, second: &Member) -> (Beds, LuGre) {
+        let rigid = Beds {
+            stiffness: 0.0,
+            damping: 0.0,
+        };
+        let friction = [first, second].map(|member| self.shapes[member.shape].material.friction);
+        (
+            Beds::in_series(first.bed, second.bed).unwrap_or(rigid),
+            together(friction),
+        )
+    }
+
+    pub(super) fn check(model: &Model, problems: &mut ModelProblems) {
+        let elements = &model.contacts;
+        for shape in &elements.shapes {
+            let object = format!("shape '{}'", shape.name);
+            problems.check_frames(model, &object, "frame", [shape.frame]);
+            let Material {
+                youngs_modulus,
+                damping,
+                friction,
+            } = shape.material;
+            if !(youngs_modulus.is_finite() && youngs_modulus > 0.0) {
+                let problem = format!("is {youngs_modulus} Pa and must be a positive number");
+                problems.add(&object, "Young's modulus", problem);
+            }
+            if !(damping.is_finite() && damping >= 0.0) {
+                let problem = format!("is {damping} Pa s and must be a finite number not below zero");
+                problems.add(&object, "damping", problem);
+            }
+            if let Some(problem) = friction.problem() {
+                problems.add(&object, "friction", problem);
+            }
+            if let Some(depth) = shape
+                .bed_depth
+                .filter(|depth| !(depth.is_finite() && *depth > 0.0))
+            {
+                let problem = format!("is {depth} m and must be a positive number");
+                problems.add(&object, "bed depth", problem);
+            }
+        }
+        let groups = || elements.shapes.iter().map(|shape| &shape.group);
+        for name in elements.excluded.iter().flatten() {
+            if !groups().any(|group| group == name) {
+                let problem = "names no shape; give a group that a shape has";
+                problems.add(&format!("group '{name}'"), "exclusion", problem);
+            }
+        }
+    }
+
+    /// Two rigid sides, which have no force law; asked once the model is compiled.
+    pub(super) fn check_beds(&self, problems: &mut ModelProblems) {
+        for [first, second] in self.pairs.iter().flat_map(|pair| self.may_touch(*pair)) {
+            if first.bed.is_none() && second.bed.is_none() {
+                let names = [first, second].map(|member| self.shapes[member.shape].name.as_str());
+                problems.add(
+                    &format!("shape '{}'", names[0]),
+                    "bed depth",
+                    format!("is missing, and shape '{}' has none either; give one", names[1]),
+                );
+            }
+        }
+    }
+}
+
+/// Friction of two materials on each other.
+fn together([a, b]: [LuGre; 2]) -> LuGre {
+    if a == b {
+        return a;
+    }
+    let mean = |of: fn(&LuGre) -> f64| 0.5 * (of(&a) + of(&b));
+    let bristles = match (a.bristles, b.bristles) {
+        (
+            Bristles::Deflection {
+                at_break_away: d,
+                relaxation: r,
+            },
+            Bristles::Deflection {
+                at_break_away: e,
+                relaxation: s,
+            },
+        ) => Bristles::Deflection {
+            at_break_away: 0.5 * (d + e),
+            relaxation: 0.5 * (r + s),
+        },
+        (given @ Bristles::Given { .. }, _) | (_, given) => given,
+    };
+    LuGre {
+        static_friction: (a.static_friction * b.static_friction).sqrt(),
+        sliding_friction: (a.sliding_friction * b.sliding_friction).sqrt(),
+        bristles,
+        viscous: mean(|f| f.viscous),
+        stribeck_velocity: mean(|f| f.stribeck_velocity),
+        dwell_time: mean(|f| f.dwell_time),
+        rolling: mean(|f| f.rolling),
+    }
+}
+
+impl Compound {
+    /// The sphere about all members, and their beds: deeper for a body of many pieces, as the whole gives.
+    fn finish(&mut self, shapes: &[Shape]) {
+        let volume: f64 = self
+            .members
+            .iter()
+            .map(|member| shapes[member.shape].piece.volume())
+            .sum();
+        let whole = volume.is_finite().then(|| bed_depth(volume));
+        for member in &mut self.members {
+            let shape = &shapes[member.shape];
+            member.bed = shape.bed_depth.or(whole).map(|depth| Bed {
+                depth,
+                youngs_modulus: shape.material.youngs_modulus,
+                damping: shape.material.damping,
+            });
+        }
+        let count = self.members.len() as f64;
+        self.centre = self.members.iter().map(|member| member.centre).sum::<DVec3>() / count;
+        let reaches = self
+            .members
+            .iter()
+            .map(|member| member.centre.distance(self.centre) + member.reach);
+        self.reach = reaches.fold(0.0, f64::max);
+    }
+}
+
+impl WorldBuilder {
+    /// Adds a shape: it touches every other shape that is not on the same rigid and not excluded.
+    ///
+    /// ```
+    /// # use windlass::{contact::{friction::LuGre, geometry::Piece}, glam::DVec3, sea::Sea, world::*};
+    /// let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// let steel = Material { youngs_modulus: 1e9, damping: 1e7, friction: LuGre::new(0.3, 0.25) };
+    /// let ground = builder.fixed_frame("ground", DVec3::ZERO);
+    /// builder.shape(Shape::new("ground", ground, Piece::half_space(), steel));
+    /// let chest = BodyDefinition::free("chest", 1000.0, DVec3::splat(167.0)).at(DVec3::new(0.0, 0.0, 0.6));
+    /// let chest = builder.body(chest);
+    /// let centre = builder.frame_on_body(chest, "centre", DVec3::ZERO);
+    /// builder.shape(Shape::new("chest", centre, Piece::cuboid(DVec3::ONE)?, steel));
+    /// let mut world = builder.build()?.start()?;
+    /// world.run_until(2.0)?;
+    /// // It has fallen by 0.1 m and lies on the ground.
+    /// assert!((world.now().body(chest).pose.position.z - 0.5).abs() < 1e-4);
+    /// let [touch] = world.now().contacts() else { panic!("one contact") };
+    /// assert!((touch.normal_force.size / (1000.0 * 9.81) - 1.0).abs() < 1e-3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn shape(&mut self, shape: Shape) -> ShapeId {
+        self.model.contacts.shapes.push(shape);
+        ShapeId::from_index(self.model.contacts.shapes.len() - 1)
+    }
+
+    /// Shapes of these groups do not touch each other; a group may be excluded with itself.
+    pub fn exclude_contact(&mut self, first: &str, second: &str) -> &mut Self {
+        let pair = [first.to_owned(), second.to_owned()];
+        self.model.contacts.excluded.push(pair);
+        self
+    }
+
+    /// How many contacts can be there at once (64, or as many pairs as there are): friction remembers each of them in
+    /// the state.
+    pub fn most_contacts(&mut self, count: usize) -> &mut Self {
+        self.model.contacts.remembered = Some(count);
+        self
+    }
+}
+
+impl Model {
+    /// Shapes, by [`ShapeId`].
+    pub fn shapes(&self) -> &[Shape] {
+        &self.contacts.shapes
+    }
+}
