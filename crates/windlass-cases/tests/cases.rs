@@ -4,7 +4,9 @@
 use windlass_cases::{cases, render_table};
 
 /// Cases of many seconds.
-const LONG: [&str; 6] = ["PANELS", "IMP-01", "IMP-02", "IMP-04", "IMP-06", "IMP-14"];
+const LONG: [&str; 7] = [
+    "PANELS", "IMP-01", "IMP-02", "IMP-04", "IMP-06", "IMP-13", "IMP-14",
+];
 
 #[test]
 fn ana_every_quick_case_passes() {

@@ -93,8 +93,8 @@ impl Watch for () {
 
 /// How often a step is cut at an event that its own interpolant places.
 const MOST_CUTS: u32 = 5;
-/// How near an event is located, s.
-const EVENT_RESOLUTION: f64 = 1e-9;
+/// How near an event is located, s, where a step is cut again.
+const EVENT_RESOLUTION: f64 = 1e-11;
 
 impl World {
     /// A world at a given state.

@@ -6,7 +6,7 @@ use parry3d_f64::math::Vector;
 use parry3d_f64::shape::ConvexPolyhedron;
 use parry3d_f64::transformation::try_convex_hull;
 
-/// A face: a stretch of [`Polyhedron::corners`], counter-clockwise seen from outside.
+/// A face: a stretch of `Polyhedron::corners`, counter-clockwise seen from outside.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Face {
     pub(super) first: usize,

@@ -229,11 +229,11 @@ impl World {
     /// Natural modes about the committed state, which must be an equilibrium ([`World::solve_statics`]).
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, math::Pose, mechanism::*, sea::Sea, world::*};
+    /// # use windlass::{glam::DVec3, math::{DMat3, Pose}, mechanism::*, sea::Sea, world::*};
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let wall = builder.fixed_frame("wall", DVec3::ZERO);
     /// # let hinge = Joint::revolute(Pose::IDENTITY, DVec3::Y).starting_at(std::f64::consts::FRAC_PI_2, 0.0);
-    /// # let bob = Link::new("bob", hinge).with_mass(3.0, DVec3::X * 2.0, Default::default());
+    /// # let bob = Link::new("bob", hinge).with_mass(3.0, DVec3::X * 2.0, DMat3::ZERO);
     /// # builder.mechanism(Mechanism::new("pendulum", vec![bob])?, wall);
     /// # let mut world = builder.build()?.start()?;
     /// // 3 kg at 2 m from a hinge.
