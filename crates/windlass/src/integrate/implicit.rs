@@ -15,7 +15,7 @@ pub struct ImplicitMemory {
     pub history: Vec<f64>,
     /// The last step, s; zero for none.
     pub last_step: f64,
-    /// Its estimate.
+    /// Its estimate, for the method that plans by its trend.
     pub last_estimate: f64,
 }
 

@@ -329,13 +329,14 @@ impl World {
         self.fill_guards(0, watch);
         let mut report = self.advance(end, control)?;
         self.fill_guards(1, watch);
-        for cut in 0..MOST_CUTS {
-            if !self.guards[1].crossed(&self.guards[0]) {
-                break;
-            }
-            self.counters.events += u64::from(cut == 0);
+        if !self.guards[1].crossed(&self.guards[0]) {
+            return Ok(report);
+        }
+        self.counters.events += 1;
+        let mut near_enough = 0.0;
+        for _ in 0..MOST_CUTS {
             let event = self.first_event(from, watch)?;
-            if event >= self.state.time - if cut == 0 { 0.0 } else { EVENT_RESOLUTION } {
+            if event >= self.state.time - near_enough {
                 break;
             }
             // What lay beyond the event is in the interpolant, too: the step is taken anew, up to the event.
@@ -349,6 +350,10 @@ impl World {
             }
             // The interpolant of an implicit step is far coarser than its end: the event may lie before the new one.
             self.fill_guards(1, watch);
+            if !self.guards[1].crossed(&self.guards[0]) {
+                break;
+            }
+            near_enough = EVENT_RESOLUTION;
         }
         Ok(report)
     }

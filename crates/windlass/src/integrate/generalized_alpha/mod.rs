@@ -475,7 +475,7 @@ impl ImplicitMethod for GeneralizedAlpha {
         } else if (1.0..1.2).contains(&factor) {
             factor = 1.0;
         }
-        (memory.last_step, memory.last_estimate) = (self.buffers.step, made.ratio);
+        memory.last_step = self.buffers.step;
         let [now, next] = &self.rates;
         memory.keep([&next[..], &now[..]]);
         factor
