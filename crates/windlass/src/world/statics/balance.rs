@@ -113,6 +113,24 @@ impl Unknown {
         }
     }
 
+    /// What to look at first where no equilibrium of it is found.
+    pub(super) fn advice(&self) -> &'static str {
+        match self {
+            Self::Node { .. } => {
+                "The line may be much too short, or too long with nothing that stretches it: check its length against the \
+                 distance of its ends and the tensions that winches are ordered to hold"
+            }
+            Self::Body { .. } => {
+                "It may have none (a body heavier than its buoyancy with no line holding it, say): check weight against \
+                 buoyancy and attachments"
+            }
+            Self::Joint { .. } => {
+                "Its drive may be too weak for what hangs on it, or have no gain: check the drive's limit and gains against \
+                 the load"
+            }
+        }
+    }
+
     /// In the user's words.
     pub(super) fn name(&self, rest: &Rest) -> String {
         match *self {

@@ -156,8 +156,7 @@ pub enum StaticsError {
     /// The search ended above tolerance.
     #[error(
         "no static equilibrium found in {iterations} iterations: {object} is left with {residual:.4e} N (or N m) \
-         net load where {allowed:.4e} is allowed. It may have none (a body heavier than its buoyancy with no line \
-         holding it, say): check weight against buoyancy and attachments, start closer to equilibrium, or set \
+         net load where {allowed:.4e} is allowed. {advice}, start closer to equilibrium, or set \
          simulation.start = \"as-given\""
     )]
     NotConverged {
@@ -169,6 +168,8 @@ pub enum StaticsError {
         residual: f64,
         /// Load allowed.
         allowed: f64,
+        /// What to look at first, by the kind of the object.
+        advice: &'static str,
     },
     /// Whoever watched the search ended it.
     #[error("the search for the equilibrium was interrupted after {iterations} iterations")]
@@ -210,6 +211,24 @@ impl World {
     }
 
     /// The same; `watch` is told how far it has come before every iteration and ends it by answering `false`.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let [left, right] = [0.0, 8.0].map(|x| builder.fixed_frame("post", DVec3::X * x));
+    /// # let line = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let line = CableDefinition::new("line", line, 10.0, 20).start(left, Fixity::Pinned).end(right, Fixity::Pinned);
+    /// # let line = builder.cable(line);
+    /// # let mut world = builder.build()?.start()?;
+    /// // A search that may take no more than a second.
+    /// let end = std::time::Instant::now() + std::time::Duration::from_secs(1);
+    /// let report = world.solve_statics_watched(&Default::default(), &mut |progress| {
+    ///     println!("{progress}");
+    ///     std::time::Instant::now() < end
+    /// })?;
+    /// assert!(report.unstable.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// As [`Self::solve_statics`], and when it was ended.

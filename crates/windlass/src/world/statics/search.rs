@@ -204,6 +204,7 @@ impl<'a> Search<'a> {
                     object: left.unknown.name(self.rest),
                     residual: left.load,
                     allowed: left.allowed,
+                    advice: left.unknown.advice(),
                 });
             }
             *iterations += 1;
