@@ -68,3 +68,23 @@ publish-check:
 # Does the oldest supported compiler still build everything? It must be installed.
 oldest:
     cargo +1.89 check --workspace --all-targets --target-dir target/oldest
+
+# The page of `windlass report`, built anew from `report/`; needs Node.js, as the next two do.
+report-page: report-packages
+    cd report && node build.mjs
+
+# Types and unit tests of the page, and whether what is committed is what its sources make.
+report-check: report-packages
+    cd report && npx tsc --noEmit && node build.mjs --tests && node --test .tests/ && node build.mjs --check
+
+# A report of an example in a browser: CHROMIUM names it, SHOTS a folder for screenshots.
+report-browser-test: report-packages
+    rm -rf target/report-test
+    cargo run --release -- run examples/launch-and-recovery-simplified/scenario.toml --output target/report-test --quiet --no-plots
+    cargo run --release -- report target/report-test
+    cd report && CHROMIUM="${CHROMIUM:-$(command -v chromium || command -v google-chrome)}" REPORT=../target/report-test/report.html node --test tests/browser/
+
+# What the page is built with, as pinned in report/package-lock.json.
+[private]
+report-packages:
+    cd report && npm ci --no-audit --no-fund

@@ -42,6 +42,10 @@ enum Command {
     Modes(commands::modes::Arguments),
     /// Draw figures from a results folder.
     Plot(commands::plot::Arguments),
+    /// Make one page of a results folder: plots, tables and a picture that moves.
+    Report(commands::report::Arguments),
+    /// Export a results folder as an animation: glTF, or VTK files for ParaView.
+    Export(commands::export::Arguments),
     /// Run the validation cases of the source documents.
     Validate(commands::validate::Arguments),
     /// Start a scenario from an example.
@@ -63,6 +67,8 @@ fn main() -> ExitCode {
         Command::Check(arguments) => commands::check::check(&arguments),
         Command::Modes(arguments) => commands::modes::modes(&arguments),
         Command::Plot(arguments) => commands::plot::plot(&arguments),
+        Command::Report(arguments) => commands::report::report(&arguments),
+        Command::Export(arguments) => commands::export::export(&arguments),
         Command::Validate(arguments) => commands::validate::validate(&arguments),
         Command::New(arguments) => commands::new::new(&arguments),
         Command::Import(arguments) => commands::import::import(&arguments),

@@ -175,6 +175,61 @@ fn regress_results_are_never_replaced_unasked_and_plots_can_be_drawn_again() {
 }
 
 #[test]
+fn regress_reports_and_exports_are_made_of_a_results_folder_and_damaged_ones_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path();
+    short_example("launch-and-recovery-simplified", place, "2.0");
+    let run = windlass(&["run", "scenario.toml", "-q", "-o", "out", "--no-plots"], place);
+    assert!(run.status.success(), "{}", text(&run.stderr));
+    let limit = "cable-testCable:tension_max<=1e4";
+    let report = windlass(&["report", "out", "--limit", limit, "--title", "Lift 12"], place);
+    assert!(report.status.success(), "{}", text(&report.stderr));
+    let page = std::fs::read_to_string(place.join("out/report.html")).unwrap();
+    assert!(page.contains("<title>Lift 12</title>") && page.contains("\"holds\":true"));
+    // The scenario and its script are in it.
+    assert!(page.contains("maximum_speed = 2.0") && page.contains("testPayload hold X"));
+    let wrong = windlass(&["report", "out", "--limit", "cable-testCable:tension<1"], place);
+    assert_eq!(wrong.status.code(), Some(1));
+    assert!(text(&wrong.stderr).contains("TABLE:CHANNEL<=VALUE"));
+    let export = windlass(
+        &[
+            "export", "out", "--gltf", "lift.glb", "--vtk", "series", "--rate", "2",
+        ],
+        place,
+    );
+    assert!(export.status.success(), "{}", text(&export.stderr));
+    assert!(
+        std::fs::read(place.join("lift.glb"))
+            .unwrap()
+            .starts_with(b"glTF")
+    );
+    assert!(place.join("series/rigids-00004.vtp").exists() && place.join("series/cables.pvd").exists());
+    assert!(!windlass(&["export", "out"], place).status.success());
+    // A new run takes an old report away with the results it is of.
+    let again = windlass(
+        &[
+            "run",
+            "scenario.toml",
+            "-q",
+            "-o",
+            "out",
+            "--no-plots",
+            "--overwrite",
+        ],
+        place,
+    );
+    assert!(again.status.success() && !place.join("out/report.html").exists());
+    std::fs::remove_file(place.join("out/scene.json")).unwrap();
+    let damaged = windlass(&["report", "out"], place);
+    assert_eq!(damaged.status.code(), Some(1));
+    assert!(
+        text(&damaged.stderr).contains("scene.json"),
+        "{}",
+        text(&damaged.stderr)
+    );
+}
+
+#[test]
 fn regress_bad_scenarios_fail_with_file_line_and_remedy() {
     let folder = tempfile::tempdir().unwrap();
     let path = short_example("tow-rescue-boat", folder.path(), "4.0");

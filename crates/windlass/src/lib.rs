@@ -6,6 +6,8 @@ pub mod body;
 pub mod cable;
 pub mod contact;
 pub mod director;
+#[cfg(feature = "report")]
+pub mod export;
 #[cfg(any(feature = "scenario", feature = "results"))]
 mod file_format;
 pub mod hydro;
@@ -19,6 +21,8 @@ pub mod mesh;
 pub mod motion_sequence;
 pub mod panel_method;
 pub mod radiation;
+#[cfg(feature = "report")]
+pub mod report;
 #[cfg(feature = "results")]
 pub mod results;
 #[cfg(feature = "scenario")]

@@ -148,6 +148,14 @@ impl HullSurface {
         })
     }
 
+    /// Its panels as a mesh, body axes, m.
+    pub fn mesh(&self) -> TriangleMesh {
+        TriangleMesh {
+            vertices: self.vertices.clone(),
+            triangles: self.panels.iter().map(|panel| panel.corners).collect(),
+        }
+    }
+
     /// Number of panels.
     pub fn panel_count(&self) -> usize {
         self.panels.len()

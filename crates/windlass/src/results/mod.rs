@@ -3,7 +3,7 @@
 //! [`table`] says which numbers are recorded, with names and units, and takes them from a
 //! [`crate::world::Snapshot`]. [`statistics`] watches every accepted step, so that extremes are those of the run
 //! and not of the output interval. [`parquet`] and [`text`] write tables, [`folder`] owns the results folder and knows
-//! which files in it are its own, [`summary`] is the closing table and `summary.json` with [`waves`] at the probes.
+//! which files in it are its own, [`scene`] is what a picture needs beside the tables, [`summary`] is the closing table and `summary.json` with [`waves`] at the probes.
 //! [`modes`] writes natural modes, [`catalogue`] reads a results folder back, [`plot`] draws what matters from it, with [`spectrum`] and [`exceedance`] of
 //! the channels that are asked for.
 
@@ -22,6 +22,7 @@ mod owned;
 pub mod parquet;
 #[cfg(feature = "plots")]
 pub mod plot;
+pub mod scene;
 #[cfg(feature = "plots")]
 mod spectral;
 pub mod spectrum;
@@ -34,10 +35,14 @@ pub mod waves;
 #[cfg(test)]
 mod tests;
 
+#[cfg(feature = "report")]
+pub(crate) use owned::add as add_owned;
+
 pub use crate::file_format::Format;
 pub use crate::world::Channel;
 pub use catalogue::Catalogue;
 pub use folder::ResultsFolder;
+pub use scene::Scene;
 pub use statistics::Statistics;
 pub use summary::{RunStatus, Summary};
 pub use table::{Recorder, TableDefinition};
@@ -94,6 +99,14 @@ pub enum ResultsError {
     NoResults {
         /// The folder.
         path: String,
+    },
+    /// The scene of a run cannot be read or written.
+    #[error("the scene '{path}': {reason}")]
+    Scene {
+        /// The file.
+        path: String,
+        /// What is wrong with it.
+        reason: String,
     },
     /// A channel that is asked for does not exist.
     #[error("'{channel}': {reason}; `windlass plot RESULTS --list` names all tables and channels")]

@@ -6,6 +6,7 @@ use super::compile_cable::cable_definition;
 use super::compile_crane;
 use super::compile_director::compile_director;
 use super::compile_hydrodynamics::{Floating, Wet, hydrodynamics};
+use super::compile_scene::{SceneInputs, scene_inputs};
 use super::compile_sea::compile_sea;
 use super::compile_winch::winch_definition;
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
@@ -45,6 +46,8 @@ pub struct CompiledScenario {
     pub warnings: Vec<String>,
     /// How good what was made of files is (the fit of a memory): `check` prints it, and it is in the summary.
     pub notes: Vec<String>,
+    /// What a picture of it needs beside its world.
+    pub scene: SceneInputs,
 }
 
 /// Frames by "owner/name".
@@ -161,6 +164,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         return Err(problems.into_errors());
     }
     check_start(spec, &mut problems);
+    let scene = scene_inputs(scenario, builder.model(), &mut problems);
     if !problems.is_empty() {
         return Err(problems.into_errors());
     }
@@ -189,6 +193,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         wave_probes: spec.output.wave_probes.clone(),
         warnings,
         notes,
+        scene,
     })
 }
 

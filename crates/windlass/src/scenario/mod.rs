@@ -18,6 +18,7 @@ mod compile_hydrodynamics;
 mod compile_mesh;
 mod compile_radiation;
 mod compile_response;
+mod compile_scene;
 mod compile_sea;
 mod compile_waves;
 mod compile_winch;
@@ -29,6 +30,7 @@ pub mod spec;
 mod tests;
 
 pub use compile::CompiledScenario;
+pub use compile_scene::SceneInputs;
 pub use source::{Problem, ScenarioErrors, Source};
 pub use spec::Spec;
 

@@ -15,11 +15,12 @@ pub use depth::warnings_of_depth;
 
 use crate::director::{Director, Progress as CommandProgress, Step};
 use crate::results::folder::prepare;
+use crate::results::scene::Inputs;
 use crate::results::summary::{CommandReport, EnergyAccount};
 use crate::results::waves::SeaSummary;
-use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Summary};
-use crate::scenario::CompiledScenario;
+use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Scene, Summary};
 use crate::scenario::spec::{Format, StartSpec};
+use crate::scenario::{CompiledScenario, SceneInputs};
 use crate::world::statics::{StaticsError, StaticsOptions, StaticsProgress, StaticsReport};
 use crate::world::{RunError, StateFileError, World};
 use std::path::{Path, PathBuf};
@@ -140,6 +141,7 @@ pub fn run(
         wave_probes,
         warnings: known,
         notes,
+        scene,
     } = scenario;
     let first_time = world.state().time();
     let end = first_time + duration;
@@ -178,6 +180,7 @@ pub fn run(
     let recorder = Recorder::new(world.model(), &wave_probes, start_energy.total());
     let formats = options.formats.as_deref().unwrap_or(&formats);
     let files = ResultsFolder::open(&options.folder, &recorder, formats)?;
+    write_scene(&options.folder, &world, &recorder, scene)?;
     let mut warnings = Warnings::new(known, &world);
     warnings.start(&world, options.resume.is_none() && statics.is_none());
     if let Some(report) = &statics {
@@ -239,6 +242,23 @@ pub fn run(
             summary: Box::new(summary),
         }),
     }
+}
+
+/// What a picture of the run needs beside its tables.
+fn write_scene(
+    folder: &Path,
+    world: &World,
+    recorder: &Recorder,
+    inputs: SceneInputs,
+) -> Result<(), ResultsError> {
+    let mut scene = Scene::new(world.model(), recorder.definitions(), &inputs.shapes);
+    scene.inputs = Some(Inputs {
+        file: inputs.file,
+        text: inputs.text,
+        script: inputs.script,
+        seeds: inputs.seeds,
+    });
+    scene.save(folder)
 }
 
 enum Stop {

@@ -37,6 +37,8 @@ pub struct BodySpec {
     pub held: Vec<crate::world::Freedom>,
     /// Its surface, for the loads of the sea.
     pub mesh: Option<MeshSpec>,
+    /// What it looks like in reports, instead of `mesh`: nothing acts on it, and it need not be closed.
+    pub appearance: Option<MeshSpec>,
     /// Coefficients of the loads of the sea; needs a mesh, or an `open_frame` of its own.
     pub hydrodynamics: Option<HydrodynamicsSpec>,
     /// Radiation and diffraction of a larger vessel.

@@ -61,6 +61,8 @@ pub struct LinkSpec {
     pub load: Vec<LoadSpec>,
     /// Surface that the sea and the wind act on.
     pub mesh: Option<MeshSpec>,
+    /// What it looks like in reports, in the link's frame: nothing acts on it, and it need not be closed.
+    pub appearance: Option<MeshSpec>,
     /// Where the point that the mesh calls its centre of gravity (its origin, if it names none) is in the link's
     /// frame, m.
     #[serde(default)]

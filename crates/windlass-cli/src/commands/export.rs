@@ -1,0 +1,46 @@
+//! `windlass export`: a results folder as an animation for other programs.
+
+use crate::Outcome;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use windlass::export::{Film, gltf, vtk};
+use windlass::results::ResultsError;
+
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The results folder.
+    results: PathBuf,
+    /// Animated glTF, binary: a file for viewers and presentations.
+    #[arg(long, value_name = "FILE.glb")]
+    gltf: Option<PathBuf>,
+    /// A series of VTK files for ParaView: a folder.
+    #[arg(long, value_name = "FOLDER")]
+    vtk: Option<PathBuf>,
+    /// Pictures per second of simulated time, no more than the tables have rows.
+    #[arg(long, default_value_t = 10.0)]
+    rate: f64,
+}
+
+pub fn export(arguments: &Arguments) -> Outcome {
+    if arguments.gltf.is_none() && arguments.vtk.is_none() {
+        return Err("say what to export: --gltf FILE.glb, --vtk FOLDER, or both".into());
+    }
+    let film = Film::load(&arguments.results)?;
+    if let Some(file) = &arguments.gltf {
+        let bytes = gltf::export(&film, arguments.rate)?;
+        std::fs::write(file, &bytes).map_err(|source| unwritten(file, source))?;
+        say!("{} ({:.1} MB)", file.display(), 1e-6 * bytes.len() as f64);
+    }
+    if let Some(folder) = &arguments.vtk {
+        let count = vtk::export(&film, folder, arguments.rate)?;
+        say!("{} ({count} instants; open the .pvd files)", folder.display());
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn unwritten(file: &Path, source: std::io::Error) -> ResultsError {
+    ResultsError::Io {
+        path: file.display().to_string(),
+        source,
+    }
+}

@@ -1,0 +1,136 @@
+//! Limits that a report holds key figures against: `cable-wire:tension_max<=30e3`.
+
+use super::ReportError;
+use crate::results::{Catalogue, Scene, Summary};
+use serde::Serialize;
+use std::str::FromStr;
+
+/// Which side of a limit is allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Bound {
+    /// At most the limit, `<=`.
+    AtMost,
+    /// At least the limit, `>=`.
+    AtLeast,
+}
+
+/// A limit of a channel.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Limit {
+    /// The channel, `TABLE:CHANNEL`.
+    pub channel: String,
+    /// Which side is allowed.
+    pub bound: Bound,
+    /// The limit, in the channel's unit.
+    pub value: f64,
+}
+
+impl FromStr for Limit {
+    type Err = ReportError;
+
+    /// Reads `TABLE:CHANNEL<=VALUE` or `TABLE:CHANNEL>=VALUE`.
+    fn from_str(written: &str) -> Result<Self, ReportError> {
+        let wrong = |reason: &str| ReportError::Limit {
+            limit: written.to_owned(),
+            reason: reason.to_owned(),
+        };
+        let parts = written.split_once("<=").map(|parts| (parts, Bound::AtMost));
+        let ((channel, value), bound) = parts
+            .or_else(|| written.split_once(">=").map(|parts| (parts, Bound::AtLeast)))
+            .ok_or_else(|| {
+                wrong("write TABLE:CHANNEL<=VALUE or TABLE:CHANNEL>=VALUE, in quotes for the shell")
+            })?;
+        let value: f64 = value
+            .trim()
+            .parse()
+            .map_err(|_| wrong("what follows the sign is not a number"))?;
+        if !value.is_finite() {
+            return Err(wrong("what follows the sign is not a number"));
+        }
+        Ok(Self {
+            channel: channel.trim().to_owned(),
+            bound,
+            value,
+        })
+    }
+}
+
+/// A limit and what was reached of it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(super) struct CheckedLimit {
+    pub table: String,
+    pub channel: String,
+    pub unit: String,
+    pub bound: Bound,
+    pub limit: f64,
+    /// The largest value for a limit at most, the smallest for one at least.
+    pub reached: f64,
+    /// When, s.
+    pub at: f64,
+    /// Whether that is of every accepted step; else of output times.
+    pub every_step: bool,
+    pub holds: bool,
+}
+
+/// What was reached of each limit.
+pub(super) fn check(
+    limits: &[Limit],
+    summary: &Summary,
+    scene: &Scene,
+    catalogue: &Catalogue,
+) -> Result<Vec<CheckedLimit>, ReportError> {
+    limits
+        .iter()
+        .map(|limit| {
+            let record = catalogue.channel(&limit.channel)?;
+            let watched = watched(summary, scene, record.table, record.channel);
+            let reached = match (watched, limit.bound) {
+                (Some(channel), Bound::AtMost) => Some(channel.maximum),
+                (Some(channel), Bound::AtLeast) => Some(channel.minimum),
+                (None, bound) => extreme(record.values, record.times, bound),
+            };
+            let (reached, at) = reached.ok_or_else(|| ReportError::Limit {
+                limit: limit.channel.clone(),
+                reason: "the channel has no values".to_owned(),
+            })?;
+            Ok(CheckedLimit {
+                table: record.table.to_owned(),
+                channel: record.channel.to_owned(),
+                unit: record.unit.to_owned(),
+                bound: limit.bound,
+                limit: limit.value,
+                reached,
+                at,
+                every_step: watched.is_some(),
+                holds: match limit.bound {
+                    Bound::AtMost => reached <= limit.value,
+                    Bound::AtLeast => reached >= limit.value,
+                },
+            })
+        })
+        .collect()
+}
+
+/// The line of a channel in the summary.
+fn watched<'s>(
+    summary: &'s Summary,
+    scene: &Scene,
+    table: &str,
+    channel: &str,
+) -> Option<&'s crate::results::summary::ChannelSummary> {
+    let known = scene.tables.iter().find(|known| known.name == table)?;
+    let object = known.label();
+    let mut lines = summary.channels.iter();
+    lines.find(|line| line.object == object && line.quantity == channel)
+}
+
+fn extreme(values: &[f64], times: &[f64], bound: Bound) -> Option<(f64, f64)> {
+    let pairs = values.iter().copied().zip(times.iter().copied());
+    let finite = pairs.filter(|(value, _)| value.is_finite());
+    match bound {
+        Bound::AtMost => finite.max_by(|a, b| a.0.total_cmp(&b.0)),
+        Bound::AtLeast => finite.min_by(|a, b| a.0.total_cmp(&b.0)),
+    }
+}

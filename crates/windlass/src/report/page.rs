@@ -1,0 +1,71 @@
+//! The HTML file around content and numbers.
+
+use super::{Content, ReportError};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use std::io::Write;
+
+/// The page's program and its looks, built from the folder `report/` of the repository.
+const PROGRAM: &str = include_str!("page/report.js");
+const LOOKS: &str = include_str!("page/report.css");
+
+/// Nothing may be fetched, whatever a name in the results tries.
+const POLICY: &str =
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:";
+
+/// The whole file. `numbers` are the bytes that the content's blocks point into.
+pub(super) fn page(content: &Content<'_>, numbers: Vec<u8>) -> Result<String, ReportError> {
+    let text = serde_json::to_string(content).map_err(|error| ReportError::Packing(error.into()))?;
+    let numbers = STANDARD.encode(deflated(&numbers)?);
+    let title = html(content.title);
+    let text = script_text(&text);
+    Ok(format!(
+        r#"<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<meta name="generator" content="windlass {version}">
+<title>{title}</title>
+<style>{LOOKS}</style>
+</head>
+<body>
+<noscript>This report draws itself with a program that is part of this file; allow JavaScript for it.</noscript>
+<main id="report"></main>
+<script type="application/json" id="windlass-content">{text}</script>
+<script type="text/plain" id="windlass-numbers">{numbers}</script>
+<script>{PROGRAM}</script>
+</body>
+</html>
+"#,
+        version = content.windlass,
+    ))
+}
+
+fn deflated(bytes: &[u8]) -> Result<Vec<u8>, ReportError> {
+    let packing = |error: std::io::Error| ReportError::Packing(error.into());
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes).map_err(packing)?;
+    encoder.finish().map_err(packing)
+}
+
+/// JSON that no text in it can end, however it is written: within a script element only these characters mean anything, and
+/// JSON has them in strings only.
+pub(super) fn script_text(json: &str) -> String {
+    json.replace('&', "\\u0026")
+        .replace('<', "\\u003c")
+        .replace('>', "\\u003e")
+        .replace('\u{2028}', "\\u2028")
+        .replace('\u{2029}', "\\u2029")
+}
+
+/// Text as HTML.
+pub(super) fn html(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}

@@ -1,0 +1,53 @@
+// The time that everything on the page shows, and its running.
+
+export class Clock {
+  #time: number;
+  #playing = false;
+  #listeners: ((time: number) => void)[] = [];
+  #playListeners: ((playing: boolean) => void)[] = [];
+  /** Simulated over real time when playing. */
+  speed = 1;
+
+  constructor(
+    readonly begin: number,
+    readonly end: number,
+  ) {
+    this.#time = begin;
+  }
+
+  get time(): number {
+    return this.#time;
+  }
+
+  get playing(): boolean {
+    return this.#playing;
+  }
+
+  set(time: number): void {
+    this.#time = Math.min(Math.max(time, this.begin), this.end);
+    for (const listener of this.#listeners) listener(this.#time);
+  }
+
+  /** Goes on by some real seconds, when playing. */
+  advance(seconds: number): void {
+    if (!this.#playing) return;
+    this.set(this.#time + seconds * this.speed);
+    if (this.#time >= this.end) this.play(false);
+  }
+
+  play(playing: boolean): void {
+    if (playing && this.#time >= this.end) this.set(this.begin);
+    this.#playing = playing;
+    for (const listener of this.#playListeners) listener(playing);
+  }
+
+  onTime(listener: (time: number) => void): void {
+    this.#listeners.push(listener);
+    listener(this.#time);
+  }
+
+  onPlay(listener: (playing: boolean) => void): void {
+    this.#playListeners.push(listener);
+    listener(this.#playing);
+  }
+}

@@ -1,0 +1,72 @@
+// Numbers and units as a person writes them.
+
+/** A factor and the unit that goes with it. */
+export interface Scale {
+  factor: number;
+  unit: string;
+}
+
+const PREFIXED = new Set(["N", "N m", "J", "W", "Pa"]);
+const PREFIXES: [number, string][] = [
+  [1e9, "G"],
+  [1e6, "M"],
+  [1e3, "k"],
+];
+
+/** Units as they are set in print. */
+export function pretty(unit: string): string {
+  return unit
+    .replace(/\bdeg\b/g, "°")
+    .replace(/(?<=[a-z])2\b/g, "²")
+    .replace(/(?<=[a-z])3\b/g, "³")
+    .replace(/ /g, "\u00b7");
+}
+
+/** The prefix that suits numbers up to a size. */
+export function scaleFor(unit: string, size: number): Scale {
+  if (PREFIXED.has(unit)) {
+    for (const [factor, prefix] of PREFIXES) {
+      if (size >= factor) return { factor, unit: prefix + pretty(unit) };
+    }
+  }
+  return { factor: 1, unit: pretty(unit) };
+}
+
+const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/** A number with so many digits, exponents as powers of ten only where they are needed; a true minus sign. */
+export function number(value: number, digits = 4): string {
+  if (!Number.isFinite(value)) return "–";
+  if (value === 0) return "0";
+  const size = Math.abs(value);
+  if (size >= 1e6 || size < 1e-4) {
+    const [mantissa, exponent] = value.toExponential(digits - 1).split("e");
+    const power = Number(exponent);
+    const raised = [...String(Math.abs(power))].map((digit) => SUPERSCRIPTS[Number(digit)]).join("");
+    return minus(`${mantissa}·10${power < 0 ? "⁻" : ""}${raised}`);
+  }
+  const whole = Math.floor(Math.log10(size)) + 1;
+  return minus(value.toFixed(Math.max(digits - Math.max(whole, 0), 0)));
+}
+
+/** A number with its unit, prefixed as suits it. */
+export function quantity(value: number, unit: string, digits = 4): string {
+  const scale = scaleFor(unit, Math.abs(value));
+  const text = number(value / scale.factor, digits);
+  if (scale.unit === "") return text;
+  return scale.unit.startsWith("°") ? `${text}${scale.unit}` : `${text}\u202f${scale.unit}`;
+}
+
+/** A time, s, with as many decimals as rows may lie apart. */
+export function seconds(time: number, decimals = 2): string {
+  return minus(time.toFixed(decimals));
+}
+
+/** `tension_start` as words. */
+export function words(name: string): string {
+  return name.replace(/_/g, " ");
+}
+
+function minus(text: string): string {
+  return text.replace(/^-/, "\u2212");
+}

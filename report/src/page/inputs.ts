@@ -1,0 +1,45 @@
+// What makes the run again: version, seed, command, and the scenario's text.
+
+import type { Content } from "../data/content";
+import { element, section, table } from "../dom";
+import { number } from "../format";
+import { seedText } from "./header";
+
+export function inputs(content: Content): HTMLElement {
+  const { summary, scene } = content;
+  const { counters } = summary;
+  const file = scene.inputs?.file;
+  const facts: [string, string][] = [
+    ["program", `windlass ${summary.version}`],
+    ["scenario", file ?? "left out of this report"],
+    ["random numbers", seedText(content) ?? "none: nothing in it is random"],
+    ["again", `windlass run ${file ?? "SCENARIO"}`],
+    ["steps", stepText(counters)],
+    ["took", `${number(summary.wall_time, 3)} s`],
+  ];
+  if (summary.statics !== null) {
+    const { iterations, residual, reference } = summary.statics;
+    facts.push(["start", `from equilibrium: ${iterations} iterations, ${number(residual, 2)} N left of ${number(reference, 4)} N`]);
+  }
+  facts.push(["channels", thinned(content)]);
+  const texts = [listing(file, scene.inputs?.text), listing(scene.inputs?.script?.[0], scene.inputs?.script?.[1])];
+  return section("inputs", "Inputs and reproduction", table(["", ""], facts.map(([name, text]) => [name, text]), [2, 2]), ...texts);
+}
+
+function stepText(counters: Content["summary"]["counters"]): string {
+  const implicit = counters.implicit ? `, ${counters.implicit} of them implicit` : "";
+  return `${counters.steps}${implicit}; ${counters.rejected} rejected; ${counters.evaluations} evaluations`;
+}
+
+/** What the report keeps of the tables. */
+function thinned(content: Content): string {
+  const few = content.tables.filter((table) => table.stride > 1);
+  if (few.length === 0) return "all rows of all tables, to a millionth of each channel's range";
+  const most = Math.max(...few.map((table) => table.stride));
+  return `up to ${most} rows as one, with their minimum and maximum; all rows are in the results folder`;
+}
+
+function listing(name: string | undefined, text: string | undefined): HTMLElement | undefined {
+  if (name === undefined || text === undefined) return undefined;
+  return element("details", { class: "listing" }, element("summary", {}, name), element("pre", {}, text));
+}

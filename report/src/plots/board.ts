@@ -1,0 +1,121 @@
+// All plots: those that suggest themselves, those that the reader adds; drawn when they come into sight.
+
+import type { Clock } from "../clock";
+import type { Channel, Run } from "../data/run";
+import { button, choice, element, section, tick } from "../dom";
+import { pretty, words } from "../format";
+import { onTheme } from "../theme";
+import { plotsOf, type PlotPlan } from "./groups";
+import { Panel, type Zoom } from "./panel";
+
+/** Plots on paper are so wide, px. */
+const PAPER_WIDTH = 680;
+
+export class Board {
+  readonly root: HTMLElement;
+  readonly zoom: Zoom;
+  readonly #panels: Panel[] = [];
+  readonly #grid = element("div", { class: "panels" });
+  readonly #sight: IntersectionObserver;
+  readonly #size: ResizeObserver;
+
+  constructor(
+    private readonly run: Run,
+    private readonly clock: Clock,
+  ) {
+    this.zoom = { range: [clock.begin, clock.end], listeners: new Set() };
+    this.#sight = new IntersectionObserver((seen) => this.#seen(seen), { rootMargin: "300px" });
+    this.#size = new ResizeObserver(() => this.#resized());
+    const hint = element(
+      "p",
+      { class: "hint" },
+      "Drag to zoom all plots, double click for all of the time, click to go to a time. Triangles are the extremes of every step; ",
+      "shaded bands reach from the least to the greatest value between two points.",
+    );
+    this.root = section("plots", "Plots", hint, this.#grid, this.#chooser());
+    for (const table of run.tables) {
+      if (table.isOfNodes || table.kind === "energy") continue;
+      for (const plan of plotsOf(run, table)) this.add(plan);
+    }
+    this.#size.observe(this.#grid);
+    this.zoom.listeners.add((range, by) => this.#zoomed(range, by));
+    clock.onTime((time) => this.#panels.forEach((panel) => panel.setTime(time)));
+    onTheme(() => this.#redraw());
+    window.addEventListener("beforeprint", () => this.#panels.forEach((panel) => panel.draw(PAPER_WIDTH)));
+    window.addEventListener("afterprint", () => this.#redraw());
+  }
+
+  add(plan: PlotPlan): Panel {
+    const panel = new Panel(plan, this.run, this.clock, this.zoom, (gone) => this.#remove(gone));
+    this.#panels.push(panel);
+    this.#grid.append(panel.root);
+    this.#sight.observe(panel.root);
+    return panel;
+  }
+
+  #remove(panel: Panel): void {
+    this.#sight.unobserve(panel.root);
+    this.#panels.splice(this.#panels.indexOf(panel), 1);
+    panel.destroy();
+  }
+
+  #seen(entries: IntersectionObserverEntry[]): void {
+    for (const entry of entries) {
+      const panel = this.#panels.find((panel) => panel.root === entry.target);
+      if (entry.isIntersecting && panel !== undefined && !panel.isDrawn) panel.draw();
+    }
+  }
+
+  #resized(): void {
+    for (const panel of this.#panels) {
+      if (panel.isDrawn && Math.abs(panel.width - panel.root.clientWidth) > 1) panel.draw();
+    }
+  }
+
+  #redraw(): void {
+    for (const panel of this.#panels) {
+      if (panel.isDrawn) panel.draw();
+    }
+  }
+
+  #zoomed(range: [number, number], by: unknown): void {
+    for (const panel of this.#panels) {
+      if (panel !== by) panel.setZoom(range);
+    }
+  }
+
+  /** A plot of what the reader ticks. */
+  #chooser(): HTMLElement {
+    const tables = this.run.tables.filter((table) => !table.isOfNodes);
+    const chosen = new Set<Channel>();
+    const list = element("div", { class: "channels" });
+    const show = (name: string) => {
+      const table = this.run.table(name);
+      chosen.clear();
+      list.replaceChildren(
+        ...(table?.channels ?? []).map((channel) => {
+          const unit = channel.unit === "" ? "" : ` [${pretty(channel.unit)}]`;
+          return tick(words(channel.name) + unit, false, (on) => (on ? chosen.add(channel) : chosen.delete(channel)));
+        }),
+      );
+    };
+    const options = tables.map((table): [string, string] => [table.name, table.label]);
+    const add = button("Add plot", "A plot of the ticked channels, one for each unit", () => {
+      const units = Map.groupBy([...chosen], (channel) => channel.unit);
+      for (const channels of units.values()) {
+        const [first] = channels;
+        const title = first === undefined ? "" : `${first.table.object || first.table.kind}: ${channels.map((c) => c.name).join(", ")}`;
+        this.add({ title, channels, stem: "" }).root.scrollIntoView({ block: "nearest" });
+      }
+    });
+    show(tables[0]?.name ?? "");
+    return element(
+      "details",
+      { class: "chooser" },
+      element("summary", {}, "More plots: any channel"),
+      choice("Object", options, tables[0]?.name ?? "", show),
+      list,
+      add,
+    );
+  }
+}

@@ -1,0 +1,81 @@
+// What stands in a plot beside its lines: extremes of every step, limits, and when commands began.
+
+import type uPlot from "uplot";
+import type { Channel, Run } from "../data/run";
+import { colour } from "../theme";
+
+export interface Marks {
+  extremes: { time: number; value: number; up: boolean }[];
+  limits: { value: number; holds: boolean }[];
+  commands: number[];
+}
+
+export function marksOf(run: Run, channels: Channel[]): Marks {
+  const marks: Marks = { extremes: [], limits: [], commands: [] };
+  for (const channel of channels) {
+    const line = run.summaryOf(channel);
+    if (line !== undefined) {
+      marks.extremes.push({ time: line.minimum[1], value: line.minimum[0], up: false });
+      marks.extremes.push({ time: line.maximum[1], value: line.maximum[0], up: true });
+    }
+  }
+  for (const limit of run.content.limits) {
+    if (channels.some((channel) => channel.address === `${limit.table}:${limit.channel}`)) {
+      marks.limits.push({ value: limit.limit, holds: limit.holds });
+    }
+  }
+  const starts = new Set<number>();
+  for (const command of run.content.summary.commands) {
+    if (command.progress === "ended") starts.add(command.start);
+    if (command.progress === "running") starts.add(command.since);
+  }
+  marks.commands = [...starts];
+  return marks;
+}
+
+/** Draws them onto a plot whose numbers are divided by a factor. */
+export function drawMarks(plot: uPlot, marks: Marks, factor: number): void {
+  const { ctx, bbox } = plot;
+  const unit = window.devicePixelRatio;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.clip();
+  ctx.lineWidth = unit;
+  ctx.strokeStyle = colour("mark");
+  for (const time of marks.commands) {
+    const x = Math.round(plot.valToPos(time, "x", true));
+    stroke(ctx, [x, bbox.top], [x, bbox.top + bbox.height], [2 * unit, 4 * unit]);
+  }
+  for (const { value, holds } of marks.limits) {
+    const y = Math.round(plot.valToPos(value / factor, "y", true));
+    ctx.strokeStyle = colour(holds ? "good" : "bad");
+    ctx.lineWidth = 1.5 * unit;
+    stroke(ctx, [bbox.left, y], [bbox.left + bbox.width, y], [8 * unit, 4 * unit]);
+  }
+  ctx.fillStyle = colour("text-soft");
+  for (const { time, value, up } of marks.extremes) {
+    const x = plot.valToPos(time, "x", true);
+    const y = plot.valToPos(value / factor, "y", true);
+    triangle(ctx, x, y, up ? -unit : unit);
+  }
+  ctx.restore();
+}
+
+function stroke(ctx: CanvasRenderingContext2D, from: [number, number], to: [number, number], dash: number[]): void {
+  ctx.setLineDash(dash);
+  ctx.beginPath();
+  ctx.moveTo(...from);
+  ctx.lineTo(...to);
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/** A triangle that points at a place from outside, upwards from below for a minimum. */
+function triangle(ctx: CanvasRenderingContext2D, x: number, y: number, away: number): void {
+  ctx.beginPath();
+  ctx.moveTo(x, y + away);
+  ctx.lineTo(x - 4 * Math.abs(away), y + 8 * away);
+  ctx.lineTo(x + 4 * Math.abs(away), y + 8 * away);
+  ctx.fill();
+}

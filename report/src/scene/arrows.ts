@@ -1,0 +1,109 @@
+// Forces as arrows, each kind to a scale of its own, and contacts as points.
+
+import { ConeGeometry, CylinderGeometry, Group, Mesh, MeshBasicMaterial, Quaternion, SphereGeometry, Vector3 } from "three";
+import type { Channel, Run } from "../data/run";
+
+const UP = new Vector3(0, 1, 0);
+/** Length of the largest force of a kind, as a share of the size of the scene. */
+const LENGTH = 0.3;
+const HEAD = 0.18;
+const THICKNESS = 0.02;
+
+interface Force {
+  at: [Channel, Channel, Channel];
+  force: [Channel, Channel, Channel];
+}
+
+/** A kind of force. */
+export interface Kind {
+  name: string;
+  colour: string;
+  forces: Force[];
+  /** Largest force of the run, N. */
+  most: number;
+}
+
+/** The kinds of forces that the tables have with a place to act at. */
+export function kindsOfForces(run: Run): Kind[] {
+  const ends: Force[] = [];
+  const water: Force[] = [];
+  const contacts: Force[] = [];
+  const add = (list: Force[], at: Force["at"] | undefined, force: Force["force"] | undefined) => {
+    if (at !== undefined && force !== undefined) list.push({ at, force });
+  };
+  for (const table of run.tables) {
+    if (table.kind === "cable" && !table.isOfNodes) {
+      for (const end of ["start", "end"]) add(ends, table.vector(end), table.vector(`${end}_force`));
+    } else if (table.kind === "body") {
+      add(water, table.vector("position"), table.vector("water_force"));
+    } else if (table.kind === "contact") {
+      add(contacts, table.vector("point"), table.vector("force"));
+    }
+  }
+  const kinds: [string, string, Force[]][] = [
+    ["cables on what they hold", "#d62f4b", ends],
+    ["water", "#2a7fd4", water],
+    ["contacts", "#8b3fc9", contacts],
+  ];
+  return kinds
+    .map(([name, colour, forces]) => ({ name, colour, forces, most: mostOf(forces) }))
+    .filter((kind) => kind.most > 0);
+}
+
+function mostOf(forces: Force[]): number {
+  let most = 0;
+  for (const { force } of forces) {
+    const [x, y, z] = force.map((channel) => channel.values) as [Float64Array, Float64Array, Float64Array];
+    for (let row = 0; row < x.length; row++) {
+      const size = Math.hypot(x[row] ?? 0, y[row] ?? 0, z[row] ?? 0);
+      if (size > most) most = size;
+    }
+  }
+  return most;
+}
+
+/** The arrows of a kind. */
+export class Arrows {
+  readonly group = new Group();
+  readonly #shown: { force: Force; arrow: Group; head: Mesh; shaft: Mesh; point: Mesh }[] = [];
+
+  constructor(
+    readonly kind: Kind,
+    private readonly size: number,
+  ) {
+    const material = new MeshBasicMaterial({ color: kind.colour });
+    const shaft = new CylinderGeometry(THICKNESS, THICKNESS, 1, 10).translate(0, 0.5, 0);
+    const head = new ConeGeometry(2.4 * THICKNESS, HEAD, 14).translate(0, -0.5 * HEAD, 0);
+    const point = new SphereGeometry(1.6 * THICKNESS * LENGTH * size, 12, 10);
+    for (const force of kind.forces) {
+      const made = { force, arrow: new Group(), head: new Mesh(head, material), shaft: new Mesh(shaft, material), point: new Mesh(point, material) };
+      made.arrow.add(made.head, made.shaft);
+      this.group.add(made.arrow, made.point);
+      this.#shown.push(made);
+    }
+  }
+
+  set(time: number): void {
+    if (!this.group.visible) return;
+    const at = (channels: Force["at"], out: Vector3) =>
+      out.set(channels[0].at(time), channels[1].at(time), channels[2].at(time));
+    const [place, vector] = [new Vector3(), new Vector3()];
+    for (const { force, arrow, head, shaft, point } of this.#shown) {
+      at(force.at, place);
+      const share = at(force.force, vector).length() / this.kind.most;
+      const seen = share > 1e-3 && Number.isFinite(share + place.x);
+      arrow.visible = seen;
+      point.visible = seen;
+      if (!seen) continue;
+      const whole = LENGTH * this.size;
+      arrow.position.copy(place);
+      arrow.quaternion.copy(new Quaternion().setFromUnitVectors(UP, vector.normalize()));
+      arrow.scale.setScalar(whole);
+      const short = Math.min(share / HEAD, 1);
+      head.position.y = share;
+      head.scale.setScalar(short);
+      shaft.scale.y = Math.max(share - HEAD * short, 1e-4);
+      point.position.copy(place);
+    }
+  }
+}

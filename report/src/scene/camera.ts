@@ -1,0 +1,68 @@
+// The camera: turned by the reader, and going along with what it follows.
+
+import { PerspectiveCamera, Sphere, Vector3 } from "three";
+import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
+
+/** Where the camera looks from, by name. */
+export const SIDES: [name: string, title: string, from: [number, number, number]][] = [
+  ["3/4", "From astern, above and to starboard", [-0.75, -1, 0.5]],
+  ["side", "From starboard", [0, -1, 0.08]],
+  ["ahead", "From ahead", [1, 0, 0.12]],
+  ["above", "From above, x to the right", [0, -0.001, 1]],
+];
+
+export class View {
+  readonly camera = new PerspectiveCamera(40, 16 / 9, 0.2, 8000);
+  readonly controls: OrbitControls;
+  readonly #last = new Vector3();
+  readonly #start = new Vector3();
+  #follow: (() => Vector3) | undefined;
+
+  constructor(
+    canvas: HTMLCanvasElement,
+    private readonly whole: Sphere,
+  ) {
+    this.camera.up.set(0, 0, 1);
+    this.controls = new OrbitControls(this.camera, canvas);
+    this.controls.maxDistance = 3000;
+    this.controls.minDistance = 1;
+    this.controls.zoomToCursor = false;
+    this.from(SIDES[0]?.[2] ?? [-1, -1, 0.5]);
+  }
+
+  /** Looks at all of it from a side. */
+  from(direction: [number, number, number]): void {
+    const half = 0.5 * this.camera.fov * (Math.PI / 180);
+    const narrow = Math.min(this.camera.aspect, 1);
+    const distance = (1.0 * this.whole.radius) / Math.sin(Math.atan(Math.tan(half) * narrow));
+    const moved = this.#follow === undefined ? new Vector3() : this.#last.clone().sub(this.#start);
+    this.controls.target.copy(this.whole.center).add(moved);
+    this.camera.position.copy(new Vector3(...direction).normalize().multiplyScalar(distance)).add(this.controls.target);
+    this.controls.update();
+  }
+
+  /** Goes along with a point, which was at `start` when the picture was measured, or with none. */
+  follow(point: (() => Vector3) | undefined, start?: Vector3): void {
+    this.#follow = point;
+    if (point !== undefined) {
+      this.#last.copy(point());
+      this.#start.copy(start ?? this.#last);
+    }
+  }
+
+  /** Moves on by as much as what is followed. */
+  update(): void {
+    if (this.#follow === undefined) return;
+    const now = this.#follow();
+    const moved = now.clone().sub(this.#last);
+    if (!Number.isFinite(moved.x + moved.y + moved.z)) return;
+    this.#last.copy(now);
+    this.camera.position.add(moved);
+    this.controls.target.add(moved);
+  }
+
+  resize(width: number, height: number): void {
+    this.camera.aspect = width / Math.max(height, 1);
+    this.camera.updateProjectionMatrix();
+  }
+}

@@ -1,0 +1,94 @@
+// Cranes without surfaces of their own: beams from joint to joint.
+
+import { CylinderGeometry, Group, Mesh, MeshStandardMaterial, Quaternion, SphereGeometry, Vector3 } from "three";
+import type { Run } from "../data/run";
+import { LINK } from "./solids";
+import type { Placed, Poses } from "./poses";
+
+const UP = new Vector3(0, 1, 0);
+/** Radius of the first beam as a share of the size of the scene. */
+const THICKNESS = 0.018;
+/** Each link is so much thinner than the one that carries it. */
+const TAPER = 0.86;
+
+interface Beam {
+  mesh: Mesh;
+  ends: [() => Vector3, () => Vector3];
+}
+
+/** The beams of one crane. */
+export class CraneBeams {
+  readonly group = new Group();
+  readonly #beams: Beam[] = [];
+  #radius = 0.1;
+  readonly #knots: { mesh: Mesh; at: Placed }[] = [];
+
+  constructor(run: Run, poses: Poses, crane: number) {
+    const { links, base } = run.content.scene.cranes[crane] ?? { links: [], base: 0 };
+    const placed = poses.links[crane] ?? [];
+    const foot = poses.frames[base];
+    const material = new MeshStandardMaterial({ color: LINK, roughness: 0.7, metalness: 0.1 });
+    links.forEach((link, k) => {
+      const own = placed[k];
+      if (own === undefined || link.surface !== null) return;
+      const thick = TAPER ** k;
+      const parent = link.parent === null ? foot : placed[link.parent];
+      if (parent !== undefined) this.#add(material, thick, () => parent.position, () => own.position);
+      const isLast = !links.some((other) => other.parent === k);
+      if (isLast) {
+        const tip = lastPoint(run, crane, k, link.centre);
+        const end = new Vector3();
+        this.#add(material, thick, () => own.position, () => end.copy(tip).applyQuaternion(own.orientation).add(own.position));
+      }
+      const knot = new Mesh(new SphereGeometry(1.2 * thick, 16, 12), material);
+      this.#knots.push({ mesh: knot, at: own });
+      this.group.add(knot);
+    });
+  }
+
+  /** Makes beams as thick as suits a scene of a size, m. */
+  setThickness(size: number): void {
+    this.#radius = THICKNESS * size;
+  }
+
+  /** Puts the beams where the links are. */
+  update(): void {
+    const along = new Vector3();
+    for (const { mesh, ends } of this.#beams) {
+      const [from, to] = [ends[0](), ends[1]()];
+      along.subVectors(to, from);
+      const length = along.length();
+      mesh.visible = length > 1e-6;
+      if (!mesh.visible) continue;
+      mesh.position.copy(from).addScaledVector(along, 0.5);
+      mesh.quaternion.copy(new Quaternion().setFromUnitVectors(UP, along.divideScalar(length)));
+      mesh.scale.set(this.#radius, length, this.#radius);
+    }
+    for (const { mesh, at } of this.#knots) {
+      mesh.position.copy(at.position);
+      mesh.scale.setScalar(this.#radius);
+    }
+  }
+
+  #add(material: MeshStandardMaterial, radius: number, from: () => Vector3, to: () => Vector3): void {
+    const mesh = new Mesh(new CylinderGeometry(radius, radius, 1, 16), material);
+    this.#beams.push({ mesh, ends: [from, to] });
+    this.group.add(mesh);
+  }
+}
+
+/** How far a link without others on it reaches: to its farthest frame, else to twice its centre of gravity. */
+function lastPoint(run: Run, crane: number, link: number, centre: [number, number, number]): Vector3 {
+  let tip = new Vector3(...centre).multiplyScalar(2);
+  let farthest = -1;
+  for (const frame of run.content.scene.frames) {
+    if (frame.owner === "ground" || !("link" in frame.owner)) continue;
+    const [c, k] = frame.owner.link;
+    const at = new Vector3(...frame.pose.position);
+    if (c === crane && k === link && at.length() > Math.max(farthest, 1e-6)) {
+      farthest = at.length();
+      tip = at;
+    }
+  }
+  return tip;
+}

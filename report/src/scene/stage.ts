@@ -1,0 +1,156 @@
+// Everything that is seen, put where it is at a time.
+
+import { Box3, Group, HemisphereLight, DirectionalLight, LineBasicMaterial, Line, BufferGeometry, Scene, Sphere, Vector3 } from "three";
+import type { Run } from "../data/run";
+import { Arrows, kindsOfForces } from "./arrows";
+import { bottomMesh } from "./bottom";
+import { mostTension, Tube } from "./cables";
+import { tensionTexture } from "./colours";
+import { CraneBeams } from "./cranes";
+import { type Placed, Poses } from "./poses";
+import { SeaSurface } from "./sea";
+import { bodyGroup, linkGroup } from "./solids";
+
+/** Length that a scene counts as at least, m, so that a single small thing is not looked at through a microscope. */
+const LEAST_SIZE = 2;
+/** Moments of a run that the picture is made to hold. */
+const LOOKS = 12;
+/** A body that goes farther than this is followed, m. */
+const TRAVEL = 40;
+
+export class Stage {
+  readonly scene = new Scene();
+  readonly poses: Poses;
+  readonly sea: SeaSurface | undefined;
+  readonly arrows: Arrows[];
+  readonly tubes: Tube[] = [];
+  readonly mostTension: number;
+  /** About all that is seen, over the run or, where things travel, at its start. */
+  readonly whole: Sphere;
+  /** Where bodies are at the start. */
+  readonly starts: Vector3[];
+  readonly #rigids: { group: Group; at: Placed }[] = [];
+  readonly #cranes: CraneBeams[];
+  readonly #springs: { line: Line; ends: [Placed, Placed] }[] = [];
+
+  constructor(private readonly run: Run) {
+    const { scene } = run.content;
+    this.poses = new Poses(run);
+    this.poses.set(run.content.summary.simulated[0]);
+    scene.bodies.forEach((body, k) => this.#addRigid(bodyGroup(run, body, k), this.poses.bodies[k]));
+    scene.cranes.forEach((crane, c) =>
+      crane.links.forEach((link, k) => this.#addRigid(linkGroup(run, link.surface), this.poses.links[c]?.[k])),
+    );
+    this.#cranes = scene.cranes.map((_, c) => new CraneBeams(run, this.poses, c));
+    for (const crane of this.#cranes) this.scene.add(crane.group);
+    this.mostTension = mostTension(run);
+    this.#addCables();
+    this.#addSprings();
+    this.#addLights();
+    this.sea = scene.sea.density > 0 ? new SeaSurface(scene.sea) : undefined;
+    if (this.sea !== undefined) this.scene.add(this.sea.mesh);
+    this.whole = this.#bounds();
+    for (const crane of this.#cranes) crane.setThickness(this.whole.radius);
+    this.sea?.setGrid(this.whole.radius);
+    this.#place(run.content.summary.simulated[0]);
+    this.starts = this.poses.bodies.map((body) => body.position.clone());
+    if (scene.bottom !== null) this.scene.add(bottomMesh(scene.bottom));
+    this.arrows = kindsOfForces(run).map((kind) => new Arrows(kind, this.whole.radius));
+    for (const arrows of this.arrows) this.scene.add(arrows.group);
+  }
+
+  /** Puts everything where it is at a time, the sea's net about a point. */
+  set(time: number, about: Vector3): void {
+    this.#place(time);
+    for (const arrows of this.arrows) arrows.set(time);
+    this.sea?.set(time, about);
+  }
+
+  #place(time: number): void {
+    this.poses.set(time);
+    for (const { group, at } of this.#rigids) {
+      group.position.copy(at.position);
+      group.quaternion.copy(at.orientation);
+    }
+    for (const crane of this.#cranes) crane.update();
+    for (const tube of this.tubes) tube.set(time);
+    for (const { line, ends } of this.#springs) {
+      line.geometry.setFromPoints(ends.map((end) => end.position));
+    }
+  }
+
+  #addRigid(group: Group, at: Placed | undefined): void {
+    if (at === undefined) return;
+    this.scene.add(group);
+    this.#rigids.push({ group, at });
+  }
+
+  #addCables(): void {
+    const map = tensionTexture();
+    for (const cable of this.run.content.scene.cables) {
+      const table = this.run.table(cable.nodes);
+      if (table === undefined) continue;
+      const tube = new Tube(table, cable.diameter, map, this.mostTension || 1);
+      this.tubes.push(tube);
+      this.scene.add(tube.mesh);
+    }
+  }
+
+  #addSprings(): void {
+    const material = new LineBasicMaterial({ color: "#38a169" });
+    for (const { ends } of this.run.content.scene.springs) {
+      const [from, to] = ends.map((end) => this.poses.frames[end]);
+      if (from === undefined || to === undefined) continue;
+      const line = new Line(new BufferGeometry(), material);
+      line.frustumCulled = false;
+      this.#springs.push({ line, ends: [from, to] });
+      this.scene.add(line);
+    }
+  }
+
+  #addLights(): void {
+    const sun = new DirectionalLight("#ffffff", 2.2);
+    sun.position.set(0.4, -0.5, 0.75);
+    const fill = new DirectionalLight("#ffffff", 0.7);
+    fill.position.set(-0.5, 0.7, 0.3);
+    const sky = new HemisphereLight("#ffffff", "#6b7f8c", 1.1);
+    sky.position.set(0, 0, 1);
+    this.scene.add(sun, fill, sky);
+  }
+
+  /** A sphere about all that is rigid and about cables: over the whole run, or at its start where things travel far. */
+  #bounds(): Sphere {
+    const [begin, end] = this.run.content.summary.simulated;
+    const moments = travels(this.run) ? 0 : LOOKS;
+    const box = new Box3();
+    for (let k = 0; k <= moments; k++) {
+      this.#place(begin + (moments > 0 ? k / moments : 0) * (end - begin));
+      for (const { group } of this.#rigids) {
+        group.updateMatrixWorld(true);
+        box.expandByObject(group);
+      }
+      for (const link of this.poses.links.flat()) box.expandByPoint(link.position);
+      for (const crane of this.run.content.scene.cranes) {
+        const foot = this.poses.frames[crane.base];
+        if (foot !== undefined) box.expandByPoint(foot.position);
+      }
+      for (const tube of this.tubes) {
+        for (const node of tube.nodes()) box.expandByPoint(node);
+      }
+    }
+    const sphere = box.isEmpty() ? new Sphere(new Vector3(), LEAST_SIZE) : box.getBoundingSphere(new Sphere());
+    sphere.radius = Math.max(sphere.radius, LEAST_SIZE);
+    return sphere;
+  }
+}
+
+/** Whether bodies go so far that the picture should go with them: a tow, not a lift. */
+export function travels(run: Run): boolean {
+  return run.content.scene.bodies.some((body) => {
+    const position = run.table(body.table)?.vector("position");
+    return position?.slice(0, 2).some((channel) => {
+      const [low, high] = channel.range() ?? [0, 0];
+      return high - low > TRAVEL;
+    });
+  });
+}

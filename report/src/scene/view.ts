@@ -1,0 +1,192 @@
+// The picture in three dimensions: drawn when something changes, following the clock.
+
+import { Color, Vector3, WebGLRenderer } from "three";
+import type { Clock } from "../clock";
+import type { Run } from "../data/run";
+import { button, choice, element, section, tick } from "../dom";
+import { colour, onTheme } from "../theme";
+import { SIDES, View } from "./camera";
+import { Compass } from "./compass";
+import { Labels } from "./labels";
+import { legend } from "./legend";
+import { Stage, travels } from "./stage";
+
+/** Pixels of a point of the screen at most: more costs much and shows little. */
+const MOST_PIXELS = 2;
+/** Frame times that are averaged, and what they may be before pixels are saved, ms. */
+const AVERAGED = 20;
+const SLOW = 40;
+
+declare global {
+  interface Window {
+    /** Frames drawn and the mean time that one took, ms: for tests and the curious. */
+    windlassFrames?: { count: number; mean: number };
+  }
+}
+
+class Picture {
+  readonly root: HTMLElement;
+  readonly #canvas = element("canvas", { tabindex: "0", "aria-label": "the scene in three dimensions" });
+  readonly #holder = element("div", { class: "picture" }, this.#canvas);
+  readonly #renderer: WebGLRenderer;
+  readonly #stage: Stage;
+  readonly #view: View;
+  readonly #labels = new Labels();
+  readonly #compass: Compass;
+  readonly #legend: HTMLElement;
+  #changed = true;
+  #seen = true;
+  #times: number[] = [];
+
+  constructor(
+    private readonly run: Run,
+    private readonly clock: Clock,
+  ) {
+    this.#renderer = new WebGLRenderer({ canvas: this.#canvas, antialias: true, preserveDrawingBuffer: true });
+    this.#stage = new Stage(run);
+    this.#view = new View(this.#canvas, this.#stage.whole);
+    this.#legend = legend(this.#stage.mostTension, this.#stage.arrows.map((a) => a.kind), this.#stage.sea, run.content.scene.sea);
+    this.#addLabels();
+    this.#compass = new Compass(run.content.scene.sea);
+    this.#holder.append(this.#labels.root, this.#legend, this.#compass.root);
+    this.root = element("div", {}, this.#holder, this.#controls());
+    this.#start();
+  }
+
+  #start(): void {
+    this.#paint();
+    onTheme(() => this.#paint());
+    this.#view.controls.addEventListener("change", () => this.#touch());
+    this.clock.onTime(() => this.#touch());
+    new ResizeObserver(() => this.#resize()).observe(this.#holder);
+    new IntersectionObserver((entries) => {
+      this.#seen = entries.some((entry) => entry.isIntersecting);
+      this.#touch();
+    }).observe(this.#holder);
+    window.addEventListener("beforeprint", () => this.#draw());
+    const frame = () => {
+      if (this.#changed && this.#seen) this.#draw();
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }
+
+  #touch(): void {
+    this.#changed = true;
+  }
+
+  #draw(): void {
+    const begun = performance.now();
+    this.#changed = false;
+    const { clientWidth: width, clientHeight: height } = this.#holder;
+    if (width === 0 || height === 0) return;
+    this.#stage.poses.set(this.clock.time);
+    this.#view.update();
+    this.#stage.set(this.clock.time, this.#view.controls.target);
+    this.#renderer.render(this.#stage.scene, this.#view.camera);
+    this.#labels.update(this.#view.camera);
+    this.#compass.update(this.#view.camera, this.#view.controls.target);
+    this.#time(performance.now() - begun);
+  }
+
+  /** Saves pixels where drawing is slow, which it is without a graphics card. */
+  #time(took: number): void {
+    this.#times.push(took);
+    if (this.#times.length > AVERAGED) this.#times.shift();
+    const mean = this.#times.reduce((sum, time) => sum + time, 0) / this.#times.length;
+    window.windlassFrames = { count: (window.windlassFrames?.count ?? 0) + 1, mean };
+    if (this.#times.length === AVERAGED && mean > SLOW && this.#renderer.getPixelRatio() > 1) {
+      this.#renderer.setPixelRatio(1);
+      this.#times = [];
+      this.#touch();
+    }
+  }
+
+  #resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.#holder;
+    if (width === 0 || height === 0) return;
+    this.#renderer.setPixelRatio(Math.min(window.devicePixelRatio, MOST_PIXELS));
+    this.#renderer.setSize(width, height, false);
+    this.#view.resize(width, height);
+    for (const tube of this.#stage.tubes) tube.setView((this.#view.camera.fov * Math.PI) / 180);
+    this.#draw();
+  }
+
+  #paint(): void {
+    const background = colour("scene-sky");
+    this.#stage.scene.background = new Color(background);
+    this.#stage.sea?.setColours({ deep: colour("scene-water"), sky: colour("scene-mirror"), horizon: background });
+    this.#touch();
+  }
+
+  #addLabels(): void {
+    const { scene } = this.run.content;
+    scene.bodies.forEach((body, k) => this.#labels.add(body.name, () => this.#stage.poses.bodies[k]?.position ?? new Vector3()));
+    scene.cranes.forEach((crane) => this.#labels.add(crane.name, () => this.#stage.poses.frames[crane.base]?.position ?? new Vector3()));
+    scene.cables.forEach((cable, k) => {
+      this.#labels.add(cable.name, () => {
+        const nodes = this.#stage.tubes[k]?.nodes() ?? [];
+        return nodes[Math.min(1, nodes.length - 1)] ?? new Vector3();
+      });
+    });
+  }
+
+  #controls(): HTMLElement {
+    const row = element("div", { class: "controls screen-only" });
+    for (const [name, title, from] of SIDES) {
+      const go = button(name, title, () => {
+        this.#view.from(from);
+        this.#touch();
+      });
+      row.append(go);
+    }
+    row.append(this.#followChoice());
+    for (const arrows of this.#stage.arrows) {
+      const key = this.#legend.querySelector(`[data-kind="${arrows.kind.name}"]`);
+      const show = (on: boolean) => {
+        arrows.group.visible = on;
+        if (key instanceof HTMLElement) key.hidden = !on;
+        this.#touch();
+      };
+      const begins = arrows.kind.name !== "water";
+      show(begins);
+      row.append(tick(`forces: ${arrows.kind.name}`, begins, show));
+    }
+    row.append(tick("names", true, (on) => (this.#labels.root.hidden = !on)));
+    const { sea } = this.#stage;
+    if (sea !== undefined) {
+      row.append(
+        tick("sea", true, (on) => {
+          sea.mesh.visible = on;
+          this.#touch();
+        }),
+      );
+    }
+    return row;
+  }
+
+  #followChoice(): HTMLElement {
+    const { bodies } = this.run.content.scene;
+    const first = Math.max(bodies.findIndex((body) => body.free), 0);
+    const options: [string, string][] = [["", "nothing"], ...bodies.map((body, k): [string, string] => [String(k), body.name])];
+    const follow = (value: string) => {
+      const placed = value === "" ? undefined : this.#stage.poses.bodies[Number(value)];
+      const start = this.#stage.starts[Number(value)];
+      this.#view.follow(placed === undefined ? undefined : () => placed.position, start);
+      this.#touch();
+    };
+    const chosen = travels(this.run) && bodies.length > 0 ? String(first) : "";
+    follow(chosen);
+    return choice("follow", options, chosen, follow);
+  }
+}
+
+/** The section with the picture; where there is no WebGL 2 it says so. */
+export function view(run: Run, clock: Clock): HTMLElement {
+  try {
+    return section("scene", "Scene", new Picture(run, clock).root);
+  } catch (error) {
+    const message = `The picture cannot be drawn here: this browser offers no WebGL 2 (${String(error)}). All else is complete.`;
+    return section("scene", "Scene", element("p", { class: "hint" }, message));
+  }
+}

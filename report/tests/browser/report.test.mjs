@@ -1,0 +1,173 @@
+// The page in a real browser. REPORT names a report (of an example with a crane, cables and commands), CHROMIUM the browser;
+// `just report-browser-test` makes the one and finds the other. Screenshots go to SHOTS, for people to look at.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+const report = pathToFileURL(resolve(process.env.REPORT ?? "report.html")).href;
+const shots = process.env.SHOTS;
+// Without a graphics card: the same WebGL, drawn by the processor.
+const software = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
+let browser;
+
+before(async () => {
+  if (shots) await mkdir(shots, { recursive: true });
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox", ...software] });
+});
+after(() => browser?.close());
+
+/** Opens the page; anything that it asks the network for, or that goes wrong in it, fails the test. */
+async function open(options = {}) {
+  const page = await browser.newPage({ viewport: { width: 1400, height: 1000 }, ...options });
+  const trouble = [];
+  page.on("pageerror", (error) => trouble.push(error.message));
+  page.on("console", (message) => message.type() === "error" && trouble.push(message.text()));
+  page.on("request", (request) => /^(file|blob|data):/.test(request.url()) || trouble.push(request.url()));
+  await page.goto(report);
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined, null, { timeout: 60_000 });
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.ready), "yes");
+  await page.waitForTimeout(500);
+  return { page, trouble };
+}
+
+async function shoot(page, name, options = {}) {
+  if (shots) await page.screenshot({ path: join(shots, `${name}.png`), ...options });
+}
+
+/** Pixels of a canvas that differ from its most frequent colour, as a share. */
+function drawn(canvas) {
+  const copy = document.createElement("canvas");
+  [copy.width, copy.height] = [canvas.width, canvas.height];
+  const context = copy.getContext("2d");
+  context.drawImage(canvas, 0, 0);
+  const { data } = context.getImageData(0, 0, copy.width, copy.height);
+  const counts = new Map();
+  for (let k = 0; k < data.length; k += 4) {
+    const key = (data[k] << 16) | (data[k + 1] << 8) | data[k + 2];
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return { colours: counts.size, share: 1 - Math.max(...counts.values()) / (data.length / 4) };
+}
+
+const setTime = (page, time) =>
+  page.evaluate((time) => {
+    const slider = document.querySelector(".slide input");
+    slider.value = String(time);
+    slider.dispatchEvent(new Event("input"));
+  }, time);
+
+test("regress: every section is there, the scene and the plots are drawn", async () => {
+  const { page, trouble } = await open();
+  const headings = await page.locator("h2").allTextContents();
+  for (const heading of ["Scene", "Key figures", "Plots", "Statistics", "Warnings and notes", "Energy balance", "Inputs and reproduction"]) {
+    assert.ok(headings.includes(heading), heading);
+  }
+  const scene = await page.locator(".picture canvas").evaluate(drawn);
+  assert.ok(scene.colours > 300 && scene.share > 0.2, JSON.stringify(scene));
+  await page.locator("#plots").scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500);
+  const plot = await page.locator(".panel canvas").first().evaluate(drawn);
+  assert.ok(plot.colours > 10 && plot.share > 0.005, JSON.stringify(plot));
+  await shoot(page, "plots");
+  assert.deepEqual(trouble, []);
+  await page.close();
+});
+
+test("regress: what overlaps in the picture is not text: legend, names and controls keep apart", async () => {
+  const { page } = await open();
+  const boxes = await page.evaluate(() => {
+    const box = (selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON();
+    return { legend: box(".legend"), controls: box(".controls"), picture: box(".picture"), bar: box(".transport") };
+  });
+  assert.ok(boxes.legend.right <= boxes.picture.right && boxes.legend.top >= boxes.picture.top);
+  assert.ok(boxes.controls.top >= boxes.picture.bottom);
+  assert.ok(boxes.bar.bottom <= 1000);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  assert.ok(wide <= 0, `the page is ${wide} px wider than the window`);
+  await page.close();
+});
+
+test("regress: the time moves the scene, the plots' line and the values together", async () => {
+  const { page, trouble } = await open();
+  const [begin, end] = await page.evaluate(() => ["min", "max"].map((key) => Number(document.querySelector(".slide input")[key])));
+  await setTime(page, begin);
+  await page.waitForTimeout(300);
+  const before = await page.locator(".picture").screenshot();
+  await setTime(page, begin + 0.3 * (end - begin));
+  await page.waitForTimeout(300);
+  assert.notDeepEqual(await page.locator(".picture").screenshot(), before);
+  assert.match(await page.locator(".transport output").textContent(), /t = \d/);
+  await page.locator("#plots").scrollIntoViewIfNeeded();
+  await page.waitForTimeout(400);
+  const share = await page.evaluate(() => {
+    const line = document.querySelector(".panel .now").getBoundingClientRect();
+    const over = document.querySelector(".panel .u-over").getBoundingClientRect();
+    return (line.left - over.left) / over.width;
+  });
+  assert.ok(Math.abs(share - 0.3) < 0.02, String(share));
+  assert.deepEqual(trouble, []);
+  await page.close();
+});
+
+test("regress: playing runs in real time, and a zoom of one plot is that of all", async () => {
+  const { page } = await open();
+  await page.locator(".play").click();
+  await page.waitForTimeout(2000);
+  await page.locator(".play").click();
+  const reached = await page.evaluate(() => Number(document.querySelector(".slide input").value));
+  assert.ok(reached > 0.8 && reached < 3, String(reached));
+  await page.locator("#plots").scrollIntoViewIfNeeded();
+  await page.waitForTimeout(400);
+  const first = page.locator(".panel .u-over").first();
+  await first.evaluate((over) => over.scrollIntoView({ block: "center" }));
+  await page.waitForTimeout(400);
+  const over = await first.boundingBox();
+  await page.mouse.move(over.x + 0.2 * over.width, over.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(over.x + 0.5 * over.width, over.y + 60, { steps: 5 });
+  await page.mouse.up();
+  await page.waitForTimeout(400);
+  await shoot(page, "zoomed");
+  const gone = await page.evaluate(() =>
+    [...document.querySelectorAll(".panel .now")].slice(0, 4).map((line) => line.style.display),
+  );
+  // The present time is before what all of them show now.
+  assert.ok(gone.length > 1 && gone.every((display) => display === "none"), gone.join());
+  await page.close();
+});
+
+test("regress: light, dark, narrow and paper", async () => {
+  for (const [name, options] of [
+    ["light", { colorScheme: "light" }],
+    ["dark", { colorScheme: "dark" }],
+    ["narrow", { viewport: { width: 420, height: 860 } }],
+  ]) {
+    const { page, trouble } = await open(options);
+    await page.waitForTimeout(500);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    assert.ok(wide <= 0, `${name}: ${wide} px too wide`);
+    await shoot(page, name);
+    assert.deepEqual(trouble, []);
+    await page.close();
+  }
+  const { page } = await open();
+  const paper = await page.pdf({ format: "A4", printBackground: true, ...(shots ? { path: join(shots, "paper.pdf") } : {}) });
+  const pages = paper.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  assert.ok(pages >= 2 && pages < 60, String(pages));
+  await page.close();
+});
+
+test("regress: a frame is drawn in time", async () => {
+  const { page } = await open();
+  await page.locator(".play").click();
+  await page.waitForTimeout(3000);
+  const frames = await page.evaluate(() => window.windlassFrames);
+  console.log(`mean time of a frame, drawn by the processor: ${frames.mean.toFixed(1)} ms (${frames.count} frames)`);
+  // 60 frames/s are 16.7 ms; what JavaScript takes of them is measured here, not the card.
+  assert.ok(frames.count > 10 && frames.mean < 60, JSON.stringify(frames));
+  await page.close();
+});

@@ -1,0 +1,48 @@
+// The sea's ramp and its largest components, the curve of cables, and boxes of bodies without surfaces.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Vector3 } from "three";
+import { largest, rampAt, SeaSurface } from "../../src/scene/sea";
+import { inertiaBox } from "../../src/scene/solids";
+import { spline } from "../../src/scene/spline";
+
+test("ana: the ramp is the quintic, half way in the middle", () => {
+  assert.deepEqual([-1, 5, 10, 15, 20].map((t) => rampAt([5, 10], t)), [0, 0, 0.5, 1, 1]);
+  assert.equal(rampAt([0, 0], -3), 1);
+});
+
+test("prop: of many components the largest are kept, in their order", () => {
+  const components = Array.from({ length: 200 }, (_, k): [number, number, number, number, number] => [(k * 37) % 200, k, 0, 0, 0]);
+  const kept = largest(components, 50);
+  assert.equal(kept.length, 50);
+  assert.ok(kept.every(([amplitude]) => amplitude >= 150));
+  assert.ok(kept.every((wave, k) => k === 0 || wave[1] > (kept[k - 1]?.[1] ?? 0)));
+});
+
+test("ana: the elevation is the sum of the components", () => {
+  const sea = new SeaSurface({
+    density: 1025, gravity: 9.81, depth: null, significant_height: 1, ramp: [0, 0], second_order: false,
+    components: [[1.5, 0.5, 0.02, 0.01, 0.3], [0.5, 1, 0, 0.1, 0]], current: [0, 0, 0], wind: [0, 0, 0],
+  });
+  const expected = 1.5 * Math.cos(0.5 * 7 - 0.02 * 10 - 0.01 * 20 + 0.3) + 0.5 * Math.cos(7 - 2);
+  assert.ok(Math.abs(sea.elevation(10, 20, 7) - expected) < 1e-12);
+  assert.deepEqual(sea.kept, { count: 2, all: 2, share: 1 });
+});
+
+test("prop: the curve of a cable goes through its nodes, and a straight one stays straight", () => {
+  const nodes = [new Vector3(0, 0, 0), new Vector3(1, 0, 0), new Vector3(2, 1, 0), new Vector3(2, 2, 1)];
+  const out: Vector3[] = [];
+  spline(nodes, 4, 5, out);
+  assert.equal(out.length, 16);
+  nodes.forEach((node, k) => assert.ok((out[5 * k] as Vector3).distanceTo(node) < 1e-12));
+  const straight = [0, 1, 2, 3].map((x) => new Vector3(x, 2 * x, -x));
+  spline(straight, 4, 5, out);
+  out.forEach((point, k) => assert.ok(point.distanceTo(new Vector3(k / 5, (2 * k) / 5, -k / 5)) < 1e-12));
+});
+
+test("ana: the box of a mass and its inertia", () => {
+  // 2 x 3 x 4 m of 12 kg: moments (9 + 16), (4 + 16), (4 + 9).
+  const { size } = inertiaBox({ mass: 12, inertia: [25, 20, 13] });
+  assert.ok(size.distanceTo(new Vector3(2, 3, 4)) < 1e-12);
+});
