@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 use windlass::results::plot::{PlotOptions, plot_results};
 use windlass::results::{Format, RunStatus, Summary};
 use windlass::scenario::Scenario;
@@ -30,9 +31,15 @@ pub struct Arguments {
     /// Kinds of result files, instead of the scenario's.
     #[arg(long, value_enum, value_delimiter = ',')]
     format: Vec<FileFormat>,
-    /// Go on from a saved state (`state.json` of a results folder).
+    /// Go on from a saved state (`state.json` of a results folder); in its own folder the results there go on.
     #[arg(long, value_name = "STATE")]
     resume: Option<PathBuf>,
+    /// Seconds between checkpoints, upon which nothing until then can be lost.
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = interval)]
+    checkpoint: Duration,
+    /// Run even if the results, or the memory it needs, are very large.
+    #[arg(long)]
+    large: bool,
     /// No progress bar and no summary.
     #[arg(short, long)]
     quiet: bool,
@@ -73,16 +80,11 @@ pub fn run(arguments: &Arguments) -> Outcome {
         overwrite: arguments.overwrite,
         formats: (!kinds.is_empty()).then_some(kinds),
         resume: arguments.resume.clone(),
+        large: arguments.large,
+        checkpoint_interval: arguments.checkpoint,
     };
     let stopped = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stopped);
-    // A second Ctrl-C ends the program at once.
-    ctrlc::set_handler(move || {
-        if flag.swap(true, Ordering::SeqCst) {
-            #[expect(clippy::disallowed_methods, reason = "asked for twice, and the run may hang")]
-            std::process::exit(i32::from(INTERRUPTED));
-        }
-    })?;
+    stop_on_signals(Arc::clone(&stopped))?;
     let bar = progress_bar(arguments.quiet);
     let mut shown = 0;
     let outcome = simulate(compiled, &options, &mut |progress| {
@@ -110,6 +112,29 @@ pub fn run(arguments: &Arguments) -> Outcome {
         RunStatus::Interrupted => ExitCode::from(INTERRUPTED),
         _ => ExitCode::SUCCESS,
     })
+}
+
+/// Sets a flag on Ctrl-C, and where the system or the terminal asks the program to end. Asked again it ends at once: not within
+/// the same second, since a terminal that closes sends several signals.
+fn stop_on_signals(stopped: Arc<AtomicBool>) -> Result<(), ctrlc::Error> {
+    let mut first: Option<Instant> = None;
+    ctrlc::set_handler(move || {
+        stopped.store(true, Ordering::SeqCst);
+        let asked = *first.get_or_insert_with(Instant::now);
+        if asked.elapsed() > Duration::from_secs(1) {
+            #[expect(clippy::disallowed_methods, reason = "asked for twice, and the run may hang")]
+            std::process::exit(i32::from(INTERRUPTED));
+        }
+    })
+}
+
+/// Seconds, of which there are some.
+fn interval(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().map_err(|_| "not a number".to_owned())?;
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(interval) if !interval.is_zero() => Ok(interval),
+        _ => Err("must be positive, s".to_owned()),
+    }
 }
 
 fn report(summary: &Summary, quiet: bool) {
