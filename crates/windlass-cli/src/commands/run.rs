@@ -3,7 +3,7 @@
 use crate::Outcome;
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,7 +11,9 @@ use std::time::{Duration, Instant};
 use windlass::results::plot::{PlotOptions, plot_results};
 use windlass::results::{Format, RunStatus, Summary};
 use windlass::scenario::Scenario;
-use windlass::simulation::{RunOptions, RunProgress, SimulationError, default_folder, run as simulate};
+use windlass::simulation::{
+    RunOptions, RunProgress, STATE_FILE, SimulationError, default_folder, run as simulate,
+};
 
 /// Exit code of a command that the user interrupted (128 + SIGINT), as shells expect it.
 const INTERRUPTED: u8 = 130;
@@ -31,7 +33,7 @@ pub struct Arguments {
     /// Kinds of result files, instead of the scenario's.
     #[arg(long, value_enum, value_delimiter = ',')]
     format: Vec<FileFormat>,
-    /// Go on from a saved state (`state.json` of a results folder); in its own folder the results there go on.
+    /// Go on from a saved state (`state.json` of a results folder, or the folder); in its own folder the results there go on.
     #[arg(long, value_name = "STATE")]
     resume: Option<PathBuf>,
     /// Seconds between checkpoints, upon which nothing until then can be lost.
@@ -79,7 +81,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
         folder: folder.clone(),
         overwrite: arguments.overwrite,
         formats: (!kinds.is_empty()).then_some(kinds),
-        resume: arguments.resume.clone(),
+        resume: arguments.resume.as_deref().map(state_file),
         large: arguments.large,
         checkpoint_interval: arguments.checkpoint,
     };
@@ -107,6 +109,9 @@ pub fn run(arguments: &Arguments) -> Outcome {
     }
     if !arguments.quiet {
         say!("results in {}", folder.display());
+        if summary.status == RunStatus::Interrupted {
+            say!("--resume {} goes on from here", folder.display());
+        }
     }
     Ok(match summary.status {
         RunStatus::Interrupted => ExitCode::from(INTERRUPTED),
@@ -126,6 +131,15 @@ fn stop_on_signals(stopped: Arc<AtomicBool>) -> Result<(), ctrlc::Error> {
             std::process::exit(i32::from(INTERRUPTED));
         }
     })
+}
+
+/// The state of a results folder, or the file that is named.
+fn state_file(named: &Path) -> PathBuf {
+    if named.is_dir() {
+        named.join(STATE_FILE)
+    } else {
+        named.to_owned()
+    }
 }
 
 /// Seconds, of which there are some.

@@ -47,6 +47,7 @@ const SUMMARY: &str = "summary.json";
 const WATCHED: &str = ".watched";
 
 /// Whether the tables of a results folder are still in parts: its run lasts, or was killed.
+#[cfg(feature = "scenario")]
 pub(crate) fn has_parts(path: &Path) -> bool {
     path.join(parts::FOLDER).is_dir()
 }
@@ -157,6 +158,7 @@ impl ResultsFolder {
     }
 
     /// Writes nothing any more, not even when dropped.
+    #[cfg(feature = "scenario")]
     pub(crate) fn leave(&mut self) {
         self.closed = true;
     }

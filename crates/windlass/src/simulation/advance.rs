@@ -8,9 +8,9 @@ use crate::director::{Director, Progress as CommandProgress, Step};
 use crate::file_format::Format;
 use crate::results::owned::Replacement;
 use crate::results::statistics::Crossings;
-use crate::results::summary::CommandReport;
+use crate::results::summary::{CommandReport, EnergyAccount};
 use crate::results::waves::SeaSummary;
-use crate::results::{Recorder, ResultsError, ResultsFolder};
+use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Summary};
 use crate::world::statics::StaticsReport;
 use crate::world::{RunError, State, StateFileError, World};
 use std::path::PathBuf;
@@ -151,10 +151,40 @@ impl Run {
         }
     }
 
-    /// Writes all that is left, and answers the crossings of what was watched.
-    pub(super) fn close(&mut self, world: &World) -> Result<Vec<Crossings>, DiskError> {
+    /// Writes all that is left, and closes the files with the summary.
+    pub(super) fn finish(
+        &mut self,
+        world: &World,
+        status: RunStatus,
+        (title, notes): (String, Vec<String>),
+    ) -> Result<Summary, DiskError> {
+        // With this nothing can be lost any more; what follows is done again should it be killed.
         self.checkpoint(world)?;
-        Ok(self.files.crossings(&self.watch.columns())?)
+        let crossings = self.files.crossings(&self.watch.columns())?;
+        let energy = EnergyAccount {
+            start: world.start_energy(),
+            end: world.now().stored_energy(),
+            work: world.work(),
+            resolution: world.energy_resolution(),
+        };
+        let warnings = self.all_warnings(world).into_iter().chain(energy.warning());
+        let summary = Summary {
+            title,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            status,
+            simulated: (self.began, world.time()),
+            wall_time: self.wall_time(),
+            counters: world.counters(),
+            statics: self.statics,
+            channels: self.watch.summaries(&crossings),
+            sea: self.sea_summary(world, &crossings),
+            commands: self.command_reports(world),
+            notes,
+            warnings: warnings.collect(),
+            energy,
+        };
+        self.files.finish(&summary)?;
+        Ok(summary)
     }
 
     /// Goes on from the record of an earlier part.
@@ -184,7 +214,7 @@ impl Run {
     }
 
     /// Time it took, s.
-    pub(super) fn wall_time(&self) -> f64 {
+    fn wall_time(&self) -> f64 {
         self.took + self.started.elapsed().as_secs_f64()
     }
 
@@ -241,13 +271,13 @@ impl Run {
         }
     }
 
-    pub(super) fn sea_summary(&self, world: &World, crossings: &[Crossings]) -> Option<SeaSummary> {
+    fn sea_summary(&self, world: &World, crossings: &[Crossings]) -> Option<SeaSummary> {
         let probes = self.watch.probes(self.recorder.wave_probes(), crossings);
         let components = world.model().sea().waves.components();
         (!probes.is_empty()).then(|| SeaSummary::new(components, probes))
     }
 
-    pub(super) fn command_reports(&self, world: &World) -> Vec<CommandReport> {
+    fn command_reports(&self, world: &World) -> Vec<CommandReport> {
         let progress = world.state().director().iter().cloned();
         let steps = self.director.steps.iter().zip(progress);
         let report = |(step, progress): (&Step, _)| CommandReport {
@@ -257,7 +287,7 @@ impl Run {
         steps.map(report).collect()
     }
 
-    pub(super) fn all_warnings(&self, world: &World) -> Vec<String> {
+    fn all_warnings(&self, world: &World) -> Vec<String> {
         let mut all = self.warnings.list.clone();
         for report in self.command_reports(world) {
             match &report.progress {

@@ -8,6 +8,9 @@ use std::fmt;
 /// Bytes of a number in a Parquet file, before it is compressed, and as text.
 const BINARY: f64 = 8.0;
 const TEXT: f64 = 19.0;
+/// Numbers of a body and of a node in the layouts of the reports.
+const DAT_OF_BODY: usize = 20;
+const DAT_OF_NODE: usize = 11;
 /// Memory that a node of a cable takes, implicit steps included, bytes: measured on lines of 100,000 elements.
 const NODE: f64 = 9e3;
 /// What is not started unasked, bytes: of results, of memory.
@@ -21,7 +24,7 @@ pub struct Estimate {
     pub rows: f64,
     /// Numbers in a row of all tables together.
     pub numbers: usize,
-    /// Size of all result files at the most, bytes.
+    /// Size of all result files, bytes: Parquet files are smaller where numbers repeat.
     pub written: f64,
     /// Nodes that cables can come to have.
     pub nodes: usize,
@@ -40,20 +43,19 @@ impl Estimate {
             .map(|table| table.channels.len())
             .sum();
         let rows = (scenario.duration / scenario.output_interval).floor() + 1.0;
-        let per_number: f64 = [
-            (Format::Parquet, BINARY),
-            (Format::Csv, TEXT),
-            (Format::Dat, TEXT),
-        ]
-        .iter()
-        .filter(|(format, _)| formats.contains(format))
-        .map(|(_, bytes)| bytes)
-        .sum();
-        let nodes = model.cables().iter().map(|cable| cable.most_nodes()).sum();
+        let nodes: usize = model.cables().iter().map(|cable| cable.most_nodes()).sum();
+        let in_dat = DAT_OF_BODY * model.bodies().len() + DAT_OF_NODE * nodes;
+        let kinds = [
+            (Format::Parquet, BINARY * numbers as f64),
+            (Format::Csv, TEXT * numbers as f64),
+            (Format::Dat, TEXT * in_dat as f64),
+        ];
+        let asked = kinds.iter().filter(|(format, _)| formats.contains(format));
+        let of_row: f64 = asked.map(|(_, bytes)| bytes).sum();
         Self {
             rows,
             numbers,
-            written: rows * numbers as f64 * per_number,
+            written: rows * of_row,
             nodes,
             held: nodes as f64 * NODE,
         }
@@ -63,7 +65,7 @@ impl Estimate {
     pub fn excess(&self) -> Option<String> {
         let reason = if self.written > MOST_WRITTEN {
             format!(
-                "the results would be up to {}: lengthen simulation.output_interval or shorten simulation.duration",
+                "the results would be some {}: lengthen simulation.output_interval or shorten simulation.duration",
                 size(self.written)
             )
         } else if self.held > MOST_HELD {
@@ -85,7 +87,7 @@ impl fmt::Display for Estimate {
         let (rows, numbers) = (self.rows, self.numbers);
         write!(
             out,
-            "{rows} rows of {numbers} numbers, up to {}",
+            "{rows} rows of {numbers} numbers, some {}",
             size(self.written)
         )
     }

@@ -23,7 +23,6 @@ pub use estimate::Estimate;
 
 use crate::results::folder::check_free;
 use crate::results::owned::{self, Replacement, recover};
-use crate::results::summary::EnergyAccount;
 use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Summary};
 use crate::scenario::CompiledScenario;
 use crate::scenario::spec::{Format, StartSpec};
@@ -236,8 +235,7 @@ pub fn run(
         })?),
         _ => None,
     };
-    let start_energy = world.start_energy();
-    let mut recorder = Recorder::new(world.model(), &wave_probes, start_energy.total());
+    let mut recorder = Recorder::new(world.model(), &wave_probes, world.start_energy().total());
     let mut warnings = Warnings::new(known, &world);
     let (replaced, files) = open(folder, &mut recorder, formats, &origin)?;
     let mut run = Run {
@@ -275,38 +273,10 @@ pub fn run(
         Err(Stop::Run(error)) => (RunStatus::Failed(error.to_string()), Some(error)),
         Err(Stop::Disk(error)) => return Err(run.lost(&world, &error)),
     };
-    let crossings = match run.close(&world) {
-        Ok(crossings) => crossings,
+    let summary = match run.finish(&world, status, (title, notes)) {
+        Ok(summary) => summary,
         Err(error) => return Err(run.lost(&world, &error)),
     };
-    let energy = EnergyAccount {
-        start: start_energy,
-        end: world.now().stored_energy(),
-        work: world.work(),
-        resolution: world.energy_resolution(),
-    };
-    let summary = Summary {
-        title,
-        version: env!("CARGO_PKG_VERSION").to_owned(),
-        status,
-        simulated: (run.began, world.time()),
-        wall_time: run.wall_time(),
-        counters: world.counters(),
-        statics: run.statics,
-        channels: run.watch.summaries(&crossings),
-        sea: run.sea_summary(&world, &crossings),
-        commands: run.command_reports(&world),
-        notes,
-        warnings: run
-            .all_warnings(&world)
-            .into_iter()
-            .chain(energy.warning())
-            .collect(),
-        energy,
-    };
-    if let Err(error) = run.files.finish(&summary) {
-        return Err(run.lost(&world, &error.into()));
-    }
     match failure {
         None => Ok(summary),
         Some(source) => Err(SimulationError::Run {

@@ -454,3 +454,31 @@ hydrodynamics = { drag = [1.0, 1.0, 1.0], added_mass = [0.2, 0.4, 0.8], added_in
     assert!(summary.energy.turnover() < 1e-4);
     assert!(summary.warnings.is_empty(), "{:?}", summary.warnings);
 }
+
+/// A pendulum whose script waits for what does not come, and one that is cut off on its way.
+#[test]
+fn regress_longer_runs_are_advised_only_where_they_help() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = PENDULUM.replace(
+        "[output]",
+        r#"
+[director]
+step = [
+    { do = "pause 9.0" },
+    { do = "pause 1.0" },
+    { do = "pause 1.0", after = [], when = { tension = "rope/start", above = 1e9 } },
+    { do = "pause 1.0", after = [], at = 7.5 },
+]
+[output]"#,
+    );
+    let summary = run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
+    let found = |part: &str| {
+        let found = summary.warnings.iter().find(|warning| warning.contains(part));
+        found.unwrap_or_else(|| panic!("{part} is not in {:?}", summary.warnings))
+    };
+    assert!(found("'pause 9.0' had not finished").contains("lengthen simulation.duration"));
+    assert!(found("starts at t = 7.5 s").contains("lengthen"));
+    let waits = found("waits for a tension of cable 'rope' at its start above 1000000000 N, which was ");
+    assert!(!waits.contains("lengthen"), "{waits}");
+    assert!(found("1 commands waited for others").contains("at the end of the run"));
+}

@@ -280,7 +280,7 @@ impl World {
     }
 
     /// Whether the next step, as it is planned, may be cut at `end` (s). Until it may, no step knows of the end.
-    #[cfg(feature = "results")]
+    #[cfg(all(feature = "scenario", feature = "results"))]
     pub(crate) fn may_reach(&self, end: f64) -> bool {
         let (control, planned) = (&self.model.step_control, self.state.step.next_step);
         let planned = if planned > 0.0 {
@@ -294,7 +294,7 @@ impl World {
     }
 
     /// Goes on counting from the work of an earlier part of the run.
-    #[cfg(feature = "results")]
+    #[cfg(all(feature = "scenario", feature = "results"))]
     pub(crate) fn go_on_counting(&mut self, from: Counters) {
         self.counters = from;
     }

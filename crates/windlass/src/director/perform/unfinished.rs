@@ -12,6 +12,21 @@ const MORE_TIME: &str = "lengthen simulation.duration";
 
 impl Director {
     /// Why the steps that have not ended at the end of a run have not; those that only wait for others are counted.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::director::{Command, Director, Step};
+    /// let wait = Step::following("wait", Command::Pause { duration: 9.0 }, None);
+    /// let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// director.run_until(&mut world, 5.0)?;
+    /// let why = director.unfinished(&world);
+    /// assert!(why[0].starts_with("'wait' had not finished") && why[1].contains("1 commands waited"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn unfinished(&self, world: &World) -> Vec<String> {
         let mut reasons = Vec::new();
         let mut waiting = 0;

@@ -34,7 +34,7 @@ pub(super) mod prelude {
 }
 
 use super::energy::EnergyNumbers;
-#[cfg(feature = "results")]
+#[cfg(all(feature = "scenario", feature = "results"))]
 use super::fingerprint::fingerprint;
 use super::model::Frame;
 use super::rigids::Rigids;
@@ -89,7 +89,7 @@ macro_rules! parts {
             }
 
             /// Checksums of what it is made of, by what that is called.
-            #[cfg(feature = "results")]
+            #[cfg(all(feature = "scenario", feature = "results"))]
             pub(crate) fn fingerprints(&self) -> Vec<(String, u32)> {
                 let integrator = (&self.tolerances, &self.step_control, &self.method);
                 vec![
