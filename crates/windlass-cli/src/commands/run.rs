@@ -3,6 +3,7 @@
 use crate::Outcome;
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use windlass::scenario::Scenario;
 use windlass::simulation::{
     RunOptions, RunProgress, STATE_FILE, SimulationError, default_folder, run as simulate,
 };
+use windlass::world::statics::StaticsError;
 
 /// Exit code of a command that the user interrupted (128 + SIGINT), as shells expect it.
 const INTERRUPTED: u8 = 130;
@@ -100,6 +102,11 @@ pub fn run(arguments: &Arguments) -> Outcome {
             if let SimulationError::Run { summary, .. } = &error {
                 report(summary, arguments.quiet);
             }
+            if let SimulationError::Statics(StaticsError::Interrupted { .. }) = &error {
+                // A terminal that has closed takes no messages.
+                let _ = writeln!(std::io::stderr(), "{error}");
+                return Ok(ExitCode::from(INTERRUPTED));
+            }
             return Err(error.into());
         }
     };
@@ -167,6 +174,11 @@ fn progress_bar(quiet: bool) -> ProgressBar {
 
 /// Moves the bar when a thousandth of the run has passed.
 fn show(bar: &ProgressBar, progress: &RunProgress, shown: &mut u64) {
+    if let Some(statics) = &progress.statics {
+        bar.set_message(statics.to_string());
+        bar.tick();
+        return;
+    }
     let (first, last) = progress.span;
     let share = (progress.time - first) / (last - first);
     let ticks = (share * TICKS as f64) as u64;

@@ -175,7 +175,7 @@ impl Run {
             simulated: (self.began, world.time()),
             wall_time: self.wall_time(),
             counters: world.counters(),
-            statics: self.statics,
+            statics: self.statics.clone(),
             channels: self.watch.summaries(&crossings),
             sea: self.sea_summary(world, &crossings),
             commands: self.command_reports(world),
@@ -209,7 +209,7 @@ impl Run {
             warnings: self.warnings.memory(),
             counters: world.counters(),
             wall_time: self.wall_time(),
-            statics: self.statics,
+            statics: self.statics.clone(),
         }
     }
 
@@ -393,6 +393,7 @@ impl Run {
             time,
             span: (self.began, self.end),
             real_time_factor: (time - self.began) / self.wall_time().max(1e-9),
+            statics: None,
         }
     }
 }

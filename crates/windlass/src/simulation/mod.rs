@@ -26,7 +26,7 @@ use crate::results::owned::{self, Replacement, recover};
 use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Summary};
 use crate::scenario::CompiledScenario;
 use crate::scenario::spec::{Format, StartSpec};
-use crate::world::statics::{StaticsError, StaticsOptions};
+use crate::world::statics::{StaticsError, StaticsOptions, StaticsProgress};
 use crate::world::{RunError, StateFileError};
 use advance::{Checkpoints, Run, Stop};
 use record::{Origin, Parameters, is_in};
@@ -68,7 +68,7 @@ impl Default for RunOptions {
     }
 }
 
-/// How far a run is, reported after every step.
+/// How far a run is, reported after every step, and before every iteration of the search for the equilibrium it starts from.
 #[derive(Clone, Copy, Debug)]
 pub struct RunProgress {
     /// Simulated time reached, s.
@@ -77,6 +77,8 @@ pub struct RunProgress {
     pub span: (f64, f64),
     /// Simulated over wall time so far.
     pub real_time_factor: f64,
+    /// How far the search for the equilibrium at the start is, while it lasts.
+    pub statics: Option<StaticsProgress>,
 }
 
 /// Why there are no results, or not all.
@@ -229,27 +231,33 @@ pub fn run(
         Some(file) => record::load(file, &mut world, folder, &parameters, end)?,
     };
     let statics = match (&origin, start) {
-        (Origin::Start, StartSpec::Equilibrium) => Some(world.solve_statics(&StaticsOptions {
-            steady_velocity,
-            ..StaticsOptions::default()
-        })?),
+        (Origin::Start, StartSpec::Equilibrium) => {
+            let options = StaticsOptions {
+                steady_velocity,
+                ..StaticsOptions::default()
+            };
+            let mut watch = |statics: &StaticsProgress| {
+                observe(RunProgress {
+                    time: first_time,
+                    span: (first_time, end),
+                    real_time_factor: 0.0,
+                    statics: Some(*statics),
+                })
+            };
+            Some(world.solve_statics_watched(&options, &mut watch)?)
+        }
         _ => None,
     };
     let mut recorder = Recorder::new(world.model(), &wave_probes, world.start_energy().total());
     let mut warnings = Warnings::new(known, &world);
+    warnings.start(&world, matches!(origin, Origin::Start) && statics.is_none());
+    if let Some(report) = &statics {
+        warnings.equilibrium(report);
+    }
     let (replaced, files) = open(folder, &mut recorder, formats, &origin)?;
     let mut run = Run {
         watch: Watch::new(recorder.definitions()),
-        warnings: {
-            warnings.start(&world, matches!(origin, Origin::Start) && statics.is_none());
-            if let Some(statics) = &statics {
-                warnings.held_joints(&world);
-                warnings
-                    .list
-                    .extend(statics.mean_drift.warning().map(str::to_owned));
-            }
-            warnings
-        },
+        warnings,
         director,
         recorder,
         files,
