@@ -163,11 +163,11 @@ pub(super) fn row_count(path: &Path) -> Result<u64, ResultsError> {
     Ok(u64::try_from(reader.metadata().file_metadata().num_rows()).unwrap_or(0))
 }
 
+/// Takes a group of rows, given by column.
+pub(super) type TakeGroup<'t> = dyn FnMut(&mut [Vec<f64>]) -> Result<(), ResultsError> + 't;
+
 /// Reads a table that [`TableWriter`] wrote, group of rows by group, given by column; they may be taken apart.
-pub(super) fn for_each_group(
-    path: &Path,
-    take: &mut dyn FnMut(&mut [Vec<f64>]) -> Result<(), ResultsError>,
-) -> Result<(), ResultsError> {
+pub(super) fn for_each_group(path: &Path, take: &mut TakeGroup<'_>) -> Result<(), ResultsError> {
     let failed = parquet_error(path);
     let file = File::open(path).map_err(io_error(path))?;
     let reader = SerializedFileReader::new(file).map_err(&failed)?;
