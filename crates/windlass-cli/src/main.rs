@@ -22,6 +22,7 @@ macro_rules! say_as_is {
 mod commands;
 
 use clap::{Parser, Subcommand};
+use std::io::Write;
 use std::process::ExitCode;
 
 /// Simulates boom cranes, winches, cables and payloads beside a ship in waves.
@@ -82,7 +83,8 @@ fn main() -> ExitCode {
         let text = error.to_string();
         // Scenario errors bring their own prefix, one per problem.
         let prefix = if text.starts_with("error:") { "" } else { "error: " };
-        eprintln!("{prefix}{}", text.trim_end());
+        // A terminal that has closed takes no messages, and that is no reason to panic.
+        let _ = writeln!(std::io::stderr(), "{prefix}{}", text.trim_end());
         ExitCode::FAILURE
     })
 }

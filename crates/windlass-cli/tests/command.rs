@@ -338,7 +338,7 @@ fn regress_interrupting_a_run_keeps_readable_results() {
         .current_dir(folder.path())
         .spawn()
         .unwrap();
-    while !folder.path().join("out/energy.parquet").exists() {
+    while !folder.path().join("out/state.json").exists() {
         assert!(run.try_wait().unwrap().is_none(), "ended by itself");
         std::thread::sleep(std::time::Duration::from_millis(20));
     }

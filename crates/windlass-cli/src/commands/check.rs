@@ -8,10 +8,10 @@ use windlass::hydro::AddedMass;
 use windlass::math::Matrix6;
 use windlass::math::rotation::euler_angles;
 use windlass::mechanism::JointKind;
-use windlass::results::summary::short;
+use windlass::results::summary::{fixed, short};
 use windlass::scenario::Scenario;
 use windlass::scenario::spec::StartSpec;
-use windlass::simulation::warnings_of_depth;
+use windlass::simulation::{Estimate, warnings_of_depth};
 use windlass::world::stability::Stability;
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{BodyId, CableEnd, CableId, MechanismId, Owner, RunError, SpringId, ThrusterId, World};
@@ -28,6 +28,11 @@ pub struct Arguments {
 pub fn check(arguments: &Arguments) -> Outcome {
     let compiled = Scenario::load(&arguments.scenario)?.compile()?;
     describe(&compiled);
+    let estimate = Estimate::of(&compiled, &compiled.formats);
+    say!("results: {estimate}");
+    if let Some(excess) = estimate.excess() {
+        say!("warning: {excess}");
+    }
     for note in &compiled.notes {
         say!("{note}");
     }
@@ -57,13 +62,13 @@ pub fn check(arguments: &Arguments) -> Outcome {
                 let pose = world.now().body(BodyId::from_index(i)).pose;
                 let (place, angles) = (pose.position, euler_angles(pose.orientation));
                 say!(
-                    "  body '{}' at ({:.4}, {:.4}, {:.4}) m, heel {:.3} deg, trim {:.3} deg",
+                    "  body '{}' at ({}, {}, {}) m, heel {} deg, trim {} deg",
                     body.name,
-                    place.x,
-                    place.y,
-                    place.z,
-                    angles.roll.to_degrees(),
-                    angles.pitch.to_degrees()
+                    fixed(place.x, 4),
+                    fixed(place.y, 4),
+                    fixed(place.z, 4),
+                    fixed(angles.roll.to_degrees(), 3),
+                    fixed(angles.pitch.to_degrees(), 3)
                 );
             }
         }

@@ -3,14 +3,18 @@
 use crate::Outcome;
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::path::PathBuf;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 use windlass::results::plot::{PlotOptions, plot_results};
 use windlass::results::{Format, RunStatus, Summary};
 use windlass::scenario::Scenario;
-use windlass::simulation::{RunOptions, RunProgress, SimulationError, default_folder, run as simulate};
+use windlass::simulation::{
+    RunOptions, RunProgress, STATE_FILE, SimulationError, default_folder, run as simulate,
+};
 use windlass::world::statics::StaticsError;
 
 /// Exit code of a command that the user interrupted (128 + SIGINT), as shells expect it.
@@ -31,9 +35,15 @@ pub struct Arguments {
     /// Kinds of result files, instead of the scenario's.
     #[arg(long, value_enum, value_delimiter = ',')]
     format: Vec<FileFormat>,
-    /// Go on from a saved state (`state.json` of a results folder).
+    /// Go on from a saved state (`state.json` of a results folder, or the folder); in its own folder the results there go on.
     #[arg(long, value_name = "STATE")]
     resume: Option<PathBuf>,
+    /// Seconds between checkpoints, upon which nothing until then can be lost.
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = interval)]
+    checkpoint: Duration,
+    /// Run even if the results, or the memory it needs, are very large.
+    #[arg(long)]
+    large: bool,
     /// No progress bar and no summary.
     #[arg(short, long)]
     quiet: bool,
@@ -73,17 +83,12 @@ pub fn run(arguments: &Arguments) -> Outcome {
         folder: folder.clone(),
         overwrite: arguments.overwrite,
         formats: (!kinds.is_empty()).then_some(kinds),
-        resume: arguments.resume.clone(),
+        resume: arguments.resume.as_deref().map(state_file),
+        large: arguments.large,
+        checkpoint_interval: arguments.checkpoint,
     };
     let stopped = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stopped);
-    // A second Ctrl-C ends the program at once.
-    ctrlc::set_handler(move || {
-        if flag.swap(true, Ordering::SeqCst) {
-            #[expect(clippy::disallowed_methods, reason = "asked for twice, and the run may hang")]
-            std::process::exit(i32::from(INTERRUPTED));
-        }
-    })?;
+    stop_on_signals(Arc::clone(&stopped))?;
     let bar = progress_bar(arguments.quiet);
     let mut shown = 0;
     let outcome = simulate(compiled, &options, &mut |progress| {
@@ -98,7 +103,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
                 report(summary, arguments.quiet);
             }
             if let SimulationError::Statics(StaticsError::Interrupted { .. }) = &error {
-                eprintln!("{error}");
+                // A terminal that has closed takes no messages.
+                let _ = writeln!(std::io::stderr(), "{error}");
                 return Ok(ExitCode::from(INTERRUPTED));
             }
             return Err(error.into());
@@ -110,11 +116,46 @@ pub fn run(arguments: &Arguments) -> Outcome {
     }
     if !arguments.quiet {
         say!("results in {}", folder.display());
+        if summary.status == RunStatus::Interrupted {
+            say!("--resume {} goes on from here", folder.display());
+        }
     }
     Ok(match summary.status {
         RunStatus::Interrupted => ExitCode::from(INTERRUPTED),
         _ => ExitCode::SUCCESS,
     })
+}
+
+/// Sets a flag on Ctrl-C, and where the system or the terminal asks the program to end. Asked again it ends at once: not within
+/// the same second, since a terminal that closes sends several signals.
+fn stop_on_signals(stopped: Arc<AtomicBool>) -> Result<(), ctrlc::Error> {
+    let mut first: Option<Instant> = None;
+    ctrlc::set_handler(move || {
+        stopped.store(true, Ordering::SeqCst);
+        let asked = *first.get_or_insert_with(Instant::now);
+        if asked.elapsed() > Duration::from_secs(1) {
+            #[expect(clippy::disallowed_methods, reason = "asked for twice, and the run may hang")]
+            std::process::exit(i32::from(INTERRUPTED));
+        }
+    })
+}
+
+/// The state of a results folder, or the file that is named.
+fn state_file(named: &Path) -> PathBuf {
+    if named.is_dir() {
+        named.join(STATE_FILE)
+    } else {
+        named.to_owned()
+    }
+}
+
+/// Seconds, of which there are some.
+fn interval(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().map_err(|_| "not a number".to_owned())?;
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(interval) if !interval.is_zero() => Ok(interval),
+        _ => Err("must be positive, s".to_owned()),
+    }
 }
 
 fn report(summary: &Summary, quiet: bool) {

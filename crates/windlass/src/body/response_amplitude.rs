@@ -63,7 +63,7 @@ pub enum ResponseError {
     },
     /// A combination of heading and frequency is missing.
     #[error(
-        "{name}: no row for relative heading {heading_deg:.3} deg (going to, counter-clockwise) and frequency {frequency} rad/s; every heading needs every frequency"
+        "{name}: no row for relative heading {heading_deg:.3} deg (going to, counter-clockwise) and frequency {frequency:.4} rad/s; every heading needs every frequency"
     )]
     Gap {
         /// Name of the table.
@@ -75,7 +75,7 @@ pub enum ResponseError {
     },
     /// A combination stands twice.
     #[error(
-        "{name}: two rows for relative heading {heading_deg:.3} deg and frequency {frequency} rad/s; keep one"
+        "{name}: two rows for relative heading {heading_deg:.3} deg and frequency {frequency:.4} rad/s; keep one"
     )]
     Repeated {
         /// Name of the table.
@@ -109,7 +109,7 @@ pub enum ResponseError {
     },
     /// The ship rides with long waves, yet one of its motions is that of other units or conventions.
     #[error(
-        "{name}: at relative heading {heading_deg:.1} deg (going to) and {frequency} rad/s heave follows the wave, so {what} should too, but it is {ratio:.3} times the limit of long waves and {phase_deg:.0} deg ahead of it; {cause}. If the table is right, say check = false"
+        "{name}: at relative heading {heading_deg:.1} deg (going to) and {frequency:.4} rad/s heave follows the wave, so {what} should too, but it is {ratio:.3} times the limit of long waves and {phase_deg:.0} deg ahead of it; {cause}. If the table is right, say check = false"
     )]
     AgainstLongWaves {
         /// Name of the table.
@@ -348,7 +348,7 @@ fn check_row(name: &str, row: &ResponseRow) -> Result<(), ResponseError> {
     let bad = |what: &str, value: f64| ResponseError::BadValue {
         name: name.into(),
         what: format!(
-            "{what} (relative heading {:.3} deg, frequency {} rad/s)",
+            "{what} (relative heading {:.3} deg, frequency {:.4} rad/s)",
             row.heading.to_degrees(),
             row.frequency
         ),

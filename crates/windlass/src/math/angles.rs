@@ -8,15 +8,21 @@
 //! ```
 
 use crate::math::rotation::{EulerAngles, nearest_turn};
+use serde::{Deserialize, Serialize};
 use std::f64::consts::PI;
 
 /// Follows the angles of one body.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Follower {
     last: Option<EulerAngles>,
 }
 
 impl Follower {
+    /// One that goes on from angles that were followed before.
+    pub fn after(last: EulerAngles) -> Self {
+        Self { last: Some(last) }
+    }
+
     /// The angles of the same orientation nearest to the last ones; the first are taken as they are.
     pub fn follow(&mut self, angles: EulerAngles) -> EulerAngles {
         let Some(last) = self.last else {

@@ -5,10 +5,11 @@
 //! errata E1). A quaternion here is always body-to-Earth.
 
 use glam::{DMat3, DQuat, DVec3, DVec4, EulerRot};
+use serde::{Deserialize, Serialize};
 use std::f64::consts::TAU;
 
 /// Roll φ, pitch θ and yaw ψ, in radians.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EulerAngles {
     /// Rotation about the twice-turned x axis, rad.
     pub roll: f64,

@@ -15,7 +15,10 @@ impl TriangleMesh {
         self.check_numbers()?;
         self.check_edges()?;
         let volume = self.volume();
-        if volume <= 0.0 {
+        if volume == 0.0 {
+            return Err(MeshError::Flat);
+        }
+        if volume < 0.0 {
             return Err(MeshError::Inverted { volume });
         }
         self.check_size()

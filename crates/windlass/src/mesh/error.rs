@@ -87,6 +87,9 @@ pub enum MeshError {
         /// Volume, m³.
         volume: f64,
     },
+    /// Nothing is enclosed.
+    #[error("the mesh encloses nothing: it is flat, or a point")]
+    Flat,
     /// The size suggests other units than metres.
     #[error(
         "the mesh measures {extent:.4e} m, which no ship or payload does; is the file in another unit than metres? \

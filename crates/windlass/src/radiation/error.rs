@@ -68,7 +68,7 @@ pub enum RadiationError {
     },
     /// The frequencies are not positive, finite and ascending, or fewer than four.
     #[error(
-        "frequency {index} of the table ({value} rad/s): at least four are needed, positive, finite, ascending"
+        "frequency {index} of the table ({value:.4} rad/s): at least four are needed, positive, finite, ascending"
     )]
     Frequencies {
         /// Index from 0.
@@ -88,7 +88,7 @@ pub enum RadiationError {
     },
     /// Damping that feeds energy into the body.
     #[error(
-        "damping of degree {degree} is {value} at {omega} rad/s: negative; look for irregular frequencies or a wrong sign"
+        "damping of degree {degree} is {value} at {omega:.4} rad/s: negative; look for irregular frequencies or a wrong sign"
     )]
     NegativeDamping {
         /// The degree of freedom, from 1.
@@ -100,7 +100,7 @@ pub enum RadiationError {
     },
     /// Damping has not died out at the highest frequency.
     #[error(
-        "damping of degree {degree} is still {share:.2} of its peak at the highest frequency {omega} rad/s; \
+        "damping of degree {degree} is still {share:.2} of its peak at the highest frequency {omega:.4} rad/s; \
          extend the table until it has fallen below 0.8, better 0.3"
     )]
     ShortTable {

@@ -2,7 +2,7 @@
 
 use super::parquet::{Table, read};
 use super::summary::short;
-use super::{ResultsError, io_error};
+use super::{ResultsError, io_error, parts};
 use crate::spelling::suggestion;
 use std::fmt;
 use std::path::Path;
@@ -46,7 +46,7 @@ impl Record<'_> {
 }
 
 impl Catalogue {
-    /// Reads all tables of a results folder.
+    /// Reads all tables of a results folder; of a run that has not ended, or was killed, the rows until its last checkpoint.
     ///
     /// # Errors
     /// There are none, or one cannot be read.
@@ -54,12 +54,20 @@ impl Catalogue {
         let no_results = || ResultsError::NoResults {
             path: folder.display().to_string(),
         };
-        let mut tables = Vec::new();
+        // Of a run that lasts, or was killed: what stands beside the parts is older.
+        let mut tables = parts::read_all(folder)?;
+        tables.retain(|(name, _)| is_shown(name));
         for entry in std::fs::read_dir(folder).map_err(|_| no_results())? {
             let path = entry.map_err(io_error(folder))?.path();
             if path.extension().is_some_and(|ending| ending == "parquet") {
-                let name = path.file_stem().unwrap_or_default().to_string_lossy();
-                tables.push((name.into_owned(), read(&path)?));
+                let name = path
+                    .file_stem()
+                    .unwrap_or_default()
+                    .to_string_lossy()
+                    .into_owned();
+                if is_shown(&name) && !tables.iter().any(|(known, _)| *known == name) {
+                    tables.push((name, read(&path)?));
+                }
             }
         }
         if tables.is_empty() {
@@ -107,6 +115,11 @@ impl Catalogue {
             values: found.column(channel).unwrap_or_default(),
         })
     }
+}
+
+/// Whether a table is the user's: hidden ones are a run's own.
+fn is_shown(name: &str) -> bool {
+    !name.starts_with('.')
 }
 
 /// What may have been meant: the name that is written almost so, else those that contain what was written, else all.

@@ -18,8 +18,9 @@ pub mod folder;
 pub mod mode_shapes;
 pub mod modes;
 mod names;
-mod owned;
+pub(crate) mod owned;
 pub mod parquet;
+mod parts;
 #[cfg(feature = "plots")]
 pub mod plot;
 pub mod scene;
@@ -55,12 +56,42 @@ use thiserror::Error;
 pub enum ResultsError {
     /// The folder has something in it.
     #[error(
-        "the results folder '{path}' is not empty; choose another with --output, or allow replacing its results with \
-         --overwrite"
+        "the results folder '{path}' is not empty; choose another with --output, allow replacing its results with \
+         --overwrite{remedy}"
     )]
     NotEmpty {
         /// The folder.
         path: String,
+        /// What else can be done.
+        remedy: String,
+    },
+    /// A table to go on with lacks rows that were written.
+    #[error(
+        "the table '{table}' in '{path}' has {found} of the {expected} rows that it had when the state was saved, so the run cannot \
+         go on in this folder; choose another with --output"
+    )]
+    Incomplete {
+        /// The results folder.
+        path: String,
+        /// The table.
+        table: String,
+        /// Rows it has.
+        found: u64,
+        /// Rows it had.
+        expected: u64,
+    },
+    /// A text file to go on with is shorter than it was.
+    #[error(
+        "'{path}' has {found} bytes instead of the {expected} that it had when the state was saved, so the run cannot go on in \
+         this folder; choose another with --output"
+    )]
+    Shortened {
+        /// The file.
+        path: String,
+        /// Its length, bytes.
+        found: u64,
+        /// Its length before, bytes.
+        expected: u64,
     },
     /// A file or folder cannot be written or read.
     #[error(

@@ -5,18 +5,22 @@ use super::{ResultsError, io_error};
 pub use crate::tables::Table;
 use crate::world::Channel;
 use ::parquet::basic::{Compression, Repetition, Type as PhysicalType};
+use ::parquet::column::reader::ColumnReader;
 use ::parquet::data_type::DoubleType;
 use ::parquet::errors::ParquetError;
 use ::parquet::file::metadata::KeyValue;
 use ::parquet::file::properties::WriterProperties;
+use ::parquet::file::reader::{FileReader, SerializedFileReader};
 use ::parquet::file::writer::SerializedFileWriter;
 use ::parquet::schema::types::Type;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Rows that are kept before they are written as a group.
+/// Most rows of a group; of wide tables the numbers that wait for being written, 8 MB, and the fewest rows.
 const GROUP_ROWS: usize = 4096;
+const GROUP_NUMBERS: usize = 1 << 20;
+const FEWEST_ROWS: usize = 16;
 
 /// Writes one table. Dropped without [`TableWriter::finish`], as when a run fails, it closes the file with the rows so
 /// far: a Parquet file without its footer is lost as a whole.
@@ -24,6 +28,8 @@ pub struct TableWriter {
     path: PathBuf,
     writer: SerializedFileWriter<File>,
     columns: Vec<Vec<f64>>,
+    /// Rows of a group, by the table's width alone, so that a table has the same bytes however its rows came.
+    group_rows: usize,
     closed: bool,
 }
 
@@ -67,7 +73,8 @@ impl TableWriter {
         Ok(Self {
             path: path.to_owned(),
             writer,
-            columns: vec![Vec::with_capacity(GROUP_ROWS); channels.len()],
+            columns: vec![Vec::new(); channels.len()],
+            group_rows: (GROUP_NUMBERS / channels.len().max(1)).clamp(FEWEST_ROWS, GROUP_ROWS),
             closed: false,
         })
     }
@@ -80,11 +87,29 @@ impl TableWriter {
         for (column, value) in self.columns.iter_mut().zip(row) {
             column.push(*value);
         }
-        if self
-            .columns
-            .first()
-            .is_some_and(|column| column.len() >= GROUP_ROWS)
-        {
+        self.close_group()
+    }
+
+    /// Adds rows that are given by column, all of one length.
+    pub(super) fn rows(&mut self, columns: &[Vec<f64>]) -> Result<(), ResultsError> {
+        let rows = columns.first().map_or(0, Vec::len);
+        let mut done = 0;
+        while done < rows {
+            let room = self.group_rows - self.columns.first().map_or(0, Vec::len);
+            let end = rows.min(done + room);
+            for (own, column) in self.columns.iter_mut().zip(columns) {
+                own.extend_from_slice(&column[done..end]);
+            }
+            done = end;
+            self.close_group()?;
+        }
+        Ok(())
+    }
+
+    /// Writes the group if it is full.
+    fn close_group(&mut self) -> Result<(), ResultsError> {
+        let rows = self.columns.first().map_or(0, Vec::len);
+        if rows >= self.group_rows {
             self.write_group().map_err(parquet_error(&self.path))?;
         }
         Ok(())
@@ -129,6 +154,39 @@ impl Drop for TableWriter {
             let _ = self.close();
         }
     }
+}
+
+/// How many rows a file has.
+pub(super) fn row_count(path: &Path) -> Result<u64, ResultsError> {
+    let file = File::open(path).map_err(io_error(path))?;
+    let reader = SerializedFileReader::new(file).map_err(parquet_error(path))?;
+    Ok(u64::try_from(reader.metadata().file_metadata().num_rows()).unwrap_or(0))
+}
+
+/// Takes a group of rows, given by column.
+pub(super) type TakeGroup<'t> = dyn FnMut(&mut [Vec<f64>]) -> Result<(), ResultsError> + 't;
+
+/// Reads a table that [`TableWriter`] wrote, group of rows by group, given by column; they may be taken apart.
+pub(super) fn for_each_group(path: &Path, take: &mut TakeGroup<'_>) -> Result<(), ResultsError> {
+    let failed = parquet_error(path);
+    let file = File::open(path).map_err(io_error(path))?;
+    let reader = SerializedFileReader::new(file).map_err(&failed)?;
+    let mut columns = vec![Vec::new(); reader.metadata().file_metadata().schema_descr().num_columns()];
+    for i in 0..reader.num_row_groups() {
+        let group = reader.get_row_group(i).map_err(&failed)?;
+        let rows = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
+        for (k, column) in columns.iter_mut().enumerate() {
+            column.clear();
+            let chunk = group.get_column_reader(k).map_err(&failed)?;
+            let ColumnReader::DoubleColumnReader(mut chunk) = chunk else {
+                let message = "a column is not of doubles".to_owned();
+                return Err(failed(ParquetError::General(message)));
+            };
+            chunk.read_records(rows, None, None, column).map_err(&failed)?;
+        }
+        take(&mut columns)?;
+    }
+    Ok(())
 }
 
 /// Reads a table of results, or any Parquet file of plain numbers.

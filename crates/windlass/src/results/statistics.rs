@@ -155,54 +155,146 @@ impl Cycle {
 
 /// Crossings of an evenly or unevenly sampled record.
 pub fn crossings(times: &[f64], values: &[f64]) -> Crossings {
-    let (at, cycles) = cycles(times, values);
-    let mut ranges: Vec<f64> = cycles.iter().map(Cycle::range).collect();
-    ranges.sort_by(|a, b| b.total_cmp(a));
-    let third = ranges.len().div_ceil(3);
-    let mean_of = |part: &[f64]| part.iter().sum::<f64>() / part.len().max(1) as f64;
-    Crossings {
-        count: at.len(),
-        mean_period: match at[..] {
-            [first, .., last] => (last - first) / (at.len() - 1) as f64,
-            _ => 0.0,
-        },
-        significant_range: mean_of(&ranges[..third]),
-        largest_range: ranges.first().copied().unwrap_or(0.0),
-    }
+    find(times, values, |_, _| {}).finish()
 }
 
 /// The times (s) at which a record rises through its mean, by linear interpolation, and the cycles between them.
 pub fn cycles(times: &[f64], values: &[f64]) -> (Vec<f64>, Vec<Cycle>) {
-    let count = times.len().min(values.len());
     let (mut at, mut cycles) = (Vec::new(), Vec::new());
-    if count < 2 {
-        return (at, cycles);
-    }
-    let values = &values[..count];
-    let mean = values.iter().sum::<f64>() / count as f64;
-    let (least, most) = extremes(values);
-    let half_floor = 0.5 * noise_floor(least, most);
-    let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
-    let (mut was_below, mut crossed) = (values[0] - mean < -half_floor, times[0]);
-    for i in 1..count {
-        let (a, b) = (values[i - 1] - mean, values[i] - mean);
-        if a < 0.0 && b >= 0.0 {
-            crossed = times[i - 1] + (times[i] - times[i - 1]) * a / (a - b);
-        }
-        if was_below && b > half_floor {
-            if !at.is_empty() {
-                cycles.push(Cycle {
-                    crest: high,
-                    trough: -low,
-                });
-            }
-            at.push(crossed);
-            (low, high) = (f64::INFINITY, f64::NEG_INFINITY);
-        }
-        was_below = b < -half_floor || was_below && b <= half_floor;
-        (low, high) = (low.min(b), high.max(b));
-    }
+    find(times, values, |time, cycle| {
+        at.push(time);
+        cycles.extend(cycle);
+    });
     (at, cycles)
+}
+
+/// The finder after a whole record; `found` is told each crossing, with the cycle before it.
+fn find(times: &[f64], values: &[f64], mut found: impl FnMut(f64, Option<Cycle>)) -> CrossingFinder {
+    let count = times.len().min(values.len());
+    let mut level = Level::default();
+    values[..count].iter().for_each(|value| level.add(*value));
+    let mut finder = CrossingFinder::new(level);
+    for (time, value) in times.iter().zip(values) {
+        if let Some((crossed, cycle)) = finder.add(*time, *value) {
+            found(crossed, cycle);
+        }
+    }
+    finder
+}
+
+/// What must be known of a record before its crossings: mean and extremes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Level {
+    count: u64,
+    sum: f64,
+    least: f64,
+    most: f64,
+}
+
+impl Default for Level {
+    fn default() -> Self {
+        Self {
+            count: 0,
+            sum: 0.0,
+            least: f64::INFINITY,
+            most: f64::NEG_INFINITY,
+        }
+    }
+}
+
+impl Level {
+    /// Takes the next value.
+    pub(super) fn add(&mut self, value: f64) {
+        self.count += 1;
+        self.sum += value;
+        if value.is_finite() {
+            self.least = self.least.min(value);
+            self.most = self.most.max(value);
+        }
+    }
+}
+
+/// Finds the crossings of a record that comes value by value, once its [`Level`] is known.
+#[derive(Clone, Debug)]
+pub(super) struct CrossingFinder {
+    mean: f64,
+    half_floor: f64,
+    /// Time (s) and value less the mean of the last row.
+    last: Option<(f64, f64)>,
+    was_below: bool,
+    /// Where the record last rose through the mean, s.
+    crossed: f64,
+    low: f64,
+    high: f64,
+    /// First and last crossing, s, and how many.
+    span: (f64, f64),
+    count: usize,
+    ranges: Vec<f64>,
+}
+
+impl CrossingFinder {
+    /// For a record of this level.
+    pub(super) fn new(level: Level) -> Self {
+        Self {
+            mean: level.sum / level.count as f64,
+            half_floor: 0.5 * noise_floor(level.least, level.most),
+            last: None,
+            was_below: false,
+            crossed: 0.0,
+            low: f64::INFINITY,
+            high: f64::NEG_INFINITY,
+            span: (0.0, 0.0),
+            count: 0,
+            ranges: Vec::new(),
+        }
+    }
+
+    /// Takes the next row; answers when (s) the record crossed, if it now has, and the cycle that ended there.
+    pub(super) fn add(&mut self, time: f64, value: f64) -> Option<(f64, Option<Cycle>)> {
+        let b = value - self.mean;
+        let Some((before, a)) = self.last.replace((time, b)) else {
+            (self.was_below, self.crossed) = (b < -self.half_floor, time);
+            return None;
+        };
+        if a < 0.0 && b >= 0.0 {
+            self.crossed = before + (time - before) * a / (a - b);
+        }
+        let mut found = None;
+        if self.was_below && b > self.half_floor {
+            let cycle = (self.count > 0).then_some(Cycle {
+                crest: self.high,
+                trough: -self.low,
+            });
+            self.ranges.extend(cycle.map(|cycle| cycle.range()));
+            if self.count == 0 {
+                self.span.0 = self.crossed;
+            }
+            self.span.1 = self.crossed;
+            self.count += 1;
+            (self.low, self.high) = (f64::INFINITY, f64::NEG_INFINITY);
+            found = Some((self.crossed, cycle));
+        }
+        self.was_below = b < -self.half_floor || self.was_below && b <= self.half_floor;
+        (self.low, self.high) = (self.low.min(b), self.high.max(b));
+        found
+    }
+
+    /// What the crossings say.
+    pub(super) fn finish(mut self) -> Crossings {
+        self.ranges.sort_by(|a, b| b.total_cmp(a));
+        let third = self.ranges.len().div_ceil(3);
+        let mean_of = |part: &[f64]| part.iter().sum::<f64>() / part.len().max(1) as f64;
+        Crossings {
+            count: self.count,
+            mean_period: if self.count > 1 {
+                (self.span.1 - self.span.0) / (self.count - 1) as f64
+            } else {
+                0.0
+            },
+            significant_range: mean_of(&self.ranges[..third]),
+            largest_range: self.ranges.first().copied().unwrap_or(0.0),
+        }
+    }
 }
 
 /// Smallest and largest finite value; infinities the wrong way round when there is none.

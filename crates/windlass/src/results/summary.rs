@@ -248,7 +248,7 @@ impl Summary {
             path: path.display().to_string(),
             source: source.into(),
         })?;
-        std::fs::write(path, text + "\n").map_err(io_error(path))
+        crate::world::write_whole(path, (text + "\n").as_bytes()).map_err(io_error(path))
     }
 
     /// Reads it back.
@@ -267,7 +267,10 @@ impl Summary {
 /// Four digits, with an exponent only where it is needed.
 pub fn short(value: f64) -> String {
     let size = value.abs();
-    if value == 0.0 || !value.is_finite() {
+    if value == 0.0 {
+        return "0".to_owned();
+    }
+    if !value.is_finite() {
         return format!("{value}");
     }
     match size {
@@ -277,6 +280,20 @@ pub fn short(value: f64) -> String {
         s if s >= 10.0 => format!("{value:.2}"),
         s if s >= 1.0 => format!("{value:.3}"),
         _ => format!("{value:.4}"),
+    }
+}
+
+/// With so many decimals, and without a sign where nothing but zeros are left.
+///
+/// ```
+/// # use windlass::results::summary::fixed;
+/// assert_eq!((fixed(-0.0004, 3), fixed(-0.0006, 3)), ("0.000".to_owned(), "-0.001".to_owned()));
+/// ```
+pub fn fixed(value: f64, decimals: usize) -> String {
+    let text = format!("{value:.decimals$}");
+    match text.strip_prefix('-') {
+        Some(size) if size.chars().all(|c| matches!(c, '0' | '.')) => size.to_owned(),
+        _ => text,
     }
 }
 

@@ -19,6 +19,13 @@ pub struct TableDefinition {
     pub channels: Vec<Channel>,
 }
 
+impl TableDefinition {
+    /// Whether it is of the sea at wave probes.
+    pub fn is_of_probes(&self) -> bool {
+        self.kind == SEA
+    }
+}
+
 /// Fills one row per table from a snapshot; the rows are allocated once.
 #[derive(Debug)]
 pub struct Recorder {
@@ -29,7 +36,7 @@ pub struct Recorder {
 }
 
 /// Name of the table of the sea at probes.
-pub(crate) const SEA: &str = "sea";
+const SEA: &str = "sea";
 
 /// A name that can be part of a file name.
 pub(super) fn file_name(name: &str) -> String {
@@ -74,7 +81,7 @@ impl Recorder {
         };
         let mut definitions: Vec<TableDefinition> = tables.iter().map(define).collect();
         make_distinct(&mut definitions);
-        let row = |table: &TableDefinition| vec![0.0; table.channels.len()];
+        let row = |table: &TableDefinition| vec![f64::NAN; table.channels.len()];
         Self {
             rows: definitions.iter().map(row).collect(),
             definitions,
@@ -96,6 +103,35 @@ impl Recorder {
     /// The rows last filled, one per table.
     pub fn rows(&self) -> &[Vec<f64>] {
         &self.rows
+    }
+
+    /// The rows from which angles go on: with them another recorder fills the next rows as this one would.
+    pub fn memory(&self) -> Vec<Vec<f64>> {
+        let following = self
+            .tables
+            .iter()
+            .zip(&self.rows)
+            .filter(|(table, _)| table.follows());
+        following.map(|(_, row)| row.clone()).collect()
+    }
+
+    /// Goes on from the rows of another recorder of the same model; answers whether they fit.
+    #[must_use]
+    pub fn recall(&mut self, memory: &[Vec<f64>]) -> bool {
+        let following = self
+            .tables
+            .iter()
+            .zip(&mut self.rows)
+            .filter(|(table, _)| table.follows());
+        let mut rows: Vec<&mut Vec<f64>> = following.map(|(_, row)| row).collect();
+        let fits =
+            rows.len() == memory.len() && rows.iter().zip(memory).all(|(row, from)| row.len() == from.len());
+        if fits {
+            rows.iter_mut()
+                .zip(memory)
+                .for_each(|(row, from)| row.copy_from_slice(from));
+        }
+        fits
     }
 
     /// Fills all rows. Call it in the order of time: angles go on from the last ones.

@@ -8,24 +8,57 @@ use crate::math::rotation::{EulerAngles, euler_angles};
 use crate::world::Channel;
 use crate::world::{BodyId, CableEnd, CableId, Owner, Snapshot};
 use glam::DVec3;
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use serde::{Deserialize, Serialize};
+use std::fs::{File, OpenOptions};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Writes rows of numbers with a separator.
+/// Text that waits in memory before it is written, bytes.
+const WAITING: usize = 1 << 16;
+
+/// Writes rows of numbers with a separator. The file is open only while a stretch of it is written, so that a run may
+/// have more of them than the system lets it open at once.
 pub struct RowWriter {
     path: PathBuf,
-    file: BufWriter<File>,
+    waiting: Vec<u8>,
+    /// Bytes written.
+    written: u64,
     separator: &'static str,
+    failed: bool,
 }
 
 impl RowWriter {
     fn create(path: &Path, separator: &'static str) -> Result<Self, ResultsError> {
-        Ok(Self {
+        File::create(path).map_err(io_error(path))?;
+        Ok(Self::at(path, separator, 0))
+    }
+
+    fn at(path: &Path, separator: &'static str, written: u64) -> Self {
+        Self {
             path: path.to_owned(),
-            file: BufWriter::new(File::create(path).map_err(io_error(path))?),
+            waiting: Vec::new(),
+            written,
             separator,
-        })
+            failed: false,
+        }
+    }
+
+    /// Goes on with a file after its first `length` bytes; what is beyond is taken away.
+    fn resume(path: &Path, separator: &'static str, length: u64) -> Result<Self, ResultsError> {
+        let file = OpenOptions::new()
+            .write(true)
+            .open(path)
+            .map_err(io_error(path))?;
+        let found = file.metadata().map_err(io_error(path))?.len();
+        if found < length {
+            return Err(ResultsError::Shortened {
+                path: path.display().to_string(),
+                found,
+                expected: length,
+            });
+        }
+        file.set_len(length).map_err(io_error(path))?;
+        Ok(Self::at(path, separator, length))
     }
 
     /// Starts a CSV file; its header gives each column as `name [unit]`.
@@ -38,8 +71,19 @@ impl RowWriter {
             .iter()
             .map(|c| format!("{} [{}]", c.name, c.unit))
             .collect();
-        writeln!(writer.file, "{}", header.join(",")).map_err(io_error(path))?;
+        writer.waiting.extend(header.join(",").bytes());
+        writer.waiting.push(b'\n');
         Ok(writer)
+    }
+
+    /// Goes on with a CSV file after its first `length` bytes.
+    pub(super) fn resume_csv(path: &Path, length: u64) -> Result<Self, ResultsError> {
+        Self::resume(path, ",", length)
+    }
+
+    /// Length of the file with all that waits, bytes.
+    pub(super) fn length(&self) -> u64 {
+        self.written + self.waiting.len() as u64
     }
 
     /// Adds a row. Numbers are written so that they read back to the last bit.
@@ -47,14 +91,34 @@ impl RowWriter {
     /// # Errors
     /// The file cannot be written.
     pub fn row(&mut self, row: impl IntoIterator<Item = f64>) -> Result<(), ResultsError> {
-        let write = |file: &mut BufWriter<File>| -> std::io::Result<()> {
-            for (i, value) in row.into_iter().enumerate() {
-                let separator = if i == 0 { "" } else { self.separator };
-                write!(file, "{separator}{value}")?;
-            }
-            writeln!(file)
+        for (i, value) in row.into_iter().enumerate() {
+            let separator = if i == 0 { "" } else { self.separator };
+            write!(self.waiting, "{separator}{value}").map_err(io_error(&self.path))?;
+        }
+        self.waiting.push(b'\n');
+        if self.waiting.len() >= WAITING {
+            self.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Writes what waits.
+    pub(super) fn flush(&mut self) -> Result<(), ResultsError> {
+        if self.waiting.is_empty() {
+            return Ok(());
+        }
+        let append = || {
+            // Not made anew where the folder is gone: half a file that looks like a whole one helps nobody.
+            let mut file = OpenOptions::new().append(true).open(&self.path)?;
+            file.write_all(&self.waiting)
         };
-        write(&mut self.file).map_err(io_error(&self.path))
+        if let Err(error) = append() {
+            self.failed = true;
+            return Err(io_error(&self.path)(error));
+        }
+        self.written += self.waiting.len() as u64;
+        self.waiting.clear();
+        Ok(())
     }
 
     /// Writes everything out.
@@ -62,7 +126,16 @@ impl RowWriter {
     /// # Errors
     /// The file cannot be written.
     pub fn finish(mut self) -> Result<(), ResultsError> {
-        self.file.flush().map_err(io_error(&self.path))
+        self.flush()
+    }
+}
+
+impl Drop for RowWriter {
+    fn drop(&mut self) {
+        if !self.failed {
+            // What went wrong first is already on its way to the user; nothing can be added to it here.
+            let _ = self.flush();
+        }
     }
 }
 
@@ -85,6 +158,15 @@ cable_forces.dat: time [s]; force x y z [N]; moment x y z [N m]. Of all cables t
 pub struct DatWriter {
     kind: DatKind,
     files: Vec<RowWriter>,
+}
+
+/// How far the files of one object are.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DatMemory {
+    /// Bytes of each file.
+    lengths: Vec<u64>,
+    /// The last angles of a payload, from which the next ones go on.
+    angles: Follower,
 }
 
 enum DatKind {
@@ -112,6 +194,55 @@ impl DatWriter {
         let note = folder.join(note);
         std::fs::write(&note, PAYLOAD_NOTE).map_err(io_error(&note))?;
         Ok(writer)
+    }
+
+    /// Goes on with the files of a cable.
+    pub(super) fn resume_cable(
+        folder: &Path,
+        cable: CableId,
+        memory: &DatMemory,
+    ) -> Result<Self, ResultsError> {
+        Self::resume(folder, DatKind::Cable(cable), &CABLE_FILES, memory)
+    }
+
+    /// Goes on with the files of a payload.
+    pub(super) fn resume_payload(
+        folder: &Path,
+        body: BodyId,
+        memory: &DatMemory,
+    ) -> Result<Self, ResultsError> {
+        let kind = DatKind::Payload(body, memory.angles);
+        Self::resume(folder, kind, &PAYLOAD_FILES[..2], memory)
+    }
+
+    fn resume(
+        folder: &Path,
+        kind: DatKind,
+        names: &[&str],
+        memory: &DatMemory,
+    ) -> Result<Self, ResultsError> {
+        let files = names.iter().zip(&memory.lengths);
+        let files = files.map(|(name, length)| RowWriter::resume(&folder.join(name), " ", *length));
+        Ok(Self {
+            kind,
+            files: files.collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// How far the files are.
+    pub(super) fn memory(&self) -> DatMemory {
+        DatMemory {
+            lengths: self.files.iter().map(RowWriter::length).collect(),
+            angles: match self.kind {
+                DatKind::Cable(_) => Follower::default(),
+                DatKind::Payload(_, angles) => angles,
+            },
+        }
+    }
+
+    /// Writes what waits.
+    pub(super) fn flush(&mut self) -> Result<(), ResultsError> {
+        self.files.iter_mut().try_for_each(RowWriter::flush)
     }
 
     fn open(folder: &Path, kind: DatKind, names: &[&str]) -> Result<Self, ResultsError> {

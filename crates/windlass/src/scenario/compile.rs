@@ -19,7 +19,7 @@ use crate::math::rotation::{EulerAngles, from_euler_angles};
 use crate::spelling::suggestion;
 use crate::world::{BodyId, BuiltWorld, FrameId, Owner, Spring, Tolerances, WorldBuilder};
 use glam::DVec3;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// A scenario made ready to run.
 #[derive(Clone, Debug)]
@@ -50,6 +50,9 @@ pub struct CompiledScenario {
     pub scene: SceneInputs,
 }
 
+/// Most rows of a table: a month at a hundred a second are a quarter of it.
+const MOST_ROWS: f64 = 1e9;
+
 /// Frames by "owner/name".
 pub(super) type Frames = BTreeMap<String, FrameId>;
 
@@ -57,6 +60,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     let (spec, source) = (&scenario.spec, &scenario.source);
     let mut problems = ScenarioProblems::new(source);
     check_simulation(spec, &mut problems);
+    check_characters(spec.title.as_deref().unwrap_or_default(), "title", &mut problems);
     let sea = compile_sea(&spec.sea, source, &mut problems);
     let mut builder = WorldBuilder::new(sea.clone());
     builder.start_time(spec.simulation.start_time);
@@ -75,14 +79,10 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
             &mut problems,
         );
     }
+    let mut names = Names::default();
     for (i, body) in spec.body.iter().enumerate() {
         let path = format!("body.{i}");
-        check_name(
-            &body.name,
-            &path,
-            spec.body.iter().take(i).map(|b| &*b.name),
-            &mut problems,
-        );
+        names.check(&body.name, &path, &mut problems);
         if !body.held.is_empty() && body.motion != (MotionSpec::Free {}) {
             let message = format!(
                 "body '{}': only a free body can be held; its motion is given",
@@ -114,7 +114,9 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
             );
         }
     }
+    let mut names = Names::default();
     for (i, crane) in spec.crane.iter().enumerate() {
+        names.check(&crane.name, &format!("crane.{i}"), &mut problems);
         add_crane(
             &mut builder,
             (source, sea.density),
@@ -124,14 +126,10 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
             &mut problems,
         );
     }
+    let mut names = Names::default();
     for (i, cable) in spec.cable.iter().enumerate() {
         let path = format!("cable.{i}");
-        check_name(
-            &cable.name,
-            &path,
-            spec.cable.iter().take(i).map(|c| &*c.name),
-            &mut problems,
-        );
+        names.check(&cable.name, &path, &mut problems);
         if let Some(definition) = cable_definition(cable, &path, &frames, &mut problems) {
             builder.cable(definition);
         }
@@ -141,10 +139,10 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         add_winches(&mut builder, spec, &mut problems);
     }
     add_springs(&mut builder, spec, &frames, &mut problems);
+    let mut names = Names::default();
     for (i, thruster) in spec.thruster.iter().enumerate() {
         let path = format!("thruster.{i}");
-        let earlier = spec.thruster.iter().take(i).map(|thruster| &*thruster.name);
-        check_name(&thruster.name, &path, earlier, &mut problems);
+        names.check(&thruster.name, &path, &mut problems);
         thruster.add(&path, &frames, &mut builder, &mut problems);
     }
     if let Some(bottom) = &spec.sea_bottom {
@@ -206,8 +204,6 @@ fn add_crane(
     problems: &mut ScenarioProblems<'_>,
 ) {
     let path = format!("crane.{i}");
-    let earlier = spec.crane.iter().take(i).map(|crane| &*crane.name);
-    check_name(&crane.name, &path, earlier, problems);
     let object = format!("crane '{}'", crane.name);
     let base = find_frame(&crane.base, &format!("{path}.base"), &object, frames, problems);
     let made = compile_crane::crane((crane, spec.simulation.start_time), &path, problems).zip(base);
@@ -244,10 +240,10 @@ fn add_crane(
 }
 
 fn add_winches(builder: &mut WorldBuilder, spec: &Spec, problems: &mut ScenarioProblems<'_>) {
+    let mut names = Names::default();
     for (i, winch) in spec.winch.iter().enumerate() {
         let path = format!("winch.{i}");
-        let earlier = spec.winch.iter().take(i).map(|winch| &*winch.name);
-        check_name(&winch.name, &path, earlier, problems);
+        names.check(&winch.name, &path, problems);
         let cables = builder.model().cables();
         if let Some(made) = winch_definition(winch, &path, cables, problems) {
             builder.winch(made.winch, made.cable, made.end, made.order);
@@ -261,10 +257,10 @@ fn add_springs(
     frames: &Frames,
     problems: &mut ScenarioProblems<'_>,
 ) {
+    let mut names = Names::default();
     for (i, spring) in spec.spring.iter().enumerate() {
         let path = format!("spring.{i}");
-        let earlier = spec.spring.iter().take(i).map(|spring| &*spring.name);
-        check_name(&spring.name, &path, earlier, problems);
+        names.check(&spring.name, &path, problems);
         let object = format!("spring '{}'", spring.name);
         let from = find_frame(&spring.from, &format!("{path}.from"), &object, frames, problems);
         let to = find_frame(&spring.to, &format!("{path}.to"), &object, frames, problems);
@@ -313,20 +309,18 @@ fn check_actors(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     let winches = spec.winch.iter().map(|winch| ("winch", &winch.name));
     let springs = spec.spring.iter().map(|spring| ("spring", &spring.name));
     let thrusters = spec.thruster.iter().map(|thruster| ("thruster", &thruster.name));
-    let all: Vec<(&str, &String)> = bodies
+    let all = bodies
         .chain(cranes)
         .chain(cables)
         .chain(winches)
         .chain(springs)
-        .chain(thrusters)
-        .collect();
+        .chain(thrusters);
     let mut places = std::collections::BTreeMap::new();
-    for (i, (kind, name)) in all.iter().enumerate() {
-        let place = *places.entry(*kind).and_modify(|k| *k += 1).or_insert(0);
-        let other = all[..i]
-            .iter()
-            .find(|(other, taken)| other != kind && taken == name);
-        if let Some((other, _)) = other {
+    let mut takers: HashMap<&str, &str> = HashMap::new();
+    for (kind, name) in all {
+        let place = *places.entry(kind).and_modify(|k| *k += 1).or_insert(0);
+        let other = *takers.entry(name).or_insert(kind);
+        if other != kind {
             problems.add(
                 &format!("{kind}.{place}.name"),
                 format!("'{name}' is the name of a {other} already; commands could not tell them apart"),
@@ -355,6 +349,14 @@ fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
             );
         }
     }
+    let rows = simulation.duration / simulation.output_interval;
+    if simulation.output_interval > 0.0 && rows > MOST_ROWS {
+        let message = format!(
+            "a row every {:e} s for {} s are {rows:.1e} rows, more than the {MOST_ROWS:e} there may be; lengthen output_interval",
+            simulation.output_interval, simulation.duration
+        );
+        problems.add("simulation.output_interval", message);
+    }
     let integrator = &simulation.integrator;
     let entries = [
         ("position_tolerance", integrator.position_tolerance),
@@ -375,6 +377,12 @@ fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
             let message = format!("{key} must be positive, is {value}");
             problems.add(&format!("simulation.integrator.{key}"), message);
         }
+    }
+    if let Some(relative) = integrator.relative_tolerance
+        && relative < 0.0
+    {
+        let message = format!("relative_tolerance must not be negative, is {relative}");
+        problems.add("simulation.integrator.relative_tolerance", message);
     }
     if let Some(radius) = integrator.spectral_radius {
         let message = if integrator.method != Some(MethodSpec::GeneralizedAlpha) {
@@ -452,21 +460,35 @@ pub(super) fn pose(position: Vector, attitude_deg: Vector) -> Pose {
     )
 }
 
-fn check_name<'n>(
-    name: &str,
-    path: &str,
-    mut earlier: impl Iterator<Item = &'n str>,
-    problems: &mut ScenarioProblems<'_>,
-) {
-    let place = format!("{path}.name");
-    if name.is_empty() || name.contains(['/', '\\']) || name == "ground" {
-        let message = format!("'{name}' cannot be a name; use letters, digits, spaces and dashes");
-        problems.add(&place, message);
+/// Names of objects of one kind, to find one that is used twice.
+#[derive(Default)]
+struct Names<'n>(HashSet<&'n str>);
+
+impl<'n> Names<'n> {
+    /// Checks the name of the object at `path`.
+    fn check(&mut self, name: &'n str, path: &str, problems: &mut ScenarioProblems<'_>) {
+        let place = format!("{path}.name");
+        if name.is_empty() || name.contains(['/', '\\']) || name == "ground" {
+            let message = format!("'{name}' cannot be a name; use letters, digits, spaces and dashes");
+            problems.add(&place, message);
+        }
+        check_characters(name, &place, problems);
+        if !self.0.insert(name) {
+            problems.add(
+                &place,
+                format!("the name '{name}' is used twice; names must differ"),
+            );
+        }
     }
-    if earlier.any(|other| other == name) {
+}
+
+/// What is printed has no characters that steer a terminal or break a line.
+fn check_characters(name: &str, place: &str, problems: &mut ScenarioProblems<'_>) {
+    if name.chars().any(char::is_control) {
+        let shown = name.escape_debug();
         problems.add(
-            &place,
-            format!("the name '{name}' is used twice; names must differ"),
+            place,
+            format!("'{shown}' has a control character in it; use letters, digits, spaces and dashes"),
         );
     }
 }
@@ -480,6 +502,7 @@ fn add_frame(
     frames: &mut Frames,
     problems: &mut ScenarioProblems<'_>,
 ) {
+    check_characters(&frame.name, &format!("{path}.name"), problems);
     let id = builder.frame(owner, &frame.name, pose(frame.position, frame.attitude_deg));
     let address = format!("{owner_name}/{}", frame.name);
     if frames.insert(address.clone(), id).is_some() {

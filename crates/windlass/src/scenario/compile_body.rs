@@ -147,6 +147,7 @@ fn motion(
         MotionSpec::Free {} => None,
         MotionSpec::Fixed {} => Some(PrescribedMotion::Fixed(start)),
         MotionSpec::ConstantVelocity { velocity, ramp } => {
+            check_ramp(*ramp, &place, object, problems);
             Some(PrescribedMotion::ConstantVelocity(ConstantVelocity {
                 start,
                 velocity: DVec3::from(*velocity),
@@ -163,6 +164,7 @@ fn motion(
             yaw,
             ramp,
         } => {
+            check_ramp(*ramp, &place, object, problems);
             let freedoms = [surge, sway, heave, roll, pitch, yaw];
             let mut wrong = |message: String| problems.add(&place, format!("{object}: {message}"));
             Some(PrescribedMotion::Harmonic(Harmonic {
@@ -201,6 +203,16 @@ fn motion(
             check_cover(&ship, &table, beyond, (&place, object), problems);
             Some(PrescribedMotion::ShipInWaves(ship))
         }
+    }
+}
+
+/// A motion rises over some time, or at once.
+fn check_ramp(ramp: f64, place: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
+    if ramp < 0.0 {
+        let message = format!(
+            "{object}: ramp must not be negative, is {ramp}; leave it out for a motion from the start"
+        );
+        problems.add(&format!("{place}.ramp"), message);
     }
 }
 

@@ -22,6 +22,7 @@ pub(super) fn compile_director(
     frames: &Frames,
     problems: &mut ScenarioProblems<'_>,
 ) -> Director {
+    check_time_out(spec.time_out, "director", problems);
     let cast = builder.cast();
     let mut points: Vec<(BodyId, DVec3, FrameId)> = Vec::new();
     let mut frame_at = |body: BodyId, point: DVec3| {
@@ -48,8 +49,10 @@ pub(super) fn compile_director(
     }
     ends.insert(SCRIPT.to_owned(), director.steps.len().checked_sub(1));
     for (i, step) in spec.step.iter().enumerate() {
+        let path = format!("director.step.{i}");
+        check_time_out(step.time_out, &path, problems);
         let mut compiler = StepCompiler {
-            path: format!("director.step.{i}"),
+            path,
             cast: &cast,
             frames,
             problems,
@@ -57,6 +60,16 @@ pub(super) fn compile_director(
         compiler.add(step, spec.time_out, &mut reader, &mut director, &mut ends);
     }
     director
+}
+
+/// A command that is given up at once does nothing.
+fn check_time_out(time_out: Option<f64>, path: &str, problems: &mut ScenarioProblems<'_>) {
+    if let Some(time) = time_out
+        && time <= 0.0
+    {
+        let message = format!("time_out must be positive, is {time}; give it in s");
+        problems.add(&format!("{path}.time_out"), message);
+    }
 }
 
 /// The scripts of a director: key, name for messages, text.

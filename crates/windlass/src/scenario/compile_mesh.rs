@@ -14,6 +14,13 @@ pub(super) fn mesh(
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<TriangleMesh> {
     let mut made = Vec::new();
+    if let Some(scale) = spec.scale
+        && scale <= 0.0
+    {
+        let message = format!("{object}: scale must be positive, is {scale}");
+        problems.add(&format!("{path}.scale"), message);
+        return None;
+    }
     if let Some(file) = &spec.file {
         let read = import::read(&source.beside(file)).map(|mesh| mesh.scaled(spec.scale.unwrap_or(1.0)));
         made.push(read.map(|mesh| upright(mesh, spec.up)));

@@ -238,7 +238,8 @@ fn check_numbers(spec: &RadiationSpec) -> Result<(), Wrong> {
     if let Some([lowest, highest]) = spec.band
         && !(lowest >= 0.0 && highest > lowest && highest.is_finite())
     {
-        let message = format!("band is {lowest} to {highest} rad/s; give a lower and a higher frequency");
+        let message =
+            format!("band is {lowest:.4} to {highest:.4} rad/s; give a lower and a higher frequency");
         return Err(Wrong("band", message));
     }
     if let Some(period) = spec.low_frequency_period

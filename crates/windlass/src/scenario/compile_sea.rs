@@ -300,6 +300,13 @@ fn wind(spec: &SeaSpec, problems: &mut ScenarioProblems<'_>) -> Wind {
     let Some(wind) = &spec.wind else {
         return Wind::default();
     };
+    if wind.speed < 0.0 {
+        let message = format!(
+            "sea: the speed of the wind must not be negative, is {}; turn its direction round",
+            wind.speed
+        );
+        problems.add("sea.wind.speed", message);
+    }
     let direction = direction(
         wind.going_to_deg,
         wind.coming_from_compass_deg,

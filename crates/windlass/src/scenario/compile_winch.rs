@@ -104,6 +104,12 @@ fn check_control(control: &WinchControlSpec, path: &str, object: &str, problems:
         }
         WinchControlSpec::Hold {} | WinchControlSpec::Detached {} => return,
     };
+    if let WinchControlSpec::Tension { tension, .. } = control
+        && *tension < 0.0
+    {
+        let message = format!("{object}: tension must not be negative, is {tension} N; a line only pulls");
+        problems.add(&format!("{place}.tension"), message);
+    }
     if let Some(swing) = swing {
         positive(
             swing.period,

@@ -131,7 +131,13 @@ impl Reader {
         _key: &str,
         value: &Spanned<DeValue<'_>>,
     ) -> Option<T> {
-        match T::deserialize(ValueDeserializer::from(value.clone())) {
+        let read = T::deserialize(ValueDeserializer::from(value.clone())).or_else(|error| {
+            // A count may be written 6.0 or 1e3.
+            let texts = &mut Vec::new();
+            whole_numbers(value, texts);
+            T::deserialize(ValueDeserializer::from(counted(value, &mut texts.iter()))).map_err(|_| error)
+        });
+        match read {
             Ok(read) => {
                 if let Ok(kept) = toml::Value::try_from(&read) {
                     self.check_lengths(value, &kept);
@@ -194,6 +200,52 @@ impl Reader {
     }
 }
 
+/// The largest size up to which every whole number is a double.
+const LARGEST_WHOLE: f64 = 9_007_199_254_740_992.0;
+
+/// The whole number that a float with a point or an exponent is.
+fn whole(value: &DeValue<'_>) -> Option<String> {
+    let number: f64 = value.as_float()?.as_str().replace('_', "").parse().ok()?;
+    (number.fract() == 0.0 && number.abs() <= LARGEST_WHOLE).then(|| format!("{number:.0}"))
+}
+
+/// Collects the digits of all whole numbers that are written as floats.
+fn whole_numbers(value: &Spanned<DeValue<'_>>, texts: &mut Vec<String>) {
+    match value.get_ref() {
+        DeValue::Array(items) => items.iter().for_each(|item| whole_numbers(item, texts)),
+        DeValue::Table(table) => table.values().for_each(|item| whole_numbers(item, texts)),
+        other => texts.extend(whole(other)),
+    }
+}
+
+/// A value with the digits of [`whole_numbers`] in place of these floats.
+fn counted<'t>(
+    value: &Spanned<DeValue<'t>>,
+    texts: &mut std::slice::Iter<'t, String>,
+) -> Spanned<DeValue<'t>> {
+    let mut made = value.clone();
+    match made.get_mut() {
+        DeValue::Array(items) => {
+            for item in items.iter_mut() {
+                *item = counted(item, texts);
+            }
+        }
+        DeValue::Table(table) => {
+            for (_, item) in table.iter_mut() {
+                *item = counted(item, texts);
+            }
+        }
+        other => {
+            if whole(other).is_some()
+                && let Some(parsed) = texts.next().and_then(|text| DeValue::parse(text).ok())
+            {
+                *other = parsed.into_inner();
+            }
+        }
+    }
+    made
+}
+
 /// Adds to the deserializer's own words what helps: the nearest known name, the rule about units.
 fn improve(message: &str) -> String {
     let mut quoted = message.split('`').skip(1).step_by(2);
@@ -219,6 +271,11 @@ fn improve(message: &str) -> String {
     }
     if message.contains("invalid type: string") && (message.contains("f64") || message.contains("integer")) {
         return format!("{message}; numbers are written bare, in SI units, without a unit");
+    }
+    if message.contains("invalid type: floating point") {
+        return message
+            .replace("usize", "a whole number")
+            .replace("u64", "a whole number");
     }
     message.to_owned()
 }

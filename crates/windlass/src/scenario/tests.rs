@@ -4,6 +4,8 @@ use super::*;
 use glam::DVec3;
 use proptest::prelude::*;
 
+#[cfg(feature = "results")]
+mod bounds;
 mod drives;
 mod hydrodynamics;
 mod machines;

@@ -34,6 +34,17 @@ pub enum SeaError {
         /// Amplitude of the second harmonic over that of the wave.
         secondary: f64,
     },
+    /// Too many pairs of components bind a wave.
+    #[error(
+        "sea: {components} components up to the cut-off bind {components}² waves, more than {most} components can be evaluated; \
+         take fewer components, some hundreds are usual, or a lower second_order_cut_off"
+    )]
+    TooManyPairs {
+        /// Components up to the cut-off.
+        components: usize,
+        /// How many there may be.
+        most: usize,
+    },
 }
 
 /// Checks that `value` is finite and greater than zero.

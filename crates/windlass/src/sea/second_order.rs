@@ -22,6 +22,9 @@ use super::waves::{SolvedComponents, Term};
 /// Pairs whose bound wave is less than this share of the largest are left out.
 const NEGLIGIBLE: f64 = 1e-7;
 
+/// Most components that bind waves: they bind four million, half a gigabyte.
+pub(super) const MOST_BINDING: usize = 2000;
+
 /// Adds the bound waves of all pairs up to the frequency `cut_off` (rad/s) to `set`, whose terms so far are free waves in
 /// water under `gravity` (m/s²).
 pub(super) fn add_bound_waves(set: &mut SolvedComponents, cut_off: f64, gravity: f64) {

@@ -242,7 +242,7 @@ impl Waves {
     /// where the expansion fails and the sums would grow with every component of the tail.
     ///
     /// # Errors
-    /// When a component is too high for it: its second harmonic is more than a quarter of it.
+    /// When a component is too high for it: its second harmonic is more than a quarter of it; when there are too many.
     pub fn with_second_order(self, gravity: f64) -> Result<Self, SeaError> {
         let height = self.significant_height();
         let cut_off = (2.0 * gravity / height.max(f64::MIN_POSITIVE)).sqrt();
@@ -257,6 +257,11 @@ impl Waves {
         let secondary = second_order::worst_secondary(&self.solved, gravity);
         if secondary > 0.25 {
             return Err(SeaError::BeyondSecondOrder { secondary });
+        }
+        let binding = self.components.iter().filter(|wave| wave.omega <= cut_off);
+        let (components, most) = (binding.count(), second_order::MOST_BINDING);
+        if components > most {
+            return Err(SeaError::TooManyPairs { components, most });
         }
         second_order::add_bound_waves(&mut self.solved, cut_off, gravity);
         self.order = WaveOrder::Second;

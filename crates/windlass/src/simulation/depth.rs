@@ -31,6 +31,17 @@ pub fn warnings_of_depth(world: &World, start: StartSpec) -> Vec<String> {
 }
 
 impl DepthWatch {
+    /// Which cables and bodies have been named.
+    pub(super) fn memory(&self) -> [Vec<bool>; 2] {
+        [self.cables.clone(), self.bodies.clone()]
+    }
+
+    /// Goes on from what has been named.
+    pub(super) fn recall(&mut self, [cables, bodies]: [Vec<bool>; 2]) {
+        recall(&mut self.cables, cables);
+        recall(&mut self.bodies, bodies);
+    }
+
     pub(super) fn new(world: &World) -> Self {
         let model = world.model();
         let bottom = model.sea_bottom().map(|bottom| bottom.shape.clone());
@@ -105,6 +116,13 @@ impl DepthWatch {
                 ));
             }
         }
+    }
+}
+
+/// Takes over flags of as many objects.
+pub(super) fn recall<T>(now: &mut Vec<T>, before: Vec<T>) {
+    if before.len() == now.len() {
+        *now = before;
     }
 }
 

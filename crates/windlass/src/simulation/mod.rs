@@ -3,8 +3,15 @@
 //! [`run`] starts the world (from equilibrium unless told otherwise), steps it, writes a row at every exact output
 //! time by interpolation, watches extremes at every accepted step, and closes with a [`Summary`]. Whatever ends the
 //! run early (the user, a divergence) the files are closed and readable, and the summary says so.
+//!
+//! Nothing of an older run in the folder is touched before all is read and the start is known. At an interval of wall time
+//! everything that waits is written, with the state, so that a run that is killed goes on from there: resumed in its own folder
+//! it ends with the bytes that it would have had uninterrupted, and so does one whose duration is lengthened.
 
+mod advance;
 mod depth;
+mod estimate;
+mod record;
 mod warnings;
 mod watch;
 
@@ -12,19 +19,20 @@ mod watch;
 mod tests;
 
 pub use depth::warnings_of_depth;
+pub use estimate::Estimate;
 
-use crate::director::{Director, Progress as CommandProgress, Step};
-use crate::results::folder::prepare;
+use crate::results::folder::check_free;
+use crate::results::owned::{self, Replacement, recover};
 use crate::results::scene::Inputs;
-use crate::results::summary::{CommandReport, EnergyAccount};
-use crate::results::waves::SeaSummary;
 use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Scene, Summary};
 use crate::scenario::spec::{Format, StartSpec};
 use crate::scenario::{CompiledScenario, SceneInputs};
-use crate::world::statics::{StaticsError, StaticsOptions, StaticsProgress, StaticsReport};
+use crate::world::statics::{StaticsError, StaticsOptions, StaticsProgress};
 use crate::world::{RunError, StateFileError, World};
+use advance::{Checkpoints, Run, Stop};
+use record::{Origin, Parameters, is_in};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use thiserror::Error;
 use warnings::Warnings;
 use watch::Watch;
@@ -38,8 +46,27 @@ pub struct RunOptions {
     pub overwrite: bool,
     /// Kinds of files, instead of the scenario's.
     pub formats: Option<Vec<Format>>,
-    /// A saved state to go on from, instead of the scenario's start.
+    /// A saved state to go on from, instead of the scenario's start. Where it is that of the results folder, the run goes on
+    /// with the results there.
     pub resume: Option<PathBuf>,
+    /// Whether it may write and hold more than is sensible as a rule, see [`Estimate::excess`].
+    pub large: bool,
+    /// Wall time after which the results so far and the state are written, again and again: what a kill loses at most.
+    pub checkpoint_interval: Duration,
+}
+
+impl Default for RunOptions {
+    /// Results in `results`, replacing nothing; checkpoints every minute.
+    fn default() -> Self {
+        Self {
+            folder: PathBuf::from("results"),
+            overwrite: false,
+            formats: None,
+            resume: None,
+            large: false,
+            checkpoint_interval: Duration::from_secs(60),
+        }
+    }
 }
 
 /// How far a run is, reported after every step, and before every iteration of the search for the equilibrium it starts from.
@@ -89,6 +116,42 @@ pub enum SimulationError {
         /// End of the run, s.
         end: f64,
     },
+    /// It writes or needs more than is sensible, and nobody said that it may.
+    #[error("{excess}")]
+    TooLarge {
+        /// What, and what to do.
+        excess: String,
+    },
+    /// The state to go on from has no record of the run in its folder.
+    #[error(
+        "{path}: the state has no record of the results beside it, so the run cannot go on in this folder; choose another with \
+         --output"
+    )]
+    NoRecord {
+        /// The state.
+        path: String,
+    },
+    /// The results in the folder are of a scenario with other parameters.
+    #[error(
+        "{path}: the scenario has changed since the state was saved ({what}), so the results in its folder cannot go on as one \
+         record; choose another folder with --output"
+    )]
+    Changed {
+        /// The state.
+        path: String,
+        /// What is different.
+        what: String,
+    },
+    /// The results cannot be written any more.
+    #[error("at t = {time} s: {problem}{remains}")]
+    Disk {
+        /// Simulated time reached, s.
+        time: f64,
+        /// What could not be written, and why.
+        problem: String,
+        /// What can still be read and gone on from.
+        remains: String,
+    },
     /// The world cannot be evaluated at its start.
     #[error("the start: {0}")]
     Start(Box<RunError>),
@@ -114,7 +177,7 @@ pub const STATE_FILE: &str = "state.json";
 /// "#;
 /// let scenario = Scenario::parse(text, Path::new("stone.toml"))?.compile()?;
 /// # let folder = std::env::temp_dir().join(format!("windlass-run-{}", std::process::id()));
-/// let options = RunOptions { folder: folder.clone(), overwrite: true, formats: None, resume: None };
+/// let options = RunOptions { folder: folder.clone(), overwrite: true, ..RunOptions::default() };
 /// let summary = run(scenario, &options, &mut |progress| progress.time < 0.5)?;
 /// assert!((0.5..1.0).contains(&summary.simulated.1));
 /// # std::fs::remove_dir_all(&folder)?;
@@ -129,6 +192,10 @@ pub fn run(
     observe: &mut dyn FnMut(RunProgress) -> bool,
 ) -> Result<Summary, SimulationError> {
     let started = Instant::now();
+    let estimate = Estimate::of(&scenario, options.formats.as_deref().unwrap_or(&scenario.formats));
+    if let Some(excess) = estimate.excess().filter(|_| !options.large) {
+        return Err(SimulationError::TooLarge { excess });
+    }
     let CompiledScenario {
         title,
         world,
@@ -145,21 +212,28 @@ pub fn run(
     } = scenario;
     let first_time = world.state().time();
     let end = first_time + duration;
+    let folder = &options.folder;
+    if options
+        .resume
+        .as_deref()
+        .is_some_and(|state| is_in(state, folder))
+    {
+        recover(folder)?;
+    } else {
+        check_free(folder, options.overwrite)?;
+    }
     let mut world = world
         .start()
         .map_err(|error| SimulationError::Start(Box::new(error)))?;
-    if let Some(file) = &options.resume {
-        world.load_state(file)?;
-        let time = world.time();
-        if time >= end {
-            return Err(SimulationError::NothingLeft { time, end });
-        }
-    }
-    // Nothing on the disk is touched before the start is known to be good.
-    prepare(&options.folder, options.overwrite)?;
-    let statics = match (&options.resume, start) {
-        (Some(_), _) => None,
-        (None, StartSpec::Equilibrium) => {
+    let formats = options.formats.as_deref().unwrap_or(&formats);
+    let output = (first_time, output_interval, &wave_probes[..], formats);
+    let parameters = Parameters::of(world.model(), &director, output);
+    let origin = match &options.resume {
+        None => Origin::Start,
+        Some(file) => record::load(file, &mut world, folder, &parameters, end)?,
+    };
+    let statics = match (&origin, start) {
+        (Origin::Start, StartSpec::Equilibrium) => {
             let options = StaticsOptions {
                 steady_velocity,
                 ..StaticsOptions::default()
@@ -174,71 +248,51 @@ pub fn run(
             };
             Some(world.solve_statics_watched(&options, &mut watch)?)
         }
-        (None, StartSpec::AsGiven) => None,
+        _ => None,
     };
-    let start_energy = world.start_energy();
-    let recorder = Recorder::new(world.model(), &wave_probes, start_energy.total());
-    let formats = options.formats.as_deref().unwrap_or(&formats);
-    let files = ResultsFolder::open(&options.folder, &recorder, formats)?;
-    write_scene(&options.folder, &world, &recorder, scene)?;
+    let mut recorder = Recorder::new(world.model(), &wave_probes, world.start_energy().total());
     let mut warnings = Warnings::new(known, &world);
-    warnings.start(&world, options.resume.is_none() && statics.is_none());
+    warnings.start(&world, matches!(origin, Origin::Start) && statics.is_none());
     if let Some(report) = &statics {
         warnings.equilibrium(report);
     }
+    let (replaced, files) = open(folder, &mut recorder, formats, &origin)?;
+    write_scene(folder, &world, &recorder, scene)?;
     let mut run = Run {
         watch: Watch::new(recorder.definitions()),
         warnings,
         director,
         recorder,
         files,
+        folder: folder.clone(),
+        formats: formats.to_vec(),
+        parameters,
+        statics,
         origin: first_time,
         interval: output_interval,
         next_output: 0,
         began: world.time(),
         end,
         started,
+        took: 0.0,
+        checkpoints: Checkpoints::new(options.checkpoint_interval),
     };
-    let outcome = run.advance(&mut world, observe);
-    let energy = EnergyAccount {
-        start: start_energy,
-        end: world.now().stored_energy(),
-        work: world.work(),
-        resolution: world.energy_resolution(),
-    };
-    let summary = |status: RunStatus, statics: Option<StaticsReport>| Summary {
-        title,
-        version: env!("CARGO_PKG_VERSION").to_owned(),
-        status,
-        simulated: (run.began, world.time()),
-        wall_time: started.elapsed().as_secs_f64(),
-        counters: world.counters(),
-        statics,
-        channels: run.watch.summaries(),
-        sea: run.sea_summary(&world),
-        commands: run.command_reports(&world),
-        notes,
-        warnings: run
-            .all_warnings(&world)
-            .into_iter()
-            .chain(energy.warning())
-            .collect(),
-        energy,
-    };
+    let outcome = run.simulate(origin, replaced, &mut world, observe);
     let (status, failure) = match outcome {
         Ok(true) => (RunStatus::Finished, None),
         Ok(false) => (RunStatus::Interrupted, None),
         Err(Stop::Run(error)) => (RunStatus::Failed(error.to_string()), Some(error)),
-        Err(Stop::Results(error)) => return Err(error.into()),
+        Err(Stop::Disk(error)) => return Err(run.lost(&world, &error)),
     };
-    let summary = summary(status, statics);
-    run.files.finish(&summary)?;
-    world.save_state(&options.folder.join(STATE_FILE))?;
+    let summary = match run.finish(&world, status, (title, notes)) {
+        Ok(summary) => summary,
+        Err(error) => return Err(run.lost(&world, &error)),
+    };
     match failure {
         None => Ok(summary),
         Some(source) => Err(SimulationError::Run {
             source: Box::new(source),
-            folder: options.folder.display().to_string(),
+            folder: folder.display().to_string(),
             summary: Box::new(summary),
         }),
     }
@@ -261,126 +315,25 @@ fn write_scene(
     scene.save(folder)
 }
 
-enum Stop {
-    Run(RunError),
-    Results(ResultsError),
-}
-
-impl From<RunError> for Stop {
-    fn from(error: RunError) -> Self {
-        Self::Run(error)
-    }
-}
-
-impl From<ResultsError> for Stop {
-    fn from(error: ResultsError) -> Self {
-        Self::Results(error)
-    }
-}
-
-struct Run {
-    recorder: Recorder,
-    watch: Watch,
-    warnings: Warnings,
-    director: Director,
-    files: ResultsFolder,
-    /// Output times are `origin + k interval`, so that no rounding accumulates.
-    origin: f64,
-    interval: f64,
-    next_output: u64,
-    began: f64,
-    end: f64,
-    started: Instant,
-}
-
-impl Run {
-    fn sea_summary(&self, world: &World) -> Option<SeaSummary> {
-        let probes = self.watch.probes(self.recorder.wave_probes());
-        let components = world.model().sea().waves.components();
-        (!probes.is_empty()).then(|| SeaSummary::new(components, probes))
-    }
-
-    fn command_reports(&self, world: &World) -> Vec<CommandReport> {
-        let progress = world.state().director().iter().cloned();
-        let steps = self.director.steps.iter().zip(progress);
-        let report = |(step, progress): (&Step, _)| CommandReport {
-            command: step.text.clone(),
-            progress,
-        };
-        steps.map(report).collect()
-    }
-
-    fn all_warnings(&self, world: &World) -> Vec<String> {
-        let mut all = self.warnings.list.clone();
-        for report in self.command_reports(world) {
-            match &report.progress {
-                CommandProgress::Ended { outcome, end, .. } if outcome.is_trouble() => all.push(format!(
-                    "at t = {end:.2} s '{}' {}: {}",
-                    report.command,
-                    outcome.word(),
-                    outcome.message()
-                )),
-                _ => {}
-            }
+/// Opens the results folder: anew, with what it replaces put aside, or where the record left it.
+fn open(
+    folder: &Path,
+    recorder: &mut Recorder,
+    formats: &[Format],
+    origin: &Origin,
+) -> Result<(Option<Replacement>, ResultsFolder), SimulationError> {
+    if let Origin::Record(record) = origin {
+        let files = ResultsFolder::resume(folder, recorder, &record.files)?;
+        if !recorder.recall(&record.angles) {
+            let path = folder.join(STATE_FILE).display().to_string();
+            return Err(SimulationError::NoRecord { path });
         }
-        let open = |step: &&CommandProgress| !step.has_ended();
-        let left = world.state().director().iter().filter(open).count();
-        if left > 0 {
-            all.push(format!(
-                "{left} of {} commands were not finished when the run ended; lengthen simulation.duration",
-                self.director.steps.len()
-            ));
-        }
-        all
+        return Ok((None, files));
     }
-
-    fn output_time(&self) -> f64 {
-        self.origin + self.next_output as f64 * self.interval
-    }
-
-    /// Steps to the end; `false` when the observer stopped it.
-    fn advance(
-        &mut self,
-        world: &mut World,
-        observe: &mut dyn FnMut(RunProgress) -> bool,
-    ) -> Result<bool, Stop> {
-        while self.output_time() < world.time() {
-            self.next_output += 1;
-        }
-        self.recorder.fill(&world.now());
-        self.watch.step(world.time(), self.recorder.rows());
-        if self.output_time() == world.time() {
-            self.files.write(&self.recorder, &world.now())?;
-            self.watch.output(world.time(), self.recorder.rows());
-            self.next_output += 1;
-        }
-        self.director.advance(world)?;
-        while world.time() < self.end {
-            self.director.step(world, self.end)?;
-            while self.output_time() <= world.time() {
-                let now = world.at(self.output_time())?;
-                self.recorder.fill(&now);
-                self.files.write(&self.recorder, &now)?;
-                self.watch.output(now.time(), self.recorder.rows());
-                self.next_output += 1;
-            }
-            self.recorder.fill(&world.now());
-            self.watch.step(world.time(), self.recorder.rows());
-            self.director.advance(world)?;
-            self.warnings.look(world);
-            let progress = RunProgress {
-                time: world.time(),
-                span: (self.began, self.end),
-                real_time_factor: (world.time() - self.began)
-                    / self.started.elapsed().as_secs_f64().max(1e-9),
-                statics: None,
-            };
-            if !observe(progress) {
-                return Ok(world.time() >= self.end);
-            }
-        }
-        Ok(true)
-    }
+    let replaced = Replacement::begin(folder)?;
+    owned::add(folder, [STATE_FILE.to_owned()])?;
+    let files = ResultsFolder::open(folder, recorder, formats)?;
+    Ok((Some(replaced), files))
 }
 
 /// The results folder that goes with a scenario file when the user names none: `results-<scenario>`.

@@ -1,5 +1,7 @@
 //! Tests of runs: exact output times, files of every kind, interruption, divergence, going on from a state.
 
+mod resume;
+
 use super::*;
 use crate::math::FrameMotion;
 use crate::results::parquet::read;
@@ -47,7 +49,7 @@ fn options(folder: &Path) -> RunOptions {
         folder: folder.to_owned(),
         overwrite: false,
         formats: Some(vec![Format::Parquet, Format::Csv, Format::Dat]),
-        resume: None,
+        ..RunOptions::default()
     }
 }
 
@@ -144,7 +146,10 @@ fn regress_an_interrupted_run_keeps_readable_files_and_goes_on_bit_for_bit() {
     for (column, (name, _)) in rest.values.iter().zip(&all.columns) {
         assert_eq!(column[..], all.column(name).unwrap()[4..], "{name}");
     }
-    let state = |path: &Path| std::fs::read_to_string(path.join(STATE_FILE)).unwrap();
+    let state = |path: &Path| {
+        let text = std::fs::read_to_string(path.join(STATE_FILE)).unwrap();
+        serde_json::from_str::<serde_json::Value>(&text).unwrap()["state"].clone()
+    };
     assert_eq!(state(&second), state(&whole));
 }
 
@@ -448,4 +453,32 @@ hydrodynamics = { drag = [1.0, 1.0, 1.0], added_mass = [0.2, 0.4, 0.8], added_in
     // Nothing to speak of: a box of 4 t that moves by 10 µm/s has 0.2 µJ.
     assert!(summary.energy.turnover() < 1e-4);
     assert!(summary.warnings.is_empty(), "{:?}", summary.warnings);
+}
+
+/// A pendulum whose script waits for what does not come, and one that is cut off on its way.
+#[test]
+fn regress_longer_runs_are_advised_only_where_they_help() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = PENDULUM.replace(
+        "[output]",
+        r#"
+[director]
+step = [
+    { do = "pause 9.0" },
+    { do = "pause 1.0" },
+    { do = "pause 1.0", after = [], when = { tension = "rope/start", above = 1e9 } },
+    { do = "pause 1.0", after = [], at = 7.5 },
+]
+[output]"#,
+    );
+    let summary = run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
+    let found = |part: &str| {
+        let found = summary.warnings.iter().find(|warning| warning.contains(part));
+        found.unwrap_or_else(|| panic!("{part} is not in {:?}", summary.warnings))
+    };
+    assert!(found("'pause 9.0' had not finished").contains("lengthen simulation.duration"));
+    assert!(found("starts at t = 7.5 s").contains("lengthen"));
+    let waits = found("waits for a tension of cable 'rope' at its start above 1000000000 N, which was ");
+    assert!(!waits.contains("lengthen"), "{waits}");
+    assert!(found("1 commands waited for others").contains("at the end of the run"));
 }

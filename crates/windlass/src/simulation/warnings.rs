@@ -1,9 +1,10 @@
 //! What happens in a run that the user should know of.
 
-use super::depth::DepthWatch;
+use super::depth::{DepthWatch, recall};
 use crate::winch::LengthLimit;
 use crate::world::statics::StaticsReport;
 use crate::world::{CableId, WinchId, World};
+use serde::{Deserialize, Serialize};
 
 /// Warnings so far, each once.
 #[derive(Clone, Debug)]
@@ -15,7 +16,34 @@ pub(super) struct Warnings {
     depth: DepthWatch,
 }
 
+/// What has been warned of.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(super) struct WarningsMemory {
+    list: Vec<String>,
+    at_limit: Vec<Option<LengthLimit>>,
+    too_long: Vec<[bool; 3]>,
+    below: [Vec<bool>; 2],
+}
+
 impl Warnings {
+    /// What has been warned of.
+    pub(super) fn memory(&self) -> WarningsMemory {
+        WarningsMemory {
+            list: self.list.clone(),
+            at_limit: self.at_limit.clone(),
+            too_long: self.too_long.clone(),
+            below: self.depth.memory(),
+        }
+    }
+
+    /// Goes on from what has been warned of.
+    pub(super) fn recall(&mut self, memory: WarningsMemory) {
+        self.list = memory.list;
+        recall(&mut self.at_limit, memory.at_limit);
+        recall(&mut self.too_long, memory.too_long);
+        self.depth.recall(memory.below);
+    }
+
     /// Begins with those of the scenario itself.
     pub(super) fn new(list: Vec<String>, world: &World) -> Self {
         Self {

@@ -1,8 +1,8 @@
 //! What a run keeps an eye on for its summary.
 
-use crate::results::statistics::{Statistics, crossings};
+use crate::results::statistics::{Crossings, Statistics};
 use crate::results::summary::ChannelSummary;
-use crate::results::table::{SEA, TableDefinition};
+use crate::results::table::TableDefinition;
 use crate::results::waves::ProbeSummary;
 
 /// `body 'boat'`; what there is one of only has no name.
@@ -22,7 +22,6 @@ struct Watched {
     quantity: String,
     unit: &'static str,
     statistics: Statistics,
-    record: Vec<f64>,
 }
 
 impl Watched {
@@ -34,17 +33,15 @@ impl Watched {
             quantity: table.channels[column].name.clone(),
             unit: table.channels[column].unit,
             statistics: Statistics::default(),
-            record: Vec::new(),
         }
     }
 }
 
-/// Statistics of the channels worth a line, at every accepted step, and their records at output times.
+/// Statistics of the channels worth a line, at every accepted step.
 pub(super) struct Watch {
     channels: Vec<Watched>,
     /// Wave elevations, one per probe.
     elevations: Vec<Watched>,
-    times: Vec<f64>,
 }
 
 impl Watch {
@@ -55,16 +52,35 @@ impl Watch {
             for (column, channel) in table.channels.iter().enumerate() {
                 if channel.watched {
                     channels.push(watched(column, object_name(table)));
-                } else if table.kind == SEA && column > 0 {
+                } else if table.is_of_probes() && column > 0 {
                     elevations.push(watched(column, String::new()));
                 }
             }
         }
-        Self {
-            channels,
-            elevations,
-            times: Vec::new(),
-        }
+        Self { channels, elevations }
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Watched> {
+        self.channels.iter().chain(&self.elevations)
+    }
+
+    /// Which columns of the tables are watched.
+    pub(super) fn columns(&self) -> Vec<(usize, usize)> {
+        self.all()
+            .map(|watched| (watched.table, watched.column))
+            .collect()
+    }
+
+    /// What has been seen.
+    pub(super) fn memory(&self) -> Vec<Statistics> {
+        self.all().map(|watched| watched.statistics.clone()).collect()
+    }
+
+    /// Goes on from what was seen.
+    pub(super) fn recall(&mut self, memory: Vec<Statistics>) {
+        let all = self.channels.iter_mut().chain(&mut self.elevations);
+        all.zip(memory)
+            .for_each(|(watched, seen)| watched.statistics = seen);
     }
 
     /// Takes the rows of an accepted step.
@@ -74,38 +90,33 @@ impl Watch {
         }
     }
 
-    /// Takes the rows of an output time.
-    pub(super) fn output(&mut self, time: f64, rows: &[Vec<f64>]) {
-        self.times.push(time);
-        for channel in self.channels.iter_mut().chain(&mut self.elevations) {
-            channel.record.push(rows[channel.table][channel.column]);
-        }
-    }
-
-    /// The lines of the summary. Channels that never moved are left out.
-    pub(super) fn summaries(&self) -> Vec<ChannelSummary> {
+    /// The lines of the summary, with the crossings of [`Watch::columns`] at output times. Channels that never moved are left
+    /// out.
+    pub(super) fn summaries(&self, crossings: &[Crossings]) -> Vec<ChannelSummary> {
         self.channels
             .iter()
-            .filter(|channel| channel.statistics.maximum != channel.statistics.minimum)
-            .map(|channel| {
+            .zip(crossings)
+            .filter(|(channel, _)| channel.statistics.maximum != channel.statistics.minimum)
+            .map(|(channel, found)| {
+                let (quantity, unit) = (&channel.quantity, channel.unit);
                 ChannelSummary::new(
                     channel.object.clone(),
-                    &channel.quantity,
-                    channel.unit,
+                    quantity,
+                    unit,
                     &channel.statistics,
-                    crossings(&self.times, &channel.record),
+                    *found,
                 )
             })
             .collect()
     }
 
     /// What the wave probes at `positions` (x, y), m, saw.
-    pub(super) fn probes(&self, positions: &[[f64; 2]]) -> Vec<ProbeSummary> {
-        let watched = self.elevations.iter().zip(positions).enumerate();
+    pub(super) fn probes(&self, positions: &[[f64; 2]], crossings: &[Crossings]) -> Vec<ProbeSummary> {
+        let found = crossings.iter().skip(self.channels.len());
+        let watched = self.elevations.iter().zip(found).zip(positions).enumerate();
         watched
-            .map(|(k, (elevation, position))| {
-                let found = crossings(&self.times, &elevation.record);
-                ProbeSummary::new(k + 1, *position, &elevation.statistics, found)
+            .map(|(k, ((elevation, found), position))| {
+                ProbeSummary::new(k + 1, *position, &elevation.statistics, *found)
             })
             .collect()
     }

@@ -73,6 +73,14 @@ impl Table {
         })
     }
 
+    /// Adds the rows of another table with the same columns.
+    #[cfg(feature = "results")]
+    pub(crate) fn append(&mut self, other: Self) {
+        for (column, more) in self.values.iter_mut().zip(other.values) {
+            column.extend(more);
+        }
+    }
+
     /// How many rows it has.
     pub fn rows(&self) -> usize {
         self.values.first().map_or(0, Vec::len)

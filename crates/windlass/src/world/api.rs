@@ -283,6 +283,26 @@ impl World {
         Err(RunError::BadEnd { time, end })
     }
 
+    /// Whether the next step, as it is planned, may be cut at `end` (s). Until it may, no step knows of the end.
+    #[cfg(all(feature = "scenario", feature = "results"))]
+    pub(crate) fn may_reach(&self, end: f64) -> bool {
+        let (control, planned) = (&self.model.step_control, self.state.step.next_step);
+        let planned = if planned > 0.0 {
+            planned
+        } else {
+            control.first_step
+        };
+        let planned = planned.clamp(control.minimum_step, control.maximum_step);
+        // A step that would leave a sliver is stretched onto the end; by a hundredth of this.
+        self.state.time + planned * (1.0 + 1e-8) >= end
+    }
+
+    /// Goes on counting from the work of an earlier part of the run.
+    #[cfg(all(feature = "scenario", feature = "results"))]
+    pub(crate) fn go_on_counting(&mut self, from: Counters) {
+        self.counters = from;
+    }
+
     /// A step, its first event, and what acceptance makes of it. After an error the state is anywhere within the step.
     fn try_step(
         &mut self,

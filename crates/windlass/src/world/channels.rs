@@ -32,7 +32,7 @@ pub enum Subject {
     Other,
 }
 
-/// Writes the numbers of one snapshot; may remember the last one, to let angles run on.
+/// Writes the numbers of one snapshot over those of the last one, from which angles go on.
 type Read = Box<dyn FnMut(&Snapshot<'_>, &mut [f64]) + Send>;
 
 /// The channels of one object.
@@ -47,6 +47,7 @@ pub struct ChannelTable {
     pub subject: Subject,
     channels: Vec<Channel>,
     reads: Vec<(usize, Read)>,
+    follows: bool,
 }
 
 impl fmt::Debug for ChannelTable {
@@ -117,7 +118,23 @@ impl ChannelTable {
         Declared(&mut self.channels[first..])
     }
 
-    /// Reads all channels into a row as long as they are many.
+    /// As [`ChannelTable::numbers`], of numbers that go on from the last ones: `read` finds these where it writes, and no
+    /// numbers (`NaN`) before the first.
+    pub fn following<N: Into<String>>(
+        &mut self,
+        names: impl IntoIterator<Item = (N, &'static str)>,
+        read: impl FnMut(&Snapshot<'_>, &mut [f64]) + Send + 'static,
+    ) -> Declared<'_> {
+        self.follows = true;
+        self.numbers(names, read)
+    }
+
+    /// Whether channels go on from their last numbers.
+    pub fn follows(&self) -> bool {
+        self.follows
+    }
+
+    /// Reads all channels into a row as long as they are many. It must hold what was last read into it; `NaN` before.
     pub fn read(&mut self, now: &Snapshot<'_>, row: &mut [f64]) {
         let mut rest = row;
         for (count, read) in &mut self.reads {
@@ -161,6 +178,7 @@ impl Tables {
             subject,
             channels: Vec::new(),
             reads: Vec::new(),
+            follows: false,
         });
         &mut self.0[place]
     }

@@ -49,6 +49,8 @@ mod commands;
 mod energy;
 mod error;
 mod events;
+#[cfg(all(feature = "scenario", feature = "results"))]
+mod fingerprint;
 mod handles;
 mod model;
 pub mod modes;
@@ -74,6 +76,8 @@ pub use channels::{Channel, ChannelTable, Declared, Subject, Tables};
 pub use energy::{Powers, StoredEnergy, Work};
 pub use error::{BuildError, BuildErrors, CommandError, EvaluationError, RunError, StateFileError};
 pub use events::Guards;
+#[cfg(all(feature = "scenario", feature = "results"))]
+pub(crate) use fingerprint::fingerprint;
 pub use handles::{
     BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId, ShapeId, SpringId, ThrusterId, WinchId,
 };
@@ -99,4 +103,8 @@ pub use queries::{CablePoint, Snapshot};
 pub use rigids::{Mover, Owner, RigidId, Rigids, Socket};
 pub use stages::evaluate;
 pub use state::State;
+#[cfg(all(feature = "scenario", feature = "results"))]
+pub(crate) use state_file::read_record;
+#[cfg(feature = "results")]
+pub(crate) use state_file::write_whole;
 pub use state_map::{Block, BodyNumbers, Group, NodeNumbers, Retraction, StateMap, Tolerances};

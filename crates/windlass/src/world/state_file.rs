@@ -7,8 +7,12 @@ use super::World;
 use super::error::StateFileError;
 use super::state::State;
 use super::state_map::StateMap;
+#[cfg(all(feature = "scenario", feature = "results"))]
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use std::fs::File;
+use std::io::Write;
 use std::path::Path;
 
 const FORMAT: &str = "windlass-state";
@@ -23,6 +27,16 @@ struct Saved {
     /// Of the text of `state`, CRC-32.
     checksum: u32,
     state: Box<RawValue>,
+    /// What the program that saved it keeps beside it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    record: Option<Record>,
+}
+
+/// Something beside the state, with the checksum of its text.
+#[derive(Serialize, Deserialize)]
+struct Record {
+    checksum: u32,
+    content: Box<RawValue>,
 }
 
 /// What tells the version: the first had no name for its format, but an outline of its objects.
@@ -41,14 +55,22 @@ impl World {
     ///
     /// # Errors
     /// When it holds something that JSON cannot.
-    fn state_text(&self) -> Result<String, serde_json::Error> {
-        let state = RawValue::from_string(serde_json::to_string(&self.state)?)?;
+    fn state_text(&self, state: &State, record: Option<String>) -> Result<String, serde_json::Error> {
+        let state = RawValue::from_string(serde_json::to_string(state)?)?;
+        let record = match record {
+            None => None,
+            Some(text) => Some(Record {
+                checksum: crc32fast::hash(text.as_bytes()),
+                content: RawValue::from_string(text)?,
+            }),
+        };
         serde_json::to_string(&Saved {
             format: FORMAT.to_owned(),
             version: VERSION,
             map: self.model.map.clone(),
             checksum: crc32fast::hash(state.get().as_bytes()),
             state,
+            record,
         })
     }
 
@@ -69,14 +91,26 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// When the file cannot be written.
+    /// When the file cannot be written; an older one of that name is then as it was.
     pub fn save_state(&self, path: &Path) -> Result<(), StateFileError> {
+        self.save_with(&self.state, None, path)
+    }
+
+    /// Writes a state that this world had to a file, with a record of whoever runs it, as JSON; see [`read_record`].
+    pub(crate) fn save_with(
+        &self,
+        state: &State,
+        record: Option<String>,
+        path: &Path,
+    ) -> Result<(), StateFileError> {
         let name = || path.display().to_string();
-        let text = self.state_text().map_err(|error| StateFileError::Format {
-            path: name(),
-            problem: error.to_string(),
-        })?;
-        std::fs::write(path, text).map_err(|source| StateFileError::Io { path: name(), source })
+        let text = self
+            .state_text(state, record)
+            .map_err(|error| StateFileError::Format {
+                path: name(),
+                problem: error.to_string(),
+            })?;
+        write_whole(path, text.as_bytes()).map_err(|source| StateFileError::Io { path: name(), source })
     }
 
     /// Continues from a saved state of the same model.
@@ -170,4 +204,51 @@ impl World {
         }
         serde_json::from_str(saved.state.get()).map_err(json)
     }
+}
+
+/// Writes a file so that there is never half of it: under another name first, on the disk, then in place of what was there.
+pub(crate) fn write_whole(path: &Path, content: &[u8]) -> std::io::Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(".new");
+    let new = path.with_file_name(name);
+    let write = || {
+        let mut file = File::create(&new)?;
+        file.write_all(content)?;
+        file.sync_all()
+    };
+    let written = write().and_then(|()| std::fs::rename(&new, path));
+    if written.is_err() {
+        // The first reason is the one to tell.
+        let _ = std::fs::remove_file(&new);
+    }
+    written
+}
+
+/// What was saved beside a state, see [`World::save_with`]; nothing where nothing was.
+#[cfg(all(feature = "scenario", feature = "results"))]
+pub(crate) fn read_record<R: DeserializeOwned>(path: &Path) -> Result<Option<R>, StateFileError> {
+    #[derive(Deserialize)]
+    struct Beside {
+        #[serde(default)]
+        record: Option<Record>,
+    }
+    let name = || path.display().to_string();
+    let json = |error: serde_json::Error| StateFileError::Format {
+        path: name(),
+        problem: error.to_string(),
+    };
+    let text = std::fs::read_to_string(path).map_err(|source| StateFileError::Io { path: name(), source })?;
+    let beside: Beside = serde_json::from_str(&text).map_err(json)?;
+    let Some(record) = beside.record else {
+        return Ok(None);
+    };
+    let found = crc32fast::hash(record.content.get().as_bytes());
+    if found != record.checksum {
+        return Err(StateFileError::Damaged {
+            path: name(),
+            found,
+            expected: record.checksum,
+        });
+    }
+    serde_json::from_str(record.content.get()).map(Some).map_err(json)
 }

@@ -4,6 +4,7 @@
 //! has ended. [`Director::next_time`] is the time at which it wants to be called at the latest.
 
 mod connections;
+mod unfinished;
 
 use super::{Command, Director, Outcome, Progress, Step};
 use crate::mechanism::JointMotion;

@@ -30,6 +30,10 @@ pub(super) fn parse(text: &str, path: &str) -> Result<TriangleMesh, MeshError> {
                 if corners.len() < 3 {
                     return Err(malformed(path, line, "a face needs three corners".to_owned()));
                 }
+                if let Some(twice) = (1..corners.len()).find(|k| corners[..*k].contains(&corners[*k])) {
+                    let problem = format!("the face has corner {} twice", corners[twice] + 1);
+                    return Err(malformed(path, line, problem));
+                }
                 // A fan: right for the convex faces that modellers write.
                 for pair in corners[1..].windows(2) {
                     mesh.triangles.push([corners[0], pair[0], pair[1]]);

@@ -12,7 +12,7 @@ use crate::body::PrescribedMotion;
 use crate::body::rigid::{RigidBody, RigidBodyError};
 use crate::hydro::MeshHydrodynamics;
 use crate::math::angles::Follower;
-use crate::math::rotation::{euler_angles, exponential, quaternion_rate, turning};
+use crate::math::rotation::{EulerAngles, euler_angles, exponential, quaternion_rate, turning};
 use crate::math::{FrameMotion, Motion, Pose, Wrench};
 use crate::mechanism::checks::{NOT_OF_A_BODY, is_of_a_body};
 use crate::world::channels::{ChannelTable, Subject};
@@ -297,11 +297,18 @@ fn declare_motion(table: &mut ChannelTable, id: BodyId) {
     table
         .vector("position", "m", move |now| now.body(id).pose.position)
         .watched();
-    let mut angles = Follower::default();
     table
-        .numbers(
+        .following(
             ["roll", "pitch", "yaw"].map(|angle| (angle, "deg")),
             move |now, out| {
+                let mut angles = match out {
+                    [roll, pitch, yaw] if !roll.is_nan() => Follower::after(EulerAngles {
+                        roll: roll.to_radians(),
+                        pitch: pitch.to_radians(),
+                        yaw: yaw.to_radians(),
+                    }),
+                    _ => Follower::default(),
+                };
                 let now = angles.follow(euler_angles(now.body(id).pose.orientation));
                 out.copy_from_slice(&[now.roll, now.pitch, now.yaw].map(f64::to_degrees));
             },

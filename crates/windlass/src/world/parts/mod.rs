@@ -34,6 +34,8 @@ pub(super) mod prelude {
 }
 
 use super::energy::EnergyNumbers;
+#[cfg(all(feature = "scenario", feature = "results"))]
+use super::fingerprint::fingerprint;
 use super::model::Frame;
 use super::rigids::Rigids;
 use crate::integrate::{Method, StepControl, Tolerance};
@@ -84,6 +86,18 @@ macro_rules! parts {
                     method: Method::default(),
                     $($name: Default::default(),)*
                 }
+            }
+
+            /// Checksums of what it is made of, by what that is called.
+            #[cfg(all(feature = "scenario", feature = "results"))]
+            pub(crate) fn fingerprints(&self) -> Vec<(String, u32)> {
+                let integrator = (&self.tolerances, &self.step_control, &self.method);
+                vec![
+                    ("sea".to_owned(), fingerprint(&self.sea)),
+                    ("frames".to_owned(), fingerprint(&self.frames)),
+                    ("integrator".to_owned(), fingerprint(&integrator)),
+                    $((stringify!($name).replace('_', " "), fingerprint(&self.$name)),)*
+                ]
             }
         }
 

@@ -1,0 +1,174 @@
+//! Runs that are killed at random moments and go on: the bytes of one that was not.
+#![cfg(unix)]
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+fn windlass(arguments: &[&str], folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_windlass"));
+    command.args(arguments).current_dir(folder).stdout(Stdio::null());
+    command
+}
+
+fn output(arguments: &[&str], folder: &Path) -> Output {
+    windlass(arguments, folder)
+        .stderr(Stdio::piped())
+        .output()
+        .unwrap()
+}
+
+/// A load that swings on a wire from a ship that rolls.
+fn scenario(folder: &Path) {
+    let file = format!(
+        "{}/../../examples/hanging-load/scenario.toml",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let text = std::fs::read_to_string(file).unwrap();
+    std::fs::write(
+        folder.join("s.toml"),
+        text.replace("duration = 90.0", "duration = 12.0"),
+    )
+    .unwrap();
+}
+
+/// Names and bytes of all files, sorted; of the state nothing, of the summary all but the time it took.
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
+        let (path, name) = (entry.path(), entry.file_name().into_string().unwrap());
+        if path.is_dir() {
+            let inner = files(&path).into_iter();
+            found.extend(inner.map(|(file, bytes)| (format!("{name}/{file}"), bytes)));
+            continue;
+        }
+        let bytes = match name.as_str() {
+            "state.json" => Vec::new(),
+            "summary.json" => {
+                let text = std::fs::read_to_string(&path).unwrap();
+                let lines = text.lines().filter(|line| !line.contains("\"wall_time\""));
+                lines.collect::<Vec<_>>().join("\n").into_bytes()
+            }
+            _ => std::fs::read(&path).unwrap(),
+        };
+        found.push((name, bytes));
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn regress_a_run_killed_at_random_moments_ends_with_the_bytes_of_one_that_was_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path();
+    scenario(place);
+    let formats = ["--format", "parquet,csv,dat", "-q"];
+    let begin = |out: &'static str| [&["run", "s.toml", "-o", out][..], &formats].concat();
+    let whole = output(&begin("whole"), place);
+    assert!(
+        whole.status.success(),
+        "{}",
+        String::from_utf8_lossy(&whole.stderr)
+    );
+    let mut dice = 11_u64;
+    let (mut kills, mut read) = (0, 0);
+    loop {
+        let mut arguments = begin("out");
+        arguments.extend(["--checkpoint", "0.02"]);
+        if place.join("out/state.json").exists() {
+            arguments.extend(["--resume", "out/state.json"]);
+        } else {
+            arguments.push("--overwrite");
+        }
+        let mut run = windlass(&arguments, place).spawn().unwrap();
+        dice = dice
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        if kills < 12 {
+            std::thread::sleep(Duration::from_millis((dice >> 33) % 400));
+            run.kill().unwrap();
+        }
+        let status = run.wait().unwrap();
+        if status.code().is_some() {
+            assert!(status.success(), "after {kills} kills: {status}");
+            break;
+        }
+        kills += 1;
+        if place.join("out/parts").exists() {
+            read += u32::from(output(&["plot", "out", "--list"], place).status.success());
+        }
+    }
+    assert!(kills > 2 && read > 0, "{kills} kills, {read} folders read");
+    let (found, expected) = (files(&place.join("out")), files(&place.join("whole")));
+    let names = |of: &[(String, Vec<u8>)]| of.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
+    assert_eq!(names(&found), names(&expected));
+    for ((name, found), (_, expected)) in found.iter().zip(&expected) {
+        assert!(found == expected, "{name} after {kills} kills");
+    }
+}
+
+#[test]
+fn regress_signals_to_end_are_heard_as_an_interrupt() {
+    for signal in ["-TERM", "-HUP"] {
+        let folder = tempfile::tempdir().unwrap();
+        scenario(folder.path());
+        let long = std::fs::read_to_string(folder.path().join("s.toml")).unwrap();
+        let long = long.replace("duration = 12.0", "duration = 100000.0");
+        std::fs::write(folder.path().join("s.toml"), long).unwrap();
+        let mut run = windlass(&["run", "s.toml", "-o", "out", "-q"], folder.path())
+            .spawn()
+            .unwrap();
+        while !folder.path().join("out/state.json").exists() {
+            assert!(run.try_wait().unwrap().is_none(), "ended by itself");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        std::thread::sleep(Duration::from_millis(300));
+        let kill = Command::new("kill")
+            .args([signal, &run.id().to_string()])
+            .status();
+        assert!(kill.unwrap().success());
+        assert_eq!(run.wait().unwrap().code(), Some(130));
+        let summary = std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap();
+        assert!(summary.contains("\"interrupted\""), "{summary}");
+        assert!(folder.path().join("out/energy.parquet").exists());
+    }
+}
+
+#[test]
+fn regress_a_run_needs_few_open_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let body = |i: u32| {
+        format!(
+            "[[body]]\nname = \"b{i}\"\nmass = 1.0\ninertia = [1.0, 1.0, 1.0]\nposition = [{i}.0, 0.0, 9.0]\n"
+        )
+    };
+    let bodies: String = (0..30).map(body).collect();
+    let text = format!("simulation = {{ duration = 0.2, start = \"as-given\" }}\n{bodies}");
+    std::fs::write(folder.path().join("s.toml"), text).unwrap();
+    // Some are open for the program itself; the results are more than 120 files.
+    let limited = Command::new("sh")
+        .args([
+            "-c",
+            "ulimit -n 24; exec \"$0\" \"$@\"",
+            env!("CARGO_BIN_EXE_windlass"),
+        ])
+        .args([
+            "run",
+            "s.toml",
+            "-o",
+            "out",
+            "-q",
+            "--no-plots",
+            "--format",
+            "parquet,csv,dat",
+        ])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    assert!(
+        limited.status.success(),
+        "{}",
+        String::from_utf8_lossy(&limited.stderr)
+    );
+    assert!(folder.path().join("out/body-b29.parquet").exists());
+}

@@ -1,0 +1,173 @@
+//! Numbers that have the wrong sign, counts as people write them, names that a terminal would obey, and sizes beyond memory.
+
+use super::*;
+use crate::simulation::Estimate;
+
+/// Whether a change of the good scenario is refused in these words at this place.
+fn refused(from: &str, to: &str, place: &str, words: &str) {
+    let message = errors(&with(from, to));
+    assert!(message.contains(words), "{words} is not in:\n{message}");
+    let line = with(from, to)
+        .lines()
+        .position(|line| line.contains(place))
+        .unwrap()
+        + 1;
+    assert!(
+        message.contains(&format!("tow.toml:{line}:")),
+        "not line {line}:\n{message}"
+    );
+}
+
+#[test]
+fn regress_wrong_signs_are_refused_with_their_place() {
+    let motion = "velocity = [1.0, 0.0, 0.0] }";
+    refused(
+        motion,
+        "velocity = [1.0, 0.0, 0.0], ramp = -2.0 }",
+        "ramp = -2.0",
+        "ramp must not be negative, is -2",
+    );
+    refused(
+        "\"constant-velocity\", velocity = [1.0, 0.0, 0.0] }",
+        "\"harmonic\", roll = { amplitude = 1.0, period = 9.0 }, ramp = -2.0 }",
+        "ramp = -2.0",
+        "ramp must not be negative",
+    );
+    refused(
+        "current = {",
+        "wind = { speed = -5.0, going_to_deg = 0.0 }\ncurrent = {",
+        "speed = -5.0",
+        "turn its direction round",
+    );
+    let of_director = |keys: &str| format!("title = \"A tow\"\n[director]\n{keys}\n");
+    for time in ["0.0", "-3.0"] {
+        let keys = format!("commands = \"pause 1.0\"\ntime_out = {time}");
+        refused(
+            "title = \"A tow\"",
+            &of_director(&keys),
+            "time_out",
+            "time_out must be positive",
+        );
+        let keys = format!("step = [{{ do = \"pause 1.0\", time_out = {time} }}]");
+        refused(
+            "title = \"A tow\"",
+            &of_director(&keys),
+            "time_out",
+            "time_out must be positive",
+        );
+    }
+    refused(
+        "velocity_tolerance = 1e-4",
+        "relative_tolerance = -1.0",
+        "relative_tolerance",
+        "relative_tolerance must not be negative",
+    );
+    let winch = "[[winch]]\nname = \"w\"\ncable = \"tow line\"\nend = \"end\"\nacceleration = 1.0\nmaximum_speed = 1.0\n\
+        maximum_length = 30.0\ncontrol = { mode = \"tension\", tension = -500.0 }\n[[cable]]";
+    refused("[[cable]]", winch, "tension = -500.0", "a line only pulls");
+}
+
+#[test]
+fn regress_meshes_of_nothing_are_refused_as_such() {
+    let folder = tempfile::tempdir().unwrap();
+    let tetrahedron = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n";
+    let refusal = |mesh: &str, keys: &str| {
+        std::fs::write(folder.path().join("m.obj"), mesh).unwrap();
+        let hull = "hull = { preset = \"rescue-boat-6m\" }";
+        let text = with(hull, &format!("file = \"m.obj\"{keys}"));
+        let path = folder.path().join("tow.toml");
+        let made = Scenario::parse(&text, &path).and_then(|scenario| scenario.compile().map(|_| ()));
+        made.err().map(|errors| errors.to_string()).unwrap_or_default()
+    };
+    assert_eq!(refusal(tetrahedron, ""), "");
+    let twice = refusal(&format!("{tetrahedron}f 1 2 1\n"), "");
+    assert!(
+        twice.contains("line 9") && twice.contains("corner 1 twice"),
+        "{twice}"
+    );
+    let scaled = refusal(tetrahedron, ", scale = 0.0");
+    assert!(scaled.contains("scale must be positive, is 0"), "{scaled}");
+    let flat = refusal(&tetrahedron.replace("v 0 0 1", "v 1 1 0"), "");
+    assert!(
+        flat.contains("encloses nothing") && !flat.contains("inverted"),
+        "{flat}"
+    );
+}
+
+#[test]
+fn regress_control_characters_in_names_are_refused_and_not_printed() {
+    for (from, to) in [
+        ("name = \"tug\"", "name = \"t\\u001bug\""),
+        ("name = \"stern\"", "name = \"st\\tern\""),
+        ("name = \"tow line\"", "name = \"tow\\nline\""),
+        ("title = \"A tow\"", "title = \"A\\u0007tow\""),
+    ] {
+        let message = errors(&with(from, to));
+        assert!(message.contains("has a control character"), "{message}");
+        assert!(
+            !message.contains('\u{1b}') && !message.contains('\u{7}'),
+            "{message:?}"
+        );
+    }
+}
+
+#[test]
+fn regress_counts_may_have_a_point_or_an_exponent() {
+    for count in ["6.0", "6e0", "0.6e1"] {
+        let text = with("elements = 5", &format!("elements = {count}"));
+        let compiled = Scenario::parse(&text, Path::new("tow.toml"))
+            .unwrap()
+            .compile()
+            .unwrap();
+        assert_eq!(compiled.world.model().cables()[0].element_lengths.len(), 6);
+        // What is no count keeps its value.
+        assert_eq!(compiled.world.model().cables()[0].properties.axial_stiffness, 1e7);
+    }
+    for count in ["5.5", "-6.0", "1e30"] {
+        let message = errors(&with("elements = 5", &format!("elements = {count}")));
+        assert!(message.contains("expected a whole number"), "{message}");
+    }
+}
+
+#[test]
+fn regress_sizes_beyond_memory_are_refused_before_they_are_made() {
+    // 2.4e11 rows.
+    refused(
+        "duration = 20.0\noutput_interval = 0.5",
+        "duration = 12.0\noutput_interval = 5e-11",
+        "output_interval",
+        "lengthen output_interval",
+    );
+    // 20,000² waves of 48 bytes: 19 GB.
+    refused(
+        "waves = { type = \"regular\", height = 1.0, period = 8.0, coming_from_compass_deg = 270.0 }",
+        "second_order = true\nwaves = { type = \"irregular\", spectrum = \"jonswap\", significant_height = 0.1, peak_period = 8.0, \
+         going_to_deg = 0.0, components = 20000, maximum_frequency = 3.0 }",
+        "second_order = true",
+        "take fewer components",
+    );
+}
+
+#[test]
+fn ana_rows_and_numbers_are_known_beforehand() {
+    let compiled = Scenario::parse(GOOD, Path::new("tow.toml"))
+        .unwrap()
+        .compile()
+        .unwrap();
+    let estimate = Estimate::of(&compiled, &[crate::file_format::Format::Parquet]);
+    // A row every 0.5 s from 0 to 20 s.
+    assert_eq!(estimate.rows, 41.0);
+    assert_eq!(estimate.written, 41.0 * 8.0 * estimate.numbers as f64);
+    assert_eq!((estimate.nodes, estimate.excess()), (6, None));
+    // A million elements are 9 GB.
+    let text = with("elements = 5", "elements = 1e6");
+    let compiled = Scenario::parse(&text, Path::new("tow.toml"))
+        .unwrap()
+        .compile()
+        .unwrap();
+    let excess = Estimate::of(&compiled, &[]).excess().unwrap();
+    assert!(
+        excess.contains("1000001 nodes") && excess.contains("9 GB"),
+        "{excess}"
+    );
+}

@@ -1,0 +1,399 @@
+//! The steps of a run, the rows and checkpoints on the way, and what is said of it at its end.
+
+use super::record::{Origin, Parameters, RunRecord, save_elsewhere};
+use super::warnings::Warnings;
+use super::watch::Watch;
+use super::{RunProgress, STATE_FILE, SimulationError};
+use crate::director::{Director, Progress as CommandProgress, Step};
+use crate::file_format::Format;
+use crate::results::owned::Replacement;
+use crate::results::statistics::Crossings;
+use crate::results::summary::{CommandReport, EnergyAccount};
+use crate::results::waves::SeaSummary;
+use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Summary};
+use crate::world::statics::StaticsReport;
+use crate::world::{RunError, State, StateFileError, World};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// Rows of one step after which the observer is asked whether to go on.
+const ROWS_UNASKED: u64 = 1000;
+
+/// Why a run stops before its end.
+pub(super) enum Stop {
+    /// The world cannot go on.
+    Run(RunError),
+    /// The disk cannot.
+    Disk(DiskError),
+}
+
+/// What the disk did not take.
+pub(super) enum DiskError {
+    Results(ResultsError),
+    State(StateFileError),
+}
+
+impl std::fmt::Display for DiskError {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Results(error) => error.fmt(out),
+            Self::State(error) => error.fmt(out),
+        }
+    }
+}
+
+impl From<ResultsError> for DiskError {
+    fn from(error: ResultsError) -> Self {
+        Self::Results(error)
+    }
+}
+
+impl From<StateFileError> for DiskError {
+    fn from(error: StateFileError) -> Self {
+        Self::State(error)
+    }
+}
+
+impl From<RunError> for Stop {
+    fn from(error: RunError) -> Self {
+        Self::Run(error)
+    }
+}
+
+impl<E: Into<DiskError>> From<E> for Stop {
+    fn from(error: E) -> Self {
+        Self::Disk(error.into())
+    }
+}
+
+/// A run on its way.
+pub(super) struct Run {
+    pub(super) recorder: Recorder,
+    pub(super) watch: Watch,
+    pub(super) warnings: Warnings,
+    pub(super) director: Director,
+    pub(super) files: ResultsFolder,
+    pub(super) folder: PathBuf,
+    pub(super) formats: Vec<Format>,
+    pub(super) parameters: Parameters,
+    pub(super) statics: Option<StaticsReport>,
+    /// Output times are `origin + k interval`, so that no rounding accumulates.
+    pub(super) origin: f64,
+    pub(super) interval: f64,
+    pub(super) next_output: u64,
+    pub(super) began: f64,
+    pub(super) end: f64,
+    /// When this part of the run was started, and what earlier ones took, s.
+    pub(super) started: Instant,
+    pub(super) took: f64,
+    pub(super) checkpoints: Checkpoints,
+}
+
+/// When the state is saved, and which.
+pub(super) struct Checkpoints {
+    every: Duration,
+    last: Instant,
+    /// Time of the last one, s.
+    time: Option<f64>,
+    /// State and record from before the first step that may have been cut at the end: from there a longer run takes the
+    /// same steps.
+    before_end: Option<Box<(State, RunRecord)>>,
+}
+
+impl Checkpoints {
+    /// At an interval of wall time.
+    pub(super) fn new(every: Duration) -> Self {
+        Self {
+            every,
+            last: Instant::now(),
+            time: None,
+            before_end: None,
+        }
+    }
+}
+
+impl Run {
+    /// The run from its origin to its end; `false` when the observer stopped it. What it replaces is gone once its first
+    /// checkpoint stands.
+    pub(super) fn simulate(
+        &mut self,
+        origin: Origin,
+        replaced: Option<Replacement>,
+        world: &mut World,
+        observe: &mut dyn FnMut(RunProgress) -> bool,
+    ) -> Result<bool, Stop> {
+        let begun = match origin {
+            Origin::Record(record) => {
+                self.recall(*record);
+                Ok(())
+            }
+            Origin::State(changed) => {
+                self.warnings.list.extend(changed);
+                self.begin(world)
+            }
+            Origin::Start => self.begin(world),
+        };
+        self.stand(replaced, world)?;
+        begun?;
+        self.advance(world, observe)
+    }
+
+    /// The first checkpoint, upon which what was replaced is removed; without it that is put back.
+    fn stand(&mut self, replaced: Option<Replacement>, world: &World) -> Result<(), DiskError> {
+        let written = self.checkpoint(world);
+        match replaced {
+            Some(replaced) if written.is_ok() => Ok(replaced.commit()?),
+            Some(_) => {
+                self.files.leave();
+                written
+            }
+            None => written,
+        }
+    }
+
+    /// Writes all that is left, and closes the files with the summary.
+    pub(super) fn finish(
+        &mut self,
+        world: &World,
+        status: RunStatus,
+        (title, notes): (String, Vec<String>),
+    ) -> Result<Summary, DiskError> {
+        // With this nothing can be lost any more; what follows is done again should it be killed.
+        self.checkpoint(world)?;
+        let crossings = self.files.crossings(&self.watch.columns())?;
+        let energy = EnergyAccount {
+            start: world.start_energy(),
+            end: world.now().stored_energy(),
+            work: world.work(),
+            resolution: world.energy_resolution(),
+        };
+        let warnings = self.all_warnings(world).into_iter().chain(energy.warning());
+        let summary = Summary {
+            title,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            status,
+            simulated: (self.began, world.time()),
+            wall_time: self.wall_time(),
+            counters: world.counters(),
+            statics: self.statics.clone(),
+            channels: self.watch.summaries(&crossings),
+            sea: self.sea_summary(world, &crossings),
+            commands: self.command_reports(world),
+            notes,
+            warnings: warnings.collect(),
+            energy,
+        };
+        self.files.finish(&summary)?;
+        Ok(summary)
+    }
+
+    /// Goes on from the record of an earlier part.
+    fn recall(&mut self, record: RunRecord) {
+        self.watch.recall(record.statistics);
+        self.warnings.recall(record.warnings);
+        self.statics = record.statics;
+        self.next_output = record.next_output;
+        self.began = record.simulated.0;
+        self.took = record.wall_time;
+    }
+
+    fn record(&self, world: &World) -> RunRecord {
+        RunRecord {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            parameters: self.parameters.clone(),
+            simulated: (self.began, world.time()),
+            next_output: self.next_output,
+            files: self.files.memory(&self.formats),
+            angles: self.recorder.memory(),
+            statistics: self.watch.memory(),
+            warnings: self.warnings.memory(),
+            counters: world.counters(),
+            wall_time: self.wall_time(),
+            statics: self.statics.clone(),
+        }
+    }
+
+    /// Time it took, s.
+    fn wall_time(&self) -> f64 {
+        self.took + self.started.elapsed().as_secs_f64()
+    }
+
+    /// Writes everything that is needed to go on from here.
+    fn checkpoint(&mut self, world: &World) -> Result<(), DiskError> {
+        self.files.checkpoint()?;
+        let path = self.folder.join(STATE_FILE);
+        let now = self.record(world);
+        let (state, record) = match self.checkpoints.before_end.as_deref() {
+            None => (world.state(), now),
+            Some((state, before)) => {
+                let before = RunRecord {
+                    simulated: now.simulated,
+                    wall_time: now.wall_time,
+                    ..before.clone()
+                };
+                (state, before)
+            }
+        };
+        let text = serde_json::to_string(&record).map_err(|error| StateFileError::Format {
+            path: path.display().to_string(),
+            problem: error.to_string(),
+        })?;
+        world.save_with(state, Some(text), &path)?;
+        self.checkpoints.last = Instant::now();
+        self.checkpoints.time = Some(world.time());
+        Ok(())
+    }
+
+    /// The error of a run whose results cannot be written, with what is left of them.
+    pub(super) fn lost(&self, world: &World, problem: &DiskError) -> SimulationError {
+        let kept = match self.checkpoints.time {
+            None => String::new(),
+            Some(time) => format!(
+                "\nresults until t = {time} s are in '{}'; once it can be written, --resume {} goes on from there",
+                self.folder.display(),
+                self.folder.join(STATE_FILE).display()
+            ),
+        };
+        let saved = match save_elsewhere(world) {
+            Ok(path) => format!(
+                "\nthe state of t = {} s is saved in '{path}', to go on with in another folder",
+                world.time()
+            ),
+            Err(error) => format!(
+                "\nthe state of t = {} s could not be saved: {error}",
+                world.time()
+            ),
+        };
+        SimulationError::Disk {
+            time: world.time(),
+            problem: problem.to_string(),
+            remains: kept + &saved,
+        }
+    }
+
+    fn sea_summary(&self, world: &World, crossings: &[Crossings]) -> Option<SeaSummary> {
+        let probes = self.watch.probes(self.recorder.wave_probes(), crossings);
+        let components = world.model().sea().waves.components();
+        (!probes.is_empty()).then(|| SeaSummary::new(components, probes))
+    }
+
+    fn command_reports(&self, world: &World) -> Vec<CommandReport> {
+        let progress = world.state().director().iter().cloned();
+        let steps = self.director.steps.iter().zip(progress);
+        let report = |(step, progress): (&Step, _)| CommandReport {
+            command: step.text.clone(),
+            progress,
+        };
+        steps.map(report).collect()
+    }
+
+    fn all_warnings(&self, world: &World) -> Vec<String> {
+        let mut all = self.warnings.list.clone();
+        for report in self.command_reports(world) {
+            match &report.progress {
+                CommandProgress::Ended { outcome, end, .. } if outcome.is_trouble() => all.push(format!(
+                    "at t = {end:.2} s '{}' {}: {}",
+                    report.command,
+                    outcome.word(),
+                    outcome.message()
+                )),
+                _ => {}
+            }
+        }
+        all.extend(self.director.unfinished(world));
+        all
+    }
+
+    fn output_time(&self) -> f64 {
+        self.origin + self.next_output as f64 * self.interval
+    }
+
+    /// The next row is the first that is not before a time, s.
+    fn skip_to(&mut self, time: f64) {
+        // Counted from just before it: few are too small for the rounding of the quotient.
+        let near = ((time - self.origin) / self.interval).floor() - 2.0;
+        self.next_output = self.next_output.max(near.max(0.0) as u64);
+        while self.output_time() < time {
+            self.next_output += 1;
+        }
+    }
+
+    /// The first row of a record, and what is commanded at the start.
+    fn begin(&mut self, world: &mut World) -> Result<(), Stop> {
+        self.skip_to(world.time());
+        self.recorder.fill(&world.now());
+        self.watch.step(world.time(), self.recorder.rows());
+        if self.output_time() == world.time() {
+            self.files.write(&self.recorder, &world.now())?;
+            self.next_output += 1;
+        }
+        self.director.advance(world)?;
+        Ok(())
+    }
+
+    /// Steps to the end; `false` when the observer stopped it.
+    fn advance(
+        &mut self,
+        world: &mut World,
+        observe: &mut dyn FnMut(RunProgress) -> bool,
+    ) -> Result<bool, Stop> {
+        while world.time() < self.end {
+            if self.checkpoints.before_end.is_none() && world.may_reach(self.end) {
+                let kept = (world.state().clone(), self.record(world));
+                self.checkpoints.before_end = Some(Box::new(kept));
+            }
+            self.director.step(world, self.end)?;
+            let complete = self.write_rows(world, observe)?;
+            self.recorder.fill(&world.now());
+            self.watch.step(world.time(), self.recorder.rows());
+            self.director.advance(world)?;
+            self.warnings.look(world);
+            if !complete {
+                return Ok(false);
+            }
+            if self.checkpoints.last.elapsed() >= self.checkpoints.every {
+                self.checkpoint(world)?;
+            }
+            if !observe(self.progress(world.time())) {
+                return Ok(world.time() >= self.end);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Writes the rows within the last step; `false` when the observer did not want them all.
+    fn write_rows(
+        &mut self,
+        world: &mut World,
+        observe: &mut dyn FnMut(RunProgress) -> bool,
+    ) -> Result<bool, Stop> {
+        let first = self.next_output;
+        while self.output_time() <= world.time() {
+            let now = world.at(self.output_time())?;
+            self.recorder.fill(&now);
+            self.files.write(&self.recorder, &now)?;
+            self.next_output += 1;
+            if (self.next_output - first).is_multiple_of(ROWS_UNASKED)
+                && !observe(self.progress(self.output_time()))
+            {
+                self.warnings.list.push(format!(
+                    "the run was interrupted between two steps: rows from t = {} s to t = {} s are left out",
+                    self.output_time(),
+                    world.time()
+                ));
+                self.skip_to(world.time().next_up());
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn progress(&self, time: f64) -> RunProgress {
+        RunProgress {
+            time,
+            span: (self.began, self.end),
+            real_time_factor: (time - self.began) / self.wall_time().max(1e-9),
+            statics: None,
+        }
+    }
+}

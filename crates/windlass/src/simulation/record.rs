@@ -1,0 +1,137 @@
+//! What a run keeps beside the state of its world, so that it goes on in its own folder as if it had never been interrupted.
+
+use super::warnings::WarningsMemory;
+use super::{STATE_FILE, SimulationError};
+use crate::director::Director;
+use crate::file_format::Format;
+use crate::results::Statistics;
+use crate::results::folder::{FolderMemory, has_parts};
+use crate::world::statics::StaticsReport;
+use crate::world::{Counters, Model, StateFileError, World, fingerprint, read_record};
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+/// The record of a run until the saved state.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct RunRecord {
+    /// Version of windlass.
+    pub(super) version: String,
+    pub(super) parameters: Parameters,
+    /// First and last time that was simulated, s; the state may be from before a last step that the end cut.
+    pub(super) simulated: (f64, f64),
+    pub(super) next_output: u64,
+    pub(super) files: FolderMemory,
+    pub(super) angles: Vec<Vec<f64>>,
+    pub(super) statistics: Vec<Statistics>,
+    pub(super) warnings: WarningsMemory,
+    pub(super) counters: Counters,
+    /// Time it took, s.
+    pub(super) wall_time: f64,
+    pub(super) statics: Option<StaticsReport>,
+}
+
+/// Checksums of what a run is made of.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Parameters {
+    /// Of what moves, by what it is called.
+    physics: Vec<(String, u32)>,
+    /// Of what is written and when.
+    output: u32,
+}
+
+impl Parameters {
+    /// Those of a model, its script, and what is written at which interval (s) into what.
+    pub(super) fn of(model: &Model, director: &Director, output: (f64, f64, &[[f64; 2]], &[Format])) -> Self {
+        let mut physics = model.fingerprints();
+        physics.push(("script".to_owned(), fingerprint(director)));
+        Self {
+            physics,
+            output: fingerprint(&output),
+        }
+    }
+
+    /// What of the physics differs, in words; empty when nothing does.
+    fn difference(&self, other: &Self) -> String {
+        let differs = |(name, sum): &&(String, u32)| {
+            let same = |(known, its): &(String, u32)| known == name && its == sum;
+            !other.physics.iter().any(same)
+        };
+        let names = self.physics.iter().filter(differs).map(|(name, _)| name.as_str());
+        names.collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// What a run goes on from.
+#[derive(Debug)]
+pub(super) enum Origin {
+    /// The scenario's own start.
+    Start,
+    /// A state from elsewhere: a record of its own begins, with a word on what has changed since.
+    State(Option<String>),
+    /// The record in its own folder.
+    Record(Box<RunRecord>),
+}
+
+/// Loads a state for a run to `end` (s) into `folder`.
+pub(super) fn load(
+    file: &Path,
+    world: &mut World,
+    folder: &Path,
+    parameters: &Parameters,
+    end: f64,
+) -> Result<Origin, SimulationError> {
+    world.load_state(file)?;
+    let record: Option<RunRecord> = read_record(file)?;
+    let own = is_in(file, folder);
+    let reached = record.as_ref().map_or(world.time(), |record| record.simulated.1);
+    let time = reached.max(world.time());
+    // A run that was killed while its tables were joined has that left to do.
+    if time >= end && !(own && time == end && has_parts(folder)) {
+        return Err(SimulationError::NothingLeft { time, end });
+    }
+    let changed = record
+        .as_ref()
+        .map(|record| record.parameters.difference(parameters));
+    let changed = changed.filter(|changed| !changed.is_empty());
+    let path = || file.display().to_string();
+    match record {
+        _ if !own => Ok(Origin::State(changed.map(|what| {
+            format!(
+                "the run goes on from '{}', which was saved from a scenario with other parameters: {what}",
+                path()
+            )
+        }))),
+        None => Err(SimulationError::NoRecord { path: path() }),
+        Some(record) => match changed {
+            Some(what) => Err(SimulationError::Changed { path: path(), what }),
+            None if record.parameters.output != parameters.output => Err(SimulationError::Changed {
+                path: path(),
+                what: "the output (interval, wave probes, formats)".to_owned(),
+            }),
+            None => {
+                world.go_on_counting(record.counters);
+                Ok(Origin::Record(Box::new(record)))
+            }
+        },
+    }
+}
+
+/// Whether a state is that of the run in a folder.
+pub(super) fn is_in(state: &Path, folder: &Path) -> bool {
+    let same = |a: &Path, b: &Path| match (a.canonicalize(), b.canonicalize()) {
+        (Ok(a), Ok(b)) => a == b,
+        _ => false,
+    };
+    same(state, &folder.join(STATE_FILE))
+}
+
+/// Where a state is saved that has no place in its results folder any more: the first of some places that takes it.
+pub(super) fn save_elsewhere(world: &World) -> Result<String, StateFileError> {
+    let name = format!("windlass-state-{}.json", std::process::id());
+    let aside = std::env::temp_dir().join(&name);
+    let here = Path::new(&name);
+    match world.save_state(&aside) {
+        Ok(()) => Ok(aside.display().to_string()),
+        Err(_) => world.save_state(here).map(|()| here.display().to_string()),
+    }
+}

@@ -1,0 +1,395 @@
+//! Runs that are killed, interrupted, shortened, and that go on in their own folder: one record, to the last byte.
+
+use super::*;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// A load that swings and turns on a wire that a winch pays out, in waves that wet it, with a script: nodes are made on the way.
+const LOWERING: &str = r#"
+title = "Lowering"
+[simulation]
+duration = DURATION
+output_interval = 0.05
+integrator = { method = "METHOD" }
+[sea]
+waves = { type = "irregular", spectrum = "jonswap", significant_height = 1.0, peak_period = 5.0, going_to_deg = 30.0, components = 20, seed = 3 }
+[[frame]]
+name = "tip"
+position = [0.0, 0.0, 6.0]
+[[body]]
+name = "box"
+mass = 900.0
+inertia = [150.0, 300.0, 300.0]
+position = [0.5, 0.0, 1.0]
+frame = [{ name = "eye", position = [0.4, 0.1, 0.5] }]
+mesh = { box = { size = [2.0, 1.0, 1.0], cells = [2, 1, 1] } }
+hydrodynamics = { drag = [1.0, 1.0, 1.0], added_mass = [0.5, 0.5, 0.5], added_inertia = [0.2, 0.2, 0.2] }
+[[cable]]
+name = "wire"
+length = 4.4
+elements = 3
+diameter = 0.02
+mass_per_length = 1.6
+axial_stiffness = 4e5
+axial_damping = 400.0
+start = { frame = "ground/tip" }
+end = { frame = "box/eye" }
+[[winch]]
+name = "drum"
+cable = "wire"
+end = "start"
+acceleration = 1.0
+maximum_speed = 2.0
+maximum_length = 30.0
+[director]
+commands = """
+drum wire 7.5 1.5
+drum wire 6.0 1.5
+"""
+[output]
+wave_probes = [[0.0, 0.0]]
+"#;
+
+const METHODS: [&str; 4] = ["explicit", "implicit", "generalized-alpha", "auto"];
+
+fn lowering(method: &str, duration: &str) -> CompiledScenario {
+    compiled(&LOWERING.replace("METHOD", method).replace("DURATION", duration))
+}
+
+fn going_on(folder: &Path) -> RunOptions {
+    RunOptions {
+        resume: Some(folder.join(STATE_FILE)),
+        ..options(folder)
+    }
+}
+
+/// All files of a folder by name, the summary and the state without what differs from run to run.
+fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
+        let name = entry.file_name().into_string().unwrap();
+        if entry.path().is_dir() {
+            let inner = contents(&entry.path());
+            found.extend(
+                inner
+                    .into_iter()
+                    .map(|(file, bytes)| (format!("{name}/{file}"), bytes)),
+            );
+        } else if name == "summary.json" {
+            let mut summary = Summary::load(&entry.path()).unwrap();
+            summary.wall_time = 0.0;
+            found.insert(name, serde_json::to_vec_pretty(&summary).unwrap());
+        } else if name == STATE_FILE {
+            let text = std::fs::read_to_string(entry.path()).unwrap();
+            let mut state: serde_json::Value = serde_json::from_str(&text).unwrap();
+            state["record"]["checksum"] = 0.into();
+            state["record"]["content"]["wall_time"] = 0.into();
+            found.insert(name, serde_json::to_vec(&state).unwrap());
+        } else {
+            found.insert(name, std::fs::read(entry.path()).unwrap());
+        }
+    }
+    found
+}
+
+fn assert_same(found: &Path, expected: &Path, what: &str) {
+    let (found, expected) = (contents(found), contents(expected));
+    let names = |of: &BTreeMap<String, Vec<u8>>| of.keys().cloned().collect::<Vec<_>>();
+    assert_eq!(names(&found), names(&expected), "{what}");
+    for (name, bytes) in &expected {
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        if name.ends_with("json") || name.ends_with("csv") {
+            assert_eq!(text(&found[name]), text(bytes), "{what}: {name}");
+        }
+        assert!(&found[name] == bytes, "{what}: {name}");
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let place = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &place);
+        } else {
+            std::fs::copy(entry.path(), place).unwrap();
+        }
+    }
+}
+
+/// Whole numbers by a linear congruence, the same in every run of the test.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, most: u64) -> u64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        (self.0 >> 33) % most
+    }
+}
+
+/// What a kill leaves is what stands in the folder at that moment: it is copied at random steps, some steps after the last
+/// checkpoint, and gone on from there.
+#[test]
+fn regress_killed_runs_go_on_to_the_bytes_of_an_uninterrupted_one() {
+    for method in METHODS {
+        let folder = tempfile::tempdir().unwrap();
+        let whole = folder.path().join("whole");
+        let summary = run(lowering(method, "3.0"), &options(&whole), &mut |_| true).unwrap();
+        let mut dice = Dice(7);
+        let kills: Vec<u64> = (0..3)
+            .map(|_| 1 + dice.below(summary.counters.steps - 1))
+            .collect();
+        let checkpointed = RunOptions {
+            checkpoint_interval: Duration::from_millis(4),
+            ..options(&folder.path().join("killed"))
+        };
+        let mut steps = 0;
+        run(lowering(method, "3.0"), &checkpointed, &mut |_| {
+            steps += 1;
+            if kills.contains(&steps) {
+                copy(&checkpointed.folder, &folder.path().join(format!("kill-{steps}")));
+            }
+            true
+        })
+        .unwrap();
+        assert_same(
+            &checkpointed.folder,
+            &whole,
+            &format!("{method}, with checkpoints"),
+        );
+        for step in kills {
+            let killed = folder.path().join(format!("kill-{step}"));
+            // What is there can be read.
+            crate::results::Catalogue::load(&killed).unwrap();
+            run(lowering(method, "3.0"), &going_on(&killed), &mut |_| true).unwrap();
+            assert_same(&killed, &whole, &format!("{method}, killed at step {step}"));
+        }
+    }
+}
+
+#[test]
+fn regress_shortened_and_interrupted_runs_go_on_to_the_bytes_of_an_uninterrupted_one() {
+    for method in METHODS {
+        let folder = tempfile::tempdir().unwrap();
+        let (whole, parts) = (folder.path().join("whole"), folder.path().join("parts"));
+        run(lowering(method, "2.0"), &options(&whole), &mut |_| true).unwrap();
+        // The end cuts a step that the longer run does not cut.
+        let first = run(lowering(method, "0.537"), &options(&parts), &mut |_| true).unwrap();
+        assert_eq!(first.simulated, (0.0, 0.537));
+        let stopped = run(lowering(method, "2.0"), &going_on(&parts), &mut |progress| {
+            progress.time < 1.1
+        })
+        .unwrap();
+        assert_eq!(stopped.status, RunStatus::Interrupted);
+        assert_eq!(stopped.simulated.0, 0.0);
+        let rows = |folder: &Path| {
+            let table = read(&folder.join("body-box.parquet")).unwrap();
+            table.column("time").unwrap().len()
+        };
+        assert_eq!(rows(&parts), 1 + (stopped.simulated.1 / 0.05) as usize);
+        run(lowering(method, "2.0"), &going_on(&parts), &mut |_| true).unwrap();
+        assert_same(&parts, &whole, method);
+    }
+}
+
+#[test]
+fn regress_without_parquet_files_the_record_is_one_as_well() {
+    let folder = tempfile::tempdir().unwrap();
+    let (whole, parts) = (folder.path().join("whole"), folder.path().join("parts"));
+    let csv = |options: RunOptions| RunOptions {
+        formats: Some(vec![Format::Csv]),
+        ..options
+    };
+    run(lowering("auto", "1.0"), &csv(options(&whole)), &mut |_| true).unwrap();
+    run(lowering("auto", "1.0"), &csv(options(&parts)), &mut |p| {
+        p.time < 0.4
+    })
+    .unwrap();
+    run(lowering("auto", "1.0"), &csv(going_on(&parts)), &mut |_| true).unwrap();
+    assert_same(&parts, &whole, "csv only");
+    assert!(!parts.join("energy.parquet").exists());
+}
+
+#[test]
+fn regress_a_record_goes_on_with_its_own_scenario_only_and_others_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let (first, other) = (folder.path().join("first"), folder.path().join("other"));
+    run(compiled(PENDULUM), &options(&first), &mut |p| p.time < 0.9).unwrap();
+    let before = contents(&first);
+    let heavier = PENDULUM.replace("mass = 10.0", "mass = 11.0");
+    let error = run(compiled(&heavier), &going_on(&first), &mut |_| true).unwrap_err();
+    let message = error.to_string();
+    assert!(message.contains("has changed") && message.contains("bodies") && message.contains("--output"));
+    let finer = PENDULUM.replace("output_interval = 0.25", "output_interval = 0.125");
+    let message = run(compiled(&finer), &going_on(&first), &mut |_| true)
+        .unwrap_err()
+        .to_string();
+    assert!(message.contains("the output"), "{message}");
+    assert!(contents(&first) == before);
+    // In a folder of its own it may go on with other parameters, which is said.
+    let elsewhere = RunOptions {
+        resume: Some(first.join(STATE_FILE)),
+        ..options(&other)
+    };
+    let summary = run(compiled(&heavier), &elsewhere, &mut |_| true).unwrap();
+    let said = |warning: &String| warning.contains("other parameters: bodies");
+    assert!(summary.warnings.iter().any(said), "{:?}", summary.warnings);
+    let summary = run(
+        compiled(PENDULUM),
+        &RunOptions {
+            overwrite: true,
+            ..elsewhere
+        },
+        &mut |_| true,
+    )
+    .unwrap();
+    assert!(!summary.warnings.iter().any(said));
+    // A record with a number changed by hand.
+    let state = first.join(STATE_FILE);
+    let text = std::fs::read_to_string(&state).unwrap();
+    std::fs::write(&state, text.replace("\"next_output\":", "\"next_output\":1")).unwrap();
+    let message = run(compiled(PENDULUM), &going_on(&first), &mut |_| true)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        message.contains("damaged") && message.contains("checksum"),
+        "{message}"
+    );
+}
+
+#[test]
+fn regress_old_results_stay_until_the_new_run_stands() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    run(compiled(PENDULUM), &options(&out), &mut |_| true).unwrap();
+    std::fs::write(out.join("notes.txt"), "mine").unwrap();
+    let before = contents(&out);
+    let replacing = RunOptions {
+        overwrite: true,
+        ..options(&out)
+    };
+    // No equilibrium; a state that is not there; a state of another model.
+    let hopeless = PENDULUM.replace("start = \"as-given\"", "").replace(
+        "start = { frame = \"ground/top\" }",
+        "start = { position = [0.0, 0.0, 0.0] }",
+    );
+    run(compiled(&hopeless), &replacing, &mut |_| true).unwrap_err();
+    assert!(contents(&out) == before);
+    let absent = RunOptions {
+        resume: Some(folder.path().join("absent.json")),
+        ..replacing.clone()
+    };
+    run(compiled(PENDULUM), &absent, &mut |_| true).unwrap_err();
+    let other = PENDULUM.replace("elements = 3", "elements = 4");
+    let own = RunOptions {
+        overwrite: true,
+        ..going_on(&out)
+    };
+    run(compiled(&other), &own, &mut |_| true).unwrap_err();
+    assert!(contents(&out) == before);
+    // A file that cannot be made: a folder of the user's has its name.
+    std::fs::remove_file(out.join("energy.csv")).unwrap();
+    std::fs::create_dir(out.join("energy.csv")).unwrap();
+    std::fs::write(out.join("energy.csv/mine"), "mine").unwrap();
+    let before = contents(&out);
+    run(compiled(PENDULUM), &replacing, &mut |_| true).unwrap_err();
+    assert!(contents(&out) == before);
+    std::fs::remove_dir_all(out.join("energy.csv")).unwrap();
+    // Killed between putting the old results aside and the first checkpoint of the new ones.
+    let before = contents(&out);
+    std::mem::forget(Replacement::begin(&out).unwrap());
+    std::fs::write(out.join("windlass-files.txt"), "body-new.csv\n").unwrap();
+    std::fs::write(out.join("body-new.csv"), "time\n").unwrap();
+    recover(&out).unwrap();
+    assert!(contents(&out) == before);
+    let summary = run(compiled(PENDULUM), &replacing, &mut |p| p.time < 0.5).unwrap();
+    assert_eq!(summary.status, RunStatus::Interrupted);
+    assert_eq!(std::fs::read_to_string(out.join("notes.txt")).unwrap(), "mine");
+}
+
+#[cfg(unix)]
+#[test]
+fn regress_a_disk_that_takes_no_more_leaves_what_it_has_and_a_state() {
+    let checkpointed = |folder: &Path| RunOptions {
+        checkpoint_interval: Duration::from_nanos(1),
+        ..options(folder)
+    };
+    let whole = tempfile::tempdir().unwrap();
+    run(compiled(PENDULUM), &options(whole.path()), &mut |_| true).unwrap();
+    for vanishes in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let out = folder.path().join("out");
+        let mut broken = false;
+        let error = run(compiled(PENDULUM), &checkpointed(&out), &mut |progress| {
+            if progress.time > 1.0 && !std::mem::replace(&mut broken, true) {
+                if vanishes {
+                    std::fs::rename(&out, folder.path().join("gone")).unwrap();
+                } else {
+                    // Takes nothing, as a disk that is full.
+                    std::fs::rename(out.join("energy.csv"), folder.path().join("kept.csv")).unwrap();
+                    std::os::unix::fs::symlink("/dev/full", out.join("energy.csv")).unwrap();
+                }
+            }
+            true
+        })
+        .unwrap_err();
+        let message = error.to_string();
+        assert!(matches!(error, SimulationError::Disk { time, .. } if (1.0..1.5).contains(&time)));
+        let reason = if vanishes { "No such file" } else { "No space left" };
+        for part in ["at t = 1.", reason, "results until t = 1.", "--resume"] {
+            assert!(message.contains(part), "{part} is not in:\n{message}");
+        }
+        let saved = message
+            .split("saved in '")
+            .nth(1)
+            .unwrap()
+            .split('\'')
+            .next()
+            .unwrap();
+        let elsewhere = folder.path().join("state.json");
+        std::fs::rename(saved, &elsewhere).unwrap();
+        let onwards = RunOptions {
+            resume: Some(elsewhere),
+            ..options(&folder.path().join("onwards"))
+        };
+        run(compiled(PENDULUM), &onwards, &mut |_| true).unwrap();
+        // With room again the run goes on where it was.
+        if vanishes {
+            std::fs::rename(folder.path().join("gone"), &out).unwrap();
+        } else {
+            std::fs::rename(folder.path().join("kept.csv"), out.join("energy.csv")).unwrap();
+        }
+        assert!(crate::results::Catalogue::load(&out).unwrap().tables().len() > 3);
+        run(compiled(PENDULUM), &going_on(&out), &mut |_| true).unwrap();
+        assert_same(&out, whole.path(), reason);
+    }
+}
+
+#[test]
+fn regress_rows_between_two_steps_can_be_interrupted() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = PENDULUM.replace("output_interval = 0.25", "output_interval = 4e-9");
+    let mut options = RunOptions {
+        formats: Some(vec![Format::Parquet]),
+        ..options(folder.path())
+    };
+    let refused = run(compiled(&text), &options, &mut |_| true)
+        .unwrap_err()
+        .to_string();
+    assert!(refused.contains("GB") && refused.contains("--large"), "{refused}");
+    options.large = true;
+    let mut asked = 0;
+    let summary = run(compiled(&text), &options, &mut |_| {
+        asked += 1;
+        asked < 5
+    })
+    .unwrap();
+    assert_eq!(summary.status, RunStatus::Interrupted);
+    let left_out = |warning: &String| warning.contains("are left out");
+    assert!(summary.warnings.iter().any(left_out), "{:?}", summary.warnings);
+    let rows = read(&folder.path().join("energy.parquet")).unwrap().rows();
+    assert!((4000..6000).contains(&rows), "{rows}");
+}
