@@ -7,5 +7,8 @@ pub mod import;
 pub mod modes;
 pub mod new;
 pub mod plot;
+mod progress;
 pub mod run;
+mod run_many;
+pub mod sweep;
 pub mod validate;

@@ -12,13 +12,13 @@ mod axis;
 pub mod catalogue;
 pub mod exceedance;
 #[cfg(feature = "plots")]
-mod figure;
+pub(crate) mod figure;
 pub mod folder;
 #[cfg(feature = "plots")]
 pub mod mode_shapes;
 pub mod modes;
 mod names;
-mod owned;
+pub(crate) mod owned;
 pub mod parquet;
 #[cfg(feature = "plots")]
 pub mod plot;

@@ -15,13 +15,13 @@ pub use depth::warnings_of_depth;
 
 use crate::director::{Director, Progress as CommandProgress, Step};
 use crate::results::folder::prepare;
-use crate::results::summary::{CommandReport, EnergyAccount};
+use crate::results::summary::{ChannelSummary, CommandReport, EnergyAccount};
 use crate::results::waves::SeaSummary;
 use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Summary};
 use crate::scenario::CompiledScenario;
 use crate::scenario::spec::{Format, StartSpec};
 use crate::world::statics::{StaticsError, StaticsOptions, StaticsReport};
-use crate::world::{RunError, StateFileError, World};
+use crate::world::{RunError, Snapshot, StateFileError, World};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use thiserror::Error;
@@ -125,6 +125,27 @@ pub fn run(
     options: &RunOptions,
     observe: &mut dyn FnMut(RunProgress) -> bool,
 ) -> Result<Summary, SimulationError> {
+    run_watching(scenario, Some(options), &[], observe).map(|(summary, _)| summary)
+}
+
+/// A channel that a run watched at every step.
+#[derive(Clone, Debug)]
+pub(crate) struct WatchedChannel {
+    /// Its name, `cable-tow-line:tension_start`.
+    pub name: String,
+    /// What it came to.
+    pub summary: ChannelSummary,
+}
+
+/// A run that need not leave anything on the disk, as one of many: answers also with all channels that it watched, those that
+/// never moved and those of `also` (`table:channel`) included. Of `also` it leaves out what it does not have.
+pub(crate) fn run_watching(
+    scenario: CompiledScenario,
+    options: Option<&RunOptions>,
+    also: &[String],
+    observe: &mut dyn FnMut(RunProgress) -> bool,
+) -> Result<(Summary, Vec<WatchedChannel>), SimulationError> {
+    let resume = options.and_then(|options| options.resume.as_ref());
     let started = Instant::now();
     let CompiledScenario {
         title,
@@ -144,7 +165,7 @@ pub fn run(
     let mut world = world
         .start()
         .map_err(|error| SimulationError::Start(Box::new(error)))?;
-    if let Some(file) = &options.resume {
+    if let Some(file) = resume {
         world.load_state(file)?;
         let time = world.time();
         if time >= end {
@@ -152,8 +173,10 @@ pub fn run(
         }
     }
     // Nothing on the disk is touched before the start is known to be good.
-    prepare(&options.folder, options.overwrite)?;
-    let statics = match (&options.resume, start) {
+    if let Some(options) = options {
+        prepare(&options.folder, options.overwrite)?;
+    }
+    let statics = match (resume, start) {
         (Some(_), _) => None,
         (None, StartSpec::Equilibrium) => Some(world.solve_statics(&StaticsOptions {
             steady_velocity,
@@ -163,10 +186,13 @@ pub fn run(
     };
     let start_energy = world.start_energy();
     let recorder = Recorder::new(world.model(), &wave_probes, start_energy.total());
-    let formats = options.formats.as_deref().unwrap_or(&formats);
-    let files = ResultsFolder::open(&options.folder, &recorder, formats)?;
+    let open = |options: &RunOptions| {
+        let formats = options.formats.as_deref().unwrap_or(&formats);
+        ResultsFolder::open(&options.folder, &recorder, formats)
+    };
+    let files = options.map(open).transpose()?;
     let mut warnings = Warnings::new(known, &world);
-    warnings.start(&world, options.resume.is_none() && statics.is_none());
+    warnings.start(&world, resume.is_none() && statics.is_none());
     if let Some(statics) = &statics {
         warnings.held_joints(&world);
         warnings
@@ -174,7 +200,7 @@ pub fn run(
             .extend(statics.mean_drift.warning().map(str::to_owned));
     }
     let mut run = Run {
-        watch: Watch::new(recorder.definitions()),
+        watch: Watch::new(recorder.definitions(), also),
         warnings,
         director,
         recorder,
@@ -219,13 +245,16 @@ pub fn run(
         Err(Stop::Results(error)) => return Err(error.into()),
     };
     let summary = summary(status, statics);
-    run.files.finish(&summary)?;
-    world.save_state(&options.folder.join(STATE_FILE))?;
+    if let (Some(files), Some(options)) = (run.files, options) {
+        files.finish(&summary)?;
+        world.save_state(&options.folder.join(STATE_FILE))?;
+    }
+    let folder = options.map_or_else(String::new, |options| options.folder.display().to_string());
     match failure {
-        None => Ok(summary),
+        None => Ok((summary, run.watch.all())),
         Some(source) => Err(SimulationError::Run {
             source: Box::new(source),
-            folder: options.folder.display().to_string(),
+            folder,
             summary: Box::new(summary),
         }),
     }
@@ -253,7 +282,8 @@ struct Run {
     watch: Watch,
     warnings: Warnings,
     director: Director,
-    files: ResultsFolder,
+    /// `None` for a run of which only figures are wanted.
+    files: Option<ResultsFolder>,
     /// Output times are `origin + k interval`, so that no rounding accumulates.
     origin: f64,
     interval: f64,
@@ -308,6 +338,13 @@ impl Run {
         self.origin + self.next_output as f64 * self.interval
     }
 
+    fn write(&mut self, now: &Snapshot<'_>) -> Result<(), ResultsError> {
+        match &mut self.files {
+            Some(files) => files.write(&self.recorder, now),
+            None => Ok(()),
+        }
+    }
+
     /// Steps to the end; `false` when the observer stopped it.
     fn advance(
         &mut self,
@@ -320,7 +357,7 @@ impl Run {
         self.recorder.fill(&world.now());
         self.watch.step(world.time(), self.recorder.rows());
         if self.output_time() == world.time() {
-            self.files.write(&self.recorder, &world.now())?;
+            self.write(&world.now())?;
             self.watch.output(world.time(), self.recorder.rows());
             self.next_output += 1;
         }
@@ -330,7 +367,7 @@ impl Run {
             while self.output_time() <= world.time() {
                 let now = world.at(self.output_time())?;
                 self.recorder.fill(&now);
-                self.files.write(&self.recorder, &now)?;
+                self.write(&now)?;
                 self.watch.output(now.time(), self.recorder.rows());
                 self.next_output += 1;
             }

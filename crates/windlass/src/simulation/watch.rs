@@ -1,5 +1,6 @@
 //! What a run keeps an eye on for its summary.
 
+use super::WatchedChannel;
 use crate::results::statistics::{Statistics, crossings};
 use crate::results::summary::ChannelSummary;
 use crate::results::table::{SEA, TableDefinition};
@@ -23,11 +24,17 @@ struct Watched {
     unit: &'static str,
     statistics: Statistics,
     record: Vec<f64>,
+    /// `cable-tow-line:tension_start`.
+    name: String,
+    /// Whether it is watched for who asked for it alone, and has no line in the summary.
+    asked: bool,
 }
 
 impl Watched {
     fn new(place: usize, table: &TableDefinition, column: usize, object: String) -> Self {
         Self {
+            name: format!("{}:{}", table.name, table.channels[column].name),
+            asked: false,
             table: place,
             column,
             object,
@@ -36,6 +43,16 @@ impl Watched {
             statistics: Statistics::default(),
             record: Vec::new(),
         }
+    }
+
+    fn summary(&self, times: &[f64]) -> ChannelSummary {
+        ChannelSummary::new(
+            self.object.clone(),
+            &self.quantity,
+            self.unit,
+            &self.statistics,
+            crossings(times, &self.record),
+        )
     }
 }
 
@@ -48,7 +65,8 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    pub(super) fn new(tables: &[TableDefinition]) -> Self {
+    /// Watches what is worth a line, and besides it the channels `also` (`table:channel`).
+    pub(super) fn new(tables: &[TableDefinition], also: &[String]) -> Self {
         let (mut channels, mut elevations) = (Vec::new(), Vec::new());
         for (place, table) in tables.iter().enumerate() {
             let watched = |column: usize, object: String| Watched::new(place, table, column, object);
@@ -58,6 +76,16 @@ impl Watch {
                 } else if table.kind == SEA && column > 0 {
                     elevations.push(watched(column, String::new()));
                 }
+            }
+        }
+        for (name, channel) in also.iter().filter_map(|name| name.split_once(':')) {
+            let found = tables.iter().enumerate().find(|(_, table)| table.name == name);
+            let Some((place, table)) = found else { continue };
+            let column = table.channels.iter().position(|known| known.name == channel);
+            if let Some(column) = column.filter(|column| !table.channels[*column].watched) {
+                let mut asked = Watched::new(place, table, column, object_name(table));
+                asked.asked = true;
+                channels.push(asked);
             }
         }
         Self {
@@ -86,17 +114,19 @@ impl Watch {
     pub(super) fn summaries(&self) -> Vec<ChannelSummary> {
         self.channels
             .iter()
+            .filter(|channel| !channel.asked)
             .filter(|channel| channel.statistics.maximum != channel.statistics.minimum)
-            .map(|channel| {
-                ChannelSummary::new(
-                    channel.object.clone(),
-                    &channel.quantity,
-                    channel.unit,
-                    &channel.statistics,
-                    crossings(&self.times, &channel.record),
-                )
-            })
+            .map(|channel| channel.summary(&self.times))
             .collect()
+    }
+
+    /// All channels, those that never moved included.
+    pub(super) fn all(&self) -> Vec<WatchedChannel> {
+        let watched = |channel: &Watched| WatchedChannel {
+            name: channel.name.clone(),
+            summary: channel.summary(&self.times),
+        };
+        self.channels.iter().map(watched).collect()
     }
 
     /// What the wave probes at `positions` (x, y), m, saw.
