@@ -12,6 +12,7 @@ use windlass::results::plot::{PlotOptions, plot_results};
 use windlass::results::{Format, ResultsError, RunStatus, Summary};
 use windlass::scenario::Scenario;
 use windlass::simulation::{RunOptions, RunProgress, SimulationError, default_folder, run as simulate};
+use windlass::world::statics::StaticsError;
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -110,6 +111,10 @@ fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
             if let SimulationError::Run { summary, .. } = &error {
                 report(summary, arguments.quiet);
             }
+            if let SimulationError::Statics(StaticsError::Interrupted { .. }) = &error {
+                eprintln!("{error}");
+                return Ok(ExitCode::from(INTERRUPTED));
+            }
             return Err(error.into());
         }
     };
@@ -132,6 +137,11 @@ pub(super) fn report(summary: &Summary, quiet: bool) {
 
 /// Moves the bar when a thousandth of the run has passed.
 fn show(bar: &ProgressBar, progress: &RunProgress, shown: &mut u64) {
+    if let Some(statics) = &progress.statics {
+        bar.set_message(statics.to_string());
+        bar.tick();
+        return;
+    }
     let (first, last) = progress.span;
     let share = (progress.time - first) / (last - first);
     let ticks = (share * TICKS as f64) as u64;

@@ -8,11 +8,12 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use windlass::results::{ResultsError, RunStatus, Summary};
 use windlass::scenario::Scenario;
-use windlass::simulation::{default_folder, run as simulate};
+use windlass::simulation::{SimulationError, default_folder, run as simulate};
 use windlass::sweep::pool::{Worker, cores, share_out};
+use windlass::world::statics::StaticsError;
 
-/// What became of a scenario: its summary, or why there is none.
-type Ended = Result<Summary, String>;
+/// What became of a scenario: its summary, or why there is none; nothing if it was interrupted while its start was sought.
+type Ended = Result<Option<Summary>, String>;
 
 pub fn run_many(scenarios: &[PathBuf], arguments: &Arguments) -> Outcome {
     if arguments.resume.is_some() {
@@ -86,9 +87,12 @@ fn one(file: &Path, folder: &Path, arguments: &Arguments, worker: &Worker<'_>) -
         let (first, last) = progress.span;
         worker.go_on((progress.time - first) / (last - first))
     });
-    let summary = summary.map_err(|error| error.to_string())?;
+    let summary = match summary {
+        Err(SimulationError::Statics(StaticsError::Interrupted { .. })) => return Ok(None),
+        summary => summary.map_err(|error| error.to_string())?,
+    };
     arguments.plot(folder).map_err(|error| error.to_string())?;
-    Ok(summary)
+    Ok(Some(summary))
 }
 
 /// Says in the order of the arguments what became of each.
@@ -96,7 +100,7 @@ fn close(scenarios: &[PathBuf], folders: &[PathBuf], ended: &[Option<Ended>], qu
     let (mut failed, mut interrupted) = (false, false);
     for ((file, folder), end) in scenarios.iter().zip(folders).zip(ended) {
         match end {
-            Some(Ok(summary)) => {
+            Some(Ok(Some(summary))) => {
                 interrupted |= summary.status == RunStatus::Interrupted;
                 report(summary, quiet);
                 if !quiet {
@@ -107,7 +111,7 @@ fn close(scenarios: &[PathBuf], folders: &[PathBuf], ended: &[Option<Ended>], qu
                 failed = true;
                 eprintln!("failed: {}: {}", file.display(), error.trim_end());
             }
-            None => {
+            Some(Ok(None)) | None => {
                 interrupted = true;
                 eprintln!("not begun: {}", file.display());
             }

@@ -9,6 +9,7 @@ use crate::results::folder::prepare;
 use crate::results::{ResultsError, RunStatus, io_error, owned};
 use crate::scenario::{Problem, Scenario, ScenarioErrors};
 use crate::simulation::{RunOptions, RunProgress, STATE_FILE, SimulationError, run_watching};
+use crate::world::statics::StaticsError;
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -214,6 +215,7 @@ impl Plan {
             match run_watching(compiled, options.as_ref(), &self.also, &mut observe) {
                 Ok((summary, _)) if summary.status == RunStatus::Interrupted => Ok(None),
                 Ok((summary, channels)) => Ok(Some(Kept::Finished(RunFigures::new(&summary, &channels)))),
+                Err(SimulationError::Statics(StaticsError::Interrupted { .. })) => Ok(None),
                 Err(SimulationError::Results(error)) => Err(error),
                 Err(SimulationError::Run { source, .. }) => Ok(Some(Kept::Failed(source.to_string()))),
                 Err(error) => Ok(Some(Kept::Failed(error.to_string()))),
