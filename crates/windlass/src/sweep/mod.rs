@@ -60,7 +60,7 @@ pub enum SweepError {
     #[error("{errors}{run}")]
     File {
         /// What and where.
-        errors: ScenarioErrors,
+        errors: Box<ScenarioErrors>,
         /// The values of the run in which it shows; empty when it shows in all.
         run: String,
     },
@@ -92,7 +92,7 @@ pub enum SweepError {
 impl From<ScenarioErrors> for SweepError {
     fn from(errors: ScenarioErrors) -> Self {
         Self::File {
-            errors,
+            errors: Box::new(errors),
             run: String::new(),
         }
     }
@@ -321,7 +321,7 @@ impl Sweep {
     /// Says in which run something was wrong.
     fn wrong_in(&self, places: Vec<usize>, errors: ScenarioErrors) -> SweepError {
         SweepError::File {
-            errors,
+            errors: Box::new(errors),
             run: format!("in the run with {}", self.words_at(places)),
         }
     }
