@@ -35,8 +35,10 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run a scenario: results, plots and a summary.
+    /// Run a scenario, or several over all cores: results, plots and a summary.
     Run(commands::run::Arguments),
+    /// Run a scenario many times with other values of some of its keys: a table of figures, limits, operability.
+    Sweep(commands::sweep::Arguments),
     /// Check a scenario and say what was understood, without running it.
     Check(commands::check::Arguments),
     /// Natural periods, damping and shapes about the equilibrium.
@@ -56,7 +58,11 @@ enum Command {
     /// Compute the added mass of a hull from its mesh.
     AddedMass(commands::added_mass::Arguments),
     /// Print the JSON Schema of scenario files.
-    Schema,
+    Schema {
+        /// Of sweep files instead.
+        #[arg(long)]
+        sweep: bool,
+    },
 }
 
 /// What every command comes to.
@@ -65,6 +71,7 @@ type Outcome = Result<ExitCode, Box<dyn std::error::Error>>;
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().command {
         Command::Run(arguments) => commands::run::run(&arguments),
+        Command::Sweep(arguments) => commands::sweep::sweep(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),
         Command::Modes(arguments) => commands::modes::modes(&arguments),
         Command::Plot(arguments) => commands::plot::plot(&arguments),
@@ -74,8 +81,13 @@ fn main() -> ExitCode {
         Command::New(arguments) => commands::new::new(&arguments),
         Command::Import(arguments) => commands::import::import(&arguments),
         Command::AddedMass(arguments) => commands::added_mass::run(&arguments),
-        Command::Schema => {
-            say_as_is!("{}", windlass::scenario::schema());
+        Command::Schema { sweep } => {
+            let schema = if sweep {
+                windlass::sweep::schema()
+            } else {
+                windlass::scenario::schema()
+            };
+            say_as_is!("{schema}");
             Ok(ExitCode::SUCCESS)
         }
     };

@@ -32,6 +32,8 @@ pub mod sea;
 pub mod simulation;
 #[cfg(any(feature = "scenario", feature = "results"))]
 mod spelling;
+#[cfg(all(feature = "scenario", feature = "results"))]
+pub mod sweep;
 pub mod tables;
 pub mod winch;
 pub mod world;

@@ -1,55 +1,54 @@
 //! `windlass run`: the main job.
 
+use super::progress::{INTERRUPTED, TICKS, interruption, progress_bar};
+use super::run_many::run_many;
 use crate::Outcome;
 use clap::ValueEnum;
-use indicatif::{ProgressBar, ProgressStyle};
-use std::io::Write;
+use indicatif::ProgressBar;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 use windlass::results::plot::{PlotOptions, plot_results};
-use windlass::results::{Format, RunStatus, Summary};
+use windlass::results::{Format, ResultsError, RunStatus, Summary};
 use windlass::scenario::Scenario;
 use windlass::simulation::{
     RunOptions, RunProgress, STATE_FILE, SimulationError, default_folder, run as simulate,
 };
 use windlass::world::statics::StaticsError;
 
-/// Exit code of a command that the user interrupted (128 + SIGINT), as shells expect it.
-const INTERRUPTED: u8 = 130;
-/// Parts of the progress bar.
-const TICKS: u64 = 1000;
-
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The scenario file.
-    scenario: PathBuf,
-    /// Results folder; `results-<scenario>` here when left out.
+    /// The scenario file, or several, which are run over all cores.
+    #[arg(required = true, value_name = "SCENARIO")]
+    pub(super) scenarios: Vec<PathBuf>,
+    /// Results folder; `results-<scenario>` here when left out. Of several scenarios, the folder in which these are made.
     #[arg(short, long)]
-    output: Option<PathBuf>,
+    pub(super) output: Option<PathBuf>,
     /// Replace results that are in the folder already.
     #[arg(long)]
-    overwrite: bool,
+    pub(super) overwrite: bool,
     /// Kinds of result files, instead of the scenario's.
     #[arg(long, value_enum, value_delimiter = ',')]
     format: Vec<FileFormat>,
     /// Go on from a saved state (`state.json` of a results folder, or the folder); in its own folder the results there go on.
     #[arg(long, value_name = "STATE")]
-    resume: Option<PathBuf>,
+    pub(super) resume: Option<PathBuf>,
     /// Seconds between checkpoints, upon which nothing until then can be lost.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = interval)]
     checkpoint: Duration,
     /// Run even if the results, or the memory it needs, are very large.
     #[arg(long)]
     large: bool,
+    /// How many of several scenarios are run at once; as many as there are cores when left out.
+    #[arg(short, long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(super) threads: Option<u16>,
     /// No progress bar and no summary.
     #[arg(short, long)]
-    quiet: bool,
+    pub(super) quiet: bool,
     /// Draw no figures.
     #[arg(long)]
-    no_plots: bool,
+    pub(super) no_plots: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -72,23 +71,44 @@ impl FileFormat {
     }
 }
 
+impl Arguments {
+    /// What a run into a folder is asked for.
+    pub(super) fn options(&self, folder: &Path) -> RunOptions {
+        let kinds: Vec<Format> = self.format.iter().map(|format| format.kind()).collect();
+        RunOptions {
+            folder: folder.to_owned(),
+            overwrite: self.overwrite,
+            formats: (!kinds.is_empty()).then_some(kinds),
+            resume: self.resume.as_deref().map(state_file),
+            large: self.large,
+            checkpoint_interval: self.checkpoint,
+        }
+    }
+
+    /// Draws the figures of a folder, where they are wanted and can be.
+    pub(super) fn plot(&self, folder: &Path) -> Result<(), ResultsError> {
+        if !self.no_plots && folder.join("energy.parquet").exists() {
+            plot_results(folder, &folder.join("plots"), &PlotOptions::default())?;
+        }
+        Ok(())
+    }
+}
+
 pub fn run(arguments: &Arguments) -> Outcome {
-    let compiled = Scenario::load(&arguments.scenario)?.compile()?;
+    match &arguments.scenarios[..] {
+        [scenario] => run_one(scenario, arguments),
+        several => run_many(several, arguments),
+    }
+}
+
+fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
+    let compiled = Scenario::load(scenario)?.compile()?;
     let folder = arguments
         .output
         .clone()
-        .unwrap_or_else(|| default_folder(&arguments.scenario));
-    let kinds: Vec<Format> = arguments.format.iter().map(|format| format.kind()).collect();
-    let options = RunOptions {
-        folder: folder.clone(),
-        overwrite: arguments.overwrite,
-        formats: (!kinds.is_empty()).then_some(kinds),
-        resume: arguments.resume.as_deref().map(state_file),
-        large: arguments.large,
-        checkpoint_interval: arguments.checkpoint,
-    };
-    let stopped = Arc::new(AtomicBool::new(false));
-    stop_on_signals(Arc::clone(&stopped))?;
+        .unwrap_or_else(|| default_folder(scenario));
+    let options = arguments.options(&folder);
+    let stopped = interruption()?;
     let bar = progress_bar(arguments.quiet);
     let mut shown = 0;
     let outcome = simulate(compiled, &options, &mut |progress| {
@@ -111,9 +131,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
         }
     };
     report(&summary, arguments.quiet);
-    if !arguments.no_plots && folder.join("energy.parquet").exists() {
-        plot_results(&folder, &folder.join("plots"), &PlotOptions::default())?;
-    }
+    arguments.plot(&folder)?;
     if !arguments.quiet {
         say!("results in {}", folder.display());
         if summary.status == RunStatus::Interrupted {
@@ -123,20 +141,6 @@ pub fn run(arguments: &Arguments) -> Outcome {
     Ok(match summary.status {
         RunStatus::Interrupted => ExitCode::from(INTERRUPTED),
         _ => ExitCode::SUCCESS,
-    })
-}
-
-/// Sets a flag on Ctrl-C, and where the system or the terminal asks the program to end. Asked again it ends at once: not within
-/// the same second, since a terminal that closes sends several signals.
-fn stop_on_signals(stopped: Arc<AtomicBool>) -> Result<(), ctrlc::Error> {
-    let mut first: Option<Instant> = None;
-    ctrlc::set_handler(move || {
-        stopped.store(true, Ordering::SeqCst);
-        let asked = *first.get_or_insert_with(Instant::now);
-        if asked.elapsed() > Duration::from_secs(1) {
-            #[expect(clippy::disallowed_methods, reason = "asked for twice, and the run may hang")]
-            std::process::exit(i32::from(INTERRUPTED));
-        }
     })
 }
 
@@ -158,18 +162,10 @@ fn interval(text: &str) -> Result<Duration, String> {
     }
 }
 
-fn report(summary: &Summary, quiet: bool) {
+pub(super) fn report(summary: &Summary, quiet: bool) {
     if !quiet {
         say_as_is!("{summary}");
     }
-}
-
-fn progress_bar(quiet: bool) -> ProgressBar {
-    if quiet {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {msg}  {eta} left");
-    ProgressBar::new(TICKS).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 /// Moves the bar when a thousandth of the run has passed.

@@ -123,7 +123,7 @@ fn is_shown(name: &str) -> bool {
 }
 
 /// What may have been meant: the name that is written almost so, else those that contain what was written, else all.
-fn near<'n>(written: &str, known: impl Iterator<Item = &'n str> + Clone) -> String {
+pub(crate) fn near<'n>(written: &str, known: impl Iterator<Item = &'n str> + Clone) -> String {
     let close = suggestion(written, known.clone());
     if !close.is_empty() {
         return close;

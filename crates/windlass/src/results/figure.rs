@@ -10,7 +10,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor;
 use std::path::Path;
 
-const COLOURS: [RGBColor; 6] = [
+pub(crate) const COLOURS: [RGBColor; 6] = [
     RGBColor(0, 114, 178),
     RGBColor(213, 94, 0),
     RGBColor(0, 158, 115),
@@ -18,8 +18,8 @@ const COLOURS: [RGBColor; 6] = [
     RGBColor(230, 159, 0),
     RGBColor(86, 180, 233),
 ];
-const INK: RGBColor = RGBColor(40, 40, 40);
-const GRID: RGBColor = RGBColor(225, 225, 225);
+pub(crate) const INK: RGBColor = RGBColor(40, 40, 40);
+pub(crate) const GRID: RGBColor = RGBColor(225, 225, 225);
 /// Points per curve beyond which a figure gains nothing; extremes are kept when thinning.
 const MOST_POINTS: usize = 2000;
 /// About how many labels an axis has.

@@ -12,7 +12,7 @@ mod axis;
 pub mod catalogue;
 pub mod exceedance;
 #[cfg(feature = "plots")]
-mod figure;
+pub(crate) mod figure;
 pub mod folder;
 #[cfg(feature = "plots")]
 pub mod mode_shapes;

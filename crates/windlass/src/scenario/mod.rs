@@ -22,7 +22,7 @@ mod compile_scene;
 mod compile_sea;
 mod compile_waves;
 mod compile_winch;
-mod read;
+pub(crate) mod read;
 pub mod source;
 pub mod spec;
 
@@ -63,6 +63,16 @@ impl Scenario {
     pub fn parse(text: &str, path: &Path) -> Result<Self, ScenarioErrors> {
         let source = Source::new(text, path);
         let spec = read::read(&source)?;
+        Ok(Self { source, spec })
+    }
+
+    /// Reads a scenario from a tree of values whose places are in `source`.
+    #[cfg(feature = "results")]
+    pub(crate) fn from_document(
+        source: Source,
+        root: &toml::Spanned<toml::de::DeTable<'_>>,
+    ) -> Result<Self, ScenarioErrors> {
+        let spec = read::read_document(&source, root)?;
         Ok(Self { source, spec })
     }
 

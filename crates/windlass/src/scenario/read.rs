@@ -5,6 +5,7 @@ use super::spec::Spec;
 use crate::spelling::suggestion;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::borrow::Cow;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
@@ -50,19 +51,22 @@ keys! {
 /// No quantity in SI units is larger; the reports write 1e30 for no limit.
 const LARGEST: f64 = 1e30;
 
+/// A text as a tree of values, each with its place.
+pub(crate) fn document(source: &Source) -> Result<Spanned<DeTable<'_>>, ScenarioErrors> {
+    DeTable::parse(&source.text).map_err(|error| source.error(error.message().to_owned(), error.span()))
+}
+
 pub(super) fn read(source: &Source) -> Result<Spec, ScenarioErrors> {
-    let root = DeTable::parse(&source.text)
-        .map_err(|error| source.error(error.message().to_owned(), error.span()))?;
-    let mut reader = Reader { problems: Vec::new() };
-    reader.check_finite(&DeValue::Table(root.get_ref().clone()), root.span());
+    read_document(source, &document(source)?)
+}
+
+/// Reads a tree of values; `source` is where their places are.
+pub(super) fn read_document(source: &Source, root: &Spanned<DeTable<'_>>) -> Result<Spec, ScenarioErrors> {
+    let mut reader = Reader::new(root);
     let mut spec = Spec::default();
     for (key, value) in root.get_ref() {
-        let name = key.get_ref().as_ref();
-        if !read_key(&mut reader, &mut spec, name, value) {
-            let suggestion = suggestion(name, KEYS.iter().copied());
-            let known = KEYS.join(", ");
-            let message = format!("unknown key '{name}'{suggestion}; a scenario has: {known}");
-            reader.add(message, key.span());
+        if !read_key(&mut reader, &mut spec, key.get_ref(), value) {
+            reader.unknown_key(key, "a scenario", KEYS);
         }
     }
     let simulation_given = root.get_ref().keys().any(|key| key.get_ref() == "simulation");
@@ -86,11 +90,43 @@ pub(super) fn read(source: &Source) -> Result<Spec, ScenarioErrors> {
     }
 }
 
-struct Reader {
+/// Whether a key of a scenario has a list of tables.
+#[cfg(feature = "results")]
+pub(crate) fn is_list(key: &str) -> bool {
+    let defaults = toml::Value::try_from(Spec::default()).ok();
+    let value = defaults.as_ref().and_then(|spec| spec.get(key));
+    value.is_some_and(toml::Value::is_array)
+}
+
+/// Turns values into structs and collects what is wrong with them.
+pub(crate) struct Reader {
     problems: Vec<super::Problem>,
 }
 
 impl Reader {
+    /// A reader of a tree of values, whose numbers are checked at once.
+    pub(crate) fn new(root: &Spanned<DeTable<'_>>) -> Self {
+        let mut reader = Self { problems: Vec::new() };
+        for item in root.get_ref().values() {
+            reader.check_finite(item.get_ref(), item.span());
+        }
+        reader
+    }
+
+    /// What was wrong.
+    pub(crate) fn into_problems(self) -> Vec<super::Problem> {
+        self.problems
+    }
+
+    /// Refuses a key that `what` does not have.
+    pub(crate) fn unknown_key(&mut self, key: &Spanned<Cow<'_, str>>, what: &str, known: &[&str]) {
+        let name = key.get_ref();
+        let suggestion = suggestion(name, known.iter().copied());
+        let known = known.join(", ");
+        let message = format!("unknown key '{name}'{suggestion}; {what} has: {known}");
+        self.add(message, key.span());
+    }
+
     fn add(&mut self, message: String, span: Range<usize>) {
         self.problems.push(super::Problem {
             message,
@@ -126,7 +162,7 @@ impl Reader {
         }
     }
 
-    fn value<T: DeserializeOwned + Serialize>(
+    pub(crate) fn value<T: DeserializeOwned + Serialize>(
         &mut self,
         _key: &str,
         value: &Spanned<DeValue<'_>>,
@@ -187,7 +223,11 @@ impl Reader {
         }
     }
 
-    fn list<T: DeserializeOwned + Serialize>(&mut self, key: &str, value: &Spanned<DeValue<'_>>) -> Vec<T> {
+    pub(crate) fn list<T: DeserializeOwned + Serialize>(
+        &mut self,
+        key: &str,
+        value: &Spanned<DeValue<'_>>,
+    ) -> Vec<T> {
         match value.get_ref().as_array() {
             Some(items) => items.iter().filter_map(|item| self.value(key, item)).collect(),
             None => {

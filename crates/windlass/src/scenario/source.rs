@@ -6,6 +6,7 @@
 use std::fmt;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -16,6 +17,23 @@ pub struct Source {
     pub path: PathBuf,
     /// Its text.
     pub text: String,
+    /// What another file says instead of it.
+    changes: Option<Changes>,
+}
+
+/// Values that another file gives in place of a scenario's own, as a sweep does for each of its runs.
+///
+/// Places in the other file are written as places behind the end of the scenario's own text.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(
+    not(feature = "results"),
+    allow(dead_code, reason = "sweeps have figures of results")
+)]
+struct Changes {
+    /// The other file.
+    from: Arc<Source>,
+    /// Paths such as `body.0.mass`, and where their values stand in the other file.
+    places: Vec<(String, Range<usize>)>,
 }
 
 /// One thing wrong in a scenario.
@@ -44,6 +62,34 @@ impl Source {
         Self {
             path: path.to_owned(),
             text: text.to_owned(),
+            changes: None,
+        }
+    }
+
+    /// The same text, in which values at paths such as `body.0.mass` come from places of another file.
+    #[cfg(feature = "results")]
+    pub(crate) fn changed_by(&self, from: &Arc<Self>, places: Vec<(String, Range<usize>)>) -> Self {
+        Self {
+            changes: Some(Changes {
+                from: Arc::clone(from),
+                places,
+            }),
+            ..self.clone()
+        }
+    }
+
+    /// A place in the file that changes values of this one, as the places of problems say it.
+    pub(crate) fn place_of_change(&self, span: Range<usize>) -> Range<usize> {
+        let shift = self.text.len() + 1;
+        span.start + shift..span.end + shift
+    }
+
+    /// The file that a place lies in, and where in it.
+    fn file_of(&self, span: &Range<usize>) -> (&Self, Range<usize>) {
+        let shift = self.text.len() + 1;
+        match &self.changes {
+            Some(changes) if span.start >= shift => (&changes.from, span.start - shift..span.end - shift),
+            _ => (self, span.clone()),
         }
     }
 
@@ -75,6 +121,14 @@ impl Source {
 
     /// Where a path such as `body.0.mass` stands: the value's place, or that of the innermost part that exists.
     pub fn locate(&self, path: &str) -> Option<Range<usize>> {
+        let inside = |changed: &str| {
+            path.strip_prefix(changed)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        let changes = self.changes.iter().flat_map(|changes| &changes.places);
+        if let Some((_, span)) = changes.clone().find(|(changed, _)| inside(changed)) {
+            return Some(self.place_of_change(span.clone()));
+        }
         let root = DeTable::parse(&self.text).ok()?;
         let mut found = None;
         let mut table: Option<&DeTable<'_>> = Some(root.get_ref());
@@ -105,15 +159,17 @@ impl Source {
 
 impl ScenarioErrors {
     fn write(&self, problem: &Problem, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let path = self.source.path.display();
         let Some(span) = &problem.span else {
+            let path = self.source.path.display();
             return writeln!(out, "error: {path}: {}", problem.message);
         };
-        let (line, column) = self.source.line_and_column(span.start);
+        let (source, span) = self.source.file_of(span);
+        let path = source.path.display();
+        let (line, column) = source.line_and_column(span.start);
         writeln!(out, "error: {path}:{line}:{column}: {}", problem.message)?;
-        let content = self.source.text.lines().nth(line - 1).unwrap_or("");
+        let content = source.text.lines().nth(line - 1).unwrap_or("");
         let room = content.chars().count().saturating_sub(column - 1).max(1);
-        let width = self.source.text.get(span.clone()).map_or(1, |part| {
+        let width = source.text.get(span).map_or(1, |part| {
             part.lines().next().unwrap_or("").chars().count().clamp(1, room)
         });
         writeln!(out, "{line:>5} | {content}")?;
@@ -138,7 +194,7 @@ impl fmt::Display for ScenarioErrors {
 
 /// Collects problems while a scenario is compiled.
 #[derive(Debug)]
-pub(super) struct ScenarioProblems<'a> {
+pub(crate) struct ScenarioProblems<'a> {
     source: &'a Source,
     list: Vec<Problem>,
     warnings: Vec<String>,
@@ -146,7 +202,7 @@ pub(super) struct ScenarioProblems<'a> {
 }
 
 impl<'a> ScenarioProblems<'a> {
-    pub(super) fn new(source: &'a Source) -> Self {
+    pub(crate) fn new(source: &'a Source) -> Self {
         Self {
             source,
             list: Vec::new(),
@@ -183,23 +239,38 @@ impl<'a> ScenarioProblems<'a> {
     }
 
     /// Adds a problem at a path.
-    pub(super) fn add(&mut self, path: &str, message: impl Into<String>) {
+    pub(crate) fn add(&mut self, path: &str, message: impl Into<String>) {
         self.list.push(Problem {
             message: message.into(),
             span: self.source.locate(path),
         });
     }
 
-    pub(super) fn extend(&mut self, errors: ScenarioErrors) {
+    /// Adds a problem at a place.
+    #[cfg(feature = "results")]
+    pub(crate) fn add_at(&mut self, span: Range<usize>, message: String) {
+        self.list.push(Problem {
+            message,
+            span: Some(span),
+        });
+    }
+
+    /// Where a path stands.
+    #[cfg(feature = "results")]
+    pub(crate) fn locate(&self, path: &str) -> Option<Range<usize>> {
+        self.source.locate(path)
+    }
+
+    pub(crate) fn extend(&mut self, errors: ScenarioErrors) {
         self.list.extend(errors.problems);
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
     /// The errors, in the order of the file.
-    pub(super) fn into_errors(mut self) -> ScenarioErrors {
+    pub(crate) fn into_errors(mut self) -> ScenarioErrors {
         self.list
             .sort_by_key(|problem| problem.span.as_ref().map_or(usize::MAX, |span| span.start));
         self.list.dedup();

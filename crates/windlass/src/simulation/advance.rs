@@ -1,19 +1,19 @@
 //! The steps of a run, the rows and checkpoints on the way, and what is said of it at its end.
 
 use super::record::{Origin, Parameters, RunRecord, save_elsewhere};
+use super::rows::Rows;
 use super::warnings::Warnings;
 use super::watch::Watch;
-use super::{RunProgress, STATE_FILE, SimulationError};
+use super::{RunProgress, STATE_FILE, SimulationError, WatchedChannel};
 use crate::director::{Director, Progress as CommandProgress, Step};
 use crate::file_format::Format;
 use crate::results::owned::Replacement;
 use crate::results::statistics::Crossings;
 use crate::results::summary::{CommandReport, EnergyAccount};
 use crate::results::waves::SeaSummary;
-use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Summary};
+use crate::results::{Recorder, ResultsError, RunStatus, Summary};
 use crate::world::statics::StaticsReport;
 use crate::world::{RunError, State, StateFileError, World};
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// Rows of one step after which the observer is asked whether to go on.
@@ -72,8 +72,7 @@ pub(super) struct Run {
     pub(super) watch: Watch,
     pub(super) warnings: Warnings,
     pub(super) director: Director,
-    pub(super) files: ResultsFolder,
-    pub(super) folder: PathBuf,
+    pub(super) rows: Rows,
     pub(super) formats: Vec<Format>,
     pub(super) parameters: Parameters,
     pub(super) statics: Option<StaticsReport>,
@@ -144,23 +143,23 @@ impl Run {
         match replaced {
             Some(replaced) if written.is_ok() => Ok(replaced.commit()?),
             Some(_) => {
-                self.files.leave();
+                self.rows.leave();
                 written
             }
             None => written,
         }
     }
 
-    /// Writes all that is left, and closes the files with the summary.
+    /// Writes all that is left, and closes the files with the summary. Answers with what was watched, too.
     pub(super) fn finish(
         &mut self,
         world: &World,
         status: RunStatus,
         (title, notes): (String, Vec<String>),
-    ) -> Result<Summary, DiskError> {
+    ) -> Result<(Summary, Vec<WatchedChannel>), DiskError> {
         // With this nothing can be lost any more; what follows is done again should it be killed.
         self.checkpoint(world)?;
-        let crossings = self.files.crossings(&self.watch.columns())?;
+        let crossings = self.rows.crossings(&self.watch.columns())?;
         let energy = EnergyAccount {
             start: world.start_energy(),
             end: world.now().stored_energy(),
@@ -183,8 +182,8 @@ impl Run {
             warnings: warnings.collect(),
             energy,
         };
-        self.files.finish(&summary)?;
-        Ok(summary)
+        self.rows.finish(&summary)?;
+        Ok((summary, self.watch.each(&crossings)))
     }
 
     /// Goes on from the record of an earlier part.
@@ -203,7 +202,7 @@ impl Run {
             parameters: self.parameters.clone(),
             simulated: (self.began, world.time()),
             next_output: self.next_output,
-            files: self.files.memory(&self.formats),
+            files: self.rows.memory(&self.formats),
             angles: self.recorder.memory(),
             statistics: self.watch.memory(),
             warnings: self.warnings.memory(),
@@ -220,8 +219,11 @@ impl Run {
 
     /// Writes everything that is needed to go on from here.
     fn checkpoint(&mut self, world: &World) -> Result<(), DiskError> {
-        self.files.checkpoint()?;
-        let path = self.folder.join(STATE_FILE);
+        self.rows.checkpoint()?;
+        let Rows::Folder { path, .. } = &self.rows else {
+            return Ok(());
+        };
+        let path = path.join(STATE_FILE);
         let now = self.record(world);
         let (state, record) = match self.checkpoints.before_end.as_deref() {
             None => (world.state(), now),
@@ -246,13 +248,13 @@ impl Run {
 
     /// The error of a run whose results cannot be written, with what is left of them.
     pub(super) fn lost(&self, world: &World, problem: &DiskError) -> SimulationError {
-        let kept = match self.checkpoints.time {
-            None => String::new(),
-            Some(time) => format!(
+        let kept = match (self.checkpoints.time, &self.rows) {
+            (Some(time), Rows::Folder { path, .. }) => format!(
                 "\nresults until t = {time} s are in '{}'; once it can be written, --resume {} goes on from there",
-                self.folder.display(),
-                self.folder.join(STATE_FILE).display()
+                path.display(),
+                path.join(STATE_FILE).display()
             ),
+            _ => String::new(),
         };
         let saved = match save_elsewhere(world) {
             Ok(path) => format!(
@@ -324,7 +326,7 @@ impl Run {
         self.recorder.fill(&world.now());
         self.watch.step(world.time(), self.recorder.rows());
         if self.output_time() == world.time() {
-            self.files.write(&self.recorder, &world.now())?;
+            self.rows.write(&self.recorder, &world.now())?;
             self.next_output += 1;
         }
         self.director.advance(world)?;
@@ -338,7 +340,8 @@ impl Run {
         observe: &mut dyn FnMut(RunProgress) -> bool,
     ) -> Result<bool, Stop> {
         while world.time() < self.end {
-            if self.checkpoints.before_end.is_none() && world.may_reach(self.end) {
+            let is_kept = matches!(self.rows, Rows::Folder { .. });
+            if is_kept && self.checkpoints.before_end.is_none() && world.may_reach(self.end) {
                 let kept = (world.state().clone(), self.record(world));
                 self.checkpoints.before_end = Some(Box::new(kept));
             }
@@ -371,7 +374,7 @@ impl Run {
         while self.output_time() <= world.time() {
             let now = world.at(self.output_time())?;
             self.recorder.fill(&now);
-            self.files.write(&self.recorder, &now)?;
+            self.rows.write(&self.recorder, &now)?;
             self.next_output += 1;
             if (self.next_output - first).is_multiple_of(ROWS_UNASKED)
                 && !observe(self.progress(self.output_time()))

@@ -12,6 +12,7 @@ mod advance;
 mod depth;
 mod estimate;
 mod record;
+mod rows;
 mod warnings;
 mod watch;
 
@@ -24,6 +25,7 @@ pub use estimate::Estimate;
 use crate::results::folder::check_free;
 use crate::results::owned::{self, Replacement, recover};
 use crate::results::scene::Inputs;
+use crate::results::summary::ChannelSummary;
 use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Scene, Summary};
 use crate::scenario::spec::{Format, StartSpec};
 use crate::scenario::{CompiledScenario, SceneInputs};
@@ -31,6 +33,7 @@ use crate::world::statics::{StaticsError, StaticsOptions, StaticsProgress};
 use crate::world::{RunError, StateFileError, World};
 use advance::{Checkpoints, Run, Stop};
 use record::{Origin, Parameters, is_in};
+use rows::Rows;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use thiserror::Error;
@@ -191,10 +194,32 @@ pub fn run(
     options: &RunOptions,
     observe: &mut dyn FnMut(RunProgress) -> bool,
 ) -> Result<Summary, SimulationError> {
+    run_watching(scenario, Some(options), &[], observe).map(|(summary, _)| summary)
+}
+
+/// A channel that a run watched at every step.
+#[derive(Clone, Debug)]
+pub(crate) struct WatchedChannel {
+    /// Its name, `cable-tow-line:tension_start`.
+    pub name: String,
+    /// What it came to.
+    pub summary: ChannelSummary,
+}
+
+/// A run that need not leave anything on the disk, as one of many: answers also with all channels that it watched, those that
+/// never moved and those of `also` (`table:channel`) included. Of `also` it leaves out what it does not have.
+pub(crate) fn run_watching(
+    scenario: CompiledScenario,
+    options: Option<&RunOptions>,
+    also: &[String],
+    observe: &mut dyn FnMut(RunProgress) -> bool,
+) -> Result<(Summary, Vec<WatchedChannel>), SimulationError> {
     let started = Instant::now();
-    let estimate = Estimate::of(&scenario, options.formats.as_deref().unwrap_or(&scenario.formats));
-    if let Some(excess) = estimate.excess().filter(|_| !options.large) {
-        return Err(SimulationError::TooLarge { excess });
+    if let Some(options) = options {
+        let estimate = Estimate::of(&scenario, options.formats.as_deref().unwrap_or(&scenario.formats));
+        if let Some(excess) = estimate.excess().filter(|_| !options.large) {
+            return Err(SimulationError::TooLarge { excess });
+        }
     }
     let CompiledScenario {
         title,
@@ -212,25 +237,20 @@ pub fn run(
     } = scenario;
     let first_time = world.state().time();
     let end = first_time + duration;
-    let folder = &options.folder;
-    if options
-        .resume
-        .as_deref()
-        .is_some_and(|state| is_in(state, folder))
-    {
-        recover(folder)?;
-    } else {
-        check_free(folder, options.overwrite)?;
+    if let Some(options) = options {
+        make_ready(options)?;
     }
     let mut world = world
         .start()
         .map_err(|error| SimulationError::Start(Box::new(error)))?;
-    let formats = options.formats.as_deref().unwrap_or(&formats);
+    let wanted = options.and_then(|options| options.formats.as_deref());
+    let formats = wanted.unwrap_or(&formats);
     let output = (first_time, output_interval, &wave_probes[..], formats);
     let parameters = Parameters::of(world.model(), &director, output);
-    let origin = match &options.resume {
+    let resumed = options.and_then(|options| Some((options.resume.as_deref()?, &options.folder)));
+    let origin = match resumed {
         None => Origin::Start,
-        Some(file) => record::load(file, &mut world, folder, &parameters, end)?,
+        Some((file, folder)) => record::load(file, &mut world, folder, &parameters, end)?,
     };
     let statics = match (&origin, start) {
         (Origin::Start, StartSpec::Equilibrium) => {
@@ -259,12 +279,11 @@ pub fn run(
     let (replaced, files) = open(folder, &mut recorder, formats, &origin)?;
     write_scene(folder, &world, &recorder, scene)?;
     let mut run = Run {
-        watch: Watch::new(recorder.definitions()),
+        watch: Watch::new(recorder.definitions(), also),
         warnings,
         director,
         recorder,
-        files,
-        folder: folder.clone(),
+        rows,
         formats: formats.to_vec(),
         parameters,
         statics,
@@ -275,7 +294,7 @@ pub fn run(
         end,
         started,
         took: 0.0,
-        checkpoints: Checkpoints::new(options.checkpoint_interval),
+        checkpoints: Checkpoints::new(checkpoint_interval),
     };
     let outcome = run.simulate(origin, replaced, &mut world, observe);
     let (status, failure) = match outcome {
@@ -284,17 +303,28 @@ pub fn run(
         Err(Stop::Run(error)) => (RunStatus::Failed(error.to_string()), Some(error)),
         Err(Stop::Disk(error)) => return Err(run.lost(&world, &error)),
     };
-    let summary = match run.finish(&world, status, (title, notes)) {
-        Ok(summary) => summary,
+    let (summary, watched) = match run.finish(&world, status, (title, notes)) {
+        Ok(finished) => finished,
         Err(error) => return Err(run.lost(&world, &error)),
     };
     match failure {
-        None => Ok(summary),
+        None => Ok((summary, watched)),
         Some(source) => Err(SimulationError::Run {
             source: Box::new(source),
-            folder: folder.display().to_string(),
+            folder: options.map_or_else(String::new, |options| options.folder.display().to_string()),
             summary: Box::new(summary),
         }),
+    }
+}
+
+/// Whether a run may have its folder: it is free, or holds what is gone on with. Nothing in it is replaced yet.
+fn make_ready(options: &RunOptions) -> Result<(), ResultsError> {
+    let folder = &options.folder;
+    let is_own = |state: &Path| is_in(state, folder);
+    if options.resume.as_deref().is_some_and(is_own) {
+        recover(folder)
+    } else {
+        check_free(folder, options.overwrite)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a run keeps an eye on for its summary.
 
+use super::WatchedChannel;
 use crate::results::statistics::{Crossings, Statistics};
 use crate::results::summary::ChannelSummary;
 use crate::results::table::TableDefinition;
@@ -22,11 +23,17 @@ struct Watched {
     quantity: String,
     unit: &'static str,
     statistics: Statistics,
+    /// `cable-tow-line:tension_start`.
+    name: String,
+    /// Whether it is watched for who asked for it alone, and has no line in the summary.
+    asked: bool,
 }
 
 impl Watched {
     fn new(place: usize, table: &TableDefinition, column: usize, object: String) -> Self {
         Self {
+            name: format!("{}:{}", table.name, table.channels[column].name),
+            asked: false,
             table: place,
             column,
             object,
@@ -34,6 +41,11 @@ impl Watched {
             unit: table.channels[column].unit,
             statistics: Statistics::default(),
         }
+    }
+
+    fn summary(&self, crossings: Crossings) -> ChannelSummary {
+        let (object, quantity) = (self.object.clone(), &self.quantity);
+        ChannelSummary::new(object, quantity, self.unit, &self.statistics, crossings)
     }
 }
 
@@ -45,7 +57,8 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    pub(super) fn new(tables: &[TableDefinition]) -> Self {
+    /// Watches what is worth a line, and besides it the channels `also` (`table:channel`).
+    pub(super) fn new(tables: &[TableDefinition], also: &[String]) -> Self {
         let (mut channels, mut elevations) = (Vec::new(), Vec::new());
         for (place, table) in tables.iter().enumerate() {
             let watched = |column: usize, object: String| Watched::new(place, table, column, object);
@@ -55,6 +68,16 @@ impl Watch {
                 } else if table.is_of_probes() && column > 0 {
                     elevations.push(watched(column, String::new()));
                 }
+            }
+        }
+        for (name, channel) in also.iter().filter_map(|name| name.split_once(':')) {
+            let found = tables.iter().enumerate().find(|(_, table)| table.name == name);
+            let Some((place, table)) = found else { continue };
+            let column = table.channels.iter().position(|known| known.name == channel);
+            if let Some(column) = column.filter(|column| !table.channels[*column].watched) {
+                let mut asked = Watched::new(place, table, column, object_name(table));
+                asked.asked = true;
+                channels.push(asked);
             }
         }
         Self { channels, elevations }
@@ -96,18 +119,19 @@ impl Watch {
         self.channels
             .iter()
             .zip(crossings)
+            .filter(|(channel, _)| !channel.asked)
             .filter(|(channel, _)| channel.statistics.maximum != channel.statistics.minimum)
-            .map(|(channel, found)| {
-                let (quantity, unit) = (&channel.quantity, channel.unit);
-                ChannelSummary::new(
-                    channel.object.clone(),
-                    quantity,
-                    unit,
-                    &channel.statistics,
-                    *found,
-                )
-            })
+            .map(|(channel, found)| channel.summary(*found))
             .collect()
+    }
+
+    /// All channels, those that never moved included, with the crossings of [`Watch::columns`].
+    pub(super) fn each(&self, crossings: &[Crossings]) -> Vec<WatchedChannel> {
+        let watched = |(channel, found): (&Watched, &Crossings)| WatchedChannel {
+            name: channel.name.clone(),
+            summary: channel.summary(*found),
+        };
+        self.channels.iter().zip(crossings).map(watched).collect()
     }
 
     /// What the wave probes at `positions` (x, y), m, saw.

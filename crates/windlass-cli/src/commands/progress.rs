@@ -1,0 +1,71 @@
+//! Interruption and progress, the same for all commands that take their time.
+
+use indicatif::{ProgressBar, ProgressStyle};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Exit code of a command that the user interrupted (128 + SIGINT), as shells expect it.
+pub const INTERRUPTED: u8 = 130;
+/// Parts of a progress bar.
+pub const TICKS: u64 = 1000;
+
+/// A flag that is set by Ctrl-C, and where the system or the terminal asks the program to end. Asked again it ends at once: not
+/// within the same second, since a terminal that closes sends several signals.
+pub fn interruption() -> Result<Arc<AtomicBool>, ctrlc::Error> {
+    let stopped = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stopped);
+    let mut first: Option<Instant> = None;
+    ctrlc::set_handler(move || {
+        flag.store(true, Ordering::SeqCst);
+        let asked = *first.get_or_insert_with(Instant::now);
+        if asked.elapsed() > Duration::from_secs(1) {
+            #[expect(clippy::disallowed_methods, reason = "asked for twice, and the run may hang")]
+            std::process::exit(i32::from(INTERRUPTED));
+        }
+    })?;
+    Ok(stopped)
+}
+
+/// A bar of [`TICKS`] parts.
+pub fn progress_bar(quiet: bool) -> ProgressBar {
+    if quiet {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {msg}  {eta} left");
+    ProgressBar::new(TICKS).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// Progress of many runs: a bar that moves when a thousandth of all has passed.
+pub struct ManyRuns {
+    bar: ProgressBar,
+    shown: Option<(u64, usize)>,
+}
+
+impl ManyRuns {
+    pub fn new(quiet: bool) -> Self {
+        Self {
+            bar: progress_bar(quiet),
+            shown: None,
+        }
+    }
+
+    /// Shows the share of all that is done, from 0 to 1, and how many runs are done and have failed.
+    pub fn show(&mut self, share: f64, (done, total): (usize, usize), failed: usize) {
+        let ticks = (share * TICKS as f64) as u64;
+        if self.shown == Some((ticks, done)) {
+            return;
+        }
+        self.shown = Some((ticks, done));
+        let trouble = match failed {
+            0 => String::new(),
+            failed => format!(", {failed} failed"),
+        };
+        self.bar.set_message(format!("{done} of {total} runs{trouble}"));
+        self.bar.set_position(ticks);
+    }
+
+    pub fn end(&self) {
+        self.bar.finish_and_clear();
+    }
+}

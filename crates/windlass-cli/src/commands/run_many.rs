@@ -1,0 +1,127 @@
+//! `windlass run` of several scenarios: each as if it were run alone, over all cores.
+
+use super::progress::{INTERRUPTED, ManyRuns, interruption};
+use super::run::{Arguments, report};
+use crate::Outcome;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+use windlass::results::{ResultsError, RunStatus, Summary};
+use windlass::scenario::Scenario;
+use windlass::simulation::{SimulationError, default_folder, run as simulate};
+use windlass::sweep::pool::{Worker, cores, share_out};
+use windlass::world::statics::StaticsError;
+
+/// What became of a scenario: its summary, or why there is none; nothing if it was interrupted while its start was sought.
+type Ended = Result<Option<Summary>, String>;
+
+pub fn run_many(scenarios: &[PathBuf], arguments: &Arguments) -> Outcome {
+    if arguments.resume.is_some() {
+        return Err("--resume goes on with one scenario; run the others without it".into());
+    }
+    let folders = folders(scenarios, arguments)?;
+    // All of them are checked before the first one is run, and made anew when it is their turn: worlds can be large.
+    let wrong: Vec<String> = scenarios
+        .iter()
+        .filter_map(|file| Some(check(file).err()?.to_string()))
+        .collect();
+    if !wrong.is_empty() {
+        return Err(wrong.concat().into());
+    }
+    let stopped = interruption()?;
+    let mut shown = ManyRuns::new(arguments.quiet);
+    let mut ended: Vec<Option<Ended>> = vec![None; scenarios.len()];
+    let work = |k: usize, worker: &Worker<'_>| one(&scenarios[k], &folders[k], arguments, worker);
+    let (mut done, mut failed) = (0, 0);
+    let mut hear = |of: Option<(usize, Ended)>, under_way: f64| {
+        if let Some((k, end)) = of {
+            done += 1;
+            failed += usize::from(end.is_err());
+            ended[k] = Some(end);
+        }
+        let share = (done as f64 + under_way) / scenarios.len() as f64;
+        shown.show(share.min(1.0), (done, scenarios.len()), failed);
+        !stopped.load(Ordering::Relaxed)
+    };
+    let threads = arguments.threads.map_or_else(cores, usize::from);
+    share_out(scenarios.len(), threads, &work, &mut hear)
+        .map_err(|error| format!("no thread can be started: {error}; try fewer with --threads"))?;
+    shown.end();
+    Ok(close(scenarios, &folders, &ended, arguments.quiet))
+}
+
+/// A folder for each, all different and, if nothing may be replaced, empty.
+fn folders(scenarios: &[PathBuf], arguments: &Arguments) -> Result<Vec<PathBuf>, Box<dyn std::error::Error>> {
+    let base = arguments.output.clone().unwrap_or_default();
+    let folders: Vec<PathBuf> = scenarios
+        .iter()
+        .map(|file| base.join(default_folder(file)))
+        .collect();
+    for (k, folder) in folders.iter().enumerate() {
+        if let Some(other) = folders[..k].iter().position(|other| other == folder) {
+            return Err(format!(
+                "the results of '{}' and '{}' would both go to '{}'; rename one, or run them one after the other with --output",
+                scenarios[other].display(),
+                scenarios[k].display(),
+                folder.display()
+            )
+            .into());
+        }
+        let mut entries = std::fs::read_dir(folder).into_iter().flatten();
+        if !arguments.overwrite && entries.next().is_some() {
+            let path = folder.display().to_string();
+            return Err(ResultsError::NotEmpty { path }.into());
+        }
+    }
+    Ok(folders)
+}
+
+fn check(file: &Path) -> Result<(), windlass::scenario::ScenarioErrors> {
+    Scenario::load(file)?.compile().map(|_| ())
+}
+
+fn one(file: &Path, folder: &Path, arguments: &Arguments, worker: &Worker<'_>) -> Ended {
+    let compiled = Scenario::load(file).and_then(|scenario| scenario.compile());
+    let compiled = compiled.map_err(|errors| errors.to_string())?;
+    let summary = simulate(compiled, &arguments.options(folder), &mut |progress| {
+        let (first, last) = progress.span;
+        worker.go_on((progress.time - first) / (last - first))
+    });
+    let summary = match summary {
+        Err(SimulationError::Statics(StaticsError::Interrupted { .. })) => return Ok(None),
+        summary => summary.map_err(|error| error.to_string())?,
+    };
+    arguments.plot(folder).map_err(|error| error.to_string())?;
+    Ok(Some(summary))
+}
+
+/// Says in the order of the arguments what became of each.
+fn close(scenarios: &[PathBuf], folders: &[PathBuf], ended: &[Option<Ended>], quiet: bool) -> ExitCode {
+    let (mut failed, mut interrupted) = (false, false);
+    for ((file, folder), end) in scenarios.iter().zip(folders).zip(ended) {
+        match end {
+            Some(Ok(Some(summary))) => {
+                interrupted |= summary.status == RunStatus::Interrupted;
+                report(summary, quiet);
+                if !quiet {
+                    say!("results in {}\n", folder.display());
+                }
+            }
+            Some(Err(error)) => {
+                failed = true;
+                eprintln!("failed: {}: {}", file.display(), error.trim_end());
+            }
+            Some(Ok(None)) | None => {
+                interrupted = true;
+                eprintln!("not begun: {}", file.display());
+            }
+        }
+    }
+    if interrupted {
+        ExitCode::from(INTERRUPTED)
+    } else if failed {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    }
+}

@@ -1,0 +1,412 @@
+//! What is varied: the `vary` entries of a sweep file as axes of a grid.
+
+use super::keys::{parts, resolve};
+use super::spec::{NamesSpec, VarySpec};
+use crate::scenario::source::ScenarioProblems;
+use std::collections::BTreeSet;
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// Most values of one axis.
+const MOST_VALUES: usize = 1_000_000;
+/// Share of a step by which the last of a row of numbers may miss its end: what rounding leaves.
+const ROUNDING: f64 = 1e-6;
+/// Digits behind the first of numbers that are counted up: beyond them is rounding.
+const DIGITS: usize = 12;
+
+/// A key of the scenario that is varied.
+#[derive(Clone, Debug, PartialEq)]
+pub struct VariedKey {
+    /// Its path as the user wrote it.
+    pub path: String,
+    /// What it is called: its path, if nothing else is said.
+    pub name: String,
+    /// Its unit; empty where none is said.
+    pub unit: String,
+    /// Its path with places instead of names in lists.
+    pub(super) place: Vec<String>,
+    /// Where it stands in the sweep file.
+    pub(super) span: Range<usize>,
+}
+
+/// A value that a key takes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Value {
+    /// As TOML.
+    pub(super) text: String,
+    /// Where it stands in the sweep file; of numbers that are counted up, the whole entry.
+    pub(super) span: Range<usize>,
+    /// Whether it was counted up.
+    pub(super) counted: bool,
+}
+
+impl Value {
+    /// The number that it is, if it is one.
+    pub fn number(&self) -> Option<f64> {
+        match DeValue::parse(&self.text).ok()?.get_ref() {
+            DeValue::Float(number) => number.as_str().replace('_', "").parse().ok(),
+            DeValue::Integer(number) if number.radix() == 10 => number.as_str().replace('_', "").parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// What stands for it in tables: a string without its quotes, else the TOML.
+    pub fn label(&self) -> String {
+        let parsed = DeValue::parse(&self.text).ok();
+        let string = parsed.as_ref().and_then(|value| value.get_ref().as_str());
+        string.map_or_else(|| self.text.clone(), str::to_owned)
+    }
+
+    /// From a place in the value's text to one in the sweep file.
+    pub(super) fn place(&self, inside: Range<usize>) -> Range<usize> {
+        if self.counted {
+            self.span.clone()
+        } else {
+            self.span.start + inside.start..self.span.start + inside.end
+        }
+    }
+}
+
+/// Keys that change together, and their values.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Axis {
+    /// The keys, one or several.
+    pub keys: Vec<VariedKey>,
+    /// The values: for each place along the axis one for each key.
+    pub values: Vec<Vec<Value>>,
+}
+
+/// The text of the sweep file and its tree of values.
+#[derive(Clone, Copy)]
+pub(super) struct File<'a> {
+    pub text: &'a str,
+    pub root: &'a DeTable<'a>,
+}
+
+/// Makes the axes; what is wrong is added to the problems.
+pub(super) fn axes(
+    entries: &[VarySpec],
+    file: File<'_>,
+    base: &DeTable<'_>,
+    problems: &mut ScenarioProblems<'_>,
+) -> Vec<Axis> {
+    let mut axes: Vec<Axis> = Vec::new();
+    if entries.is_empty() {
+        problems.add(
+            "vary",
+            "nothing is varied; give at least one [[vary]] with a key and its values",
+        );
+    }
+    for (i, entry) in entries.iter().enumerate() {
+        let at = format!("vary.{i}");
+        let Some(keys) = keys(entry, &at, base, problems) else {
+            continue;
+        };
+        for key in &keys {
+            let known = axes.iter().flat_map(|axis: &Axis| &axis.keys).chain(&keys);
+            if let Some(other) = known
+                .into_iter()
+                .find(|other| other.span != key.span && overlap(other, key))
+            {
+                let message = format!(
+                    "'{}' is varied twice, here and as '{}'; keep one of them",
+                    key.path, other.path
+                );
+                problems.add_at(key.span.clone(), message);
+                break;
+            }
+        }
+        if let Some(values) = values(entry, keys.len(), (i, &at), file, problems) {
+            axes.push(Axis { keys, values });
+        }
+    }
+    axes
+}
+
+/// Whether two keys change the same thing, or one a part of the other.
+fn overlap(a: &VariedKey, b: &VariedKey) -> bool {
+    a.place.iter().zip(&b.place).all(|(a, b)| a == b)
+}
+
+fn keys(
+    entry: &VarySpec,
+    at: &str,
+    base: &DeTable<'_>,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<Vec<VariedKey>> {
+    let paths: Vec<(&String, String)> = match (&entry.key, &entry.keys) {
+        (Some(key), None) => vec![(key, format!("{at}.key"))],
+        (None, Some(keys)) if !keys.is_empty() => {
+            let places = keys.iter().enumerate();
+            places.map(|(k, key)| (key, format!("{at}.keys.{k}"))).collect()
+        }
+        _ => {
+            problems.add(
+                at,
+                "give either 'key', one key of the scenario, or 'keys', a list of several",
+            );
+            return None;
+        }
+    };
+    let mut names = |given: &Option<NamesSpec>, what: &str| -> Option<Vec<String>> {
+        let several = match given {
+            None => return Some(Vec::new()),
+            Some(NamesSpec::One(name)) => vec![name.clone()],
+            Some(NamesSpec::Several(names)) => names.clone(),
+        };
+        if several.len() != paths.len() {
+            let message = format!(
+                "{} of {what} for {} keys; give one for each",
+                several.len(),
+                paths.len()
+            );
+            problems.add(&format!("{at}.{what}"), message);
+            return None;
+        }
+        Some(several)
+    };
+    let (given, units) = (names(&entry.name, "name")?, names(&entry.unit, "unit")?);
+    let mut keys = Vec::new();
+    for (k, (path, at)) in paths.iter().enumerate() {
+        match parts(path).and_then(|parts| resolve(base, &parts)) {
+            Ok(place) => keys.push(VariedKey {
+                path: (*path).clone(),
+                name: given.get(k).unwrap_or(path).clone(),
+                unit: units.get(k).cloned().unwrap_or_default(),
+                place,
+                span: problems.locate(at).unwrap_or_default(),
+            }),
+            Err(message) => problems.add(at, message),
+        }
+    }
+    (keys.len() == paths.len()).then_some(keys)
+}
+
+/// The values of an entry for `count` keys.
+fn values(
+    entry: &VarySpec,
+    count: usize,
+    (number, at): (usize, &str),
+    file: File<'_>,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<Vec<Vec<Value>>> {
+    let row = [entry.from, entry.to, entry.step];
+    let counted = row.iter().any(Option::is_some) || entry.count.is_some();
+    if entry.values.is_some() == counted {
+        problems.add(
+            at,
+            "give either 'values', a list, or 'from' and 'to' with 'step' or 'count'",
+        );
+        return None;
+    }
+    let listed = if counted {
+        if count > 1 {
+            problems.add(
+                at,
+                "several keys need 'values': a list of as many values for each run",
+            );
+            return None;
+        }
+        let span = problems.locate(at).unwrap_or_default();
+        let numbers = counted_up(entry)
+            .map_err(|message| problems.add(at, message))
+            .ok()?;
+        let value = |number: f64| Value {
+            text: written(number),
+            span: span.clone(),
+            counted: true,
+        };
+        numbers.into_iter().map(|number| vec![value(number)]).collect()
+    } else {
+        listed(count, number, file, problems)?
+    };
+    let mut seen = BTreeSet::new();
+    let first = |values: &&Vec<Value>| {
+        let plain = |value: &Value| {
+            value
+                .number()
+                .map_or_else(|| value.text.clone(), |number| format!("{number:?}"))
+        };
+        !seen.insert(values.iter().map(plain).collect::<Vec<String>>())
+    };
+    // Numbers that are counted up differ anyway.
+    if !counted && let Some(again) = listed.iter().find(first) {
+        let written: Vec<&str> = again.iter().map(|value| value.text.as_str()).collect();
+        let message = format!("{} is given twice", written.join(", "));
+        problems.add_at(again[0].span.clone(), message);
+        return None;
+    }
+    Some(listed)
+}
+
+/// The values as they stand in the file's list.
+fn listed(
+    count: usize,
+    number: usize,
+    file: File<'_>,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<Vec<Vec<Value>>> {
+    let entry = file.root.get("vary")?.get_ref().get(number)?.get_ref();
+    let list = entry.get("values")?;
+    let items = list.get_ref().as_array()?;
+    if items.is_empty() {
+        problems.add_at(
+            list.span(),
+            "the list is empty; give at least one value".to_owned(),
+        );
+        return None;
+    }
+    let mut refused = |item: &Spanned<DeValue<'_>>, message: String| {
+        problems.add_at(item.span(), message);
+        None
+    };
+    let mut all = Vec::new();
+    for item in items.iter() {
+        let parts: Vec<&Spanned<DeValue<'_>>> = if count == 1 {
+            vec![item]
+        } else {
+            match item.get_ref().as_array() {
+                Some(parts) if parts.len() == count => parts.iter().collect(),
+                _ => {
+                    return refused(
+                        item,
+                        format!("{count} keys change here; give a list of {count} values"),
+                    );
+                }
+            }
+        };
+        let mut values = Vec::new();
+        for part in parts {
+            let text = file.text.get(part.span()).unwrap_or_default();
+            if DeValue::parse(text).is_err() {
+                return refused(
+                    part,
+                    "write this value in one piece, a table as { key = value }".to_owned(),
+                );
+            }
+            values.push(Value {
+                text: text.to_owned(),
+                span: part.span(),
+                counted: false,
+            });
+        }
+        all.push(values);
+    }
+    Some(all)
+}
+
+/// Numbers from an end to another, by step or count.
+fn counted_up(entry: &VarySpec) -> Result<Vec<f64>, String> {
+    let (Some(from), Some(to)) = (entry.from, entry.to) else {
+        return Err("give both 'from' and 'to'".to_owned());
+    };
+    let count = match (entry.step, entry.count) {
+        (Some(step), None) => {
+            if step == 0.0 || (to - from) * step < 0.0 {
+                return Err(format!("a step of {step} does not lead from {from} to {to}"));
+            }
+            let steps = (to - from) / step;
+            if (steps - steps.round()).abs() > ROUNDING {
+                return Err(format!(
+                    "from {from} to {to} is no whole number of steps of {step} (it is {steps:.3}); change one of them"
+                ));
+            }
+            // Too many are told apart below.
+            steps.round().min(2.0 * MOST_VALUES as f64) as usize + 1
+        }
+        (None, Some(count)) if count == 1 && from != to => {
+            return Err(format!(
+                "one value cannot reach from {from} to {to}; give a count of at least 2"
+            ));
+        }
+        (None, Some(count)) if count > 0 => count,
+        (None, Some(_)) => return Err("a count of 0 is no value at all; give at least 1".to_owned()),
+        _ => return Err("give either 'step' or 'count'".to_owned()),
+    };
+    if count > MOST_VALUES {
+        return Err(format!(
+            "that is more than {MOST_VALUES} values; take larger steps"
+        ));
+    }
+    let steps = (count - 1).max(1) as f64;
+    let step = (to - from) / steps;
+    let value = |k: usize| {
+        let value = if k + 1 == count {
+            to
+        } else {
+            from + step * k as f64
+        };
+        let tidy = if value.abs() < ROUNDING * step.abs() {
+            0.0
+        } else {
+            value
+        };
+        format!("{tidy:.DIGITS$e}").parse().unwrap_or(tidy)
+    };
+    Ok((0..count).map(value).collect())
+}
+
+/// A number as TOML: whole ones without a point, so that they can be seeds and counts too.
+fn written(number: f64) -> String {
+    if number.fract() == 0.0 && number.abs() < 1e15 {
+        format!("{number:.0}")
+    } else {
+        format!("{number:?}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(from: f64, to: f64, step: Option<f64>, count: Option<usize>) -> Result<Vec<String>, String> {
+        let entry = VarySpec {
+            from: Some(from),
+            to: Some(to),
+            step,
+            count,
+            ..VarySpec::default()
+        };
+        counted_up(&entry).map(|numbers| numbers.into_iter().map(written).collect())
+    }
+
+    #[test]
+    fn ana_numbers_are_counted_up_without_rounding_in_their_digits() {
+        let tenths = ["0.5", "0.6", "0.7", "0.8", "0.9", "1", "1.1", "1.2"];
+        assert_eq!(row(0.5, 1.2, Some(0.1), None).unwrap(), tenths);
+        assert_eq!(
+            row(-0.3, 0.1, Some(0.1), None).unwrap(),
+            ["-0.3", "-0.2", "-0.1", "0", "0.1"]
+        );
+        assert_eq!(
+            row(0.0, 180.0, None, Some(5)).unwrap(),
+            ["0", "45", "90", "135", "180"]
+        );
+        assert_eq!(row(2.0, 1.0, Some(-0.5), None).unwrap(), ["2", "1.5", "1"]);
+        assert_eq!(row(3.0, 3.0, None, Some(1)).unwrap(), ["3"]);
+    }
+
+    #[test]
+    fn regress_rows_that_do_not_end_are_refused() {
+        for (from, to, step, count, words) in [
+            (0.0, 1.0, Some(0.0), None, "does not lead"),
+            (0.0, 1.0, Some(-0.1), None, "does not lead"),
+            (
+                0.0,
+                1.0,
+                Some(0.3),
+                None,
+                "no whole number of steps of 0.3 (it is 3.333)",
+            ),
+            (0.0, 1.0, None, Some(1), "one value cannot reach"),
+            (0.0, 1.0, None, Some(0), "a count of 0"),
+            (0.0, 1.0, None, None, "either 'step' or 'count'"),
+            (0.0, 1.0, Some(0.5), Some(3), "either 'step' or 'count'"),
+            (0.0, 1e30, Some(1.0), None, "more than 1000000 values"),
+        ] {
+            let refused = row(from, to, step, count).unwrap_err();
+            assert!(refused.contains(words), "{refused}");
+        }
+    }
+}

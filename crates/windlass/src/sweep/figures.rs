@@ -1,0 +1,151 @@
+//! Figures of a run: what is chosen of its channels' statistics for the table, and what is kept of it.
+
+use super::spec::StatisticSpec;
+use crate::results::Summary;
+use crate::results::summary::ChannelSummary;
+use crate::simulation::WatchedChannel;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// All figures of a channel, in the order in which they are kept.
+const ALL: [StatisticSpec; 12] = [
+    StatisticSpec::Minimum,
+    StatisticSpec::MinimumAt,
+    StatisticSpec::Maximum,
+    StatisticSpec::MaximumAt,
+    StatisticSpec::Mean,
+    StatisticSpec::StandardDeviation,
+    StatisticSpec::SignificantRange,
+    StatisticSpec::LargestRange,
+    StatisticSpec::MeanPeriod,
+    StatisticSpec::Cycles,
+    StatisticSpec::Snaps,
+    StatisticSpec::SlackShare,
+];
+
+impl StatisticSpec {
+    /// Its name, as scenario and sweep files write it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Minimum => "minimum",
+            Self::MinimumAt => "minimum-at",
+            Self::Maximum => "maximum",
+            Self::MaximumAt => "maximum-at",
+            Self::Mean => "mean",
+            Self::StandardDeviation => "standard-deviation",
+            Self::SignificantRange => "significant-range",
+            Self::LargestRange => "largest-range",
+            Self::MeanPeriod => "mean-period",
+            Self::Cycles => "cycles",
+            Self::Snaps => "snaps",
+            Self::SlackShare => "slack-share",
+        }
+    }
+
+    /// Its unit, of a channel in `unit`.
+    pub(super) fn unit(self, unit: &str) -> &str {
+        match self {
+            Self::MinimumAt | Self::MaximumAt | Self::MeanPeriod => "s",
+            Self::Cycles | Self::Snaps | Self::SlackShare => "",
+            _ => unit,
+        }
+    }
+
+    /// Whether only tensions have it.
+    pub(super) fn is_of_tensions(self) -> bool {
+        matches!(self, Self::Snaps | Self::SlackShare)
+    }
+
+    /// Its value in a channel's line of the summary.
+    pub fn of(self, channel: &ChannelSummary) -> Option<f64> {
+        let crossings = &channel.crossings;
+        match self {
+            Self::Minimum => Some(channel.minimum.0),
+            Self::MinimumAt => Some(channel.minimum.1),
+            Self::Maximum => Some(channel.maximum.0),
+            Self::MaximumAt => Some(channel.maximum.1),
+            Self::Mean => Some(channel.mean),
+            Self::StandardDeviation => Some(channel.standard_deviation),
+            Self::SignificantRange => Some(crossings.significant_range),
+            Self::LargestRange => Some(crossings.largest_range),
+            Self::MeanPeriod => Some(crossings.mean_period),
+            Self::Cycles => Some(crossings.cycles() as f64),
+            Self::Snaps => channel.snaps.map(|snaps| snaps as f64),
+            Self::SlackShare => channel.slack_share,
+        }
+    }
+}
+
+/// A column of the table: a figure of a channel.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Column {
+    /// The channel, `cable-tow-line:tension_start`.
+    pub channel: String,
+    /// Which figure.
+    pub statistic: StatisticSpec,
+    /// Unit of the figure; empty for a pure number.
+    pub unit: String,
+}
+
+impl Column {
+    /// Its name in the table.
+    pub fn name(&self) -> String {
+        format!("{} {}", self.channel, self.statistic.word())
+    }
+}
+
+/// What is kept of a finished run: all figures of all channels that were watched, so that others can be chosen later.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct RunFigures {
+    /// In the order of [`ALL`]; what is not defined, or not a number, is `None`.
+    channels: BTreeMap<String, Vec<Option<f64>>>,
+    warnings: u64,
+    events: u64,
+    energy_open_share: Option<f64>,
+}
+
+impl RunFigures {
+    pub(super) fn new(summary: &Summary, channels: &[WatchedChannel]) -> Self {
+        let defined = |value: f64| Some(value).filter(|value| value.is_finite());
+        let figures = |channel: &WatchedChannel| {
+            let all = ALL.map(|statistic| statistic.of(&channel.summary).and_then(defined));
+            (channel.name.clone(), all.to_vec())
+        };
+        Self {
+            channels: channels.iter().map(figures).collect(),
+            warnings: summary.warnings.len() as u64,
+            events: summary.counters.events,
+            energy_open_share: defined(summary.energy.open_share()),
+        }
+    }
+
+    /// The figures of the columns, or the channel that the run did not watch. What is not defined is not a number.
+    pub(super) fn choose(&self, columns: &[Column]) -> Result<Figures, String> {
+        let value = |column: &Column| {
+            let channel = self.channels.get(&column.channel);
+            let channel = channel.ok_or_else(|| column.channel.clone())?;
+            let place = ALL.iter().position(|statistic| *statistic == column.statistic);
+            let value = place.and_then(|place| channel.get(place).copied().flatten());
+            Ok(value.unwrap_or(f64::NAN))
+        };
+        Ok(Figures {
+            values: columns.iter().map(value).collect::<Result<_, String>>()?,
+            warnings: self.warnings,
+            events: self.events,
+            energy_open_share: self.energy_open_share.unwrap_or(f64::NAN),
+        })
+    }
+}
+
+/// A finished run's row.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figures {
+    /// One for each column of the plan; not a number where it is not defined.
+    pub values: Vec<f64>,
+    /// How many warnings its summary has.
+    pub warnings: u64,
+    /// Steps that were cut at an event.
+    pub events: u64,
+    /// What the energy balance left open, as a share of what changed hands.
+    pub energy_open_share: f64,
+}

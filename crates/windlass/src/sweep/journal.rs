@@ -1,0 +1,115 @@
+//! What is kept of runs while a sweep goes on: a line for each as soon as it is done, so that nothing but the runs under way is
+//! lost when the sweep is interrupted, however that happens.
+
+use super::digest::Digest;
+use super::figures::RunFigures;
+use crate::results::{ResultsError, io_error};
+use serde::{Deserialize, Serialize};
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+/// Name of the journal in the folder of a sweep.
+pub(super) const JOURNAL: &str = "runs.jsonl";
+
+/// What a run came to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Kept {
+    /// Its figures.
+    Finished(RunFigures),
+    /// Why it failed; it would again.
+    Failed(String),
+}
+
+#[derive(Serialize, Deserialize)]
+struct Line {
+    run: String,
+    #[serde(flatten)]
+    kept: Kept,
+}
+
+/// The journal, open for what comes next.
+pub(super) struct Journal {
+    path: PathBuf,
+    file: File,
+}
+
+impl Journal {
+    /// Opens the journal of a folder, giving what it has to `take`. What follows the first line that is damaged is dropped: the
+    /// program was killed while it wrote it.
+    pub(super) fn open(folder: &Path, take: &mut dyn FnMut(Digest, Kept)) -> Result<Self, ResultsError> {
+        let path = folder.join(JOURNAL);
+        let mut good = 0;
+        match File::open(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            opened => {
+                let mut reader = BufReader::new(opened.map_err(io_error(&path))?);
+                let mut text = Vec::new();
+                while reader.read_until(b'\n', &mut text).map_err(io_error(&path))? > 0 {
+                    let line = serde_json::from_slice::<Line>(&text).ok();
+                    let read = line.and_then(|line| Some((Digest::parse(&line.run)?, line.kept)));
+                    let Some((run, kept)) = read.filter(|_| text.ends_with(b"\n")) else {
+                        break;
+                    };
+                    take(run, kept);
+                    good += text.len() as u64;
+                    text.clear();
+                }
+            }
+        }
+        let options = OpenOptions::new().create(true).append(true).open(&path);
+        let file = options.map_err(io_error(&path))?;
+        file.set_len(good).map_err(io_error(&path))?;
+        Ok(Self { path, file })
+    }
+
+    /// Adds a run.
+    pub(super) fn add(&mut self, run: Digest, kept: &Kept) -> Result<(), ResultsError> {
+        let line = Line {
+            run: run.to_string(),
+            kept: kept.clone(),
+        };
+        let mut text = serde_json::to_vec(&line).map_err(|source| ResultsError::Summary {
+            path: self.path.display().to_string(),
+            source: source.into(),
+        })?;
+        text.push(b'\n');
+        self.file.write_all(&text).map_err(io_error(&self.path))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn regress_what_a_kill_left_half_written_is_dropped_and_the_rest_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let digest = |k: u64| Digest::parse(&format!("{k:032x}")).unwrap();
+        let read = || {
+            let mut found = Vec::new();
+            let journal = Journal::open(folder.path(), &mut |run, kept| found.push((run, kept))).unwrap();
+            (journal, found)
+        };
+        let runs = [
+            (digest(1), Kept::Finished(RunFigures::default())),
+            (digest(2), Kept::Failed("a \"reason\"\nof two lines".to_owned())),
+        ];
+        let (mut journal, found) = read();
+        assert!(found.is_empty());
+        for (run, kept) in &runs {
+            journal.add(*run, kept).unwrap();
+        }
+        let path = folder.path().join(JOURNAL);
+        let whole = std::fs::read(&path).unwrap();
+        for cut in [whole.len() - 1, whole.len() - 9] {
+            std::fs::write(&path, &whole[..cut]).unwrap();
+            let (mut journal, found) = read();
+            assert_eq!(found, runs[..1]);
+            journal.add(runs[1].0, &runs[1].1).unwrap();
+            assert_eq!(std::fs::read(&path).unwrap(), whole);
+            assert_eq!(read().1, runs);
+        }
+    }
+}

@@ -1,0 +1,483 @@
+//! Operability: for which values of two varied keys, a heading and a significant height say, all limits hold.
+//!
+//! The runs of a cell differ in nothing but what was said to be of no interest (seeds). By rule "mean" the mean of each figure
+//! over them is held against its limit; by rule "share" a share of them must be within all limits. A cell with a run that
+//! failed is not known, and not accepted.
+
+use super::axes::{Axis, VariedKey};
+use super::limits::{Limit, limiting};
+use super::perform::{RowOutcome, SweepRows};
+use super::spec::{OperabilitySpec, RuleSpec};
+use super::table::TableColumn;
+use super::{Figures, Plan, Sweep};
+use crate::results::summary::short;
+use crate::scenario::source::ScenarioProblems;
+use crate::spelling::suggestion;
+
+/// What rounding may make of a share that is just reached.
+const ROUNDING: f64 = 1e-12;
+
+/// A varied key: which one of which axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeyAt {
+    axis: usize,
+    key: usize,
+}
+
+/// What the plot has where.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Roles {
+    /// Whether it is polar.
+    pub polar: bool,
+    /// The angle of a polar plot, else the x axis.
+    pub across: KeyAt,
+    /// The radius or the y axis.
+    pub height: KeyAt,
+    /// A panel for each of its values.
+    pub panels: Option<KeyAt>,
+    /// How the runs of a cell decide.
+    pub rule: RuleSpec,
+    /// Of rule "share", the least share of runs within all limits.
+    pub share: f64,
+}
+
+impl KeyAt {
+    fn of(sweep: &Sweep, written: &str) -> Result<Self, String> {
+        for (axis, of) in sweep.axes.iter().enumerate() {
+            let found = of
+                .keys
+                .iter()
+                .position(|key| key.path == written || key.name == written);
+            if let Some(key) = found {
+                return Ok(Self { axis, key });
+            }
+        }
+        let known: Vec<&str> = sweep.keys().map(|key| key.path.as_str()).collect();
+        let near = suggestion(written, known.iter().copied());
+        Err(format!(
+            "'{written}' is not varied{near}; what is varied: {}",
+            known.join(", ")
+        ))
+    }
+
+    /// The key.
+    pub fn key(self, sweep: &Sweep) -> &VariedKey {
+        &sweep.axes[self.axis].keys[self.key]
+    }
+
+    fn labels(self, sweep: &Sweep) -> impl Iterator<Item = String> {
+        let values = sweep.axes[self.axis].values.iter();
+        values.map(move |values| values[self.key].label())
+    }
+
+    fn numbers(self, sweep: &Sweep) -> Option<Vec<f64>> {
+        let values = sweep.axes[self.axis].values.iter();
+        values.map(|values| values[self.key].number()).collect()
+    }
+
+    fn number(self, sweep: &Sweep, places: &[usize]) -> f64 {
+        let value = &sweep.axes[self.axis].values[places[self.axis]][self.key];
+        value.number().unwrap_or(f64::NAN)
+    }
+}
+
+impl Roles {
+    /// From what the file says; what is wrong is added to the problems.
+    pub(super) fn of(sweep: &Sweep, limits: &[Limit], problems: &mut ScenarioProblems<'_>) -> Option<Self> {
+        let spec = sweep.spec.operability.as_ref()?;
+        let mut found = |written: &str, at: &str, is_number: bool| {
+            let at = format!("operability.{at}");
+            let key = KeyAt::of(sweep, written)
+                .map_err(|message| problems.add(&at, message))
+                .ok()?;
+            if is_number && key.numbers(sweep).is_none() {
+                problems.add(&at, format!("the values of '{written}' are not all numbers"));
+                return None;
+            }
+            Some(key)
+        };
+        let height = found(&spec.height, "height", true);
+        let across = match (&spec.angle, &spec.x) {
+            (Some(angle), None) => found(angle, "angle", true),
+            (None, Some(x)) => found(x, "x", true),
+            _ => {
+                problems.add("operability", "give either 'angle', for a polar plot, or 'x'");
+                None
+            }
+        };
+        let mut found = |written: &str, at: &str| {
+            let key = KeyAt::of(sweep, written);
+            key.map_err(|message| problems.add(&format!("operability.{at}"), message))
+                .ok()
+        };
+        let panels = spec.panels.as_ref().map(|panels| found(panels, "panels"));
+        let over = spec.over.iter().enumerate();
+        let over: Option<Vec<KeyAt>> = over.map(|(k, key)| found(key, &format!("over.{k}"))).collect();
+        if sweep.spec.limit.is_empty() {
+            problems.add(
+                "operability",
+                "there is no [[limit]] to hold runs against; give at least one",
+            );
+        }
+        let share = share(spec, problems);
+        let (height, across, over) = (height?, across?, over?);
+        let panels = match panels {
+            Some(panels) => Some(panels?),
+            None => None,
+        };
+        let roles = Self {
+            polar: spec.angle.is_some(),
+            across,
+            height,
+            panels,
+            rule: spec.rule,
+            share: share?,
+        };
+        roles.check(sweep, &over, problems);
+        (!limits.is_empty()).then_some(roles)
+    }
+
+    fn all(&self) -> Vec<KeyAt> {
+        [self.across, self.height]
+            .into_iter()
+            .chain(self.panels)
+            .collect()
+    }
+
+    /// Whether what differs between the runs of a cell is what was said to.
+    fn check(&self, sweep: &Sweep, over: &[KeyAt], problems: &mut ScenarioProblems<'_>) {
+        let roles = self.all();
+        if (1..roles.len()).any(|k| roles[..k].contains(&roles[k])) {
+            problems.add(
+                "operability",
+                "one key has two places in the plot; give each its own",
+            );
+        }
+        if self.polar
+            && self
+                .height
+                .numbers(sweep)
+                .is_some_and(|all| all.iter().any(|radius| *radius < 0.0))
+        {
+            problems.add(
+                "operability.height",
+                "a radius cannot be negative; take 'x' instead of 'angle'",
+            );
+        }
+        let named = |at: KeyAt| roles.contains(&at) || over.contains(&at);
+        for (axis, of) in sweep.axes.iter().enumerate() {
+            let seeds = |key: usize| {
+                let last = of.keys[key].place.last();
+                last.is_some_and(|last| last == "seed")
+            };
+            let unsaid: Vec<usize> = (0..of.keys.len())
+                .filter(|&key| !named(KeyAt { axis, key }) && !seeds(key))
+                .collect();
+            if let Some(key) = unsaid.first().filter(|_| !told_apart(of, axis, &roles)) {
+                let message = format!(
+                    "'{}' is varied too: give it as 'panels', or under 'over' if runs that differ in it alone are to be one cell",
+                    of.keys[*key].path
+                );
+                problems.add("operability", message);
+            }
+        }
+    }
+}
+
+/// Whether no two places of an axis have the same values of the keys that are in the plot.
+fn told_apart(of: &Axis, axis: usize, roles: &[KeyAt]) -> bool {
+    let shown: Vec<usize> = roles
+        .iter()
+        .filter(|role| role.axis == axis)
+        .map(|role| role.key)
+        .collect();
+    let labels = |place: &Vec<super::Value>| shown.iter().map(|key| place[*key].label()).collect::<Vec<_>>();
+    let mut all: Vec<Vec<String>> = of.values.iter().map(labels).collect();
+    all.sort_unstable();
+    all.windows(2).all(|pair| pair[0] != pair[1])
+}
+
+fn share(spec: &OperabilitySpec, problems: &mut ScenarioProblems<'_>) -> Option<f64> {
+    match (spec.rule, spec.share) {
+        (RuleSpec::Mean, None) => return Some(1.0),
+        (RuleSpec::Mean, Some(_)) => {
+            problems.add(
+                "operability.share",
+                "rule \"mean\" has no share; give rule = \"share\" with it",
+            );
+        }
+        (RuleSpec::Share, Some(share)) if share > 0.0 && share <= 1.0 => return Some(share),
+        (RuleSpec::Share, Some(share)) => {
+            let message = format!("a share of {share} cannot be; give one above 0 and up to 1 (all runs)");
+            problems.add("operability.share", message);
+        }
+        (RuleSpec::Share, None) => {
+            problems.add(
+                "operability.rule",
+                "rule \"share\" needs 'share': the least share of runs within all limits",
+            );
+        }
+    }
+    None
+}
+
+/// What is known of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Verdict {
+    /// All limits hold.
+    Accepted,
+    /// One does not.
+    Refused,
+    /// A run failed.
+    Failed,
+    /// Not all its runs are done.
+    NotRun,
+}
+
+/// A cell of the plot.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cell {
+    /// What is known of it.
+    pub verdict: Verdict,
+    /// The limit of which most is used (rule "mean"), or which most runs exceed (rule "share").
+    pub limiting: Option<usize>,
+    /// By rule "mean" how much of that is used; by rule "share" the share of runs within all limits.
+    pub measure: f64,
+    /// How far it is from being refused, in that measure; negative when it is refused.
+    pub margin: f64,
+    /// How many runs it has.
+    pub runs: usize,
+}
+
+/// The limiting value for one heading.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Limiting {
+    /// The largest height up to which all are accepted; not a number if the lowest is not.
+    pub highest_accepted: f64,
+    /// Where the limit lies between that and the next, by linear interpolation of the measure; not a number if there is none.
+    pub interpolated: f64,
+    /// The limit that is reached.
+    pub limit: Option<usize>,
+    /// What else there is to know.
+    pub note: String,
+}
+
+/// All cells of a sweep.
+#[derive(Clone, Debug)]
+pub struct OperabilityMap<'a> {
+    /// The sweep and its limits.
+    pub plan: &'a Plan,
+    /// What is where.
+    pub roles: &'a Roles,
+    /// Angles or values along x, rising.
+    pub across: Vec<f64>,
+    /// Heights, rising.
+    pub heights: Vec<f64>,
+    /// Names of the panels; one without a name where there are none.
+    pub panels: Vec<String>,
+    cells: Vec<Option<Cell>>,
+}
+
+fn rising(mut numbers: Vec<f64>) -> Vec<f64> {
+    numbers.sort_by(f64::total_cmp);
+    numbers.dedup();
+    numbers
+}
+
+impl<'a> OperabilityMap<'a> {
+    /// Puts the runs of a sweep into cells; `None` if it has no operability plot.
+    pub fn of(plan: &'a Plan, rows: &SweepRows) -> Option<Self> {
+        let (roles, sweep) = (plan.operability.as_ref()?, &plan.sweep);
+        let across = rising(roles.across.numbers(sweep)?);
+        let heights = rising(roles.height.numbers(sweep)?);
+        let mut panels: Vec<String> = Vec::new();
+        for label in roles.panels.iter().flat_map(|at| at.labels(sweep)) {
+            if !panels.contains(&label) {
+                panels.push(label);
+            }
+        }
+        if panels.is_empty() {
+            panels.push(String::new());
+        }
+        let mut runs: Vec<Vec<usize>> = vec![Vec::new(); panels.len() * across.len() * heights.len()];
+        for run in 0..rows.rows.len() {
+            let places = sweep.places(run);
+            let at =
+                |of: &[f64], key: KeyAt| of.iter().position(|value| *value == key.number(sweep, &places));
+            let panel = roles.panels.map_or(Some(0), |key| {
+                let label = sweep.axes[key.axis].values[places[key.axis]][key.key].label();
+                panels.iter().position(|panel| *panel == label)
+            });
+            let (Some(panel), Some(x), Some(y)) =
+                (panel, at(&across, roles.across), at(&heights, roles.height))
+            else {
+                continue;
+            };
+            runs[(panel * across.len() + x) * heights.len() + y].push(run);
+        }
+        let cells = runs.iter().map(|runs| cell(plan, roles, rows, runs)).collect();
+        Some(Self {
+            plan,
+            roles,
+            across,
+            heights,
+            panels,
+            cells,
+        })
+    }
+
+    /// The cell of a panel at places across and upwards; `None` where there are no runs.
+    pub fn cell(&self, panel: usize, across: usize, height: usize) -> Option<&Cell> {
+        let place = (panel * self.across.len() + across) * self.heights.len() + height;
+        self.cells.get(place)?.as_ref()
+    }
+
+    /// All cells that there are.
+    pub fn cells(&self) -> impl Iterator<Item = &Cell> {
+        self.cells.iter().flatten()
+    }
+
+    /// The limiting height of a panel at a place across.
+    pub fn limiting(&self, panel: usize, across: usize) -> Limiting {
+        let mut last: Option<(f64, f64)> = None;
+        for (k, &height) in self.heights.iter().enumerate() {
+            let Some(cell) = self.cell(panel, across, k) else {
+                continue;
+            };
+            if cell.verdict == Verdict::Accepted {
+                last = Some((height, cell.margin));
+                continue;
+            }
+            let (interpolated, note) = match (cell.verdict, last) {
+                (Verdict::Refused, Some((below, margin))) => (
+                    below + (height - below) * margin / (margin - cell.margin),
+                    String::new(),
+                ),
+                (Verdict::Refused, None) => (f64::NAN, format!("refused at {}, the lowest", short(height))),
+                (Verdict::NotRun, _) => (f64::NAN, format!("not all runs at {} are done", short(height))),
+                _ => (f64::NAN, format!("a run at {} failed", short(height))),
+            };
+            return Limiting {
+                highest_accepted: last.map_or(f64::NAN, |(height, _)| height),
+                interpolated,
+                limit: cell.limiting,
+                note,
+            };
+        }
+        Limiting {
+            highest_accepted: last.map_or(f64::NAN, |(height, _)| height),
+            interpolated: f64::NAN,
+            limit: None,
+            note: last.map_or_else(String::new, |(height, _)| {
+                format!("accepted up to {}, the highest", short(height))
+            }),
+        }
+    }
+
+    /// The limiting heights as a table.
+    pub(super) fn limiting_table(&self) -> Vec<TableColumn> {
+        let sweep = &self.plan.sweep;
+        let across = self.roles.across.key(sweep);
+        let height = self.roles.height.key(sweep);
+        let places =
+            || (0..self.panels.len()).flat_map(|panel| (0..self.across.len()).map(move |x| (panel, x)));
+        let found: Vec<Limiting> = places().map(|(panel, x)| self.limiting(panel, x)).collect();
+        let name = |limiting: &Limiting| {
+            let limit = limiting.limit.map(|limit| self.plan.limits[limit].name.clone());
+            limit.unwrap_or_default()
+        };
+        let mut columns = Vec::new();
+        if let Some(panels) = self.roles.panels {
+            let labels = places().map(|(panel, _)| self.panels[panel].clone());
+            columns.push(TableColumn::texts(&panels.key(sweep).name, labels));
+        }
+        columns.extend([
+            TableColumn::numbers(&across.name, &across.unit, places().map(|(_, x)| self.across[x])),
+            TableColumn::numbers(
+                &format!("highest accepted {}", height.name),
+                &height.unit,
+                found.iter().map(|limiting| limiting.highest_accepted),
+            ),
+            TableColumn::numbers(
+                &format!("limiting {}", height.name),
+                &height.unit,
+                found.iter().map(|limiting| limiting.interpolated),
+            ),
+            TableColumn::texts("limit", found.iter().map(name)),
+            TableColumn::texts("note", found.iter().map(|limiting| limiting.note.clone())),
+        ]);
+        columns
+    }
+}
+
+fn cell(plan: &Plan, roles: &Roles, rows: &SweepRows, runs: &[usize]) -> Option<Cell> {
+    if runs.is_empty() {
+        return None;
+    }
+    let outcomes = || runs.iter().map(|run| &rows.rows[*run].1);
+    let figures: Vec<&Figures> = outcomes()
+        .filter_map(|outcome| match outcome {
+            RowOutcome::Finished(figures) => Some(figures),
+            _ => None,
+        })
+        .collect();
+    let unknown = |verdict: Verdict| Cell {
+        verdict,
+        limiting: None,
+        measure: f64::NAN,
+        margin: f64::NAN,
+        runs: runs.len(),
+    };
+    if outcomes().any(|outcome| matches!(outcome, RowOutcome::Failed(_))) {
+        return Some(unknown(Verdict::Failed));
+    }
+    if figures.len() < runs.len() {
+        return Some(unknown(Verdict::NotRun));
+    }
+    let (limiting, measure, margin) = match roles.rule {
+        RuleSpec::Mean => by_mean(plan, &figures)?,
+        RuleSpec::Share => by_share(plan, &figures, roles.share)?,
+    };
+    Some(Cell {
+        verdict: if margin >= 0.0 {
+            Verdict::Accepted
+        } else {
+            Verdict::Refused
+        },
+        limiting: Some(limiting),
+        measure,
+        margin,
+        runs: runs.len(),
+    })
+}
+
+/// The limit of which the means of the runs' figures use most, how much, and what is left of it.
+fn by_mean(plan: &Plan, figures: &[&Figures]) -> Option<(usize, f64, f64)> {
+    let mean = |column: usize| {
+        let sum: f64 = figures.iter().map(|figures| figures.values[column]).sum();
+        sum / figures.len() as f64
+    };
+    let means: Vec<f64> = (0..plan.columns.len()).map(mean).collect();
+    let (limit, used) = limiting(&plan.limits, &means)?;
+    Some((limit, used, 1.0 - used))
+}
+
+/// The limit that most runs exceed (of equals, that of which more is used), the share of runs within all limits, and by how much
+/// that is more than what is asked.
+fn by_share(plan: &Plan, figures: &[&Figures], asked: f64) -> Option<(usize, f64, f64)> {
+    let exceeded = |limit: &Limit| {
+        let uses = figures.iter().map(|figures| limit.use_of(&figures.values));
+        uses.fold((0_usize, 0.0), |(count, sum), used| {
+            (count + usize::from(used > 1.0), sum + used)
+        })
+    };
+    let limits = plan.limits.iter().map(exceeded).enumerate();
+    let (limit, _) = limits.reduce(|most, next| if next.1 > most.1 { next } else { most })?;
+    let inside = |figures: &&&Figures| {
+        let most = limiting(&plan.limits, &figures.values);
+        most.is_none_or(|(_, used)| used <= 1.0)
+    };
+    let share = figures.iter().filter(inside).count() as f64 / figures.len() as f64;
+    Some((limit, share, share - asked + ROUNDING))
+}

@@ -1,0 +1,289 @@
+//! What a sweep comes to before anything is run: all values readable, one run compiled, channels and limits found.
+
+use super::axes::VariedKey;
+use super::digest::Files;
+use super::figures::Column;
+use super::limits::{Bound, Limit};
+use super::operability::Roles;
+use super::spec::{LimitSpec, StatisticSpec, usual};
+use super::{Sweep, SweepError};
+use crate::results::catalogue::near;
+use crate::results::summary::short;
+use crate::results::{Recorder, TableDefinition};
+use crate::scenario::source::ScenarioProblems;
+
+/// A sweep that is ready to run.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The sweep.
+    pub sweep: Sweep,
+    /// The columns of figures.
+    pub columns: Vec<Column>,
+    /// The limits, in the order of the file.
+    pub limits: Vec<Limit>,
+    /// What the operability plot has where.
+    pub operability: Option<Roles>,
+    /// The tables of a run with their channels.
+    pub tables: Vec<TableDefinition>,
+    /// Channels that are watched only because the sweep wants them.
+    pub(super) also: Vec<String>,
+    pub(super) files: Files,
+}
+
+impl Sweep {
+    /// Finds what can be found without running: values that the scenario does not take (each with the first values of the
+    /// other axes), a first run that does not compile, channels that it does not have, limits and plots that make no sense.
+    ///
+    /// # Errors
+    /// All of one kind that is wrong, with its place.
+    pub fn plan(self) -> Result<Plan, SweepError> {
+        let files = self.files()?;
+        self.check_values(&files)?;
+        let tables = self.tables(&files)?;
+        let mut problems = ScenarioProblems::new(&self.source);
+        let mut columns = chosen(&self, &tables, &mut problems);
+        let limits = limits(&self, &tables, &mut columns, &mut problems);
+        let operability = Roles::of(&self, &limits, &mut problems);
+        if !problems.is_empty() {
+            return Err(problems.into_errors().into());
+        }
+        let own = |name: &str| {
+            find(&tables, name).is_ok_and(|(table, column)| tables[table].channels[column].watched)
+        };
+        let mut also: Vec<String> = columns.iter().map(|column| column.channel.clone()).collect();
+        also.retain(|name| !own(name));
+        also.sort_unstable();
+        also.dedup();
+        Ok(Plan {
+            sweep: self,
+            columns,
+            limits,
+            operability,
+            tables,
+            also,
+            files,
+        })
+    }
+
+    /// Whether the scenario takes all values: each alone in it if it is sound without them, then each with the first ones of the
+    /// other axes.
+    fn check_values(&self, files: &Files) -> Result<(), SweepError> {
+        let read = |chosen: &[(usize, usize)]| self.scenario_with(chosen, files).1;
+        let of_each =
+            || (0..self.axes.len()).flat_map(|axis| self.to_check(axis).map(move |place| (axis, place)));
+        if read(&[]).is_ok() {
+            for one in of_each() {
+                read(&[one]).map_err(|errors| self.brought_by(one, errors))?;
+            }
+        }
+        for (axis, place) in of_each() {
+            let mut places = vec![0; self.axes.len()];
+            places[axis] = place;
+            let (_, scenario) = self.scenario(&places, files);
+            scenario.map_err(|errors| self.wrong_in(places, errors))?;
+        }
+        Ok(())
+    }
+
+    /// The places along an axis whose values are checked: all, but of numbers that are counted up only the ends.
+    fn to_check(&self, axis: usize) -> impl Iterator<Item = usize> {
+        let values = &self.axes[axis].values;
+        let is_end = move |place: usize| place == 0 || place + 1 == values.len();
+        (0..values.len())
+            .filter(move |&place| is_end(place) || !values[place].iter().all(|value| value.counted))
+    }
+
+    /// The tables of the first run.
+    fn tables(&self, files: &Files) -> Result<Vec<TableDefinition>, SweepError> {
+        let first = vec![0; self.axes.len()];
+        let (_, scenario) = self.scenario(&first, files);
+        let compiled = scenario.and_then(|scenario| scenario.compile());
+        let compiled = compiled.map_err(|errors| self.wrong_in(first, errors))?;
+        let recorder = Recorder::new(compiled.world.model(), &compiled.wave_probes, 0.0);
+        Ok(recorder.definitions().to_vec())
+    }
+}
+
+/// Table and column of a channel.
+fn find(tables: &[TableDefinition], written: &str) -> Result<(usize, usize), String> {
+    let Some((table, channel)) = written.split_once(':') else {
+        return Err(format!(
+            "'{written}' names no channel; write \"table:channel\", as `windlass sweep --check` lists them"
+        ));
+    };
+    let Some(place) = tables.iter().position(|known| known.name == table) else {
+        let near = near(table, tables.iter().map(|known| known.name.as_str()));
+        return Err(format!("a run has no table '{table}'{near}"));
+    };
+    // The times are what the others are recorded over.
+    let channels = tables[place].channels.iter().enumerate().skip(1);
+    let found = channels.clone().find(|(_, known)| known.name == channel);
+    found.map(|(column, _)| (place, column)).ok_or_else(|| {
+        let near = near(channel, channels.map(|(_, known)| known.name.as_str()));
+        format!("the table '{table}' has no channel '{channel}'{near}")
+    })
+}
+
+/// The place of a column, which is made when there is none yet.
+fn column_of(
+    columns: &mut Vec<Column>,
+    tables: &[TableDefinition],
+    written: &str,
+    statistic: StatisticSpec,
+) -> Result<usize, String> {
+    let (table, column) = find(tables, written)?;
+    let channel = &tables[table].channels[column];
+    if statistic.is_of_tensions() && !channel.name.starts_with("tension") {
+        return Err(format!(
+            "only tensions have the figure '{}', and '{written}' is none",
+            statistic.word()
+        ));
+    }
+    let column = Column {
+        channel: written.to_owned(),
+        statistic,
+        unit: statistic.unit(channel.unit).to_owned(),
+    };
+    Ok(columns
+        .iter()
+        .position(|known| *known == column)
+        .unwrap_or_else(|| {
+            columns.push(column);
+            columns.len() - 1
+        }))
+}
+
+/// The columns that the file asks for.
+fn chosen(sweep: &Sweep, tables: &[TableDefinition], problems: &mut ScenarioProblems<'_>) -> Vec<Column> {
+    let mut columns = Vec::new();
+    for (i, figure) in sweep.spec.figure.iter().enumerate() {
+        if figure.statistics.is_empty() {
+            problems.add(
+                &format!("figure.{i}.statistics"),
+                "the list is empty; leave it out for the usual figures",
+            );
+        }
+        for statistic in &figure.statistics {
+            if let Err(message) = column_of(&mut columns, tables, &figure.channel, *statistic) {
+                problems.add(&format!("figure.{i}.channel"), message);
+                break;
+            }
+        }
+    }
+    if sweep.spec.figure.is_empty() {
+        let of = |table: &TableDefinition| {
+            let watched = table.channels.iter().filter(|channel| channel.watched);
+            let columns = watched.flat_map(|channel| {
+                let column = |statistic: StatisticSpec| Column {
+                    channel: format!("{}:{}", table.name, channel.name),
+                    statistic,
+                    unit: statistic.unit(channel.unit).to_owned(),
+                };
+                usual().into_iter().map(column)
+            });
+            columns.collect::<Vec<Column>>()
+        };
+        columns = tables.iter().flat_map(of).collect();
+    }
+    columns
+}
+
+/// The limits; the columns that they need are added.
+fn limits(
+    sweep: &Sweep,
+    tables: &[TableDefinition],
+    columns: &mut Vec<Column>,
+    problems: &mut ScenarioProblems<'_>,
+) -> Vec<Limit> {
+    let mut limits: Vec<Limit> = Vec::new();
+    for (i, spec) in sweep.spec.limit.iter().enumerate() {
+        let at = |key: &str| format!("limit.{i}{key}");
+        if limits.iter().any(|limit| limit.name == spec.name) {
+            let message = format!("there is a limit '{}' already; give another name", spec.name);
+            problems.add(&at(".name"), message);
+        }
+        match (spec.min, spec.max) {
+            (None, None) => {
+                problems.add(&at(""), "the limit has no bound; give max, min or both");
+                continue;
+            }
+            (Some(min), Some(max)) if min > max => {
+                let message = format!("nothing is at least {min} and at most {max}; swap them");
+                problems.add(&at(".min"), message);
+                continue;
+            }
+            _ => {}
+        }
+        let mut bounds = Vec::new();
+        for (value, below, usual) in [
+            (spec.max, false, StatisticSpec::Maximum),
+            (spec.min, true, StatisticSpec::Minimum),
+        ] {
+            let Some(value) = value else { continue };
+            match column_of(columns, tables, &spec.channel, spec.statistic.unwrap_or(usual)) {
+                Ok(column) => bounds.push(Bound { column, value, below }),
+                Err(message) => {
+                    problems.add(&at(".channel"), message);
+                    break;
+                }
+            }
+        }
+        limits.push(Limit {
+            name: spec.name.clone(),
+            words: words(spec, &bounds, columns),
+            bounds,
+        });
+    }
+    limits
+}
+
+/// What a limit asks, `tension_end maximum at most 20000 N`.
+fn words(spec: &LimitSpec, bounds: &[Bound], columns: &[Column]) -> String {
+    let asked: Vec<String> = bounds
+        .iter()
+        .map(|bound| {
+            let column = &columns[bound.column];
+            let channel = spec.channel.split_once(':').map_or("", |(_, channel)| channel);
+            let side = if bound.below { "at least" } else { "at most" };
+            let text = format!(
+                "{} {} {side} {} {}",
+                column.statistic.word().replace('-', " "),
+                channel.replace('_', " "),
+                short(bound.value),
+                column.unit
+            );
+            text.trim_end().to_owned()
+        })
+        .collect();
+    asked.join(", ")
+}
+
+impl Plan {
+    /// The varied keys with the names and numbers of their values, for listings.
+    pub fn describe_axes(&self) -> Vec<String> {
+        let axis = |axis: &super::Axis| {
+            let names: Vec<&str> = axis
+                .keys
+                .iter()
+                .map(|key: &VariedKey| key.name.as_str())
+                .collect();
+            let value = |k: usize| {
+                let labels: Vec<String> = axis.values[k].iter().map(super::Value::label).collect();
+                labels.join(" and ")
+            };
+            let last = axis.values.len() - 1;
+            let values = match last {
+                0..=9 => (0..=last).map(value).collect::<Vec<_>>().join(", "),
+                _ => format!(
+                    "{}, {}, ... {} ({} values)",
+                    value(0),
+                    value(1),
+                    value(last),
+                    last + 1
+                ),
+            };
+            format!("{}: {values}", names.join(" and "))
+        };
+        self.sweep.axes.iter().map(axis).collect()
+    }
+}

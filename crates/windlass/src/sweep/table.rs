@@ -1,0 +1,251 @@
+//! Tables of numbers and words, as CSV and Parquet.
+
+use super::operability::OperabilityMap;
+use super::perform::{RowOutcome, SweepRows};
+use super::{Plan, SweepError, limits};
+use crate::results::{ResultsError, io_error};
+use parquet::basic::{Compression, LogicalType, Repetition, Type as PhysicalType};
+use parquet::data_type::{ByteArray, ByteArrayType, DoubleType};
+use parquet::file::metadata::KeyValue;
+use parquet::file::properties::WriterProperties;
+use parquet::file::writer::SerializedFileWriter;
+use parquet::schema::types::Type;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Names of the columns that every sweep has; varied keys must not be called so.
+pub(super) const OWN_COLUMNS: [&str; 10] = [
+    "run",
+    "status",
+    "warnings",
+    "events",
+    "energy_open_share",
+    "within_limits",
+    "limiting",
+    "limit_use",
+    "reason",
+    "hash",
+];
+/// Rows of a group in a Parquet file.
+const GROUP_ROWS: usize = 65_536;
+
+/// A column.
+pub(super) struct TableColumn {
+    pub name: String,
+    pub unit: String,
+    pub cells: Cells,
+}
+
+/// What stands in a column.
+pub(super) enum Cells {
+    /// Numbers; what is not defined is not a number.
+    Numbers(Vec<f64>),
+    /// Words.
+    Texts(Vec<String>),
+}
+
+impl TableColumn {
+    pub(super) fn numbers(name: &str, unit: &str, values: impl Iterator<Item = f64>) -> Self {
+        Self {
+            name: name.to_owned(),
+            unit: unit.to_owned(),
+            cells: Cells::Numbers(values.collect()),
+        }
+    }
+
+    pub(super) fn texts(name: &str, values: impl Iterator<Item = String>) -> Self {
+        Self {
+            name: name.to_owned(),
+            unit: String::new(),
+            cells: Cells::Texts(values.collect()),
+        }
+    }
+
+    fn rows(&self) -> usize {
+        match &self.cells {
+            Cells::Numbers(values) => values.len(),
+            Cells::Texts(values) => values.len(),
+        }
+    }
+}
+
+impl Plan {
+    /// Writes the table of all runs, `sweep.csv` and `sweep.parquet`, and for an operability plot that and the table of limiting
+    /// values. Returns the files.
+    ///
+    /// # Errors
+    /// A file cannot be written.
+    pub fn write(&self, rows: &SweepRows, folder: &Path) -> Result<Vec<PathBuf>, SweepError> {
+        let mut written = write(&folder.join("sweep"), &self.table(rows))?;
+        if let Some(map) = OperabilityMap::of(self, rows) {
+            written.extend(write(&folder.join("limiting"), &map.limiting_table())?);
+            #[cfg(feature = "plots")]
+            {
+                let path = folder.join("operability.svg");
+                super::operability_plot::draw(&map, &self.sweep.title(), &path)?;
+                written.push(path);
+            }
+        }
+        Ok(written)
+    }
+
+    /// One row for each run.
+    fn table(&self, rows: &SweepRows) -> Vec<TableColumn> {
+        let count = rows.rows.len();
+        let outcomes = || rows.rows.iter().map(|(_, outcome)| outcome);
+        let mut columns = vec![TableColumn::numbers("run", "", (1..=count).map(|run| run as f64))];
+        for (k, key) in self.sweep.keys().enumerate() {
+            let value = |run: usize| self.sweep.values(run).nth(k);
+            let number = |run: usize| value(run).and_then(super::Value::number);
+            columns.push(if (0..count).all(|run| number(run).is_some()) {
+                TableColumn::numbers(&key.name, &key.unit, (0..count).filter_map(number))
+            } else {
+                TableColumn::texts(&key.name, (0..count).filter_map(|run| Some(value(run)?.label())))
+            });
+        }
+        let word = |outcome: &RowOutcome| match outcome {
+            RowOutcome::Finished(_) => "finished",
+            RowOutcome::Failed(_) => "failed",
+            RowOutcome::NotRun => "not-run",
+        };
+        columns.push(TableColumn::texts(
+            "status",
+            outcomes().map(|outcome| word(outcome).to_owned()),
+        ));
+        let figure = |of: &dyn Fn(&super::Figures) -> f64| -> Vec<f64> {
+            let value = |outcome: &RowOutcome| match outcome {
+                RowOutcome::Finished(figures) => of(figures),
+                _ => f64::NAN,
+            };
+            outcomes().map(value).collect()
+        };
+        let mut number = |name: &str, unit: &str, of: &dyn Fn(&super::Figures) -> f64| {
+            columns.push(TableColumn::numbers(name, unit, figure(of).into_iter()));
+        };
+        for (k, column) in self.columns.iter().enumerate() {
+            number(&column.name(), &column.unit, &|figures| figures.values[k]);
+        }
+        number("warnings", "", &|figures| figures.warnings as f64);
+        number("events", "", &|figures| figures.events as f64);
+        number("energy_open_share", "", &|figures| figures.energy_open_share);
+        columns.extend(self.limit_columns(rows));
+        let reason = |outcome: &RowOutcome| match outcome {
+            RowOutcome::Failed(reason) => reason.clone(),
+            _ => String::new(),
+        };
+        columns.push(TableColumn::texts("reason", outcomes().map(reason)));
+        let hash = |(digest, _): &(Option<super::Digest>, RowOutcome)| {
+            digest.map_or_else(String::new, |digest| digest.to_string())
+        };
+        columns.push(TableColumn::texts("hash", rows.rows.iter().map(hash)));
+        columns
+    }
+
+    /// Whether each run is within the limits, and of which most is used.
+    fn limit_columns(&self, rows: &SweepRows) -> Vec<TableColumn> {
+        if self.limits.is_empty() {
+            return Vec::new();
+        }
+        let most = |(_, outcome): &(_, RowOutcome)| match outcome {
+            RowOutcome::Finished(figures) => limits::limiting(&self.limits, &figures.values),
+            _ => None,
+        };
+        let most: Vec<Option<(usize, f64)>> = rows.rows.iter().map(most).collect();
+        let within = |most: &Option<(usize, f64)>| {
+            let word = most.map(|(_, used)| if used <= 1.0 { "yes" } else { "no" });
+            word.unwrap_or_default().to_owned()
+        };
+        let name = |most: &Option<(usize, f64)>| {
+            most.map_or_else(String::new, |(limit, _)| self.limits[limit].name.clone())
+        };
+        vec![
+            TableColumn::texts("within_limits", most.iter().map(within)),
+            TableColumn::texts("limiting", most.iter().map(name)),
+            TableColumn::numbers(
+                "limit_use",
+                "",
+                most.iter().map(|most| most.map_or(f64::NAN, |(_, used)| used)),
+            ),
+        ]
+    }
+}
+
+/// Writes a table as CSV and as Parquet; `stem` is the path without ending.
+fn write(stem: &Path, columns: &[TableColumn]) -> Result<Vec<PathBuf>, ResultsError> {
+    let (csv, parquet) = (stem.with_extension("csv"), stem.with_extension("parquet"));
+    let failed = |path: &Path, source: Box<dyn std::error::Error + Send + Sync>| ResultsError::Parquet {
+        path: path.display().to_string(),
+        source,
+    };
+    write_csv(&csv, columns).map_err(|error| failed(&csv, error.into()))?;
+    let file = File::create(&parquet).map_err(io_error(&parquet))?;
+    write_parquet(file, columns).map_err(|error| failed(&parquet, error.into()))?;
+    Ok(vec![csv, parquet])
+}
+
+fn write_csv(path: &Path, columns: &[TableColumn]) -> Result<(), csv::Error> {
+    let mut writer = csv::Writer::from_path(path)?;
+    writer.write_record(columns.iter().map(|column| match column.unit.as_str() {
+        "" => column.name.clone(),
+        unit => format!("{} [{unit}]", column.name),
+    }))?;
+    for row in 0..columns.first().map_or(0, TableColumn::rows) {
+        writer.write_record(columns.iter().map(|column| match &column.cells {
+            Cells::Numbers(values) if values[row].is_nan() => String::new(),
+            Cells::Numbers(values) => values[row].to_string(),
+            Cells::Texts(values) => values[row].clone(),
+        }))?;
+    }
+    Ok(writer.flush()?)
+}
+
+fn write_parquet(file: File, columns: &[TableColumn]) -> Result<(), parquet::errors::ParquetError> {
+    let field = |column: &TableColumn| {
+        let (kind, logical) = match column.cells {
+            Cells::Numbers(_) => (PhysicalType::DOUBLE, None),
+            Cells::Texts(_) => (PhysicalType::BYTE_ARRAY, Some(LogicalType::String)),
+        };
+        let builder = Type::primitive_type_builder(&column.name, kind).with_logical_type(logical);
+        builder
+            .with_repetition(Repetition::REQUIRED)
+            .build()
+            .map(Arc::new)
+    };
+    let fields = columns.iter().map(field).collect::<Result<Vec<_>, _>>()?;
+    let schema = Type::group_type_builder("windlass").with_fields(fields).build()?;
+    let with_unit = columns.iter().filter(|column| !column.unit.is_empty());
+    let units = with_unit.map(|column| KeyValue::new(format!("unit:{}", column.name), column.unit.clone()));
+    let properties = WriterProperties::builder()
+        .set_compression(Compression::SNAPPY)
+        .set_key_value_metadata(Some(units.collect()))
+        .build();
+    let mut writer = SerializedFileWriter::new(file, Arc::new(schema), Arc::new(properties))?;
+    let rows = columns.first().map_or(0, TableColumn::rows);
+    for first in (0..rows).step_by(GROUP_ROWS) {
+        let part = first..(first + GROUP_ROWS).min(rows);
+        let mut group = writer.next_row_group()?;
+        for column in columns {
+            let Some(mut writer) = group.next_column()? else {
+                break;
+            };
+            match &column.cells {
+                Cells::Numbers(values) => {
+                    writer
+                        .typed::<DoubleType>()
+                        .write_batch(&values[part.clone()], None, None)?;
+                }
+                Cells::Texts(values) => {
+                    let values: Vec<ByteArray> = values[part.clone()]
+                        .iter()
+                        .map(|text| text.as_str().into())
+                        .collect();
+                    writer.typed::<ByteArrayType>().write_batch(&values, None, None)?;
+                }
+            }
+            writer.close()?;
+        }
+        group.close()?;
+    }
+    writer.close().map(|_| ())
+}

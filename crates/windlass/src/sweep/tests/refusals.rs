@@ -1,0 +1,272 @@
+//! What a sweep file may not say: found before anything is run, with its place and what to do.
+
+use super::*;
+
+/// The message about a sweep of two masses with something replaced.
+fn refused(old: &str, new: &str) -> String {
+    assert!(GRID.contains(old), "{old}");
+    let (_folder, path) = folder(&GRID.replace(old, new));
+    let refused = Sweep::load(&path).and_then(Sweep::plan);
+    refused.map(|_| ()).expect_err(new).to_string()
+}
+
+#[test]
+fn regress_keys_that_do_not_exist_are_refused_with_their_place_and_a_suggestion() {
+    for (new, place, words) in [
+        (
+            "sae.waves.height",
+            ":9:",
+            "unknown key 'sae' (did you mean 'sea'?); a scenario has: title, ",
+        ),
+        (
+            "sea.waves.hieght",
+            ":9:",
+            "unknown key 'hieght' (did you mean 'height'?); allowed here: height, period",
+        ),
+        (
+            "sea.waves.height.x",
+            ":9:",
+            "'sea.waves.height' is a value (float) and has no keys in it",
+        ),
+        (
+            "body.laod.mass",
+            ":9:",
+            "there is no body 'laod' (did you mean 'load'?); there are: load",
+        ),
+        (
+            "body.load.inertia.3",
+            ":9:",
+            "'3' is no place in the list 'body.load.inertia', which has 3, counted from 0",
+        ),
+        ("winch.main.speed", ":9:", "the scenario has no [[winch]]"),
+        ("sea..height", ":9:", "has an empty part"),
+    ] {
+        let message = refused("key = \"sea.waves.height\"", &format!("key = \"{new}\""));
+        let first = message.lines().next().unwrap();
+        assert!(
+            first.contains(&format!("sweep.toml{place}")) && first.contains(words),
+            "{new}: {message}"
+        );
+    }
+}
+
+#[test]
+fn regress_values_that_the_scenario_does_not_take_show_the_sweep_file_and_the_scenarios_words() {
+    for (value, words) in [
+        ("\"heavy\"", "without a unit"),
+        ("[1.0]", "expected f64"),
+        ("nan", "nan is not a finite number"),
+        ("1e40", "is beyond 1e30"),
+    ] {
+        let message = refused("values = [100.0, 150]", &format!("values = [100.0, {value}]"));
+        assert!(
+            message.contains("sweep.toml:7:18") && message.contains(words) && message.contains("^"),
+            "{value}: {message}"
+        );
+        assert!(
+            message.contains(&format!("values = [100.0, {value}]")),
+            "{message}"
+        );
+    }
+    // The first run must compile, and says which it is.
+    let message = refused("values = [100.0, 150]", "values = [-1.0, 150]");
+    assert!(
+        message.contains("sweep.toml:7:11: ") && message.contains("must be positive, is -1"),
+        "{message}"
+    );
+    assert!(
+        message.ends_with("in the run with mass = -1.0, sea.waves.height = 0"),
+        "{message}"
+    );
+}
+
+#[test]
+fn regress_entries_that_make_no_axis_are_refused() {
+    for (old, new, words) in [
+        ("values = [100.0, 150]", "values = []", "the list is empty"),
+        (
+            "values = [100.0, 150]",
+            "values = [100.0, 150, 1e2]",
+            "1e2 is given twice",
+        ),
+        ("values = [100.0, 150]", "values = 100.0", "expected a sequence"),
+        (
+            "values = [100.0, 150]",
+            "",
+            "give either 'values', a list, or 'from' and 'to'",
+        ),
+        (
+            "values = [100.0, 150]",
+            "valeus = [1.0]",
+            "unknown key 'valeus' (did you mean 'values'?)",
+        ),
+        (
+            "values = [100.0, 150]",
+            "values = [1.0]\nstep = 1.0",
+            "give either 'values', a list, or",
+        ),
+        ("step = 0.5", "step = 0.3", "no whole number of steps of 0.3"),
+        ("step = 0.5", "", "give either 'step' or 'count'"),
+        (
+            "to = 1.0\nstep = 0.5",
+            "to = 1.0e7\nstep = 0.5",
+            "more than 1000000 values",
+        ),
+        (
+            "key = \"body.load.mass\"",
+            "keys = [\"body.load.mass\", \"sea.depth\"]",
+            "2 keys",
+        ),
+        ("key = \"body.load.mass\"", "", "give either 'key', one key"),
+        (
+            "key = \"sea.waves.height\"",
+            "key = \"body.0.mass\"",
+            "'body.0.mass' is varied twice, here and as 'body.load.mass'",
+        ),
+        (
+            "key = \"sea.waves.height\"",
+            "key = \"body.load\"",
+            "'body.load' is varied twice",
+        ),
+        (
+            "name = \"mass\"",
+            "name = \"status\"",
+            "two columns of the table would be called 'status'",
+        ),
+        ("name = \"mass\"", "key = \"sea.depth\"", "duplicate key"),
+        ("scenario = \"load.toml\"", "", "there is no key 'scenario'"),
+        (
+            "scenario = \"load.toml\"",
+            "scenario = \"laod.toml\"",
+            "cannot be read",
+        ),
+        (
+            "[[vary]]\nkey = \"body.load.mass\"",
+            "[[vray]]\nkey = \"body.load.mass\"",
+            "unknown key 'vray' (did you mean 'vary'?)",
+        ),
+    ] {
+        let message = refused(old, new);
+        assert!(
+            message.contains(words) && message.contains("sweep.toml"),
+            "{new}: {message}"
+        );
+    }
+}
+
+#[test]
+fn regress_channels_limits_and_plots_that_make_no_sense_are_refused() {
+    let limit = "channel = \"cable-wire:tension_end\"\nmax = 2000.0";
+    let plot = "x = \"mass\"\nheight = \"sea.waves.height\"";
+    for (old, new, words) in [
+        (
+            limit,
+            "channel = \"cable-wire:tension_edn\"\nmax = 1.0",
+            "no channel 'tension_edn' (did you mean 'tension_end'?)",
+        ),
+        (
+            limit,
+            "channel = \"cable-wier:tension_end\"\nmax = 1.0",
+            "no table 'cable-wier' (did you mean 'cable-wire'?)",
+        ),
+        (limit, "channel = \"tension_end\"\nmax = 1.0", "names no channel"),
+        (
+            limit,
+            "channel = \"cable-wire:tension_end\"",
+            "the limit has no bound",
+        ),
+        (
+            limit,
+            "channel = \"cable-wire:tension_end\"\nmin = 2.0\nmax = 1.0",
+            "nothing is at least 2 and at most 1",
+        ),
+        (
+            limit,
+            "channel = \"body-load:roll\"\nmax = 1.0\nstatistic = \"snaps\"",
+            "only tensions have the figure 'snaps'",
+        ),
+        (
+            limit,
+            "channel = \"body-load:roll\"\nmax = 1.0\nstatistic = \"maximun\"",
+            "(did you mean 'maximum'?)",
+        ),
+        (
+            "\"body-load:velocity_x\"",
+            "\"body-load:velocity_q\"",
+            "no channel 'velocity_q' (did you mean",
+        ),
+        ("[\"minimum\"]", "[]", "the list is empty"),
+        (
+            plot,
+            "height = \"sea.waves.height\"",
+            "give either 'angle', for a polar plot, or 'x'",
+        ),
+        (
+            plot,
+            "x = \"mass\"\nheight = \"sea.waves.hight\"",
+            "'sea.waves.hight' is not varied (did you mean",
+        ),
+        (plot, "x = \"mass\"\nheight = \"mass\"", "one key has two places"),
+        (
+            plot,
+            "x = \"mass\"\nheight = \"sea.waves.height\"\nshare = 0.5",
+            "rule \"mean\" has no share",
+        ),
+        (
+            plot,
+            "x = \"mass\"\nheight = \"sea.waves.height\"\nrule = \"share\"",
+            "needs 'share'",
+        ),
+        (
+            plot,
+            "x = \"mass\"\nheight = \"sea.waves.height\"\nrule = \"share\"\nshare = 1.5",
+            "a share of 1.5 cannot be",
+        ),
+        (
+            "[operability]",
+            "[[vary]]\nkey = \"sea.depth\"\nvalues = [50.0, 80.0]\n[operability]",
+            "'sea.depth' is varied too",
+        ),
+    ] {
+        let message = refused(old, new);
+        assert!(
+            message.contains(words) && message.contains("sweep.toml:"),
+            "{new}: {message}"
+        );
+    }
+    let message = refused(
+        limit,
+        "channel = \"cable-wire:tension_end\"\nmax = 1.0\n[[limit]]\nname = \"wire\"\nchannel = \"body-load:roll\"\nmin = 1.0",
+    );
+    assert!(message.contains("there is a limit 'wire' already"), "{message}");
+    let none = format!("[[limit]]\nname = \"wire\"\n{limit}");
+    assert!(refused(&none, "").contains("there is no [[limit]]"));
+}
+
+#[test]
+fn regress_grids_beyond_all_measure_are_refused() {
+    let more = "[[vary]]\nkey = \"sea.depth\"\nfrom = 1.0\nto = 100000.0\nstep = 1.0\n[[vary]]\nkey = \"sea.waves.phase_deg\"\n\
+                from = 0.0\nto = 300.0\nstep = 1.0\n[operability]";
+    assert!(refused("[operability]", more).contains("that is more than 10000000 runs"));
+}
+
+#[test]
+fn route_published_schema_is_the_one_of_the_structs() {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../schema/windlass-sweep.schema.json"
+    );
+    if std::env::var_os("WINDLASS_WRITE_SCHEMA").is_some() {
+        std::fs::write(file, schema()).unwrap();
+    }
+    let published = std::fs::read_to_string(file).unwrap();
+    assert!(
+        published == schema(),
+        "run the tests once with WINDLASS_WRITE_SCHEMA=1 to renew {file}"
+    );
+    // Every key of the schema is one that the reader knows.
+    let known: serde_json::Value = serde_json::from_str(&published).unwrap();
+    for key in known["properties"].as_object().unwrap().keys() {
+        assert!(KEYS.contains(&key.as_str()), "{key}");
+    }
+}

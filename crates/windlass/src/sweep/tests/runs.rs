@@ -1,0 +1,331 @@
+//! Rows are those of single runs, whatever the threads and interruptions.
+
+use super::*;
+use crate::results::Summary;
+use crate::results::parquet::read;
+use crate::simulation::{RunOptions, run};
+
+/// What a sweep writes that must not depend on how it was done.
+fn outcome(folder: &Path) -> Vec<Vec<u8>> {
+    let mut files = vec!["sweep.csv", "sweep.parquet", "limiting.csv", "limiting.parquet"];
+    if cfg!(feature = "plots") {
+        files.push("operability.svg");
+    }
+    files.into_iter().map(|name| bytes(folder, name)).collect()
+}
+
+/// The summary of the scenario's text with the values written into it.
+fn single(mass: &str, height: &str, folder: &Path) -> Summary {
+    let text = LOAD.replace("mass = 100.0", &format!("mass = {mass}"));
+    let text = text.replace("height = 0.5", &format!("height = {height}"));
+    let compiled = Scenario::parse(&text, &folder.join("load.toml"))
+        .unwrap()
+        .compile()
+        .unwrap();
+    let options = RunOptions {
+        folder: folder.join(format!("single-{mass}-{height}")),
+        overwrite: true,
+        formats: None,
+        resume: None,
+    };
+    run(compiled, &options, &mut |_| true).unwrap()
+}
+
+#[test]
+fn route_rows_are_those_of_single_runs_on_any_number_of_threads() {
+    let (folder, path) = folder(GRID);
+    let plan = plan(&path);
+    let mut seen = Vec::new();
+    for threads in [1, 4] {
+        let out = folder.path().join(format!("out-{threads}"));
+        let rows = plan.run(&options(&out, threads), &mut |_| true).unwrap();
+        plan.write(&rows, &out).unwrap();
+        assert!(rows.is_complete() && rows.progress.failed == 0 && rows.progress.kept == 0);
+        seen.push((rows, outcome(&out)));
+    }
+    assert!(seen[0] == seen[1]);
+    let rows = &seen[0].0.rows;
+    let all = [
+        ("100", "0"),
+        ("100", "0.5"),
+        ("100", "1"),
+        ("150", "0"),
+        ("150", "0.5"),
+        ("150", "1"),
+    ];
+    assert_eq!(rows.len(), all.len());
+    for ((mass, height), (_, outcome)) in all.into_iter().zip(rows) {
+        let summary = single(mass, height, folder.path());
+        let RowOutcome::Finished(figures) = outcome else {
+            panic!("{outcome:?}")
+        };
+        let tension = summary
+            .channels
+            .iter()
+            .find(|channel| channel.quantity == "tension_end")
+            .unwrap();
+        let expected = [
+            tension.minimum.0,
+            tension.mean,
+            tension.maximum.0,
+            tension.standard_deviation,
+        ];
+        assert_eq!(figures.values[..4], expected, "{mass} {height}");
+        assert_eq!(figures.warnings, summary.warnings.len() as u64);
+        assert_eq!(figures.events, summary.counters.events);
+        assert_eq!(figures.energy_open_share, summary.energy.open_share());
+        // A channel without a line in the summary, from the recorded table: it moves smoothly, so rows every 0.1 s come near.
+        let table = read(
+            &folder
+                .path()
+                .join(format!("single-{mass}-{height}/body-load.parquet")),
+        )
+        .unwrap();
+        let fastest = table
+            .column("velocity_x")
+            .unwrap()
+            .iter()
+            .copied()
+            .fold(f64::INFINITY, f64::min);
+        assert!(
+            (figures.values[4] - fastest).abs() < 0.02,
+            "{} {fastest}",
+            figures.values[4]
+        );
+    }
+    // The table says it all once more: 2000 N is more than 100 kg and less than 150 kg pull when they come to hang.
+    let csv = String::from_utf8(bytes(&folder.path().join("out-1"), "sweep.csv")).unwrap();
+    let lines: Vec<&str> = csv.lines().collect();
+    assert!(
+        lines[0].starts_with("run,mass [kg],sea.waves.height,status,cable-wire:tension_end minimum [N],"),
+        "{}",
+        lines[0]
+    );
+    assert!(
+        lines[1].starts_with("1,100,0,finished,") && lines[1].contains(",yes,wire,"),
+        "{}",
+        lines[1]
+    );
+    assert!(
+        lines[6].starts_with("6,150,1,finished,") && lines[6].contains(",no,wire,"),
+        "{}",
+        lines[6]
+    );
+}
+
+#[test]
+fn prop_an_interrupted_sweep_goes_on_to_the_same_bytes() {
+    let (folder, path) = folder(GRID);
+    let plan = plan(&path);
+    let whole = folder.path().join("whole");
+    let rows = plan.run(&options(&whole, 2), &mut |_| true).unwrap();
+    plan.write(&rows, &whole).unwrap();
+
+    let out = folder.path().join("out");
+    let rows = plan
+        .run(&options(&out, 1), &mut |progress| progress.done < 2)
+        .unwrap();
+    plan.write(&rows, &out).unwrap();
+    let done = rows.progress.done;
+    assert!(
+        (2..6).contains(&done) && !rows.is_complete(),
+        "{:?}",
+        rows.progress
+    );
+    let csv = String::from_utf8(bytes(&out, "sweep.csv")).unwrap();
+    assert_eq!(
+        csv.lines().filter(|line| line.contains(",not-run,")).count(),
+        6 - done
+    );
+    // A line that was being written when the program was killed.
+    let mut journal = bytes(&out, "runs.jsonl");
+    journal.extend_from_slice(b"{\"run\":\"0");
+    std::fs::write(out.join("runs.jsonl"), journal).unwrap();
+
+    let resumed = SweepOptions {
+        resume: true,
+        ..options(&out, 3)
+    };
+    let rows = plan.run(&resumed, &mut |_| true).unwrap();
+    plan.write(&rows, &out).unwrap();
+    assert_eq!((rows.progress.kept, rows.progress.done), (done, 6));
+    assert!(outcome(&out) == outcome(&whole));
+    assert_eq!(plan.run(&resumed, &mut |_| true).unwrap().progress.kept, 6);
+}
+
+#[test]
+fn regress_only_what_has_not_changed_is_kept() {
+    let (folder, path) = folder(GRID);
+    let out = folder.path().join("out");
+    let resumed = SweepOptions {
+        resume: true,
+        ..options(&out, 2)
+    };
+    let kept = || plan(&path).run(&resumed, &mut |_| true).unwrap().progress.kept;
+    assert_eq!(kept(), 0);
+    assert_eq!(kept(), 6);
+    let rewrite = |name: &str, old: &str, new: &str| {
+        let file = folder.path().join(name);
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.contains(old));
+        std::fs::write(&file, text.replace(old, new)).unwrap();
+    };
+    // Words, other limits, other figures of what was watched anyway, one value more: nothing old is done again.
+    rewrite("load.toml", "[simulation]", "# a comment\n[simulation]");
+    rewrite("sweep.toml", "max = 2000.0", "max = 1400.0");
+    rewrite(
+        "sweep.toml",
+        "statistics = [\"minimum\"]",
+        "statistics = [\"mean\"]",
+    );
+    rewrite("sweep.toml", "values = [100.0, 150]", "values = [150, 100, 200]");
+    assert_eq!(kept(), 6);
+    // A channel that was not watched, and another scenario: all is.
+    rewrite("sweep.toml", "velocity_x", "velocity_z");
+    assert_eq!(kept(), 0);
+    rewrite("load.toml", "elements = 2", "elements = 3");
+    assert_eq!(kept(), 0);
+}
+
+#[test]
+fn regress_a_run_that_fails_is_listed_and_not_fatal_to_the_others() {
+    let sweep = GRID.replace("values = [100.0, 150]", "values = [100.0, -5.0]");
+    let (folder, path) = folder(&sweep);
+    let plan = plan(&path);
+    let out = folder.path().join("out");
+    let rows = plan.run(&options(&out, 2), &mut |_| true).unwrap();
+    plan.write(&rows, &out).unwrap();
+    assert!(
+        rows.is_complete() && rows.progress.failed == 3,
+        "{:?}",
+        rows.progress
+    );
+    let failures: Vec<_> = rows.failures().collect();
+    assert_eq!(
+        failures.iter().map(|(run, _)| *run).collect::<Vec<_>>(),
+        [3, 4, 5]
+    );
+    assert!(
+        failures[0].1.contains("must be positive, is -5"),
+        "{}",
+        failures[0].1
+    );
+    let csv = String::from_utf8(bytes(&out, "sweep.csv")).unwrap();
+    let line = csv.lines().nth(4).unwrap();
+    assert!(
+        line.starts_with("4,-5,0,failed,,,,,") && line.contains("must be positive"),
+        "{line}"
+    );
+    let limiting = String::from_utf8(bytes(&out, "limiting.csv")).unwrap();
+    assert!(limiting.contains("-5,,,,a run at 0 failed"), "{limiting}");
+    // It would fail again: it is kept as such.
+    let resumed = SweepOptions {
+        resume: true,
+        ..options(&out, 2)
+    };
+    let again = plan.run(&resumed, &mut |_| true).unwrap();
+    assert_eq!((again.progress.kept, again.progress.failed), (6, 3));
+    assert_eq!(again.rows, rows.rows);
+}
+
+#[test]
+fn regress_tables_of_runs_are_kept_on_request_and_replaced_with_the_sweep() {
+    let (folder, path) = folder(GRID);
+    let plan = plan(&path);
+    let out = folder.path().join("out");
+    plan.run(&options(&out, 2), &mut |_| true).unwrap();
+    assert!(!out.join("runs").exists());
+    // Without the tables that are wanted now, nothing is kept.
+    let with_tables = SweepOptions {
+        resume: true,
+        keep_tables: true,
+        ..options(&out, 2)
+    };
+    let rows = plan.run(&with_tables, &mut |_| true).unwrap();
+    assert_eq!(rows.progress.kept, 0);
+    assert_eq!(plan.run(&with_tables, &mut |_| true).unwrap().progress.kept, 6);
+    let digest = rows.rows[2].0.unwrap().to_string();
+    let tables = out.join("runs").join(digest);
+    let summary = Summary::load(&tables.join("summary.json")).unwrap();
+    assert_eq!(summary.status, crate::results::RunStatus::Finished);
+    assert!(tables.join("cable-wire.parquet").exists());
+    // What is not windlass's own stays.
+    std::fs::write(out.join("notes.txt"), "mine").unwrap();
+    let refused = plan
+        .run(&options(&out, 2), &mut |_| true)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        refused.contains("--resume") && refused.contains("--overwrite"),
+        "{refused}"
+    );
+    let anew = SweepOptions {
+        overwrite: true,
+        ..options(&out, 2)
+    };
+    assert_eq!(plan.run(&anew, &mut |_| true).unwrap().progress.kept, 0);
+    assert!(!out.join("runs").exists() && out.join("notes.txt").exists());
+    // A folder of something else is nothing to go on with.
+    let other = folder.path().join("other");
+    std::fs::create_dir(&other).unwrap();
+    std::fs::write(other.join("thesis.txt"), "mine").unwrap();
+    for (resume, words) in [
+        (true, "no sweep that could be gone on with"),
+        (false, "not empty"),
+    ] {
+        let options = SweepOptions {
+            resume,
+            ..options(&other, 1)
+        };
+        let refused = plan.run(&options, &mut |_| true).unwrap_err().to_string();
+        assert!(refused.contains(words), "{refused}");
+    }
+}
+
+#[test]
+fn ana_a_channel_that_never_moves_has_its_figures() {
+    let text = GRID.replace(
+        "channel = \"cable-wire:tension_end\"",
+        "channel = \"body-load:position_y\"",
+    );
+    let (folder, path) = folder(&text.replace("max = 2000.0", "min = 0.5"));
+    let rows = plan(&path)
+        .run(&options(&folder.path().join("out"), 2), &mut |_| true)
+        .unwrap();
+    for (_, outcome) in &rows.rows {
+        let RowOutcome::Finished(figures) = outcome else {
+            panic!("{outcome:?}")
+        };
+        assert_eq!(figures.values[..4], [0.0; 4]);
+    }
+}
+
+#[test]
+fn route_keys_that_move_together_are_a_list_of_runs() {
+    let sweep = r#"
+scenario = "load.toml"
+[[vary]]
+keys = ["body.0.mass", "cable.wire.length", "sea.waves"]
+name = ["mass", "length", "waves"]
+values = [[100.0, 5.0, { type = "still" }], [120.0, 5.1, { type = "regular", height = 1.0, period = 5.0, going_to_deg = 0.0 }]]
+"#;
+    let (folder, path) = folder(sweep);
+    let plan = plan(&path);
+    assert_eq!(plan.sweep.count(), 2);
+    assert_eq!(
+        plan.sweep.words(0),
+        "mass = 100.0, length = 5.0, waves = { type = \"still\" }"
+    );
+    // Without a choice: the usual figures of all channels that have a line in the summary.
+    let names: Vec<String> = plan.columns.iter().map(Column::name).collect();
+    assert!(
+        names.contains(&"body-load:position_z standard-deviation".to_owned()),
+        "{names:?}"
+    );
+    let out = folder.path().join("out");
+    let rows = plan.run(&options(&out, 2), &mut |_| true).unwrap();
+    let written = plan.write(&rows, &out).unwrap();
+    assert_eq!(written.len(), 2);
+    let csv = String::from_utf8(bytes(&out, "sweep.csv")).unwrap();
+    assert!(csv.contains("\n2,120,5.1,\"{ type = \"\"regular\"\""), "{csv}");
+}
