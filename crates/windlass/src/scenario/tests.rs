@@ -4,6 +4,7 @@ use super::*;
 use glam::DVec3;
 use proptest::prelude::*;
 
+mod contact;
 mod drives;
 mod hydrodynamics;
 mod machines;
