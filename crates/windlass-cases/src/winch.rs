@@ -281,7 +281,8 @@ fn varying_speed() -> Result<Vec<Check>, CaseError> {
         speeds.push((now.time(), down));
     }
     let (_, amplitude) = mean_and_amplitude(&speeds[500..], OMEGA);
-    let crossings: Vec<f64> = speeds
+    // At the start it rests, with a speed of either sign.
+    let crossings: Vec<f64> = speeds[100..]
         .windows(2)
         .filter(|pair| pair[0].1 < 0.0 && pair[1].1 >= 0.0)
         .map(|pair| pair[0].0 + 0.01 * pair[0].1 / (pair[0].1 - pair[1].1))

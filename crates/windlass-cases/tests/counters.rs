@@ -20,12 +20,12 @@ const ROWS: [Row; 8] = [
     (
         "launch-and-recovery-simplified/scenario.toml",
         30.0,
-        [5977, 189, 48294, 21],
+        [7453, 175, 55964, 19],
     ),
     (
         "launch-and-recovery-simplified/untuned.toml",
         10.0,
-        [19030, 50, 118164, 8],
+        [411, 54, 6798, 7],
     ),
     ("rov-tether/scenario.toml", 4.0, [97, 7, 1659, 0]),
     ("tow-rescue-boat/scenario.toml", 20.0, [3912, 391, 29722, 0]),

@@ -48,7 +48,8 @@ pub fn check(arguments: &Arguments) -> Outcome {
             report.residual,
             report.mean_drift.note()
         );
-        if let Some(warning) = report.mean_drift.warning() {
+        let of_drift = report.mean_drift.warning().map(str::to_owned);
+        for warning in report.warning().into_iter().chain(of_drift) {
             say!("warning: {warning}");
         }
         for (i, body) in world.model().bodies().iter().enumerate() {

@@ -11,6 +11,7 @@ use windlass::results::plot::{PlotOptions, plot_results};
 use windlass::results::{Format, RunStatus, Summary};
 use windlass::scenario::Scenario;
 use windlass::simulation::{RunOptions, RunProgress, SimulationError, default_folder, run as simulate};
+use windlass::world::statics::StaticsError;
 
 /// Exit code of a command that the user interrupted (128 + SIGINT), as shells expect it.
 const INTERRUPTED: u8 = 130;
@@ -96,6 +97,10 @@ pub fn run(arguments: &Arguments) -> Outcome {
             if let SimulationError::Run { summary, .. } = &error {
                 report(summary, arguments.quiet);
             }
+            if let SimulationError::Statics(StaticsError::Interrupted { .. }) = &error {
+                eprintln!("{error}");
+                return Ok(ExitCode::from(INTERRUPTED));
+            }
             return Err(error.into());
         }
     };
@@ -128,6 +133,11 @@ fn progress_bar(quiet: bool) -> ProgressBar {
 
 /// Moves the bar when a thousandth of the run has passed.
 fn show(bar: &ProgressBar, progress: &RunProgress, shown: &mut u64) {
+    if let Some(statics) = &progress.statics {
+        bar.set_message(statics.to_string());
+        bar.tick();
+        return;
+    }
     let (first, last) = progress.span;
     let share = (progress.time - first) / (last - first);
     let ticks = (share * TICKS as f64) as u64;

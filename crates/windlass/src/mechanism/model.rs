@@ -9,6 +9,7 @@ use super::symmetric_inertia::Symmetric3;
 use crate::math::rotation::{outer, skew};
 use crate::math::spatial::point_inertia;
 use crate::math::{FrameMotion, Pose};
+use crate::motion_sequence::MotionProgramme;
 use glam::{DMat3, DVec3};
 
 /// What a link's joint sits on.
@@ -150,6 +151,20 @@ impl Mechanism {
         self.kinematics(&FrameMotion::at_rest(Pose::IDENTITY), &mut links, &mut scratch);
         self.articulate(DVec3::ZERO, &[], &[], &links, &mut scratch)
             .map(|_| ())
+    }
+
+    /// Holds a movable joint at a coordinate (m or rad), as a programme at rest would; its numbers in the state stay.
+    pub(crate) fn hold_joint(&mut self, joint: usize, position: f64) {
+        if let Some(&link) = self.joints.get(joint) {
+            self.links[link].joint.motion = JointMotion::Prescribed(MotionProgramme::at_rest(position));
+            self.constants[link].prescribed = true;
+        }
+    }
+
+    /// Whether the motion of a movable joint is given.
+    pub(crate) fn holds_joint(&self, joint: usize) -> bool {
+        let link = self.joints.get(joint);
+        link.is_some_and(|&link| self.constants[link].prescribed)
     }
 
     /// Its name.

@@ -20,7 +20,7 @@ use crate::results::waves::SeaSummary;
 use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Summary};
 use crate::scenario::CompiledScenario;
 use crate::scenario::spec::{Format, StartSpec};
-use crate::world::statics::{StaticsError, StaticsOptions, StaticsReport};
+use crate::world::statics::{StaticsError, StaticsOptions, StaticsProgress, StaticsReport};
 use crate::world::{RunError, StateFileError, World};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -41,7 +41,7 @@ pub struct RunOptions {
     pub resume: Option<PathBuf>,
 }
 
-/// How far a run is, reported after every step.
+/// How far a run is, reported after every step, and before every iteration of the search for the equilibrium it starts from.
 #[derive(Clone, Copy, Debug)]
 pub struct RunProgress {
     /// Simulated time reached, s.
@@ -50,6 +50,8 @@ pub struct RunProgress {
     pub span: (f64, f64),
     /// Simulated over wall time so far.
     pub real_time_factor: f64,
+    /// How far the search for the equilibrium at the start is, while it lasts.
+    pub statics: Option<StaticsProgress>,
 }
 
 /// Why there are no results, or not all.
@@ -155,10 +157,21 @@ pub fn run(
     prepare(&options.folder, options.overwrite)?;
     let statics = match (&options.resume, start) {
         (Some(_), _) => None,
-        (None, StartSpec::Equilibrium) => Some(world.solve_statics(&StaticsOptions {
-            steady_velocity,
-            ..StaticsOptions::default()
-        })?),
+        (None, StartSpec::Equilibrium) => {
+            let options = StaticsOptions {
+                steady_velocity,
+                ..StaticsOptions::default()
+            };
+            let mut watch = |statics: &StaticsProgress| {
+                observe(RunProgress {
+                    time: first_time,
+                    span: (first_time, end),
+                    real_time_factor: 0.0,
+                    statics: Some(*statics),
+                })
+            };
+            Some(world.solve_statics_watched(&options, &mut watch)?)
+        }
         (None, StartSpec::AsGiven) => None,
     };
     let start_energy = world.start_energy();
@@ -167,11 +180,8 @@ pub fn run(
     let files = ResultsFolder::open(&options.folder, &recorder, formats)?;
     let mut warnings = Warnings::new(known, &world);
     warnings.start(&world, options.resume.is_none() && statics.is_none());
-    if let Some(statics) = &statics {
-        warnings.held_joints(&world);
-        warnings
-            .list
-            .extend(statics.mean_drift.warning().map(str::to_owned));
+    if let Some(report) = &statics {
+        warnings.equilibrium(report);
     }
     let mut run = Run {
         watch: Watch::new(recorder.definitions()),
@@ -343,6 +353,7 @@ impl Run {
                 span: (self.began, self.end),
                 real_time_factor: (world.time() - self.began)
                     / self.started.elapsed().as_secs_f64().max(1e-9),
+                statics: None,
             };
             if !observe(progress) {
                 return Ok(world.time() >= self.end);

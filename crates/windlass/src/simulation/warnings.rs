@@ -1,8 +1,8 @@
 //! What happens in a run that the user should know of.
 
 use super::depth::DepthWatch;
-use crate::mechanism::{Actuation, Control, JointMotion};
 use crate::winch::LengthLimit;
+use crate::world::statics::StaticsReport;
 use crate::world::{CableId, WinchId, World};
 
 /// Warnings so far, each once.
@@ -34,22 +34,10 @@ impl Warnings {
         self.depth.look(world, "at the start ", &mut self.list);
     }
 
-    /// Notes the joints that nothing drives, which an equilibrium holds where they are given.
-    pub(super) fn held_joints(&mut self, world: &World) {
-        for mounted in world.model().mechanisms() {
-            let crane = &mounted.mechanism;
-            for (joint, link) in (0..crane.joint_count()).filter_map(|joint| crane.joint(joint)) {
-                let passive = |drive: &Actuation| drive.control == Control::Passive;
-                if matches!(&joint.motion, JointMotion::Dynamic(drive) if passive(drive)) {
-                    self.list.push(format!(
-                        "the equilibrium at the start holds '{}' of crane '{}' where it is given; nothing drives it, and it is \
-                         free from then on",
-                        crane.links()[link].name,
-                        crane.name()
-                    ));
-                }
-            }
-        }
+    /// Notes an equilibrium that does not last, or that leaves out the mean drift.
+    pub(super) fn equilibrium(&mut self, report: &StaticsReport) {
+        self.list.extend(report.warning());
+        self.list.extend(report.mean_drift.warning().map(str::to_owned));
     }
 
     /// Looks at the world after a step.

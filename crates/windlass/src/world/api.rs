@@ -95,6 +95,8 @@ impl Watch for () {
 const MOST_CUTS: u32 = 5;
 /// How near an event is located, s, where a step is cut again.
 const EVENT_RESOLUTION: f64 = 1e-11;
+/// Length of a step below which it is lengthened where the event that ends it does not show at its end, s.
+const HIDDEN: f64 = 1e-6;
 
 impl World {
     /// A world at a given state.
@@ -333,6 +335,7 @@ impl World {
             return Ok(report);
         }
         self.counters.events += 1;
+        let whole = self.state.time;
         let mut near_enough = 0.0;
         for _ in 0..MOST_CUTS {
             let event = self.first_event(from, watch)?;
@@ -340,11 +343,7 @@ impl World {
                 break;
             }
             // What lay beyond the event is in the interpolant, too: the step is taken anew, up to the event.
-            self.rewind(plan);
-            let again = self.advance(event, control)?;
-            report.step = again.step;
-            report.evaluations += again.evaluations;
-            report.rejected += again.rejected;
+            self.retake(plan, event, control, &mut report)?;
             if self.stepper.is_explicit() {
                 break;
             }
@@ -355,7 +354,33 @@ impl World {
             }
             near_enough = EVENT_RESOLUTION;
         }
+        // A number may change so slowly that rounding hides it from the short step: it would be cut there for ever.
+        let mut length = self.state.time - from;
+        while length < HIDDEN && from + length < whole {
+            self.fill_guards(1, watch);
+            if self.guards[1].crossed(&self.guards[0]) {
+                break;
+            }
+            length *= 4.0;
+            self.retake(plan, whole.min(from + length), control, &mut report)?;
+        }
         Ok(report)
+    }
+
+    /// Takes a step anew, up to `end` (s), and adds its work to the report.
+    fn retake(
+        &mut self,
+        plan: StepPlan,
+        end: f64,
+        control: &StepControl,
+        report: &mut StepReport,
+    ) -> Result<(), RunError> {
+        self.rewind(plan);
+        let again = self.advance(end, control)?;
+        report.step = again.step;
+        report.evaluations += again.evaluations;
+        report.rejected += again.rejected;
+        Ok(())
     }
 
     /// Time and numbers at the start of the integrator's step, and what was planned there.

@@ -149,10 +149,4 @@ pub(crate) trait Part {
 
     /// The result channels of its objects.
     fn channels(_model: &Model, _tables: &mut Tables) {}
-
-    // For statics: the same stages at a steady velocity, on positions only.
-
-    /// For statics: loads on what forces move that the stages leave to solved accelerations (a crane's weight on its
-    /// barge).
-    fn carried_loads(_eval: &Eval<'_>, _scratch: &mut Scratch) {}
 }

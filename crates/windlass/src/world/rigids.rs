@@ -278,12 +278,4 @@ impl Rigids {
             ..Powers::default()
         }
     }
-
-    /// For statics: everything but the ground moves steadily.
-    pub(super) fn move_steadily(&mut self, velocity: DVec3) {
-        for motion in &mut self.motion[1..] {
-            motion.velocity = Motion::new(velocity, DVec3::ZERO);
-            motion.acceleration = Motion::ZERO;
-        }
-    }
 }

@@ -2,15 +2,14 @@
 //!
 //! 1 kinematics outward: motion of rigids and nodes; 2 the sea, sampled where it is needed; 3 loads by part, nodes held by
 //! rigids lumped onto them; 4 accelerations from mass with added mass, reactions; 5 rates and powers; 6 accept, the
-//! only one that changes the state. Each asks every part in the order of [`super::parts`]. [`evaluate`] and [`net_loads`]
-//! (the same stages 1 to 3 at a steady velocity, for statics) are the only doors.
+//! only one that changes the state. Each asks every part in the order of [`super::parts`]. [`evaluate`] is
+//! the only door.
 
 use super::error::EvaluationError;
 use super::part::Eval;
 use super::parts::Model;
 use super::parts::{Modes, Parts, Scratch};
 use super::rigids::Rigids;
-use glam::DVec3;
 
 /// Stages 1 to 5: writes the rates of `x` at time `t`. Reads the committed modes, memory and inputs, writes
 /// nothing but `scratch` and `rates`; the same arguments give the same bytes however often it is called.
@@ -72,23 +71,6 @@ pub(super) fn evaluate_lines(
     Ok(())
 }
 
-/// Stages 1 to 3 with everything but the ground moving at `steady_velocity` (m/s, Earth axes) and joints held: the loads
-/// that an equilibrium has to balance.
-///
-/// # Errors
-/// When some motion has no value at `t`.
-pub(super) fn net_loads(
-    eval: &Eval<'_>,
-    steady_velocity: DVec3,
-    scratch: &mut Scratch,
-) -> Result<(), EvaluationError> {
-    Parts::kinematics(eval, scratch)?;
-    move_steadily(steady_velocity, scratch);
-    loads(eval, scratch);
-    Parts::carried_loads(eval, scratch);
-    Ok(())
-}
-
 /// Stages 2 and 3.
 fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
     Parts::sea(eval, scratch);
@@ -101,14 +83,4 @@ fn powers(eval: &Eval<'_>, scratch: &mut Scratch) {
     let mut powers = scratch.rigids.reaction_powers();
     Parts::powers(eval, scratch, &mut powers);
     scratch.powers = powers;
-}
-
-/// Nodes held by the ground do not take part in a steady motion.
-fn move_steadily(velocity: DVec3, scratch: &mut Scratch) {
-    scratch.rigids.move_steadily(velocity);
-    let cables = &mut scratch.cables;
-    cables.nodes.velocity.fill(velocity);
-    for cable in &cables.each {
-        cable.hold_ground_ends(&mut cables.nodes.velocity);
-    }
 }

@@ -376,6 +376,18 @@ impl BodyNumbers {
         write_vector(rates, self.0 + SPIN, acceleration.angular);
     }
 
+    /// Rotation vector, Earth axes, by which small changes of the quaternion turn the body.
+    pub(super) fn turn_by(self, x: &[f64], change: &[f64]) -> DVec3 {
+        let q = &change[self.0 + ORIENTATION..];
+        let turned = DQuat::from_xyzw(q[0], q[1], q[2], q[3]) * self.orientation(x).normalize().conjugate();
+        DVec3::new(turned.x, turned.y, turned.z) * 2.0
+    }
+
+    /// The change of the position.
+    pub(super) fn way_of(self, change: &[f64]) -> DVec3 {
+        read_vector(change, self.0)
+    }
+
     /// Moves the body by a vector, Earth axes, m.
     pub(super) fn translate(self, x: &mut [f64], by: DVec3) {
         write_vector(x, self.0, read_vector(x, self.0) + by);

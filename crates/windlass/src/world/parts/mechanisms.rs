@@ -296,27 +296,6 @@ impl Part for Mechanisms {
         }
     }
 
-    /// Joints are held in statics: weight and loads of the links come on a free base.
-    fn carried_loads(eval: &Eval<'_>, scratch: &mut Scratch) {
-        let rigids = &mut scratch.rigids;
-        let gravity = eval.model.gravity();
-        for mounted in &eval.model.mechanisms {
-            let base = eval.model.frames[mounted.base.index()].rigid;
-            if rigids.mover(base) != Mover::Forces {
-                continue;
-            }
-            let origin = rigids.motion(base).pose.position;
-            for (place, link) in mounted.mechanism.links().iter().enumerate() {
-                let rigid = eval.model.rigid(Owner::Link(mounted.link(place)));
-                let motion = rigids.motion(rigid);
-                let centre = motion.pose.position + motion.rotation * link.centre;
-                let weight = Wrench::of_force_at(gravity * link.mass, centre - origin);
-                let load = rigids.load(rigid).moved(motion.pose.position - origin);
-                rigids.apply_at_origin(base, weight + load);
-            }
-        }
-    }
-
     fn channels(model: &Model, tables: &mut Tables) {
         for (i, mounted) in model.mechanisms.iter().enumerate() {
             let (id, mechanism) = (MechanismId::from_index(i), &mounted.mechanism);

@@ -288,10 +288,6 @@ macro_rules! parts {
                 $(shortest = shortest.min(<$part>::longest_travel(model, scratch));)*
                 shortest
             }
-
-            pub(crate) fn carried_loads(eval: &Eval<'_>, scratch: &mut Scratch) {
-                $(<$part>::carried_loads(eval, scratch);)*
-            }
         }
     };
 }

@@ -67,12 +67,15 @@ impl Tangent {
         stages::evaluate(model, modes, t, x, &mut self.scratch, &mut self.base)?;
         stages::loads_of_others(&Eval { model, modes, t, x }, &mut self.scratch, &mut self.others);
         self.make_room();
-        Stiffness::fill(&mut self.lines, model, &self.scratch, &self.unknowns, None);
+        Stiffness::fill(&mut self.lines, model, &self.scratch, &self.unknowns, None, None);
         if let Some(extrapolation) = &mut self.extrapolation {
             extrapolation.begin(&self.unknowns, x, &self.scratch, &self.lines);
         }
         self.note_ends();
         let point = Point { model, modes, t };
+        if self.is_at_rest {
+            self.note_twists(point)?;
+        }
         // The lines first: evaluations of everything leave rigids elsewhere.
         self.by_nodes(point)?;
         self.by_forces_on_ends(point)?;
@@ -114,10 +117,12 @@ impl Tangent {
         } = self;
         let Point { model, modes, t } = point;
         if everything {
-            stages::evaluate(model, modes, t, x, scratch, moved)
+            stages::evaluate(model, modes, t, x, scratch, moved)?;
         } else {
-            stages::evaluate_lines(&Eval { model, modes, t, x }, others, scratch, moved)
+            stages::evaluate_lines(&Eval { model, modes, t, x }, others, scratch, moved)?;
         }
+        self.take_out_twists();
+        Ok(())
     }
 
     /// The rates with a number moved, into `self.moved`.
@@ -169,7 +174,8 @@ impl Tangent {
         let period = chains.iter().map(|chain| 2 * chain.reach + 1).max().unwrap_or(0);
         let longest = chains.iter().map(Chain::len).max().unwrap_or(0);
         for colour in 0..period.min(longest) {
-            for number in 0..6 {
+            // Velocities are no unknowns of statics.
+            for number in 0..if self.is_at_rest { 3 } else { 6 } {
                 let (axis, is_velocity) = (number % 3, number >= 3);
                 let moved_of = |chain: &Chain| (colour..chain.len()).step_by(period);
                 self.places.clear();
@@ -213,6 +219,12 @@ impl Tangent {
                 .enumerate()
             {
                 for is_velocity in [false, true] {
+                    if is_velocity && self.is_at_rest {
+                        let column = self.jacobian.chains[c].felt_mut(k).column(is_velocity);
+                        column.clear();
+                        column.resize(self.unknowns.core.len(), 0.0);
+                        continue;
+                    }
                     let by = steps[usize::from(is_velocity)];
                     let place = self.unknowns.chains[c].number(node, axis, is_velocity);
                     self.evaluate_moved(point, false, place, by)?;
@@ -295,6 +307,7 @@ impl Tangent {
             // What it was moved by, to the last bit.
             (before + by) - before
         };
+        self.note_twists_by(place, by);
         let Unknowns { chains, core, .. } = &self.unknowns;
         let rates = &mut self.jacobian.core[column];
         rates.clear();

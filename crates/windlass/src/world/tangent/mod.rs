@@ -2,21 +2,26 @@
 //!
 //! Implicit steps ([`crate::integrate::Radau`]) ask for it through [`crate::integrate::ImplicitSystem`]. [`unknowns`] says
 //! what hangs together, [`differences`] forms the derivatives, [`stiffness`] keeps those of swinging lines up to date,
-//! [`bordered`] eliminates. Natural modes and stability ask for more digits of it ([`extrapolation`]).
+//! [`bordered`] eliminates. Natural modes and stability ask for more digits of it ([`extrapolation`]); statics asks for it as
+//! [`at_rest`], with what [`twist`] adds.
 
+mod at_rest;
 mod bordered;
 mod differences;
 mod extrapolation;
 mod stiffness;
+mod twist;
 mod unknowns;
 
 use super::parts::{Model, Scratch};
 use super::rigids::Rigids;
 use crate::integrate::Pairing;
+pub(super) use at_rest::LineForces;
 use bordered::{Factors, Jacobian};
 use extrapolation::Extrapolation;
 use glam::DVec3;
 use stiffness::Stiffness;
+use twist::Twist;
 use unknowns::Unknowns;
 
 /// Derivatives of the rates of one model, and factors for implicit steps.
@@ -36,6 +41,10 @@ pub(super) struct Tangent {
     x: Vec<f64>,
     base: Vec<f64>,
     moved: Vec<f64>,
+    /// Whether it is that of statics: by positions alone.
+    is_at_rest: bool,
+    /// The torques of twisted cables; none but for statics.
+    twists: Vec<Twist>,
     /// Numbers that are moved together.
     places: Vec<usize>,
     /// Where more digits are asked for than implicit steps need.
@@ -69,6 +78,8 @@ impl Tangent {
             x: vec![0.0; len],
             base: vec![0.0; len],
             moved: vec![0.0; len],
+            is_at_rest: false,
+            twists: Vec::new(),
             places: Vec::with_capacity(len),
             extrapolation: None,
         }
@@ -116,6 +127,7 @@ impl Tangent {
                     scratch,
                     &self.unknowns,
                     Some(&self.lines),
+                    None,
                 );
             }
             None => factors.turned.clear(),

@@ -12,6 +12,7 @@
 //! A stiff wire that swings a hundredth of a radian within a step is linearised wrong by more than Newton's corrections
 //! mend. So the derivatives by differences are brought up to date with the difference of this law here and there.
 
+use super::at_rest::LineForces;
 use super::bordered::{ChainTangent, EndCoupling};
 use super::unknowns::{Chain, Unknowns};
 use crate::cable::{CableProperties, CableScratch, axial};
@@ -94,13 +95,22 @@ impl<'a> ElementPlace<'a> {
         (relative, stretching / length)
     }
 
-    /// The law above.
-    fn force(&self, properties: &CableProperties, e: usize) -> Pair {
+    /// Tension (N) of an element and its slopes by strain (N) and by rate of strain (N·s): as `given`, else by the axial law.
+    fn axial(&self, properties: &CableProperties, e: usize, given: Option<&LineForces>) -> (f64, [f64; 2]) {
+        match given {
+            Some(line) => (line.tension[e], [line.slope[e], 0.0]),
+            None => {
+                let slopes = axial::slopes(properties, self.laws.strain[e], self.rates(e).1);
+                (self.tension(properties, e), slopes)
+            }
+        }
+    }
+
+    /// The law above, of a tension and its slopes.
+    fn force(&self, e: usize, &(tension, [by_strain, by_rate]): &(f64, [f64; 2])) -> Pair {
         let (laws, length) = (self.laws, self.now.lengths[e]);
         let (direction, inverse_chord) = (laws.direction[e], laws.inverse_chord[e]);
-        let (relative, rate) = self.rates(e);
-        let [by_strain, by_rate] = axial::slopes(properties, laws.strain[e], rate);
-        let tension = self.tension(properties, e);
+        let (relative, _) = self.rates(e);
         let along = outer(direction, direction);
         let across = relative - direction * direction.dot(relative);
         Pair {
@@ -137,31 +147,34 @@ pub(super) struct Stiffness {
 }
 
 impl Stiffness {
-    /// Fills in what the lines do where `scratch` has them, less what `reference` says, for all chains.
+    /// Fills in what the lines do where `scratch` has them, less what `reference` says, for all chains; at rest with the
+    /// tensions `given` by cable, else with those that they have.
     pub(super) fn fill(
         all: &mut Vec<Self>,
         model: &Model,
         scratch: &Scratch,
         unknowns: &Unknowns,
         reference: Option<&[Self]>,
+        given: Option<&[LineForces]>,
     ) {
         all.resize_with(unknowns.chains.len(), Self::default);
         for (k, (stiffness, chain)) in all.iter_mut().zip(&unknowns.chains).enumerate() {
-            stiffness.fill_one(model, scratch, chain);
+            let given = given.map(|lines| &lines[chain.cable]);
+            stiffness.fill_one(model, scratch, chain, given);
             if let Some(reference) = reference {
                 stiffness.subtract(&reference[k]);
             }
         }
     }
 
-    fn fill_one(&mut self, model: &Model, scratch: &Scratch, chain: &Chain) {
+    fn fill_one(&mut self, model: &Model, scratch: &Scratch, chain: &Chain, given: Option<&LineForces>) {
         let place = ElementPlace::of(scratch, chain.cable);
         let properties = &model.cables[chain.cable].properties;
         self.start_is_held = chain.start_is_held;
         self.free = chain.len();
         self.elements.clear();
         for e in 0..place.now.lengths.len() {
-            let force = place.force(properties, e);
+            let force = place.force(e, &place.axial(properties, e, given));
             let places = self.places(e);
             let of_node = |side: usize| {
                 let inverse = || place.laws.mass_matrix(e + side).inverse();

@@ -16,6 +16,10 @@ use crate::world::state_map::NodeNumbers;
 /// what is forgotten costs the iteration a few per cent of its contraction.
 pub(super) const REACH_OF_BENDING: usize = 4;
 
+/// The same for statics: what is forgotten must be small beside the softest of the many thousand times softer shapes of a
+/// long bar.
+pub(super) const REACH_AT_REST: usize = 16;
+
 /// The free nodes of a cable.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Chain {

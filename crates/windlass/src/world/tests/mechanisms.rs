@@ -229,7 +229,13 @@ fn prop_account_closes_for_a_crane_on_a_moved_ship_and_a_load_on_the_body_under_
 
 #[test]
 fn route_a_held_crane_on_a_barge_heels_it_as_its_dead_weight_does() {
-    // Statics holds the joints: a crane of 20 kg out to the side heels a floating box like a point load.
+    // Drives with integral gain hold the joints: a crane of 20 kg out to the side heels a floating box like a point load.
+    let gains = PidGains {
+        proportional: 1e4,
+        integral: 1e3,
+        derivative: 0.0,
+    };
+    let held = Actuation::new(Control::Position(gains));
     let mesh = crate::mesh::shapes::box_mesh(DVec3::new(4.0, 2.0, 1.0), [4, 4, 2]).unwrap();
     let element = crate::hydro::MeshHydrodynamics::new(&mesh, Default::default()).unwrap();
     let heel = |with_crane: bool| {
@@ -254,7 +260,7 @@ fn route_a_held_crane_on_a_barge_heels_it_as_its_dead_weight_does() {
                 glam::DQuat::from_rotation_z(std::f64::consts::FRAC_PI_2),
             );
             let base = builder.frame(Owner::Body(barge), "pedestal", turned);
-            builder.mechanism(two_arms(None), base);
+            builder.mechanism(two_arms(Some(held)), base);
         }
         let mut world = builder.build().unwrap().start().unwrap();
         world.solve_statics(&Default::default()).unwrap();

@@ -6,6 +6,7 @@ mod conservation;
 mod contacts;
 mod drives;
 mod energy;
+mod equilibria;
 mod events;
 mod holds;
 mod implicit_steps;

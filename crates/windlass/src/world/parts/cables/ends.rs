@@ -49,6 +49,9 @@ pub struct Capture {
     pub turn_rate: [f64; 3],
 }
 
+/// Longer than anything, s.
+const FOR_EVER: f64 = 1e9;
+
 impl EndMode {
     /// The frame that it holds on to.
     pub fn frame(&self) -> Option<FrameId> {
@@ -90,6 +93,15 @@ impl EndMode {
 }
 
 impl Capture {
+    /// For statics: the end stays where it is at time t.
+    pub(crate) fn stop(&mut self, t: f64) {
+        let (way, turn) = (self.left(t)[0], self.decaying(self.turn, self.turn_rate, t)[0]);
+        (self.offset, self.turn) = (way.to_array(), turn.to_array());
+        (self.velocity, self.turn_rate) = ([0.0; 3], [0.0; 3]);
+        // Of a motion that has hardly begun.
+        (self.since, self.duration) = (t, FOR_EVER);
+    }
+
     /// What is left of the way to the frame at time t, with two rates; owner's axes.
     fn left(&self, t: f64) -> [DVec3; 3] {
         self.decaying(self.offset, self.velocity, t)

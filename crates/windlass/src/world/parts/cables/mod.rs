@@ -17,7 +17,6 @@ use crate::cable::{self, CableEnvironment, CableScratch, CableView};
 use crate::math::{Motion, Wrench};
 use crate::sea::{LocalPlan, LocalWaves, SeaSample};
 use crate::world::handles::{CableEnd, CableId};
-use crate::world::rigids::RigidId;
 use crate::world::state_map::NodeNumbers;
 pub use definition::{Cable, CableDefinition, Fixity, InitialShape};
 pub use ends::{Capture, EndMode, EndPoint};
@@ -178,16 +177,6 @@ impl OneCable {
         match end {
             CableEnd::Start => self.nodes.start,
             CableEnd::End => self.nodes.end - 1,
-        }
-    }
-
-    /// For statics, where all else moves steadily: ends held by the ground stand.
-    pub(crate) fn hold_ground_ends(&self, velocities: &mut [DVec3]) {
-        for end in CableEnd::BOTH {
-            let point = &self.end_points[end.index()];
-            if point.is_some_and(|point| point.socket.rigid == RigidId::GROUND) {
-                velocities[self.end_place(end)] = DVec3::ZERO;
-            }
         }
     }
 

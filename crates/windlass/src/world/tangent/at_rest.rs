@@ -1,0 +1,82 @@
+//! The linearisation as statics needs it: derivatives by positions alone, with the lines' axial forces given.
+//!
+//! What a stiff line's axial force does under differences drowns what everything else does. Statics therefore forms the
+//! derivatives of a world whose lines have their tensions as dead loads on their nodes and ends, and adds the axial law
+//! itself ([`super::stiffness`]) with tensions of its own choice ([`LineForces`]).
+
+use super::Tangent;
+use super::stiffness::Stiffness;
+use super::unknowns::REACH_AT_REST;
+use crate::world::handles::CableEnd;
+use crate::world::parts::{Model, Scratch};
+use glam::DVec3;
+
+/// What the elements of one cable are to the linearisation of statics.
+#[derive(Clone, Debug, Default)]
+pub(in crate::world) struct LineForces {
+    /// Tensions, N.
+    pub(in crate::world) tension: Vec<f64>,
+    /// Their slopes by strain, N.
+    pub(in crate::world) slope: Vec<f64>,
+}
+
+/// The slot of factors that statics uses.
+const SLOT: usize = 0;
+
+impl Tangent {
+    /// Buffers for statics of a model.
+    pub(in crate::world) fn at_rest(model: &Model) -> Self {
+        Self {
+            is_at_rest: true,
+            ..Self::with_reach(model, REACH_AT_REST)
+        }
+    }
+
+    /// Factors `shift I - J` with the lines where `here` has them, pulling as given by cable.
+    pub(in crate::world) fn factor_at_rest(
+        &mut self,
+        shift: f64,
+        model: &Model,
+        here: &Scratch,
+        lines: &[LineForces],
+    ) {
+        let turned = &mut self.factors[SLOT].turned;
+        Stiffness::fill(turned, model, here, &self.unknowns, None, Some(lines));
+        self.factors[SLOT].factor(&self.jacobian, &self.unknowns, shift);
+        self.factor_twists(SLOT);
+    }
+
+    /// Replaces `value` by `(shift I - J)⁻¹ value`.
+    pub(in crate::world) fn solve_at_rest(&mut self, value: &mut [f64]) {
+        self.solve_twisted(SLOT, value);
+    }
+
+    /// Brakes the free nodes of a cable, each by its own rate (1/s), beside what factors are formed for.
+    pub(in crate::world) fn brake(&mut self, cable: usize, rate: impl Fn(usize) -> f64) {
+        let chains = self.unknowns.chains.iter().zip(&mut self.jacobian.chains);
+        for (chain, tangent) in chains.filter(|(chain, _)| chain.cable == cable) {
+            for node in 0..chain.len() {
+                let block = tangent.by_velocity.block_mut(node, node);
+                let by = -rate(node);
+                (block[0], block[4], block[8]) = (by, by, by);
+            }
+        }
+    }
+
+    /// How far the ends (start, end) of a cable go when the state goes by `step`, to first order, m; zero where nothing
+    /// that forces move holds them.
+    pub(in crate::world) fn ways_of_ends(&self, cable: usize, step: &[f64]) -> [DVec3; 2] {
+        let chains = self.unknowns.chains.iter().zip(&self.jacobian.chains);
+        let Some((_, tangent)) = chains.into_iter().find(|(chain, _)| chain.cable == cable) else {
+            return [DVec3::ZERO; 2];
+        };
+        CableEnd::BOTH.map(|end| match &tangent.ends[end.index()] {
+            None => DVec3::ZERO,
+            Some(coupling) => {
+                let ways = coupling.motion.iter().zip(&self.unknowns.core);
+                ways.map(|([by_position, _], &place)| *by_position * step[place])
+                    .sum()
+            }
+        })
+    }
+}
