@@ -7,6 +7,7 @@
 
 pub mod added_mass;
 mod case;
+pub mod contact;
 pub mod crane;
 pub mod floating;
 pub mod integrators;
@@ -34,6 +35,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(pendulum::cases());
     all.extend(crane::cases());
     all.extend(palfinger::cases());
+    all.extend(contact::cases());
     all.extend(added_mass::cases());
     all.extend(floating::cases());
     all.extend(proposed::cases());

@@ -228,13 +228,27 @@ const MASSES: [f64; 7] = [682.97, 754.0, 285.22, 283.28, 254.0, 181.85, 95.0];
 /// The seven-link crane, all joints held but what `second` makes of the luffing joint; `out` (m) is where the centres of
 /// gravity of the extensions lie.
 fn palfinger(out: f64, second: impl Fn(Joint) -> Joint) -> Result<Mechanism, CaseError> {
+    crane(out, (0.0, 0.0), second)
+}
+
+/// The crane of 4.5.4: boom up by 45 degrees, extensions out by 1 m each; `second` as above.
+pub(crate) fn unfolded(second: impl Fn(Joint) -> Joint) -> Result<Mechanism, CaseError> {
+    crane(0.5, (45.0, 1.0), second)
+}
+
+/// The crane with its boom at an angle (degrees) and its extensions out by a length (m).
+fn crane(
+    out: f64,
+    (luffed, extended): (f64, f64),
+    second: impl Fn(Joint) -> Joint,
+) -> Result<Mechanism, CaseError> {
     let theta = Variable::Theta;
     let mut rows = vec![
         Row::in_degrees(90.0, -0.65, 1.4, 0.0, theta),
-        Row::in_degrees(0.0, 1.0, 0.0, 0.0, theta),
+        Row::in_degrees(0.0, 1.0, 0.0, luffed, theta),
         Row::in_degrees(90.0, 0.0, 0.0, 90.0, theta),
     ];
-    rows.extend([Row::in_degrees(0.0, 0.0, 0.0, 0.0, Variable::D); 4]);
+    rows.extend([Row::in_degrees(0.0, 0.0, extended, 0.0, Variable::D); 4]);
     let inertias = [
         DVec3::new(139.44, 139.44, 55.776),
         DVec3::new(31.42, 78.5, 78.5),

@@ -57,6 +57,23 @@ fn route_check_prints_the_crane_and_the_timeline() {
     }
 }
 
+#[test]
+fn route_check_prints_shapes_pairs_and_clearances() {
+    let folder = tempfile::tempdir().unwrap();
+    short_example("box-on-deck", folder.path(), "1.0");
+    let checked = windlass(&["check", "scenario.toml"], folder.path());
+    let printed = text(&checked.stdout);
+    for expected in [
+        // 1.5 x 1.5 x 1 m; the bed is the radius of a ball of that volume.
+        "shape 'crate' on body 'crate': a polyhedron of 2.250 m³, bed 0.8129 m deep, friction 0.3500",
+        "shape 'deck' on body 'ship'",
+        "contact: 2 pairs of shapes may touch",
+        "clearance 'crate to coaming' of 'crate' and 'coaming'",
+    ] {
+        assert!(printed.contains(expected), "{expected}\nis not in:\n{printed}");
+    }
+}
+
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
@@ -88,13 +105,14 @@ fn short_example(name: &str, folder: &Path, duration: &str) -> PathBuf {
     path
 }
 
-const EXAMPLES: [&str; 7] = [
+const EXAMPLES: [&str; 8] = [
     "wave-buoy",
     "launch-and-recovery-simplified",
     "tow-rescue-boat",
     "tow-tuna-clipper",
     "hanging-load",
     "floating-box",
+    "box-on-deck",
     "rov-tether",
 ];
 

@@ -151,6 +151,17 @@ fn say_forces(world: &World) {
         let thrust = now.thruster(ThrusterId::from_index(i)).thrust;
         say!("  thruster '{}': {} N", thruster.name, short(thrust));
     }
+    for [first, second] in model.pairs_of_shapes() {
+        let pair = now.contact_between(first, second);
+        if pair.contacts > 0 {
+            let [name, other] = [first, second].map(|shape| &model.shapes()[shape.index()].name);
+            say!(
+                "  contact '{name} on {other}': presses with {} N, friction {} N",
+                short(pair.normal_force),
+                short(pair.friction.length())
+            );
+        }
+    }
     if model.sea_bottom().is_some() {
         let bottom = now.sea_bottom();
         say!(

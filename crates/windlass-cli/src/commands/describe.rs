@@ -1,5 +1,6 @@
 //! What a scenario says, in words: objects, what they stand or hang on, and the timeline of its operation.
 
+use windlass::contact::geometry::Form;
 use windlass::director::Command;
 use windlass::director::timeline::timeline;
 use windlass::hydro::DragRule;
@@ -9,7 +10,7 @@ use windlass::scenario::CompiledScenario;
 use windlass::scenario::spec::StartSpec;
 use windlass::winch::WinchOrder;
 use windlass::world::{
-    BodyId, BottomShape, CableEnd, FrameId, Model, MountedMechanism, MountedWinch, Owner, Thrust,
+    BodyId, BottomShape, CableEnd, FrameId, Model, MountedMechanism, MountedWinch, Owner, ShapeId, Thrust,
 };
 
 /// Prints all of a compiled scenario.
@@ -70,6 +71,7 @@ pub fn describe(compiled: &CompiledScenario) {
     }
     describe_thrusters(model);
     describe_bottom(model);
+    describe_contact(model);
     describe_frames(model);
     describe_operation(compiled);
 }
@@ -112,6 +114,56 @@ fn describe_thrusters(model: &Model) {
                 "of the Earth"
             }
         );
+    }
+}
+
+/// Shapes, how many of them may touch, clearances.
+fn describe_contact(model: &Model) {
+    for (i, shape) in model.shapes().iter().enumerate() {
+        let form = match shape.pieces.as_slice() {
+            [placed] => match *placed.piece.form() {
+                Form::Sphere { radius } => format!("a sphere of {} m radius", short(radius)),
+                Form::Cylinder { radius, length } => {
+                    format!(
+                        "a cylinder of {} m radius, {} m long",
+                        short(radius),
+                        short(length)
+                    )
+                }
+                Form::Capsule { radius, length } => {
+                    format!(
+                        "a capsule of {} m radius, {} m long",
+                        short(radius),
+                        short(length)
+                    )
+                }
+                Form::HalfSpace => "a half-space".to_owned(),
+                _ => format!("a polyhedron of {} m³", short(shape.volume())),
+            },
+            pieces => format!("{} pieces of {} m³", pieces.len(), short(shape.volume())),
+        };
+        let bed = match model.bed_depth(ShapeId::from_index(i)) {
+            Some(depth) => format!("bed {} m deep", short(depth)),
+            None => "rigid".to_owned(),
+        };
+        let frame = &model.frames()[shape.frame.index()];
+        say!(
+            "shape '{}' on {}: {form}, {bed}, friction {}",
+            shape.name,
+            model.owner_name(frame.owner),
+            short(shape.material.friction.sliding_friction)
+        );
+    }
+    if !model.shapes().is_empty() {
+        let count = model.pairs_of_shapes().len();
+        say!("contact: {count} pairs of shapes may touch");
+        if count == 0 {
+            say!("warning: no two shapes can touch: those that move are missing, or ignored with all others");
+        }
+    }
+    for clearance in model.clearances() {
+        let [first, second] = clearance.shapes.map(|shape| &model.shapes()[shape.index()].name);
+        say!("clearance '{}' of '{first}' and '{second}'", clearance.name);
     }
 }
 

@@ -19,7 +19,7 @@ pub use script::Cast;
 
 use crate::winch::WinchOrder;
 use crate::world::{
-    BodyId, CableEnd, CableId, CommandError, FrameId, Freedom, MechanismId, Model, Snapshot, WinchId,
+    BodyId, CableEnd, CableId, CommandError, FrameId, Freedom, MechanismId, Model, ShapeId, Snapshot, WinchId,
 };
 
 /// One thing to do.
@@ -131,6 +131,8 @@ pub enum WatchedQuantity {
     Length(CableId),
     /// Distance of two frames, m.
     Clearance(FrameId, FrameId),
+    /// Distance of two shapes, m.
+    ShapeClearance(ShapeId, ShapeId),
     /// Height of a frame over still water, m.
     Height(FrameId),
 }
@@ -144,6 +146,7 @@ impl WatchedQuantity {
         match *self {
             WatchedQuantity::Tension(cable, _) | WatchedQuantity::Length(cable) => model.check(cable),
             WatchedQuantity::Clearance(a, b) => model.check(a).and(model.check(b)),
+            WatchedQuantity::ShapeClearance(a, b) => model.check(a).and(model.check(b)),
             WatchedQuantity::Height(frame) => model.check(frame),
         }
     }
@@ -157,6 +160,7 @@ impl WatchedQuantity {
                 let place = |frame| now.frame(frame).pose.position;
                 place(a).distance(place(b))
             }
+            WatchedQuantity::ShapeClearance(a, b) => now.clearance(a, b),
             WatchedQuantity::Height(frame) => now.frame(frame).pose.position.z,
         }
     }

@@ -3,8 +3,9 @@
 
 use super::compile_body::{Context, add_loads, body_definition};
 use super::compile_cable::cable_definition;
+use super::compile_contact::add_contact;
 use super::compile_crane;
-use super::compile_director::compile_director;
+use super::compile_director::{Places, compile_director};
 use super::compile_hydrodynamics::{Floating, Wet, hydrodynamics};
 use super::compile_scene::{SceneInputs, scene_inputs};
 use super::compile_sea::compile_sea;
@@ -148,13 +149,19 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     if let Some(bottom) = &spec.sea_bottom {
         bottom.add(&frames, &mut builder, &mut problems);
     }
+    let shapes = add_contact(spec, source, &frames, &mut builder, &mut problems);
     check_actors(spec, &mut problems);
     // With an actor missing for problems of its own, every command to it would be a problem too.
     let complete = builder.model().mechanisms().len() == spec.crane.len()
         && builder.model().cables().len() == spec.cable.len()
-        && builder.model().winches().len() == spec.winch.len();
+        && builder.model().winches().len() == spec.winch.len()
+        && shapes.len() == spec.shape.len();
     let director = if complete {
-        compile_director(&spec.director, source, &mut builder, &frames, &mut problems)
+        let places = Places {
+            frames: &frames,
+            shapes: &shapes,
+        };
+        compile_director(&spec.director, source, &mut builder, places, &mut problems)
     } else {
         Director::default()
     };
@@ -462,11 +469,11 @@ pub(super) fn pose(position: Vector, attitude_deg: Vector) -> Pose {
 
 /// Names of objects of one kind, to find one that is used twice.
 #[derive(Default)]
-struct Names<'n>(HashSet<&'n str>);
+pub(super) struct Names<'n>(HashSet<&'n str>);
 
 impl<'n> Names<'n> {
     /// Checks the name of the object at `path`.
-    fn check(&mut self, name: &'n str, path: &str, problems: &mut ScenarioProblems<'_>) {
+    pub(super) fn check(&mut self, name: &'n str, path: &str, problems: &mut ScenarioProblems<'_>) {
         let place = format!("{path}.name");
         if name.is_empty() || name.contains(['/', '\\']) || name == "ground" {
             let message = format!("'{name}' cannot be a name; use letters, digits, spaces and dashes");
@@ -565,6 +572,10 @@ fn place_of(spec: &Spec, object: &str, quantity: &str) -> String {
         let key = if quantity == "ends" { "to" } else { quantity };
         let index = spec.spring.iter().position(|spring| spring.name == name);
         index.map(|i| format!("spring.{i}.{key}"))
+    } else if object.starts_with("shape") {
+        let key = quantity.replace(' ', "_");
+        let index = spec.shape.iter().position(|shape| shape.name == name);
+        index.map(|i| format!("shape.{i}.{key}"))
     } else if object.starts_with("mechanism") {
         of("crane", spec.crane.iter().position(|crane| crane.name == name))
     } else {

@@ -1,6 +1,7 @@
 //! The operation of a scenario: names resolved, commands read, steps put in order.
 
 use super::compile::{Frames, find_frame};
+use super::compile_contact::{Shapes, find_shape};
 use super::source::{ScenarioProblems, Source};
 use super::spec::{CommandsSpec, DirectorSpec, StepSpec, WhenSpec};
 use crate::director::script::{ScriptLine, ScriptProblem, ScriptReader};
@@ -12,6 +13,13 @@ use crate::world::{BodyId, CableEnd, FrameId, Owner, WorldBuilder};
 use glam::{DQuat, DVec3};
 use std::collections::BTreeMap;
 
+/// What conditions can name.
+#[derive(Clone, Copy)]
+pub(super) struct Places<'a> {
+    pub frames: &'a Frames,
+    pub shapes: &'a Shapes,
+}
+
 /// Name under which steps wait for the script.
 const SCRIPT: &str = "script";
 
@@ -19,7 +27,7 @@ pub(super) fn compile_director(
     spec: &DirectorSpec,
     source: &Source,
     builder: &mut WorldBuilder,
-    frames: &Frames,
+    places: Places<'_>,
     problems: &mut ScenarioProblems<'_>,
 ) -> Director {
     check_time_out(spec.time_out, "director", problems);
@@ -54,7 +62,7 @@ pub(super) fn compile_director(
         let mut compiler = StepCompiler {
             path,
             cast: &cast,
-            frames,
+            places,
             problems,
         };
         compiler.add(step, spec.time_out, &mut reader, &mut director, &mut ends);
@@ -119,7 +127,7 @@ fn add(director: &mut Director, line: ScriptLine, time_out: Option<f64>) {
 struct StepCompiler<'a, 'p> {
     path: String,
     cast: &'a Cast,
-    frames: &'a Frames,
+    places: Places<'a>,
     problems: &'a mut ScenarioProblems<'p>,
 }
 
@@ -211,9 +219,7 @@ impl StepCompiler<'_, '_> {
                 Some(&cable) => WatchedQuantity::Length(cable),
                 None => return self.no_cable("when.length", cable),
             },
-            (None, None, Some([a, b]), None) => {
-                WatchedQuantity::Clearance(self.frame("when.clearance", a)?, self.frame("when.clearance", b)?)
-            }
+            (None, None, Some(both), None) => self.clearance(both)?,
             (None, None, None, Some(frame)) => WatchedQuantity::Height(self.frame("when.height", frame)?),
             _ => {
                 self.problem("when", "give one of tension, length, clearance and height");
@@ -229,7 +235,32 @@ impl StepCompiler<'_, '_> {
 
     fn frame(&mut self, key: &str, address: &str) -> Option<FrameId> {
         let path = format!("{}.{key}", self.path);
-        find_frame(address, &path, "director", self.frames, self.problems)
+        find_frame(address, &path, "director", self.places.frames, self.problems)
+    }
+
+    /// Distance of two frames, whose addresses have a slash, or of two shapes.
+    fn clearance(&mut self, both: &[String; 2]) -> Option<WatchedQuantity> {
+        let key = "when.clearance";
+        match both.each_ref().map(|name| name.contains('/')) {
+            [true, true] => {
+                let [a, b] = both.each_ref().map(|address| self.frame(key, address));
+                Some(WatchedQuantity::Clearance(a?, b?))
+            }
+            [false, false] => {
+                let path = format!("{}.{key}", self.path);
+                let [a, b] = both
+                    .each_ref()
+                    .map(|name| find_shape(name, &path, "director", self.places.shapes, self.problems));
+                Some(WatchedQuantity::ShapeClearance(a?, b?))
+            }
+            _ => {
+                self.problem(
+                    key,
+                    "a clearance is that of two frames, \"owner/frame\", or of two shapes",
+                );
+                None
+            }
+        }
     }
 
     fn tension(&mut self, address: &str) -> Option<WatchedQuantity> {

@@ -12,6 +12,7 @@
 pub mod compile;
 mod compile_body;
 mod compile_cable;
+mod compile_contact;
 mod compile_crane;
 mod compile_director;
 mod compile_hydrodynamics;

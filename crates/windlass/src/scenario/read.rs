@@ -44,6 +44,10 @@ keys! {
     spring: list,
     thruster: list,
     sea_bottom: value,
+    material: list,
+    shape: list,
+    clearance: list,
+    contact: table,
     director: table,
     output: table,
 }

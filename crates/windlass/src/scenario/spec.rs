@@ -3,6 +3,7 @@
 
 mod body;
 mod cable;
+mod contact;
 mod crane;
 mod director;
 mod hydrodynamics;
@@ -16,6 +17,7 @@ mod winch;
 
 pub use body::*;
 pub use cable::*;
+pub use contact::*;
 pub use crane::*;
 pub use director::*;
 pub use hydrodynamics::*;
@@ -70,6 +72,18 @@ pub struct Spec {
     pub thruster: Vec<ThrusterSpec>,
     /// The sea bottom.
     pub sea_bottom: Option<SeaBottomSpec>,
+    /// Materials of shapes.
+    #[serde(default)]
+    pub material: Vec<MaterialSpec>,
+    /// Solids that touch each other.
+    #[serde(default)]
+    pub shape: Vec<ShapeSpec>,
+    /// Distances of shapes.
+    #[serde(default)]
+    pub clearance: Vec<ClearanceSpec>,
+    /// What holds for all contacts.
+    #[serde(default)]
+    pub contact: ContactSpec,
     /// What is commanded when.
     #[serde(default)]
     pub director: DirectorSpec,

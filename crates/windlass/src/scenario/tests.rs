@@ -6,6 +6,7 @@ use proptest::prelude::*;
 
 #[cfg(feature = "results")]
 mod bounds;
+mod contact;
 mod drives;
 mod hydrodynamics;
 mod machines;

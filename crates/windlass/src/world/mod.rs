@@ -87,7 +87,9 @@ pub use parts::cables::accuracy::TooLong;
 pub use parts::cables::{
     Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape,
 };
-pub use parts::contacts::{Contact, ContactMemory, ContactScratch, Material, Shape};
+pub use parts::contacts::{
+    Clearance, Contact, ContactMemory, ContactScratch, Material, PairOfShapes, PlacedPiece, Shape,
+};
 pub use parts::external_loads::{AppliedLoad, ExternalLoad};
 pub use parts::holds::{Freedom, Hold};
 pub use parts::mechanisms::MountedMechanism;

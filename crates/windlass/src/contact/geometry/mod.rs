@@ -5,6 +5,7 @@
 //! apart two are. Nothing here knows of forces or bodies.
 
 mod clip;
+mod decompose;
 mod distance;
 mod facets;
 mod piece;
@@ -15,10 +16,12 @@ mod surface;
 #[cfg(test)]
 mod tests;
 
+pub use decompose::{Decomposition, MOST_PIECES, decompose};
 pub use piece::{Form, Piece};
 pub use polyhedron::{Face, Polyhedron};
 
 use crate::math::{Motion, Pose};
+use crate::mesh::MeshError;
 use glam::{DMat3, DVec3};
 use piece::Kind;
 use round::Flat;
@@ -56,6 +59,22 @@ pub enum GeometryError {
         /// How deep it lies, m.
         depth: f64,
     },
+    /// A mesh whose corners all lie on its hull, but not its faces.
+    #[error(
+        "the mesh encloses {volume:.4e} m³, its convex hull {hull:.4e} m³; split the mesh into convex pieces"
+    )]
+    Hollow {
+        /// Volume of the mesh, m³.
+        volume: f64,
+        /// Volume of its hull, m³.
+        hull: f64,
+    },
+    /// A mesh that encloses no solid.
+    #[error(transparent)]
+    Mesh(#[from] MeshError),
+    /// A number of pieces that is not to be had.
+    #[error("{0} pieces cannot be made; ask for 1 to {MOST_PIECES}")]
+    PieceCount(usize),
 }
 
 fn positive(shape: &'static str, parameter: &'static str, value: f64) -> Result<(), GeometryError> {

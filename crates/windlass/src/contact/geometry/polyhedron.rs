@@ -17,6 +17,13 @@ pub struct Face {
     pub offset: f64,
 }
 
+impl Face {
+    /// Height of a point over its plane, m; below zero inside.
+    pub fn offset_of(&self, point: DVec3) -> f64 {
+        self.normal.dot(point) - self.offset
+    }
+}
+
 /// A convex polyhedron in its own axes, its faces whole polygons.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polyhedron {
@@ -27,6 +34,12 @@ pub struct Polyhedron {
 
 /// Smallest thickness of a hull as a share of its extent.
 const THINNEST: f64 = 1e-9;
+/// Distance under which points are one, and a point is on a face, as a share of the extent.
+const SAME: f64 = 1e-9;
+/// By how much points are moved where their hull is not found otherwise, as a share of the extent.
+const SHAKEN: f64 = 1e-10;
+/// How often that is tried.
+const ATTEMPTS: u64 = 8;
 
 impl Polyhedron {
     /// A box of `size` (m) about the origin.
@@ -71,16 +84,40 @@ impl Polyhedron {
         let extent = (high - low).max_element();
         // Taken about their middle: the hull's tolerances are relative to what it is given.
         let middle = 0.5 * (low + high);
-        let about: Vec<Vector> = points
-            .iter()
-            .map(|p| Vector::from_array((*p - middle).to_array()))
-            .collect();
-        let (hull, triangles) = try_convex_hull(&about).map_err(|_| GeometryError::Flat)?;
-        let merged = ConvexPolyhedron::from_convex_mesh(hull, &triangles).ok_or(GeometryError::Flat)?;
+        let mut about: Vec<DVec3> = points.iter().map(|p| *p - middle).collect();
+        for attempt in 0..ATTEMPTS {
+            // Many points in one plane, or the same one twice, may lead the algorithm astray: it is seen by points that are
+            // outside. It finds its way once they are moved by less than anything here can tell.
+            if attempt > 0 {
+                about = shaken(distinct(&about, SAME * extent), attempt, SHAKEN * extent);
+            }
+            let Some(mut made) = Self::hull_of(&about) else {
+                continue;
+            };
+            let holds = |p: &DVec3| made.faces.iter().all(|face| face.offset_of(*p) <= SAME * extent);
+            if points.iter().all(|p| holds(&(*p - middle))) {
+                if made.solid().0 <= THINNEST * extent.powi(3) {
+                    return Err(GeometryError::Flat);
+                }
+                made.vertices.iter_mut().for_each(|vertex| *vertex += middle);
+                for face in &mut made.faces {
+                    face.offset += face.normal.dot(middle);
+                }
+                return Ok(made);
+            }
+        }
+        Err(GeometryError::Flat)
+    }
+
+    /// What the library makes of points; `None` where it gives up.
+    fn hull_of(points: &[DVec3]) -> Option<Self> {
+        let points: Vec<Vector> = points.iter().map(|p| Vector::from_array(p.to_array())).collect();
+        let (hull, triangles) = try_convex_hull(&points).ok()?;
+        let merged = ConvexPolyhedron::from_convex_mesh(hull, &triangles)?;
         let vertices: Vec<DVec3> = merged
             .points()
             .iter()
-            .map(|p| DVec3::from_array(p.to_array()) + middle)
+            .map(|p| DVec3::from_array(p.to_array()))
             .collect();
         let adjacent = merged.vertices_adj_to_face();
         let polygons = merged.faces().iter().map(|face| {
@@ -88,12 +125,7 @@ impl Polyhedron {
             &adjacent[first..first + face.num_vertices_or_edges as usize]
         });
         let made = Self::of_polygons(vertices, polygons);
-        let solid = made.solid();
-        let least = THINNEST * extent.powi(3);
-        if solid.0.is_nan() || solid.0 <= least {
-            return Err(GeometryError::Flat);
-        }
-        Ok(made)
+        made.solid().0.is_finite().then_some(made)
     }
 
     /// A closed convex mesh: its vertices' hull, once it has been seen that nothing of the mesh lies inside it.
@@ -105,10 +137,7 @@ impl Polyhedron {
         let (low, high) = bounds(vertices);
         let allowed = 1e-6 * (high - low).max_element();
         for (index, vertex) in vertices.iter().enumerate() {
-            let heights = hull
-                .faces
-                .iter()
-                .map(|face| face.normal.dot(*vertex) - face.offset);
+            let heights = hull.faces.iter().map(|face| face.offset_of(*vertex));
             let depth = -heights.fold(f64::NEG_INFINITY, f64::max);
             if depth > allowed {
                 return Err(GeometryError::NotConvex { index, depth });
@@ -182,8 +211,41 @@ impl Polyhedron {
     }
 }
 
+/// Points without those nearer than a distance (m) to one that is kept.
+fn distinct(points: &[DVec3], distance: f64) -> Vec<DVec3> {
+    let mut sorted = points.to_vec();
+    sorted.sort_by(|a, b| a.x.total_cmp(&b.x));
+    let mut kept: Vec<DVec3> = Vec::new();
+    for point in sorted {
+        let mut beside = kept
+            .iter()
+            .rev()
+            .take_while(|other| point.x - other.x <= distance);
+        if beside.all(|other| other.distance(point) > distance) {
+            kept.push(point);
+        }
+    }
+    kept
+}
+
+/// Points each moved by up to `by` (m) along every axis, the same way for the same seed.
+fn shaken(mut points: Vec<DVec3>, seed: u64, by: f64) -> Vec<DVec3> {
+    let mut state = seed;
+    let mut next = || {
+        // A linear congruential generator.
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        by * (2.0 * (state >> 11) as f64 / (1u64 << 53) as f64 - 1.0)
+    };
+    for point in &mut points {
+        *point += DVec3::new(next(), next(), next());
+    }
+    points
+}
+
 /// Least and greatest coordinates.
-fn bounds(points: &[DVec3]) -> (DVec3, DVec3) {
+pub(super) fn bounds(points: &[DVec3]) -> (DVec3, DVec3) {
     let start = (DVec3::INFINITY, DVec3::NEG_INFINITY);
     points
         .iter()

@@ -1,6 +1,7 @@
 //! Volumes, centroids, planes and rates of pairs of pieces.
 
 mod curved;
+mod decompose;
 mod polyhedra;
 
 use super::{Overlap, Overlapping, Piece};

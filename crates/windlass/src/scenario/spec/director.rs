@@ -57,7 +57,7 @@ pub struct WhenSpec {
     pub tension: Option<String>,
     /// Length of a cable, m.
     pub length: Option<String>,
-    /// Distance of two frames, m.
+    /// Distance of two frames ("owner/frame") or of two shapes, m.
     pub clearance: Option<[String; 2]>,
     /// Height of a frame over still water, m.
     pub height: Option<String>,

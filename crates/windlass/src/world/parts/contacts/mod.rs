@@ -1,4 +1,4 @@
-//! Contact of shapes on bodies, links and the ground with each other.
+//! Contact of shapes on bodies, links and the ground with each other, and clearances between them.
 //!
 //! ```text
 //! Law      each pair of pieces that overlap presses and rubs as [`crate::contact::force`] and [`crate::contact::friction`] say, with
@@ -16,10 +16,14 @@
 //! Pairs are found by spheres about all shapes of a rigid, then about shapes. A rigid touching another is an event; no step is
 //! so long that a shape could pass through another one within it.
 
+mod between;
+mod clearance;
 mod pairs;
 mod shapes;
 
-pub use shapes::{ContactElements, Material, Shape};
+pub use between::PairOfShapes;
+pub use clearance::Clearance;
+pub use shapes::{ContactElements, Material, PlacedPiece, Shape};
 
 use super::prelude::*;
 use crate::contact::force::NormalForce;
@@ -34,11 +38,13 @@ use glam::DVec3;
 use pairs::NUMBERS;
 use serde::{Deserialize, Serialize};
 
-/// Two shapes that touch, at one instant.
+/// Two pieces that touch, at one instant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
     /// The shapes.
     pub shapes: [ShapeId; 2],
+    /// Which of their pieces.
+    pub pieces: [usize; 2],
     /// What they are on.
     pub rigids: [RigidId; 2],
     /// What they have in common, Earth frame; its normal points from the first into the second.
@@ -57,6 +63,8 @@ pub struct Contact {
     pub power: [f64; 3],
     /// Place of the pair of rigids.
     pair: usize,
+    /// Numbers of the pieces over all shapes.
+    numbers: [u32; 2],
     slot: Option<usize>,
     memory_rate: Memory,
     /// Per metre along the normal, N/m and N·s/m.
@@ -69,6 +77,7 @@ impl Default for Contact {
     fn default() -> Self {
         Self {
             shapes: [ShapeId::from_index(0); 2],
+            pieces: [0; 2],
             rigids: [RigidId::GROUND; 2],
             overlap: Overlap::default(),
             normal_force: NormalForce::default(),
@@ -78,6 +87,7 @@ impl Default for Contact {
             load: Wrench::ZERO,
             power: [0.0; 3],
             pair: 0,
+            numbers: [0; 2],
             slot: None,
             memory_rate: Memory::default(),
             stiffness: 0.0,
@@ -98,10 +108,10 @@ impl Contact {
     }
 }
 
-/// Which contacts the state remembers, by slot.
+/// Which contacts the state remembers, by slot: the numbers of two pieces over all shapes.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ContactMemory {
-    pub(crate) slots: Vec<Option<[ShapeId; 2]>>,
+    pub(crate) slots: Vec<Option<[u32; 2]>>,
     /// Whether there were more contacts than slots.
     overflow: bool,
 }
@@ -169,6 +179,9 @@ impl Part for Contacts {
         for shape in model.shapes() {
             names("shape", &shape.name);
         }
+        for clearance in model.clearances() {
+            names("clearance", &clearance.name);
+        }
     }
 
     fn check(model: &Model, problems: &mut ModelProblems) {
@@ -214,8 +227,9 @@ impl Part for Contacts {
     }
 
     fn scratch(model: &Model) -> ContactScratch {
-        let corners = |shape: &Shape| shape.piece.facets().map_or(4, Polyhedron::corner_count);
-        let most = model.contacts.shapes.iter().map(corners).max().unwrap_or(0);
+        let corners = |placed: &PlacedPiece| placed.piece.facets().map_or(4, Polyhedron::corner_count);
+        let pieces = model.contacts.shapes.iter().flat_map(|shape| &shape.pieces);
+        let most = pieces.map(corners).max().unwrap_or(0);
         ContactScratch {
             touching: Vec::with_capacity(2 * model.contacts.slots),
             overlapping: Overlapping::with_room(2 * most),
@@ -231,7 +245,11 @@ impl Part for Contacts {
             let [first, second] = contact
                 .shapes
                 .map(|shape| &eval.model.contacts.shapes[shape.index()]);
-            let thinner = first.piece.thickness().min(second.piece.thickness());
+            let [one, other] = contact.pieces;
+            let thinner = f64::min(
+                first.pieces[one].piece.thickness(),
+                second.pieces[other].piece.thickness(),
+            );
             let allowed = first.may_overlap_at_start || second.may_overlap_at_start;
             if contact.depth() > DEEPEST_AT_START * thinner && !allowed {
                 problems.add(
@@ -258,11 +276,11 @@ impl Part for Contacts {
     fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
         let elements = &eval.model.contacts;
         for (slot, pair) in eval.modes.contacts.slots.iter().enumerate() {
-            let Some(shapes) = pair else { continue };
-            let touching = scratch.contacts.touching.iter();
+            let Some(numbers) = pair else { continue };
+            let mut touching = scratch.contacts.touching.iter();
             let place = elements.numbers.start + NUMBERS * slot;
             // Apart within a step: it is forgotten when the step is accepted.
-            if let Some(contact) = touching.into_iter().find(|contact| contact.shapes == *shapes) {
+            if let Some(contact) = touching.find(|contact| contact.numbers == *numbers) {
                 let Memory { deflection, dwell } = contact.memory_rate;
                 rates[place..place + 3].copy_from_slice(&deflection.to_array());
                 rates[place + 3] = dwell;
@@ -297,9 +315,9 @@ impl Part for Contacts {
         if Self::is_settled(memory, touching) {
             return false;
         }
-        let there = |shapes: &[ShapeId; 2]| touching.iter().any(|contact| contact.shapes == *shapes);
+        let there = |numbers: &[u32; 2]| touching.iter().any(|contact| contact.numbers == *numbers);
         for slot in &mut memory.slots {
-            if slot.is_some_and(|shapes| !there(&shapes)) {
+            if slot.is_some_and(|numbers| !there(&numbers)) {
                 *slot = None;
             }
         }
@@ -308,7 +326,7 @@ impl Part for Contacts {
                 memory.overflow = true;
                 break;
             };
-            memory.slots[free] = Some(contact.shapes);
+            memory.slots[free] = Some(contact.numbers);
             let place = model.contacts.numbers.start + NUMBERS * free;
             state.x[place..place + NUMBERS].fill(0.0);
         }
@@ -345,37 +363,7 @@ impl Part for Contacts {
     }
 
     fn channels(model: &Model, tables: &mut Tables) {
-        for (place, &pair) in model.contacts.pairs.iter().enumerate() {
-            let names = pair.map(|k| {
-                model
-                    .rigid_name(model.contacts.compounds[k].rigid)
-                    .replace('\'', "")
-            });
-            let table = tables.table("contact", &format!("{} on {}", names[0], names[1]));
-            fn of(now: &Snapshot<'_>, place: usize) -> impl Iterator<Item = Contact> {
-                now.contacts()
-                    .iter()
-                    .copied()
-                    .filter(move |contact| contact.pair == place)
-            }
-            let sum = |value: fn(&Contact) -> f64| {
-                move |now: &Snapshot<'_>| of(now, place).map(|contact| value(&contact)).sum::<f64>()
-            };
-            table.vector("force", "N", move |now| {
-                of(now, place).map(|contact| contact.load.force).sum()
-            });
-            table
-                .number("normal_force", "N", sum(|contact| contact.normal_force.size))
-                .watched();
-            table.number("friction", "N", sum(|contact| contact.friction.length()));
-            table.number("volume", "m³", sum(|contact| contact.overlap.volume));
-            table.number("area", "m²", sum(|contact| contact.overlap.area));
-            let most = |value: fn(&Contact) -> f64| {
-                move |now: &Snapshot<'_>| of(now, place).map(|contact| value(&contact)).fold(0.0, f64::max)
-            };
-            table.number("depth", "m", most(Contact::depth));
-            table.number("sliding_speed", "m/s", most(|contact| contact.sliding.length()));
-            table.number("contacts", "", move |now| of(now, place).count() as f64);
-        }
+        between::channels(model, tables);
+        clearance::channels(model, tables);
     }
 }

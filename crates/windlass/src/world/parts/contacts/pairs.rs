@@ -29,6 +29,15 @@ fn room(a: (DVec3, f64), b: (DVec3, f64)) -> f64 {
     a.0.distance(b.0) - a.1 - b.1
 }
 
+/// Room between the spheres about two members, m.
+pub(super) fn room_between(rigids: &Rigids, compounds: [&Compound; 2], members: [&Member; 2]) -> f64 {
+    let [a, b] = [0, 1].map(|side| {
+        let motion = rigids.motion(compounds[side].rigid);
+        sphere(motion, members[side].centre, members[side].reach)
+    });
+    room(a, b)
+}
+
 /// Visits the members of a pair of compounds whose spheres come within `within` (m), and the room between these.
 fn each_near<'m>(
     elements: &'m ContactElements,
@@ -69,14 +78,16 @@ pub(super) fn find(eval: &Eval<'_>, rigids: &Rigids, now: &mut ContactScratch) {
         let compounds = pair.map(|k| &elements.compounds[k]);
         each_near(elements, rigids, pair, 0.0, |members, _| {
             let [a, b] = [0, 1].map(|side| pose(rigids, compounds[side], members[side]));
-            let [first, second] = members.map(|member| &elements.shapes[member.shape].piece);
+            let [first, second] = members.map(|member| elements.piece(member));
             let Some(overlap) = overlapping.of((first, &a), (second, &b)) else {
                 return;
             };
-            let shapes = members.map(|member| ShapeId::from_index(member.shape));
-            let slot = eval.modes.contacts.slot(shapes);
+            let numbers = members.map(|member| member.number);
+            let slot = eval.modes.contacts.slot(numbers);
             let mut contact = Contact {
-                shapes,
+                shapes: members.map(|member| ShapeId::from_index(member.shape)),
+                pieces: members.map(|member| member.piece),
+                numbers,
                 rigids: compounds.map(|compound| compound.rigid),
                 pair: place,
                 slot,
@@ -220,14 +231,14 @@ pub(super) fn separation(model: &Model, rigids: &Rigids, now: &ContactScratch, p
     nearest
 }
 
-fn distance(
+pub(super) fn distance(
     elements: &ContactElements,
     rigids: &Rigids,
     compounds: [&Compound; 2],
     members: [&Member; 2],
 ) -> f64 {
     let [a, b] = [0, 1].map(|side| pose(rigids, compounds[side], members[side]));
-    let [first, second] = members.map(|member| &elements.shapes[member.shape].piece);
+    let [first, second] = members.map(|member| elements.piece(member));
     first.distance(&a, second, &b)
 }
 
@@ -260,7 +271,7 @@ pub(super) fn longest_travel(model: &Model, rigids: &Rigids, now: &ContactScratc
         let within = speed * HORIZON + 0.5 * gain * HORIZON * HORIZON;
         each_near(elements, rigids, pair, within, |members, room| {
             let thinner = members
-                .map(|member| elements.shapes[member.shape].piece.thickness())
+                .map(|member| elements.piece(member).thickness())
                 .into_iter()
                 .fold(f64::INFINITY, f64::min);
             let far = room.max(0.0) + 0.5 * thinner;
@@ -276,14 +287,14 @@ pub(super) fn longest_travel(model: &Model, rigids: &Rigids, now: &ContactScratc
 
 impl ContactScratch {
     fn touches(&self, members: [&Member; 2]) -> bool {
-        let shapes = members.map(|member| ShapeId::from_index(member.shape));
-        self.touching.iter().any(|contact| contact.shapes == shapes)
+        let numbers = members.map(|member| member.number);
+        self.touching.iter().any(|contact| contact.numbers == numbers)
     }
 }
 
 impl ContactMemory {
-    /// The slot of a pair of shapes.
-    pub(super) fn slot(&self, shapes: [ShapeId; 2]) -> Option<usize> {
-        self.slots.iter().position(|slot| *slot == Some(shapes))
+    /// The slot of a pair of pieces.
+    pub(super) fn slot(&self, numbers: [u32; 2]) -> Option<usize> {
+        self.slots.iter().position(|slot| *slot == Some(numbers))
     }
 }

@@ -1,5 +1,6 @@
 //! Shapes: convex pieces on frames, of a material; which of them may touch.
 
+use super::clearance::Clearance;
 use super::pairs::NUMBERS;
 use crate::contact::force::{Bed, Beds, bed_depth};
 use crate::contact::friction::{Bristles, LuGre};
@@ -24,15 +25,24 @@ pub struct Material {
     pub friction: LuGre,
 }
 
-/// A convex piece on a frame.
+/// A convex piece of a shape and where it sits in the shape's frame.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlacedPiece {
+    /// The piece's own axes in the shape's frame.
+    pub place: Pose,
+    /// The piece.
+    pub piece: Piece,
+}
+
+/// A solid on a frame: one convex piece, or several together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
     /// Unique name.
     pub name: String,
-    /// Where it is: the piece's own axes are the frame's.
+    /// Where it is: the shape's own axes are the frame's.
     pub frame: FrameId,
-    /// The piece.
-    pub piece: Piece,
+    /// What it consists of; not empty.
+    pub pieces: Vec<PlacedPiece>,
     /// What it is made of.
     pub material: Material,
     /// Depth of the bed of springs, m; none for that of all shapes on the same rigid together, `[SMS]` eq. 89. A rigid with
@@ -45,17 +55,28 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// A shape without a group.
+    /// A shape of one piece, whose axes are the frame's; without a group.
     pub fn new(name: &str, frame: FrameId, piece: Piece, material: Material) -> Self {
+        let place = Pose::IDENTITY;
+        Self::of_pieces(name, frame, vec![PlacedPiece { place, piece }], material)
+    }
+
+    /// A shape of several pieces, without a group.
+    pub fn of_pieces(name: &str, frame: FrameId, pieces: Vec<PlacedPiece>, material: Material) -> Self {
         Self {
             name: name.to_owned(),
             frame,
-            piece,
+            pieces,
             material,
             bed_depth: None,
             group: String::new(),
             may_overlap_at_start: false,
         }
+    }
+
+    /// Volume of its pieces together, m³; what two of them share is counted twice.
+    pub fn volume(&self) -> f64 {
+        self.pieces.iter().map(|placed| placed.piece.volume()).sum()
     }
 }
 
@@ -69,10 +90,14 @@ pub(super) struct Compound {
     pub(super) reach: f64,
 }
 
-/// A shape on its rigid.
+/// A piece of a shape on its rigid.
 #[derive(Clone, Debug)]
 pub(super) struct Member {
     pub(super) shape: usize,
+    /// Its place among the pieces of the shape.
+    pub(super) piece: usize,
+    /// Its number over the pieces of all shapes.
+    pub(super) number: u32,
     /// Pose of the piece on the rigid.
     pub(super) pose: Pose,
     /// Sphere that holds it, axes of the rigid.
@@ -85,8 +110,11 @@ pub(super) struct Member {
 #[derive(Clone, Debug, Default)]
 pub struct ContactElements {
     pub(super) shapes: Vec<Shape>,
+    pub(super) clearances: Vec<Clearance>,
     excluded: Vec<[String; 2]>,
     remembered: Option<usize>,
+    /// Whether shapes are excluded with each other, row by row; made when the model is built.
+    is_excluded: Vec<bool>,
     /// Made when the model is built.
     pub(super) compounds: Vec<Compound>,
     /// Places of compounds that may touch.
@@ -103,6 +131,7 @@ impl ContactElements {
     /// Gathers shapes by their rigids and finds who may touch whom.
     pub(super) fn compile(model: &mut Model) {
         let mut compounds: Vec<Compound> = Vec::new();
+        let mut number = 0;
         for (index, shape) in model.contacts.shapes.iter().enumerate() {
             let frame = &model.frames[shape.frame.index()];
             let rigid = model.rigid(frame.owner);
@@ -116,14 +145,20 @@ impl ContactElements {
                 });
                 compounds.len() - 1
             });
-            let (centre, reach) = shape.piece.bounding_sphere();
-            compounds[place].members.push(Member {
-                shape: index,
-                pose: frame.offset,
-                centre: frame.offset.transform_point(centre),
-                reach,
-                bed: None,
-            });
+            for (piece, placed) in shape.pieces.iter().enumerate() {
+                let (centre, reach) = placed.piece.bounding_sphere();
+                let pose = frame.offset.compose(&placed.place);
+                compounds[place].members.push(Member {
+                    shape: index,
+                    piece,
+                    number,
+                    pose,
+                    centre: pose.transform_point(centre),
+                    reach,
+                    bed: None,
+                });
+                number += 1;
+            }
         }
         for compound in &mut compounds {
             compound.finish(&model.contacts.shapes);
@@ -131,6 +166,7 @@ impl ContactElements {
         let movers: Vec<Mover> = model.movers();
         let elements = &mut model.contacts;
         elements.compounds = compounds;
+        elements.exclude();
         elements.pairs.clear();
         for second in 0..elements.compounds.len() {
             for first in 0..second {
@@ -163,9 +199,40 @@ impl ContactElements {
     }
 
     pub(super) fn is_excluded(&self, first: usize, second: usize) -> bool {
-        let (a, b) = (&self.shapes[first].group, &self.shapes[second].group);
-        let names = |pair: &[String; 2]| (&pair[0] == a && &pair[1] == b) || (&pair[0] == b && &pair[1] == a);
-        !self.excluded.is_empty() && self.excluded.iter().any(names)
+        self.is_excluded[first * self.shapes.len() + second]
+    }
+
+    /// Notes which shapes are excluded with each other.
+    fn exclude(&mut self) {
+        let shapes = &self.shapes;
+        let named =
+            |shape: &Shape, name: &String| !name.is_empty() && (shape.name == *name || shape.group == *name);
+        let pairs = shapes.iter().flat_map(|a| shapes.iter().map(move |b| (a, b)));
+        let excluded = pairs.map(|(a, b)| {
+            let names = |[x, y]: &[String; 2]| (named(a, x) && named(b, y)) || (named(b, x) && named(a, y));
+            self.excluded.iter().any(names)
+        });
+        self.is_excluded = excluded.collect();
+    }
+
+    /// The piece of a member.
+    pub(super) fn piece(&self, member: &Member) -> &Piece {
+        &self.shapes[member.shape].pieces[member.piece].piece
+    }
+
+    /// Pairs of shapes that may touch, the one that forces are said of first.
+    pub(super) fn pairs_of_shapes(&self) -> Vec<[ShapeId; 2]> {
+        let mut found: Vec<[ShapeId; 2]> = Vec::new();
+        for &pair in &self.pairs {
+            for members in self.may_touch(pair) {
+                let shapes = members.map(|member| ShapeId::from_index(member.shape));
+                // Pieces of a shape follow each other.
+                if !found.iter().rev().any(|known| *known == shapes) {
+                    found.push(shapes);
+                }
+            }
+        }
+        found
     }
 
     /// Beds and friction of a pair of members.
@@ -202,6 +269,12 @@ impl ContactElements {
             if let Some(problem) = friction.problem() {
                 problems.add(&object, "friction", problem);
             }
+            if shape.pieces.is_empty() {
+                problems.add(&object, "pieces", "are missing; give at least one");
+            }
+            if shape.pieces.iter().any(|placed| !is_finite(&placed.place)) {
+                problems.add(&object, "place", "is not finite");
+            }
             if let Some(depth) = shape
                 .bed_depth
                 .filter(|depth| !(depth.is_finite() && *depth > 0.0))
@@ -210,13 +283,19 @@ impl ContactElements {
                 problems.add(&object, "bed depth", problem);
             }
         }
-        let groups = || elements.shapes.iter().map(|shape| &shape.group);
+        let names = || {
+            elements
+                .shapes
+                .iter()
+                .flat_map(|shape| [&shape.group, &shape.name])
+        };
         for name in elements.excluded.iter().flatten() {
-            if !groups().any(|group| group == name) {
-                let problem = "names no shape; give a group that a shape has";
+            if name.is_empty() || !names().any(|known| known == name) {
+                let problem = "names no shape; give a shape, or a group that a shape has";
                 problems.add(&format!("group '{name}'"), "exclusion", problem);
             }
         }
+        Clearance::check(elements, problems);
     }
 
     /// Two rigid sides, which have no force law; asked once the model is compiled.
@@ -232,6 +311,10 @@ impl ContactElements {
             }
         }
     }
+}
+
+fn is_finite(place: &Pose) -> bool {
+    place.position.is_finite() && place.orientation.is_finite()
 }
 
 /// Friction of two materials on each other.
@@ -273,7 +356,7 @@ impl Compound {
         let volume: f64 = self
             .members
             .iter()
-            .map(|member| shapes[member.shape].piece.volume())
+            .map(|member| shapes[member.shape].pieces[member.piece].piece.volume())
             .sum();
         let whole = volume.is_finite().then(|| bed_depth(volume));
         for member in &mut self.members {
@@ -295,7 +378,7 @@ impl Compound {
 }
 
 impl WorldBuilder {
-    /// Adds a shape: it touches every other shape that is not on the same rigid and not excluded.
+    /// Adds a shape: its pieces touch those of every other shape that is not on the same rigid and not excluded.
     ///
     /// ```
     /// # use windlass::{contact::{friction::LuGre, geometry::Piece}, glam::DVec3, sea::Sea, world::*};
@@ -320,15 +403,15 @@ impl WorldBuilder {
         ShapeId::from_index(self.model.contacts.shapes.len() - 1)
     }
 
-    /// Shapes of these groups do not touch each other; a group may be excluded with itself.
+    /// Shapes of these names or groups do not touch each other; a group may be excluded with itself.
     pub fn exclude_contact(&mut self, first: &str, second: &str) -> &mut Self {
         let pair = [first.to_owned(), second.to_owned()];
         self.model.contacts.excluded.push(pair);
         self
     }
 
-    /// How many contacts can be there at once (64, or as many pairs as there are): friction remembers each of them in
-    /// the state.
+    /// How many contacts of pieces can be there at once (64, or as many pairs as there are): friction remembers each of
+    /// them in the state.
     pub fn most_contacts(&mut self, count: usize) -> &mut Self {
         self.model.contacts.remembered = Some(count);
         self
@@ -339,5 +422,27 @@ impl Model {
     /// Shapes, by [`ShapeId`].
     pub fn shapes(&self) -> &[Shape] {
         &self.contacts.shapes
+    }
+
+    /// The shape of that name.
+    pub fn shape(&self, name: &str) -> Option<ShapeId> {
+        let index = self.contacts.shapes.iter().position(|shape| shape.name == name)?;
+        Some(ShapeId::from_index(index))
+    }
+
+    /// Every two shapes that may touch, the one that forces are said of first.
+    pub fn pairs_of_shapes(&self) -> Vec<[ShapeId; 2]> {
+        self.contacts.pairs_of_shapes()
+    }
+
+    /// Depth of the bed of springs of a shape that the model has (m); `None` for a rigid one.
+    pub fn bed_depth(&self, shape: ShapeId) -> Option<f64> {
+        let mut members = self
+            .contacts
+            .compounds
+            .iter()
+            .flat_map(|compound| &compound.members);
+        let member = members.find(|member| member.shape == shape.index())?;
+        member.bed.map(|bed| bed.depth)
     }
 }
