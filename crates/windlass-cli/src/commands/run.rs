@@ -5,6 +5,7 @@ use super::run_many::run_many;
 use crate::Outcome;
 use clap::ValueEnum;
 use indicatif::ProgressBar;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;

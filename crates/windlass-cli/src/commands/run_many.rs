@@ -6,7 +6,8 @@ use crate::Outcome;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
-use windlass::results::{ResultsError, RunStatus, Summary};
+use windlass::results::folder::check_free;
+use windlass::results::{RunStatus, Summary};
 use windlass::scenario::Scenario;
 use windlass::simulation::{SimulationError, default_folder, run as simulate};
 use windlass::sweep::pool::{Worker, cores, share_out};
@@ -67,11 +68,7 @@ fn folders(scenarios: &[PathBuf], arguments: &Arguments) -> Result<Vec<PathBuf>,
             )
             .into());
         }
-        let mut entries = std::fs::read_dir(folder).into_iter().flatten();
-        if !arguments.overwrite && entries.next().is_some() {
-            let path = folder.display().to_string();
-            return Err(ResultsError::NotEmpty { path }.into());
-        }
+        check_free(folder, arguments.overwrite)?;
     }
     Ok(folders)
 }

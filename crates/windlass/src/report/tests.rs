@@ -347,9 +347,7 @@ fn regress_a_run_leaves_the_scene_that_its_report_needs() {
     let folder = place.path().join("results");
     let options = RunOptions {
         folder: folder.clone(),
-        overwrite: false,
-        formats: None,
-        resume: None,
+        ..RunOptions::default()
     };
     let compiled = File::parse(text, Path::new("some/where/sea.toml"))
         .unwrap()

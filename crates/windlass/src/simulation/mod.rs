@@ -276,10 +276,19 @@ pub(crate) fn run_watching(
     if let Some(report) = &statics {
         warnings.equilibrium(report);
     }
-    let (replaced, files) = open(folder, &mut recorder, formats, &origin)?;
-    write_scene(folder, &world, &recorder, scene)?;
+    let watch = Watch::new(recorder.definitions(), also);
+    let (replaced, rows) = match options {
+        None => (None, Rows::in_memory(watch.columns())),
+        Some(options) => {
+            let path = options.folder.clone();
+            let (replaced, files) = open(&path, &mut recorder, formats, &origin)?;
+            write_scene(&path, &world, &recorder, scene)?;
+            (replaced, Rows::Folder { path, files })
+        }
+    };
+    let checkpoint_interval = options.map_or(Duration::MAX, |options| options.checkpoint_interval);
     let mut run = Run {
-        watch: Watch::new(recorder.definitions(), also),
+        watch,
         warnings,
         director,
         recorder,

@@ -277,7 +277,7 @@ fn remove_tables(runs: &Path) -> Result<(), ResultsError> {
     for entry in std::fs::read_dir(runs).into_iter().flatten() {
         let folder = entry.map_err(io_error(runs))?.path();
         if folder.join(owned::LIST).exists() {
-            owned::remove_all(&folder)?;
+            prepare(&folder, true)?;
             // These fail where there is none, or something of the user's is left.
             let _ = std::fs::remove_file(folder.join(STATE_FILE));
             let _ = std::fs::remove_dir(&folder);

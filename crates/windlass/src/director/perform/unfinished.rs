@@ -117,6 +117,10 @@ impl WatchedQuantity {
             }
             WatchedQuantity::Length(of) => (format!("a length of cable '{}'", cable(of)), "m"),
             WatchedQuantity::Clearance(a, b) => (format!("a distance of {} and {}", frame(a), frame(b)), "m"),
+            WatchedQuantity::ShapeClearance(a, b) => {
+                let name = |id: crate::world::ShapeId| &model.shapes()[id.index()].name;
+                (format!("a clearance of '{}' and '{}'", name(a), name(b)), "m")
+            }
             WatchedQuantity::Height(of) => (format!("a height of {}", frame(of)), "m"),
         }
     }

@@ -119,9 +119,7 @@ fn ana_a_sliding_block_has_its_friction_in_the_summary() {
     let folder = tempfile::tempdir().unwrap();
     let options = RunOptions {
         folder: folder.path().join("out"),
-        overwrite: false,
-        formats: None,
-        resume: None,
+        ..RunOptions::default()
     };
     let angle: f64 = 0.4_f64.atan();
     let summary = run(compiled(&slope(angle)), &options, &mut |_| true).unwrap();
@@ -233,9 +231,7 @@ fn ana_a_clearance_is_the_least_distance_and_starts_steps() {
     let folder = tempfile::tempdir().unwrap();
     let options = RunOptions {
         folder: folder.path().join("out"),
-        overwrite: false,
-        formats: None,
-        resume: None,
+        ..RunOptions::default()
     };
     let summary = run(scenario, &options, &mut |_| true).unwrap();
     let found = summary

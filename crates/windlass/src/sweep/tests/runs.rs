@@ -25,8 +25,7 @@ fn single(mass: &str, height: &str, folder: &Path) -> Summary {
     let options = RunOptions {
         folder: folder.join(format!("single-{mass}-{height}")),
         overwrite: true,
-        formats: None,
-        resume: None,
+        ..RunOptions::default()
     };
     run(compiled, &options, &mut |_| true).unwrap()
 }
