@@ -27,8 +27,8 @@ const ROWS: [Row; 8] = [
         10.0,
         [411, 54, 6798, 7],
     ),
-    ("rov-tether/scenario.toml", 4.0, [97, 7, 1659, 0]),
-    ("tow-rescue-boat/scenario.toml", 20.0, [3912, 391, 29722, 0]),
+    ("rov-tether/scenario.toml", 4.0, [98, 11, 1717, 0]),
+    ("tow-rescue-boat/scenario.toml", 20.0, [3895, 448, 30025, 0]),
     ("tow-tuna-clipper/scenario.toml", 20.0, [205, 0, 2356, 0]),
     ("wave-buoy/scenario.toml", 10.0, [148, 1, 2231, 0]),
 ];

@@ -95,8 +95,10 @@ impl Watch for () {
 const MOST_CUTS: u32 = 5;
 /// How near an event is located, s, where a step is cut again.
 const EVENT_RESOLUTION: f64 = 1e-11;
-/// Length of a step below which it is lengthened where the event that ends it does not show at its end, s.
+/// Length of a step below which it is lengthened where the event that ends it does not show at its end, and by how much at
+/// first, s.
 const HIDDEN: f64 = 1e-6;
+const BEYOND: f64 = 1e-9;
 
 impl World {
     /// A world at a given state.
@@ -375,14 +377,15 @@ impl World {
             near_enough = EVENT_RESOLUTION;
         }
         // A number may change so slowly that rounding hides it from the short step: it would be cut there for ever.
-        let mut length = self.state.time - from;
-        while length < HIDDEN && from + length < whole {
+        let cut = self.state.time;
+        let mut beyond = BEYOND;
+        while cut - from < HIDDEN && self.state.time < whole {
             self.fill_guards(1, watch);
-            if self.guards[1].crossed(&self.guards[0]) {
+            if self.guards[1].crossed(&self.guards[0]) || !self.guards[1].stand_at_zero(&self.guards[0]) {
                 break;
             }
-            length *= 4.0;
-            self.retake(plan, whole.min(from + length), control, &mut report)?;
+            self.retake(plan, whole.min(cut + beyond), control, &mut report)?;
+            beyond *= 4.0;
         }
         Ok(report)
     }

@@ -41,6 +41,12 @@ impl Guards {
         self.values.clone_from(&other.values);
     }
 
+    /// Whether some guard is zero as at `start`: what it follows has moved by less than its rounding.
+    pub(super) fn stand_at_zero(&self, start: &Self) -> bool {
+        let mut pairs = self.values.iter().zip(&start.values);
+        pairs.any(|(now, then)| *now == 0.0 && *then == 0.0)
+    }
+
     /// Whether some guard has another sign than at `start`.
     pub(super) fn crossed(&self, start: &Self) -> bool {
         self.pairs(start).any(|(before, now)| differ(before, now))
