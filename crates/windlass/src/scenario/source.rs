@@ -107,10 +107,14 @@ impl ScenarioErrors {
     fn write(&self, problem: &Problem, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = self.source.path.display();
         let Some(span) = &problem.span else {
-            return writeln!(out, "error: {path}: {}", problem.message);
+            return writeln!(out, "error: {path}: {}", printable(&problem.message));
         };
         let (line, column) = self.source.line_and_column(span.start);
-        writeln!(out, "error: {path}:{line}:{column}: {}", problem.message)?;
+        writeln!(
+            out,
+            "error: {path}:{line}:{column}: {}",
+            printable(&problem.message)
+        )?;
         let content = self.source.text.lines().nth(line - 1).unwrap_or("");
         let room = content.chars().count().saturating_sub(column - 1).max(1);
         let width = self.source.text.get(span.clone()).map_or(1, |part| {
@@ -125,6 +129,16 @@ impl ScenarioErrors {
             indent = column - 1
         )
     }
+}
+
+/// A message whose names steer no terminal.
+fn printable(message: &str) -> String {
+    let shown = |c: char| match c {
+        '\n' => "\n".to_owned(),
+        c if c.is_control() => c.escape_debug().to_string(),
+        c => c.to_string(),
+    };
+    message.chars().map(shown).collect()
 }
 
 impl fmt::Display for ScenarioErrors {
