@@ -213,7 +213,7 @@ fn route_several_scenarios_come_to_what_each_comes_to_alone() {
     for name in ["a", "b"] {
         let alone = windlass(&["run", &format!("{name}.toml"), "-q"], folder.path());
         assert!(alone.status.success());
-        for file in ["body-box.parquet", "state.json", "plots/body-box.svg"] {
+        for file in ["body-box.parquet", "energy.parquet", "plots/body-box.svg"] {
             let read = |base: &str| {
                 let path = folder
                     .path()

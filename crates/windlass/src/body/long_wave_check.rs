@@ -211,7 +211,7 @@ mod tests {
         };
         let message = say(table(starboard)).unwrap_err().to_string();
         assert!(
-            message.contains("rao.csv: at relative heading 0.0 deg (going to) and 0.2 rad/s"),
+            message.contains("rao.csv: at relative heading 0.0 deg (going to) and 0.2000 rad/s"),
             "{message}"
         );
         assert!(

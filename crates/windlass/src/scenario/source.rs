@@ -161,12 +161,13 @@ impl ScenarioErrors {
     fn write(&self, problem: &Problem, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(span) = &problem.span else {
             let path = self.source.path.display();
-            return writeln!(out, "error: {path}: {}", problem.message);
+            return writeln!(out, "error: {path}: {}", printable(&problem.message));
         };
         let (source, span) = self.source.file_of(span);
         let path = source.path.display();
         let (line, column) = source.line_and_column(span.start);
-        writeln!(out, "error: {path}:{line}:{column}: {}", problem.message)?;
+        let message = printable(&problem.message);
+        writeln!(out, "error: {path}:{line}:{column}: {message}")?;
         let content = source.text.lines().nth(line - 1).unwrap_or("");
         let room = content.chars().count().saturating_sub(column - 1).max(1);
         let width = source.text.get(span).map_or(1, |part| {
@@ -181,6 +182,16 @@ impl ScenarioErrors {
             indent = column - 1
         )
     }
+}
+
+/// A message whose names steer no terminal.
+fn printable(message: &str) -> String {
+    let shown = |c: char| match c {
+        '\n' => "\n".to_owned(),
+        c if c.is_control() => c.escape_debug().to_string(),
+        c => c.to_string(),
+    };
+    message.chars().map(shown).collect()
 }
 
 impl fmt::Display for ScenarioErrors {
