@@ -1,7 +1,7 @@
 //! Animated glTF 2.0, binary (`.glb`): what viewers, presentations and game engines read.
 //!
 //! Bodies and links with surfaces move as they are; links without are beams from joint to joint; cables are chains of cylinders,
-//! one for each element, as thick as [`LEAST_RADIUS`] at least, so that they are seen. glTF has y up: one node above all others
+//! one for each element, as thick as `LEAST_RADIUS` at least, so that they are seen. glTF has y up: one node above all others
 //! turns the Earth frame (x north, z up). The sea is not in it: the format knows no surface that moves like that.
 
 use super::film::Still;

@@ -1,6 +1,6 @@
 //! A run as one page: `windlass report`.
 //!
-//! [`write`] makes one HTML file of a results folder that needs nothing else: no network, no server, no windlass. It holds the
+//! [`write()`] makes one HTML file of a results folder that needs nothing else: no network, no server, no windlass. It holds the
 //! summary, the inputs, all channels, and a picture in three dimensions that moves. The page's own program is built from the folder
 //! `report/` of the repository and committed as `page/report.js`, so that users need no tools for it.
 //!

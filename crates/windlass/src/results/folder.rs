@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 /// An open results folder: every row goes to all the files asked for.
 ///
-/// While the run lasts its tables are closed parts in a folder of their own ([`super::parts`]) and text files that are
+/// While the run lasts its tables are closed parts in a folder of their own (`parts/`) and text files that are
 /// added to; [`ResultsFolder::checkpoint`] writes what waits in memory, and [`ResultsFolder::resume`] goes on from
 /// there. Dropped without [`ResultsFolder::finish`], as when a run fails, its tables are closed with the rows so far; there
 /// is no summary then.
