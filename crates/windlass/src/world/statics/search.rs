@@ -33,6 +33,8 @@ const TURN_OF_BODY: f64 = 0.25;
 const WAY_OF_BODY: f64 = 5.0;
 /// Share of a step below which μ grows rather than that the step is cut.
 const LEAST_PART: f64 = 0.25;
+/// Reversals of μ that cost nothing.
+const SWIFT: u32 = 3;
 /// Trials of one step.
 const MOST_TRIALS: usize = 24;
 /// Loads left, as multiples of those allowed, from which on steps are Newton's without question.
@@ -62,6 +64,8 @@ pub(super) struct Search<'a> {
     /// The least rate squared, and for how many steps, after an unstable equilibrium was left: steps below its growth go
     /// back there.
     pub(super) kept_off: (f64, usize),
+    /// How often μ grew after it had fallen, and whether it fell last.
+    pub(super) reversals: (u32, bool),
     /// What nodes that went to and fro have more of it, by cable and node, 1/s².
     pub(super) braked: Vec<Vec<f64>>,
     /// The step before, as it was found: its numbers and its size.
@@ -87,6 +91,7 @@ impl<'a> Search<'a> {
             weights: vec![0.0; x.len()],
             shift: FIRST_SHIFT,
             kept_off: (0.0, 0),
+            reversals: (0, false),
             braked: rest
                 .modes
                 .cables
@@ -109,7 +114,7 @@ impl<'a> Search<'a> {
         self.evaluate(x)?;
         self.lines = Lines::start(self.rest, &self.scratch, self.greatest_pull());
         (self.shift, self.kept_off) = (FIRST_SHIFT, (0.0, 0));
-        self.before = None;
+        (self.before, self.reversals) = (None, (0, false));
         self.braked.iter_mut().flatten().for_each(|brake| *brake = 0.0);
         Ok(())
     }
@@ -338,13 +343,20 @@ impl<'a> Search<'a> {
         }
         let cosine = along / (squares[0] * squares[1]).sqrt().max(f64::MIN_POSITIVE);
         let ratio = size / size_before;
+        // A search that goes round in circles has μ fall less and less.
+        let patience = f64::from(1 + self.reversals.0.saturating_sub(SWIFT));
+        let fall = |factor: f64| factor.powf(patience.recip());
         let factor = match ratio {
-            r if r < 0.3 => 0.01,
-            r if r < 1.1 && cosine > -0.2 => 0.1,
-            r if r < 0.7 => 0.5,
+            r if r < 0.3 => fall(0.01),
+            r if r < 1.1 && cosine > -0.2 => fall(0.1),
+            r if r < 0.7 => fall(0.5),
             r if r < 1.5 => 2.0,
             _ => 8.0,
         };
+        if factor > 1.0 && self.reversals.1 {
+            self.reversals.0 += 1;
+        }
+        self.reversals.1 = factor < 1.0;
         for unknown in &self.unknowns {
             let Unknown::Node { cable, node } = *unknown else {
                 continue;

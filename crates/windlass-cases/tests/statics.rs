@@ -1,0 +1,30 @@
+//! Equilibria of scenarios that made searches go round in circles.
+
+use std::path::Path;
+use windlass::scenario::Scenario;
+use windlass::world::statics::StaticsOptions;
+
+/// A tow line as heavy as water that lies half in the surface: nodes that come out of it weigh something at once, and at
+/// 1.8 to 2.2 m/s the boat's drag is about what lifts them.
+#[test]
+fn prop_a_tow_line_that_half_floats_finds_its_equilibrium() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/tow-operability/scenario.toml");
+    let text = std::fs::read_to_string(&path).unwrap();
+    for speed in [1.0, 1.8, 2.0, 2.2, 3.0] {
+        let velocity = format!("velocity = [{speed:.1}, 0.0, 0.0]");
+        let faster = text.replace("velocity = [1.0, 0.0, 0.0]", &velocity);
+        assert_eq!(faster.matches(&velocity).count(), 3);
+        let compiled = Scenario::parse(&faster, &path).and_then(|scenario| scenario.compile());
+        let compiled = compiled.unwrap_or_else(|errors| panic!("{errors}"));
+        let mut world = compiled.world.start().unwrap();
+        let options = StaticsOptions {
+            steady_velocity: compiled.steady_velocity,
+            ..StaticsOptions::default()
+        };
+        let report = world.solve_statics(&options).unwrap();
+        assert!(
+            report.residual <= 1e-9 * report.reference.max(1.0),
+            "{speed} m/s: {report:?}"
+        );
+    }
+}
