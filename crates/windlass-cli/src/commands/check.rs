@@ -31,7 +31,7 @@ pub fn check(arguments: &Arguments) -> Outcome {
     let estimate = Estimate::of(&compiled, &compiled.formats);
     say!("results: {estimate}");
     if let Some(excess) = estimate.excess() {
-        say!("warning: {excess}");
+        say!("warning: {excess}; a run needs --large");
     }
     for note in &compiled.notes {
         say!("{note}");

@@ -46,7 +46,7 @@ pub use folder::ResultsFolder;
 pub use scene::Scene;
 pub use statistics::Statistics;
 pub use summary::{RunStatus, Summary};
-pub use table::{Recorder, TableDefinition};
+pub use table::{Purpose, Recorder, TableDefinition, WatchedColumn};
 
 use thiserror::Error;
 

@@ -6,6 +6,7 @@ use super::*;
 use crate::math::FrameMotion;
 use crate::results::parquet::read;
 use crate::scenario::Scenario;
+use crate::scenario::spec::StartSpec;
 use crate::world::BodyMotion;
 
 const PENDULUM: &str = r#"

@@ -66,6 +66,7 @@ mod state_file;
 mod state_map;
 pub mod statics;
 mod stepper;
+mod stepping;
 mod tangent;
 #[cfg(test)]
 mod tests;

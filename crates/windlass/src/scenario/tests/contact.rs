@@ -269,15 +269,6 @@ fn route_own_mesh_is_the_box_that_it_stands_for() {
     );
 }
 
-/// What is marked under the line of a message.
-fn marked(message: &str) -> String {
-    let lines: Vec<&str> = message.lines().collect();
-    let carets = lines.iter().position(|line| line.contains('^')).unwrap();
-    let start = lines[carets].find('^').unwrap();
-    let width = lines[carets].matches('^').count();
-    lines[carets - 1][start..start + width].to_owned()
-}
-
 #[test]
 fn regress_shapes_that_cannot_be_are_refused_at_their_key() {
     let good = slope(0.0);
