@@ -7,6 +7,7 @@
 //! The format has a number of its own, [`VERSION`]: it grows when what a reader relies on changes; a key that is added does not
 //! change it, and readers skip keys that they do not know.
 
+use super::solids::solids;
 use super::table::TableDefinition;
 use super::{ResultsError, io_error, owned};
 use crate::math::{Pose, Ramp};
@@ -380,7 +381,7 @@ impl Scene {
         scene
     }
 
-    /// Adds what is to be seen of a rigid: its shape, else the surface that the sea acts on.
+    /// Adds what is to be seen of a rigid: its shape, else the surface that the sea acts on, else the solids that touch others.
     fn add_surface(
         &mut self,
         model: &Model,
@@ -390,7 +391,10 @@ impl Scene {
         let shape = shapes.iter().find(|(of, _)| *of == owner);
         let surface = match shape {
             Some((_, mesh)) => Surface::from(mesh),
-            None => Surface::from(&model.mesh_on(owner)?.hull().mesh()),
+            None => match model.mesh_on(owner) {
+                Some(mesh) => Surface::from(&mesh.hull().mesh()),
+                None => solids(model, owner)?,
+            },
         };
         self.surfaces.push(surface);
         Some(self.surfaces.len() - 1)
