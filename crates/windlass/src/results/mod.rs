@@ -24,6 +24,7 @@ mod parts;
 #[cfg(feature = "plots")]
 pub mod plot;
 pub mod scene;
+mod scene_of_model;
 mod solids;
 #[cfg(feature = "plots")]
 mod spectral;
