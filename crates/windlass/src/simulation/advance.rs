@@ -165,6 +165,7 @@ impl Run {
             resolution: world.energy_resolution(),
         };
         let warnings = self.all_warnings(world).into_iter().chain(energy.warning());
+        let factors = self.watch.safety_factors(world.model().cables());
         let summary = Summary {
             title,
             version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -176,7 +177,7 @@ impl Run {
             channels: self.watch.summaries(&crossings),
             sea: self.sea_summary(world, &crossings),
             commands: self.command_reports(world),
-            notes,
+            notes: notes.into_iter().chain(factors).collect(),
             warnings: warnings.collect(),
             energy,
         };
@@ -290,7 +291,7 @@ impl Run {
     }
 
     fn all_warnings(&self, world: &World) -> Vec<String> {
-        let mut all = self.warnings.list.clone();
+        let mut all = self.warnings.all();
         for report in self.command_reports(world) {
             match &report.progress {
                 CommandProgress::Ended { outcome, end, .. } if outcome.is_trouble() => all.push(format!(

@@ -2,9 +2,10 @@
 
 use super::WatchedChannel;
 use crate::results::statistics::{Crossings, Statistics};
-use crate::results::summary::ChannelSummary;
+use crate::results::summary::{ChannelSummary, short};
 use crate::results::table::{Purpose, Recorder, TableDefinition, WatchedColumn};
 use crate::results::waves::ProbeSummary;
+use crate::world::Cable;
 
 /// `body 'boat'`; what there is one of only has no name.
 fn object_name(table: &TableDefinition) -> String {
@@ -97,6 +98,26 @@ impl Watch {
             .filter(|(channel, _)| channel.statistics.maximum != channel.statistics.minimum)
             .map(|(channel, found)| channel.summary(found))
             .collect()
+    }
+
+    /// How near cables came to the breaking loads that are known.
+    pub(super) fn safety_factors(&self, cables: &[Cable]) -> Vec<String> {
+        let factor = |cable: &Cable| {
+            let bears = cable.breaking_load?;
+            let object = format!("cable '{}'", cable.name);
+            let is_largest =
+                |watched: &&Watched| watched.object == object && watched.quantity == "tension_max";
+            let most = &self.all.iter().find(is_largest)?.statistics;
+            let (most, at) = (most.maximum, most.maximum_at);
+            Some(format!(
+                "{object}: {} N at most, at t = {} s, of a breaking load of {} N: safety factor {}",
+                short(most),
+                short(at),
+                short(bears),
+                short(bears / most.max(f64::MIN_POSITIVE))
+            ))
+        };
+        cables.iter().filter_map(factor).collect()
     }
 
     /// All channels but those of wave probes, those that never moved included.
