@@ -55,7 +55,7 @@ book-serve:
 
 # Does the book build? Needs mdbook.
 book-check:
-    mdbook build book --dest-dir ../target/book
+    mdbook build book
 
 # The validation table of the book, before a release; takes some minutes.
 book-validation:

@@ -188,6 +188,35 @@ fn prop_every_key_of_the_schema_is_in_the_reference() {
 }
 
 #[test]
+fn route_every_folder_of_the_library_is_in_the_theory() {
+    let page = read(&root().join("book/src/theory/README.md"));
+    for entry in std::fs::read_dir(root().join("crates/windlass/src")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        assert!(
+            !path.is_dir() || page.contains(&format!("`{name}`")),
+            "theory/README.md has neither a chapter nor a word for {name}"
+        );
+    }
+}
+
+#[test]
+fn route_every_validation_case_is_in_the_table() {
+    let page = read(&root().join("book/src/validation.md"));
+    let refused = listings::windlass(&["validate", "no-such-case"], &root());
+    let message = String::from_utf8_lossy(&refused.stderr).into_owned();
+    let ids = message.split_once("cases are ").unwrap().1;
+    let ids: Vec<&str> = ids.trim().split(", ").collect();
+    assert!(ids.len() > 50, "{message}");
+    for id in ids {
+        assert!(
+            page.contains(&format!("### {id}: ")),
+            "{id} is not in the table: run scripts/validation_page.py"
+        );
+    }
+}
+
+#[test]
 fn route_the_listings_work() {
     let mut counts = [0; 6];
     for page in pages() {
