@@ -461,7 +461,7 @@ fn default(value: &Value, text: &str) -> String {
         Value::Object(table) => {
             let said: Vec<String> = table
                 .iter()
-                .filter(|(_, value)| !value.is_null())
+                .filter(|(_, value)| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty()))
                 .map(|(key, value)| format!("{key} = {value}"))
                 .collect();
             match said.as_slice() {
