@@ -13,15 +13,18 @@ with a tenth of the step.
 """
 
 import argparse
+import contextlib
 import csv
 import json
 import math
+import os
 import pathlib
 import resource
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -50,131 +53,94 @@ class Case:
     files: list[pathlib.Path] = field(default_factory=list)
 
 
-def hoist(elements: int, amplitude: float, period: float, name: str, what: str, must: str, duration: float) -> Case:
-    """30 m of 24 mm steel wire with 3 t, its top heaved; from the crest on when it is to go slack."""
-    phase = ", ramp = 16.0" if amplitude < 1.0 else ", phase_deg = 90.0"
-    text = f"""
+def mover(name: str, motion: str, frame: str, place: str = "[0.0, 0.0, 0.0]", height: float = 0.0) -> str:
+    """A body that is moved as given, with a frame that a line hangs from."""
+    return f"""
 [[body]]
-name = "top"
-motion = {{ type = "harmonic", heave = {{ amplitude = {amplitude}, period = {period}{'' if 'ramp' in phase else phase} }}{phase if 'ramp' in phase else ''} }}
-frame = [{{ name = "tip", position = [0.0, 0.0, 40.0] }}]
+name = "{name}"
+position = [0.0, 0.0, {height}]
+motion = {{ type = "harmonic", {motion} }}
+frame = [{{ name = "{frame}", position = {place} }}]
+"""
+
+
+def hanging(mass: float, place: str, keys: str = "") -> str:
+    """A free body that hangs on a line."""
+    inertia = mass / 10.0
+    return f"""
 [[body]]
 name = "load"
-mass = 3000.0
-inertia = [1000.0, 1000.0, 1000.0]
-position = [0.0, 0.0, 9.0]
-frame = [{{ name = "eye", position = [0.0, 0.0, 1.0] }}]
+mass = {mass}
+inertia = [{inertia}, {inertia}, {inertia}]
+position = {place}
+frame = [{{ name = "eye" }}]
+{keys}
+"""
+
+
+def wire(start: str, length: float, elements: int, keys: str) -> str:
+    """A line from a frame to the load."""
+    return f"""
 [[cable]]
 name = "wire"
-length = 30.0
+length = {length}
 elements = {elements}
-diameter = 0.024
-mass_per_length = 2.3
-axial_stiffness = 2.9e7
-axial_damping = 2e4
-start = {{ frame = "top/tip" }}
+{keys}
+start = {{ frame = "{start}" }}
 end = {{ frame = "load/eye" }}
 """
-    return Case(name, what, text, duration, "cable-wire:tension_start", must)
+
+
+STEEL = "diameter = 0.024\nmass_per_length = 2.3\naxial_stiffness = 2.9e7\naxial_damping = 2e3"
+AIR = "[sea]\ndensity = 1e-6\n"
+TENSION = "cable-wire:tension_start"
+# Of the hoist wire's top; the rough one begins at the crest, where what hangs on it is let fall.
+GENTLE = "heave = { amplitude = 0.5, period = 8.0 }, ramp = 16.0"
+ROUGH = "heave = { amplitude = 3.0, period = 4.0, phase_deg = 90.0 }"
+
+
+def hoist(elements: int, motion: str, name: str, what: str, must: str, duration: float) -> Case:
+    """30 m of 24 mm steel wire with 3 t, its top heaved."""
+    parts = [mover("top", motion, "tip", height=40.0), hanging(3000.0, "[0.0, 0.0, 10.0]"), wire("top/tip", 30.0, elements, STEEL)]
+    return Case(name, what, AIR + "".join(parts), duration, TENSION, must)
 
 
 def rope(elements: int) -> Case:
     """The hanging rope of validation/cable_hanging: 20 m, 200 kg, its top moved in x and z."""
-    text = f"""
-[[body]]
-name = "top"
-motion = {{ type = "harmonic", surge = {{ amplitude = 1.0, period = {2 * math.pi / 1.2} }}, heave = {{ amplitude = 0.5, period = {2 * math.pi / 1.5} }}, ramp = 5.0 }}
-frame = [{{ name = "tip" }}]
-[[body]]
-name = "load"
-mass = 200.0
-inertia = [10.0, 10.0, 10.0]
-position = [0.0, 0.0, -20.0]
-frame = [{{ name = "eye" }}]
-[[cable]]
-name = "wire"
-length = 20.0
-elements = {elements}
-diameter = 0.02
-density = 7778.0
-axial_stiffness = 5e5
-axial_damping = 200.0
-normal_drag = 0.0
-tangential_drag = 0.0
-normal_added_mass = 0.0
-start = {{ frame = "top/tip" }}
-end = {{ frame = "load/eye" }}
-"""
-    air = "[sea]\ndensity = 1e-6\n"
-    return Case(f"rope-{elements}", f"hanging rope, {elements} elements", air + text, 60.0, "cable-wire:tension_start", "4 x MoorDyn")
+    surge = f"surge = {{ amplitude = 1.0, period = {2 * math.pi / 1.2} }}"
+    motion = f"{surge}, heave = {{ amplitude = 0.5, period = {2 * math.pi / 1.5} }}, ramp = 5.0"
+    material = "diameter = 0.02\ndensity = 7778.0\naxial_stiffness = 5e5\naxial_damping = 200.0"
+    parts = [mover("top", motion, "tip"), hanging(200.0, "[0.0, 0.0, -20.0]"), wire("top/tip", 20.0, elements, material)]
+    what = f"hanging rope, {elements} elements"
+    return Case(f"rope-{elements}", what, AIR + "".join(parts), 60.0, TENSION, "4 x MoorDyn")
 
 
 def towed(elements: int, waves: bool) -> Case:
     """A sphere of 1 t under water on 100 m of wire behind a ship at 2 m/s."""
     sea = 'waves = { type = "regular", height = 2.0, period = 8.0, going_to_deg = 180.0 }\nramp = 16.0\n' if waves else ""
-    heave = 'heave = { amplitude = 0.8, period = 8.0 }, ' if waves else 'heave = { amplitude = 0.4, period = 8.0 }, '
-    text = f"""
-[sea]
-{sea}
-[[body]]
-name = "ship"
-position = [0.0, 0.0, 3.0]
-motion = {{ type = "harmonic", velocity = [2.0, 0.0, 0.0], {heave}ramp = 16.0 }}
-frame = [{{ name = "sheave" }}]
-[[body]]
-name = "fish"
-mass = 1000.0
-inertia = [100.0, 100.0, 100.0]
-position = [-30.0, 0.0, -90.0]
-velocity = [2.0, 0.0, 0.0]
-mesh = {{ sphere = {{ radius = 0.4 }} }}
-hydrodynamics = {{ drag = [0.5, 0.5, 0.5], added_mass = [0.5, 0.5, 0.5] }}
-frame = [{{ name = "eye" }}]
-[[cable]]
-name = "wire"
-length = 100.0
-elements = {elements}
-diameter = 0.016
-mass_per_length = 1.0
-axial_stiffness = 1e7
-axial_damping = 1e4
-normal_drag = 1.2
-tangential_drag = 0.01
-normal_added_mass = 1.0
-start = {{ frame = "ship/sheave" }}
-end = {{ frame = "fish/eye" }}
-"""
+    heave = f"heave = {{ amplitude = {0.8 if waves else 0.4}, period = 8.0 }}"
+    motion = f"velocity = [2.0, 0.0, 0.0], {heave}, ramp = 16.0"
+    water = "mesh = { sphere = { radius = 0.4 } }\nhydrodynamics = { drag = [0.5, 0.5, 0.5], added_mass = [0.5, 0.5, 0.5] }"
+    material = "diameter = 0.016\nmass_per_length = 1.0\naxial_stiffness = 1e7\naxial_damping = 1e4\n"
+    drag = "normal_drag = 1.2\ntangential_drag = 0.01\nnormal_added_mass = 1.0"
+    parts = [
+        mover("ship", motion, "sheave", height=3.0),
+        hanging(1000.0, "[-30.0, 0.0, -90.0]", f"velocity = [2.0, 0.0, 0.0]\n{water}"),
+        wire("ship/sheave", 100.0, elements, material + drag),
+    ]
     name = f"towed-{elements}" + ("-waves" if waves else "")
-    keys = "steady_velocity = [2.0, 0.0, 0.0]\n"
     what = f"towed body, {elements} elements, {'waves' if waves else 'calm'}"
-    return Case(name, what, text, 120.0, "cable-wire:tension_start", "4 x MoorDyn", keys=keys)
+    keys = "steady_velocity = [2.0, 0.0, 0.0]\n"
+    return Case(name, what, f"[sea]\n{sea}" + "".join(parts), 120.0, TENSION, "4 x MoorDyn", keys=keys)
 
 
 def line(elements: int) -> Case:
     """A hanging line of elements of 0.5 m, its top moved: what an element costs."""
     length = 0.5 * elements
-    text = f"""
-[[body]]
-name = "top"
-motion = {{ type = "harmonic", surge = {{ amplitude = 1.0, period = 10.0 }}, heave = {{ amplitude = 0.5, period = 8.0 }}, ramp = 16.0 }}
-frame = [{{ name = "tip", position = [0.0, 0.0, {length}] }}]
-[[body]]
-name = "load"
-mass = 2000.0
-inertia = [500.0, 500.0, 500.0]
-frame = [{{ name = "eye" }}]
-[[cable]]
-name = "wire"
-length = {length}
-elements = {elements}
-diameter = 0.024
-mass_per_length = 2.3
-axial_stiffness = 2.9e7
-axial_damping = 2e4
-start = {{ frame = "top/tip" }}
-end = {{ frame = "load/eye" }}
-"""
-    return Case(f"line-{elements}", f"hanging line, {elements} elements", text, 60.0, "cable-wire:tension_start", "2 x per element", reference=False)
+    motion = "surge = { amplitude = 1.0, period = 10.0 }, heave = { amplitude = 0.5, period = 8.0 }, ramp = 16.0"
+    parts = [mover("top", motion, "tip", height=length), hanging(2000.0, "[0.0, 0.0, 0.0]"), wire("top/tip", length, elements, STEEL)]
+    what = f"hanging line, {elements} elements"
+    return Case(f"line-{elements}", what, "".join(parts), 60.0, TENSION, "2 x per element", reference=False)
 
 
 def example(folder: str, file: str, what: str, must: str, channel: str, edit=lambda text: text) -> Case:
@@ -204,9 +170,9 @@ def cases() -> list[Case]:
     tow = "cable-tow-line:tension_end"
     launch = "launch-and-recovery-simplified"
     return [
-        hoist(100, 0.5, 8.0, "hoist", "stiff hoist wire, 100 elements, 0.5 m in 8 s", "300", 60.0),
-        hoist(20, 3.0, 4.0, "snap-20", "the same, 20 elements, 3 m in 4 s: slack, snaps", "50", 12.0),
-        hoist(100, 3.0, 4.0, "snap-100", "the same, 100 elements, 3 m in 4 s: slack, snaps", "50", 12.0),
+        hoist(100, GENTLE, "hoist", "stiff hoist wire, 100 elements, 0.5 m in 8 s", "300", 60.0),
+        hoist(20, ROUGH, "snap-20", "the same, 20 elements, 3 m in 4 s: slack, snaps", "50", 12.0),
+        hoist(100, ROUGH, "snap-100", "the same, 100 elements, 3 m in 4 s: slack, snaps", "50", 12.0),
         rope(20),
         rope(40),
         towed(20, False),
@@ -315,12 +281,87 @@ def measure(program: pathlib.Path, case: Case, methods: list[str], repeat: int) 
             )
 
 
+@contextlib.contextmanager
+def silence() -> Iterator[None]:
+    """Leaves out what a library prints beside Python."""
+    sys.stdout.flush()
+    kept, nowhere = os.dup(1), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 1)
+        yield
+    finally:
+        os.dup2(kept, 1)
+        os.close(kept)
+        os.close(nowhere)
+
+
+def with_moordyn(case: str, elements: int) -> None:
+    """The hanging rope or the hoist wire by MoorDyn's Runge-Kutta method of order 2, at a step within its stability."""
+    import moordyn  # noqa: PLC0415  (only who asks for it needs it)
+
+    if case == "rope":
+        length, diameter, mass, stiffness, damping, load, duration = 20.0, 0.02, 2.4435, 5e5, 200.0, 200.0, 60.0
+    else:
+        length, diameter, mass, stiffness, damping, load, duration = 30.0, 0.024, 2.3, 2.9e7, 2e3, 3000.0, 60.0
+
+    def top(t: float) -> tuple[list[float], list[float]]:
+        ramp, rate = quintic(t, 5.0 if case == "rope" else 16.0)
+        if case == "rope":
+            path, speed = (math.sin(1.2 * t), 0.5 * math.sin(1.5 * t)), (1.2 * math.cos(1.2 * t), 0.75 * math.cos(1.5 * t))
+        else:
+            omega = 2.0 * math.pi / 8.0
+            path, speed = (0.0, 0.5 * math.sin(omega * t)), (0.0, 0.5 * omega * math.cos(omega * t))
+        x, z = (ramp * value for value in path)
+        u, w = (rate * a + ramp * b for a, b in zip(path, speed))
+        return [x, 0.0, z], [u, 0.0, w]
+
+    element = length / elements
+    fastest = 2.0 / element * math.sqrt(stiffness / mass)
+    damped = damping * fastest**2 / stiffness
+    with tempfile.TemporaryDirectory() as name:
+        deck = pathlib.Path(name) / "lines.txt"
+
+        def run(step: float) -> tuple[float, list[float]]:
+            deck.write_text(
+                "MoorDyn\nhanging line\n--- LINE TYPES ---\nName Diam MassDen EA BA EI Cd Ca CdAx CaAx\n(-) (m) (kg/m) (N) (N-s) (-) (-) (-) "
+                f"(-) (-)\nwire {diameter} {mass} {stiffness} {damping} 0 0 0 0 0\n--- POINTS ---\nID Type X Y Z M V CdA Ca\n(#) (-) (m) "
+                f"(m) (m) (kg) (m^3) (m^2) (-)\n1 Coupled 0 0 0 0 0 0 0\n2 Free 0 0 {-length} {load} 0 0 0\n--- LINES ---\nID Type A B "
+                f"Length Segments Outputs\n(#) (-) (-) (-) (m) (-) (-)\n1 wire 1 2 {length} {elements} -\n--- OPTIONS ---\n{step} dtM\n9.81 "
+                "g\n1e-6 rho\n1000 WtrDpth\nRK2 tScheme\n1 writeLog\n--- OUTPUTS ---\nFairTen1\n--- END ---\n"
+            )
+            system = moordyn.Create(str(deck))
+            place, speed = top(0.0)
+            moordyn.Init(system, place, speed)
+            cable, record = moordyn.GetLine(system, 1), []
+            began = resource.getrusage(resource.RUSAGE_SELF).ru_utime
+            for k in range(round(duration / 0.05)):
+                place, speed = top(0.05 * k)
+                moordyn.Step(system, place, speed, 0.05 * k, 0.05)
+                record.append(moordyn.GetLineFairTen(cable))
+            took = resource.getrusage(resource.RUSAGE_SELF).ru_utime - began
+            moordyn.Close(system)
+            return took, record
+
+        step = min(0.5 / fastest, 0.5 / damped)
+        with silence():
+            took, record = run(step)
+            _, finer = run(0.1 * step)
+        print(f"| {case}-{elements} | MoorDyn, {step:.2g} s | {took:.3f} s | {duration / took:.0f} | | {100 * error(record, finer):.3g} % | | |")
+
+
+def quintic(t: float, duration: float) -> tuple[float, float]:
+    """The ramp from 0 to 1 and its rate."""
+    x = min(t / duration, 1.0)
+    return x**3 * (10.0 - 15.0 * x + 6.0 * x * x), 30.0 * x * x * (1.0 - x) ** 2 / duration
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", type=pathlib.Path, help="the windlass program")
     parser.add_argument("--cases", nargs="+", help="names of cases, all when left out")
     parser.add_argument("--methods", nargs="+", default=["auto"], help="auto, explicit, implicit, generalized-alpha")
     parser.add_argument("--repeat", type=int, default=3, help="runs of which the least time counts")
+    parser.add_argument("--moordyn", action="store_true", help="run the hanging cables with MoorDyn, too")
     chosen = parser.parse_args()
     known = cases()
     wanted = chosen.cases or [case.name for case in known]
@@ -331,6 +372,9 @@ def main() -> None:
     print("|---|---|---|---|---|---|---|---|")
     for case in known:
         if case.name in wanted:
+            peers = {"hoist": ("hoist", 100), "rope-20": ("rope", 20), "rope-40": ("rope", 40)}
+            if chosen.moordyn and case.name in peers:
+                with_moordyn(*peers[case.name])
             measure(chosen.program.resolve(), case, chosen.methods, chosen.repeat)
 
 
