@@ -180,7 +180,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     if !problems.is_empty() {
         return Err(problems.into_errors());
     }
-    let warnings = problems.warnings().to_vec();
+    let mut warnings = problems.warnings().to_vec();
     let mut notes = problems.notes().to_vec();
     let mut world = builder.build().map_err(|errors| {
         for error in &errors.0 {
@@ -196,6 +196,8 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     if let Some(report) = world.joint_report() {
         notes.push(report.to_string());
     }
+    let end = world.state().time() + spec.simulation.duration;
+    warnings.extend(director.cautions(world.model(), world.state(), end));
     Ok(CompiledScenario {
         title: spec.title.clone().unwrap_or_else(|| file_stem(scenario)),
         world,

@@ -1,9 +1,8 @@
 //! Where the rows of a run go: into a results folder, or, where only figures are wanted, into memory.
 
-use crate::file_format::Format;
 use crate::results::folder::FolderMemory;
 use crate::results::statistics::{Crossings, crossings};
-use crate::results::{Recorder, ResultsError, ResultsFolder, Summary};
+use crate::results::{Recorder, ResultsError, ResultsFolder, Summary, WatchedColumn};
 use crate::world::Snapshot;
 use std::path::PathBuf;
 
@@ -11,17 +10,18 @@ use std::path::PathBuf;
 pub(super) enum Rows {
     /// The files of a results folder.
     Folder { path: PathBuf, files: ResultsFolder },
-    /// The records of the watched channels, each a table and a column, for their crossings alone.
+    /// The records of the watched channels, for their crossings alone.
     Memory {
-        columns: Vec<(usize, usize)>,
+        columns: Vec<WatchedColumn>,
         times: Vec<f64>,
         records: Vec<Vec<f64>>,
     },
 }
 
 impl Rows {
-    /// Those of some columns of the tables, in memory.
-    pub(super) fn in_memory(columns: Vec<(usize, usize)>) -> Self {
+    /// What a recorder watches, in memory.
+    pub(super) fn in_memory(recorder: &Recorder) -> Self {
+        let columns = recorder.watched().to_vec();
         Self::Memory {
             records: vec![Vec::new(); columns.len()],
             times: Vec::new(),
@@ -39,8 +39,8 @@ impl Rows {
                 records,
             } => {
                 times.push(now.time());
-                for (record, (table, column)) in records.iter_mut().zip(columns) {
-                    record.push(recorder.rows()[*table][*column]);
+                for (record, of) in records.iter_mut().zip(columns) {
+                    record.push(recorder.rows()[of.table][of.column]);
                 }
                 Ok(())
             }
@@ -56,17 +56,17 @@ impl Rows {
     }
 
     /// How far the files are.
-    pub(super) fn memory(&self, formats: &[Format]) -> FolderMemory {
+    pub(super) fn memory(&self) -> FolderMemory {
         match self {
-            Self::Folder { files, .. } => files.memory(formats),
+            Self::Folder { files, .. } => files.memory(),
             Self::Memory { .. } => FolderMemory::default(),
         }
     }
 
-    /// Up-crossings of the mean, of each of the columns.
-    pub(super) fn crossings(&self, wanted: &[(usize, usize)]) -> Result<Vec<Crossings>, ResultsError> {
+    /// Up-crossings of the mean of each watched channel.
+    pub(super) fn crossings(&self) -> Result<Vec<Crossings>, ResultsError> {
         match self {
-            Self::Folder { files, .. } => files.crossings(wanted),
+            Self::Folder { files, .. } => files.crossings(),
             Self::Memory { times, records, .. } => {
                 Ok(records.iter().map(|record| crossings(times, record)).collect())
             }

@@ -6,6 +6,7 @@ use super::*;
 use crate::math::FrameMotion;
 use crate::results::parquet::read;
 use crate::scenario::Scenario;
+use crate::scenario::spec::StartSpec;
 use crate::world::BodyMotion;
 
 const PENDULUM: &str = r#"
@@ -481,4 +482,53 @@ step = [
     let waits = found("waits for a tension of cable 'rope' at its start above 1000000000 N, which was ");
     assert!(!waits.contains("lengthen"), "{waits}");
     assert!(found("1 commands waited for others").contains("at the end of the run"));
+}
+
+/// A weight of 100 kg let fall from rest on a stiff wire without slack: the wire is pulled with twice the weight, whose way to there
+/// takes it past its breaking load of one and a half.
+#[test]
+fn ana_a_breaking_load_is_warned_of_once_and_held_against_the_largest_tension() {
+    let text = r#"
+[simulation]
+duration = 2.0
+output_interval = 0.1
+start = "as-given"
+[[frame]]
+name = "top"
+[[body]]
+name = "weight"
+mass = 100.0
+inertia = [1.0, 1.0, 1.0]
+position = [0.0, 0.0, -10.0]
+frame = [{ name = "eye" }]
+[[cable]]
+name = "wire"
+length = 10.0
+elements = 1
+diameter = 0.01
+mass_per_length = 1e-2
+axial_stiffness = 1e5
+breaking_load = 1471.5
+start = { frame = "ground/top" }
+end = { frame = "weight/eye" }
+"#;
+    let folder = tempfile::tempdir().unwrap();
+    let summary = run(compiled(text), &options(folder.path()), &mut |_| true).unwrap();
+    let told: Vec<&String> = summary
+        .warnings
+        .iter()
+        .filter(|warning| warning.contains("breaking load"))
+        .collect();
+    // The wire weighs a thousandth of what hangs on it; half of that is moved along.
+    assert!(
+        told.len() == 1 && told[0].contains("cable 'wire' is pulled with"),
+        "{told:?}"
+    );
+    let note = summary
+        .notes
+        .iter()
+        .find(|note| note.contains("safety factor"))
+        .unwrap();
+    let factor: f64 = note.rsplit(' ').next().unwrap().parse().unwrap();
+    assert!((factor - 0.75).abs() < 0.002, "{note}");
 }
