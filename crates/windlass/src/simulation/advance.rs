@@ -164,7 +164,8 @@ impl Run {
             work: world.work(),
             resolution: world.energy_resolution(),
         };
-        let warnings = self.all_warnings(world).into_iter().chain(energy.warning());
+        let warnings = self.all_warnings(world).into_iter();
+        let warnings = warnings.chain(energy.warning()).chain(energy.warning_of_events());
         let factors = self.watch.safety_factors(world.model().cables());
         let summary = Summary {
             title,
