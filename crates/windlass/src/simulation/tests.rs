@@ -583,7 +583,10 @@ commands = "hoist wire 45.0 1.5"
         let is_tension = |channel: &&ChannelSummary| channel.quantity == "tension_max";
         let tension = summary.channels.iter().find(is_tension).unwrap().maximum.0;
         let events = summary.energy.work.events;
-        assert!(tension < largest && events.abs() < 20.0, "{elements}: {tension} N, {events} J");
+        assert!(
+            tension < largest && events.abs() < 20.0,
+            "{elements}: {tension} N, {events} J"
+        );
         assert_eq!(summary.energy.warning_of_events(), None);
         let mut given = summary.energy;
         given.work.events = 0.1 * given.work.turnover;
