@@ -105,7 +105,7 @@ fn short_example(name: &str, folder: &Path, duration: &str) -> PathBuf {
     path
 }
 
-const EXAMPLES: [&str; 8] = [
+const EXAMPLES: [&str; 9] = [
     "wave-buoy",
     "launch-and-recovery-simplified",
     "tow-rescue-boat",
@@ -113,6 +113,7 @@ const EXAMPLES: [&str; 8] = [
     "hanging-load",
     "floating-box",
     "box-on-deck",
+    "davit",
     "rov-tether",
 ];
 

@@ -16,6 +16,7 @@ mod compile_contact;
 mod compile_crane;
 mod compile_director;
 mod compile_hydrodynamics;
+mod compile_joint;
 mod compile_mesh;
 mod compile_radiation;
 mod compile_response;

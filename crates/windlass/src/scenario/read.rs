@@ -41,6 +41,7 @@ keys! {
     cable: list,
     winch: list,
     crane: list,
+    joint: list,
     spring: list,
     thruster: list,
     sea_bottom: value,

@@ -7,6 +7,7 @@ mod contact;
 mod crane;
 mod director;
 mod hydrodynamics;
+mod joint;
 mod radiation;
 mod response;
 mod sea;
@@ -21,6 +22,7 @@ pub use contact::*;
 pub use crane::*;
 pub use director::*;
 pub use hydrodynamics::*;
+pub use joint::*;
 pub use radiation::*;
 pub use response::*;
 pub use sea::*;
@@ -64,6 +66,9 @@ pub struct Spec {
     /// Cranes and other articulated structures.
     #[serde(default)]
     pub crane: Vec<CraneSpec>,
+    /// Joints between frames.
+    #[serde(default)]
+    pub joint: Vec<FrameJointSpec>,
     /// Springs between frames.
     #[serde(default)]
     pub spring: Vec<SpringSpec>,

@@ -9,6 +9,7 @@ mod bounds;
 mod contact;
 mod drives;
 mod hydrodynamics;
+mod joints;
 mod machines;
 mod radiation;
 mod refusals;

@@ -91,6 +91,12 @@ handle!(
     |model: &Model| model.springs.len()
 );
 handle!(
+    /// A joint between two frames.
+    JointId,
+    "joint",
+    |model: &Model| model.joints.each.len()
+);
+handle!(
     /// A thruster or towing force.
     ThrusterId,
     "thruster",

@@ -80,7 +80,8 @@ pub use events::Guards;
 #[cfg(all(feature = "scenario", feature = "results"))]
 pub(crate) use fingerprint::fingerprint;
 pub use handles::{
-    BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId, ShapeId, SpringId, ThrusterId, WinchId,
+    BodyId, CableEnd, CableId, FrameId, Handle, JointId, LinkId, MechanismId, ShapeId, SpringId, ThrusterId,
+    WinchId,
 };
 pub use model::Frame;
 pub use parts::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
@@ -91,8 +92,10 @@ pub use parts::cables::{
 pub use parts::contacts::{
     Clearance, Contact, ContactMemory, ContactScratch, Material, PairOfShapes, PlacedPiece, Shape,
 };
-pub use parts::external_loads::{AppliedLoad, ExternalLoad};
+pub use parts::external_loads::{AppliedLoad, ExternalLoad, LoadFunction, LoadLaw};
 pub use parts::holds::{Freedom, Hold};
+pub use parts::joints::assembly::{JointCorrection, JointReport};
+pub use parts::joints::{FrameJoint, JointNow, JointSet, JointsScratch};
 pub use parts::mechanisms::MountedMechanism;
 pub use parts::meshes::Mesh;
 pub use parts::radiation::{RadiatingBody, RadiationDiffraction};

@@ -4,10 +4,11 @@
 //! between threads.
 
 use super::error::CommandError;
-use super::handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId, WinchId};
+use super::handles::{BodyId, CableEnd, CableId, FrameId, Handle, JointId, LinkId, MechanismId, WinchId};
 use super::parts::Model;
 use super::parts::bodies::Body;
 use super::parts::cables::Cable;
+use super::parts::joints::FrameJoint;
 use super::parts::mechanisms::MountedMechanism;
 use super::parts::radiation::{RadiatingBody, RadiationDiffraction};
 use super::parts::springs::Spring;
@@ -62,6 +63,11 @@ impl Model {
     /// Springs, by [`super::SpringId`].
     pub fn springs(&self) -> &[Spring] {
         &self.springs
+    }
+
+    /// Joints between frames, by [`super::JointId`].
+    pub fn joints(&self) -> &[FrameJoint] {
+        &self.joints.each
     }
 
     /// Winches at cable ends, by [`WinchId`].
@@ -253,6 +259,12 @@ impl Model {
         let here = |mounted: &MountedWinch| (mounted.cable, mounted.end) == (cable, end);
         let index = self.winches.iter().position(here)?;
         Some(WinchId::from_index(index))
+    }
+
+    /// The joint between frames of that name.
+    pub fn joint(&self, name: &str) -> Option<JointId> {
+        let index = self.joints.each.iter().position(|joint| joint.name == name)?;
+        Some(JointId::from_index(index))
     }
 
     /// The mechanism of that name.

@@ -38,6 +38,7 @@ impl World {
         };
         let report = self.step_to_event(end, control, watch)?;
         self.book_step()?;
+        self.settle_step()?;
         let at_breakpoint = self.state.time == before_it;
         if at_breakpoint {
             self.state.time = breakpoint;
@@ -57,6 +58,31 @@ impl World {
             None => Ok(report),
             Some(failure) => Err(failure),
         }
+    }
+
+    /// Puts what the step has let drift back onto the joints. What that changes of the stored energy is booked as energy at
+    /// events; the next step begins with the rates there.
+    fn settle_step(&mut self) -> Result<(), RunError> {
+        if !Parts::settle(&self.model, &mut self.state, &mut self.scratch)? {
+            return Ok(());
+        }
+        let State { time, x, modes, .. } = &self.state;
+        stages::evaluate(
+            &self.model,
+            modes,
+            *time,
+            x,
+            &mut self.scratch,
+            &mut self.observed_rates,
+        )
+        .map_err(|source| RunError::Evaluation { time: *time, source })?;
+        self.counters.evaluations += 1;
+        self.state.step.keep_rates(&self.observed_rates);
+        let stored = self.stored_energy();
+        let jump = stored.total() - self.stored_before.total();
+        self.model.energy.add_jump(&mut self.state.x, jump);
+        self.stored_before = stored;
+        Ok(())
     }
 
     /// A step of the integrator, up to the first event in it.

@@ -57,6 +57,11 @@ impl Body {
         matches!(self.motion, BodyMotion::Free)
     }
 
+    /// Where a free body was defined to start.
+    pub(crate) fn start_pose(&self) -> Pose {
+        self.pose
+    }
+
     pub(crate) fn label(&self) -> String {
         format!("body '{}'", self.name)
     }

@@ -10,6 +10,7 @@ pub(crate) mod cables;
 pub(crate) mod contacts;
 pub(crate) mod external_loads;
 pub(crate) mod holds;
+pub(crate) mod joints;
 pub(crate) mod mechanisms;
 pub(crate) mod meshes;
 pub(crate) mod radiation;
@@ -274,6 +275,17 @@ macro_rules! parts {
                 changed
             }
 
+            /// Whether any part moved what had drifted off what it must fulfil.
+            pub(crate) fn settle(
+                model: &Model,
+                state: &mut State,
+                scratch: &mut Scratch,
+            ) -> Result<bool, RunError> {
+                let mut moved = false;
+                $(moved |= <$part>::settle(model, state, scratch)?;)*
+                Ok(moved)
+            }
+
             /// The first reason of any part why the run cannot go on.
             pub(crate) fn stop(model: &Model, state: &State) -> Option<RunError> {
                 None $(.or_else(|| <$part>::stop(model, state)))*
@@ -313,6 +325,8 @@ parts! {
     holds: holds::Holds,
     /// Trees of links and joints on their bases.
     mechanisms: mechanisms::Mechanisms,
+    /// Joints between frames.
+    joints: joints::Joints,
     /// Loads and inertias given by the model and by commands.
     external_loads: external_loads::ExternalLoads,
     /// Meshes in the sea and the wind.
