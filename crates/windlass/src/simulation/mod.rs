@@ -26,7 +26,7 @@ use crate::results::folder::check_free;
 use crate::results::owned::{self, Replacement, recover};
 use crate::results::scene::Inputs;
 use crate::results::summary::ChannelSummary;
-use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Scene, Summary};
+use crate::results::{Catalogue, Recorder, ResultsError, ResultsFolder, RunStatus, Scene, Summary};
 use crate::scenario::spec::{Format, StartSpec};
 use crate::scenario::{CompiledScenario, SceneInputs};
 use crate::world::statics::{StaticsError, StaticsOptions, StaticsProgress};
@@ -99,11 +99,11 @@ pub enum SimulationError {
     #[error(transparent)]
     State(#[from] StateFileError),
     /// The run could not go on; what it wrote until then is kept.
-    #[error("{source}\nresults until then are in '{folder}'")]
+    #[error("{source}{}", until_then(folder))]
     Run {
         /// The underlying error.
         source: Box<RunError>,
-        /// The results folder.
+        /// The results folder; empty where there is none.
         folder: String,
         /// What was reached.
         summary: Box<Summary>,
@@ -160,6 +160,14 @@ pub enum SimulationError {
     Start(Box<RunError>),
 }
 
+/// Where the results of a failed run are.
+fn until_then(folder: &str) -> String {
+    if folder.is_empty() {
+        return String::new();
+    }
+    format!("\nresults until then are in '{folder}'")
+}
+
 /// Name of the state that a run leaves in its results folder.
 pub const STATE_FILE: &str = "state.json";
 
@@ -197,6 +205,56 @@ pub fn run(
     run_watching(scenario, Some(options), &[], observe).map(|(summary, _)| summary)
 }
 
+/// Runs a scenario as [`run`] does, with its tables kept in memory and nothing written. `tables` is filled also where the run
+/// fails on the way, with the rows until then.
+///
+/// ```
+/// use std::path::Path;
+/// use windlass::results::Catalogue;
+/// use windlass::scenario::Scenario;
+/// use windlass::simulation::run_in_memory;
+///
+/// let text = r#"
+///     simulation = { duration = 1.0, start = "as-given" }
+///     [[body]]
+///     name = "stone"
+///     mass = 2.0
+///     inertia = [0.1, 0.1, 0.1]
+///     position = [0.0, 0.0, 30.0]
+/// "#;
+/// let scenario = Scenario::parse(text, Path::new("stone.toml"))?.compile()?;
+/// let mut tables = Catalogue::default();
+/// let summary = run_in_memory(scenario, &mut tables, &mut |_| true)?;
+/// let height = tables.channel("body-stone:position_z")?;
+/// assert_eq!(height.times.len(), 11);
+/// assert!((height.values[10] - (30.0 - 0.5 * 9.81)).abs() < 1e-9);
+/// assert_eq!(summary.simulated, (0.0, 1.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As [`run`], but for those of a folder.
+pub fn run_in_memory(
+    scenario: CompiledScenario,
+    tables: &mut Catalogue,
+    observe: &mut dyn FnMut(RunProgress) -> bool,
+) -> Result<Summary, SimulationError> {
+    if let Some(excess) = Estimate::of(&scenario, &[]).excess_in_memory() {
+        return Err(SimulationError::TooLarge { excess });
+    }
+    perform(scenario, Kept::Tables(tables), &[], observe).map(|(summary, _)| summary)
+}
+
+/// What a run leaves besides its summary.
+enum Kept<'k> {
+    /// A results folder.
+    Folder(&'k RunOptions),
+    /// All tables, in memory.
+    Tables(&'k mut Catalogue),
+    /// The figures of its channels.
+    Figures,
+}
+
 /// A channel that a run watched at every step.
 #[derive(Clone, Debug)]
 pub(crate) struct WatchedChannel {
@@ -214,7 +272,25 @@ pub(crate) fn run_watching(
     also: &[String],
     observe: &mut dyn FnMut(RunProgress) -> bool,
 ) -> Result<(Summary, Vec<WatchedChannel>), SimulationError> {
+    perform(
+        scenario,
+        options.map_or(Kept::Figures, Kept::Folder),
+        also,
+        observe,
+    )
+}
+
+fn perform(
+    scenario: CompiledScenario,
+    kept: Kept<'_>,
+    also: &[String],
+    observe: &mut dyn FnMut(RunProgress) -> bool,
+) -> Result<(Summary, Vec<WatchedChannel>), SimulationError> {
     let started = Instant::now();
+    let options = match &kept {
+        Kept::Folder(options) => Some(*options),
+        _ => None,
+    };
     if let Some(options) = options {
         let estimate = Estimate::of(&scenario, options.formats.as_deref().unwrap_or(&scenario.formats));
         if let Some(excess) = estimate.excess().filter(|_| !options.large) {
@@ -278,6 +354,7 @@ pub(crate) fn run_watching(
     }
     let watch = Watch::new(recorder.definitions(), also);
     let (replaced, rows) = match options {
+        None if matches!(kept, Kept::Tables(_)) => (None, Rows::tables(&recorder)),
         None => (None, Rows::in_memory(watch.columns())),
         Some(options) => {
             let path = options.folder.clone();
@@ -316,6 +393,9 @@ pub(crate) fn run_watching(
         Ok(finished) => finished,
         Err(error) => return Err(run.lost(&world, &error)),
     };
+    if let Kept::Tables(tables) = kept {
+        *tables = Catalogue::of(run.rows.take_tables(&run.recorder));
+    }
     match failure {
         None => Ok((summary, watched)),
         Some(source) => Err(SimulationError::Run {
