@@ -176,9 +176,7 @@ fn show(bar: &ProgressBar, progress: &RunProgress, shown: &mut u64) {
         bar.tick();
         return;
     }
-    let (first, last) = progress.span;
-    let share = (progress.time - first) / (last - first);
-    let ticks = (share * TICKS as f64) as u64;
+    let ticks = (progress.share() * TICKS as f64) as u64;
     if ticks > *shown {
         *shown = ticks;
         bar.set_message(format!(

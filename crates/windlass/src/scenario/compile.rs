@@ -173,7 +173,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     if !problems.is_empty() {
         return Err(problems.into_errors());
     }
-    let warnings = problems.warnings().to_vec();
+    let mut warnings = problems.warnings().to_vec();
     let notes = problems.notes().to_vec();
     let mut world = builder.build().map_err(|errors| {
         for error in &errors.0 {
@@ -186,6 +186,8 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
             world.hold(BodyId::from_index(i), *freedom);
         }
     }
+    let end = world.state().time() + spec.simulation.duration;
+    warnings.extend(director.cautions(world.model(), world.state(), end));
     Ok(CompiledScenario {
         title: spec.title.clone().unwrap_or_else(|| file_stem(scenario)),
         world,

@@ -431,7 +431,10 @@ inertia = [1.0, 1.0, 1.0]
     #[test]
     fn regress_values_that_make_sense_together_are_put_together() {
         let mut draft = draft();
-        let together = [("simulation", "{ start = 'as-given' }"), ("simulation.duration", "3.0")];
+        let together = [
+            ("simulation", "{ start = 'as-given' }"),
+            ("simulation.duration", "3.0"),
+        ];
         assert!(draft.set(together[0].0, together[0].1).is_err());
         draft.set_all(together).unwrap();
         assert_eq!(draft.get("simulation.duration").unwrap(), Some(3.0.into()));

@@ -30,7 +30,7 @@ pub mod source;
 pub mod spec;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use compile::CompiledScenario;
 pub use compile_scene::SceneInputs;

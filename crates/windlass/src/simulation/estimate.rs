@@ -11,6 +11,8 @@ const TEXT: f64 = 19.0;
 /// Numbers of a body and of a node in the layouts of the reports.
 const DAT_OF_BODY: usize = 20;
 const DAT_OF_NODE: usize = 11;
+/// Bytes of a number in memory.
+const HELD: f64 = 8.0;
 /// Memory that a node of a cable takes, implicit steps included, bytes: measured on lines of 100,000 elements.
 const NODE: f64 = 9e3;
 /// What is not started unasked, bytes: of results, of memory.
@@ -36,7 +38,7 @@ impl Estimate {
     /// Of a scenario whose results are written in these formats.
     pub fn of(scenario: &CompiledScenario, formats: &[Format]) -> Self {
         let model = scenario.world.model();
-        let recorder = Recorder::new(model, &scenario.wave_probes, 0.0);
+        let recorder = recorder(scenario);
         let numbers: usize = recorder
             .definitions()
             .iter()
@@ -73,6 +75,14 @@ impl Estimate {
         })
     }
 
+    /// Of a scenario whose results are not written: the records of what is watched stay in memory, with the time.
+    pub fn in_memory(scenario: &CompiledScenario) -> Self {
+        let mut estimate = Self::of(scenario, &[]);
+        estimate.numbers = 1 + recorder(scenario).watched().len();
+        estimate.held += HELD * estimate.rows * estimate.numbers as f64;
+        estimate
+    }
+
     /// Why the run is not started unasked; none where it is.
     pub fn excess(&self) -> Option<String> {
         let reason = if self.written > MOST_WRITTEN {
@@ -80,18 +90,31 @@ impl Estimate {
                 "the results would be some {}: lengthen simulation.output_interval or shorten simulation.duration",
                 size(self.written)
             )
-        } else if self.held > MOST_HELD {
+        } else if self.held > MOST_HELD && self.nodes as f64 * NODE > 0.5 * self.held {
             format!(
                 "the cables can come to have {} nodes, which need some {} of memory: make elements longer, or winches' maximum_length \
                  shorter",
                 self.nodes,
+                size(self.nodes as f64 * NODE)
+            )
+        } else if self.held > MOST_HELD {
+            format!(
+                "{} rows of {} numbers would be kept in memory, some {}: lengthen simulation.output_interval or shorten \
+                 simulation.duration",
+                self.rows,
+                self.numbers,
                 size(self.held)
             )
         } else {
             return None;
         };
-        Some(format!("{reason}; --large runs it all the same"))
+        Some(reason)
     }
+}
+
+/// What would fill the rows.
+fn recorder(scenario: &CompiledScenario) -> Recorder {
+    Recorder::new(scenario.world.model(), &scenario.wave_probes, 0.0)
 }
 
 impl fmt::Display for Estimate {

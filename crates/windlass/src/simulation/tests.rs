@@ -6,6 +6,7 @@ use super::*;
 use crate::math::FrameMotion;
 use crate::results::parquet::read;
 use crate::scenario::Scenario;
+use crate::scenario::spec::StartSpec;
 use crate::world::BodyMotion;
 
 const PENDULUM: &str = r#"
@@ -481,4 +482,114 @@ step = [
     let waits = found("waits for a tension of cable 'rope' at its start above 1000000000 N, which was ");
     assert!(!waits.contains("lengthen"), "{waits}");
     assert!(found("1 commands waited for others").contains("at the end of the run"));
+}
+
+/// A weight of 100 kg let fall from rest on a stiff wire without slack: the wire is pulled with twice the weight, whose way to there
+/// takes it past its breaking load of one and a half.
+#[test]
+fn ana_a_breaking_load_is_warned_of_once_and_held_against_the_largest_tension() {
+    let text = r#"
+[simulation]
+duration = 2.0
+output_interval = 0.1
+start = "as-given"
+[[frame]]
+name = "top"
+[[body]]
+name = "weight"
+mass = 100.0
+inertia = [1.0, 1.0, 1.0]
+position = [0.0, 0.0, -10.0]
+frame = [{ name = "eye" }]
+[[cable]]
+name = "wire"
+length = 10.0
+elements = 1
+diameter = 0.01
+mass_per_length = 1e-2
+axial_stiffness = 1e5
+breaking_load = 1471.5
+start = { frame = "ground/top" }
+end = { frame = "weight/eye" }
+"#;
+    let folder = tempfile::tempdir().unwrap();
+    let summary = run(compiled(text), &options(folder.path()), &mut |_| true).unwrap();
+    let told: Vec<&String> = summary
+        .warnings
+        .iter()
+        .filter(|warning| warning.contains("breaking load"))
+        .collect();
+    // The wire weighs a thousandth of what hangs on it; half of that is moved along.
+    assert!(
+        told.len() == 1 && told[0].contains("cable 'wire' is pulled with"),
+        "{told:?}"
+    );
+    let note = summary
+        .notes
+        .iter()
+        .find(|note| note.contains("safety factor"))
+        .unwrap();
+    let factor: f64 = note.rsplit(' ').next().unwrap().parse().unwrap();
+    assert!((factor - 0.75).abs() < 0.002, "{note}");
+}
+
+/// A winch pays out over a held load until its line hangs in a bight: elements that are slack or hang at right angles to their
+/// neighbours are split. The wire's 72 kg cannot pull with more than they have when they fall 12 m and are stopped by the wire's
+/// damping; megajoules came in when new nodes were put far beside their elements (5.6 MN).
+#[test]
+fn regress_slack_elements_at_a_winch_are_split_without_energy() {
+    for (elements, largest) in [(2, 20e3), (3, 20e3), (5, 20e3)] {
+        let text = format!(
+            r#"
+[simulation]
+duration = 20.0
+output_interval = 1.0
+start = "as-given"
+[sea]
+density = 0.0
+[[frame]]
+name = "top"
+position = [0.0, 0.0, 60.0]
+[[body]]
+name = "load"
+mass = 500.0
+inertia = [10.0, 10.0, 10.0]
+position = [5.0, 0.0, 41.2]
+held = ["x", "y", "z", "roll", "pitch", "yaw"]
+frame = [{{ name = "eye" }}]
+[[cable]]
+name = "wire"
+length = 20.0
+elements = {elements}
+diameter = 0.02
+mass_per_length = 1.6
+axial_stiffness = 1.5e7
+axial_damping = 2e5
+start = {{ frame = "ground/top" }}
+end = {{ frame = "load/eye" }}
+[[winch]]
+name = "hoist"
+cable = "wire"
+end = "start"
+acceleration = 1.0
+maximum_speed = 1.5
+maximum_length = 100.0
+[director]
+commands = "hoist wire 45.0 1.5"
+"#
+        );
+        let folder = tempfile::tempdir().unwrap();
+        let summary = run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
+        let is_tension = |channel: &&ChannelSummary| channel.quantity == "tension_max";
+        let tension = summary.channels.iter().find(is_tension).unwrap().maximum.0;
+        let events = summary.energy.work.events;
+        assert!(
+            tension < largest && events.abs() < 20.0,
+            "{elements}: {tension} N, {events} J"
+        );
+        assert_eq!(summary.energy.warning_of_events(), None);
+        let mut given = summary.energy;
+        given.work.events = 0.1 * given.work.turnover;
+        assert!(given.warning_of_events().is_some());
+    }
 }

@@ -41,6 +41,7 @@ use crate::scenario::keys::Put;
 use crate::scenario::read::{Reader, document};
 use crate::scenario::source::ScenarioProblems;
 use crate::scenario::{Scenario, ScenarioErrors, Source};
+use crate::simulation::SimulationError;
 use axes::File;
 use digest::Files;
 use std::ops::Range;
@@ -68,6 +69,11 @@ pub enum SweepError {
     /// The results cannot be written.
     #[error(transparent)]
     Results(#[from] ResultsError),
+    /// The tables of a run cannot be written any more.
+    #[error(
+        "the tables of a run cannot be written: {0}\nwhat is finished is kept, and --resume goes on once they can be"
+    )]
+    Disk(#[source] Box<SimulationError>),
     /// There are results of a sweep already.
     #[error(
         "there is a sweep in '{path}' already; go on with it with --resume, begin anew with --overwrite, or choose another \

@@ -8,7 +8,7 @@ use super::{Plan, SweepError};
 use crate::results::folder::prepare;
 use crate::results::{ResultsError, RunStatus, io_error, owned};
 use crate::scenario::{Problem, Scenario, ScenarioErrors};
-use crate::simulation::{RunOptions, RunProgress, STATE_FILE, SimulationError, run_watching};
+use crate::simulation::{RunOptions, RunProgress, SimulationError, run_watching};
 use crate::world::statics::StaticsError;
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -88,7 +88,7 @@ impl SweepRows {
 
 /// What a thread answers of a run: its hash, and what it came to, or nothing if it was interrupted. What was kept is not
 /// answered again.
-type Answer = (Digest, Result<Option<Kept>, ResultsError>, bool);
+type Answer = (Digest, Result<Option<Kept>, SweepError>, bool);
 
 impl Plan {
     /// Does the runs. `observe` is told some times a second how far it is, and ends it by answering `false`.
@@ -125,7 +125,7 @@ impl Plan {
                     progress.kept += 1;
                     known.get(&digest).cloned()
                 } else {
-                    kept.and_then(|kept| self.keep(&mut journal, digest, kept))
+                    kept.and_then(|kept| Ok(self.keep(&mut journal, digest, kept)?))
                         .unwrap_or_else(|error| {
                             failure.get_or_insert(error);
                             None
@@ -142,7 +142,7 @@ impl Plan {
         };
         share_out(total, options.threads, &work, &mut hear).map_err(SweepError::Threads)?;
         match failure {
-            Some(error) => Err(error.into()),
+            Some(error) => Err(error),
             None => Ok(SweepRows { rows, progress }),
         }
     }
@@ -197,26 +197,26 @@ impl Plan {
         scenario: Result<Scenario, ScenarioErrors>,
         tables: Option<PathBuf>,
         go_on: &dyn Fn(f64) -> bool,
-    ) -> Result<Option<Kept>, ResultsError> {
+    ) -> Result<Option<Kept>, SweepError> {
         let options = tables.map(|folder| RunOptions {
             folder,
             overwrite: true,
             ..RunOptions::default()
         });
-        let mut observe = |progress: RunProgress| {
-            let (first, last) = progress.span;
-            go_on((progress.time - first) / (last - first))
-        };
+        let mut observe = |progress: RunProgress| go_on(progress.share());
         let run = || {
             let compiled = match scenario.and_then(|scenario| scenario.compile()) {
                 Ok(compiled) => compiled,
                 Err(errors) => return Ok(Some(Kept::Failed(in_a_line(&errors)))),
             };
-            match run_watching(compiled, options.as_ref(), &self.also, &mut observe) {
+            match run_watching(compiled, options.as_ref(), Some(&self.also), &mut observe) {
                 Ok((summary, _)) if summary.status == RunStatus::Interrupted => Ok(None),
                 Ok((summary, channels)) => Ok(Some(Kept::Finished(RunFigures::new(&summary, &channels)))),
                 Err(SimulationError::Statics(StaticsError::Interrupted { .. })) => Ok(None),
-                Err(SimulationError::Results(error)) => Err(error),
+                Err(SimulationError::Results(error)) => Err(error.into()),
+                Err(error @ SimulationError::Disk { .. }) => Err(SweepError::Disk(Box::new(error))),
+                // What one would say to a single run is no help here.
+                Err(SimulationError::TooLarge { excess }) => Ok(Some(Kept::Failed(excess))),
                 Err(SimulationError::Run { source, .. }) => Ok(Some(Kept::Failed(source.to_string()))),
                 Err(error) => Ok(Some(Kept::Failed(error.to_string()))),
             }
@@ -279,8 +279,7 @@ fn remove_tables(runs: &Path) -> Result<(), ResultsError> {
         let folder = entry.map_err(io_error(runs))?.path();
         if folder.join(owned::LIST).exists() {
             prepare(&folder, true)?;
-            // These fail where there is none, or something of the user's is left.
-            let _ = std::fs::remove_file(folder.join(STATE_FILE));
+            // This fails where something of the user's is left.
             let _ = std::fs::remove_dir(&folder);
         }
     }

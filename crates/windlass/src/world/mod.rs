@@ -66,6 +66,7 @@ mod state_file;
 mod state_map;
 pub mod statics;
 mod stepper;
+mod stepping;
 mod tangent;
 #[cfg(test)]
 mod tests;
@@ -101,7 +102,7 @@ pub use parts::thrusters::{Thrust, Thruster, ThrusterScratch};
 pub use parts::winches::{MountedWinch, WinchMemory, WinchScratch};
 pub use parts::{Model, Modes, Scratch};
 pub use progress::{Outcome, Progress};
-pub use queries::{CablePoint, Snapshot};
+pub use queries::{CablePoint, Snapshot, TensionExtremes};
 pub use rigids::{Mover, Owner, RigidId, Rigids, Socket};
 pub use stages::evaluate;
 pub use state::State;

@@ -32,15 +32,6 @@ fn warnings(text: &str) -> Vec<String> {
     compiled.unwrap_or_else(|errors| panic!("{errors}")).warnings
 }
 
-/// What is marked under the line of a message.
-fn marked(message: &str) -> String {
-    let lines: Vec<&str> = message.lines().collect();
-    let carets = lines.iter().position(|line| line.contains('^')).unwrap();
-    let start = lines[carets].find('^').unwrap();
-    let width = lines[carets].matches('^').count();
-    lines[carets - 1][start..start + width].to_owned()
-}
-
 #[test]
 fn regress_derivatives_that_create_energy_are_refused_with_their_sign() {
     for key in ["X_uu", "Y_vv", "N_rr", "Z_ww", "M_qq"] {
