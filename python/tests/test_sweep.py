@@ -107,6 +107,17 @@ def test_route_a_cluster_has_the_bytes_of_this_machine(tmp_path: Path, client: C
     assert len(list((kept.folder / "runs").iterdir())) == 16
 
 
+def test_regress_paths_may_be_written_from_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, client: Client) -> None:
+    # A body that is called as its scenario's file is names no file.
+    files(tmp_path)
+    (tmp_path / "load.toml").write_text((tmp_path / "lift.toml").read_text())
+    (tmp_path / "sweep.toml").write_text(SWEEP.replace("lift.toml", "load.toml"))
+    monkeypatch.chdir(tmp_path)
+    here = windlass.sweep("sweep.toml", "here")
+    there = windlass.sweep(Path("sweep.toml"), "there", client=client)
+    assert there.is_complete and tables(there.folder) == tables(here.folder)
+
+
 def test_regress_a_worker_that_is_killed_costs_nothing(tmp_path: Path) -> None:
     path = files(tmp_path, duration=20.0)
     here = windlass.sweep(path, tmp_path / "here")

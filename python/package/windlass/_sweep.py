@@ -122,8 +122,10 @@ def sweep(
             raise InputError(f"{name} is {number}; give at least 1")
     if overwrite and resume:
         raise InputError("a sweep cannot be replaced and gone on with; give either overwrite or resume")
-    plan = Plan(Path(path))
-    place = Path(folder) if folder is not None else Path(Plan.default_folder(Path(path)))
+    # Whole, as workers are told it.
+    path = Path(path).resolve()
+    plan = Plan(path)
+    place = Path(folder) if folder is not None else Path(Plan.default_folder(path))
     if client is None:
         callback = None
         if progress is not None:
@@ -134,7 +136,7 @@ def sweep(
         from windlass._dask import Task, perform
 
         opened = plan.open(place, overwrite, resume, keep_tables)
-        task = Task(str(Path(path).resolve()), str(place.resolve()) if keep_tables else None)
+        task = Task(str(path), str(place.resolve()) if keep_tables else None)
         failure = perform(client, plan, opened, task, progress, retries, runs_per_task, tasks_in_flight)
         rows = opened.rows()
     files = plan.write(rows, place, rows_per_part)
