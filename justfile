@@ -45,6 +45,23 @@ speed-table:
 schema:
     WINDLASS_WRITE_SCHEMA=1 cargo test -p windlass --lib schema
 
+# The book's pages that are made of the schemas, written anew.
+book:
+    WINDLASS_WRITE_BOOK=1 cargo test -p windlass-cli --test book references
+
+# The book in a browser; needs mdbook.
+book-serve:
+    mdbook serve book
+
+# Does the book build? Needs mdbook.
+book-check:
+    mdbook build book
+
+# The validation table of the book, before a release; takes some minutes.
+book-validation:
+    cargo run --release -- validate --json > target/validation.json
+    python3 scripts/validation_page.py target/validation.json "$(cargo run --release -- --version)"
+
 # The program with names and lines, for a profiler: target/profiling/windlass.
 profiling:
     cargo build --profile profiling

@@ -136,7 +136,12 @@ fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
     if !arguments.quiet {
         say!("results in {}", folder.display());
         if summary.status == RunStatus::Interrupted {
-            say!("--resume {} goes on from here", folder.display());
+            say!(
+                "to go on from here: windlass run {} --output {} --resume {}",
+                scenario.display(),
+                folder.display(),
+                folder.display()
+            );
         }
     }
     Ok(match summary.status {

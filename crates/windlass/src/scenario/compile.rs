@@ -91,7 +91,12 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
             );
             problems.add(&format!("{path}.held"), message);
         }
-        let context = Context { source, sea: &sea };
+        let begin = spec.simulation.start_time;
+        let context = Context {
+            source,
+            sea: &sea,
+            span: (begin, begin + spec.simulation.duration),
+        };
         let id = builder.body(body_definition(&context, body, &path, &mut problems));
         let object = format!("body '{}'", body.name);
         add_loads(
@@ -358,6 +363,12 @@ fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
             );
         }
     }
+    if simulation.output_interval > simulation.duration && simulation.duration > 0.0 {
+        problems.warn(format!(
+            "a row every {} s of a run of {} s: there is one row, that of the start; shorten simulation.output_interval",
+            simulation.output_interval, simulation.duration
+        ));
+    }
     let rows = simulation.duration / simulation.output_interval;
     if simulation.output_interval > 0.0 && rows > MOST_ROWS {
         let message = format!(
@@ -469,6 +480,9 @@ pub(super) fn pose(position: Vector, attitude_deg: Vector) -> Pose {
     )
 }
 
+/// Characters of a name at most: results are files of that name.
+const LONGEST_NAME: usize = 80;
+
 /// Names of objects of one kind, to find one that is used twice.
 #[derive(Default)]
 pub(super) struct Names<'n>(HashSet<&'n str>);
@@ -477,7 +491,16 @@ impl<'n> Names<'n> {
     /// Checks the name of the object at `path`.
     pub(super) fn check(&mut self, name: &'n str, path: &str, problems: &mut ScenarioProblems<'_>) {
         let place = format!("{path}.name");
-        if name.is_empty() || name.contains(['/', '\\']) || name == "ground" {
+        if name == "ground" {
+            let message = "'ground' is what the Earth is called; take another name".to_owned();
+            problems.add(&place, message);
+        } else if name.chars().count() > LONGEST_NAME {
+            let message = format!(
+                "a name of {} characters is too long for files; take at most {LONGEST_NAME}",
+                name.chars().count()
+            );
+            problems.add(&place, message);
+        } else if name.is_empty() || name.contains(['/', '\\', '"']) {
             let message = format!("'{name}' cannot be a name; use letters, digits, spaces and dashes");
             problems.add(&place, message);
         }

@@ -266,11 +266,16 @@ impl fmt::Display for ScenarioErrors {
     }
 }
 
+/// Problems of which each is shown with its place; a file in which all is wrong has one fault, repeated.
+const MOST_SHOWN: usize = 100;
+
 /// Collects problems while a scenario is compiled.
 #[derive(Debug)]
 pub(crate) struct ScenarioProblems<'a> {
     source: &'a Source,
     list: Vec<Problem>,
+    /// Problems beyond those.
+    more: usize,
     warnings: Vec<String>,
     notes: Vec<String>,
 }
@@ -280,6 +285,7 @@ impl<'a> ScenarioProblems<'a> {
         Self {
             source,
             list: Vec::new(),
+            more: 0,
             warnings: Vec::new(),
             notes: Vec::new(),
         }
@@ -314,6 +320,10 @@ impl<'a> ScenarioProblems<'a> {
 
     /// Adds a problem at a path.
     pub(crate) fn add(&mut self, path: &str, message: impl Into<String>) {
+        if self.list.len() >= MOST_SHOWN {
+            self.more += 1;
+            return;
+        }
         self.list.push(Problem {
             message: message.into(),
             span: self.source.locate(path),
@@ -348,6 +358,12 @@ impl<'a> ScenarioProblems<'a> {
         self.list
             .sort_by_key(|problem| problem.span.as_ref().map_or(usize::MAX, |span| span.start));
         self.list.dedup();
+        if self.more > 0 {
+            self.list.push(Problem {
+                message: format!("and {} more; mend these first", self.more),
+                span: None,
+            });
+        }
         ScenarioErrors {
             source: self.source.clone(),
             problems: self.list,

@@ -74,9 +74,9 @@ pub(super) struct Run {
     pub(super) rows: Rows,
     pub(super) parameters: Parameters,
     pub(super) statics: Option<StaticsReport>,
-    /// Output times are `origin + k interval`, so that no rounding accumulates.
+    /// Output times are `origin` and so many intervals, so that no rounding accumulates.
     pub(super) origin: f64,
-    pub(super) interval: f64,
+    pub(super) interval: Interval,
     pub(super) next_output: u64,
     pub(super) began: f64,
     pub(super) end: f64,
@@ -106,6 +106,49 @@ impl Checkpoints {
             time: None,
             before_end: None,
         }
+    }
+}
+
+/// The time between rows as the fraction that its decimals say, `0.1` as 1/10: three times a tenth rounded is more than 0.3, and
+/// the last row would be after the end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Interval {
+    numerator: f64,
+    denominator: f64,
+}
+
+impl Interval {
+    /// Of a length, s.
+    pub(super) fn new(length: f64) -> Self {
+        let powers = (0..=9).map(|power| 10f64.powi(power));
+        let fraction = |denominator: f64| Self {
+            numerator: (length * denominator).round(),
+            denominator,
+        };
+        powers
+            .map(fraction)
+            .find(|found| found.length() == length)
+            .unwrap_or(Self {
+                numerator: length,
+                denominator: 1.0,
+            })
+    }
+
+    /// Its length, s.
+    fn length(self) -> f64 {
+        self.numerator / self.denominator
+    }
+
+    /// So many of it, s.
+    pub(super) fn times(self, count: u64) -> f64 {
+        count as f64 * self.numerator / self.denominator
+    }
+
+    /// How many rows there are from 0 to `duration`, s.
+    pub(super) fn rows(self, duration: f64) -> f64 {
+        let count = (duration / self.length()).round();
+        let reached = count * self.numerator / self.denominator;
+        1.0 + if reached <= duration { count } else { count - 1.0 }
     }
 }
 
@@ -309,13 +352,13 @@ impl Run {
     }
 
     fn output_time(&self) -> f64 {
-        self.origin + self.next_output as f64 * self.interval
+        self.origin + self.interval.times(self.next_output)
     }
 
     /// The next row is the first that is not before a time, s.
     fn skip_to(&mut self, time: f64) {
         // Counted from just before it: few are too small for the rounding of the quotient.
-        let near = ((time - self.origin) / self.interval).floor() - 2.0;
+        let near = ((time - self.origin) / self.interval.length()).floor() - 2.0;
         self.next_output = self.next_output.max(near.max(0.0) as u64);
         while self.output_time() < time {
             self.next_output += 1;

@@ -1,5 +1,6 @@
 //! What a run writes and needs, known before it starts.
 
+use super::advance::Interval;
 use crate::file_format::Format;
 use crate::results::Recorder;
 use crate::scenario::CompiledScenario;
@@ -44,7 +45,7 @@ impl Estimate {
             .iter()
             .map(|table| table.channels.len())
             .sum();
-        let rows = (scenario.duration / scenario.output_interval).floor() + 1.0;
+        let rows = Interval::new(scenario.output_interval).rows(scenario.duration);
         let nodes: usize = model.cables().iter().map(|cable| cable.most_nodes()).sum();
         let in_dat = DAT_OF_BODY * model.bodies().len() + DAT_OF_NODE * nodes;
         let kinds = [

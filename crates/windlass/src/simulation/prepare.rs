@@ -1,7 +1,7 @@
 //! What comes before the first step of a run: its size, its start, its files. Nothing of an older run is touched before all of
 //! this is known.
 
-use super::advance::{Checkpoints, Run};
+use super::advance::{Checkpoints, Interval, Run};
 use super::record::{self, Origin, Parameters, is_in};
 use super::rows::Rows;
 use super::warnings::Warnings;
@@ -13,8 +13,8 @@ use crate::results::scene::Inputs;
 use crate::results::{Format, Recorder, ResultsError, ResultsFolder, Scene};
 use crate::scenario::spec::StartSpec;
 use crate::scenario::{CompiledScenario, SceneInputs};
-use crate::world::World;
 use crate::world::statics::{StaticsOptions, StaticsProgress, StaticsReport};
+use crate::world::{StateFileError, World};
 use glam::DVec3;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -86,7 +86,7 @@ pub(super) fn prepare(
         parameters,
         statics,
         origin: first_time,
-        interval: scenario.output_interval,
+        interval: Interval::new(scenario.output_interval),
         next_output: 0,
         began: world.time(),
         end,
@@ -121,14 +121,21 @@ fn refuse_excess(
 }
 
 /// Whether a run may have its folder: it is free, or holds what is gone on with. Nothing in it is replaced yet.
-fn make_ready(options: &RunOptions) -> Result<(), ResultsError> {
+fn make_ready(options: &RunOptions) -> Result<(), SimulationError> {
     let folder = &options.folder;
+    if let Some(state) = &options.resume
+        && let Err(source) = std::fs::metadata(state)
+    {
+        let path = state.display().to_string();
+        return Err(StateFileError::Io { path, source }.into());
+    }
     let is_own = |state: &Path| is_in(state, folder);
     if options.resume.as_deref().is_some_and(is_own) {
-        recover(folder)
+        recover(folder)?;
     } else {
-        check_free(folder, options.overwrite)
+        check_free(folder, options.overwrite)?;
     }
+    Ok(())
 }
 
 /// Puts the world into the equilibrium it starts from.

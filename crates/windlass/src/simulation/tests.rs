@@ -593,3 +593,30 @@ commands = "hoist wire 45.0 1.5"
         assert!(given.warning_of_events().is_some());
     }
 }
+
+/// Decimals that are no binary fractions: the last row is at the end, whatever rounding makes of `count * interval`, and one that lies
+/// beyond it is not there.
+#[test]
+fn ana_the_last_row_is_at_the_end() {
+    for tenths in 1..=60_u64 {
+        let duration = tenths as f64 / 10.0;
+        let interval = advance::Interval::new(0.1);
+        assert_eq!(interval.times(tenths), duration);
+        assert_eq!(interval.rows(duration), (tenths + 1) as f64);
+    }
+    let third = advance::Interval::new(1.0 / 3.0);
+    assert_eq!((third.rows(1.0), third.times(3)), (4.0, 1.0));
+    assert_eq!(advance::Interval::new(0.25).rows(1.1), 5.0);
+    assert_eq!(advance::Interval::new(2.0).rows(1.0), 1.0);
+    let folder = tempfile::tempdir().unwrap();
+    let text = PENDULUM
+        .replace("duration = 2.0", "duration = 0.3")
+        .replace("interval = 0.25", "interval = 0.1");
+    run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
+    let times = read(&folder.path().join("body-bob.parquet"))
+        .unwrap()
+        .column("time")
+        .unwrap()
+        .to_vec();
+    assert_eq!(times, [0.0, 0.1, 0.2, 0.3]);
+}

@@ -58,7 +58,7 @@ impl Plan {
         }
         let (digest, scenario) = self.sweep.scenario(&self.sweep.places(run), &self.files);
         let tables = with_tables.map(|folder| tables_of(folder, digest));
-        let Some(kept) = self.one(scenario, tables, go_on)? else {
+        let Some(kept) = self.one(run, scenario, tables, go_on)? else {
             return Ok(None);
         };
         let line = Line {

@@ -7,7 +7,7 @@ use super::pool::{Worker, share_out};
 use super::{Plan, SweepError};
 use crate::results::folder::prepare;
 use crate::results::{ResultsError, RunStatus, io_error, owned};
-use crate::scenario::{Problem, Scenario, ScenarioErrors};
+use crate::scenario::{CompiledScenario, Problem, Scenario, ScenarioErrors};
 use crate::simulation::{RunOptions, RunProgress, SimulationError, run_watching};
 use crate::world::statics::StaticsError;
 use std::collections::HashMap;
@@ -110,7 +110,7 @@ impl Plan {
                 return (digest, Ok(None), true);
             }
             let go_on = |share: f64| worker.go_on(share);
-            (digest, self.one(scenario, tables(digest), &go_on), false)
+            (digest, self.one(run, scenario, tables(digest), &go_on), false)
         };
         let total = self.sweep.count();
         let mut rows = vec![(None, RowOutcome::NotRun); total];
@@ -194,6 +194,7 @@ impl Plan {
     /// One run; `None` when it was interrupted: `go_on` is told the share that is done. Only what hinders all runs is an error.
     pub(super) fn one(
         &self,
+        run: usize,
         scenario: Result<Scenario, ScenarioErrors>,
         tables: Option<PathBuf>,
         go_on: &dyn Fn(f64) -> bool,
@@ -204,8 +205,8 @@ impl Plan {
             ..RunOptions::default()
         });
         let mut observe = |progress: RunProgress| go_on(progress.share());
-        let run = || {
-            let compiled = match scenario.and_then(|scenario| scenario.compile()) {
+        let perform = || {
+            let compiled = match scenario.and_then(|scenario| self.compiled(run, &scenario)) {
                 Ok(compiled) => compiled,
                 Err(errors) => return Ok(Some(Kept::Failed(in_a_line(&errors)))),
             };
@@ -222,11 +223,34 @@ impl Plan {
             }
         };
         // A fault of the program in one run of thousands must not take the others along.
-        catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| {
+        catch_unwind(AssertUnwindSafe(perform)).unwrap_or_else(|_| {
             let reason =
                 "a fault of windlass itself, printed when it came; please report it with the scenario";
             Ok(Some(Kept::Failed(reason.to_owned())))
         })
+    }
+}
+
+impl Plan {
+    /// A run's scenario, with its values in what its results say of themselves.
+    fn compiled(&self, run: usize, scenario: &Scenario) -> Result<CompiledScenario, ScenarioErrors> {
+        let mut compiled = scenario.compile()?;
+        let words = self.sweep.words(run);
+        if words.is_empty() {
+            return Ok(compiled);
+        }
+        let inputs = &mut compiled.scene;
+        // What was read can be written.
+        if let Ok(text) = toml::to_string(&scenario.spec) {
+            inputs.text = format!(
+                "# {} with {words} in it, and all defaults written out: run {} of a sweep.\n{text}",
+                inputs.file,
+                run + 1
+            );
+        }
+        inputs.file = format!("{} with {words}", inputs.file);
+        compiled.title = format!("{} ({words})", compiled.title);
+        Ok(compiled)
     }
 }
 

@@ -376,3 +376,20 @@ fn regress_orders_beyond_what_there_is_and_after_the_end_are_warned_of() {
         );
     }
 }
+
+#[test]
+fn route_names_with_spaces_stand_between_quotation_marks_in_scripts() {
+    let text = GOOD
+        .replace("\"wire\"", "\"hoist wire\"")
+        .replace("wire/end", "hoist wire/end");
+    let compiled = |command: &str| {
+        let text = text.replace("drum wire 5.0 0.5", command);
+        Scenario::parse(&text, Path::new("davit.toml")).and_then(|scenario| scenario.compile())
+    };
+    let director = compiled("drum \\\"hoist wire\\\" 5.0 0.5")
+        .unwrap_or_else(|errors| panic!("{errors}"))
+        .director;
+    assert!(matches!(director.steps[1].command, Command::Winch { .. }));
+    let errors = compiled("drum \\\"hoist wire 5.0 0.5").unwrap_err().to_string();
+    assert!(errors.contains("a quotation mark without its twin"), "{errors}");
+}

@@ -386,3 +386,40 @@ fn regress_a_disk_that_takes_no_tables_ends_the_sweep_and_is_not_kept_as_a_faile
     );
     assert!(bytes(&out, "runs.jsonl").is_empty());
 }
+
+#[test]
+fn route_kept_results_say_which_run_they_are_of() {
+    let (folder, path) = folder(GRID);
+    let out = folder.path().join("out");
+    let keeping = SweepOptions {
+        keep_tables: true,
+        ..options(&out, 2)
+    };
+    let rows = plan(&path).run(&keeping, &mut |_| true).unwrap();
+    let (digest, _) = &rows.rows[5];
+    let kept = out.join("runs").join(digest.unwrap().to_string());
+    let summary = Summary::load(&kept.join("summary.json")).unwrap();
+    assert_eq!(
+        summary.title,
+        "A load on a wire (mass = 150, sea.waves.height = 1)"
+    );
+    let inputs = crate::results::Scene::load(&kept).unwrap().inputs.unwrap();
+    assert!(
+        inputs
+            .file
+            .ends_with("load.toml with mass = 150, sea.waves.height = 1")
+    );
+    // Its text is that run once more.
+    let again = Scenario::parse(&inputs.text, &folder.path().join("again.toml")).unwrap();
+    let load = again.spec.body.iter().find(|body| body.name == "load").unwrap();
+    assert_eq!(load.mass, Some(150.0), "{}", inputs.text);
+    let options = RunOptions {
+        folder: folder.path().join("again"),
+        ..RunOptions::default()
+    };
+    let alone = run(again.compile().unwrap(), &options, &mut |_| true).unwrap();
+    assert_eq!(
+        (alone.channels, alone.counters),
+        (summary.channels, summary.counters)
+    );
+}
