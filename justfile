@@ -74,9 +74,19 @@ fuzz-check:
 fuzz target seconds="600":
     cargo +nightly fuzz run {{target}} -- -max_total_time={{seconds}}
 
+# The Python package, built into a new virtual environment, and its tests: `just python -k sweep` for some; needs Python 3.10 or later.
+python *arguments:
+    python/test {{arguments}}
+
+# Lints and format of the Python package's Rust, every one an error; needs no Python.
+python-lint:
+    cargo fmt --manifest-path python/Cargo.toml --check
+    cd python && cargo clippy --release --locked --all-targets -- -D warnings
+
 # Licences, advisories and sources of all dependencies; needs cargo-deny.
 deny:
     cargo deny check
+    cargo deny --manifest-path python/Cargo.toml check --config deny.toml
 
 # What would be published, without publishing: the three packages, each with the others as they are here.
 publish-check:

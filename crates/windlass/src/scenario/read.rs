@@ -96,7 +96,6 @@ pub(super) fn read_document(source: &Source, root: &Spanned<DeTable<'_>>) -> Res
 }
 
 /// Whether a key of a scenario has a list of tables.
-#[cfg(feature = "results")]
 pub(crate) fn is_list(key: &str) -> bool {
     let defaults = toml::Value::try_from(Spec::default()).ok();
     let value = defaults.as_ref().and_then(|spec| spec.get(key));

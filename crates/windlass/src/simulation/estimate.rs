@@ -64,6 +64,18 @@ impl Estimate {
         }
     }
 
+    /// Why a run into memory ([`super::run_in_memory`]) is not started; none where it is.
+    pub(super) fn excess_in_memory(&self) -> Option<String> {
+        let held = self.rows * BINARY * self.numbers as f64 + self.held;
+        (held > MOST_HELD).then(|| {
+            format!(
+                "the run would need some {} of memory with its results in it: run it into a folder, or lengthen \
+                 simulation.output_interval",
+                size(held)
+            )
+        })
+    }
+
     /// Of a scenario whose results are not written: the records of what is watched stay in memory, with the time.
     pub fn in_memory(scenario: &CompiledScenario) -> Self {
         let mut estimate = Self::of(scenario, &[]);

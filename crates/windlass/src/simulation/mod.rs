@@ -24,12 +24,13 @@ pub use depth::warnings_of_depth;
 pub use estimate::Estimate;
 
 use crate::results::summary::ChannelSummary;
-use crate::results::{Format, ResultsError, RunStatus, Summary};
+use crate::results::{Catalogue, Format, ResultsError, RunStatus, Summary};
 use crate::scenario::CompiledScenario;
 use crate::world::statics::{StaticsError, StaticsProgress};
 use crate::world::{RunError, StateFileError, World};
 use advance::{DiskError, Run, Stop};
 use prepare::{Prepared, prepare};
+use rows::Rows;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use thiserror::Error;
@@ -101,11 +102,11 @@ pub enum SimulationError {
     #[error(transparent)]
     State(#[from] StateFileError),
     /// The run could not go on; what it wrote until then is kept.
-    #[error("{source}\nresults until then are in '{folder}'")]
+    #[error("{source}{}", until_then(folder))]
     Run {
         /// The underlying error.
         source: Box<RunError>,
-        /// The results folder.
+        /// The results folder; empty where there is none.
         folder: String,
         /// What was reached.
         summary: Box<Summary>,
@@ -162,6 +163,14 @@ pub enum SimulationError {
     Start(Box<RunError>),
 }
 
+/// Where the results of a failed run are.
+fn until_then(folder: &str) -> String {
+    if folder.is_empty() {
+        return String::new();
+    }
+    format!("\nresults until then are in '{folder}'")
+}
+
 /// Name of the state that a run leaves in its results folder.
 pub const STATE_FILE: &str = "state.json";
 
@@ -199,6 +208,46 @@ pub fn run(
     run_watching(scenario, Some(options), None, observe).map(|(summary, _)| summary)
 }
 
+/// Runs a scenario as [`run`] does, with its tables kept in memory and nothing written. `tables` is filled also where the run
+/// fails on the way, with the rows until then.
+///
+/// ```
+/// use std::path::Path;
+/// use windlass::results::Catalogue;
+/// use windlass::scenario::Scenario;
+/// use windlass::simulation::run_in_memory;
+///
+/// let text = r#"
+///     simulation = { duration = 1.0, start = "as-given" }
+///     [[body]]
+///     name = "stone"
+///     mass = 2.0
+///     inertia = [0.1, 0.1, 0.1]
+///     position = [0.0, 0.0, 30.0]
+/// "#;
+/// let scenario = Scenario::parse(text, Path::new("stone.toml"))?.compile()?;
+/// let mut tables = Catalogue::default();
+/// let summary = run_in_memory(scenario, &mut tables, &mut |_| true)?;
+/// let height = tables.channel("body-stone:position_z")?;
+/// assert_eq!(height.times.len(), 11);
+/// assert!((height.values[10] - (30.0 - 0.5 * 9.81)).abs() < 1e-9);
+/// assert_eq!(summary.simulated, (0.0, 1.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As [`run`], but for those of a folder.
+pub fn run_in_memory(
+    scenario: CompiledScenario,
+    tables: &mut Catalogue,
+    observe: &mut dyn FnMut(RunProgress) -> bool,
+) -> Result<Summary, SimulationError> {
+    if let Some(excess) = Estimate::of(&scenario, &[]).excess_in_memory() {
+        return Err(SimulationError::TooLarge { excess });
+    }
+    perform(scenario, None, None, Some(tables), observe).map(|(summary, _)| summary)
+}
+
 /// A channel that a run watched at every step.
 #[derive(Clone, Debug)]
 pub(crate) struct WatchedChannel {
@@ -217,6 +266,17 @@ pub(crate) fn run_watching(
     of_many: Option<&[String]>,
     observe: &mut dyn FnMut(RunProgress) -> bool,
 ) -> Result<(Summary, Vec<WatchedChannel>), SimulationError> {
+    perform(scenario, options, of_many, None, observe)
+}
+
+/// A run with its tables in memory where they are wanted.
+fn perform(
+    scenario: CompiledScenario,
+    options: Option<&RunOptions>,
+    of_many: Option<&[String]>,
+    tables: Option<&mut Catalogue>,
+    observe: &mut dyn FnMut(RunProgress) -> bool,
+) -> Result<(Summary, Vec<WatchedChannel>), SimulationError> {
     let Prepared {
         mut run,
         mut world,
@@ -224,6 +284,9 @@ pub(crate) fn run_watching(
         replaced,
         words,
     } = prepare(scenario, options, of_many.unwrap_or_default(), observe)?;
+    if tables.is_some() {
+        run.rows = Rows::tables(&run.recorder);
+    }
     let outcome = run.simulate(origin, replaced, &mut world, observe);
     // One of many is begun anew, so that nobody would ask for its state.
     let lost = |run: &Run, world: &World, error: &DiskError| run.lost(world, error, of_many.is_none());
@@ -237,6 +300,9 @@ pub(crate) fn run_watching(
         Ok(finished) => finished,
         Err(error) => return Err(lost(&run, &world, &error)),
     };
+    if let Some(tables) = tables {
+        *tables = Catalogue::of(run.rows.take_tables(&run.recorder));
+    }
     match failure {
         None => Ok((summary, watched)),
         Some(source) => Err(SimulationError::Run {

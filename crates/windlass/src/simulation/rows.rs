@@ -1,8 +1,10 @@
-//! Where the rows of a run go: into a results folder, or, where only figures are wanted, into memory.
+//! Where the rows of a run go: into a results folder, or into memory: all of them, or, where only figures are
+//! wanted, those of watched channels.
 
 use crate::results::folder::FolderMemory;
 use crate::results::statistics::{Crossings, crossings};
-use crate::results::{Recorder, ResultsError, ResultsFolder, Summary, WatchedColumn};
+use crate::results::{Recorder, ResultsError, ResultsFolder, Summary, TableDefinition, WatchedColumn};
+use crate::tables::Table;
 use crate::world::Snapshot;
 use std::path::PathBuf;
 
@@ -16,6 +18,11 @@ pub(super) enum Rows {
         times: Vec<f64>,
         records: Vec<Vec<f64>>,
     },
+    /// All tables, by table and column, in memory, and what is watched of them.
+    Tables {
+        columns: Vec<WatchedColumn>,
+        tables: Vec<Vec<Vec<f64>>>,
+    },
 }
 
 impl Rows {
@@ -27,6 +34,30 @@ impl Rows {
             times: Vec::new(),
             columns,
         }
+    }
+
+    /// All tables of a recorder, in memory.
+    pub(super) fn tables(recorder: &Recorder) -> Self {
+        let empty = |table: &TableDefinition| vec![Vec::new(); table.channels.len()];
+        Self::Tables {
+            columns: recorder.watched().to_vec(),
+            tables: recorder.definitions().iter().map(empty).collect(),
+        }
+    }
+
+    /// The tables with their names, where they are in memory; they are empty then.
+    pub(super) fn take_tables(&mut self, recorder: &Recorder) -> Vec<(String, Table)> {
+        let Self::Tables { tables, .. } = self else {
+            return Vec::new();
+        };
+        let all = recorder.definitions().iter().zip(std::mem::take(tables));
+        let table = |(definition, values): (&TableDefinition, _)| {
+            let channels = definition.channels.iter();
+            let columns = channels.map(|channel| (channel.name.clone(), channel.unit.to_owned()));
+            let table = Table::of_columns(&definition.name, columns.collect(), values);
+            (definition.name.clone(), table)
+        };
+        all.map(table).collect()
     }
 
     /// Takes what the recorder was filled with.
@@ -44,6 +75,15 @@ impl Rows {
                 }
                 Ok(())
             }
+            Self::Tables { tables, .. } => {
+                for (table, row) in tables.iter_mut().zip(recorder.rows()) {
+                    table
+                        .iter_mut()
+                        .zip(row)
+                        .for_each(|(column, value)| column.push(*value));
+                }
+                Ok(())
+            }
         }
     }
 
@@ -51,7 +91,7 @@ impl Rows {
     pub(super) fn checkpoint(&mut self) -> Result<(), ResultsError> {
         match self {
             Self::Folder { files, .. } => files.checkpoint(),
-            Self::Memory { .. } => Ok(()),
+            Self::Memory { .. } | Self::Tables { .. } => Ok(()),
         }
     }
 
@@ -59,7 +99,7 @@ impl Rows {
     pub(super) fn memory(&self) -> FolderMemory {
         match self {
             Self::Folder { files, .. } => files.memory(),
-            Self::Memory { .. } => FolderMemory::default(),
+            Self::Memory { .. } | Self::Tables { .. } => FolderMemory::default(),
         }
     }
 
@@ -69,6 +109,13 @@ impl Rows {
             Self::Folder { files, .. } => files.crossings(),
             Self::Memory { times, records, .. } => {
                 Ok(records.iter().map(|record| crossings(times, record)).collect())
+            }
+            Self::Tables { columns, tables } => {
+                let of = |watched: &WatchedColumn| {
+                    let table = &tables[watched.table];
+                    crossings(&table[0], &table[watched.column])
+                };
+                Ok(columns.iter().map(of).collect())
             }
         }
     }
@@ -84,7 +131,7 @@ impl Rows {
     pub(super) fn finish(&mut self, summary: &Summary) -> Result<(), ResultsError> {
         match self {
             Self::Folder { files, .. } => files.finish(summary),
-            Self::Memory { .. } => Ok(()),
+            Self::Memory { .. } | Self::Tables { .. } => Ok(()),
         }
     }
 }

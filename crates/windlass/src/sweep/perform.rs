@@ -15,7 +15,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 /// Folder of the full tables of runs, in that of the sweep.
-const RUNS: &str = "runs";
+pub(super) const RUNS: &str = "runs";
 
 /// Where a sweep goes, and how.
 #[derive(Clone, Debug)]
@@ -109,7 +109,8 @@ impl Plan {
             if known.contains_key(&digest) {
                 return (digest, Ok(None), true);
             }
-            (digest, self.one(run, scenario, tables(digest), worker), false)
+            let go_on = |share: f64| worker.go_on(share);
+            (digest, self.one(run, scenario, tables(digest), &go_on), false)
         };
         let total = self.sweep.count();
         let mut rows = vec![(None, RowOutcome::NotRun); total];
@@ -147,7 +148,7 @@ impl Plan {
     }
 
     /// Opens the journal; the rows of all runs in it that have what is wanted now.
-    fn known(
+    pub(super) fn known(
         &self,
         folder: &Path,
         tables: &dyn Fn(Digest) -> Option<PathBuf>,
@@ -171,7 +172,7 @@ impl Plan {
     }
 
     /// Writes what a run came to into the journal and makes its row.
-    fn keep(
+    pub(super) fn keep(
         &self,
         journal: &mut Journal,
         digest: Digest,
@@ -190,20 +191,20 @@ impl Plan {
         }))
     }
 
-    /// One run; `None` when it was interrupted. Only what hinders all runs is an error.
-    fn one(
+    /// One run; `None` when it was interrupted: `go_on` is told the share that is done. Only what hinders all runs is an error.
+    pub(super) fn one(
         &self,
         run: usize,
         scenario: Result<Scenario, ScenarioErrors>,
         tables: Option<PathBuf>,
-        worker: &Worker<'_>,
+        go_on: &dyn Fn(f64) -> bool,
     ) -> Result<Option<Kept>, SweepError> {
         let options = tables.map(|folder| RunOptions {
             folder,
             overwrite: true,
             ..RunOptions::default()
         });
-        let mut observe = |progress: RunProgress| worker.go_on(progress.share());
+        let mut observe = |progress: RunProgress| go_on(progress.share());
         let perform = || {
             let compiled = match scenario.and_then(|scenario| self.compiled(run, &scenario)) {
                 Ok(compiled) => compiled,
@@ -274,7 +275,7 @@ const FILES: [&str; 6] = [
 ];
 
 /// Makes the folder ready.
-fn open_folder(options: &SweepOptions) -> Result<(), SweepError> {
+pub(super) fn open_folder(options: &SweepOptions) -> Result<(), SweepError> {
     let folder = &options.folder;
     let path = || folder.display().to_string();
     let begun = folder.join(JOURNAL).exists();
