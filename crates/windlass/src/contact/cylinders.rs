@@ -72,7 +72,11 @@ impl CrossedCylinders {
     /// Area (m²) by which the volume grows per depth: that of the common part's outline seen along the normal.
     pub fn area(&self) -> f64 {
         self.integrate(|distance| {
-            let toward = if distance > 0.0 { self.distance / distance } else { 1.0 };
+            let toward = if distance > 0.0 {
+                self.distance / distance
+            } else {
+                1.0
+            };
             lens(self.radii, distance).1 * toward
         })
     }
@@ -111,35 +115,29 @@ impl CrossedCylinders {
         2.0 * sum
     }
 
-    /// Area (m²) of the patch on which the surfaces would meet if both gave way by half the depth, by its outline between
-    /// the axes: an ellipse, of equal cylinders only (`[TETHER]` eqs. 3.11 to 3.14, errata 5.2).
-    ///
-    /// The outline is where the cylinders' surfaces meet once the axes stand half of the depth farther apart.
+    /// Area (m²) of the patch on which the surfaces would meet if both gave way by half the depth: `[TETHER]` 3.2, with its
+    /// plane A as errata 5.2 has it and the outline's own area in place of an ellipse's.
     pub fn patch_area(&self) -> f64 {
-        let [r, q] = self.radii;
-        let depth = r + q - self.distance;
-        // Half the depth taken away: what is left is half as deep.
-        let left = Self {
+        let depth = (self.radii[0] + self.radii[1] - self.distance).max(0.0);
+        let parted = Self {
             distance: self.distance + 0.5 * depth,
             ..*self
         };
-        let to_surface = left.distance - q;
-        let half_width = (r * r - to_surface * to_surface).max(0.0).sqrt();
-        let along = half_width / self.angle.sin();
-        let axes = [2.0 * along * (0.5 * self.angle).cos(), 2.0 * along * (0.5 * self.angle).sin()];
-        0.25 * PI * axes[0] * axes[1] * 4.0 / 4.0
+        parted.area()
     }
 }
 
 /// Area (m²) of Hertz's contact ellipse of equal elastic cylinders of radius `radius` (m) that cross at `angle` (rad), pressed
 /// together by `approach` (m): π a b of the ellipse at that approach, whatever the material.
 ///
-/// With 1/r_a + 1/r_b of the gap's principal curvatures A ± B cos φ, the ratio of the axes solves
-/// `A/B = [(a/b)² E(e) - K(e)]/[K(e) - E(e)]`, and the approach is `δ = b² (A + B) K(e)/E(e) ...`, Johnson's eqs. 4.26 to 4.30
-/// with complete elliptic integrals instead of a table.
+/// The gap between the surfaces is A x² + B y² with A, B = (1 ∓ cos α)/2r. With K and E the complete elliptic integrals of
+/// e² = 1 - (b/a)², the axes a > b have B/A = [(a/b)² E - K]/(K - E), and a² = δ (K - E)/(e² K A).
 pub fn hertz_area(radius: f64, angle: f64, approach: f64) -> f64 {
     // Relative curvatures of the gap, half sums: A <= B.
-    let (small, large) = ((1.0 - angle.cos()) / (2.0 * radius), (1.0 + angle.cos()) / (2.0 * radius));
+    let (small, large) = (
+        (1.0 - angle.cos()) / (2.0 * radius),
+        (1.0 + angle.cos()) / (2.0 * radius),
+    );
     let ratio_for = |e_square: f64| {
         let (k, e) = elliptic(e_square);
         let square = 1.0 / (1.0 - e_square);
@@ -174,4 +172,132 @@ fn elliptic(m: f64) -> (f64, f64) {
     }
     let k = 0.5 * PI / a;
     (k, k * (1.0 - sum))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn crossed(radii: [f64; 2], distance: f64, degrees: f64) -> CrossedCylinders {
+        CrossedCylinders {
+            radii,
+            distance,
+            angle: degrees.to_radians(),
+            overlap_length: f64::INFINITY,
+        }
+    }
+
+    /// TE-01: equal radii at right angles; other angles divide by sin α. 16/3 r³ is Archimedes' bicylinder.
+    #[test]
+    fn ana_equal_cylinders() {
+        let table = [
+            (0.02, 1.250350e-3),
+            (0.1, 3.062801e-2),
+            (0.25, 0.183975),
+            (0.6, 0.957570),
+            (1.0, 2.322999),
+            (2.0, 16.0 / 3.0),
+        ];
+        for (depth, volume) in table {
+            for angle in [90.0_f64, 60.0, 30.0, 10.0, 1.0] {
+                let ours = crossed([1.0, 1.0], 2.0 - depth, angle).volume();
+                let expected = volume / angle.to_radians().sin();
+                // The table has seven digits.
+                assert!((ours / expected - 1.0).abs() < 3e-6, "{depth} {angle} {ours}");
+            }
+        }
+    }
+
+    /// TE-02: radii 1 and 0.6.
+    #[test]
+    fn ana_unequal_cylinders() {
+        for (depth, volume) in [
+            (0.02, 3.490167e-4),
+            (0.1, 8.5847e-3),
+            (0.25, 0.0519927),
+            (0.6, 0.276711),
+            (1.0, 0.693722),
+        ] {
+            let distance = 1.6 - 0.6 * depth;
+            let ours = crossed([1.0, 0.6], distance, 90.0).volume();
+            assert!((ours / volume - 1.0).abs() < 1e-5, "{depth} {ours}");
+            // Which is called first makes no difference.
+            let swapped = crossed([0.6, 1.0], distance, 90.0).volume();
+            assert!((ours / swapped - 1.0).abs() < 1e-9);
+        }
+    }
+
+    /// By slices across both axes, each the product of two widths: for any depth and angle.
+    #[test]
+    fn route_volume_by_slices() {
+        for (radii, distance, angle) in [
+            ([1.0, 1.0], 1.9, 90.0_f64),
+            ([1.0, 0.4], 0.9, 50.0),
+            ([1.0, 0.4], 0.3, 20.0),
+            ([0.7, 1.0], 0.0, 75.0),
+            ([1.0, 1.0], 0.5, 5.0),
+        ] {
+            // At height z above the first axis the two cross-sections are strips: a rhombus of area w v / sin α.
+            let count = 400_000;
+            let mut sum = 0.0;
+            for k in 0..count {
+                let z = -radii[0] + 2.0 * radii[0] * (f64::from(k) + 0.5) / f64::from(count);
+                let width = |radius: f64, off: f64| 2.0 * (radius * radius - off * off).max(0.0).sqrt();
+                sum += width(radii[0], z) * width(radii[1], z - distance);
+            }
+            let expected = sum * 2.0 * radii[0] / f64::from(count) / angle.to_radians().sin();
+            let ours = crossed(radii, distance, angle).volume();
+            assert!(
+                (ours / expected - 1.0).abs() < 1e-5,
+                "{radii:?} {distance} {angle}: {ours} {expected}"
+            );
+        }
+    }
+
+    #[test]
+    fn ana_nearly_parallel_ones_have_the_lens_times_the_length() {
+        let radii = [0.5, 0.4];
+        let (area, _) = lens(radii, 0.7);
+        for degrees in [0.0, 1e-6] {
+            let cylinders = CrossedCylinders {
+                overlap_length: 3.0,
+                ..crossed(radii, 0.7, degrees)
+            };
+            assert!((cylinders.volume() / (3.0 * area) - 1.0).abs() < 1e-9);
+        }
+        assert_eq!(crossed(radii, 0.7, 0.0).volume(), f64::INFINITY);
+        assert_eq!(crossed(radii, 0.9, 0.0).volume(), 0.0);
+    }
+
+    /// The area is the slope of the volume, by differences.
+    #[test]
+    fn route_area_is_what_the_volume_grows_by() {
+        for (radii, distance) in [([1.0, 1.0], 1.7), ([1.0, 0.6], 1.0), ([1.0, 0.6], 0.2)] {
+            let at = |distance: f64| crossed(radii, distance, 40.0);
+            let h = 1e-4;
+            let slope = (at(distance - h).volume() - at(distance + h).volume()) / (2.0 * h);
+            assert!(
+                (at(distance).area() / slope - 1.0).abs() < 1e-4,
+                "{radii:?} {distance}"
+            );
+        }
+    }
+
+    /// TE-03: area of the patch by half the depth to that of Hertz at the same approach; errata 5.2 has the table.
+    #[test]
+    fn peer_patch_against_hertz() {
+        let angles = [90.0_f64, 60.0, 45.0, 30.0, 20.0, 10.0];
+        for (depth, ratios) in [
+            (0.01, [0.998, 1.014, 1.037, 1.077, 1.120, 1.197]),
+            (0.10, [0.981, 0.997, 1.020, 1.059, 1.102, 1.176]),
+            (0.25, [0.953, 0.968, 0.990, 1.028, 1.070, 1.142]),
+        ] {
+            for (angle, ratio) in angles.into_iter().zip(ratios) {
+                let ours = crossed([1.0, 1.0], 2.0 - depth, angle).patch_area()
+                    / hertz_area(1.0, angle.to_radians(), depth);
+                // Three digits, and what its last one hides.
+                assert!((ours - ratio).abs() < 1.1e-3, "{depth} {angle}: {ours}");
+            }
+        }
+    }
 }
