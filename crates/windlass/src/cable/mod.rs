@@ -4,7 +4,8 @@
 //! answer into a [`CableScratch`]. The laws, each alone in its file, are pure functions of numbers:
 //! [`axial`] tension, [`spline`] curvature, [`bending`] and [`bending_damping`], [`torsion`],
 //! [`morison`] water and air, [`payout`] the momentum of what a winch feeds in. [`remesh`] splits and joins the
-//! elements at a winch. [`catenary`] gives the shape of a cable at rest, for starts and tests.
+//! elements at a winch. [`separation`] says how near cables come to each other. [`catenary`] gives the
+//! shape of a cable at rest, for starts and tests.
 //! Nothing here knows who owns the ends: an end node is a node like the others, and who imposes its
 //! motion takes its `force` and `mass`, and the clamp's moment, as the reaction.
 //!
@@ -20,6 +21,7 @@ pub mod morison;
 pub mod payout;
 mod properties;
 pub mod remesh;
+pub mod separation;
 pub mod spline;
 pub mod torsion;
 

@@ -1,6 +1,7 @@
-//! Contact of solids: convex pieces and what they have in common ([`geometry`]), the normal force ([`force`]) and friction
+//! Contact of solids: convex pieces and what they have in common ([`geometry`]), crossed cylinders ([`cylinders`]), the normal force ([`force`]) and friction
 //! ([`friction`]). Pure laws: nothing here knows of bodies, frames or time.
 
+pub mod cylinders;
 pub mod force;
 pub mod friction;
 pub mod geometry;

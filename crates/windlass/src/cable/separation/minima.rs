@@ -1,0 +1,404 @@
+//! All local minima of the distance between two curves.
+//!
+//! ```text
+//! Law      D(s, t) = |δ|², δ = r₁(s) - r₂(t). A minimum has D_s = 2 δ·r₁' = 0 and D_t = -2 δ·r₂' = 0, or points there out of the
+//!          curve at its end. Pairs of elements are halved until a rectangle of (s, t) is too far apart, has no place for
+//!          a zero of D_s or D_t, or D is convex in it: then Newton's method finds its one minimum
+//! Symbols  r₁, r₂ curves, s and t their unstretched arc lengths (m), D in m²; D_ss = 2 (r₁'² + δ·r₁''), D_tt = 2 (r₂'² - δ·r₂''),
+//!          D_st = -2 r₁'·r₂'
+//! Frame    Earth
+//! Source   [TETHER] 2.1, errata 5.3 for the derivatives; the halving with bounds is ours: the report starts Newton's method
+//!          at the nodes, which finds what it happens to come to
+//! Valid    cubic elements and straight ones, with kinks at nodes. Where strands lie parallel D has a valley in place of minima:
+//!          its lowest points are found to how closely rectangles are halved, 1/16 of an element
+//! Checked  ana_circles_lines_and_parallel_strands, route_random_cables_against_sampling, route_spiral_snake_and_knot
+//! ```
+
+use super::curve::{Curve, CurvePoint, Element, near_pairs};
+use glam::DVec3;
+
+/// A local minimum of the distance between two curves.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Minimum {
+    /// The elements.
+    pub elements: [usize; 2],
+    /// How far along them, 0 to 1.
+    pub along: [f64; 2],
+    /// Unstretched arc lengths from the first nodes, m.
+    pub arcs: [f64; 2],
+    /// The points, m.
+    pub points: [DVec3; 2],
+    /// Their distance, m.
+    pub distance: f64,
+}
+
+/// Finds minima; holds the working space, so that nothing is allocated once it has grown.
+#[derive(Clone, Debug, Default)]
+pub struct Separation {
+    found: Vec<Minimum>,
+    stack: Vec<[usize; 2]>,
+    halves: Vec<Rectangle>,
+}
+
+/// A part of a pair of elements: middle and half widths, in shares of the elements.
+#[derive(Clone, Copy, Debug)]
+struct Rectangle {
+    middle: [f64; 2],
+    half: [f64; 2],
+    depth: usize,
+}
+
+/// How often rectangles are halved.
+const MOST_HALVINGS: usize = 8;
+/// Steps of Newton's method.
+const MOST_STEPS: usize = 40;
+/// Minima nearer than this share of an element are one.
+const ONE_AND_THE_SAME: f64 = 1e-6;
+
+impl Separation {
+    /// All local minima below `threshold` (m) of the distance between points of two curves.
+    ///
+    /// With one curve given twice, between points that lie at least `apart` (m of arc length) apart on it, the smaller arc
+    /// length first: half a turn of the narrowest bend that a cable can have.
+    pub fn minima(&mut self, curves: [&Curve; 2], threshold: f64, apart: f64) -> &[Minimum] {
+        self.found.clear();
+        let same = std::ptr::eq(curves[0], curves[1]);
+        let Self { found, stack, halves } = self;
+        near_pairs(curves, threshold, stack, |first, second| {
+            let cell = Cell {
+                curves,
+                elements: [first, second],
+                shapes: [curves[0].element(first), curves[1].element(second)],
+                threshold,
+                apart: if same { apart } else { f64::NEG_INFINITY },
+            };
+            cell.search(halves, found);
+        });
+        merge(found);
+        &self.found
+    }
+}
+
+/// Minima at the joint of elements are found from both sides.
+fn merge(found: &mut Vec<Minimum>) {
+    found.sort_unstable_by(|a, b| {
+        a.arcs[0]
+            .total_cmp(&b.arcs[0])
+            .then(a.arcs[1].total_cmp(&b.arcs[1]))
+    });
+    let mut kept = 0;
+    for k in 0..found.len() {
+        let one = found[k];
+        let mut same = false;
+        for before in found[..kept].iter().rev() {
+            if one.arcs[0] - before.arcs[0] > 1e-3 {
+                break;
+            }
+            let scale = ONE_AND_THE_SAME * (1.0 + one.distance);
+            let apart = [0, 1].map(|side| (one.arcs[side] - before.arcs[side]).abs());
+            same |= apart[0] < scale && apart[1] < scale;
+        }
+        if !same {
+            found[kept] = one;
+            kept += 1;
+        }
+    }
+    found.truncate(kept);
+}
+
+/// D with its derivatives by the shares of the elements.
+#[derive(Clone, Copy, Debug)]
+struct Square {
+    value: f64,
+    gradient: [f64; 2],
+    /// D_ss, D_st, D_tt.
+    hessian: [f64; 3],
+}
+
+impl Square {
+    fn of(points: &[CurvePoint; 2], lengths: [f64; 2]) -> Self {
+        let [p, q] = points;
+        let between = p.place - q.place;
+        let [l, m] = lengths;
+        Self {
+            value: between.length_squared(),
+            gradient: [2.0 * l * between.dot(p.slope), -2.0 * m * between.dot(q.slope)],
+            hessian: [
+                2.0 * l * l * (p.slope.length_squared() + between.dot(p.bend)),
+                -2.0 * l * m * p.slope.dot(q.slope),
+                2.0 * m * m * (q.slope.length_squared() - between.dot(q.bend)),
+            ],
+        }
+    }
+}
+
+/// A pair of elements.
+struct Cell<'a> {
+    curves: [&'a Curve; 2],
+    elements: [usize; 2],
+    shapes: [&'a Element; 2],
+    threshold: f64,
+    apart: f64,
+}
+
+/// What the bounds say of a rectangle.
+enum Verdict {
+    Nothing,
+    /// Only this edge of a side (0 or 1) can hold a minimum.
+    Edge(usize, f64),
+    /// There is one minimum at most.
+    Convex,
+    Unknown,
+}
+
+impl Cell<'_> {
+    fn square(&self, along: [f64; 2]) -> Square {
+        let points = [0, 1].map(|side| self.shapes[side].at(along[side]));
+        Square::of(&points, self.lengths())
+    }
+
+    fn lengths(&self) -> [f64; 2] {
+        self.shapes.map(|shape| shape.length)
+    }
+
+    /// Whether a curve can have a minimum at an edge of an element (0 lower, 1 upper): at its own end, or at a kink.
+    fn edge_counts(&self, side: usize, upper: bool) -> bool {
+        let curve = self.curves[side];
+        let last = curve.len() - 1;
+        let is_end = self.elements[side] == if upper { last } else { 0 };
+        is_end || curve.is_kinked
+    }
+
+    fn search(&self, halves: &mut Vec<Rectangle>, found: &mut Vec<Minimum>) {
+        halves.clear();
+        halves.push(Rectangle {
+            middle: [0.5; 2],
+            half: [0.5; 2],
+            depth: 0,
+        });
+        while let Some(rectangle) = halves.pop() {
+            match self.judge(&rectangle) {
+                Verdict::Nothing => {}
+                Verdict::Edge(side, edge) => {
+                    let mut edge_only = rectangle;
+                    (edge_only.middle[side], edge_only.half[side]) = (edge, 0.0);
+                    halves.push(edge_only);
+                }
+                Verdict::Convex => self.descend(&rectangle, found),
+                Verdict::Unknown if rectangle.depth >= MOST_HALVINGS => self.descend(&rectangle, found),
+                Verdict::Unknown => halves.extend(self.halved(&rectangle)),
+            }
+        }
+    }
+
+    fn halved(&self, rectangle: &Rectangle) -> [Rectangle; 2] {
+        let [l, m] = self.lengths();
+        let side = usize::from(rectangle.half[1] * m > rectangle.half[0] * l);
+        let quarter = 0.5 * rectangle.half[side];
+        [-quarter, quarter].map(|by| {
+            let mut part = *rectangle;
+            part.middle[side] += by;
+            part.half[side] = quarter;
+            part.depth += 1;
+            part
+        })
+    }
+
+    fn judge(&self, rectangle: &Rectangle) -> Verdict {
+        let Rectangle { middle, half, .. } = *rectangle;
+        let lengths = self.lengths();
+        let ways = [0, 1].map(|side| half[side] * lengths[side]);
+        let [first, second] = [0, 1].map(|side| self.curves[side].arc(self.elements[side], middle[side]));
+        if second + ways[1] - (first - ways[0]) < self.apart {
+            return Verdict::Nothing;
+        }
+        let points = [0, 1].map(|side| self.shapes[side].at(middle[side]));
+        let largest = self.shapes.map(|shape| shape.largest);
+        let between = points[0].place - points[1].place;
+        let reach = largest[0][0] * ways[0] + largest[1][0] * ways[1];
+        let distance = between.length();
+        if distance - reach > self.threshold {
+            return Verdict::Nothing;
+        }
+        // Bounds of the second derivatives by arc length, halved, in the rectangle.
+        let farthest = distance + reach;
+        let own = largest.map(|[slope, bend]| slope * slope + farthest * bend);
+        let mixed = largest[0][0] * largest[1][0];
+        let gradient = [between.dot(points[0].slope), -between.dot(points[1].slope)];
+        for side in 0..2 {
+            if half[side] == 0.0 {
+                continue;
+            }
+            let spread = own[side] * ways[side] + mixed * ways[1 - side];
+            if gradient[side].abs() > spread {
+                let upper = gradient[side] < 0.0;
+                let edge = f64::from(u8::from(upper));
+                let at_edge = if upper {
+                    middle[side] + half[side] >= 1.0
+                } else {
+                    middle[side] - half[side] <= 0.0
+                };
+                return if at_edge && self.edge_counts(side, upper) {
+                    Verdict::Edge(side, edge)
+                } else {
+                    Verdict::Nothing
+                };
+            }
+        }
+        self.convexity(
+            &points,
+            between,
+            [ways, largest.map(|l| l[0]), largest.map(|l| l[1])],
+        )
+    }
+
+    /// Whether the Hessian is positive everywhere in a rectangle, by how far it can differ from that of its middle.
+    fn convexity(&self, points: &[CurvePoint; 2], between: DVec3, bounds: [[f64; 2]; 3]) -> Verdict {
+        let [ways, slopes, bends] = bounds;
+        let [p, q] = points;
+        let reach = slopes[0] * ways[0] + slopes[1] * ways[1];
+        let distance = between.length();
+        let spread = |side: usize, at: &CurvePoint| {
+            // Slopes by bend times way; δ·r'' by the way of δ and the change of r'', at most twice the largest bend.
+            let slope = bends[side] * ways[side];
+            let bend = self.bend_spread(side, ways[side]);
+            slope * (2.0 * at.slope.length() + slope) + reach * bends[side] + distance * bend
+        };
+        let least = [
+            p.slope.length_squared() + between.dot(p.bend) - spread(0, p),
+            q.slope.length_squared() - between.dot(q.bend) - spread(1, q),
+        ];
+        let turned = [bends[0] * ways[0], bends[1] * ways[1]];
+        let mixed = p.slope.dot(q.slope).abs()
+            + turned[0] * q.slope.length()
+            + turned[1] * p.slope.length()
+            + turned[0] * turned[1];
+        let sides = [ways[0] > 0.0, ways[1] > 0.0];
+        let convex = match sides {
+            [true, true] => least[0] > 0.0 && least[1] > 0.0 && least[0] * least[1] > mixed * mixed,
+            [true, false] => least[0] > 0.0,
+            [false, true] => least[1] > 0.0,
+            [false, false] => true,
+        };
+        if convex { Verdict::Convex } else { Verdict::Unknown }
+    }
+
+    /// How far the second derivative of an element, linear along it, changes on a way (m).
+    fn bend_spread(&self, side: usize, way: f64) -> f64 {
+        let shape = self.shapes[side];
+        let change = (shape.at(1.0).bend - shape.at(0.0).bend).length();
+        change * way / shape.length
+    }
+
+    /// Newton's method inside a rectangle; what lies on an edge of it that the curves go on behind is no minimum of theirs.
+    fn descend(&self, rectangle: &Rectangle, found: &mut Vec<Minimum>) {
+        let Rectangle { middle, half, .. } = *rectangle;
+        let limits = [0, 1].map(|side| [middle[side] - half[side], middle[side] + half[side]]);
+        let mut along = middle;
+        let mut now = self.square(along);
+        for _ in 0..MOST_STEPS {
+            let Some(step) = newton_step(&now, along, limits) else {
+                break;
+            };
+            let mut share = 1.0;
+            let better = loop {
+                let trial = [0, 1]
+                    .map(|side| (along[side] + share * step[side]).clamp(limits[side][0], limits[side][1]));
+                let there = self.square(trial);
+                if there.value < now.value {
+                    break Some((trial, there));
+                }
+                share *= 0.25;
+                if share < 1e-6 {
+                    break None;
+                }
+            };
+            let Some((trial, there)) = better else { break };
+            let moved = (trial[0] - along[0]).abs().max((trial[1] - along[1]).abs());
+            (along, now) = (trial, there);
+            if moved < 1e-13 {
+                break;
+            }
+        }
+        self.keep(along, &now, found);
+    }
+
+    fn keep(&self, along: [f64; 2], square: &Square, found: &mut Vec<Minimum>) {
+        let distance = square.value.sqrt();
+        let arcs = [0, 1].map(|side| self.curves[side].arc(self.elements[side], along[side]));
+        if distance > self.threshold || arcs[1] - arcs[0] < self.apart {
+            return;
+        }
+        // At the end of an element what is beside it must rise, too.
+        let lengths = self.lengths();
+        for side in 0..2 {
+            let slope = square.gradient[side] / lengths[side];
+            let still = 1e-7 * (distance + 1e-3 * lengths[side]);
+            if slope.abs() <= still {
+                continue;
+            }
+            let upper = slope < 0.0;
+            let at_edge = if upper {
+                along[side] >= 1.0
+            } else {
+                along[side] <= 0.0
+            };
+            if !(at_edge && self.edge_counts(side, upper) && self.rises_beyond(side, upper, along, still)) {
+                return;
+            }
+        }
+        let points = [0, 1].map(|side| self.shapes[side].at(along[side]).place);
+        found.push(Minimum {
+            elements: self.elements,
+            along,
+            arcs,
+            points,
+            distance,
+        });
+    }
+
+    /// Whether the distance grows into the element beyond an edge; there is none beyond the end of a curve.
+    fn rises_beyond(&self, side: usize, upper: bool, along: [f64; 2], still: f64) -> bool {
+        let element = self.elements[side];
+        let next = if upper {
+            (element + 1 < self.curves[side].len()).then_some(element + 1)
+        } else {
+            element.checked_sub(1)
+        };
+        let Some(next) = next else { return true };
+        let own = self.curves[side].at(next, if upper { 0.0 } else { 1.0 });
+        let other = self.shapes[1 - side].at(along[1 - side]);
+        let slope = 2.0 * (own.place - other.place).dot(own.slope);
+        if upper { slope >= -still } else { slope <= still }
+    }
+}
+
+/// A step down, in shares of the elements: Newton's where D is convex, else with as much added to its Hessian as makes it so. A
+/// side that presses against its limit stays there. None where nothing is left to gain.
+fn newton_step(square: &Square, along: [f64; 2], limits: [[f64; 2]; 2]) -> Option<[f64; 2]> {
+    let pressed = [0, 1].map(|side| {
+        let [low, high] = limits[side];
+        let gradient = square.gradient[side];
+        (along[side] <= low && gradient >= 0.0) || (along[side] >= high && gradient <= 0.0)
+    });
+    let [g0, g1] = square.gradient;
+    let [a, b, c] = square.hessian;
+    let alone = |gradient: f64, curvature: f64| -gradient / curvature.abs().max(f64::MIN_POSITIVE);
+    match pressed {
+        [true, true] => None,
+        [false, true] => Some([alone(g0, a), 0.0]),
+        [true, false] => Some([0.0, alone(g1, c)]),
+        [false, false] => {
+            let middle = 0.5 * (a + c);
+            let radius = (0.25 * (a - c).powi(2) + b * b).sqrt();
+            let largest = middle.abs() + radius;
+            let added = (1e-9 * largest - (middle - radius)).max(0.0);
+            let (a, c) = (a + added, c + added);
+            let determinant = a * c - b * b;
+            if determinant <= 0.0 || !determinant.is_finite() {
+                return Some([alone(g0, largest), alone(g1, largest)]);
+            }
+            Some([(b * g1 - c * g0) / determinant, (b * g0 - a * g1) / determinant])
+        }
+    }
+}

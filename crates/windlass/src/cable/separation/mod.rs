@@ -1,0 +1,13 @@
+//! How far apart cables are: all local minima of the distance between two stretches of cable, of one or of two.
+//!
+//! [`Curve`] holds a cable's curve with a hierarchy of boxes over its elements, refitted as it moves; [`near_pairs`] visits the
+//! elements that come near each other, [`Separation::minima`] finds the exact minima. Stretches of one cable between which it
+//! turns by less than a right angle have no points that face each other, and are left out whole.
+
+mod curve;
+mod minima;
+#[cfg(test)]
+mod tests;
+
+pub use curve::{Curve, CurvePoint, near_pairs};
+pub use minima::{Minimum, Separation};

@@ -1,0 +1,265 @@
+//! Expected minima come from formulas, or from sampling followed by a search that knows no derivatives.
+
+use super::*;
+use crate::cable::spline::SplineMatrix;
+use glam::DVec3;
+use std::f64::consts::{PI, TAU};
+
+/// A natural spline through points with element lengths as given.
+fn spline(points: &[DVec3], lengths: &[f64]) -> Curve {
+    let mut second = vec![DVec3::ZERO; points.len()];
+    let mut matrix = SplineMatrix::default();
+    matrix.resize(points.len());
+    matrix.second_derivatives(points, lengths, [None, None], &mut second);
+    let mut curve = Curve::default();
+    curve.place(points, &second, lengths);
+    curve
+}
+
+/// Through points, the elements as long as their chords.
+fn through(points: &[DVec3]) -> Curve {
+    let lengths: Vec<f64> = points.windows(2).map(|pair| pair[0].distance(pair[1])).collect();
+    spline(points, &lengths)
+}
+
+fn polygon(points: &[DVec3]) -> Curve {
+    let lengths: Vec<f64> = points.windows(2).map(|pair| pair[0].distance(pair[1])).collect();
+    let mut curve = Curve::default();
+    curve.place(points, &[], &lengths);
+    curve
+}
+
+fn shape(count: usize, place: impl Fn(f64) -> DVec3) -> Vec<DVec3> {
+    (0..=count).map(|i| place(i as f64 / count as f64)).collect()
+}
+
+/// Numbers that only look random, 0 to 1.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self) -> f64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        (self.0 >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    fn vector(&mut self) -> DVec3 {
+        DVec3::new(self.roll(), self.roll(), self.roll()) * 2.0 - DVec3::ONE
+    }
+}
+
+fn place(curve: &Curve, s: f64) -> DVec3 {
+    let mut element = 0;
+    while element + 1 < curve.len() && curve.arc(element, 1.0) < s {
+        element += 1;
+    }
+    let along = (s - curve.arc(element, 0.0)) / curve.length(element);
+    curve.at(element, along.clamp(0.0, 1.0)).place
+}
+
+fn total(curve: &Curve) -> f64 {
+    curve.arc(curve.len() - 1, 1.0)
+}
+
+/// Local minima by sampling, each followed down by steps in eight directions that are halved until nothing is gained.
+fn sampled(curves: [&Curve; 2], samples: usize, threshold: f64, apart: f64) -> Vec<[f64; 3]> {
+    let same = std::ptr::eq(curves[0], curves[1]);
+    let ends = curves.map(total);
+    let places = [0, 1].map(|side| {
+        let at = |i: usize| place(curves[side], ends[side] * i as f64 / samples as f64);
+        (0..=samples).map(at).collect::<Vec<_>>()
+    });
+    let value = |i: usize, j: usize| places[0][i].distance_squared(places[1][j]);
+    let mut found = Vec::new();
+    for i in 0..=samples {
+        for j in 0..=samples {
+            let own = value(i, j);
+            if own > threshold * threshold {
+                continue;
+            }
+            let around = |k: usize| k.saturating_sub(1)..=(k + 1).min(samples);
+            if around(i).any(|m| around(j).any(|n| value(m, n) < own)) {
+                continue;
+            }
+            let mut at = [i, j].map(|k| k as f64 / samples as f64);
+            (at[0], at[1]) = (at[0] * ends[0], at[1] * ends[1]);
+            let distance = |at: [f64; 2]| place(curves[0], at[0]).distance(place(curves[1], at[1]));
+            let mut now = distance(at);
+            let mut step = ends[0].max(ends[1]) / samples as f64;
+            while step > 1e-9 {
+                let mut best = (now, at);
+                for (x, y) in [
+                    (1, 0),
+                    (-1, 0),
+                    (0, 1),
+                    (0, -1),
+                    (1, 1),
+                    (1, -1),
+                    (-1, 1),
+                    (-1, -1),
+                ] {
+                    let trial = [
+                        (at[0] + step * f64::from(x)).clamp(0.0, ends[0]),
+                        (at[1] + step * f64::from(y)).clamp(0.0, ends[1]),
+                    ];
+                    let there = distance(trial);
+                    if there < best.0 {
+                        best = (there, trial);
+                    }
+                }
+                if best.0 < now {
+                    (now, at) = best;
+                } else {
+                    step *= 0.5;
+                }
+            }
+            if now <= threshold * (1.0 - 1e-6) && (!same || at[1] - at[0] > apart * 1.001) {
+                found.push([at[0], at[1], now]);
+            }
+        }
+    }
+    found
+}
+
+/// None that sampling finds is missed; answers how many there were.
+fn check(curves: [&Curve; 2], samples: usize, threshold: f64, apart: f64, who: &str) -> usize {
+    let mut separation = Separation::default();
+    let found = separation.minima(curves, threshold, apart);
+    let expected = sampled(curves, samples, threshold, apart);
+    for one in &expected {
+        // In a valley the distance is the same over a long way.
+        let near = found.iter().any(|minimum| {
+            let off = (minimum.arcs[0] - one[0]).hypot(minimum.arcs[1] - one[1]);
+            (minimum.distance - one[2]).abs() < 1e-6 && off < 2e-3 * (1.0 + total(curves[0]))
+        });
+        assert!(near, "{who}: {one:?} is not among {found:#?}");
+    }
+    for minimum in found {
+        let direct = minimum.points[0].distance(minimum.points[1]);
+        assert!((direct - minimum.distance).abs() < 1e-12);
+    }
+    expected.len()
+}
+
+#[test]
+fn ana_circles_lines_and_parallel_strands() {
+    // Two straight lines, skew at right angles 0.3 m apart, crossing at 4.2 and 6.5 m.
+    let along = |count: usize, from: DVec3, to: DVec3| shape(count, move |u| from.lerp(to, u));
+    let first = through(&along(10, DVec3::ZERO, DVec3::X * 10.0));
+    let second = along(13, DVec3::new(4.2, -6.5, 0.3), DVec3::new(4.2, 6.5, 0.3));
+    for second in [through(&second), polygon(&second)] {
+        let mut separation = Separation::default();
+        let [only] = separation.minima([&first, &second], 1.0, 0.0) else {
+            panic!("one minimum")
+        };
+        assert!((only.distance - 0.3).abs() < 1e-12);
+        assert!((only.arcs[0] - 4.2).abs() < 1e-6 && (only.arcs[1] - 6.5).abs() < 1e-6);
+    }
+    // A line's end over another one's middle: the end is the minimum.
+    let above = through(&along(3, DVec3::new(5.1, 0.0, 0.25), DVec3::new(5.1, 0.0, 4.0)));
+    let mut separation = Separation::default();
+    let [only] = separation.minima([&first, &above], 1.0, 0.0) else {
+        panic!("one minimum")
+    };
+    assert!((only.distance - 0.25).abs() < 1e-12 && only.arcs[1] == 0.0 && (only.arcs[0] - 5.1).abs() < 1e-9);
+    // A straight or gently bent line never comes near itself.
+    let bent = through(&shape(60, |u| {
+        DVec3::new((2.0 * u).sin(), (2.0 * u).cos(), 0.1 * u)
+    }));
+    for curve in [&first, &bent] {
+        let found = separation.minima([curve, curve], 5.0, 1e-3);
+        assert!(found.is_empty(), "{found:?}");
+    }
+    // Nearly a whole circle: its ends are its only minimum below its diameter.
+    let ring = through(&shape(80, |u| {
+        DVec3::new((0.99 * TAU * u).cos(), (0.99 * TAU * u).sin(), 0.0)
+    }));
+    let [only] = separation.minima([&ring, &ring], 0.5, 0.05 * PI) else {
+        panic!("the ends of the ring")
+    };
+    let gap = 2.0 * (0.01 * PI).sin();
+    assert!((only.distance - gap).abs() < 1e-12 && only.along == [0.0, 1.0]);
+}
+
+/// [TETHER] figures 2.11 to 2.13; the knots are trefoils, one of them drawn tight to four radii.
+#[test]
+fn route_spiral_snake_and_knot() {
+    let spiral = through(&shape(120, |u| {
+        let (angle, radius) = (3.0 * TAU * u, 1.0 + 0.4 * u);
+        DVec3::new(radius * angle.cos(), radius * angle.sin(), 0.3 * (7.0 * u).sin())
+    }));
+    let snake = through(&shape(100, |u| {
+        DVec3::new(
+            (8.0 * PI * u).sin() * 0.8,
+            1.5 * u + 0.12 * (16.0 * PI * u).sin(),
+            0.05 * (31.0 * u).cos(),
+        )
+    }));
+    let knot = |thin: f64| {
+        through(&shape(96, move |u| {
+            let a = TAU * u * 0.98;
+            DVec3::new(
+                a.sin() + 2.0 * (2.0 * a).sin(),
+                a.cos() - 2.0 * (2.0 * a).cos(),
+                -thin * (3.0 * a).sin(),
+            )
+        }))
+    };
+    let mut all = 0;
+    for (who, curve, threshold) in [
+        ("spiral", &spiral, 0.5),
+        ("snake", &snake, 0.3),
+        ("knot", &knot(1.0), 2.5),
+        ("thin knot", &knot(0.2), 1.0),
+    ] {
+        let apart = 0.1;
+        let count = check([curve, curve], 900, threshold, apart, who);
+        assert!(count >= 3, "{who} has {count}");
+        all += count;
+    }
+    assert!(all > 15, "{all}");
+}
+
+#[test]
+fn route_random_cables_against_sampling() {
+    let mut dice = Dice(7);
+    let mut all = 0;
+    for number in 0..1000 {
+        let walk = |dice: &mut Dice| {
+            let (mut points, mut going) = (vec![dice.vector()], dice.vector().normalize());
+            for _ in 0..12 {
+                going = (going + dice.vector() * 0.9).normalize();
+                points.push(points[points.len() - 1] + going * (0.15 + 0.2 * dice.roll()));
+            }
+            points
+        };
+        let (first, second) = (walk(&mut dice), walk(&mut dice));
+        let make = if number % 3 == 0 { polygon } else { through };
+        let (first, second) = (make(&first), make(&second));
+        let who = format!("pair {number}");
+        all += check([&first, &second], 120, 0.6, 0.0, &who);
+        all += check([&first, &first], 120, 0.6, 0.25, &who);
+    }
+    assert!(all > 700, "{all}");
+}
+
+#[test]
+fn prop_pairs_are_visited_in_proportion_to_the_nodes() {
+    // A coil of turns that lie on each other: every element has the same number of neighbours.
+    let count = |turns: f64| {
+        let coil = through(&shape((40.0 * turns) as usize, |u| {
+            let angle = TAU * turns * u;
+            DVec3::new(angle.cos(), angle.sin(), 0.03 * turns * u)
+        }));
+        let (mut stack, mut pairs) = (Vec::new(), 0);
+        near_pairs([&coil, &coil], 0.05, &mut stack, |i, j| {
+            assert!(i < j);
+            pairs += 1;
+        });
+        pairs as f64 / coil.len() as f64
+    };
+    let (few, many) = (count(5.0), count(40.0));
+    assert!(few > 1.0 && many < 1.5 * few, "{few} {many}");
+}
