@@ -73,7 +73,7 @@ struct Change {
 /// let mut draft = Draft::parse(text, Path::new("stone.toml"))?;
 /// draft.set("body.stone.mass", "5.0")?;
 /// assert_eq!(draft.get("body.stone.mass")?, Some(5.0.into()));
-/// assert_eq!(draft.read()?.spec.body[0].mass, 5.0);
+/// assert_eq!(draft.read()?.spec.body[0].mass, Some(5.0));
 /// // What the text does not say has its default.
 /// assert_eq!(draft.get("simulation.output_interval")?, Some(0.1.into()));
 /// // What the scenario does not take leaves it as it was.

@@ -310,7 +310,7 @@ fn regress_records_shorter_than_the_run_and_rows_further_apart_are_warned_of() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(
         folder.path().join("ship.csv"),
-        "time,x,y,z,roll_deg,pitch_deg,yaw_deg\n0,0,0,0,0,0,0\n1,1,0,0,0,0,0\n2,2,0,0,0,0,0\n",
+        "time,x,y,z,roll_deg,pitch_deg,yaw_deg\n0,0,0,0,0,0,0\n1,1,0,0,0,0,0\n1.5,2,0,0,0,0,0\n2,2,0,0,0,0,0\n",
     )
     .unwrap();
     let text = |keys: &str| {
