@@ -1,7 +1,7 @@
 //! From text to [`Spec`]: each table on its own, so that one message per table is found in one pass.
 
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
-use super::spec::Spec;
+use super::spec::{Spec, for_each_key};
 use crate::spelling::suggestion;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -32,26 +32,7 @@ macro_rules! keys {
 /// Where an editor finds the schema.
 const SCHEMA: &str = "$schema";
 
-keys! {
-    title: value,
-    simulation: table,
-    sea: table,
-    frame: list,
-    body: list,
-    cable: list,
-    winch: list,
-    crane: list,
-    joint: list,
-    spring: list,
-    thruster: list,
-    sea_bottom: value,
-    material: list,
-    shape: list,
-    clearance: list,
-    contact: table,
-    director: table,
-    output: table,
-}
+for_each_key!(keys);
 
 /// No quantity in SI units is larger; the reports write 1e30 for no limit.
 const LARGEST: f64 = 1e30;

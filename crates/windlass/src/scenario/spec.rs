@@ -97,6 +97,34 @@ pub struct Spec {
     pub output: OutputSpec,
 }
 
+/// Hands the fields of [`Spec`] to a macro, with how each is read: as a value or nothing, as a table that has defaults, as a list of
+/// tables.
+macro_rules! for_each_key {
+    ($make:ident) => {
+        $make! {
+            title: value,
+            simulation: table,
+            sea: table,
+            frame: list,
+            body: list,
+            cable: list,
+            winch: list,
+            crane: list,
+            joint: list,
+            spring: list,
+            thruster: list,
+            sea_bottom: value,
+            material: list,
+            shape: list,
+            clearance: list,
+            contact: table,
+            director: table,
+            output: table,
+        }
+    };
+}
+pub(crate) use for_each_key;
+
 /// Duration, output and integrator.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -79,30 +79,9 @@ pub use error::{BuildError, BuildErrors, CommandError, EvaluationError, RunError
 pub use events::Guards;
 #[cfg(all(feature = "scenario", feature = "results"))]
 pub(crate) use fingerprint::fingerprint;
-pub use handles::{
-    BodyId, CableEnd, CableId, FrameId, Handle, JointId, LinkId, MechanismId, ShapeId, SpringId, ThrusterId,
-    WinchId,
-};
+pub use handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId};
 pub use model::Frame;
-pub use parts::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
-pub use parts::cables::accuracy::TooLong;
-pub use parts::cables::{
-    Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape,
-};
-pub use parts::contacts::{
-    Clearance, Contact, ContactMemory, ContactScratch, Material, PairOfShapes, PlacedPiece, Shape,
-};
-pub use parts::external_loads::{AppliedLoad, ExternalLoad, LoadFunction, LoadLaw};
-pub use parts::holds::{Freedom, Hold};
-pub use parts::joints::assembly::{JointCorrection, JointReport};
-pub use parts::joints::{FrameJoint, JointNow, JointSet, JointsScratch};
-pub use parts::mechanisms::MountedMechanism;
-pub use parts::meshes::Mesh;
-pub use parts::radiation::{RadiatingBody, RadiationDiffraction};
-pub use parts::sea_bottom::{BottomPoint, BottomScratch, BottomShape, DepthTable, SeaBottom};
-pub use parts::springs::{Spring, SpringScratch};
-pub use parts::thrusters::{Thrust, Thruster, ThrusterScratch};
-pub use parts::winches::{MountedWinch, WinchMemory, WinchScratch};
+pub use parts::public::*;
 pub use parts::{Model, Modes, Scratch};
 pub use progress::{Outcome, Progress};
 pub use queries::{CablePoint, Snapshot, TensionExtremes};

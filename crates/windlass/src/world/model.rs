@@ -4,15 +4,17 @@
 //! between threads.
 
 use super::error::CommandError;
-use super::handles::{BodyId, CableEnd, CableId, FrameId, Handle, JointId, LinkId, MechanismId, WinchId};
+use super::handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId};
 use super::parts::Model;
 use super::parts::bodies::Body;
 use super::parts::cables::Cable;
 use super::parts::joints::FrameJoint;
+use super::parts::joints::JointId;
 use super::parts::mechanisms::MountedMechanism;
 use super::parts::radiation::{RadiatingBody, RadiationDiffraction};
 use super::parts::springs::Spring;
 use super::parts::winches::MountedWinch;
+use super::parts::winches::WinchId;
 use super::rigids::{Mover, Owner, RigidId};
 use super::state_map::StateMap;
 use crate::hydro::MeshHydrodynamics;

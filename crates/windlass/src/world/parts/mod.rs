@@ -1,7 +1,7 @@
 //! The list of parts, in the order in which every stage calls them, and what the model, the modes and the scratch hold of
 //! each.
 //!
-//! A new part is a file beside this one that implements [`Part`], and a line in the list below. What carries stands
+//! A new part is a file beside this one that implements [`Part`], a line in the list below, and one for what users see of it. What carries stands
 //! before what is carried: bodies before the mechanisms on them, both before the cables between them, cables before
 //! the winches at their ends.
 
@@ -18,6 +18,30 @@ pub(crate) mod sea_bottom;
 pub(crate) mod springs;
 pub(crate) mod thrusters;
 pub(crate) mod winches;
+
+/// What users of a world see of its parts.
+pub mod public {
+    pub use super::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
+    pub use super::cables::accuracy::TooLong;
+    pub use super::cables::{
+        Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape,
+    };
+    pub use super::contacts::{
+        Clearance, Contact, ContactMemory, ContactScratch, Material, PairOfShapes, PlacedPiece, Shape,
+        ShapeId,
+    };
+    pub use super::external_loads::{AppliedLoad, ExternalLoad, LoadFunction, LoadLaw};
+    pub use super::holds::{Freedom, Hold};
+    pub use super::joints::assembly::{JointCorrection, JointReport};
+    pub use super::joints::{FrameJoint, JointId, JointNow, JointSet, JointsScratch};
+    pub use super::mechanisms::MountedMechanism;
+    pub use super::meshes::Mesh;
+    pub use super::radiation::{RadiatingBody, RadiationDiffraction};
+    pub use super::sea_bottom::{BottomPoint, BottomScratch, BottomShape, DepthTable, SeaBottom};
+    pub use super::springs::{Spring, SpringId, SpringScratch};
+    pub use super::thrusters::{Thrust, Thruster, ThrusterId, ThrusterScratch};
+    pub use super::winches::{MountedWinch, WinchId, WinchMemory, WinchScratch};
+}
 
 /// What every part needs to speak of itself.
 pub(super) mod prelude {

@@ -4,10 +4,13 @@ use super::Snapshot;
 use crate::hydro::HydroLoads;
 use crate::math::{FrameMotion, Wrench};
 use crate::mechanism::{JointState, SetPoint};
-use crate::world::handles::{BodyId, FrameId, JointId, LinkId, MechanismId, SpringId, WinchId};
+use crate::world::handles::{BodyId, FrameId, LinkId, MechanismId};
+use crate::world::parts::joints::JointId;
 use crate::world::parts::joints::{JointNow, joint_now};
 use crate::world::parts::mechanisms;
+use crate::world::parts::springs::SpringId;
 use crate::world::parts::springs::SpringScratch;
+use crate::world::parts::winches::WinchId;
 use crate::world::parts::winches::{WinchMemory, WinchScratch};
 use crate::world::rigids::{Owner, RigidId};
 

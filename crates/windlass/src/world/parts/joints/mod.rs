@@ -17,10 +17,17 @@ use crate::joints::time_function::TimeFunction;
 use crate::math::rotation::nearest_turn;
 use crate::math::{Motion, Wrench};
 use crate::world::channels::ChannelTable;
-use crate::world::handles::{FrameId, JointId};
+use crate::world::handles::{FrameId, handle};
 use crate::world::rigids::{Owner, Rigids};
 use answers::Passes;
 use layout::Layout;
+
+handle!(
+    /// A joint between two frames.
+    JointId,
+    "joint",
+    |model: &Model| model.joints.each.len()
+);
 
 /// Rate at which statics and modes have joints close that are open, 1/s: fast beside what hangs on them.
 pub(crate) const CLOSING: f64 = 10.0;
