@@ -95,8 +95,8 @@ STEEL = "diameter = 0.024\nmass_per_length = 2.3\naxial_stiffness = 2.9e7\naxial
 AIR = "[sea]\ndensity = 1e-6\n"
 TENSION = "cable-wire:tension_start"
 # Of the hoist wire's top; the rough one begins at the crest, where what hangs on it is let fall.
-GENTLE = "heave = { amplitude = 0.5, period = 8.0 }, ramp = 16.0"
-ROUGH = "heave = { amplitude = 3.0, period = 4.0, phase_deg = 90.0 }"
+GENTLE = "heave = { amplitude = 0.5, period = 8.0, phase_deg = -90.0 }, ramp = 16.0"
+ROUGH = "heave = { amplitude = 3.0, period = 4.0 }"
 
 
 def hoist(elements: int, motion: str, name: str, what: str, must: str, duration: float) -> Case:
@@ -107,8 +107,8 @@ def hoist(elements: int, motion: str, name: str, what: str, must: str, duration:
 
 def rope(elements: int) -> Case:
     """The hanging rope of validation/cable_hanging: 20 m, 200 kg, its top moved in x and z."""
-    surge = f"surge = {{ amplitude = 1.0, period = {2 * math.pi / 1.2} }}"
-    motion = f"{surge}, heave = {{ amplitude = 0.5, period = {2 * math.pi / 1.5} }}, ramp = 5.0"
+    surge = f"surge = {{ amplitude = 1.0, period = {2 * math.pi / 1.2}, phase_deg = -90.0 }}"
+    motion = f"{surge}, heave = {{ amplitude = 0.5, period = {2 * math.pi / 1.5}, phase_deg = -90.0 }}, ramp = 5.0"
     material = "diameter = 0.02\ndensity = 7778.0\naxial_stiffness = 5e5\naxial_damping = 200.0"
     parts = [mover("top", motion, "tip"), hanging(200.0, "[0.0, 0.0, -20.0]"), wire("top/tip", 20.0, elements, material)]
     what = f"hanging rope, {elements} elements"

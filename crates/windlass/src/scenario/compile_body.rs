@@ -75,7 +75,18 @@ pub(super) fn body_definition(
     };
     let hydrodynamics = hydrodynamics(context.source, &wet, problems);
     let mut definition = match motion(context, body, path, &object, problems) {
-        Some(motion) => BodyDefinition::prescribed(&body.name, motion),
+        Some(motion) => {
+            let definition = BodyDefinition::prescribed(&body.name, motion);
+            match body.mass {
+                Some(_) => {
+                    let mass = mass(body, path, &object, problems);
+                    let of_inertia = |_| inertia(body, path, &object, problems);
+                    let inertia = body.inertia.as_ref().map_or(DMat3::ZERO, of_inertia);
+                    definition.with_mass(mass).with_inertia(inertia)
+                }
+                None => definition,
+            }
+        }
         // A motion with problems of its own; nobody should ask for a mass as well.
         None if body.motion != (MotionSpec::Free {}) => {
             BodyDefinition::prescribed(&body.name, PrescribedMotion::Fixed(start))

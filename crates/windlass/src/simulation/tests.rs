@@ -620,3 +620,40 @@ fn ana_the_last_row_is_at_the_end() {
         .to_vec();
     assert_eq!(times, [0.0, 0.1, 0.2, 0.3]);
 }
+
+/// A ship of 20 t that heaves 1 m and pitches 10 deg in 5 s, given from its crest on: what moves it bears m (g + a) and I θ'', and the energy
+/// balance has all that it takes and gives.
+#[test]
+fn ana_what_moves_a_body_as_given_bears_its_mass() {
+    let text = r#"
+[simulation]
+duration = 7.0
+output_interval = 0.25
+start = "as-given"
+integrator = { maximum_step = 0.05 }
+[[body]]
+name = "ship"
+mass = 20e3
+inertia = [3e4, 2e5, 2e5]
+motion = { type = "harmonic", heave = { amplitude = 1.0, period = 5.0 }, pitch = { amplitude = 10.0, period = 5.0 } }
+"#;
+    let folder = tempfile::tempdir().unwrap();
+    let summary = run(compiled(text), &options(folder.path()), &mut |_| true).unwrap();
+    let table = read(&folder.path().join("body-ship.parquet")).unwrap();
+    let column = |name: &str| table.column(name).unwrap();
+    let omega = std::f64::consts::TAU / 5.0;
+    for (k, time) in column("time").iter().enumerate() {
+        let swing = (omega * time).cos();
+        let force = 20e3 * (9.81 - omega * omega * swing);
+        assert!(
+            (column("reaction_force_z")[k] - force).abs() < 1e-8 * 2e5,
+            "{time}"
+        );
+        let moment = -2e5 * omega * omega * 10f64.to_radians() * swing;
+        assert!(
+            (column("reaction_moment_y")[k] - moment).abs() < 1e-8 * 5.5e4,
+            "{time}"
+        );
+    }
+    assert!(summary.energy.open_share() < 1e-4, "{:?}", summary.energy);
+}

@@ -419,7 +419,8 @@ impl SmallMotion {
     /// The largest weight or tension, N.
     fn largest_load(&self) -> f64 {
         let gravity = self.model.sea.gravity;
-        let weights = self.model.bodies.iter().map(|body| body.mass * gravity);
+        let free = self.model.bodies.iter().filter(|body| body.is_free());
+        let weights = free.map(|body| body.mass * gravity);
         let tensions = self.scratch.cables.laws.iter().flat_map(|laws| &laws.tension);
         weights
             .chain(tensions.map(|tension| tension.abs()))
