@@ -5,7 +5,7 @@ use crate::errors;
 use crate::table::Table;
 use pyo3::prelude::*;
 use std::path::PathBuf;
-use windlass::report::{Limit, ReportError, ReportOptions, write};
+use windlass::report::{ChannelLimit, ReportError, ReportOptions, write};
 use windlass::results::{Catalogue, ResultsError, Summary};
 
 /// The summary of a results folder as JSON and as text, if there is one yet, and its tables: none of a run that ended without
@@ -53,7 +53,7 @@ pub fn report(
         let limits = limits.iter().map(|written| written.parse());
         let options = ReportOptions {
             title,
-            limits: limits.collect::<Result<Vec<Limit>, ReportError>>()?,
+            limits: limits.collect::<Result<Vec<ChannelLimit>, ReportError>>()?,
             ..ReportOptions::default()
         };
         write(&folder, &path, &options).map(|_| ())

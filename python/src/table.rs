@@ -62,6 +62,9 @@ fn refused(py: Python<'_>, error: &ArrowError) -> PyErr {
     errors::value(py, &format!("these columns are no table: {error}"))
 }
 
+/// What a table is made of again when it is unpickled: name, columns with their units, values.
+type Arguments<'py> = (String, Vec<(String, String)>, Vec<Bound<'py, PyAny>>);
+
 #[pymethods]
 impl Table {
     #[new]
@@ -75,9 +78,7 @@ impl Table {
         Self::of(name, columns, values).map_err(|error| refused(py, &error))
     }
 
-    fn __getnewargs__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(String, Vec<(String, String)>, Vec<Bound<'py, PyAny>>)> {
+    fn __getnewargs__<'py>(slf: &Bound<'py, Self>) -> PyResult<Arguments<'py>> {
         let table = slf.get();
         let columns = table.columns().into_iter().zip(table.units());
         let columns: Vec<(String, String)> = columns.collect();
