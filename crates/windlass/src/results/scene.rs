@@ -19,6 +19,7 @@ pub const FILE: &str = "scene.json";
 pub(super) const FORMAT: &str = "windlass-scene";
 /// Version of the format that is written, and the highest that is read.
 pub const VERSION: u32 = 1;
+
 /// The things of a run, as a picture needs them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Scene {

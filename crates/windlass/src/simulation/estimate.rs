@@ -6,14 +6,12 @@ use crate::results::Recorder;
 use crate::scenario::CompiledScenario;
 use std::fmt;
 
-/// Bytes of a number in a Parquet file, before it is compressed, and as text.
+/// Bytes of a number in memory and in a Parquet file, before it is compressed, and as text.
 const BINARY: f64 = 8.0;
 const TEXT: f64 = 19.0;
 /// Numbers of a body and of a node in the layouts of the reports.
 const DAT_OF_BODY: usize = 20;
 const DAT_OF_NODE: usize = 11;
-/// Bytes of a number in memory.
-const HELD: f64 = 8.0;
 /// Memory that a node of a cable takes, implicit steps included, bytes: measured on lines of 100,000 elements.
 const NODE: f64 = 9e3;
 /// What is not started unasked, bytes: of results, of memory.
@@ -66,7 +64,7 @@ impl Estimate {
 
     /// Why a run into memory ([`super::run_in_memory`]) is not started; none where it is.
     pub(super) fn excess_in_memory(&self) -> Option<String> {
-        let held = self.rows * BINARY * self.numbers as f64 + self.held;
+        let held = self.holding(self.numbers).held;
         (held > MOST_HELD).then(|| {
             format!(
                 "the run would need some {} of memory with its results in it: run it into a folder, or lengthen \
@@ -78,10 +76,16 @@ impl Estimate {
 
     /// Of a scenario whose results are not written: the records of what is watched stay in memory, with the time.
     pub fn in_memory(scenario: &CompiledScenario) -> Self {
-        let mut estimate = Self::of(scenario, &[]);
-        estimate.numbers = 1 + recorder(scenario).watched().len();
-        estimate.held += HELD * estimate.rows * estimate.numbers as f64;
-        estimate
+        Self::of(scenario, &[]).holding(1 + recorder(scenario).watched().len())
+    }
+
+    /// With so many numbers of every row in memory.
+    fn holding(self, numbers: usize) -> Self {
+        Self {
+            numbers,
+            held: self.held + BINARY * self.rows * numbers as f64,
+            ..self
+        }
     }
 
     /// Why the run is not started unasked; none where it is.
