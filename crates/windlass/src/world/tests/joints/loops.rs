@@ -1,6 +1,7 @@
 //! Loops with more rows than they need.
 
 use super::*;
+use crate::world::modes::ModesOptions;
 
 /// A four-bar of four hinges, which are three rows too many, swings as it does when its plane stands at any angle to the Earth's axes:
 /// next to them, too, where rows nearly follow from each other.
@@ -98,4 +99,28 @@ fn ana_hinges_of_a_gate_need_agree_no_better_than_typed_places() {
     // 1 rad/s about the hinges, which nothing brakes; full turns are not counted here.
     assert!((turned - (20.0 - 3.0 * TAU)).abs() < 1e-4, "{turned}");
     assert!(gate(1e-3).unwrap_err().to_string().contains("contradicted"));
+}
+
+/// A load on a ball finds the place below it from any attitude, turned about the vertical as it was, and nothing grows there: what
+/// joints set askew (motions that the ball takes up at once) is no mode.
+#[test]
+fn prop_a_load_on_a_ball_hangs_at_rest_from_any_attitude() {
+    for k in 0..8 {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let load = builder.body(BodyDefinition::free("load", 80.0, DVec3::new(9.0, 14.0, 20.0)));
+        let mut tumbled =
+            DQuat::from_rotation_z(0.7 * f64::from(k)) * DQuat::from_rotation_x(0.9 + 0.35 * f64::from(k));
+        tumbled = tumbled.normalize();
+        let eye = builder.frame_on_body(load, "eye", tumbled * DVec3::new(0.2, -0.3, 0.5));
+        let pin = builder.fixed_frame("pin", DVec3::ZERO);
+        builder.joint(FrameJoint::new("ball", JointKind::Spherical, pin, eye));
+        let mut world = builder.build().unwrap().start().unwrap();
+        let report = world.solve_statics(&Default::default()).unwrap();
+        assert!(report.unstable.is_none(), "{k}: {report:?}");
+        let place = world.now().body(load).pose.position;
+        let below = DVec3::new(0.0, 0.0, -0.38_f64.sqrt());
+        assert!(place.distance(below) < 1e-6, "{k}: {place}");
+        let modes = world.modes(&ModesOptions::default()).unwrap().modes;
+        assert!(modes.iter().all(|mode| !mode.grows()), "{k}");
+    }
 }
