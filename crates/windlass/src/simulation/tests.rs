@@ -1,9 +1,11 @@
 //! Tests of runs: exact output times, files of every kind, interruption, divergence, going on from a state.
 
 mod analysis;
+mod balance;
 mod between;
 mod ranges;
 mod resume;
+mod warnings;
 
 use super::*;
 use crate::math::FrameMotion;
@@ -300,60 +302,6 @@ start = { position = [5.0, 0.0, LEFT] }
 end = { position = [10.0, 0.0, -8.0] }
 "#;
 
-#[test]
-fn regress_what_goes_below_the_depth_of_the_sea_is_warned_of_once() {
-    let warned = |sea: &str, left: &str| {
-        let folder = tempfile::tempdir().unwrap();
-        let text = SINKING.replace("SEA", sea).replace("LEFT", left);
-        let start = warnings_of_depth(&compiled(&text).world.start().unwrap(), StartSpec::AsGiven);
-        let summary = run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
-        (start, summary.warnings)
-    };
-    // The stone falls 2 m in 0.64 s, the free line as much.
-    let (start, run) = warned("[sea]\ndepth = 10.0\ndensity = 0.0", "-8.0");
-    assert!(start.is_empty(), "{start:?}");
-    assert_eq!(run.len(), 2, "{run:?}");
-    for object in ["cable 'rope'", "body 'stone'"] {
-        let named = run.iter().find(|message| message.contains(object)).unwrap();
-        assert!(
-            named.starts_with("at t = 0.6") && named.contains("[sea_bottom]"),
-            "{named}"
-        );
-    }
-    // Below from the start: `check` says so, too.
-    let (start, run) = warned("[sea]\ndepth = 7.0\ndensity = 0.0", "-8.0");
-    assert!(
-        start.len() == 2 && start[0].contains("1.000 m below the depth"),
-        "{start:?}"
-    );
-    assert!(
-        run.len() == 2 && run[0].starts_with("at the start cable 'rope'"),
-        "{run:?}"
-    );
-    // A bottom bears the line and not the stone, of which no frame rests on it.
-    let bottom = "[sea]\ndepth = 10.0\ndensity = 0.0\n[sea_bottom]\ndepth = 10.0";
-    let (start, run) = warned(bottom, "-8.0");
-    assert!(start.is_empty() && run.len() == 1, "{run:?}");
-    assert!(
-        run[0].contains("body 'stone'") && run[0].contains("sea_bottom.rest"),
-        "{run:?}"
-    );
-    let rests = format!("{bottom}\nstiffness = 1e8\nrest = [{{ at = \"stone/foot\", area = 1.0 }}]");
-    let (start, run) = warned(&rests, "-8.0");
-    assert!(start.is_empty() && run.is_empty(), "{start:?} {run:?}");
-    // In the bottom at the start.
-    let (start, _) = warned(&rests, "-10.5");
-    assert!(
-        start.len() == 1 && start[0].contains("cable 'rope' starts 0.500 m in the sea bottom"),
-        "{start:?}"
-    );
-    let (start, _) = warned(&rests.replace("= 10.0", "= 8.1"), "-8.0");
-    assert!(
-        start.len() == 1 && start[0].contains("'foot' of body 'stone' starts 0.100 m"),
-        "{start:?}"
-    );
-}
-
 const HELD: &str = r#"
 [simulation]
 duration = 1.0
@@ -436,168 +384,6 @@ fn ana_the_reaction_of_a_held_body_is_a_channel() {
     assert!(free_in_heave.column("reaction_force_x").unwrap()[0] > 1000.0);
 }
 
-/// A box that floats at rest, a shade off its equilibrium: what changes hands is nanojoules, and what of that is unaccounted
-/// for says nothing about the run.
-#[test]
-fn regress_a_run_at_rest_is_not_warned_of_its_balance() {
-    const FLOATING: &str = r#"
-[simulation]
-duration = 20.0
-output_interval = 1.0
-[[body]]
-name = "box"
-mass = 4100.0
-inertia = [1708.0, 5808.0, 6833.0]
-position = [0.0, 0.0, 0.02]
-mesh = { box = { size = [4.0, 2.0, 1.0], cells = [4, 2, 2] } }
-hydrodynamics = { drag = [1.0, 1.0, 1.0], added_mass = [0.2, 0.4, 0.8], added_inertia = [0.1, 0.1, 0.1] }
-"#;
-    let folder = tempfile::tempdir().unwrap();
-    let summary = run(compiled(FLOATING), &options(folder.path()), &mut |_| true).unwrap();
-    println!("{:?}, closure {:e}", summary.energy, summary.energy.closure());
-    // Nothing to speak of: a box of 4 t that moves by 10 µm/s has 0.2 µJ.
-    assert!(summary.energy.turnover() < 1e-4);
-    assert!(summary.warnings.is_empty(), "{:?}", summary.warnings);
-}
-
-/// A pendulum whose script waits for what does not come, and one that is cut off on its way.
-#[test]
-fn regress_longer_runs_are_advised_only_where_they_help() {
-    let folder = tempfile::tempdir().unwrap();
-    let text = PENDULUM.replace(
-        "[output]",
-        r#"
-[director]
-step = [
-    { do = "pause 9.0" },
-    { do = "pause 1.0" },
-    { do = "pause 1.0", after = [], when = { tension = "rope/start", above = 1e9 } },
-    { do = "pause 1.0", after = [], at = 7.5 },
-]
-[output]"#,
-    );
-    let summary = run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
-    let found = |part: &str| {
-        let found = summary.warnings.iter().find(|warning| warning.contains(part));
-        found.unwrap_or_else(|| panic!("{part} is not in {:?}", summary.warnings))
-    };
-    assert!(found("'pause 9.0' had not finished").contains("lengthen simulation.duration"));
-    assert!(found("starts at t = 7.5 s").contains("lengthen"));
-    let waits = found("waits for a tension of cable 'rope' at its start above 1000000000 N, which was ");
-    assert!(!waits.contains("lengthen"), "{waits}");
-    assert!(found("1 commands waited for others").contains("at the end of the run"));
-}
-
-/// A weight of 100 kg let fall from rest on a stiff wire without slack: the wire is pulled with twice the weight, whose way to there
-/// takes it past its breaking load of one and a half.
-#[test]
-fn ana_a_breaking_load_is_warned_of_once_and_held_against_the_largest_tension() {
-    let text = r#"
-[simulation]
-duration = 2.0
-output_interval = 0.1
-start = "as-given"
-[[frame]]
-name = "top"
-[[body]]
-name = "weight"
-mass = 100.0
-inertia = [1.0, 1.0, 1.0]
-position = [0.0, 0.0, -10.0]
-frame = [{ name = "eye" }]
-[[cable]]
-name = "wire"
-length = 10.0
-elements = 1
-diameter = 0.01
-mass_per_length = 1e-2
-axial_stiffness = 1e5
-breaking_load = 1471.5
-start = { frame = "ground/top" }
-end = { frame = "weight/eye" }
-"#;
-    let folder = tempfile::tempdir().unwrap();
-    let summary = run(compiled(text), &options(folder.path()), &mut |_| true).unwrap();
-    let told: Vec<&String> = summary
-        .warnings
-        .iter()
-        .filter(|warning| warning.contains("breaking load"))
-        .collect();
-    // The wire weighs a thousandth of what hangs on it; half of that is moved along.
-    assert!(
-        told.len() == 1 && told[0].contains("cable 'wire' is pulled with"),
-        "{told:?}"
-    );
-    let note = summary
-        .notes
-        .iter()
-        .find(|note| note.contains("safety factor"))
-        .unwrap();
-    let factor: f64 = note.rsplit(' ').next().unwrap().parse().unwrap();
-    assert!((factor - 0.75).abs() < 0.002, "{note}");
-}
-
-/// A winch pays out over a held load until its line hangs in a bight: elements that are slack or hang at right angles to their
-/// neighbours are split. The wire's 72 kg cannot pull with more than they have when they fall 12 m and are stopped by the wire's
-/// damping; megajoules came in when new nodes were put far beside their elements (5.6 MN).
-#[test]
-fn regress_slack_elements_at_a_winch_are_split_without_energy() {
-    for (elements, largest) in [(2, 20e3), (3, 20e3), (5, 20e3)] {
-        let text = format!(
-            r#"
-[simulation]
-duration = 20.0
-output_interval = 1.0
-start = "as-given"
-[sea]
-density = 0.0
-[[frame]]
-name = "top"
-position = [0.0, 0.0, 60.0]
-[[body]]
-name = "load"
-mass = 500.0
-inertia = [10.0, 10.0, 10.0]
-position = [5.0, 0.0, 41.2]
-held = ["x", "y", "z", "roll", "pitch", "yaw"]
-frame = [{{ name = "eye" }}]
-[[cable]]
-name = "wire"
-length = 20.0
-elements = {elements}
-diameter = 0.02
-mass_per_length = 1.6
-axial_stiffness = 1.5e7
-axial_damping = 2e5
-start = {{ frame = "ground/top" }}
-end = {{ frame = "load/eye" }}
-[[winch]]
-name = "hoist"
-cable = "wire"
-end = "start"
-acceleration = 1.0
-maximum_speed = 1.5
-maximum_length = 100.0
-[director]
-commands = "hoist wire 45.0 1.5"
-"#
-        );
-        let folder = tempfile::tempdir().unwrap();
-        let summary = run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
-        let is_tension = |channel: &&ChannelSummary| channel.quantity == "tension_max";
-        let tension = summary.channels.iter().find(is_tension).unwrap().maximum.0;
-        let events = summary.energy.work.events;
-        assert!(
-            tension < largest && events.abs() < 20.0,
-            "{elements}: {tension} N, {events} J"
-        );
-        assert_eq!(summary.energy.warning_of_events(), None);
-        let mut given = summary.energy;
-        given.work.events = 0.1 * given.work.turnover;
-        assert!(given.warning_of_events().is_some());
-    }
-}
-
 /// Decimals that are no binary fractions: the last row is at the end, whatever rounding makes of `count * interval`, and one that lies
 /// beyond it is not there.
 #[test]
@@ -623,41 +409,4 @@ fn ana_the_last_row_is_at_the_end() {
         .unwrap()
         .to_vec();
     assert_eq!(times, [0.0, 0.1, 0.2, 0.3]);
-}
-
-/// A ship of 20 t that heaves 1 m and pitches 10 deg in 5 s, given from its crest on: what moves it bears m (g + a) and I θ'', and the energy
-/// balance has all that it takes and gives.
-#[test]
-fn ana_what_moves_a_body_as_given_bears_its_mass() {
-    let text = r#"
-[simulation]
-duration = 7.0
-output_interval = 0.25
-start = "as-given"
-integrator = { maximum_step = 0.05 }
-[[body]]
-name = "ship"
-mass = 20e3
-inertia = [3e4, 2e5, 2e5]
-motion = { type = "harmonic", heave = { amplitude = 1.0, period = 5.0 }, pitch = { amplitude = 10.0, period = 5.0 } }
-"#;
-    let folder = tempfile::tempdir().unwrap();
-    let summary = run(compiled(text), &options(folder.path()), &mut |_| true).unwrap();
-    let table = read(&folder.path().join("body-ship.parquet")).unwrap();
-    let column = |name: &str| table.column(name).unwrap();
-    let omega = std::f64::consts::TAU / 5.0;
-    for (k, time) in column("time").iter().enumerate() {
-        let swing = (omega * time).cos();
-        let force = 20e3 * (9.81 - omega * omega * swing);
-        assert!(
-            (column("reaction_force_z")[k] - force).abs() < 1e-8 * 2e5,
-            "{time}"
-        );
-        let moment = -2e5 * omega * omega * 10f64.to_radians() * swing;
-        assert!(
-            (column("reaction_moment_y")[k] - moment).abs() < 1e-8 * 5.5e4,
-            "{time}"
-        );
-    }
-    assert!(summary.energy.open_share() < 1e-4, "{:?}", summary.energy);
 }
