@@ -19,6 +19,7 @@ use super::{ResultsError, io_error};
 use crate::file_format::Format;
 use crate::tables::Table;
 use crate::world::{CableEnd, CableId, Channel, Model, Snapshot, Subject};
+use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use std::io::ErrorKind;
 use std::path::Path;
@@ -152,64 +153,20 @@ impl CableRange {
 
     /// Takes an accepted step.
     fn step(&mut self, now: &Snapshot<'_>) {
-        let lengths = now.element_lengths(self.cable);
-        let (tensions, curvatures) = (now.element_tensions(self.cable), now.curvatures(self.cable));
         let step = self.known.span.map_or(0.0, |(_, last)| now.time() - last);
         self.known.span = Some((self.known.span.map_or(now.time(), |span| span.0), now.time()));
-        let count = lengths.len();
-        // Elements and nodes in the order in which arc lengths grow.
-        let element = |k: usize| match self.from {
-            CableEnd::Start => k,
-            CableEnd::End => count - 1 - k,
-        };
-        let node = |k: usize| match self.from {
-            CableEnd::Start => k,
-            CableEnd::End => count - k,
-        };
-        let far = match self.from {
-            CableEnd::Start => CableEnd::End,
-            CableEnd::End => CableEnd::Start,
-        };
-        let ends_pull = [self.from, far].map(|end| now.tension(self.cable, end));
-        let (mut first, mut before) = (0, 0.0);
-        let last_stretch = self.known.stretches.len() - 1;
+        let line = Line::new(now, self.cable, self.from);
+        let last = self.known.stretches.len() - 1;
+        // The first element that ends within the stretch or after it, and where it begins, m.
+        let (mut first, mut begin) = (0, 0.0);
         for (k, stretch) in self.known.stretches.iter_mut().enumerate() {
-            let (low, mut high) = (self.bounds[k], self.bounds[k + 1]);
-            if k == last_stretch {
-                high = f64::INFINITY;
-            }
-            let touch = TOUCH * (self.bounds[k + 1] - low);
-            let middle = 0.5 * (low + self.bounds[k + 1]);
-            // The first element that ends within the stretch or after it.
-            while first < count && before + lengths[element(first)] <= low + touch {
-                before += lengths[element(first)];
+            let part = Part::new((self.bounds[k], self.bounds[k + 1]), (k == 0, k == last));
+            while first < line.count() && begin + line.length(first) <= part.low + part.touch {
+                begin += line.length(first);
                 first += 1;
             }
-            let (mut tension, mut curvature) = (NOTHING, NOTHING);
-            let (mut at, mut here) = (first, before);
-            while at < count && here < high - touch {
-                let (length, pull) = (lengths[element(at)], tensions[element(at)]);
-                let ends = [node(at), node(at + 1)].map(|node| curvatures[node].length());
-                let share = ((middle - here) / length.max(touch)).clamp(0.0, 1.0);
-                let is_middle = middle >= here;
-                include(&mut tension, pull, is_middle);
-                if at == 0 && k == 0 {
-                    include(&mut tension, ends_pull[0], false);
-                }
-                if at + 1 == count && here + length <= high + touch {
-                    include(&mut tension, ends_pull[1], false);
-                }
-                for (end, place) in ends.into_iter().zip([here, here + length]) {
-                    if place >= low - touch && place <= high + touch {
-                        include(&mut curvature, end, false);
-                    }
-                }
-                include(&mut curvature, ends[0] + share * (ends[1] - ends[0]), is_middle);
-                here += length;
-                at += 1;
-            }
-            let is_out = at > first;
-            if is_out {
+            let seen = line.seen(first, begin, &part);
+            if let Some([tension, curvature]) = seen {
                 // Of what came out just now there is no value before.
                 let step = if stretch.out { step } else { 0.0 };
                 stretch.duration += step;
@@ -217,7 +174,7 @@ impl CableRange {
                 stretch.curvature.add(curvature, !stretch.seen, step);
                 stretch.seen = true;
             }
-            stretch.out = is_out;
+            stretch.out = seen.is_some();
         }
     }
 
@@ -243,7 +200,8 @@ impl CableRange {
                 (&stretch.curvature, 1.0),
                 (&stretch.curvature, self.bending_stiffness),
             ] {
-                let mean = reach.mean(stretch.duration);
+                // Rounding takes no mean out of what it is of.
+                let mean = reach.mean(stretch.duration).max(reach.least).min(reach.greatest);
                 row.extend([reach.least, mean, reach.greatest].map(|value| factor * value));
             }
             columns
@@ -270,6 +228,109 @@ impl CableRange {
             all.extend(STATISTICS.map(|statistic| channel(format!("{name}_{statistic}"), unit)));
         }
         all
+    }
+}
+
+/// Where a stretch lies, m.
+struct Part {
+    low: f64,
+    high: f64,
+    middle: f64,
+    /// What reaches less far into it has come by rounding.
+    touch: f64,
+    is_first: bool,
+}
+
+impl Part {
+    /// Between bounds; the last one has all that is beyond it, too.
+    fn new((low, high): (f64, f64), (is_first, is_last): (bool, bool)) -> Self {
+        Self {
+            low,
+            high: if is_last { f64::INFINITY } else { high },
+            middle: 0.5 * (low + high),
+            touch: TOUCH * (high - low),
+            is_first,
+        }
+    }
+}
+
+/// A cable at one instant, from where arc lengths are measured.
+struct Line<'a> {
+    lengths: &'a [f64],
+    tensions: &'a [f64],
+    curvatures: &'a [DVec3],
+    /// Tensions at both ends, N.
+    ends: [f64; 2],
+    from: CableEnd,
+}
+
+impl<'a> Line<'a> {
+    fn new(now: &Snapshot<'a>, cable: CableId, from: CableEnd) -> Self {
+        let far = match from {
+            CableEnd::Start => CableEnd::End,
+            CableEnd::End => CableEnd::Start,
+        };
+        Self {
+            lengths: now.element_lengths(cable),
+            tensions: now.element_tensions(cable),
+            curvatures: now.curvatures(cable),
+            ends: [from, far].map(|end| now.tension(cable, end)),
+            from,
+        }
+    }
+
+    /// Elements.
+    fn count(&self) -> usize {
+        self.lengths.len()
+    }
+
+    /// The element's number from the cable's start.
+    fn element(&self, k: usize) -> usize {
+        match self.from {
+            CableEnd::Start => k,
+            CableEnd::End => self.count() - 1 - k,
+        }
+    }
+
+    fn length(&self, k: usize) -> f64 {
+        self.lengths[self.element(k)]
+    }
+
+    /// At a node.
+    fn curvature(&self, k: usize) -> f64 {
+        let node = match self.from {
+            CableEnd::Start => k,
+            CableEnd::End => self.count() - k,
+        };
+        self.curvatures[node].length()
+    }
+
+    /// Tension and curvature within a stretch, into which the element `first`, which begins at `begin` (m), may reach; nothing where no
+    /// element does.
+    fn seen(&self, first: usize, begin: f64, part: &Part) -> Option<[Seen; 2]> {
+        let (mut tension, mut curvature) = (NOTHING, NOTHING);
+        let (mut at, mut here) = (first, begin);
+        while at < self.count() && here < part.high - part.touch {
+            let (length, ends) = (self.length(at), [at, at + 1].map(|node| self.curvature(node)));
+            let (there, is_middle) = (here + length, part.middle >= here);
+            include(&mut tension, self.tensions[self.element(at)], is_middle);
+            if at == 0 && part.is_first {
+                include(&mut tension, self.ends[0], false);
+            }
+            if at + 1 == self.count() && there <= part.high + part.touch {
+                include(&mut tension, self.ends[1], false);
+            }
+            for (end, place) in ends.into_iter().zip([here, there]) {
+                if place >= part.low - part.touch && place <= part.high + part.touch {
+                    include(&mut curvature, end, false);
+                }
+            }
+            let share = ((part.middle - here) / length.max(part.touch)).clamp(0.0, 1.0);
+            include(&mut curvature, ends[0] + share * (ends[1] - ends[0]), is_middle);
+            here = there;
+            at += 1;
+        }
+        (at > first).then_some([tension, curvature])
     }
 }
 
