@@ -1,4 +1,4 @@
-//! Range graphs as figures.
+//! Plots of range graphs.
 
 use super::figure::{AxisQuantity, Curve, Figure, Mark, Subplot};
 use super::plot::{Output, heading};
@@ -10,7 +10,7 @@ use std::path::Path;
 /// Draws the range graph of every cable of a results folder.
 ///
 /// # Errors
-/// A table cannot be read, or a figure not be written.
+/// A table cannot be read, or a plot not be written.
 pub(super) fn draw_ranges(folder: &Path, title: &str, output: &mut Output<'_>) -> Result<(), ResultsError> {
     for (name, table) in load(folder)? {
         if let Some(figure) = figure(&name, title, &table) {
