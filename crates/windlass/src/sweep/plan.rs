@@ -7,6 +7,7 @@ use super::limits::{Bound, Limit};
 use super::operability::Roles;
 use super::spec::{LimitSpec, StatisticSpec, usual};
 use super::{Sweep, SweepError};
+use crate::results::between::is_between;
 use crate::results::catalogue::near;
 use crate::results::summary::short;
 use crate::results::{Recorder, TableDefinition};
@@ -100,7 +101,12 @@ impl Sweep {
         let compiled = scenario.and_then(|scenario| scenario.compile());
         let compiled = compiled.map_err(|errors| self.wrong_in(first, errors))?;
         let recorder = Recorder::new(compiled.world.model(), &compiled.wave_probes, 0.0);
-        Ok(recorder.definitions().to_vec())
+        let mut tables = recorder.definitions().to_vec();
+        for table in &mut tables {
+            // Figures are of every step as it is.
+            table.channels.retain(|channel| !is_between(&channel.name));
+        }
+        Ok(tables)
     }
 }
 
