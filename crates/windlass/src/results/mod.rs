@@ -5,12 +5,14 @@
 //! and not of the output interval. [`parquet`] and [`text`] write tables, [`folder`] owns the results folder and knows
 //! which files in it are its own, [`scene`] is what a picture needs beside the tables, [`summary`] is the closing table and `summary.json` with [`waves`] at the probes.
 //! [`modes`] writes natural modes, [`catalogue`] reads a results folder back, [`plot`] draws what matters from it, with [`spectrum`] and [`exceedance`] of
-//! the channels that are asked for.
+//! the channels that are asked for. [`extreme_values`] says what is to be expected of the largest values of many runs,
+//! [`weather_windows`] how long one waits for good weather.
 
 #[cfg(feature = "plots")]
 mod axis;
 pub mod catalogue;
 pub mod exceedance;
+pub mod extreme_values;
 #[cfg(feature = "plots")]
 pub(crate) mod figure;
 pub mod folder;
@@ -34,6 +36,7 @@ pub mod summary;
 pub mod table;
 pub mod text;
 pub mod waves;
+pub mod weather_windows;
 
 #[cfg(test)]
 mod tests;
