@@ -3,6 +3,7 @@
 mod attachments;
 mod commands;
 mod conservation;
+mod contact_statics;
 mod contacts;
 mod drives;
 mod energy;

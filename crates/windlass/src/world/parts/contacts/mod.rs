@@ -19,11 +19,14 @@
 mod between;
 mod clearance;
 mod pairs;
+mod resting;
 mod shapes;
+mod step_of_statics;
 
 pub use between::PairOfShapes;
 pub use clearance::Clearance;
 pub use shapes::{ContactElements, Material, PlacedPiece, Shape};
+pub(crate) use step_of_statics::{BeforeStep, Outcome};
 
 use super::prelude::*;
 use crate::contact::force::NormalForce;
@@ -36,6 +39,7 @@ use crate::world::rigids::RigidId;
 use crate::world::state_map::{Group, Retraction};
 use glam::DVec3;
 use pairs::NUMBERS;
+use resting::Resting;
 use serde::{Deserialize, Serialize};
 
 handle!(
@@ -121,6 +125,9 @@ pub struct ContactMemory {
     pub(crate) slots: Vec<Option<[u32; 2]>>,
     /// Whether there were more contacts than slots.
     overflow: bool,
+    /// What sticks while an equilibrium is sought.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    resting: Vec<Resting>,
 }
 
 impl Clone for ContactMemory {
@@ -128,6 +135,7 @@ impl Clone for ContactMemory {
         Self {
             slots: self.slots.clone(),
             overflow: self.overflow,
+            resting: self.resting.clone(),
         }
     }
 
@@ -135,6 +143,7 @@ impl Clone for ContactMemory {
     fn clone_from(&mut self, other: &Self) {
         self.slots.clone_from(&other.slots);
         self.overflow = other.overflow;
+        self.resting.clone_from(&other.resting);
     }
 }
 
@@ -230,6 +239,7 @@ impl Part for Contacts {
         ContactMemory {
             slots: vec![None; model.contacts.slots],
             overflow: false,
+            resting: Vec::new(),
         }
     }
 
