@@ -6,7 +6,8 @@
 //! which files in it are its own, [`scene`] is what a picture needs beside the tables, [`summary`] is the closing table and `summary.json`, of runs that were killed, too, with [`waves`] at the probes.
 //! [`analysis`] says more of a run than its summary: [`rainflow`] cycles, what is to be expected in a [`storm`], what was when.
 //! [`modes`] writes natural modes, [`catalogue`] reads a results folder back, [`plot`] draws what matters from it, with [`spectrum`] and [`exceedance`] of
-//! the channels that are asked for.
+//! the channels that are asked for. [`extreme_values`] says what is to be expected of the largest values of many runs,
+//! [`weather_windows`] how long one waits for good weather.
 
 pub mod analysis;
 #[cfg(feature = "plots")]
@@ -14,6 +15,7 @@ mod axis;
 pub mod between;
 pub mod catalogue;
 pub mod exceedance;
+pub mod extreme_values;
 #[cfg(feature = "plots")]
 pub(crate) mod figure;
 pub mod folder;
@@ -43,6 +45,7 @@ pub mod table;
 pub mod text;
 mod unfinished;
 pub mod waves;
+pub mod weather_windows;
 
 #[cfg(test)]
 mod tests;
