@@ -342,7 +342,7 @@ fn contradiction(
         gap = worst.0,
         row = own.describe(set.layout.place_of(row).1),
         others = if others.is_empty() {
-            "motions that are given"
+            "what is held or moved as given"
         } else {
             &others
         },
@@ -384,10 +384,11 @@ fn list(set: &JointSet, rows: &[usize]) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// Freedoms of what joints concern.
-fn freedoms(model: &Model, layout: &Layout) -> usize {
+/// Freedoms of what joints concern, without those that are held.
+fn freedoms(model: &Model, modes: &Modes, layout: &Layout) -> usize {
     let of = |cluster: &super::layout::Cluster| {
-        let of_body = if cluster.body.is_some() { 6 } else { 0 };
+        let left = |body: usize| modes.holds[body].iter().filter(|hold| hold.is_none()).count();
+        let of_body = cluster.body.map_or(0, left);
         let joints = cluster.mechanisms.iter().map(|m| {
             let mechanism = &model.mechanisms[*m].mechanism;
             (0..mechanism.joint_count())
@@ -433,7 +434,7 @@ pub(crate) fn report(model: &Model, modes: &Modes, state: &State) -> Option<Join
     Some(JointReport {
         redundant: redundant.collect(),
         corrections: corrections(model, state),
-        freedoms: freedoms(model, &set.layout),
+        freedoms: freedoms(model, modes, &set.layout),
         rows: set.layout.rows,
         rank: set.layout.rows - left_out.len(),
     })

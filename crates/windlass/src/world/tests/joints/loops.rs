@@ -1,6 +1,7 @@
 //! Loops with more rows than they need.
 
 use super::*;
+use crate::world::Freedom;
 use crate::world::modes::ModesOptions;
 
 /// A four-bar of four hinges, which are three rows too many, swings as it does when its plane stands at any angle to the Earth's axes:
@@ -123,4 +124,26 @@ fn prop_a_load_on_a_ball_hangs_at_rest_from_any_attitude() {
         let modes = world.modes(&ModesOptions::default()).unwrap().modes;
         assert!(modes.iter().all(|mode| !mode.grows()), "{k}");
     }
+}
+
+/// What is held has no freedom to count.
+#[test]
+fn ana_held_freedoms_are_not_open() {
+    let open = |freedoms: &[Freedom], kind: JointKind| {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let body = builder.body(BodyDefinition::free("A", 3.0, DVec3::ONE).at(DVec3::Z));
+        let pin = builder.fixed_frame("pin", DVec3::ZERO);
+        let eye = builder.frame_on_body(body, "eye", -DVec3::Z);
+        builder.joint(FrameJoint::new("j", kind, pin, eye));
+        let mut built = builder.build().unwrap();
+        freedoms.iter().for_each(|freedom| built.hold(body, *freedom));
+        built.joint_report().unwrap().open()
+    };
+    assert_eq!(open(&[], JointKind::Spherical), 3);
+    // The ball leaves a turn about the line to the pin, which does not move the body's place.
+    assert_eq!(
+        open(&[Freedom::X, Freedom::Y, Freedom::Z], JointKind::Spherical),
+        1
+    );
+    assert_eq!(open(&Freedom::ALL, JointKind::Fixed), 0);
 }
