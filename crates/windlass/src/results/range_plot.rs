@@ -65,7 +65,7 @@ fn panel<'a>(table: &'a Table, quantity: &str, unit: &str) -> Option<Subplot<'a>
         curves: STATISTICS
             .iter()
             .rev()
-            .filter_map(|statistic| curve(&statistic))
+            .filter_map(|statistic| curve(statistic))
             .collect(),
         mark: Mark::None,
     })
