@@ -36,7 +36,7 @@ pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
     file!("launch-and-recovery-simplified/launch-and-recovery.script");
 
 /// All examples; the first is what `windlass new` starts from unless told otherwise.
-pub const EXAMPLES: [Example; 9] = [
+pub const EXAMPLES: [Example; 10] = [
     Example {
         name: "tow-rescue-boat",
         scenario: TOW_RESCUE_BOAT,
@@ -84,6 +84,11 @@ pub const EXAMPLES: [Example; 9] = [
     Example {
         name: "rov-tether",
         scenario: file!("rov-tether/scenario.toml"),
+        beside: &[],
+    },
+    Example {
+        name: "splash-zone-lift",
+        scenario: file!("splash-zone-lift/scenario.toml"),
         beside: &[],
     },
 ];

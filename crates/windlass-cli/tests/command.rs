@@ -105,7 +105,7 @@ fn short_example(name: &str, folder: &Path, duration: &str) -> PathBuf {
     path
 }
 
-const EXAMPLES: [&str; 9] = [
+const EXAMPLES: [&str; 10] = [
     "wave-buoy",
     "launch-and-recovery-simplified",
     "tow-rescue-boat",
@@ -115,6 +115,7 @@ const EXAMPLES: [&str; 9] = [
     "box-on-deck",
     "davit",
     "rov-tether",
+    "splash-zone-lift",
 ];
 
 #[test]

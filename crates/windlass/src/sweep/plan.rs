@@ -9,6 +9,7 @@ use super::operability::Roles;
 use super::spec::{LimitSpec, StatisticSpec, usual};
 use super::windows::SeaStates;
 use super::{Sweep, SweepError, two_columns};
+use crate::results::between::is_between;
 use crate::results::catalogue::near;
 use crate::results::summary::short;
 use crate::results::{Recorder, TableDefinition};
@@ -119,7 +120,12 @@ impl Sweep {
     fn first_run(&self, files: &Files) -> Result<(Vec<TableDefinition>, f64), SweepError> {
         let compiled = self.compile_at(vec![0; self.axes.len()], files)?;
         let recorder = Recorder::new(compiled.world.model(), &compiled.wave_probes, 0.0);
-        Ok((recorder.definitions().to_vec(), compiled.duration))
+        let mut tables = recorder.definitions().to_vec();
+        for table in &mut tables {
+            // Figures are of every step as it is.
+            table.channels.retain(|channel| !is_between(&channel.name));
+        }
+        Ok((tables, compiled.duration))
     }
 
     fn compile_at(&self, places: Vec<usize>, files: &Files) -> Result<CompiledScenario, SweepError> {
