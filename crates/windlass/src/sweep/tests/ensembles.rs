@@ -182,7 +182,8 @@ fn route_rule_probability_holds_the_likeliest_extreme_against_what_is_asked() {
         let folder = tempfile::tempdir().unwrap();
         plan.write(&rows, folder.path()).unwrap();
         let drawn = String::from_utf8(bytes(folder.path(), "operability.svg")).unwrap();
-        assert!(drawn.contains("5 %"), "the rule is not in the legend");
+        // Lines may end between any two words.
+        assert!(drawn.contains("extremes"), "the rule is not in the legend");
     }
 }
 
