@@ -6,7 +6,7 @@
 //! Symbols  m, σ mean and standard deviation of the record; T length of the storm, s; N cycles in it, at the record's mean period between
 //!          rises through the mean; n crests above the mean in it; a, b scale and shape of these crests, by maximum likelihood;
 //!          u, β of the largest values of stretches of length τ, by L-moments
-//! Source   [LH52]; [DNV205] 2.4; [H90] for L-moments
+//! Source   [LH52]; [DNVC] 2.4; [H90] for L-moments
 //! Valid    a stationary record: no ramp, no transient. Rayleigh for a linear response to a narrow-banded Gaussian sea; Weibull needs
 //!          some 20 crests, Gumbel 10 stretches of 5 cycles. They agree where the record is what they take it for; tensions with
 //!          snaps are not what Rayleigh takes them for
