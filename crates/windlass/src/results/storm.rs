@@ -13,6 +13,7 @@
 //! Checked  ana_weibull_and_gumbel_give_back_what_quantiles_were_made_of, ana_estimates_of_a_gaussian_record_agree
 //! ```
 
+use super::extreme_values::likeliest;
 use super::statistics::cycles;
 use serde::{Deserialize, Serialize};
 
@@ -109,38 +110,12 @@ impl Weibull {
         if values.len() < FEWEST_CRESTS {
             return None;
         }
-        let count = values.len() as f64;
-        // Relative to the largest, so that no power overflows.
-        let most = values.iter().copied().fold(0.0, f64::max);
-        let logarithms: Vec<f64> = values.iter().map(|value| (value / most).ln()).collect();
-        let mean = logarithms.iter().sum::<f64>() / count;
-        // Falls from infinity to where the shape is too large; its zero is the shape.
-        let surplus = |shape: f64| {
-            let (mut weights, mut weighted) = (0.0, 0.0);
-            for logarithm in &logarithms {
-                let weight = (shape * logarithm).exp();
-                weights += weight;
-                weighted += weight * logarithm;
-            }
-            1.0 / shape + mean - weighted / weights
-        };
-        let (mut low, mut high) = (0.05, 100.0);
-        if !(surplus(low) > 0.0 && surplus(high) < 0.0) {
-            return None;
-        }
-        for _ in 0..60 {
-            let middle = 0.5 * (low + high);
-            if surplus(middle) > 0.0 {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        let shape = 0.5 * (low + high);
-        let powers: f64 = logarithms.iter().map(|logarithm| (shape * logarithm).exp()).sum();
-        Some(Self {
-            scale: most * (powers / count).powf(1.0 / shape),
-            shape,
+        // Of Weibull's values -ln x is Gumbel's.
+        let turned: Vec<f64> = values.iter().map(|value| -value.ln()).collect();
+        let (location, scale) = likeliest(&turned);
+        (scale > 0.0).then(|| Self {
+            scale: (-location).exp(),
+            shape: 1.0 / scale,
         })
     }
 }
