@@ -119,6 +119,16 @@ pub enum RunError {
         /// Elements that it can come to have.
         most: usize,
     },
+    /// More elements of cables touch than there is memory for.
+    #[error(
+        "at t = {time:.6} s more than {most} elements of cables touch something, and friction remembers no more; raise the number of contacts of cables"
+    )]
+    TooManyCableContacts {
+        /// Time of the last accepted state, s.
+        time: f64,
+        /// Contacts that there is room for.
+        most: usize,
+    },
     /// More shapes touch than there is memory for.
     #[error(
         "at t = {time:.6} s more than {most} pairs of shapes touch, and friction remembers no more; raise the number of contacts"

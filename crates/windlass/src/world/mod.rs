@@ -83,6 +83,7 @@ pub use handles::{
 };
 pub use model::Frame;
 pub use parts::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
+pub use parts::cable_contacts::{CableContactMemory, CableContactScratch, CableSurface, CableTouch, Touched};
 pub use parts::cables::accuracy::TooLong;
 pub use parts::cables::{
     Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape,

@@ -6,6 +6,7 @@
 //! the winches at their ends.
 
 pub(crate) mod bodies;
+pub(crate) mod cable_contacts;
 pub(crate) mod cables;
 pub(crate) mod contacts;
 pub(crate) mod external_loads;
@@ -327,6 +328,8 @@ parts! {
     contacts: contacts::Contacts,
     /// Cables.
     cables: cables::Cables,
+    /// Cables that touch themselves, each other and shapes.
+    cable_contacts: cable_contacts::CableContacts,
     /// Winches at cable ends.
     winches: winches::Winches,
     /// The sea bottom under cables and points.

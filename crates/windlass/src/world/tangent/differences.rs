@@ -77,7 +77,12 @@ impl Tangent {
             self.note_twists(point)?;
         }
         // The lines first: evaluations of everything leave rigids elsewhere.
-        self.by_nodes(point)?;
+        // Nodes that touch each other lie far apart along their lines: loads between cables stand while nodes are moved
+        // together, and what they do is left to the corrections.
+        self.scratch.cable_contacts.is_held = true;
+        let made = self.by_nodes(point);
+        self.scratch.cable_contacts.is_held = false;
+        made?;
         self.by_forces_on_ends(point)?;
         self.by_felt_nodes(point)?;
         for on_nodes_only in [true, false] {
@@ -97,11 +102,11 @@ impl Tangent {
         self.jacobian.core.resize_with(count, Vec::new);
         self.jacobian.chains.resize_with(chains.len(), Default::default);
         self.ends.resize(chains.len(), [[DVec3::ZERO; 2]; 2]);
-        for (tangent, chain) in self.jacobian.chains.iter_mut().zip(chains) {
+        for (c, (tangent, chain)) in self.jacobian.chains.iter_mut().zip(chains).enumerate() {
             tangent.by_position.clear(chain.len(), chain.reach);
             tangent.by_velocity.clear(chain.len(), chain.reach);
             tangent.by_core.resize_with(count, Vec::new);
-            tangent.resize_felt(3 * chain.felt_nodes().count());
+            tangent.resize_felt(3 * self.unknowns.felt_nodes(c).count());
         }
     }
 
@@ -213,11 +218,10 @@ impl Tangent {
     fn by_felt_nodes(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
         let steps = self.steps_of_nodes();
         for c in 0..self.unknowns.chains.len() {
-            let felt_nodes = self.unknowns.chains[c].felt_nodes();
-            for (k, (node, axis)) in felt_nodes
-                .flat_map(|node| [0, 1, 2].map(|axis| (node, axis)))
-                .enumerate()
-            {
+            self.felt.clear();
+            self.felt.extend(self.unknowns.felt_nodes(c));
+            for k in 0..3 * self.felt.len() {
+                let (node, axis) = (self.felt[k / 3], k % 3);
                 for is_velocity in [false, true] {
                     if is_velocity && self.is_at_rest {
                         let column = self.jacobian.chains[c].felt_mut(k).column(is_velocity);

@@ -47,6 +47,8 @@ pub(super) struct Tangent {
     twists: Vec<Twist>,
     /// Numbers that are moved together.
     places: Vec<usize>,
+    /// Nodes of a chain that the core feels.
+    felt: Vec<usize>,
     /// Where more digits are asked for than implicit steps need.
     extrapolation: Option<Box<Extrapolation>>,
 }
@@ -81,6 +83,7 @@ impl Tangent {
             is_at_rest: false,
             twists: Vec::new(),
             places: Vec::with_capacity(len),
+            felt: Vec::with_capacity(len),
             extrapolation: None,
         }
     }

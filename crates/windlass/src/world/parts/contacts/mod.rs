@@ -24,6 +24,7 @@ mod shapes;
 pub use between::PairOfShapes;
 pub use clearance::Clearance;
 pub use shapes::{ContactElements, Material, PlacedPiece, Shape};
+pub(super) use shapes::{Solid, together};
 
 use super::prelude::*;
 use crate::contact::force::NormalForce;
