@@ -45,6 +45,23 @@ speed-table:
 schema:
     WINDLASS_WRITE_SCHEMA=1 cargo test -p windlass --lib schema
 
+# The book's pages that are made of the schemas, written anew.
+book:
+    WINDLASS_WRITE_BOOK=1 cargo test -p windlass-cli --test book references
+
+# The book in a browser; needs mdbook.
+book-serve:
+    mdbook serve book
+
+# Does the book build? Needs mdbook.
+book-check:
+    mdbook build book
+
+# The validation table of the book, before a release; takes some minutes.
+book-validation:
+    cargo run --release -- validate --json > target/validation.json
+    python3 scripts/validation_page.py target/validation.json "$(cargo run --release -- --version)"
+
 # The program with names and lines, for a profiler: target/profiling/windlass.
 profiling:
     cargo build --profile profiling
@@ -57,9 +74,19 @@ fuzz-check:
 fuzz target seconds="600":
     cargo +nightly fuzz run {{target}} -- -max_total_time={{seconds}}
 
+# The Python package, built into a new virtual environment, and its tests: `just python -k sweep` for some; needs Python 3.10 or later.
+python *arguments:
+    python/test {{arguments}}
+
+# Lints and format of the Python package's Rust, every one an error; needs no Python.
+python-lint:
+    cargo fmt --manifest-path python/Cargo.toml --check
+    cd python && cargo clippy --release --locked --all-targets -- -D warnings
+
 # Licences, advisories and sources of all dependencies; needs cargo-deny.
 deny:
     cargo deny check
+    cargo deny --manifest-path python/Cargo.toml check --config deny.toml
 
 # What would be published, without publishing: the three packages, each with the others as they are here.
 publish-check:

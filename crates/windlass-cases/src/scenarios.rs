@@ -36,7 +36,7 @@ pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
     file!("launch-and-recovery-simplified/launch-and-recovery.script");
 
 /// All examples; the first is what `windlass new` starts from unless told otherwise.
-pub const EXAMPLES: [Example; 8] = [
+pub const EXAMPLES: [Example; 9] = [
     Example {
         name: "tow-rescue-boat",
         scenario: TOW_RESCUE_BOAT,
@@ -74,6 +74,11 @@ pub const EXAMPLES: [Example; 8] = [
     Example {
         name: "box-on-deck",
         scenario: file!("box-on-deck/scenario.toml"),
+        beside: &[],
+    },
+    Example {
+        name: "davit",
+        scenario: file!("davit/scenario.toml"),
         beside: &[],
     },
     Example {

@@ -105,7 +105,7 @@ fn short_example(name: &str, folder: &Path, duration: &str) -> PathBuf {
     path
 }
 
-const EXAMPLES: [&str; 8] = [
+const EXAMPLES: [&str; 9] = [
     "wave-buoy",
     "launch-and-recovery-simplified",
     "tow-rescue-boat",
@@ -113,6 +113,7 @@ const EXAMPLES: [&str; 8] = [
     "hanging-load",
     "floating-box",
     "box-on-deck",
+    "davit",
     "rov-tether",
 ];
 
@@ -468,6 +469,67 @@ rest = [{ at = "block/a", area = 0.5 }, { at = "block/b", area = 0.5 }, { at = "
             .contains("warning: at the start body 'block' is 9.500 m below the sea bottom: nothing bears it"),
         "{printed}"
     );
+}
+
+/// A box of 4 x 2 x 1 m and 4 t on 10 m of wire of 20 mm steel, under whose breaking load it hangs in part; numbers by hand.
+#[test]
+fn ana_check_says_how_bodies_float_and_what_wires_bear() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = r#"
+[simulation]
+duration = 1.0
+[sea]
+waves = { type = "regular", height = 1.0, period = 6.0, going_to_deg = 90.0 }
+[[frame]]
+name = "hook"
+position = [0.0, 0.0, 12.0]
+[[body]]
+name = "box"
+mass = 4100.0
+inertia = [1000.0, 3000.0, 3000.0]
+mesh = { box = { size = [4.0, 2.0, 1.0] } }
+[[body]]
+name = "weight"
+mass = 1000.0
+inertia = [100.0, 100.0, 100.0]
+position = [0.0, 0.0, 2.0]
+frame = [{ name = "eye" }]
+[[cable]]
+name = "wire"
+length = 10.0
+elements = 2
+diameter = 0.02
+density = 7850.0
+axial_stiffness = 1e9
+breaking_load = 30e3
+start = { frame = "ground/hook" }
+end = { frame = "weight/eye" }
+"#;
+    std::fs::write(folder.path().join("scenario.toml"), text).unwrap();
+    let checked = windlass(&["check", "--statics", "scenario.toml"], folder.path());
+    let printed = self::text(&checked.stdout);
+    for expected in [
+        // g T²/2π.
+        "a regular wave of 1.000 m from trough to crest, 6.000 s, 56.21 m long, steepness 1/56, going to 90.00 deg",
+        "body 'box': free, 4100 kg, mesh of 288 panels, floats: 8200 kg all under water",
+        // 7850 kg/m3 on a circle of 20 mm, less 1025 kg/m3.
+        "  2.466 kg/m, of 7850 kg/m3: 241.9 N in air, 210.3 N in water over its length, breaking load 30000 N",
+        "frames of the ground as given: hook at (0.00, 0.00, 12.00) m",
+        // Half of it is under water: KB 0.25, BM B²/12T = 0.667 and L²/12T = 2.667, KG 0.5 m.
+        "    displaces 4100 kg of its 4100 kg, draws 0.5000 m; GM 0.4167 m across, 2.417 m along",
+        // 9810 N and the wire.
+        "  cable 'wire': 10052 N at its start, 9810 N at its end, safety factor 2.985",
+        "  swings in ",
+    ] {
+        assert!(printed.contains(expected), "{expected}\nis not in:\n{printed}");
+    }
+    // A diameter in mm.
+    let wrong = text.replace("diameter = 0.02", "diameter = 20");
+    std::fs::write(folder.path().join("scenario.toml"), wrong).unwrap();
+    let checked = windlass(&["check", "scenario.toml"], folder.path());
+    let printed = self::text(&checked.stdout);
+    let expected = "warning: cable 'wire': its diameter is 20 m; diameters are in m, not in mm";
+    assert!(printed.contains(expected), "{printed}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! The step loop allocates nothing: a world with a ship, a towed body in waves and a cable, and one with a floating
-//! crane whose winch splits and joins elements, step without a single call to the allocator once their buffers exist.
+//! crane whose winch splits and joins elements and with a gate on redundant joints, step without a single call to the allocator once their buffers exist.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,13 +8,15 @@ use windlass::cable::CableProperties;
 use windlass::glam::{DQuat, DVec3};
 use windlass::hydro::{HydroParameters, MeshHydrodynamics};
 use windlass::integrate::Method;
+use windlass::joints::JointKind;
 use windlass::math::{DMat3, Motion, Pose};
 use windlass::mechanism::{Actuation, Control, Joint, Link, Mechanism, PidGains};
 use windlass::mesh::TriangleMesh;
 use windlass::sea::Sea;
 use windlass::winch::{TensionGains, Winch, WinchOrder};
 use windlass::world::{
-    BodyDefinition, CableDefinition, CableEnd, Fixity, InputMotion, Owner, WinchId, World, WorldBuilder,
+    BodyDefinition, CableDefinition, CableEnd, Fixity, FrameJoint, InputMotion, Owner, WinchId, World,
+    WorldBuilder,
 };
 
 struct Counting;
@@ -101,6 +103,14 @@ fn floating_crane(method: Method) -> (World, WinchId) {
     let load =
         builder.body(BodyDefinition::free("load", 5.0, DVec3::splat(0.1)).at(DVec3::new(0.8, 0.0, 1.3)));
     let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+    // A gate on two hinges, of which one would do.
+    let gate = BodyDefinition::free("gate", 4.0, DVec3::splat(0.2)).at(DVec3::new(-1.2, 0.0, 0.5));
+    let gate = builder.body(gate);
+    for (name, z) in [("upper", 0.7), ("lower", 0.3)] {
+        let post = builder.frame_on_body(raft, name, DVec3::new(-1.0, 0.0, z));
+        let eye = builder.frame_on_body(gate, name, DVec3::new(0.2, 0.0, z - 0.5));
+        builder.joint(FrameJoint::new(name, JointKind::Revolute, post, eye));
+    }
     let mut wire = CableProperties::new(1e4, 3000.0, 0.005);
     wire.axial_damping = 50.0;
     let wire = builder.cable(

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-const SCANNED: [&str; 4] = ["crates", "examples", "scripts", "validation"];
+const SCANNED: [&str; 5] = ["book", "crates", "examples", "scripts", "validation"];
 const PAGES: [&str; 4] = [
     "README.md",
     "ARCHITECTURE.md",

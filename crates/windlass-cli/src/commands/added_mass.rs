@@ -5,6 +5,7 @@ use clap::ValueEnum;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::glam::DVec3;
+use windlass::math::Matrix6;
 use windlass::mesh::import;
 use windlass::panel_method::{FluidBoundary, added_mass};
 
@@ -47,6 +48,27 @@ enum Water {
     FreeSurface,
 }
 
+/// Panels up to which a finer mesh is tried: ten seconds.
+const MOST_REFINED: usize = 1000;
+/// Change of a coefficient by a finer mesh beyond which a mesh is coarse.
+const COARSE: f64 = 0.03;
+
+/// The largest difference of two matrices of coefficients, over the largest on the diagonal of its kind (translation, rotation).
+fn largest_change(coarse: &Matrix6, fine: &Matrix6) -> f64 {
+    let largest = |from: usize| (from..from + 3).map(|i| fine.0[i][i].abs()).fold(0.0, f64::max);
+    let scale = [largest(0), largest(3)];
+    let mut change = 0.0_f64;
+    for (i, (a, b)) in coarse.0.iter().zip(&fine.0).enumerate() {
+        for (j, (a, b)) in a.iter().zip(b).enumerate() {
+            let size = (scale[i / 3] * scale[j / 3]).sqrt();
+            if size > 0.0 {
+                change = change.max((a - b).abs() / size);
+            }
+        }
+    }
+    change
+}
+
 pub fn run(arguments: &Arguments) -> Outcome {
     let mesh = import::read(&arguments.mesh)?.scaled(arguments.scale);
     let mesh = match arguments.up {
@@ -62,6 +84,17 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let about = DVec3::from_slice(&arguments.about);
     let found = added_mass(&mesh, about, arguments.density, boundary)?;
     say_as_is!("{found}");
+    if found.panels <= MOST_REFINED {
+        let finer = added_mass(&mesh.refined(), about, arguments.density, boundary)?;
+        let change = largest_change(&found.coefficients(), &finer.coefficients());
+        say!(
+            "\nwith four times as many panels the largest change is {:.2} % of the largest coefficient of its kind",
+            100.0 * change
+        );
+        if change > COARSE {
+            say!("warning: the mesh is too coarse for its shape; give it more and smaller panels");
+        }
+    }
     say_as_is!("\n{}", found.for_scenario());
     Ok(ExitCode::SUCCESS)
 }

@@ -1,20 +1,20 @@
 //! `windlass check`: what a scenario says, without running it.
 
+use super::check_objects::{say_bodies, say_cables, say_frames, say_modes, say_ships};
 use super::describe::describe;
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::hydro::AddedMass;
 use windlass::math::Matrix6;
-use windlass::math::rotation::euler_angles;
 use windlass::mechanism::JointKind;
-use windlass::results::summary::{fixed, short};
+use windlass::results::summary::short;
 use windlass::scenario::Scenario;
 use windlass::scenario::spec::StartSpec;
 use windlass::simulation::{Estimate, warnings_of_depth};
 use windlass::world::stability::Stability;
 use windlass::world::statics::StaticsOptions;
-use windlass::world::{BodyId, CableEnd, CableId, MechanismId, Owner, RunError, SpringId, ThrusterId, World};
+use windlass::world::{BodyId, CableId, MechanismId, Owner, RunError, SpringId, ThrusterId, World};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -26,12 +26,13 @@ pub struct Arguments {
 }
 
 pub fn check(arguments: &Arguments) -> Outcome {
-    let compiled = Scenario::load(&arguments.scenario)?.compile()?;
-    describe(&compiled);
+    let scenario = Scenario::load(&arguments.scenario)?;
+    let compiled = scenario.compile()?;
+    describe(&compiled, &scenario.spec.sea.waves);
     let estimate = Estimate::of(&compiled, &compiled.formats);
     say!("results: {estimate}");
     if let Some(excess) = estimate.excess() {
-        say!("warning: {excess}");
+        say!("warning: {excess}; a run needs --large");
     }
     for note in &compiled.notes {
         say!("{note}");
@@ -42,6 +43,8 @@ pub fn check(arguments: &Arguments) -> Outcome {
     let (steady_velocity, start) = (compiled.steady_velocity, compiled.start);
     // Evaluating once finds what only shows with numbers in it, a motion without a value at the start, say.
     let mut world = compiled.world.start()?;
+    say_frames(&world);
+    say_ships(&world);
     if arguments.statics {
         let report = world.solve_statics(&StaticsOptions {
             steady_velocity,
@@ -57,32 +60,11 @@ pub fn check(arguments: &Arguments) -> Outcome {
         for warning in report.warning().into_iter().chain(of_drift) {
             say!("warning: {warning}");
         }
-        for (i, body) in world.model().bodies().iter().enumerate() {
-            if body.is_free() {
-                let pose = world.now().body(BodyId::from_index(i)).pose;
-                let (place, angles) = (pose.position, euler_angles(pose.orientation));
-                say!(
-                    "  body '{}' at ({}, {}, {}) m, heel {} deg, trim {} deg",
-                    body.name,
-                    fixed(place.x, 4),
-                    fixed(place.y, 4),
-                    fixed(place.z, 4),
-                    fixed(angles.roll.to_degrees(), 3),
-                    fixed(angles.pitch.to_degrees(), 3)
-                );
-            }
-        }
-        for (i, cable) in world.model().cables().iter().enumerate() {
-            let tension = |end| world.now().tension(CableId::from_index(i), end);
-            say!(
-                "  cable '{}': {} N at its start, {} N at its end",
-                cable.name,
-                short(tension(CableEnd::Start)),
-                short(tension(CableEnd::End))
-            );
-        }
+        say_bodies(&world);
+        say_cables(&world);
         say_forces(&world);
         say_stability(&world)?;
+        say_modes(&world, steady_velocity);
     }
     // Where an equilibrium has been found, or none is looked for, the run starts here.
     if arguments.statics || start == StartSpec::AsGiven {

@@ -1,20 +1,22 @@
 //! What a scenario says, in words: objects, what they stand or hang on, and the timeline of its operation.
 
+use std::f64::consts::{PI, TAU};
 use windlass::contact::geometry::Form;
-use windlass::director::Command;
+use windlass::director::beyond;
 use windlass::director::timeline::timeline;
 use windlass::hydro::DragRule;
 use windlass::mechanism::{Control, Joint, JointKind, JointMotion, SetPointFunction};
 use windlass::results::summary::short;
 use windlass::scenario::CompiledScenario;
-use windlass::scenario::spec::StartSpec;
+use windlass::scenario::spec::{SpectrumSpec, StartSpec, WavesSpec};
+use windlass::sea::SeaState;
 use windlass::winch::WinchOrder;
 use windlass::world::{
     BodyId, BottomShape, CableEnd, FrameId, Model, MountedMechanism, MountedWinch, Owner, ShapeId, Thrust,
 };
 
 /// Prints all of a compiled scenario.
-pub fn describe(compiled: &CompiledScenario) {
+pub fn describe(compiled: &CompiledScenario, waves: &WavesSpec) {
     let model = &compiled.world.model();
     say!(
         "{}: {} s from t = {} s, a row every {} s, {}",
@@ -27,7 +29,7 @@ pub fn describe(compiled: &CompiledScenario) {
             _ => "starting as given",
         }
     );
-    describe_sea(model);
+    describe_sea(model, waves);
     for (i, body) in model.bodies().iter().enumerate() {
         let kind = if body.is_free() {
             format!("free, {} kg", short(body.mass))
@@ -42,8 +44,14 @@ pub fn describe(compiled: &CompiledScenario) {
                     DragRule::BothSides => "both sides",
                     _ => "cross-flow",
                 };
+                let most = model.sea().density * element.hull().volume();
+                let floats = match body.mass {
+                    _ if !body.is_free() => String::new(),
+                    mass if most > mass => format!(", floats: {} kg all under water", short(most)),
+                    _ => format!(", sinks: {} kg all under water", short(most)),
+                };
                 format!(
-                    ", mesh of {} panels, drag by {rule}",
+                    ", mesh of {} panels{floats}, drag by {rule}",
                     element.hull().panel_count()
                 )
             });
@@ -72,7 +80,6 @@ pub fn describe(compiled: &CompiledScenario) {
     describe_thrusters(model);
     describe_bottom(model);
     describe_contact(model);
-    describe_frames(model);
     describe_operation(compiled);
 }
 
@@ -205,38 +212,64 @@ fn describe_bottom(model: &Model) {
     }
 }
 
-/// The named frames of each owner; every link also has the one called "origin".
-fn describe_frames(model: &Model) {
-    let mut owners: Vec<(String, Vec<&str>)> = Vec::new();
-    for frame in model.frames().iter().filter(|frame| frame.name != "origin") {
-        let owner = model.owner_name(frame.owner);
-        match owners.iter_mut().find(|(name, _)| *name == owner) {
-            Some((_, frames)) => frames.push(&frame.name),
-            None => owners.push((owner, vec![&frame.name])),
+fn describe_sea(model: &Model, spec: &WavesSpec) {
+    let sea = model.sea();
+    let density = short(sea.density);
+    let state = SeaState::of(sea.waves.components());
+    let going = format!("going to {} deg", short(state.direction.to_degrees()));
+    let slope = |height: f64, length: f64| format!("steepness 1/{:.0}", length / height);
+    match sea.waves.components() {
+        [] => say!("sea: {density} kg/m3, no waves"),
+        [wave] => {
+            let height = 2.0 * wave.amplitude.abs();
+            let length = TAU / sea.waves.wave_numbers()[0];
+            say!(
+                "sea: {density} kg/m3, a regular wave of {height:.3} m from trough to crest, {} s, {} m long, {}, {going}",
+                short(TAU / wave.omega),
+                short(length),
+                slope(height, length)
+            );
+        }
+        components => {
+            let spread = match state.spreading {
+                0.0 => ", all one way".to_owned(),
+                spread => format!(", spread by {} deg", short(spread.to_degrees())),
+            };
+            say!(
+                "sea: {density} kg/m3, {}{} wave components, significant height {:.3} m, {going}{spread}",
+                spectrum(spec),
+                components.len(),
+                state.significant_height
+            );
+            say!(
+                "  zero-crossing period {} s, energy period {} s, significant steepness 1/{:.0}",
+                short(state.zero_crossing_period),
+                short(state.energy_period),
+                1.0 / state.steepness(sea.gravity)
+            );
         }
     }
-    for (owner, frames) in owners {
-        say!("frames of {owner}: {}", frames.join(", "));
+    if let Some(cut_off) = sea.waves.second_order_cut_off() {
+        say!("waves of second order, of those up to {cut_off:.3} rad/s");
     }
 }
 
-fn describe_sea(model: &Model) {
-    let waves = &model.sea().waves;
-    let height = waves.significant_height().abs();
-    match waves.components().len() {
-        0 => say!("sea: {} kg/m3, no waves", short(model.sea().density)),
-        1 => say!(
-            "sea: {} kg/m3, a regular wave of {:.3} m from trough to crest",
-            short(model.sea().density),
-            height / std::f64::consts::SQRT_2
-        ),
-        count => say!(
-            "sea: {} kg/m3, {count} wave components, significant height {height:.3} m",
-            short(model.sea().density)
-        ),
-    }
-    if let Some(cut_off) = waves.second_order_cut_off() {
-        say!("waves of second order, of those up to {cut_off:.3} rad/s");
+/// `jonswap with a peak at 8.000 s, `.
+fn spectrum(spec: &WavesSpec) -> String {
+    let WavesSpec::Irregular(sea) = spec else {
+        return String::new();
+    };
+    let shape = match sea.spectrum {
+        SpectrumSpec::Jonswap => "JONSWAP",
+        SpectrumSpec::Bretschneider => "Bretschneider",
+        SpectrumSpec::PiersonMoskowitz => "Pierson-Moskowitz",
+        SpectrumSpec::Torsethaugen => "Torsethaugen",
+        SpectrumSpec::OchiHubble => "Ochi-Hubble",
+        _ => "a table",
+    };
+    match sea.peak_period {
+        Some(period) => format!("{shape} with its peak at {} s, ", short(period)),
+        None => format!("{shape}, "),
     }
 }
 
@@ -247,14 +280,30 @@ fn describe_cables(model: &Model) {
             None => "nothing".to_owned(),
         };
         say!(
-            "cable '{}': {} m in {} elements, {} kg/m, EA {} N, from {} to {}",
+            "cable '{}': {} m in {} elements, EA {} N, from {} to {}",
             cable.name,
             short(cable.length()),
             cable.element_lengths.len(),
-            short(cable.properties.mass_per_length()),
             short(cable.properties.axial_stiffness),
             end(CableEnd::Start),
             end(CableEnd::End)
+        );
+        let (sea, properties) = (model.sea(), &cable.properties);
+        let displaced = sea.density * 0.25 * PI * properties.diameter * properties.diameter;
+        let mass = properties.mass_per_length();
+        // A line of the water's own density weighs nothing in it, whatever rounding leaves.
+        let wet = mass - displaced;
+        let wet = if wet.abs() < 1e-9 * mass { 0.0 } else { wet };
+        say!(
+            "  {} kg/m, of {} kg/m3: {} N in air, {} N in water over its length{}",
+            short(mass),
+            short(properties.density),
+            short(mass * sea.gravity * cable.length()),
+            short(wet * sea.gravity * cable.length()),
+            match cable.breaking_load {
+                Some(load) => format!(", breaking load {} N", short(load)),
+                None => String::new(),
+            }
         );
     }
 }
@@ -356,43 +405,6 @@ fn order_text(order: WinchOrder) -> String {
     }
 }
 
-/// What to say of a command that asks for more than a crane or winch has.
-fn beyond(model: &Model, command: Command) -> String {
-    match command {
-        Command::MoveJoint {
-            mechanism,
-            joint,
-            target,
-            ..
-        } => {
-            let crane = &model.mechanisms()[mechanism.index()].mechanism;
-            let stops = crane.joint(joint).and_then(|(joint, _)| joint.stops);
-            match stops {
-                Some(stops) if target < stops.lower || target > stops.upper => {
-                    "   (beyond the end of the joint's travel)".to_owned()
-                }
-                _ => String::new(),
-            }
-        }
-        Command::Winch {
-            winch,
-            order: WinchOrder::Length { length, .. },
-        } => {
-            let [shortest, longest] = model.winches()[winch.index()].winch.length_limits;
-            if (shortest..=longest).contains(&length) {
-                String::new()
-            } else {
-                format!(
-                    "   (beyond the winch's {} m to {} m)",
-                    short(shortest),
-                    short(longest)
-                )
-            }
-        }
-        _ => String::new(),
-    }
-}
-
 /// Steps with the times at which they are due.
 fn describe_operation(compiled: &CompiledScenario) {
     let (model, director) = (&compiled.world.model(), &compiled.director);
@@ -412,7 +424,10 @@ fn describe_operation(compiled: &CompiledScenario) {
         } else {
             ""
         };
-        let beyond = beyond(model, step.command);
+        let beyond = match beyond(model, step.command) {
+            Some(_) => "   (beyond a limit)",
+            None => "",
+        };
         say!(
             "{mark} {:>9.2} s {:>9.2} s   {}{late}{beyond}",
             due.start,

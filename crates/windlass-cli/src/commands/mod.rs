@@ -2,6 +2,7 @@
 
 pub mod added_mass;
 pub mod check;
+mod check_objects;
 pub mod describe;
 pub mod export;
 pub mod import;

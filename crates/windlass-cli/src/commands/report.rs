@@ -3,7 +3,7 @@
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use windlass::report::{Limit, MOST_BYTES, ReportError, ReportOptions, write};
+use windlass::report::{ChannelLimit, MOST_BYTES, ReportError, ReportOptions, write};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -25,7 +25,8 @@ pub struct Arguments {
 }
 
 pub fn report(arguments: &Arguments) -> Outcome {
-    let limits: Result<Vec<Limit>, ReportError> = arguments.limit.iter().map(|limit| limit.parse()).collect();
+    let limits: Result<Vec<ChannelLimit>, ReportError> =
+        arguments.limit.iter().map(|limit| limit.parse()).collect();
     let options = ReportOptions {
         title: arguments.title.clone(),
         limits: limits?,

@@ -136,7 +136,12 @@ fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
     if !arguments.quiet {
         say!("results in {}", folder.display());
         if summary.status == RunStatus::Interrupted {
-            say!("--resume {} goes on from here", folder.display());
+            say!(
+                "to go on from here: windlass run {} --output {} --resume {}",
+                scenario.display(),
+                folder.display(),
+                folder.display()
+            );
         }
     }
     Ok(match summary.status {
@@ -176,9 +181,7 @@ fn show(bar: &ProgressBar, progress: &RunProgress, shown: &mut u64) {
         bar.tick();
         return;
     }
-    let (first, last) = progress.span;
-    let share = (progress.time - first) / (last - first);
-    let ticks = (share * TICKS as f64) as u64;
+    let ticks = (progress.share() * TICKS as f64) as u64;
     if ticks > *shown {
         *shown = ticks;
         bar.set_message(format!(

@@ -81,8 +81,7 @@ fn one(file: &Path, folder: &Path, arguments: &Arguments, worker: &Worker<'_>) -
     let compiled = Scenario::load(file).and_then(|scenario| scenario.compile());
     let compiled = compiled.map_err(|errors| errors.to_string())?;
     let summary = simulate(compiled, &arguments.options(folder), &mut |progress| {
-        let (first, last) = progress.span;
-        worker.go_on((progress.time - first) / (last - first))
+        worker.go_on(progress.share())
     });
     let summary = match summary {
         Err(SimulationError::Statics(StaticsError::Interrupted { .. })) => return Ok(None),

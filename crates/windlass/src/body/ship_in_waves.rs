@@ -153,6 +153,16 @@ impl ShipInWaves {
         &self.table_use
     }
 
+    /// Standard deviations of surge, sway, heave (m), roll, pitch and yaw (rad) about the mean course, once the ramp is over:
+    /// those of components that all have frequencies of encounter of their own.
+    pub fn standard_deviations(&self) -> [f64; 6] {
+        let variance = |i: usize| -> f64 {
+            let all = self.encounters.iter();
+            all.map(|wave| 0.5 * wave.response[i].norm_sqr()).sum()
+        };
+        std::array::from_fn(|i| variance(i).sqrt())
+    }
+
     /// The motion at `time` (s), Earth axes.
     pub fn at(&self, time: f64) -> FrameMotion {
         let mut deviation = SixDegrees::default();
@@ -231,6 +241,11 @@ mod tests {
             assert!((motion.rotation.z_axis - normal).length() < 1e-4);
         }
         assert_eq!(ship.table_use().outside(), 0.0);
+        // Heave as the surface, surge as the orbit's part along the ship.
+        let deviations = ship.standard_deviations();
+        let surface = 0.8 / 2f64.sqrt();
+        assert!((deviations[2] - surface).abs() < 1e-12);
+        assert!((deviations[0] - surface * 130f64.to_radians().cos().abs()).abs() < 1e-12);
     }
 
     #[test]

@@ -15,8 +15,9 @@
 //!          ρA L (g - a)·e/(2 EA), ± half of it about that of before. [SMS] 2.2 halves an element as it is, and tension
 //!          jumps by a quarter of its weight. Chords of a finer polygon are longer in sum; the length that this costs is
 //!          `pending_length`, for the winch to even out slowly
-//! Valid    tensions above the load on the element; below, as of a slack line, it is halved as it is, half way, at the sag
-//!          k L²/8 of three nodes
+//! Valid    both pulls well above zero and a sag below a fifth of the chord; else, as of a slack line, it is halved as it is, half
+//!          way, beside the chord by the sag k L²/8 of three nodes where these lie on a smooth curve, but never so far that a
+//!          half is stretched more than the element was
 //! Checked  a catenary keeps pull, shape and length (here); tension at winches in waves, at 0.1 to 3 m/s (crate tests)
 //! ```
 
@@ -87,6 +88,11 @@ pub struct Joined {
     pub pending_length: f64,
 }
 
+/// Least of the two pulls over the greatest, and greatest sag over the chord, with which a split is made in balance.
+const LEAST_PULL: f64 = 0.2;
+const GREATEST_SAG: f64 = 0.2;
+/// Cosine of the angle between two elements up to which their nodes lie on a smooth curve.
+const SMOOTH: f64 = 0.7;
 /// Corrections of lengths that depend on each other; each leaves a hundredth or less of the error.
 const CORRECTIONS: usize = 5;
 
@@ -127,16 +133,19 @@ impl LineAtWinch<'_> {
         let (length, tension) = (self.outer.length, self.outer.tension);
         let span = near.position - winch.position;
         let chord = span.length();
-        if tension <= length * self.largest_load() || chord <= 0.0 {
-            return self.halved();
-        }
-        let e = span / chord;
+        let e = span.normalize_or_zero();
         let [at_winch, at_near] = self.loads;
         let pulls = [
             tension + 0.25 * length * at_winch.dot(e),
             tension - 0.25 * length * at_near.dot(e),
         ];
-        let load = at_winch.midpoint(at_near).reject_from_normalized(e);
+        let load = at_winch.midpoint(at_near);
+        let load = load - e * load.dot(e);
+        let (least, most) = (pulls[0].min(pulls[1]), pulls[0].max(pulls[1]));
+        let too_slack = least <= LEAST_PULL * most || load.length() * length > 8.0 * GREATEST_SAG * least;
+        if too_slack || chord <= 0.0 {
+            return self.halved();
+        }
         let stretched = tension * length * length;
         let flexible = stretched / (stretched + 12.0 * self.properties.bending_stiffness);
         let stiff_sag = self.spline_sag.reject_from_normalized(e) * (1.0 - flexible);
@@ -218,22 +227,42 @@ impl LineAtWinch<'_> {
 
     /// Half way between the winch and its neighbour, at the sag of the three nodes.
     fn half_way(&self, of: impl Fn(&Station) -> DVec3) -> DVec3 {
+        let [winch, near, _] = &self.stations;
+        of(winch).midpoint(of(near)) + self.sag(of)
+    }
+
+    /// The sag of the curve through the three nodes, or how it grows; none where they do not lie on a smooth one.
+    fn sag(&self, of: impl Fn(&Station) -> DVec3) -> DVec3 {
         let [winch, near, far] = &self.stations;
-        let sag = self.inner.map_or(DVec3::ZERO, |inner| {
-            let (own, next) = (self.outer.length, inner.length);
-            let turn = (of(far) - of(near)) / next - (of(near) - of(winch)) / own;
-            turn * (-0.25 * own * own / (next + own))
-        });
-        of(winch).midpoint(of(near)) + sag
+        let first = (near.position - winch.position).normalize_or_zero();
+        let second = (far.position - near.position).normalize_or_zero();
+        let Some(inner) = self.inner.filter(|_| first.dot(second) > SMOOTH) else {
+            return DVec3::ZERO;
+        };
+        let (own, next) = (self.outer.length, inner.length);
+        let turn = (of(far) - of(near)) / next - (of(near) - of(winch)) / own;
+        turn * (-0.25 * own * own / (next + own))
     }
 
     /// A slack element halved as it is.
     fn halved(&self) -> Split {
         let half = 0.5 * self.outer.length;
+        let [winch, near, _] = &self.stations;
+        let span = near.position - winch.position;
+        let e = span.normalize_or_zero();
+        let across = |sag: DVec3| sag - e * sag.dot(e);
+        let [sag, sagging] = [
+            across(self.sag(|station| station.position)),
+            across(self.sag(|station| station.velocity)),
+        ];
+        // How far beside the chord the node can be before the halves are stretched more than the whole was.
+        let reach = half * (1.0 + self.outer.strain.max(0.0));
+        let room = (reach * reach - 0.25 * span.length_squared()).max(0.0).sqrt();
+        let kept = (room / sag.length().max(f64::MIN_POSITIVE)).min(1.0);
         Split {
             node: Station {
-                position: self.half_way(|station| station.position),
-                velocity: self.half_way(|station| station.velocity),
+                position: winch.position.midpoint(near.position) + sag * kept,
+                velocity: winch.velocity.midpoint(near.velocity) + sagging * kept,
             },
             outer: half,
             inner: half,
@@ -356,6 +385,60 @@ mod tests {
             (back.pending_length + made.pending_length).abs() < 1e-6,
             "{back:?} {made:?}"
         );
+    }
+
+    /// Elements of all sorts, slack, taut, kinked: where a split is not made in balance neither half is stretched more than the
+    /// element was, but for rounding; where it is, its halves have the pulls that balance it.
+    #[test]
+    fn prop_no_split_stretches_a_line() {
+        let properties = wire();
+        let mut dice = 1_u64;
+        let mut next = || {
+            dice = dice
+                .wrapping_mul(6364136223846793005)
+                .wrapping_add(1442695040888963407);
+            (dice >> 33) as f64 / f64::from(1_u32 << 30) - 1.0
+        };
+        let mut halved = 0;
+        for _ in 0..20_000 {
+            let mut vector = |size: f64| DVec3::new(next(), next(), next()) * size;
+            let near = vector(12.0);
+            let nodes = [DVec3::ZERO, near, near + vector(12.0)];
+            // Up to 1e-3 longer or, at will, much shorter than their unstretched lengths.
+            let mut length = |chord: f64| {
+                chord
+                    * (1.0
+                        + if next() > 0.0 {
+                            1.5 * next().abs()
+                        } else {
+                            -1e-3 * next().abs()
+                        })
+            };
+            let lengths = [length(nodes[1].length()), length(nodes[1].distance(nodes[2]))];
+            let mut line = at_winch(&properties, &nodes, &lengths);
+            line.outer.tension = line.outer.tension.max(0.0);
+            line.loads = [DVec3::new(0.0, 0.0, -25.0), DVec3::new(5.0 * next(), 0.0, -40.0)];
+            let made = line.split();
+            let m = made.node.position;
+            let strains = [
+                m.length() / made.outer - 1.0,
+                m.distance(nodes[1]) / made.inner - 1.0,
+            ];
+            let balanced = made.outer + made.inner != lengths[0];
+            halved += usize::from(!balanced);
+            let most = if balanced {
+                (line.outer.tension + 0.25 * lengths[0] * 41.0) / properties.axial_stiffness
+            } else {
+                line.outer.strain.max(0.0)
+            };
+            for strain in strains {
+                assert!(
+                    strain < most * (1.0 + 2.0 * GREATEST_SAG) + 1e-9,
+                    "{line:?} {made:?} {strain} {most}"
+                );
+            }
+        }
+        assert!((5_000..19_000).contains(&halved), "{halved}");
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //!          length that lies beside each other where they do not. A = -∂V/∂d, by the outline seen along the common normal.
 //!          Hertz: see [`hertz_area`]
 //! Symbols  r₁, r₂ radii (m), d distance of the axes (m), α angle between them (rad), s length along the first axis (m)
-//! Source   [TETHER] 3.1 to 3.3; errata 5.1 for the integral, exact at every depth, where the report's counts too much
+//! Source   [TETHER] 3.1 to 3.3; errata E46 for the integral, exact at every depth, where the report's counts too much
 //!          for d < max(r₁, r₂)
 //! Valid    straight cylinders; nearly parallel ones of finite length as far as the length of overlap says
 //! Checked  TE-01, TE-02, TE-03 of the validation cases; route_volume_by_sampling_space
@@ -116,7 +116,7 @@ impl CrossedCylinders {
     }
 
     /// Area (m²) of the patch on which the surfaces would meet if both gave way by half the depth: `[TETHER]` 3.2, with its
-    /// plane A as errata 5.2 has it and the outline's own area in place of an ellipse's.
+    /// plane A as errata E46 has it and the outline's own area in place of an ellipse's.
     pub fn patch_area(&self) -> f64 {
         let depth = (self.radii[0] + self.radii[1] - self.distance).max(0.0);
         let parted = Self {
@@ -283,7 +283,7 @@ mod tests {
         }
     }
 
-    /// TE-03: area of the patch by half the depth to that of Hertz at the same approach; errata 5.2 has the table.
+    /// TE-03: area of the patch by half the depth to that of Hertz at the same approach; errata E46 has the table.
     #[test]
     fn peer_patch_against_hertz() {
         let angles = [90.0_f64, 60.0, 45.0, 30.0, 20.0, 10.0];

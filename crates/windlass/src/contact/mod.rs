@@ -1,4 +1,4 @@
-//! Contact of solids: convex pieces and what they have in common ([`geometry`]), crossed cylinders ([`cylinders`]), the normal force
+//! Contact of solids: convex pieces and what they have in common ([`geometry`]), crossed cylinders ([`cylinders`]), the normal force ([`force`]) and friction
 //! ([`friction`]). Pure laws: nothing here knows of bodies, frames or time.
 
 pub mod cylinders;

@@ -5,6 +5,7 @@
 //! running [`crate::world::World`], [`timeline`] says beforehand when they will be due. How far each step has come
 //! ([`Progress`]) is part of the world's state, so that a saved run goes on in the middle of an operation.
 
+mod cautions;
 pub mod perform;
 #[cfg(feature = "scenario")]
 pub mod script;
@@ -14,6 +15,7 @@ pub mod timeline;
 mod tests;
 
 pub use crate::world::{Outcome, Progress};
+pub use cautions::beyond;
 #[cfg(feature = "scenario")]
 pub use script::Cast;
 

@@ -13,7 +13,7 @@
 //! pause time
 //! ```
 //!
-//! Both orders of the reports' own listings are read (errata E35). Commands may stand alone or as the reports print
+//! Names with spaces stand between quotation marks. Both orders of the reports' own listings are read (errata E35). Commands may stand alone or as the reports print
 //! them, in `myDirector.AddCommand("...");`, over several lines too. `#` and `//` begin comments.
 
 use super::Command;
@@ -101,7 +101,7 @@ impl<'a> ScriptReader<'a> {
     /// # Errors
     /// What is wrong with it and what to do.
     pub fn command(&mut self, text: &str) -> Result<Command, String> {
-        let words: Vec<&str> = text.split_whitespace().collect();
+        let words = words(text)?;
         let Some((&actor, rest)) = words.split_first() else {
             return Err("the command is empty".to_owned());
         };
@@ -364,6 +364,21 @@ impl<'a> ScriptReader<'a> {
         };
         Ok(Command::Winch { winch, order })
     }
+}
+
+/// The words of a command; names with spaces stand between quotation marks.
+fn words(text: &str) -> Result<Vec<&str>, String> {
+    let mut words = Vec::new();
+    for (k, part) in text.split('"').enumerate() {
+        match k % 2 {
+            0 => words.extend(part.split_whitespace()),
+            _ => words.push(part),
+        }
+    }
+    if text.matches('"').count() % 2 == 1 {
+        return Err("there is a quotation mark without its twin".to_owned());
+    }
+    Ok(words)
 }
 
 fn crane(

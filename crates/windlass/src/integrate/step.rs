@@ -93,7 +93,7 @@ impl StepMemory {
     }
 
     /// Keeps the rates at the end of a step for the next one.
-    pub(super) fn keep_rates(&mut self, rates: &[f64]) {
+    pub(crate) fn keep_rates(&mut self, rates: &[f64]) {
         self.rates.clear();
         self.rates.extend_from_slice(rates);
     }

@@ -6,11 +6,14 @@
 //! Method   a block is filled only where two joints share a body, or come to by elimination; the order is of least
 //!          degree, found once. Rows are scaled to a diagonal of one. A pivot below 1e-10 says that its row depends on those
 //!          before it: it is left out (its multiplier is zero), so that redundant but consistent rows are solved
+//!          Bodies that answer together (a crane and the ship it stands on) count as one: [`Answers`] says what one place of
+//!          it does under a load at another
 //! Valid    cost linear in the length of chains and trees of small degree; a body with k joints costs k³
 //! Checked  against dense singular values and solutions: `tests/elimination.rs`
 //! ```
 
 use super::side::Row;
+use crate::math::dense::Dense;
 use crate::math::{DMat3, DVec3, Motion, Wrench};
 use std::collections::BTreeSet;
 
@@ -36,6 +39,29 @@ impl Mobility {
     }
 }
 
+/// One of the two places at which a joint takes hold: the joint, and which side of it.
+pub(crate) type Grip = (usize, usize);
+
+/// What places do under loads at places.
+pub(crate) trait Answers {
+    /// Motion of the owner at the place `at` under the load that a row (by its place among all) puts on the owner at `of`,
+    /// which is the same one or answers together with it.
+    fn answer(&self, at: Grip, of: Grip, row: usize, load: Wrench) -> Motion;
+}
+
+/// Bodies that answer each for themselves.
+struct Free<'a> {
+    links: &'a [Link],
+    mobility: &'a [Mobility],
+}
+
+impl Answers for Free<'_> {
+    #[inline]
+    fn answer(&self, _: Grip, (joint, side): Grip, _: usize, load: Wrench) -> Motion {
+        self.links[joint].bodies[side].map_or(Motion::ZERO, |body| self.mobility[body].of(load))
+    }
+}
+
 /// Which bodies (none: the ground) a joint acts on, and where its rows stand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Link {
@@ -45,18 +71,17 @@ pub(crate) struct Link {
 }
 
 impl Link {
-    fn load(&self, row: &Row, side: usize) -> Wrench {
+    pub fn load(&self, row: &Row, side: usize) -> Wrench {
         if side == 0 { row.first } else { row.second }
     }
 }
 
-/// `blocks[target] += rows of joint a on a body · its mobility · rows of joint b on it, transposed`.
+/// `blocks[target] += rows of joint a on a body · its answer to the rows of joint b on it, transposed`.
 #[derive(Clone, Copy, Debug)]
 struct Contribution {
     target: usize,
-    body: usize,
-    a: (usize, usize),
-    b: (usize, usize),
+    a: Grip,
+    b: Grip,
 }
 
 /// Elimination order of one joint, the blocks below its pivot and what they change.
@@ -111,7 +136,25 @@ impl Elimination {
 
     /// Forms and factors C. `damping` is added to its scaled diagonal: none for a solution, some for a cautious step.
     pub fn factor(&mut self, rows: &[Row], mobility: &[Mobility], damping: f64) {
-        self.form(rows, mobility);
+        let links = std::mem::take(&mut self.links);
+        let free = Free {
+            links: &links,
+            mobility,
+        };
+        self.form(rows, &links, &free);
+        self.links = links;
+        self.factor_blocks(damping);
+    }
+
+    /// The same for bodies that do not answer each for themselves alone.
+    pub fn factor_answers(&mut self, rows: &[Row], answers: &impl Answers, damping: f64) {
+        let links = std::mem::take(&mut self.links);
+        self.form(rows, &links, answers);
+        self.links = links;
+        self.factor_blocks(damping);
+    }
+
+    fn factor_blocks(&mut self, damping: f64) {
         for k in 0..self.columns.len() {
             let link = self.links[self.columns[k].joint];
             for r in 0..link.count {
@@ -123,14 +166,14 @@ impl Elimination {
         }
     }
 
-    fn form(&mut self, rows: &[Row], mobility: &[Mobility]) {
-        for link in &self.links {
+    fn form(&mut self, rows: &[Row], links: &[Link], answers: &impl Answers) {
+        for (joint, link) in links.iter().enumerate() {
             for r in link.first_row..link.first_row + link.count {
                 let mut diagonal = 0.0;
-                for (side, body) in link.bodies.iter().enumerate() {
-                    if let Some(body) = body {
-                        let load = link.load(&rows[r], side);
-                        diagonal += mobility[*body].of(load).power(load);
+                for side in 0..2 {
+                    if link.bodies[side].is_some() {
+                        let (hold, load) = ((joint, side), link.load(&rows[r], side));
+                        diagonal += answers.answer(hold, hold, r, load).power(load);
                     }
                 }
                 self.scale[r] = if diagonal > 0.0 {
@@ -142,10 +185,10 @@ impl Elimination {
         }
         self.blocks.fill([[0.0; 6]; 6]);
         for part in &self.contributions {
-            let (a, b) = (self.links[part.a.0], self.links[part.b.0]);
+            let (a, b) = (links[part.a.0], links[part.b.0]);
             for c in 0..b.count {
                 let row = b.first_row + c;
-                let motion = mobility[part.body].of(b.load(&rows[row], part.b.1));
+                let motion = answers.answer(part.a, part.b, row, b.load(&rows[row], part.b.1));
                 for r in 0..a.count {
                     let load = a.load(&rows[a.first_row + r], part.a.1);
                     self.blocks[part.target][r][c] +=
@@ -331,6 +374,65 @@ impl Elimination {
     pub fn links(&self) -> &[Link] {
         &self.links
     }
+
+    /// Shares what redundant rows carry: of all multipliers with the same accelerations, those with the least sum of squares,
+    /// each measured by the acceleration that it causes alone. Two hinges of one gate then carry half each.
+    pub fn share(&self, multipliers: &mut [f64], sharing: &mut Sharing) {
+        let count = self.scale.len();
+        let Sharing {
+            redundant,
+            dependencies,
+            gram,
+            share,
+        } = sharing;
+        redundant.clear();
+        redundant.extend(self.left_out().filter(|row| self.scale[*row] > 0.0));
+        if redundant.is_empty() {
+            return;
+        }
+        // The dependencies in scaled rows, y/s, and the scaled multipliers λ/s.
+        let inverse = |r: usize| {
+            if self.scale[r] > 0.0 {
+                1.0 / self.scale[r]
+            } else {
+                0.0
+            }
+        };
+        dependencies.clear();
+        dependencies.resize(redundant.len() * count, 0.0);
+        for (row, y) in redundant.iter().zip(dependencies.chunks_exact_mut(count)) {
+            self.dependency(*row, y);
+            for (r, y) in y.iter_mut().enumerate() {
+                *y *= inverse(r);
+            }
+        }
+        let dot = |a: &[f64], b: &[f64]| -> f64 { a.iter().zip(b).map(|(a, b)| a * b).sum() };
+        gram.clear(redundant.len());
+        share.clear();
+        for (i, a) in dependencies.chunks_exact(count).enumerate() {
+            for (value, b) in gram.row_mut(i).iter_mut().zip(dependencies.chunks_exact(count)) {
+                *value = dot(a, b);
+            }
+            let own = a.iter().zip(&*multipliers).enumerate();
+            share.push(own.map(|(r, (a, own))| a * own * inverse(r)).sum());
+        }
+        gram.factor();
+        gram.solve(share);
+        for (a, share) in dependencies.chunks_exact(count).zip(share.iter()) {
+            for (r, value) in a.iter().enumerate() {
+                multipliers[r] -= share * value * self.scale[r];
+            }
+        }
+    }
+}
+
+/// Buffers to share what redundant rows carry.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sharing {
+    redundant: Vec<usize>,
+    dependencies: Vec<f64>,
+    gram: Dense,
+    share: Vec<f64>,
 }
 
 /// Row times velocity (or acceleration) of the bodies of its joint.
@@ -457,13 +559,12 @@ fn contributions(links: &[Link], columns: &[Column], place: &[usize]) -> Vec<Con
         }
     }
     let mut all = Vec::new();
-    for (body, joints) in of_body.iter().enumerate() {
+    for joints in &of_body {
         for a in joints {
             for b in joints {
                 if place[a.0] >= place[b.0] {
                     all.push(Contribution {
                         target: block_of(columns, place[a.0], place[b.0]),
-                        body,
                         a: *a,
                         b: *b,
                     });

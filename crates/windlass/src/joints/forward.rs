@@ -14,9 +14,9 @@
 //! ```
 
 use super::definition::Owner;
+use super::elimination::Sharing;
 use super::error::AnalysisError;
 use super::system::{Equations, JointedState, JointedSystem};
-use crate::math::dense::Dense;
 use crate::math::{DMat3, DVec3, Motion, Wrench};
 
 /// Loads on the bodies at a state: adds a wrench about the centre of gravity, in Earth axes, to each. Must not depend on
@@ -40,7 +40,7 @@ impl Loads for NoLoads {
     fn add(&self, _: &JointedState, _: &mut [Wrench]) {}
 }
 
-/// Finds accelerations and multipliers. Sized once; nothing is allocated afterwards, but for reactions of redundant joints.
+/// Finds accelerations and multipliers. Sized once; nothing is allocated afterwards.
 #[derive(Clone, Debug)]
 pub struct ForwardDynamics<'a, L> {
     system: &'a JointedSystem,
@@ -50,6 +50,7 @@ pub struct ForwardDynamics<'a, L> {
     pub(crate) equations: Equations,
     wrenches: Vec<Wrench>,
     accelerations: Vec<Motion>,
+    sharing: Sharing,
 }
 
 impl<'a, L: Loads> ForwardDynamics<'a, L> {
@@ -64,6 +65,7 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
             equations: Equations::new(system),
             wrenches: vec![Wrench::ZERO; bodies.len()],
             accelerations: vec![Motion::ZERO; bodies.len()],
+            sharing: Sharing::default(),
         }
     }
 
@@ -137,44 +139,12 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
     /// Shares what redundant rows carry: of all multipliers with the same accelerations, those with the least sum of squares,
     /// each measured by the acceleration that it causes alone. Two hinges of one gate then carry half each.
     pub fn share_among_redundant(&mut self) {
-        let equations = &mut self.equations;
-        let rows: Vec<usize> = equations.elimination.left_out().collect();
-        let scaled = |row: usize, value: f64, times: f64| {
-            let scale = equations.elimination.scale(row);
-            if scale > 0.0 {
-                value * scale.powf(times)
-            } else {
-                0.0
-            }
-        };
-        // The dependencies in scaled rows, y/s, and the scaled multipliers λ/s.
-        let mut y = vec![0.0; equations.rows.len()];
-        let dependencies: Vec<Vec<f64>> = rows
-            .iter()
-            .map(|row| {
-                equations.elimination.dependency(*row, &mut y);
-                y.iter().enumerate().map(|(r, y)| scaled(r, *y, -1.0)).collect()
-            })
-            .collect();
-        let dot = |a: &[f64], b: &[f64]| -> f64 { a.iter().zip(b).map(|(a, b)| a * b).sum() };
-        let own: Vec<f64> = (0..y.len())
-            .map(|r| scaled(r, equations.multipliers[r], -1.0))
-            .collect();
-        let mut gram = Dense::default();
-        gram.clear(rows.len());
-        for (i, a) in dependencies.iter().enumerate() {
-            for (value, b) in gram.row_mut(i).iter_mut().zip(&dependencies) {
-                *value = dot(a, b);
-            }
-        }
-        let mut share: Vec<f64> = dependencies.iter().map(|a| dot(a, &own)).collect();
-        gram.factor();
-        gram.solve(&mut share);
-        for (a, share) in dependencies.iter().zip(&share) {
-            for (r, value) in a.iter().enumerate() {
-                equations.multipliers[r] -= share * value * equations.elimination.scale(r);
-            }
-        }
+        let Equations {
+            elimination,
+            multipliers,
+            ..
+        } = &mut self.equations;
+        elimination.share(multipliers, &mut self.sharing);
     }
 
     /// What a joint does to its second owner: force and moment about the second frame's origin, Earth axes. The first owner

@@ -45,7 +45,7 @@ mod assembly;
 pub mod basic;
 mod definition;
 mod dynamics;
-mod elimination;
+pub(crate) mod elimination;
 mod error;
 mod forward;
 pub mod frame;
@@ -56,7 +56,7 @@ mod partition;
 pub mod side;
 mod system;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 pub mod time_function;
 
 pub use assembly::{Assembly, Correction};

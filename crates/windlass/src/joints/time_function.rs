@@ -1,6 +1,8 @@
 //! Smooth functions of time for drivers.
 
 use crate::math::approach::smooth_step;
+use crate::math::time_table;
+use crate::motion_sequence::MotionProgramme;
 use std::sync::Arc;
 
 /// A number over time, with its first two derivatives.
@@ -40,13 +42,40 @@ pub enum TimeFunction {
         /// How long it takes, s; positive.
         duration: f64,
     },
+    /// A starting value and moves with ramps, as crane joints are given theirs.
+    Programme(MotionProgramme),
+    /// From value to value, each a pair of time (s) and value, at rest at every one of them (quintics in between), before the first
+    /// and after the last. Times grow.
+    Stations(Vec<[f64; 2]>),
     /// Any other: gives value, rate and second rate at a time (s). They must belong together, and have no jumps.
     Given(Arc<dyn Fn(f64) -> [f64; 3] + Send + Sync>),
 }
 
 impl std::fmt::Debug for TimeFunction {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "TimeFunction from {:?}", self.at(0.0))
+        match self {
+            Self::Constant(value) => write!(out, "Constant({value:?})"),
+            Self::Uniform { start, rate } => write!(out, "Uniform({start:?}, {rate:?})"),
+            Self::Polynomial(coefficients) => write!(out, "Polynomial({coefficients:?})"),
+            Self::Harmonic {
+                mean,
+                amplitude,
+                angular_frequency,
+                phase,
+            } => write!(
+                out,
+                "Harmonic({mean:?}, {amplitude:?}, {angular_frequency:?}, {phase:?})"
+            ),
+            Self::Approach {
+                from,
+                to,
+                start,
+                duration,
+            } => write!(out, "Approach({from:?}, {to:?}, {start:?}, {duration:?})"),
+            Self::Programme(programme) => write!(out, "{programme:?}"),
+            Self::Stations(points) => write!(out, "Stations({points:?})"),
+            Self::Given(_) => write!(out, "Given, from {:?}", self.at(0.0)),
+        }
     }
 }
 
@@ -98,7 +127,40 @@ impl TimeFunction {
                     way * bending / (duration * duration),
                 ]
             }
+            Self::Programme(programme) => {
+                let now = programme.sample(t);
+                [now.position, now.velocity, now.acceleration]
+            }
+            Self::Stations(points) => {
+                let after = points.partition_point(|[time, _]| *time <= t);
+                match (points.get(after.wrapping_sub(1)), points.get(after)) {
+                    (Some([t0, a]), Some([t1, b])) => {
+                        let (way, duration) = (b - a, t1 - t0);
+                        let [done, rising, bending] = smooth_step((t - t0) / duration);
+                        [
+                            a + way * done,
+                            way * rising / duration,
+                            way * bending / (duration * duration),
+                        ]
+                    }
+                    (Some([_, value]), None) | (None, Some([_, value])) => [*value, 0.0, 0.0],
+                    (None, None) => [0.0; 3],
+                }
+            }
             Self::Given(function) => function(t),
+        }
+    }
+
+    /// The first time (s) after `t` at which it has a kink in a derivative: no step should straddle it. None where it has none,
+    /// and of a given function, of which nobody knows.
+    pub fn next_kink(&self, t: f64) -> Option<f64> {
+        match self {
+            Self::Approach { start, duration, .. } => {
+                [*start, start + duration].into_iter().find(|kink| *kink > t)
+            }
+            Self::Programme(programme) => programme.next_kink(t),
+            Self::Stations(points) => time_table::next_point(points, t),
+            _ => None,
         }
     }
 }
@@ -128,6 +190,7 @@ mod tests {
                 start: 0.1,
                 duration: 1.7,
             },
+            TimeFunction::Stations(vec![[0.1, 1.0], [2.0, 1.5], [4.0, -1.0]]),
             TimeFunction::given(|t| [t.sin(), t.cos(), -t.sin()]),
         ];
         let h = 1e-4;

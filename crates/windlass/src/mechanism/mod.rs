@@ -16,6 +16,7 @@
 //! motion sequences ([`crate::motion_sequence`]) are functions of time.
 
 pub mod actuation;
+mod answers;
 pub mod articulated_body;
 pub(crate) mod checks;
 pub mod composite;

@@ -20,6 +20,7 @@ pub use measure::SolidProperties;
 
 use crate::math::Pose;
 use glam::DVec3;
+use std::collections::HashMap;
 
 /// A triangle mesh. Triangles are counter-clockwise seen from outside, so normals point outward.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -31,6 +32,34 @@ pub struct TriangleMesh {
 }
 
 impl TriangleMesh {
+    /// Each triangle cut in four at the middles of its edges; the shape stays the same.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, mesh::shapes::box_mesh};
+    /// let coarse = box_mesh(DVec3::ONE, [1, 1, 1])?;
+    /// let fine = coarse.refined();
+    /// assert_eq!(fine.triangles.len(), 4 * coarse.triangles.len());
+    /// // A closed mesh has as many more corners as it has edges.
+    /// assert_eq!(fine.vertices.len(), coarse.vertices.len() + 3 * coarse.triangles.len() / 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn refined(&self) -> Self {
+        let mut vertices = self.vertices.clone();
+        let mut middles: HashMap<(u32, u32), u32> = HashMap::new();
+        let mut middle = |a: u32, b: u32| {
+            *middles.entry((a.min(b), a.max(b))).or_insert_with(|| {
+                vertices.push(self.vertices[a as usize].midpoint(self.vertices[b as usize]));
+                vertices.len() as u32 - 1
+            })
+        };
+        let mut triangles = Vec::with_capacity(4 * self.triangles.len());
+        for &[a, b, c] in &self.triangles {
+            let (ab, bc, ca) = (middle(a, b), middle(b, c), middle(c, a));
+            triangles.extend([[a, ab, ca], [ab, b, bc], [ca, bc, c], [ab, bc, ca]]);
+        }
+        Self { vertices, triangles }
+    }
+
     /// Corner points of a triangle, m. The index must be below `triangles.len()`.
     pub fn corners(&self, triangle: usize) -> [DVec3; 3] {
         self.triangles[triangle].map(|vertex| self.vertices[vertex as usize])

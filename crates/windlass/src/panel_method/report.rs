@@ -53,8 +53,17 @@ impl AddedMassResult {
     /// of gravity is the reference point; its mesh then stands with `centre_of_gravity` there.
     pub fn for_scenario(&self) -> String {
         let p = self.reference_point;
+        // What rounding leaves of entries that symmetry makes zero.
+        let noise = 1e-12
+            * self
+                .matrix
+                .0
+                .iter()
+                .flatten()
+                .fold(0.0_f64, |m, v| m.max(v.abs()));
         let row = |row: &[f64; 6]| {
-            let numbers: Vec<String> = row.iter().map(|v| format!("{v:.6e}")).collect();
+            let number = |v: &f64| format!("{:.6e}", if v.abs() < noise { 0.0 } else { *v });
+            let numbers: Vec<String> = row.iter().map(number).collect();
             format!("    [{}],\n", numbers.join(", "))
         };
         format!(

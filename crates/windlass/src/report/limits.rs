@@ -9,7 +9,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
-pub enum Bound {
+pub enum Side {
     /// At most the limit, `<=`.
     AtMost,
     /// At least the limit, `>=`.
@@ -18,16 +18,16 @@ pub enum Bound {
 
 /// A limit of a channel.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Limit {
+pub struct ChannelLimit {
     /// The channel, `TABLE:CHANNEL`.
     pub channel: String,
     /// Which side is allowed.
-    pub bound: Bound,
+    pub bound: Side,
     /// The limit, in the channel's unit.
     pub value: f64,
 }
 
-impl FromStr for Limit {
+impl FromStr for ChannelLimit {
     type Err = ReportError;
 
     /// Reads `TABLE:CHANNEL<=VALUE` or `TABLE:CHANNEL>=VALUE`.
@@ -36,9 +36,9 @@ impl FromStr for Limit {
             limit: written.to_owned(),
             reason: reason.to_owned(),
         };
-        let parts = written.split_once("<=").map(|parts| (parts, Bound::AtMost));
+        let parts = written.split_once("<=").map(|parts| (parts, Side::AtMost));
         let ((channel, value), bound) = parts
-            .or_else(|| written.split_once(">=").map(|parts| (parts, Bound::AtLeast)))
+            .or_else(|| written.split_once(">=").map(|parts| (parts, Side::AtLeast)))
             .ok_or_else(|| {
                 wrong("write TABLE:CHANNEL<=VALUE or TABLE:CHANNEL>=VALUE, in quotes for the shell")
             })?;
@@ -63,7 +63,7 @@ pub(super) struct CheckedLimit {
     pub table: String,
     pub channel: String,
     pub unit: String,
-    pub bound: Bound,
+    pub bound: Side,
     pub limit: f64,
     /// The largest value for a limit at most, the smallest for one at least.
     pub reached: f64,
@@ -76,7 +76,7 @@ pub(super) struct CheckedLimit {
 
 /// What was reached of each limit.
 pub(super) fn check(
-    limits: &[Limit],
+    limits: &[ChannelLimit],
     summary: &Summary,
     scene: &Scene,
     catalogue: &Catalogue,
@@ -87,8 +87,8 @@ pub(super) fn check(
             let record = catalogue.channel(&limit.channel)?;
             let watched = watched(summary, scene, record.table, record.channel);
             let reached = match (watched, limit.bound) {
-                (Some(channel), Bound::AtMost) => Some(channel.maximum),
-                (Some(channel), Bound::AtLeast) => Some(channel.minimum),
+                (Some(channel), Side::AtMost) => Some(channel.maximum),
+                (Some(channel), Side::AtLeast) => Some(channel.minimum),
                 (None, bound) => extreme(record.values, record.times, bound),
             };
             let (reached, at) = reached.ok_or_else(|| ReportError::Limit {
@@ -105,8 +105,8 @@ pub(super) fn check(
                 at,
                 every_step: watched.is_some(),
                 holds: match limit.bound {
-                    Bound::AtMost => reached <= limit.value,
-                    Bound::AtLeast => reached >= limit.value,
+                    Side::AtMost => reached <= limit.value,
+                    Side::AtLeast => reached >= limit.value,
                 },
             })
         })
@@ -126,11 +126,11 @@ fn watched<'s>(
     lines.find(|line| line.object == object && line.quantity == channel)
 }
 
-fn extreme(values: &[f64], times: &[f64], bound: Bound) -> Option<(f64, f64)> {
+fn extreme(values: &[f64], times: &[f64], bound: Side) -> Option<(f64, f64)> {
     let pairs = values.iter().copied().zip(times.iter().copied());
     let finite = pairs.filter(|(value, _)| value.is_finite());
     match bound {
-        Bound::AtMost => finite.max_by(|a, b| a.0.total_cmp(&b.0)),
-        Bound::AtLeast => finite.min_by(|a, b| a.0.total_cmp(&b.0)),
+        Side::AtMost => finite.max_by(|a, b| a.0.total_cmp(&b.0)),
+        Side::AtLeast => finite.min_by(|a, b| a.0.total_cmp(&b.0)),
     }
 }

@@ -16,7 +16,7 @@ mod rows;
 #[cfg(test)]
 mod tests;
 
-pub use limits::{Bound, Limit};
+pub use limits::{ChannelLimit, Side};
 
 use crate::results::summary::Summary;
 use crate::results::{Catalogue, ResultsError, Scene, scene};
@@ -73,7 +73,7 @@ pub struct ReportOptions {
     /// Title instead of the scenario's.
     pub title: Option<String>,
     /// Limits that key figures are held against.
-    pub limits: Vec<Limit>,
+    pub limits: Vec<ChannelLimit>,
     /// Whether the scenario's text stays out, for readers who are not to have it.
     pub without_inputs: bool,
 }

@@ -261,7 +261,7 @@ fn regress_limits_are_held_against_every_step_where_that_is_known() {
         "cable-rope:length<=nan",
     ] {
         assert!(
-            matches!(wrong.parse::<Limit>(), Err(ReportError::Limit { .. })),
+            matches!(wrong.parse::<ChannelLimit>(), Err(ReportError::Limit { .. })),
             "{wrong}"
         );
     }

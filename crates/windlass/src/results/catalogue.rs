@@ -73,13 +73,23 @@ impl Catalogue {
         if tables.is_empty() {
             return Err(no_results());
         }
+        Ok(Self::of(tables))
+    }
+
+    /// Tables with their names, put in the order of these.
+    pub(crate) fn of(mut tables: Vec<(String, Table)>) -> Self {
         tables.sort_by(|a, b| a.0.cmp(&b.0));
-        Ok(Self { tables })
+        Self { tables }
     }
 
     /// Tables with their names, in the order of these.
     pub fn tables(&self) -> &[(String, Table)] {
         &self.tables
+    }
+
+    /// The tables with their names, to keep.
+    pub fn into_tables(self) -> Vec<(String, Table)> {
+        self.tables
     }
 
     /// A channel by `table:channel`.

@@ -3,12 +3,11 @@
 use super::owned::Replacement;
 use super::parts::{self, Parts, TableOf};
 use super::statistics::Crossings;
-use super::table::Recorder;
+use super::table::{Recorder, WatchedColumn};
 use super::text::{CABLE_FILES, DatMemory, DatWriter, PAYLOAD_FILES, RowWriter};
 use super::{ResultsError, Summary, owned};
 use crate::file_format::Format;
-use crate::world::Snapshot;
-use crate::world::Subject;
+use crate::world::{Channel, Snapshot, Subject};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -20,6 +19,8 @@ use std::path::{Path, PathBuf};
 /// is no summary then.
 pub struct ResultsFolder {
     path: PathBuf,
+    formats: Vec<Format>,
+    watched: Vec<WatchedColumn>,
     parts: Parts,
     csv: Vec<RowWriter>,
     dat: Vec<DatWriter>,
@@ -90,14 +91,8 @@ impl ResultsFolder {
     /// A file cannot be written.
     pub fn open(path: &Path, recorder: &Recorder, formats: &[Format]) -> Result<Self, ResultsError> {
         owned::add(path, file_names(recorder, formats))?;
-        let mut folder = Self {
-            path: path.to_owned(),
-            parts: Parts::create(path, tables(recorder, formats))?,
-            csv: Vec::new(),
-            dat: Vec::new(),
-            rows: 0,
-            closed: true,
-        };
+        let parts = Parts::create(path, tables(recorder, formats))?;
+        let mut folder = Self::with_parts(path, recorder, formats, parts);
         for table in recorder.definitions() {
             if formats.contains(&Format::Csv) {
                 let file = path.join(format!("{}.csv", table.name));
@@ -123,14 +118,9 @@ impl ResultsFolder {
     pub fn resume(path: &Path, recorder: &Recorder, memory: &FolderMemory) -> Result<Self, ResultsError> {
         let formats = &memory.formats;
         owned::add(path, file_names(recorder, formats))?;
-        let mut folder = Self {
-            path: path.to_owned(),
-            parts: Parts::resume(path, tables(recorder, formats), memory.rows)?,
-            csv: Vec::new(),
-            dat: Vec::new(),
-            rows: memory.rows,
-            closed: true,
-        };
+        let parts = Parts::resume(path, tables(recorder, formats), memory.rows)?;
+        let mut folder = Self::with_parts(path, recorder, formats, parts);
+        folder.rows = memory.rows;
         let (mut csv, mut dat) = (memory.csv.iter(), memory.dat.iter());
         for table in recorder.definitions() {
             if formats.contains(&Format::Csv)
@@ -157,6 +147,20 @@ impl ResultsFolder {
         Ok(folder)
     }
 
+    /// Without its text files, and left alone when dropped.
+    fn with_parts(path: &Path, recorder: &Recorder, formats: &[Format], parts: Parts) -> Self {
+        Self {
+            path: path.to_owned(),
+            formats: formats.to_vec(),
+            watched: recorder.watched().to_vec(),
+            parts,
+            csv: Vec::new(),
+            dat: Vec::new(),
+            rows: 0,
+            closed: true,
+        }
+    }
+
     /// Writes nothing any more, not even when dropped.
     #[cfg(feature = "scenario")]
     pub(crate) fn leave(&mut self) {
@@ -164,9 +168,9 @@ impl ResultsFolder {
     }
 
     /// How far the files are, with all that waits.
-    pub fn memory(&self, formats: &[Format]) -> FolderMemory {
+    pub fn memory(&self) -> FolderMemory {
         FolderMemory {
-            formats: formats.to_vec(),
+            formats: self.formats.clone(),
             rows: self.rows,
             csv: self.csv.iter().map(RowWriter::length).collect(),
             dat: self.dat.iter().map(DatWriter::memory).collect(),
@@ -210,13 +214,13 @@ impl ResultsFolder {
         written
     }
 
-    /// Up-crossings of channels, each a table and a column of the recorder, at all output times until the last
-    /// [`ResultsFolder::checkpoint`]. Of tables and watched channels only.
+    /// Up-crossings of the mean of each of [`Recorder::watched`], at all output times until the last
+    /// [`ResultsFolder::checkpoint`].
     ///
     /// # Errors
     /// A file cannot be read.
-    pub fn crossings(&self, wanted: &[(usize, usize)]) -> Result<Vec<Crossings>, ResultsError> {
-        self.parts.crossings(wanted)
+    pub fn crossings(&self) -> Result<Vec<Crossings>, ResultsError> {
+        self.parts.crossings(&self.watched)
     }
 
     /// Closes all files and writes `summary.json`.
@@ -253,23 +257,24 @@ fn tables(recorder: &Recorder, formats: &[Format]) -> Vec<TableOf> {
         };
         return definitions.iter().enumerate().map(table).collect();
     }
+    // The time, which every table begins with.
     let mut watched = TableOf {
         name: WATCHED.to_owned(),
-        channels: Vec::new(),
-        from: Vec::new(),
+        channels: definitions
+            .iter()
+            .take(1)
+            .map(|table| table.channels[0].clone())
+            .collect(),
+        from: vec![(0, 0)],
     };
-    for (place, table) in definitions.iter().enumerate() {
-        for (column, channel) in table.channels.iter().enumerate() {
-            let is_time = watched.from.is_empty();
-            if is_time || channel.watched || table.is_of_probes() && column > 0 {
-                let mut channel = channel.clone();
-                if !is_time {
-                    channel.name = format!("{}:{}", table.name, channel.name);
-                }
-                watched.channels.push(channel);
-                watched.from.push((place, column));
-            }
-        }
+    for &WatchedColumn { table, column, .. } in recorder.watched() {
+        let definition = &definitions[table];
+        let channel = &definition.channels[column];
+        watched.channels.push(Channel {
+            name: format!("{}:{}", definition.name, channel.name),
+            ..channel.clone()
+        });
+        watched.from.push((table, column));
     }
     vec![watched]
 }

@@ -24,6 +24,8 @@ mod parts;
 #[cfg(feature = "plots")]
 pub mod plot;
 pub mod scene;
+mod scene_of_model;
+mod solids;
 #[cfg(feature = "plots")]
 mod spectral;
 pub mod spectrum;
@@ -46,7 +48,7 @@ pub use folder::ResultsFolder;
 pub use scene::Scene;
 pub use statistics::Statistics;
 pub use summary::{RunStatus, Summary};
-pub use table::{Recorder, TableDefinition};
+pub use table::{Purpose, Recorder, TableDefinition, WatchedColumn};
 
 use thiserror::Error;
 

@@ -1,6 +1,6 @@
 //! Natural modes for readers: a table for people, `modes.csv` and `modes.json` for machines.
 
-use super::summary::{short, write_table};
+use super::summary::{fixed, short, write_table};
 use super::{ResultsError, io_error, owned};
 use crate::world::modes::{ModeShape, NaturalMode, NaturalModes, Participation};
 use crate::world::{LinkId, Model, Owner};
@@ -50,7 +50,7 @@ impl fmt::Display for ModesTable<'_> {
             let damping = if mode.is_neutral() {
                 "-".to_owned()
             } else {
-                format!("{:.4}", mode.damping_ratio())
+                fixed(mode.damping_ratio(), 4)
             };
             // Of a motion that neither dies away nor grows within a day there is nothing to say.
             let lasting = mode.time_constant() > 86_400.0;

@@ -8,6 +8,7 @@
 
 use super::parquet::{Table, TableWriter, for_each_group, row_count};
 use super::statistics::{CrossingFinder, Crossings, Level};
+use super::table::WatchedColumn;
 use super::{ResultsError, io_error};
 use crate::world::Channel;
 use std::collections::BTreeMap;
@@ -136,20 +137,23 @@ impl Parts {
         Ok(())
     }
 
-    /// Up-crossings of channels, each a table and a column of the recorder, over all parts that are closed.
+    /// Up-crossings of channels over all parts that are closed.
     ///
     /// # Errors
     /// A part cannot be read.
-    pub(super) fn crossings(&self, wanted: &[(usize, usize)]) -> Result<Vec<Crossings>, ResultsError> {
+    pub(super) fn crossings(&self, wanted: &[WatchedColumn]) -> Result<Vec<Crossings>, ResultsError> {
         let closed = closed(&self.folder)?;
         let mut found = vec![Crossings::default(); wanted.len()];
         for table in &self.tables {
             // Which column of this table each wanted channel is.
-            let here = |place: &(usize, usize)| table.from.iter().skip(1).position(|from| from == place);
+            let here = |wanted: &WatchedColumn| {
+                let place = (wanted.table, wanted.column);
+                table.from.iter().position(|from| *from == place)
+            };
             let columns: Vec<(usize, usize)> = wanted
                 .iter()
                 .enumerate()
-                .filter_map(|(k, place)| Some((k, here(place)? + 1)))
+                .filter_map(|(k, wanted)| Some((k, here(wanted)?)))
                 .collect();
             let Some(parts) = closed.get(&table.name).filter(|_| !columns.is_empty()) else {
                 continue;

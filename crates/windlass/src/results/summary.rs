@@ -151,6 +151,20 @@ impl EnergyAccount {
         }
     }
 
+    /// What to say of energy that came in at commands and where elements were split or joined: nature gives none there.
+    pub fn warning_of_events(&self) -> Option<String> {
+        let given = self.work.events;
+        let others = self.turnover() - given.abs();
+        (given > AT_EVENTS * others && given > self.resolution.max(1.0)).then(|| {
+            format!(
+                "{} J came in at events (commands, elements split or joined at winches), {:.0} % of what changed hands otherwise: \
+                 look at the energy balance for when, and take more and shorter elements at winches whose lines go slack",
+                short(given),
+                100.0 * given / others.max(f64::MIN_POSITIVE)
+            )
+        })
+    }
+
     /// What to say of a balance that is open by more than tolerances leave of things at rest.
     pub fn warning(&self) -> Option<String> {
         let share = self.open_share();
@@ -165,6 +179,9 @@ impl EnergyAccount {
         })
     }
 }
+
+/// Share of what changed hands otherwise up to which energy may come in at events.
+const AT_EVENTS: f64 = 0.02;
 
 /// Share of the turnover up to which an open energy balance is integration error as expected.
 const OPEN: f64 = 1e-3;

@@ -21,9 +21,32 @@ pub struct TableDefinition {
 
 impl TableDefinition {
     /// Whether it is of the sea at wave probes.
-    pub fn is_of_probes(&self) -> bool {
+    fn is_of_probes(&self) -> bool {
         self.kind == SEA
     }
+}
+
+/// What a channel is watched for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Purpose {
+    /// A line in the summary.
+    Summary,
+    /// The waves at a probe.
+    Probe,
+    /// Whoever asked for it with [`Recorder::watch_also`].
+    Asked,
+}
+
+/// A channel whose extremes are taken at every step and whose crossings of its mean are counted at output times.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WatchedColumn {
+    /// Which of [`Recorder::definitions`].
+    pub table: usize,
+    /// Which of its channels.
+    pub column: usize,
+    /// What for.
+    pub purpose: Purpose,
 }
 
 /// Fills one row per table from a snapshot; the rows are allocated once.
@@ -33,6 +56,7 @@ pub struct Recorder {
     tables: Vec<ChannelTable>,
     rows: Vec<Vec<f64>>,
     wave_probes: Vec<[f64; 2]>,
+    watched: Vec<WatchedColumn>,
 }
 
 /// Name of the table of the sea at probes.
@@ -84,6 +108,7 @@ impl Recorder {
         let row = |table: &TableDefinition| vec![f64::NAN; table.channels.len()];
         Self {
             rows: definitions.iter().map(row).collect(),
+            watched: watched(&definitions),
             definitions,
             tables,
             wave_probes: wave_probes.to_vec(),
@@ -93,6 +118,34 @@ impl Recorder {
     /// The tables.
     pub fn definitions(&self) -> &[TableDefinition] {
         &self.definitions
+    }
+
+    /// The channels that are watched: those worth a line in the summary, the waves at probes in the order of
+    /// [`Recorder::wave_probes`], and those asked for.
+    pub fn watched(&self) -> &[WatchedColumn] {
+        &self.watched
+    }
+
+    /// Watches more channels (`cable-tow-line:tension_start`); those that there are not, or are watched already, are left out.
+    pub fn watch_also(&mut self, channels: &[String]) {
+        for (name, channel) in channels.iter().filter_map(|name| name.split_once(':')) {
+            let Some(table) = self.definitions.iter().position(|table| table.name == name) else {
+                continue;
+            };
+            let mut columns = self.definitions[table].channels.iter();
+            let Some(column) = columns.position(|known| known.name == channel) else {
+                continue;
+            };
+            let is_known = |known: &WatchedColumn| (known.table, known.column) == (table, column);
+            if !self.watched.iter().any(is_known) {
+                let purpose = Purpose::Asked;
+                self.watched.push(WatchedColumn {
+                    table,
+                    column,
+                    purpose,
+                });
+            }
+        }
     }
 
     /// Where wave elevation is recorded (x, y), m.
@@ -141,6 +194,32 @@ impl Recorder {
             table.read(now, &mut row[1..]);
         }
     }
+}
+
+/// What is watched unasked: what tables declare to be, and the waves at probes after it.
+fn watched(definitions: &[TableDefinition]) -> Vec<WatchedColumn> {
+    let (mut lines, mut probes) = (Vec::new(), Vec::new());
+    for (table, definition) in definitions.iter().enumerate() {
+        for (column, channel) in definition.channels.iter().enumerate() {
+            if channel.watched {
+                let purpose = Purpose::Summary;
+                lines.push(WatchedColumn {
+                    table,
+                    column,
+                    purpose,
+                });
+            } else if definition.is_of_probes() && column > 0 {
+                let purpose = Purpose::Probe;
+                probes.push(WatchedColumn {
+                    table,
+                    column,
+                    purpose,
+                });
+            }
+        }
+    }
+    lines.append(&mut probes);
+    lines
 }
 
 fn declare_probes(tables: &mut Tables, probes: &[[f64; 2]]) {

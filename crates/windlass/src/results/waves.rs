@@ -6,9 +6,9 @@
 
 use super::statistics::{Crossings, Statistics};
 use super::summary::{short, write_table};
+use crate::sea::SeaState;
 use crate::sea::waves::WaveComponent;
 use serde::{Deserialize, Serialize};
-use std::f64::consts::TAU;
 use std::fmt;
 
 /// The sea of a run.
@@ -68,14 +68,10 @@ impl ProbeSummary {
 impl SeaSummary {
     /// Of probes in a sea of `components`.
     pub fn new(components: &[WaveComponent], probes: Vec<ProbeSummary>) -> Self {
-        let moment = |power: i32| -> f64 {
-            let energy = |c: &WaveComponent| 0.5 * c.amplitude * c.amplitude * c.omega.powi(power);
-            components.iter().map(energy).sum()
-        };
-        let (m0, m2) = (moment(0), moment(2));
+        let sea = SeaState::of(components);
         Self {
-            significant_height: 4.0 * m0.sqrt(),
-            mean_period: if m2 > 0.0 { TAU * (m0 / m2).sqrt() } else { 0.0 },
+            significant_height: sea.significant_height,
+            mean_period: sea.zero_crossing_period,
             probes,
         }
     }

@@ -7,11 +7,14 @@ use super::compile_contact::add_contact;
 use super::compile_crane;
 use super::compile_director::{Places, compile_director};
 use super::compile_hydrodynamics::{Floating, Wet, hydrodynamics};
+use super::compile_joint::add_joints;
 use super::compile_scene::{SceneInputs, scene_inputs};
 use super::compile_sea::compile_sea;
 use super::compile_winch::winch_definition;
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
-use super::spec::{CraneSpec, Format, FrameSpec, IntegratorSpec, MethodSpec, MotionSpec, StartSpec, Vector};
+use super::spec::{
+    CraneSpec, Format, FrameJointSpec, FrameSpec, IntegratorSpec, MethodSpec, MotionSpec, StartSpec, Vector,
+};
 use super::{Scenario, Spec};
 use crate::director::Director;
 use crate::integrate::{Method, StepControl, Tolerance};
@@ -91,7 +94,12 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
             );
             problems.add(&format!("{path}.held"), message);
         }
-        let context = Context { source, sea: &sea };
+        let begin = spec.simulation.start_time;
+        let context = Context {
+            source,
+            sea: &sea,
+            span: (begin, begin + spec.simulation.duration),
+        };
         let id = builder.body(body_definition(&context, body, &path, &mut problems));
         let object = format!("body '{}'", body.name);
         add_loads(
@@ -139,6 +147,10 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     if builder.model().cables().len() == spec.cable.len() {
         add_winches(&mut builder, spec, &mut problems);
     }
+    // Without what they join they would be problems too.
+    if builder.model().mechanisms().len() == spec.crane.len() {
+        add_joints(&mut builder, spec, &frames, &mut problems);
+    }
     add_springs(&mut builder, spec, &frames, &mut problems);
     let mut names = Names::default();
     for (i, thruster) in spec.thruster.iter().enumerate() {
@@ -173,8 +185,8 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     if !problems.is_empty() {
         return Err(problems.into_errors());
     }
-    let warnings = problems.warnings().to_vec();
-    let notes = problems.notes().to_vec();
+    let mut warnings = problems.warnings().to_vec();
+    let mut notes = problems.notes().to_vec();
     let mut world = builder.build().map_err(|errors| {
         for error in &errors.0 {
             problems.add(&place_of(spec, &error.object, &error.quantity), error.to_string());
@@ -186,6 +198,11 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
             world.hold(BodyId::from_index(i), *freedom);
         }
     }
+    if let Some(report) = world.joint_report() {
+        notes.push(report.to_string());
+    }
+    let end = world.state().time() + spec.simulation.duration;
+    warnings.extend(director.cautions(world.model(), world.state(), end));
     Ok(CompiledScenario {
         title: spec.title.clone().unwrap_or_else(|| file_stem(scenario)),
         world,
@@ -314,12 +331,14 @@ fn check_actors(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     let cranes = spec.crane.iter().map(|crane| ("crane", &crane.name));
     let cables = spec.cable.iter().map(|cable| ("cable", &cable.name));
     let winches = spec.winch.iter().map(|winch| ("winch", &winch.name));
+    let joints = spec.joint.iter().map(|joint| ("joint", &joint.name));
     let springs = spec.spring.iter().map(|spring| ("spring", &spring.name));
     let thrusters = spec.thruster.iter().map(|thruster| ("thruster", &thruster.name));
     let all = bodies
         .chain(cranes)
         .chain(cables)
         .chain(winches)
+        .chain(joints)
         .chain(springs)
         .chain(thrusters);
     let mut places = std::collections::BTreeMap::new();
@@ -355,6 +374,12 @@ fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
                 format!("{key} must be positive, is {value}; give it in s"),
             );
         }
+    }
+    if simulation.output_interval > simulation.duration && simulation.duration > 0.0 {
+        problems.warn(format!(
+            "a row every {} s of a run of {} s: there is one row, that of the start; shorten simulation.output_interval",
+            simulation.output_interval, simulation.duration
+        ));
     }
     let rows = simulation.duration / simulation.output_interval;
     if simulation.output_interval > 0.0 && rows > MOST_ROWS {
@@ -467,6 +492,9 @@ pub(super) fn pose(position: Vector, attitude_deg: Vector) -> Pose {
     )
 }
 
+/// Characters of a name at most: results are files of that name.
+const LONGEST_NAME: usize = 80;
+
 /// Names of objects of one kind, to find one that is used twice.
 #[derive(Default)]
 pub(super) struct Names<'n>(HashSet<&'n str>);
@@ -475,7 +503,16 @@ impl<'n> Names<'n> {
     /// Checks the name of the object at `path`.
     pub(super) fn check(&mut self, name: &'n str, path: &str, problems: &mut ScenarioProblems<'_>) {
         let place = format!("{path}.name");
-        if name.is_empty() || name.contains(['/', '\\']) || name == "ground" {
+        if name == "ground" {
+            let message = "'ground' is what the Earth is called; take another name".to_owned();
+            problems.add(&place, message);
+        } else if name.chars().count() > LONGEST_NAME {
+            let message = format!(
+                "a name of {} characters is too long for files; take at most {LONGEST_NAME}",
+                name.chars().count()
+            );
+            problems.add(&place, message);
+        } else if name.is_empty() || name.contains(['/', '\\', '"']) {
             let message = format!("'{name}' cannot be a name; use letters, digits, spaces and dashes");
             problems.add(&place, message);
         }
@@ -572,6 +609,18 @@ fn place_of(spec: &Spec, object: &str, quantity: &str) -> String {
         let key = if quantity == "ends" { "to" } else { quantity };
         let index = spec.spring.iter().position(|spring| spring.name == name);
         index.map(|i| format!("spring.{i}.{key}"))
+    } else if object.starts_with("joint") {
+        // A drive has the name of its joint before its own.
+        let is_it = |joint: &FrameJointSpec| {
+            let own = name.strip_prefix(joint.name.as_str());
+            own.is_some_and(|rest| rest.is_empty() || rest == " turn" || rest == " slide")
+        };
+        let key = match quantity {
+            "frames" => "to",
+            "target" | "assembly" => "name",
+            other => other,
+        };
+        of("joint", spec.joint.iter().position(is_it)).map(|place| place.replace(quantity, key))
     } else if object.starts_with("shape") {
         let key = quantity.replace(' ', "_");
         let index = spec.shape.iter().position(|shape| shape.name == name);

@@ -7,10 +7,11 @@ use super::compile_response::{ResponseSource, check_cover, response_table};
 use super::source::{ScenarioProblems, Source};
 use super::spec::*;
 use crate::body::PrescribedMotion;
+use crate::body::euler_kinematics::rates_from_body_velocity;
 use crate::body::prescribed::{ConstantVelocity, Harmonic, MeanCourse, Oscillation};
 use crate::body::ship_in_waves::{self, ShipInWaves};
 use crate::body::time_history::{OutsideHistory, TimeHistory};
-use crate::math::rotation::EulerAngles;
+use crate::math::rotation::{EulerAngles, from_euler_angles};
 use crate::math::{Motion, Pose, Ramp, Wrench, time_table};
 use crate::sea::Sea;
 use crate::world::{AppliedLoad, BodyDefinition, Owner, WorldBuilder};
@@ -21,6 +22,34 @@ use std::f64::consts::TAU;
 pub(super) struct Context<'a> {
     pub source: &'a Source,
     pub sea: &'a Sea,
+    /// First and last time of the run, s.
+    pub span: (f64, f64),
+}
+
+/// Rate (m/s, rad/s) of a held freedom that is rounding.
+const HELD_RATE: f64 = 1e-12;
+
+/// What is held does not move at the start.
+fn check_held_at_rest(body: &BodySpec, path: &str, problems: &mut ScenarioProblems<'_>) {
+    let [roll, pitch, yaw] = body.attitude_deg.map(f64::to_radians);
+    let angles = EulerAngles { roll, pitch, yaw };
+    let spin = DVec3::from(body.angular_velocity_deg.map(f64::to_radians));
+    let in_body = from_euler_angles(angles).inverse() * spin;
+    let turning = rates_from_body_velocity(angles, in_body).unwrap_or_default();
+    let [x, y, z] = body.velocity;
+    let rates = [x, y, z, turning.roll, turning.pitch, turning.yaw];
+    for freedom in &body.held {
+        let place = freedom.index();
+        if rates[place].abs() > HELD_RATE {
+            let key = ["velocity", "angular_velocity_deg"][place / 3];
+            let message = format!(
+                "body '{}' moves in {} at the start, which is held; make its {key} zero there, or do not hold it",
+                body.name,
+                ["x", "y", "z", "roll", "pitch", "yaw"][place]
+            );
+            problems.add(&format!("{path}.{key}"), message);
+        }
+    }
 }
 
 pub(super) fn body_definition(
@@ -30,6 +59,7 @@ pub(super) fn body_definition(
     problems: &mut ScenarioProblems<'_>,
 ) -> BodyDefinition {
     let object = format!("body '{}'", body.name);
+    check_held_at_rest(body, path, problems);
     let start = pose(body.position, body.attitude_deg);
     let wet = Wet {
         path,
@@ -45,7 +75,18 @@ pub(super) fn body_definition(
     };
     let hydrodynamics = hydrodynamics(context.source, &wet, problems);
     let mut definition = match motion(context, body, path, &object, problems) {
-        Some(motion) => BodyDefinition::prescribed(&body.name, motion),
+        Some(motion) => {
+            let definition = BodyDefinition::prescribed(&body.name, motion);
+            match body.mass {
+                Some(_) => {
+                    let mass = mass(body, path, &object, problems);
+                    let of_inertia = |_| inertia(body, path, &object, problems);
+                    let inertia = body.inertia.as_ref().map_or(DMat3::ZERO, of_inertia);
+                    definition.with_mass(mass).with_inertia(inertia)
+                }
+                None => definition,
+            }
+        }
         // A motion with problems of its own; nobody should ask for a mass as well.
         None if body.motion != (MotionSpec::Free {}) => {
             BodyDefinition::prescribed(&body.name, PrescribedMotion::Fixed(start))
@@ -181,7 +222,17 @@ fn motion(
             };
             let history = TimeHistory::read(file, &context.source.beside(file), outside);
             let wrong = |error| problems.add(&format!("{place}.file"), format!("{object}: {error}"));
-            history.map_err(wrong).ok().map(PrescribedMotion::TimeHistory)
+            let history = history.map_err(wrong).ok()?;
+            let (first, last) = history.range();
+            let (begin, end) = context.span;
+            if !hold_ends && (first > begin || last < end) {
+                problems.warn(format!(
+                    "{object}: the record '{file}' is of t = {first} s to {last} s and the run of {begin} s to {end} s, which stops \
+                     where the record does; set hold_ends = true in its motion to stand still there, or change simulation.duration \
+                     or start_time"
+                ));
+            }
+            Some(PrescribedMotion::TimeHistory(history))
         }
         MotionSpec::ShipInWaves {
             response,

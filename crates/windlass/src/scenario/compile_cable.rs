@@ -10,6 +10,11 @@ use glam::DVec3;
 /// Element lengths may miss the length by this share: what rounding to a millimetre in ten metres leaves.
 const LENGTH_SHARE: f64 = 1e-4;
 
+/// Diameter, m, and densities, kg/m³, beyond which something is in other units.
+const THICKEST: f64 = 2.0;
+const HEAVIEST: f64 = 12e3;
+const LIGHTEST: f64 = 30.0;
+
 /// Elements of a cable: a gigabyte of memory.
 const MOST_ELEMENTS: usize = 1_000_000;
 
@@ -43,11 +48,51 @@ pub(super) fn cable_definition(
             definition = definition.with_point_mass(mass);
         }
     }
+    if let Some(load) = breaking_load(cable, path, &object, problems) {
+        definition = definition.with_breaking_load(load);
+    }
     definition = definition.twisted(twist(cable, path, &object, problems));
     if let Some(shape) = given_shape(cable, definition.cable.node_count(), path, &object, problems) {
         definition = definition.shaped(shape);
     }
     Some(definition)
+}
+
+/// The breaking load, if one is given that can be.
+fn breaking_load(
+    cable: &CableSpec,
+    path: &str,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<f64> {
+    let load = cable.breaking_load?;
+    if load > 0.0 {
+        return Some(load);
+    }
+    let message = format!("{object}: breaking_load must be positive, is {load}; give it in N");
+    problems.add(&format!("{path}.breaking_load"), message);
+    None
+}
+
+/// Warns of a section that no material has: diameters in mm, masses in t.
+fn warn_of_section(properties: &CableProperties, object: &str, problems: &mut ScenarioProblems<'_>) {
+    let (density, diameter) = (properties.density, properties.diameter);
+    let mass = properties.mass_per_length();
+    if diameter > THICKEST {
+        problems.warn(format!(
+            "{object}: its diameter is {diameter} m; diameters are in m, not in mm"
+        ));
+    } else if density > HEAVIEST {
+        problems.warn(format!(
+            "{object}: {mass:.4} kg/m within a diameter of {diameter} m are {density:.0} kg/m3, more than any material of \
+             cables has (steel 7850, lead 11340): look at diameter (m) and density (kg/m3) or mass_per_length (kg/m)"
+        ));
+    } else if density < LIGHTEST {
+        problems.warn(format!(
+            "{object}: {mass:.4} kg/m within a diameter of {diameter} m are {density:.3} kg/m3, less than any material of \
+             cables has (foam 60, polyethylene 950): look at diameter (m) and density (kg/m3) or mass_per_length (kg/m)"
+        ));
+    }
 }
 
 /// The twist at the start, rad.
@@ -129,7 +174,10 @@ fn properties(
         ..axial
     };
     match properties.validate() {
-        Ok(()) => Some(properties),
+        Ok(()) => {
+            warn_of_section(&properties, object, problems);
+            Some(properties)
+        }
         Err(error) => {
             let message = error.to_string();
             // The message names the property between backquotes; the key is the same but for the density's.

@@ -370,55 +370,74 @@ impl LinkCompiler<'_, '_> {
     }
 
     fn programme(&mut self, moves: &[SequenceSpec], kind: JointKind, start: f64) -> Option<MotionProgramme> {
-        // Moves are made in the units of the file, so that messages speak of its numbers.
-        let (unit, scale) = match kind {
-            JointKind::Revolute => (" (degrees)", 1f64.to_radians()),
-            _ => (" (m)", 1.0),
-        };
-        let mut programme = MotionProgramme::at_rest(start);
-        for (i, spec) in moves.iter().enumerate() {
-            let key = format!("sequence.{i}");
-            let mut number = |name: &str, plain: Option<f64>, degrees: Option<f64>| {
+        let turns = kind == JointKind::Revolute;
+        programme(moves, turns, start, &mut |key, message| {
+            self.problem(key, message)
+        })
+    }
+}
+
+/// The programme of moves from `start` (m or rad) on, of what `turns` or not; `problem` takes the key and the message.
+pub(super) fn programme(
+    moves: &[SequenceSpec],
+    turns: bool,
+    start: f64,
+    problem: &mut dyn FnMut(&str, &str),
+) -> Option<MotionProgramme> {
+    // Moves are made in the units of the file, so that messages speak of its numbers.
+    let (unit, scale) = if turns {
+        (" (degrees)", 1f64.to_radians())
+    } else {
+        (" (m)", 1.0)
+    };
+    let mut programme = MotionProgramme::at_rest(start);
+    for (i, spec) in moves.iter().enumerate() {
+        let key = format!("sequence.{i}");
+        let mut number = |name: &str, plain: Option<f64>, degrees: Option<f64>| {
+            let (right, wrong) = if turns { (degrees, plain) } else { (plain, degrees) };
+            if wrong.is_some() {
                 let keys = [format!("{key}.{name}"), format!("{key}.{name}_deg")];
-                self.in_joint_units(kind, (&keys[0], plain), (&keys[1], degrees))?;
-                Some(plain.or(degrees))
-            };
-            let distance = number("distance", spec.distance, spec.distance_deg)?;
-            let velocity = number("velocity", spec.velocity, spec.velocity_deg)?;
-            let acceleration = number("acceleration", spec.acceleration, spec.acceleration_deg)?;
-            let ramp = match spec.ramp {
-                RampSpec::Cosine => RampShape::Cosine,
-                RampSpec::ConstantAcceleration => RampShape::ConstantAcceleration,
-            };
-            let Some(a) = acceleration else {
-                self.problem(&key, "give the largest acceleration of the move");
+                let (right, wrong) = if turns { (1, 0) } else { (0, 1) };
+                let how = if turns { "turns" } else { "does not turn" };
+                let message = format!("its joint {how}: use {} instead of {}", keys[right], keys[wrong]);
+                problem(&keys[wrong], &message);
                 return None;
-            };
-            let made = match (spec.stop, distance, velocity) {
-                (None, Some(d), Some(v)) => {
-                    MotionSequence::from_distance_and_velocity(ramp, spec.start, d, v, a)
-                }
-                (Some(stop), None, Some(v)) => {
-                    MotionSequence::from_stop_and_velocity(ramp, spec.start, stop, v, a)
-                }
-                (Some(stop), Some(d), None) => {
-                    MotionSequence::from_stop_and_distance(ramp, spec.start, stop, d, a)
-                }
-                _ => {
-                    self.problem(&key, "give two of distance, velocity and stop");
-                    return None;
-                }
-            };
-            match made {
-                Ok(sequence) => programme = programme.with(sequence.scaled(scale)),
-                Err(error) => {
-                    self.problem(&key, &format!("{error}{unit}"));
-                    return None;
-                }
+            }
+            Some(right)
+        };
+        let distance = number("distance", spec.distance, spec.distance_deg)?;
+        let velocity = number("velocity", spec.velocity, spec.velocity_deg)?;
+        let acceleration = number("acceleration", spec.acceleration, spec.acceleration_deg)?;
+        let ramp = match spec.ramp {
+            RampSpec::Cosine => RampShape::Cosine,
+            RampSpec::ConstantAcceleration => RampShape::ConstantAcceleration,
+        };
+        let Some(a) = acceleration else {
+            problem(&key, "give the largest acceleration of the move");
+            return None;
+        };
+        let made = match (spec.stop, distance, velocity) {
+            (None, Some(d), Some(v)) => MotionSequence::from_distance_and_velocity(ramp, spec.start, d, v, a),
+            (Some(stop), None, Some(v)) => {
+                MotionSequence::from_stop_and_velocity(ramp, spec.start, stop, v, a)
+            }
+            (Some(stop), Some(d), None) => {
+                MotionSequence::from_stop_and_distance(ramp, spec.start, stop, d, a)
+            }
+            _ => {
+                problem(&key, "give two of distance, velocity and stop");
+                return None;
+            }
+        };
+        match made {
+            Ok(sequence) => programme = programme.with(sequence.scaled(scale)),
+            Err(error) => {
+                problem(&key, &format!("{error}{unit}"));
+                return None;
             }
         }
-        Some(programme)
     }
+    Some(programme)
 }
 
 fn joint_of(spec: &JointSpec) -> Joint {

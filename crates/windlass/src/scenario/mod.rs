@@ -3,7 +3,7 @@
 //! Three steps, each with its own file: [`source`] keeps the text and knows where things stand in it, so that every
 //! message shows file, line and the line itself; `read` turns the text into [`spec`], structs of what a user
 //! can say, strictly (an unknown key is an error with a suggestion); [`compile`] checks what only makes sense
-//! together and hands everything to [`crate::world::WorldBuilder`]. [`schema`] is the published description of the
+//! together and hands everything to [`crate::world::WorldBuilder`]. A [`Draft`] is changed by key before it is read (`keys`). [`schema`] is the published description of the
 //! format, made from the structs' own documentation.
 //!
 //! SI units throughout; angles in degrees, and every key with an angle ends in `_deg`. Earth frame: x north,
@@ -16,6 +16,7 @@ mod compile_contact;
 mod compile_crane;
 mod compile_director;
 mod compile_hydrodynamics;
+mod compile_joint;
 mod compile_mesh;
 mod compile_radiation;
 mod compile_response;
@@ -23,16 +24,19 @@ mod compile_scene;
 mod compile_sea;
 mod compile_waves;
 mod compile_winch;
+mod draft;
+pub(crate) mod keys;
 pub(crate) mod read;
 pub mod source;
 pub mod spec;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use compile::CompiledScenario;
 pub use compile_scene::SceneInputs;
-pub use source::{Problem, ScenarioErrors, Source};
+pub use draft::{Draft, DraftError};
+pub use source::{Place, Problem, ScenarioErrors, Source};
 pub use spec::Spec;
 
 use std::path::Path;
@@ -68,7 +72,6 @@ impl Scenario {
     }
 
     /// Reads a scenario from a tree of values whose places are in `source`.
-    #[cfg(feature = "results")]
     pub(crate) fn from_document(
         source: Source,
         root: &toml::Spanned<toml::de::DeTable<'_>>,

@@ -1,7 +1,7 @@
 //! From text to [`Spec`]: each table on its own, so that one message per table is found in one pass.
 
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
-use super::spec::Spec;
+use super::spec::{Spec, for_each_key};
 use crate::spelling::suggestion;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -32,25 +32,7 @@ macro_rules! keys {
 /// Where an editor finds the schema.
 const SCHEMA: &str = "$schema";
 
-keys! {
-    title: value,
-    simulation: table,
-    sea: table,
-    frame: list,
-    body: list,
-    cable: list,
-    winch: list,
-    crane: list,
-    spring: list,
-    thruster: list,
-    sea_bottom: value,
-    material: list,
-    shape: list,
-    clearance: list,
-    contact: table,
-    director: table,
-    output: table,
-}
+for_each_key!(keys);
 
 /// No quantity in SI units is larger; the reports write 1e30 for no limit.
 const LARGEST: f64 = 1e30;
@@ -95,7 +77,6 @@ pub(super) fn read_document(source: &Source, root: &Spanned<DeTable<'_>>) -> Res
 }
 
 /// Whether a key of a scenario has a list of tables.
-#[cfg(feature = "results")]
 pub(crate) fn is_list(key: &str) -> bool {
     let defaults = toml::Value::try_from(Spec::default()).ok();
     let value = defaults.as_ref().and_then(|spec| spec.get(key));

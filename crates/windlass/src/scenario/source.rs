@@ -21,19 +21,18 @@ pub struct Source {
     changes: Option<Changes>,
 }
 
-/// Values that another file gives in place of a scenario's own, as a sweep does for each of its runs.
+/// Values that another file gives in place of a scenario's own, as a sweep does for each of its runs, or that were changed
+/// by a [`super::Draft`].
 ///
 /// Places in the other file are written as places behind the end of the scenario's own text.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(
-    not(feature = "results"),
-    allow(dead_code, reason = "sweeps have figures of results")
-)]
 struct Changes {
     /// The other file.
     from: Arc<Source>,
     /// Paths such as `body.0.mass`, and where their values stand in the other file.
     places: Vec<(String, Range<usize>)>,
+    /// Whether the other file has nothing but these values, a line `key = value` each.
+    is_list: bool,
 }
 
 /// One thing wrong in a scenario.
@@ -69,12 +68,37 @@ impl Source {
     /// The same text, in which values at paths such as `body.0.mass` come from places of another file.
     #[cfg(feature = "results")]
     pub(crate) fn changed_by(&self, from: &Arc<Self>, places: Vec<(String, Range<usize>)>) -> Self {
+        self.changed(from, places, false)
+    }
+
+    /// As [`Self::changed_by`], of a file that has a line `key = value` for each change and nothing else.
+    pub(super) fn changed_by_list(&self, from: &Arc<Self>, places: Vec<(String, Range<usize>)>) -> Self {
+        self.changed(from, places, true)
+    }
+
+    fn changed(&self, from: &Arc<Self>, places: Vec<(String, Range<usize>)>, is_list: bool) -> Self {
         Self {
             changes: Some(Changes {
                 from: Arc::clone(from),
                 places,
+                is_list,
             }),
             ..self.clone()
+        }
+    }
+
+    /// The text with what it was changed by, as a comment: to show what was run.
+    pub(super) fn text_with_changes(&self) -> String {
+        match &self.changes {
+            Some(changes) if changes.is_list => {
+                let lines = changes.from.text.lines().map(|line| format!("# {line}\n"));
+                let lines: String = lines.collect();
+                format!(
+                    "{}\n# with these values put in place of those above:\n{lines}",
+                    self.text
+                )
+            }
+            _ => self.text.clone(),
         }
     }
 
@@ -147,6 +171,11 @@ impl Source {
         found
     }
 
+    /// Whether a place is one of a change.
+    pub(super) fn is_of_change(&self, span: &Range<usize>) -> bool {
+        span.start > self.text.len()
+    }
+
     /// Line and column of a byte, from 1.
     fn line_and_column(&self, byte: usize) -> (usize, usize) {
         let before = &self.text.as_bytes()[..byte.min(self.text.len())];
@@ -157,7 +186,41 @@ impl Source {
     }
 }
 
+/// Where something is wrong, for who shows it himself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The file.
+    pub file: PathBuf,
+    /// Its line, from 1.
+    pub line: usize,
+    /// Column, from 1, in characters.
+    pub column: usize,
+    /// The line itself.
+    pub text: String,
+}
+
 impl ScenarioErrors {
+    /// Where a problem is; `None` when it is nowhere in particular.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use windlass::scenario::Scenario;
+    ///
+    /// let refused = Scenario::parse("titel = 'lift'", Path::new("lift.toml")).unwrap_err();
+    /// let place = refused.place(&refused.problems[0]).unwrap();
+    /// assert_eq!((place.line, place.column, place.text.as_str()), (1, 1, "titel = 'lift'"));
+    /// ```
+    pub fn place(&self, problem: &Problem) -> Option<Place> {
+        let (source, span) = self.source.file_of(problem.span.as_ref()?);
+        let (line, column) = source.line_and_column(span.start);
+        Some(Place {
+            file: source.path.clone(),
+            line,
+            column,
+            text: source.text.lines().nth(line - 1).unwrap_or_default().to_owned(),
+        })
+    }
+
     fn write(&self, problem: &Problem, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(span) = &problem.span else {
             let path = self.source.path.display();
@@ -203,11 +266,16 @@ impl fmt::Display for ScenarioErrors {
     }
 }
 
+/// Problems of which each is shown with its place; a file in which all is wrong has one fault, repeated.
+const MOST_SHOWN: usize = 100;
+
 /// Collects problems while a scenario is compiled.
 #[derive(Debug)]
 pub(crate) struct ScenarioProblems<'a> {
     source: &'a Source,
     list: Vec<Problem>,
+    /// Problems beyond those.
+    more: usize,
     warnings: Vec<String>,
     notes: Vec<String>,
 }
@@ -217,6 +285,7 @@ impl<'a> ScenarioProblems<'a> {
         Self {
             source,
             list: Vec::new(),
+            more: 0,
             warnings: Vec::new(),
             notes: Vec::new(),
         }
@@ -251,6 +320,10 @@ impl<'a> ScenarioProblems<'a> {
 
     /// Adds a problem at a path.
     pub(crate) fn add(&mut self, path: &str, message: impl Into<String>) {
+        if self.list.len() >= MOST_SHOWN {
+            self.more += 1;
+            return;
+        }
         self.list.push(Problem {
             message: message.into(),
             span: self.source.locate(path),
@@ -285,6 +358,12 @@ impl<'a> ScenarioProblems<'a> {
         self.list
             .sort_by_key(|problem| problem.span.as_ref().map_or(usize::MAX, |span| span.start));
         self.list.dedup();
+        if self.more > 0 {
+            self.list.push(Problem {
+                message: format!("and {} more; mend these first", self.more),
+                span: None,
+            });
+        }
         ScenarioErrors {
             source: self.source.clone(),
             problems: self.list,

@@ -7,6 +7,7 @@ mod contact;
 mod crane;
 mod director;
 mod hydrodynamics;
+mod joint;
 mod radiation;
 mod response;
 mod sea;
@@ -21,6 +22,7 @@ pub use contact::*;
 pub use crane::*;
 pub use director::*;
 pub use hydrodynamics::*;
+pub use joint::*;
 pub use radiation::*;
 pub use response::*;
 pub use sea::*;
@@ -64,6 +66,9 @@ pub struct Spec {
     /// Cranes and other articulated structures.
     #[serde(default)]
     pub crane: Vec<CraneSpec>,
+    /// Joints between frames.
+    #[serde(default)]
+    pub joint: Vec<FrameJointSpec>,
     /// Springs between frames.
     #[serde(default)]
     pub spring: Vec<SpringSpec>,
@@ -91,6 +96,34 @@ pub struct Spec {
     #[serde(default)]
     pub output: OutputSpec,
 }
+
+/// Hands the fields of [`Spec`] to a macro, with how each is read: as a value or nothing, as a table that has defaults, as a list of
+/// tables.
+macro_rules! for_each_key {
+    ($make:ident) => {
+        $make! {
+            title: value,
+            simulation: table,
+            sea: table,
+            frame: list,
+            body: list,
+            cable: list,
+            winch: list,
+            crane: list,
+            joint: list,
+            spring: list,
+            thruster: list,
+            sea_bottom: value,
+            material: list,
+            shape: list,
+            clearance: list,
+            contact: table,
+            director: table,
+            output: table,
+        }
+    };
+}
+pub(crate) use for_each_key;
 
 /// Duration, output and integrator.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]

@@ -9,11 +9,21 @@ mod bounds;
 mod contact;
 mod drives;
 mod hydrodynamics;
+mod joints;
 mod machines;
 mod radiation;
 mod refusals;
 mod seas;
 mod ships;
+
+/// What is marked under the line of a message.
+fn marked(message: &str) -> String {
+    let lines: Vec<&str> = message.lines().collect();
+    let carets = lines.iter().position(|line| line.contains('^')).unwrap();
+    let start = lines[carets].find('^').unwrap();
+    let width = lines[carets].matches('^').count();
+    lines[carets - 1][start..start + width].to_owned()
+}
 
 const GOOD: &str = r#"
 title = "A tow"
@@ -473,20 +483,23 @@ fn regress_meshes_from_files_are_checked_and_found_beside_the_scenario() {
     assert!(compile().unwrap_err().to_string().contains("open: 3 edges"));
 }
 
-#[test]
-fn route_published_schema_is_the_one_of_the_structs() {
-    let file = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../schema/windlass-scenario.schema.json"
-    );
+/// Checks that a schema is the one in the repository, which is renewed where the user asks for it, and answers with that.
+pub(crate) fn assert_published(name: &str, schema: &str) -> String {
+    let file = format!("{}/../../schema/{name}", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("WINDLASS_WRITE_SCHEMA").is_some() {
-        std::fs::write(file, schema()).unwrap();
+        std::fs::write(&file, schema).unwrap();
     }
-    let published = std::fs::read_to_string(file).unwrap();
+    let published = std::fs::read_to_string(&file).unwrap();
     assert!(
-        published == schema(),
+        published == schema,
         "run the tests once with WINDLASS_WRITE_SCHEMA=1 to renew {file}"
     );
+    published
+}
+
+#[test]
+fn route_published_schema_is_the_one_of_the_structs() {
+    let published = assert_published("windlass-scenario.schema.json", &schema());
     for key in [
         "duration",
         "compressive_fraction",

@@ -7,7 +7,7 @@
 //! - [`waves`] holds the components and says what a regular wave is; [`dispersion`] their wave
 //!   numbers; `kernel` sums them at blocks of points (`elementary` has its sine and exponential);
 //!   [`local`] sums them faster at the many points of a hull; `second_order` has what they bind to themselves.
-//! - [`spectrum`] says how the energy of an irregular sea is spread over frequencies, [`realisation`] makes components
+//! - [`SeaState`] says what components come to; [`spectrum`] says how the energy of an irregular sea is spread over frequencies, [`realisation`] makes components
 //!   of it. [`placed`] puts a wave of given height at a place and time, [`measured`] makes components of a record.
 //! - [`current`] and [`wind`] are what their names say, [`Ramp`] brings them and waves in smoothly; [`direction`] converts the
 //!   user's directions.
@@ -28,6 +28,7 @@ pub mod realisation;
 mod second_order;
 mod special;
 pub mod spectrum;
+mod state;
 pub mod two_peaks;
 pub mod waves;
 
@@ -40,6 +41,7 @@ pub use local::{LocalPlan, LocalWaves};
 pub use measured::{MeasuredRecord, components_of_record};
 pub use realisation::{Discretisation, Realisation, Spreading, realise, seed_of_system};
 pub use spectrum::WaveSpectrum;
+pub use state::SeaState;
 pub use two_peaks::OchiHubblePart;
 pub use waves::{Stretching, SurfaceError, WaveComponent, WaveOrder, Waves};
 pub use wind::{Wind, WindProfile, WindState};

@@ -6,7 +6,6 @@ use super::warnings::Warnings;
 use super::watch::Watch;
 use super::{RunProgress, STATE_FILE, SimulationError, WatchedChannel};
 use crate::director::{Director, Progress as CommandProgress, Step};
-use crate::file_format::Format;
 use crate::results::owned::Replacement;
 use crate::results::statistics::Crossings;
 use crate::results::summary::{CommandReport, EnergyAccount};
@@ -73,12 +72,11 @@ pub(super) struct Run {
     pub(super) warnings: Warnings,
     pub(super) director: Director,
     pub(super) rows: Rows,
-    pub(super) formats: Vec<Format>,
     pub(super) parameters: Parameters,
     pub(super) statics: Option<StaticsReport>,
-    /// Output times are `origin + k interval`, so that no rounding accumulates.
+    /// Output times are `origin` and so many intervals, so that no rounding accumulates.
     pub(super) origin: f64,
-    pub(super) interval: f64,
+    pub(super) interval: Interval,
     pub(super) next_output: u64,
     pub(super) began: f64,
     pub(super) end: f64,
@@ -108,6 +106,49 @@ impl Checkpoints {
             time: None,
             before_end: None,
         }
+    }
+}
+
+/// The time between rows as the fraction that its decimals say, `0.1` as 1/10: three times a tenth rounded is more than 0.3, and
+/// the last row would be after the end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Interval {
+    numerator: f64,
+    denominator: f64,
+}
+
+impl Interval {
+    /// Of a length, s.
+    pub(super) fn new(length: f64) -> Self {
+        let powers = (0..=9).map(|power| 10f64.powi(power));
+        let fraction = |denominator: f64| Self {
+            numerator: (length * denominator).round(),
+            denominator,
+        };
+        powers
+            .map(fraction)
+            .find(|found| found.length() == length)
+            .unwrap_or(Self {
+                numerator: length,
+                denominator: 1.0,
+            })
+    }
+
+    /// Its length, s.
+    fn length(self) -> f64 {
+        self.numerator / self.denominator
+    }
+
+    /// So many of it, s.
+    pub(super) fn times(self, count: u64) -> f64 {
+        count as f64 * self.numerator / self.denominator
+    }
+
+    /// How many rows there are from 0 to `duration`, s.
+    pub(super) fn rows(self, duration: f64) -> f64 {
+        let count = (duration / self.length()).round();
+        let reached = count * self.numerator / self.denominator;
+        1.0 + if reached <= duration { count } else { count - 1.0 }
     }
 }
 
@@ -159,14 +200,16 @@ impl Run {
     ) -> Result<(Summary, Vec<WatchedChannel>), DiskError> {
         // With this nothing can be lost any more; what follows is done again should it be killed.
         self.checkpoint(world)?;
-        let crossings = self.rows.crossings(&self.watch.columns())?;
+        let crossings = self.rows.crossings()?;
         let energy = EnergyAccount {
             start: world.start_energy(),
             end: world.now().stored_energy(),
             work: world.work(),
             resolution: world.energy_resolution(),
         };
-        let warnings = self.all_warnings(world).into_iter().chain(energy.warning());
+        let warnings = self.all_warnings(world).into_iter();
+        let warnings = warnings.chain(energy.warning()).chain(energy.warning_of_events());
+        let factors = self.watch.safety_factors(world.model().cables());
         let summary = Summary {
             title,
             version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -178,7 +221,7 @@ impl Run {
             channels: self.watch.summaries(&crossings),
             sea: self.sea_summary(world, &crossings),
             commands: self.command_reports(world),
-            notes,
+            notes: notes.into_iter().chain(factors).collect(),
             warnings: warnings.collect(),
             energy,
         };
@@ -202,7 +245,7 @@ impl Run {
             parameters: self.parameters.clone(),
             simulated: (self.began, world.time()),
             next_output: self.next_output,
-            files: self.rows.memory(&self.formats),
+            files: self.rows.memory(),
             angles: self.recorder.memory(),
             statistics: self.watch.memory(),
             warnings: self.warnings.memory(),
@@ -246,8 +289,9 @@ impl Run {
         Ok(())
     }
 
-    /// The error of a run whose results cannot be written, with what is left of them.
-    pub(super) fn lost(&self, world: &World, problem: &DiskError) -> SimulationError {
+    /// The error of a run whose results cannot be written, with what is left of them; the state reached is saved elsewhere if
+    /// `save` says so.
+    pub(super) fn lost(&self, world: &World, problem: &DiskError, save: bool) -> SimulationError {
         let kept = match (self.checkpoints.time, &self.rows) {
             (Some(time), Rows::Folder { path, .. }) => format!(
                 "\nresults until t = {time} s are in '{}'; once it can be written, --resume {} goes on from there",
@@ -256,12 +300,13 @@ impl Run {
             ),
             _ => String::new(),
         };
-        let saved = match save_elsewhere(world) {
-            Ok(path) => format!(
+        let saved = match save.then(|| save_elsewhere(world)) {
+            None => String::new(),
+            Some(Ok(path)) => format!(
                 "\nthe state of t = {} s is saved in '{path}', to go on with in another folder",
                 world.time()
             ),
-            Err(error) => format!(
+            Some(Err(error)) => format!(
                 "\nthe state of t = {} s could not be saved: {error}",
                 world.time()
             ),
@@ -290,7 +335,7 @@ impl Run {
     }
 
     fn all_warnings(&self, world: &World) -> Vec<String> {
-        let mut all = self.warnings.list.clone();
+        let mut all = self.warnings.all();
         for report in self.command_reports(world) {
             match &report.progress {
                 CommandProgress::Ended { outcome, end, .. } if outcome.is_trouble() => all.push(format!(
@@ -307,13 +352,13 @@ impl Run {
     }
 
     fn output_time(&self) -> f64 {
-        self.origin + self.next_output as f64 * self.interval
+        self.origin + self.interval.times(self.next_output)
     }
 
     /// The next row is the first that is not before a time, s.
     fn skip_to(&mut self, time: f64) {
         // Counted from just before it: few are too small for the rounding of the quotient.
-        let near = ((time - self.origin) / self.interval).floor() - 2.0;
+        let near = ((time - self.origin) / self.interval.length()).floor() - 2.0;
         self.next_output = self.next_output.max(near.max(0.0) as u64);
         while self.output_time() < time {
             self.next_output += 1;

@@ -1,11 +1,12 @@
 //! What a run writes and needs, known before it starts.
 
+use super::advance::Interval;
 use crate::file_format::Format;
 use crate::results::Recorder;
 use crate::scenario::CompiledScenario;
 use std::fmt;
 
-/// Bytes of a number in a Parquet file, before it is compressed, and as text.
+/// Bytes of a number in memory and in a Parquet file, before it is compressed, and as text.
 const BINARY: f64 = 8.0;
 const TEXT: f64 = 19.0;
 /// Numbers of a body and of a node in the layouts of the reports.
@@ -36,13 +37,13 @@ impl Estimate {
     /// Of a scenario whose results are written in these formats.
     pub fn of(scenario: &CompiledScenario, formats: &[Format]) -> Self {
         let model = scenario.world.model();
-        let recorder = Recorder::new(model, &scenario.wave_probes, 0.0);
+        let recorder = recorder(scenario);
         let numbers: usize = recorder
             .definitions()
             .iter()
             .map(|table| table.channels.len())
             .sum();
-        let rows = (scenario.duration / scenario.output_interval).floor() + 1.0;
+        let rows = Interval::new(scenario.output_interval).rows(scenario.duration);
         let nodes: usize = model.cables().iter().map(|cable| cable.most_nodes()).sum();
         let in_dat = DAT_OF_BODY * model.bodies().len() + DAT_OF_NODE * nodes;
         let kinds = [
@@ -61,6 +62,32 @@ impl Estimate {
         }
     }
 
+    /// Why a run into memory ([`super::run_in_memory`]) is not started; none where it is.
+    pub(super) fn excess_in_memory(&self) -> Option<String> {
+        let held = self.holding(self.numbers).held;
+        (held > MOST_HELD).then(|| {
+            format!(
+                "the run would need some {} of memory with its results in it: run it into a folder, or lengthen \
+                 simulation.output_interval",
+                size(held)
+            )
+        })
+    }
+
+    /// Of a scenario whose results are not written: the records of what is watched stay in memory, with the time.
+    pub fn in_memory(scenario: &CompiledScenario) -> Self {
+        Self::of(scenario, &[]).holding(1 + recorder(scenario).watched().len())
+    }
+
+    /// With so many numbers of every row in memory.
+    fn holding(self, numbers: usize) -> Self {
+        Self {
+            numbers,
+            held: self.held + BINARY * self.rows * numbers as f64,
+            ..self
+        }
+    }
+
     /// Why the run is not started unasked; none where it is.
     pub fn excess(&self) -> Option<String> {
         let reason = if self.written > MOST_WRITTEN {
@@ -68,18 +95,31 @@ impl Estimate {
                 "the results would be some {}: lengthen simulation.output_interval or shorten simulation.duration",
                 size(self.written)
             )
-        } else if self.held > MOST_HELD {
+        } else if self.held > MOST_HELD && self.nodes as f64 * NODE > 0.5 * self.held {
             format!(
                 "the cables can come to have {} nodes, which need some {} of memory: make elements longer, or winches' maximum_length \
                  shorter",
                 self.nodes,
+                size(self.nodes as f64 * NODE)
+            )
+        } else if self.held > MOST_HELD {
+            format!(
+                "{} rows of {} numbers would be kept in memory, some {}: lengthen simulation.output_interval or shorten \
+                 simulation.duration",
+                self.rows,
+                self.numbers,
                 size(self.held)
             )
         } else {
             return None;
         };
-        Some(format!("{reason}; --large runs it all the same"))
+        Some(reason)
     }
+}
+
+/// What would fill the rows.
+fn recorder(scenario: &CompiledScenario) -> Recorder {
+    Recorder::new(scenario.world.model(), &scenario.wave_probes, 0.0)
 }
 
 impl fmt::Display for Estimate {

@@ -11,6 +11,7 @@
 mod advance;
 mod depth;
 mod estimate;
+mod prepare;
 mod record;
 mod rows;
 mod warnings;
@@ -22,23 +23,17 @@ mod tests;
 pub use depth::warnings_of_depth;
 pub use estimate::Estimate;
 
-use crate::results::folder::check_free;
-use crate::results::owned::{self, Replacement, recover};
-use crate::results::scene::Inputs;
 use crate::results::summary::ChannelSummary;
-use crate::results::{Recorder, ResultsError, ResultsFolder, RunStatus, Scene, Summary};
-use crate::scenario::spec::{Format, StartSpec};
-use crate::scenario::{CompiledScenario, SceneInputs};
-use crate::world::statics::{StaticsError, StaticsOptions, StaticsProgress};
+use crate::results::{Catalogue, Format, ResultsError, RunStatus, Summary};
+use crate::scenario::CompiledScenario;
+use crate::world::statics::{StaticsError, StaticsProgress};
 use crate::world::{RunError, StateFileError, World};
-use advance::{Checkpoints, Run, Stop};
-use record::{Origin, Parameters, is_in};
+use advance::{DiskError, Run, Stop};
+use prepare::{Prepared, prepare};
 use rows::Rows;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use thiserror::Error;
-use warnings::Warnings;
-use watch::Watch;
 
 /// Where results go and what may be replaced.
 #[derive(Clone, Debug)]
@@ -85,6 +80,14 @@ pub struct RunProgress {
     pub statics: Option<StaticsProgress>,
 }
 
+impl RunProgress {
+    /// Share of the run that is done, from 0 to 1.
+    pub fn share(&self) -> f64 {
+        let (first, last) = self.span;
+        ((self.time - first) / (last - first)).clamp(0.0, 1.0)
+    }
+}
+
 /// Why there are no results, or not all.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -99,11 +102,11 @@ pub enum SimulationError {
     #[error(transparent)]
     State(#[from] StateFileError),
     /// The run could not go on; what it wrote until then is kept.
-    #[error("{source}\nresults until then are in '{folder}'")]
+    #[error("{source}{}", until_then(folder))]
     Run {
         /// The underlying error.
         source: Box<RunError>,
-        /// The results folder.
+        /// The results folder; empty where there is none.
         folder: String,
         /// What was reached.
         summary: Box<Summary>,
@@ -120,9 +123,9 @@ pub enum SimulationError {
         end: f64,
     },
     /// It writes or needs more than is sensible, and nobody said that it may.
-    #[error("{excess}")]
+    #[error("{excess}; --large runs it all the same")]
     TooLarge {
-        /// What, and what to do.
+        /// What, and what to do about it, see [`Estimate::excess`].
         excess: String,
     },
     /// The state to go on from has no record of the run in its folder.
@@ -160,6 +163,14 @@ pub enum SimulationError {
     Start(Box<RunError>),
 }
 
+/// Where the results of a failed run are.
+fn until_then(folder: &str) -> String {
+    if folder.is_empty() {
+        return String::new();
+    }
+    format!("\nresults until then are in '{folder}'")
+}
+
 /// Name of the state that a run leaves in its results folder.
 pub const STATE_FILE: &str = "state.json";
 
@@ -194,7 +205,47 @@ pub fn run(
     options: &RunOptions,
     observe: &mut dyn FnMut(RunProgress) -> bool,
 ) -> Result<Summary, SimulationError> {
-    run_watching(scenario, Some(options), &[], observe).map(|(summary, _)| summary)
+    run_watching(scenario, Some(options), None, observe).map(|(summary, _)| summary)
+}
+
+/// Runs a scenario as [`run`] does, with its tables kept in memory and nothing written. `tables` is filled also where the run
+/// fails on the way, with the rows until then.
+///
+/// ```
+/// use std::path::Path;
+/// use windlass::results::Catalogue;
+/// use windlass::scenario::Scenario;
+/// use windlass::simulation::run_in_memory;
+///
+/// let text = r#"
+///     simulation = { duration = 1.0, start = "as-given" }
+///     [[body]]
+///     name = "stone"
+///     mass = 2.0
+///     inertia = [0.1, 0.1, 0.1]
+///     position = [0.0, 0.0, 30.0]
+/// "#;
+/// let scenario = Scenario::parse(text, Path::new("stone.toml"))?.compile()?;
+/// let mut tables = Catalogue::default();
+/// let summary = run_in_memory(scenario, &mut tables, &mut |_| true)?;
+/// let height = tables.channel("body-stone:position_z")?;
+/// assert_eq!(height.times.len(), 11);
+/// assert!((height.values[10] - (30.0 - 0.5 * 9.81)).abs() < 1e-9);
+/// assert_eq!(summary.simulated, (0.0, 1.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As [`run`], but for those of a folder.
+pub fn run_in_memory(
+    scenario: CompiledScenario,
+    tables: &mut Catalogue,
+    observe: &mut dyn FnMut(RunProgress) -> bool,
+) -> Result<Summary, SimulationError> {
+    if let Some(excess) = Estimate::of(&scenario, &[]).excess_in_memory() {
+        return Err(SimulationError::TooLarge { excess });
+    }
+    perform(scenario, None, None, Some(tables), observe).map(|(summary, _)| summary)
 }
 
 /// A channel that a run watched at every step.
@@ -206,116 +257,52 @@ pub(crate) struct WatchedChannel {
     pub summary: ChannelSummary,
 }
 
-/// A run that need not leave anything on the disk, as one of many: answers also with all channels that it watched, those that
-/// never moved and those of `also` (`table:channel`) included. Of `also` it leaves out what it does not have.
+/// A run that need not leave anything on the disk. As one of many it is given the channels (`table:channel`) to watch
+/// besides those of the summary, of which it leaves out what it does not have. Answers also with all channels that it watched,
+/// those that never moved included.
 pub(crate) fn run_watching(
     scenario: CompiledScenario,
     options: Option<&RunOptions>,
-    also: &[String],
+    of_many: Option<&[String]>,
     observe: &mut dyn FnMut(RunProgress) -> bool,
 ) -> Result<(Summary, Vec<WatchedChannel>), SimulationError> {
-    let started = Instant::now();
-    if let Some(options) = options {
-        let estimate = Estimate::of(&scenario, options.formats.as_deref().unwrap_or(&scenario.formats));
-        if let Some(excess) = estimate.excess().filter(|_| !options.large) {
-            return Err(SimulationError::TooLarge { excess });
-        }
+    perform(scenario, options, of_many, None, observe)
+}
+
+/// A run with its tables in memory where they are wanted.
+fn perform(
+    scenario: CompiledScenario,
+    options: Option<&RunOptions>,
+    of_many: Option<&[String]>,
+    tables: Option<&mut Catalogue>,
+    observe: &mut dyn FnMut(RunProgress) -> bool,
+) -> Result<(Summary, Vec<WatchedChannel>), SimulationError> {
+    let Prepared {
+        mut run,
+        mut world,
+        origin,
+        replaced,
+        words,
+    } = prepare(scenario, options, of_many.unwrap_or_default(), observe)?;
+    if tables.is_some() {
+        run.rows = Rows::tables(&run.recorder);
     }
-    let CompiledScenario {
-        title,
-        world,
-        director,
-        duration,
-        output_interval,
-        start,
-        steady_velocity,
-        formats,
-        wave_probes,
-        warnings: known,
-        notes,
-        scene,
-    } = scenario;
-    let first_time = world.state().time();
-    let end = first_time + duration;
-    if let Some(options) = options {
-        make_ready(options)?;
-    }
-    let mut world = world
-        .start()
-        .map_err(|error| SimulationError::Start(Box::new(error)))?;
-    let wanted = options.and_then(|options| options.formats.as_deref());
-    let formats = wanted.unwrap_or(&formats);
-    let output = (first_time, output_interval, &wave_probes[..], formats);
-    let parameters = Parameters::of(world.model(), &director, output);
-    let resumed = options.and_then(|options| Some((options.resume.as_deref()?, &options.folder)));
-    let origin = match resumed {
-        None => Origin::Start,
-        Some((file, folder)) => record::load(file, &mut world, folder, &parameters, end)?,
-    };
-    let statics = match (&origin, start) {
-        (Origin::Start, StartSpec::Equilibrium) => {
-            let options = StaticsOptions {
-                steady_velocity,
-                ..StaticsOptions::default()
-            };
-            let mut watch = |statics: &StaticsProgress| {
-                observe(RunProgress {
-                    time: first_time,
-                    span: (first_time, end),
-                    real_time_factor: 0.0,
-                    statics: Some(*statics),
-                })
-            };
-            Some(world.solve_statics_watched(&options, &mut watch)?)
-        }
-        _ => None,
-    };
-    let mut recorder = Recorder::new(world.model(), &wave_probes, world.start_energy().total());
-    let mut warnings = Warnings::new(known, &world);
-    warnings.start(&world, matches!(origin, Origin::Start) && statics.is_none());
-    if let Some(report) = &statics {
-        warnings.equilibrium(report);
-    }
-    let watch = Watch::new(recorder.definitions(), also);
-    let (replaced, rows) = match options {
-        None => (None, Rows::in_memory(watch.columns())),
-        Some(options) => {
-            let path = options.folder.clone();
-            let (replaced, files) = open(&path, &mut recorder, formats, &origin)?;
-            write_scene(&path, &world, &recorder, scene)?;
-            (replaced, Rows::Folder { path, files })
-        }
-    };
-    let checkpoint_interval = options.map_or(Duration::MAX, |options| options.checkpoint_interval);
-    let mut run = Run {
-        watch,
-        warnings,
-        director,
-        recorder,
-        rows,
-        formats: formats.to_vec(),
-        parameters,
-        statics,
-        origin: first_time,
-        interval: output_interval,
-        next_output: 0,
-        began: world.time(),
-        end,
-        started,
-        took: 0.0,
-        checkpoints: Checkpoints::new(checkpoint_interval),
-    };
     let outcome = run.simulate(origin, replaced, &mut world, observe);
+    // One of many is begun anew, so that nobody would ask for its state.
+    let lost = |run: &Run, world: &World, error: &DiskError| run.lost(world, error, of_many.is_none());
     let (status, failure) = match outcome {
         Ok(true) => (RunStatus::Finished, None),
         Ok(false) => (RunStatus::Interrupted, None),
         Err(Stop::Run(error)) => (RunStatus::Failed(error.to_string()), Some(error)),
-        Err(Stop::Disk(error)) => return Err(run.lost(&world, &error)),
+        Err(Stop::Disk(error)) => return Err(lost(&run, &world, &error)),
     };
-    let (summary, watched) = match run.finish(&world, status, (title, notes)) {
+    let (summary, watched) = match run.finish(&world, status, words) {
         Ok(finished) => finished,
-        Err(error) => return Err(run.lost(&world, &error)),
+        Err(error) => return Err(lost(&run, &world, &error)),
     };
+    if let Some(tables) = tables {
+        *tables = Catalogue::of(run.rows.take_tables(&run.recorder));
+    }
     match failure {
         None => Ok((summary, watched)),
         Some(source) => Err(SimulationError::Run {
@@ -324,55 +311,6 @@ pub(crate) fn run_watching(
             summary: Box::new(summary),
         }),
     }
-}
-
-/// Whether a run may have its folder: it is free, or holds what is gone on with. Nothing in it is replaced yet.
-fn make_ready(options: &RunOptions) -> Result<(), ResultsError> {
-    let folder = &options.folder;
-    let is_own = |state: &Path| is_in(state, folder);
-    if options.resume.as_deref().is_some_and(is_own) {
-        recover(folder)
-    } else {
-        check_free(folder, options.overwrite)
-    }
-}
-
-/// What a picture of the run needs beside its tables.
-fn write_scene(
-    folder: &Path,
-    world: &World,
-    recorder: &Recorder,
-    inputs: SceneInputs,
-) -> Result<(), ResultsError> {
-    let mut scene = Scene::new(world.model(), recorder.definitions(), &inputs.shapes);
-    scene.inputs = Some(Inputs {
-        file: inputs.file,
-        text: inputs.text,
-        script: inputs.script,
-        seeds: inputs.seeds,
-    });
-    scene.save(folder)
-}
-
-/// Opens the results folder: anew, with what it replaces put aside, or where the record left it.
-fn open(
-    folder: &Path,
-    recorder: &mut Recorder,
-    formats: &[Format],
-    origin: &Origin,
-) -> Result<(Option<Replacement>, ResultsFolder), SimulationError> {
-    if let Origin::Record(record) = origin {
-        let files = ResultsFolder::resume(folder, recorder, &record.files)?;
-        if !recorder.recall(&record.angles) {
-            let path = folder.join(STATE_FILE).display().to_string();
-            return Err(SimulationError::NoRecord { path });
-        }
-        return Ok((None, files));
-    }
-    let replaced = Replacement::begin(folder)?;
-    owned::add(folder, [STATE_FILE.to_owned()])?;
-    let files = ResultsFolder::open(folder, recorder, formats)?;
-    Ok((Some(replaced), files))
 }
 
 /// The results folder that goes with a scenario file when the user names none: `results-<scenario>`.

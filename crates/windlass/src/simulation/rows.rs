@@ -1,9 +1,10 @@
-//! Where the rows of a run go: into a results folder, or, where only figures are wanted, into memory.
+//! Where the rows of a run go: into a results folder, or into memory: all of them, or, where only figures are
+//! wanted, those of watched channels.
 
-use crate::file_format::Format;
 use crate::results::folder::FolderMemory;
 use crate::results::statistics::{Crossings, crossings};
-use crate::results::{Recorder, ResultsError, ResultsFolder, Summary};
+use crate::results::{Recorder, ResultsError, ResultsFolder, Summary, TableDefinition, WatchedColumn};
+use crate::tables::Table;
 use crate::world::Snapshot;
 use std::path::PathBuf;
 
@@ -11,22 +12,52 @@ use std::path::PathBuf;
 pub(super) enum Rows {
     /// The files of a results folder.
     Folder { path: PathBuf, files: ResultsFolder },
-    /// The records of the watched channels, each a table and a column, for their crossings alone.
+    /// The records of the watched channels, for their crossings alone.
     Memory {
-        columns: Vec<(usize, usize)>,
+        columns: Vec<WatchedColumn>,
         times: Vec<f64>,
         records: Vec<Vec<f64>>,
+    },
+    /// All tables, by table and column, in memory, and what is watched of them.
+    Tables {
+        columns: Vec<WatchedColumn>,
+        tables: Vec<Vec<Vec<f64>>>,
     },
 }
 
 impl Rows {
-    /// Those of some columns of the tables, in memory.
-    pub(super) fn in_memory(columns: Vec<(usize, usize)>) -> Self {
+    /// What a recorder watches, in memory.
+    pub(super) fn in_memory(recorder: &Recorder) -> Self {
+        let columns = recorder.watched().to_vec();
         Self::Memory {
             records: vec![Vec::new(); columns.len()],
             times: Vec::new(),
             columns,
         }
+    }
+
+    /// All tables of a recorder, in memory.
+    pub(super) fn tables(recorder: &Recorder) -> Self {
+        let empty = |table: &TableDefinition| vec![Vec::new(); table.channels.len()];
+        Self::Tables {
+            columns: recorder.watched().to_vec(),
+            tables: recorder.definitions().iter().map(empty).collect(),
+        }
+    }
+
+    /// The tables with their names, where they are in memory; they are empty then.
+    pub(super) fn take_tables(&mut self, recorder: &Recorder) -> Vec<(String, Table)> {
+        let Self::Tables { tables, .. } = self else {
+            return Vec::new();
+        };
+        let all = recorder.definitions().iter().zip(std::mem::take(tables));
+        let table = |(definition, values): (&TableDefinition, _)| {
+            let channels = definition.channels.iter();
+            let columns = channels.map(|channel| (channel.name.clone(), channel.unit.to_owned()));
+            let table = Table::of_columns(&definition.name, columns.collect(), values);
+            (definition.name.clone(), table)
+        };
+        all.map(table).collect()
     }
 
     /// Takes what the recorder was filled with.
@@ -39,8 +70,17 @@ impl Rows {
                 records,
             } => {
                 times.push(now.time());
-                for (record, (table, column)) in records.iter_mut().zip(columns) {
-                    record.push(recorder.rows()[*table][*column]);
+                for (record, of) in records.iter_mut().zip(columns) {
+                    record.push(recorder.rows()[of.table][of.column]);
+                }
+                Ok(())
+            }
+            Self::Tables { tables, .. } => {
+                for (table, row) in tables.iter_mut().zip(recorder.rows()) {
+                    table
+                        .iter_mut()
+                        .zip(row)
+                        .for_each(|(column, value)| column.push(*value));
                 }
                 Ok(())
             }
@@ -51,24 +91,31 @@ impl Rows {
     pub(super) fn checkpoint(&mut self) -> Result<(), ResultsError> {
         match self {
             Self::Folder { files, .. } => files.checkpoint(),
-            Self::Memory { .. } => Ok(()),
+            Self::Memory { .. } | Self::Tables { .. } => Ok(()),
         }
     }
 
     /// How far the files are.
-    pub(super) fn memory(&self, formats: &[Format]) -> FolderMemory {
+    pub(super) fn memory(&self) -> FolderMemory {
         match self {
-            Self::Folder { files, .. } => files.memory(formats),
-            Self::Memory { .. } => FolderMemory::default(),
+            Self::Folder { files, .. } => files.memory(),
+            Self::Memory { .. } | Self::Tables { .. } => FolderMemory::default(),
         }
     }
 
-    /// Up-crossings of the mean, of each of the columns.
-    pub(super) fn crossings(&self, wanted: &[(usize, usize)]) -> Result<Vec<Crossings>, ResultsError> {
+    /// Up-crossings of the mean of each watched channel.
+    pub(super) fn crossings(&self) -> Result<Vec<Crossings>, ResultsError> {
         match self {
-            Self::Folder { files, .. } => files.crossings(wanted),
+            Self::Folder { files, .. } => files.crossings(),
             Self::Memory { times, records, .. } => {
                 Ok(records.iter().map(|record| crossings(times, record)).collect())
+            }
+            Self::Tables { columns, tables } => {
+                let of = |watched: &WatchedColumn| {
+                    let table = &tables[watched.table];
+                    crossings(&table[0], &table[watched.column])
+                };
+                Ok(columns.iter().map(of).collect())
             }
         }
     }
@@ -84,7 +131,7 @@ impl Rows {
     pub(super) fn finish(&mut self, summary: &Summary) -> Result<(), ResultsError> {
         match self {
             Self::Folder { files, .. } => files.finish(summary),
-            Self::Memory { .. } => Ok(()),
+            Self::Memory { .. } | Self::Tables { .. } => Ok(()),
         }
     }
 }

@@ -6,6 +6,7 @@ use super::*;
 use crate::math::FrameMotion;
 use crate::results::parquet::read;
 use crate::scenario::Scenario;
+use crate::scenario::spec::StartSpec;
 use crate::world::BodyMotion;
 
 const PENDULUM: &str = r#"
@@ -481,4 +482,178 @@ step = [
     let waits = found("waits for a tension of cable 'rope' at its start above 1000000000 N, which was ");
     assert!(!waits.contains("lengthen"), "{waits}");
     assert!(found("1 commands waited for others").contains("at the end of the run"));
+}
+
+/// A weight of 100 kg let fall from rest on a stiff wire without slack: the wire is pulled with twice the weight, whose way to there
+/// takes it past its breaking load of one and a half.
+#[test]
+fn ana_a_breaking_load_is_warned_of_once_and_held_against_the_largest_tension() {
+    let text = r#"
+[simulation]
+duration = 2.0
+output_interval = 0.1
+start = "as-given"
+[[frame]]
+name = "top"
+[[body]]
+name = "weight"
+mass = 100.0
+inertia = [1.0, 1.0, 1.0]
+position = [0.0, 0.0, -10.0]
+frame = [{ name = "eye" }]
+[[cable]]
+name = "wire"
+length = 10.0
+elements = 1
+diameter = 0.01
+mass_per_length = 1e-2
+axial_stiffness = 1e5
+breaking_load = 1471.5
+start = { frame = "ground/top" }
+end = { frame = "weight/eye" }
+"#;
+    let folder = tempfile::tempdir().unwrap();
+    let summary = run(compiled(text), &options(folder.path()), &mut |_| true).unwrap();
+    let told: Vec<&String> = summary
+        .warnings
+        .iter()
+        .filter(|warning| warning.contains("breaking load"))
+        .collect();
+    // The wire weighs a thousandth of what hangs on it; half of that is moved along.
+    assert!(
+        told.len() == 1 && told[0].contains("cable 'wire' is pulled with"),
+        "{told:?}"
+    );
+    let note = summary
+        .notes
+        .iter()
+        .find(|note| note.contains("safety factor"))
+        .unwrap();
+    let factor: f64 = note.rsplit(' ').next().unwrap().parse().unwrap();
+    assert!((factor - 0.75).abs() < 0.002, "{note}");
+}
+
+/// A winch pays out over a held load until its line hangs in a bight: elements that are slack or hang at right angles to their
+/// neighbours are split. The wire's 72 kg cannot pull with more than they have when they fall 12 m and are stopped by the wire's
+/// damping; megajoules came in when new nodes were put far beside their elements (5.6 MN).
+#[test]
+fn regress_slack_elements_at_a_winch_are_split_without_energy() {
+    for (elements, largest) in [(2, 20e3), (3, 20e3), (5, 20e3)] {
+        let text = format!(
+            r#"
+[simulation]
+duration = 20.0
+output_interval = 1.0
+start = "as-given"
+[sea]
+density = 0.0
+[[frame]]
+name = "top"
+position = [0.0, 0.0, 60.0]
+[[body]]
+name = "load"
+mass = 500.0
+inertia = [10.0, 10.0, 10.0]
+position = [5.0, 0.0, 41.2]
+held = ["x", "y", "z", "roll", "pitch", "yaw"]
+frame = [{{ name = "eye" }}]
+[[cable]]
+name = "wire"
+length = 20.0
+elements = {elements}
+diameter = 0.02
+mass_per_length = 1.6
+axial_stiffness = 1.5e7
+axial_damping = 2e5
+start = {{ frame = "ground/top" }}
+end = {{ frame = "load/eye" }}
+[[winch]]
+name = "hoist"
+cable = "wire"
+end = "start"
+acceleration = 1.0
+maximum_speed = 1.5
+maximum_length = 100.0
+[director]
+commands = "hoist wire 45.0 1.5"
+"#
+        );
+        let folder = tempfile::tempdir().unwrap();
+        let summary = run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
+        let is_tension = |channel: &&ChannelSummary| channel.quantity == "tension_max";
+        let tension = summary.channels.iter().find(is_tension).unwrap().maximum.0;
+        let events = summary.energy.work.events;
+        assert!(
+            tension < largest && events.abs() < 20.0,
+            "{elements}: {tension} N, {events} J"
+        );
+        assert_eq!(summary.energy.warning_of_events(), None);
+        let mut given = summary.energy;
+        given.work.events = 0.1 * given.work.turnover;
+        assert!(given.warning_of_events().is_some());
+    }
+}
+
+/// Decimals that are no binary fractions: the last row is at the end, whatever rounding makes of `count * interval`, and one that lies
+/// beyond it is not there.
+#[test]
+fn ana_the_last_row_is_at_the_end() {
+    for tenths in 1..=60_u64 {
+        let duration = tenths as f64 / 10.0;
+        let interval = advance::Interval::new(0.1);
+        assert_eq!(interval.times(tenths), duration);
+        assert_eq!(interval.rows(duration), (tenths + 1) as f64);
+    }
+    let third = advance::Interval::new(1.0 / 3.0);
+    assert_eq!((third.rows(1.0), third.times(3)), (4.0, 1.0));
+    assert_eq!(advance::Interval::new(0.25).rows(1.1), 5.0);
+    assert_eq!(advance::Interval::new(2.0).rows(1.0), 1.0);
+    let folder = tempfile::tempdir().unwrap();
+    let text = PENDULUM
+        .replace("duration = 2.0", "duration = 0.3")
+        .replace("interval = 0.25", "interval = 0.1");
+    run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
+    let times = read(&folder.path().join("body-bob.parquet"))
+        .unwrap()
+        .column("time")
+        .unwrap()
+        .to_vec();
+    assert_eq!(times, [0.0, 0.1, 0.2, 0.3]);
+}
+
+/// A ship of 20 t that heaves 1 m and pitches 10 deg in 5 s, given from its crest on: what moves it bears m (g + a) and I θ'', and the energy
+/// balance has all that it takes and gives.
+#[test]
+fn ana_what_moves_a_body_as_given_bears_its_mass() {
+    let text = r#"
+[simulation]
+duration = 7.0
+output_interval = 0.25
+start = "as-given"
+integrator = { maximum_step = 0.05 }
+[[body]]
+name = "ship"
+mass = 20e3
+inertia = [3e4, 2e5, 2e5]
+motion = { type = "harmonic", heave = { amplitude = 1.0, period = 5.0 }, pitch = { amplitude = 10.0, period = 5.0 } }
+"#;
+    let folder = tempfile::tempdir().unwrap();
+    let summary = run(compiled(text), &options(folder.path()), &mut |_| true).unwrap();
+    let table = read(&folder.path().join("body-ship.parquet")).unwrap();
+    let column = |name: &str| table.column(name).unwrap();
+    let omega = std::f64::consts::TAU / 5.0;
+    for (k, time) in column("time").iter().enumerate() {
+        let swing = (omega * time).cos();
+        let force = 20e3 * (9.81 - omega * omega * swing);
+        assert!(
+            (column("reaction_force_z")[k] - force).abs() < 1e-8 * 2e5,
+            "{time}"
+        );
+        let moment = -2e5 * omega * omega * 10f64.to_radians() * swing;
+        assert!(
+            (column("reaction_moment_y")[k] - moment).abs() < 1e-8 * 5.5e4,
+            "{time}"
+        );
+    }
+    assert!(summary.energy.open_share() < 1e-4, "{:?}", summary.energy);
 }

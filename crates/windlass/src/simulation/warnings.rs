@@ -1,6 +1,7 @@
 //! What happens in a run that the user should know of.
 
 use super::depth::{DepthWatch, recall};
+use crate::results::summary::short;
 use crate::winch::LengthLimit;
 use crate::world::statics::StaticsReport;
 use crate::world::{CableId, WinchId, World};
@@ -9,10 +10,15 @@ use serde::{Deserialize, Serialize};
 /// Warnings so far, each once.
 #[derive(Clone, Debug)]
 pub(super) struct Warnings {
+    /// Those of the scenario itself: a run that goes on has those of the scenario that it goes on with.
+    known: Vec<String>,
+    /// Those of the run.
     pub(super) list: Vec<String>,
     at_limit: Vec<Option<LengthLimit>>,
     /// Per cable, which kinds of elements that are too long have been warned of.
     too_long: Vec<[bool; 3]>,
+    /// Per cable, whether its breaking load was exceeded.
+    broken: Vec<bool>,
     depth: DepthWatch,
 }
 
@@ -22,6 +28,8 @@ pub(super) struct WarningsMemory {
     list: Vec<String>,
     at_limit: Vec<Option<LengthLimit>>,
     too_long: Vec<[bool; 3]>,
+    #[serde(default)]
+    broken: Vec<bool>,
     below: [Vec<bool>; 2],
 }
 
@@ -32,6 +40,7 @@ impl Warnings {
             list: self.list.clone(),
             at_limit: self.at_limit.clone(),
             too_long: self.too_long.clone(),
+            broken: self.broken.clone(),
             below: self.depth.memory(),
         }
     }
@@ -41,17 +50,25 @@ impl Warnings {
         self.list = memory.list;
         recall(&mut self.at_limit, memory.at_limit);
         recall(&mut self.too_long, memory.too_long);
+        recall(&mut self.broken, memory.broken);
         self.depth.recall(memory.below);
     }
 
     /// Begins with those of the scenario itself.
-    pub(super) fn new(list: Vec<String>, world: &World) -> Self {
+    pub(super) fn new(known: Vec<String>, world: &World) -> Self {
         Self {
-            list,
+            known,
+            list: Vec::new(),
             at_limit: vec![None; world.model().winches().len()],
             too_long: vec![[false; 3]; world.model().cables().len()],
+            broken: vec![false; world.model().cables().len()],
             depth: DepthWatch::new(world),
         }
+    }
+
+    /// All of them.
+    pub(super) fn all(&self) -> Vec<String> {
+        [&self.known[..], &self.list[..]].concat()
     }
 
     /// Looks at the world that a run starts with, `as_given` or in equilibrium.
@@ -71,6 +88,7 @@ impl Warnings {
     /// Looks at the world after a step.
     pub(super) fn look(&mut self, world: &World) {
         self.look_at_elements(world);
+        self.look_at_loads(world);
         self.look_at_winches(world);
         let known = self.list.len();
         self.depth.look(world, "", &mut self.list);
@@ -100,6 +118,29 @@ impl Warnings {
                 ));
             }
             self.at_limit[i] = now;
+        }
+    }
+
+    /// Cables beyond their breaking load: the first time of each.
+    fn look_at_loads(&mut self, world: &World) {
+        let cables = world.model().cables();
+        for ((i, cable), broken) in cables.iter().enumerate().zip(&mut self.broken) {
+            let Some(bears) = cable.breaking_load.filter(|_| !*broken) else {
+                continue;
+            };
+            let tension = world.now().tension_extremes(CableId::from_index(i));
+            if tension.largest > bears {
+                *broken = true;
+                self.list.push(format!(
+                    "at t = {:.2} s cable '{}' is pulled with {} N, {:.2} m from its start, beyond its breaking load of {} N: what \
+                     follows is of a line that holds all the same",
+                    world.time(),
+                    cable.name,
+                    short(tension.largest),
+                    tension.largest_at,
+                    short(bears)
+                ));
+            }
         }
     }
 

@@ -2,9 +2,10 @@
 
 use super::WatchedChannel;
 use crate::results::statistics::{Crossings, Statistics};
-use crate::results::summary::ChannelSummary;
-use crate::results::table::TableDefinition;
+use crate::results::summary::{ChannelSummary, short};
+use crate::results::table::{Purpose, Recorder, TableDefinition, WatchedColumn};
 use crate::results::waves::ProbeSummary;
+use crate::world::Cable;
 
 /// `body 'boat'`; what there is one of only has no name.
 fn object_name(table: &TableDefinition) -> String {
@@ -15,31 +16,27 @@ fn object_name(table: &TableDefinition) -> String {
     }
 }
 
-/// A channel that is worth a line.
+/// A channel that is watched.
 struct Watched {
-    table: usize,
-    column: usize,
+    of: WatchedColumn,
     object: String,
     quantity: String,
     unit: &'static str,
     statistics: Statistics,
     /// `cable-tow-line:tension_start`.
     name: String,
-    /// Whether it is watched for who asked for it alone, and has no line in the summary.
-    asked: bool,
 }
 
 impl Watched {
-    fn new(place: usize, table: &TableDefinition, column: usize, object: String) -> Self {
+    fn new(of: WatchedColumn, table: &TableDefinition) -> Self {
+        let channel = &table.channels[of.column];
         Self {
-            name: format!("{}:{}", table.name, table.channels[column].name),
-            asked: false,
-            table: place,
-            column,
-            object,
-            quantity: table.channels[column].name.clone(),
-            unit: table.channels[column].unit,
+            of,
+            object: object_name(table),
+            quantity: channel.name.clone(),
+            unit: channel.unit,
             statistics: Statistics::default(),
+            name: format!("{}:{}", table.name, channel.name),
         }
     }
 
@@ -49,98 +46,97 @@ impl Watched {
     }
 }
 
-/// Statistics of the channels worth a line, at every accepted step.
+/// Statistics of what a recorder watches, at every accepted step. Crossings come from whoever keeps its rows, in the same order.
 pub(super) struct Watch {
-    channels: Vec<Watched>,
-    /// Wave elevations, one per probe.
-    elevations: Vec<Watched>,
+    all: Vec<Watched>,
 }
 
 impl Watch {
-    /// Watches what is worth a line, and besides it the channels `also` (`table:channel`).
-    pub(super) fn new(tables: &[TableDefinition], also: &[String]) -> Self {
-        let (mut channels, mut elevations) = (Vec::new(), Vec::new());
-        for (place, table) in tables.iter().enumerate() {
-            let watched = |column: usize, object: String| Watched::new(place, table, column, object);
-            for (column, channel) in table.channels.iter().enumerate() {
-                if channel.watched {
-                    channels.push(watched(column, object_name(table)));
-                } else if table.is_of_probes() && column > 0 {
-                    elevations.push(watched(column, String::new()));
-                }
-            }
+    /// Of what a recorder watches.
+    pub(super) fn new(recorder: &Recorder) -> Self {
+        let tables = recorder.definitions();
+        let watched = |of: &WatchedColumn| Watched::new(*of, &tables[of.table]);
+        Self {
+            all: recorder.watched().iter().map(watched).collect(),
         }
-        for (name, channel) in also.iter().filter_map(|name| name.split_once(':')) {
-            let found = tables.iter().enumerate().find(|(_, table)| table.name == name);
-            let Some((place, table)) = found else { continue };
-            let column = table.channels.iter().position(|known| known.name == channel);
-            if let Some(column) = column.filter(|column| !table.channels[*column].watched) {
-                let mut asked = Watched::new(place, table, column, object_name(table));
-                asked.asked = true;
-                channels.push(asked);
-            }
-        }
-        Self { channels, elevations }
-    }
-
-    fn all(&self) -> impl Iterator<Item = &Watched> {
-        self.channels.iter().chain(&self.elevations)
-    }
-
-    /// Which columns of the tables are watched.
-    pub(super) fn columns(&self) -> Vec<(usize, usize)> {
-        self.all()
-            .map(|watched| (watched.table, watched.column))
-            .collect()
     }
 
     /// What has been seen.
     pub(super) fn memory(&self) -> Vec<Statistics> {
-        self.all().map(|watched| watched.statistics.clone()).collect()
+        self.all
+            .iter()
+            .map(|watched| watched.statistics.clone())
+            .collect()
     }
 
     /// Goes on from what was seen.
     pub(super) fn recall(&mut self, memory: Vec<Statistics>) {
-        let all = self.channels.iter_mut().chain(&mut self.elevations);
-        all.zip(memory)
-            .for_each(|(watched, seen)| watched.statistics = seen);
+        for (watched, seen) in self.all.iter_mut().zip(memory) {
+            watched.statistics = seen;
+        }
     }
 
     /// Takes the rows of an accepted step.
     pub(super) fn step(&mut self, time: f64, rows: &[Vec<f64>]) {
-        for channel in self.channels.iter_mut().chain(&mut self.elevations) {
-            channel.statistics.add(time, rows[channel.table][channel.column]);
+        for Watched { of, statistics, .. } in &mut self.all {
+            statistics.add(time, rows[of.table][of.column]);
         }
     }
 
-    /// The lines of the summary, with the crossings of [`Watch::columns`] at output times. Channels that never moved are left
-    /// out.
+    fn with<'a>(
+        &'a self,
+        crossings: &'a [Crossings],
+        is_wanted: impl Fn(Purpose) -> bool + 'a,
+    ) -> impl Iterator<Item = (&'a Watched, Crossings)> {
+        let all = self.all.iter().zip(crossings.iter().copied());
+        all.filter(move |(watched, _)| is_wanted(watched.of.purpose))
+    }
+
+    /// The lines of the summary. Channels that never moved are left out.
     pub(super) fn summaries(&self, crossings: &[Crossings]) -> Vec<ChannelSummary> {
-        self.channels
-            .iter()
-            .zip(crossings)
-            .filter(|(channel, _)| !channel.asked)
+        self.with(crossings, |purpose| purpose == Purpose::Summary)
             .filter(|(channel, _)| channel.statistics.maximum != channel.statistics.minimum)
-            .map(|(channel, found)| channel.summary(*found))
+            .map(|(channel, found)| channel.summary(found))
             .collect()
     }
 
-    /// All channels, those that never moved included, with the crossings of [`Watch::columns`].
-    pub(super) fn each(&self, crossings: &[Crossings]) -> Vec<WatchedChannel> {
-        let watched = |(channel, found): (&Watched, &Crossings)| WatchedChannel {
-            name: channel.name.clone(),
-            summary: channel.summary(*found),
+    /// How near cables came to the breaking loads that are known.
+    pub(super) fn safety_factors(&self, cables: &[Cable]) -> Vec<String> {
+        let factor = |cable: &Cable| {
+            let bears = cable.breaking_load?;
+            let object = format!("cable '{}'", cable.name);
+            let is_largest =
+                |watched: &&Watched| watched.object == object && watched.quantity == "tension_max";
+            let most = &self.all.iter().find(is_largest)?.statistics;
+            let (most, at) = (most.maximum, most.maximum_at);
+            Some(format!(
+                "{object}: {} N at most, at t = {} s, of a breaking load of {} N: safety factor {}",
+                short(most),
+                short(at),
+                short(bears),
+                short(bears / most.max(f64::MIN_POSITIVE))
+            ))
         };
-        self.channels.iter().zip(crossings).map(watched).collect()
+        cables.iter().filter_map(factor).collect()
+    }
+
+    /// All channels but those of wave probes, those that never moved included.
+    pub(super) fn each(&self, crossings: &[Crossings]) -> Vec<WatchedChannel> {
+        self.with(crossings, |purpose| purpose != Purpose::Probe)
+            .map(|(channel, found)| WatchedChannel {
+                name: channel.name.clone(),
+                summary: channel.summary(found),
+            })
+            .collect()
     }
 
     /// What the wave probes at `positions` (x, y), m, saw.
     pub(super) fn probes(&self, positions: &[[f64; 2]], crossings: &[Crossings]) -> Vec<ProbeSummary> {
-        let found = crossings.iter().skip(self.channels.len());
-        let watched = self.elevations.iter().zip(found).zip(positions).enumerate();
-        watched
+        self.with(crossings, |purpose| purpose == Purpose::Probe)
+            .zip(positions)
+            .enumerate()
             .map(|(k, ((elevation, found), position))| {
-                ProbeSummary::new(k + 1, *position, &elevation.statistics, *found)
+                ProbeSummary::new(k + 1, *position, &elevation.statistics, found)
             })
             .collect()
     }

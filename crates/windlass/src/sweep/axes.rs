@@ -1,7 +1,7 @@
 //! What is varied: the `vary` entries of a sweep file as axes of a grid.
 
-use super::keys::{parts, resolve};
 use super::spec::{NamesSpec, VarySpec};
+use crate::scenario::keys::{parts, resolve};
 use crate::scenario::source::ScenarioProblems;
 use std::collections::BTreeSet;
 use std::ops::Range;

@@ -138,14 +138,15 @@ fn plain(text: &str, radix: u32) -> String {
 
 fn listed(folder: &Path) -> Vec<PathBuf> {
     // The folder of a bare name is the one we are in.
-    let folder = if folder == Path::new("") {
+    let place = if folder == Path::new("") {
         Path::new(".")
     } else {
         folder
     };
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let entries = std::fs::read_dir(place).into_iter().flatten().flatten();
+    // As the scenario's own path is written, or it would be taken for a file that it names.
     let mut files: Vec<PathBuf> = entries
-        .map(|entry| entry.path())
+        .map(|entry| folder.join(entry.file_name()))
         .filter(|path| path.is_file())
         .collect();
     files.sort_unstable();

@@ -22,11 +22,12 @@ pub(super) enum Kept {
     Failed(String),
 }
 
+/// A run in the journal.
 #[derive(Serialize, Deserialize)]
-struct Line {
-    run: String,
+pub(super) struct Line {
+    pub run: String,
     #[serde(flatten)]
-    kept: Kept,
+    pub kept: Kept,
 }
 
 /// The journal, open for what comes next.

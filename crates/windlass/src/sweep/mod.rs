@@ -3,17 +3,17 @@
 //! A sweep file ([`spec`]) names a scenario, what is varied ([`axes`]), which figures are wanted ([`figures`]), limits on them
 //! ([`limits`]) and what plot is made of that ([`operability`]). [`Sweep::load`] reads it, [`Sweep::plan`] finds what is wrong
 //! before anything is run, [`Plan::run`] does the runs ([`pool`] shares them out, `journal` keeps what is finished under its
-//! [`digest`]), and [`Plan::write`] writes tables and figures. A row depends on the scenario with its values alone: not on
+//! [`digest`]; [`elsewhere`] lets other processes do runs), and [`Plan::write`] writes tables and figures. A row depends on the scenario with its values alone: not on
 //! the number of threads, the order of runs or how often the sweep was interrupted.
 //!
-//! Values are put into the scenario's tree of values before it is read (`keys`), so that they are checked as if they stood
+//! Values are put into the scenario's tree of values before it is read (`scenario/keys.rs`), so that they are checked as if they stood
 //! there, and messages show the place in the sweep file.
 
 pub mod axes;
 pub mod digest;
+pub mod elsewhere;
 pub mod figures;
 mod journal;
-mod keys;
 pub mod limits;
 pub mod operability;
 #[cfg(feature = "plots")]
@@ -29,6 +29,7 @@ mod tests;
 
 pub use axes::{Axis, Value, VariedKey};
 pub use digest::Digest;
+pub use elsewhere::{OpenSweep, RunRecord};
 pub use figures::{Column, Figures};
 pub use limits::{Bound, Limit};
 pub use perform::{RowOutcome, SweepOptions, SweepProgress, SweepRows};
@@ -36,12 +37,13 @@ pub use plan::Plan;
 pub use spec::{SweepSpec, schema};
 
 use crate::results::ResultsError;
+use crate::scenario::keys::Put;
 use crate::scenario::read::{Reader, document};
 use crate::scenario::source::ScenarioProblems;
 use crate::scenario::{Scenario, ScenarioErrors, Source};
+use crate::simulation::SimulationError;
 use axes::File;
 use digest::Files;
-use keys::Put;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -67,6 +69,11 @@ pub enum SweepError {
     /// The results cannot be written.
     #[error(transparent)]
     Results(#[from] ResultsError),
+    /// The tables of a run cannot be written any more.
+    #[error(
+        "the tables of a run cannot be written: {0}\nwhat is finished is kept, and --resume goes on once they can be"
+    )]
+    Disk(#[source] Box<SimulationError>),
     /// There are results of a sweep already.
     #[error(
         "there is a sweep in '{path}' already; go on with it with --resume, begin anew with --overwrite, or choose another \
@@ -83,6 +90,15 @@ pub enum SweepError {
     NoSweep {
         /// The folder.
         path: String,
+    },
+    /// What came back of a run that was done elsewhere is not of this sweep.
+    #[error(
+        "the record of a run is not of this sweep: {problem}; whoever does its runs needs the same version of windlass, the same \
+         sweep file, scenario and files that it names"
+    )]
+    Record {
+        /// What is wrong with it.
+        problem: String,
     },
     /// No threads.
     #[error("no thread can be started: {0}; try fewer with --threads")]

@@ -7,15 +7,15 @@ use super::pool::{Worker, share_out};
 use super::{Plan, SweepError};
 use crate::results::folder::prepare;
 use crate::results::{ResultsError, RunStatus, io_error, owned};
-use crate::scenario::{Problem, Scenario, ScenarioErrors};
-use crate::simulation::{RunOptions, RunProgress, STATE_FILE, SimulationError, run_watching};
+use crate::scenario::{CompiledScenario, Problem, Scenario, ScenarioErrors};
+use crate::simulation::{RunOptions, RunProgress, SimulationError, run_watching};
 use crate::world::statics::StaticsError;
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 /// Folder of the full tables of runs, in that of the sweep.
-const RUNS: &str = "runs";
+pub(super) const RUNS: &str = "runs";
 
 /// Where a sweep goes, and how.
 #[derive(Clone, Debug)]
@@ -88,7 +88,7 @@ impl SweepRows {
 
 /// What a thread answers of a run: its hash, and what it came to, or nothing if it was interrupted. What was kept is not
 /// answered again.
-type Answer = (Digest, Result<Option<Kept>, ResultsError>, bool);
+type Answer = (Digest, Result<Option<Kept>, SweepError>, bool);
 
 impl Plan {
     /// Does the runs. `observe` is told some times a second how far it is, and ends it by answering `false`.
@@ -109,7 +109,8 @@ impl Plan {
             if known.contains_key(&digest) {
                 return (digest, Ok(None), true);
             }
-            (digest, self.one(scenario, tables(digest), worker), false)
+            let go_on = |share: f64| worker.go_on(share);
+            (digest, self.one(run, scenario, tables(digest), &go_on), false)
         };
         let total = self.sweep.count();
         let mut rows = vec![(None, RowOutcome::NotRun); total];
@@ -124,7 +125,7 @@ impl Plan {
                     progress.kept += 1;
                     known.get(&digest).cloned()
                 } else {
-                    kept.and_then(|kept| self.keep(&mut journal, digest, kept))
+                    kept.and_then(|kept| Ok(self.keep(&mut journal, digest, kept)?))
                         .unwrap_or_else(|error| {
                             failure.get_or_insert(error);
                             None
@@ -141,13 +142,13 @@ impl Plan {
         };
         share_out(total, options.threads, &work, &mut hear).map_err(SweepError::Threads)?;
         match failure {
-            Some(error) => Err(error.into()),
+            Some(error) => Err(error),
             None => Ok(SweepRows { rows, progress }),
         }
     }
 
     /// Opens the journal; the rows of all runs in it that have what is wanted now.
-    fn known(
+    pub(super) fn known(
         &self,
         folder: &Path,
         tables: &dyn Fn(Digest) -> Option<PathBuf>,
@@ -171,7 +172,7 @@ impl Plan {
     }
 
     /// Writes what a run came to into the journal and makes its row.
-    fn keep(
+    pub(super) fn keep(
         &self,
         journal: &mut Journal,
         digest: Digest,
@@ -190,42 +191,66 @@ impl Plan {
         }))
     }
 
-    /// One run; `None` when it was interrupted. Only what hinders all runs is an error.
-    fn one(
+    /// One run; `None` when it was interrupted: `go_on` is told the share that is done. Only what hinders all runs is an error.
+    pub(super) fn one(
         &self,
+        run: usize,
         scenario: Result<Scenario, ScenarioErrors>,
         tables: Option<PathBuf>,
-        worker: &Worker<'_>,
-    ) -> Result<Option<Kept>, ResultsError> {
+        go_on: &dyn Fn(f64) -> bool,
+    ) -> Result<Option<Kept>, SweepError> {
         let options = tables.map(|folder| RunOptions {
             folder,
             overwrite: true,
             ..RunOptions::default()
         });
-        let mut observe = |progress: RunProgress| {
-            let (first, last) = progress.span;
-            worker.go_on((progress.time - first) / (last - first))
-        };
-        let run = || {
-            let compiled = match scenario.and_then(|scenario| scenario.compile()) {
+        let mut observe = |progress: RunProgress| go_on(progress.share());
+        let perform = || {
+            let compiled = match scenario.and_then(|scenario| self.compiled(run, &scenario)) {
                 Ok(compiled) => compiled,
                 Err(errors) => return Ok(Some(Kept::Failed(in_a_line(&errors)))),
             };
-            match run_watching(compiled, options.as_ref(), &self.also, &mut observe) {
+            match run_watching(compiled, options.as_ref(), Some(&self.also), &mut observe) {
                 Ok((summary, _)) if summary.status == RunStatus::Interrupted => Ok(None),
                 Ok((summary, channels)) => Ok(Some(Kept::Finished(RunFigures::new(&summary, &channels)))),
                 Err(SimulationError::Statics(StaticsError::Interrupted { .. })) => Ok(None),
-                Err(SimulationError::Results(error)) => Err(error),
+                Err(SimulationError::Results(error)) => Err(error.into()),
+                Err(error @ SimulationError::Disk { .. }) => Err(SweepError::Disk(Box::new(error))),
+                // What one would say to a single run is no help here.
+                Err(SimulationError::TooLarge { excess }) => Ok(Some(Kept::Failed(excess))),
                 Err(SimulationError::Run { source, .. }) => Ok(Some(Kept::Failed(source.to_string()))),
                 Err(error) => Ok(Some(Kept::Failed(error.to_string()))),
             }
         };
         // A fault of the program in one run of thousands must not take the others along.
-        catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| {
+        catch_unwind(AssertUnwindSafe(perform)).unwrap_or_else(|_| {
             let reason =
                 "a fault of windlass itself, printed when it came; please report it with the scenario";
             Ok(Some(Kept::Failed(reason.to_owned())))
         })
+    }
+}
+
+impl Plan {
+    /// A run's scenario, with its values in what its results say of themselves.
+    fn compiled(&self, run: usize, scenario: &Scenario) -> Result<CompiledScenario, ScenarioErrors> {
+        let mut compiled = scenario.compile()?;
+        let words = self.sweep.words(run);
+        if words.is_empty() {
+            return Ok(compiled);
+        }
+        let inputs = &mut compiled.scene;
+        // What was read can be written.
+        if let Ok(text) = toml::to_string(&scenario.spec) {
+            inputs.text = format!(
+                "# {} with {words} in it, and all defaults written out: run {} of a sweep.\n{text}",
+                inputs.file,
+                run + 1
+            );
+        }
+        inputs.file = format!("{} with {words}", inputs.file);
+        compiled.title = format!("{} ({words})", compiled.title);
+        Ok(compiled)
     }
 }
 
@@ -250,7 +275,7 @@ const FILES: [&str; 6] = [
 ];
 
 /// Makes the folder ready.
-fn open_folder(options: &SweepOptions) -> Result<(), SweepError> {
+pub(super) fn open_folder(options: &SweepOptions) -> Result<(), SweepError> {
     let folder = &options.folder;
     let path = || folder.display().to_string();
     let begun = folder.join(JOURNAL).exists();
@@ -278,8 +303,7 @@ fn remove_tables(runs: &Path) -> Result<(), ResultsError> {
         let folder = entry.map_err(io_error(runs))?.path();
         if folder.join(owned::LIST).exists() {
             prepare(&folder, true)?;
-            // These fail where there is none, or something of the user's is left.
-            let _ = std::fs::remove_file(folder.join(STATE_FILE));
+            // This fails where something of the user's is left.
             let _ = std::fs::remove_dir(&folder);
         }
     }

@@ -3,7 +3,7 @@
 use super::operability::OperabilityMap;
 use super::perform::{RowOutcome, SweepRows};
 use super::{Plan, SweepError, limits};
-use crate::results::{ResultsError, io_error};
+use crate::results::{ResultsError, io_error, owned};
 use parquet::basic::{Compression, LogicalType, Repetition, Type as PhysicalType};
 use parquet::data_type::{ByteArray, ByteArrayType, DoubleType};
 use parquet::file::metadata::KeyValue;
@@ -11,6 +11,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 use std::fs::File;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -27,6 +28,8 @@ pub(super) const OWN_COLUMNS: [&str; 10] = [
     "reason",
     "hash",
 ];
+/// Folder of the table in parts.
+const DATASET: &str = "dataset";
 /// Rows of a group in a Parquet file.
 const GROUP_ROWS: usize = 65_536;
 
@@ -62,6 +65,19 @@ impl TableColumn {
         }
     }
 
+    /// Some of its rows.
+    fn part(&self, rows: Range<usize>) -> Self {
+        let cells = match &self.cells {
+            Cells::Numbers(values) => Cells::Numbers(values[rows].to_vec()),
+            Cells::Texts(values) => Cells::Texts(values[rows].to_vec()),
+        };
+        Self {
+            name: self.name.clone(),
+            unit: self.unit.clone(),
+            cells,
+        }
+    }
+
     fn rows(&self) -> usize {
         match &self.cells {
             Cells::Numbers(values) => values.len(),
@@ -85,6 +101,46 @@ impl Plan {
                 let path = folder.join("operability.svg");
                 super::operability_plot::draw(&map, &self.sweep.title(), &path)?;
                 written.push(path);
+            }
+        }
+        Ok(written)
+    }
+
+    /// Writes the table of all runs in parts into `folder`, the sweep's: files `dataset/part-00000.parquet` ... of at most
+    /// `rows_per_part` rows each (at least one), which data tools read as one data set. Returns the files. What a part holds
+    /// depends on the rows alone.
+    ///
+    /// # Errors
+    /// A file cannot be written.
+    pub fn write_parts(
+        &self,
+        rows: &SweepRows,
+        folder: &Path,
+        rows_per_part: usize,
+    ) -> Result<Vec<PathBuf>, SweepError> {
+        let place = folder.join(DATASET);
+        std::fs::create_dir_all(&place).map_err(io_error(&place))?;
+        let columns = self.table(rows);
+        let (count, step) = (rows.rows.len(), rows_per_part.max(1));
+        let name = |part: usize| format!("part-{part:05}.parquet");
+        let parts = count.div_ceil(step);
+        owned::add(folder, (0..parts).map(|part| format!("{DATASET}/{}", name(part))))?;
+        let mut written = Vec::new();
+        for part in 0..parts {
+            let of_part = part * step..((part + 1) * step).min(count);
+            let columns: Vec<TableColumn> = columns
+                .iter()
+                .map(|column| column.part(of_part.clone()))
+                .collect();
+            let path = place.join(name(part));
+            let file = File::create(&path).map_err(io_error(&path))?;
+            write_parquet(file, &columns).map_err(|error| failed(&path, error.into()))?;
+            written.push(path);
+        }
+        // Those of a table that had more.
+        for part in parts.. {
+            if std::fs::remove_file(place.join(name(part))).is_err() {
+                break;
             }
         }
         Ok(written)
@@ -171,13 +227,16 @@ impl Plan {
     }
 }
 
+fn failed(path: &Path, source: Box<dyn std::error::Error + Send + Sync>) -> ResultsError {
+    ResultsError::Parquet {
+        path: path.display().to_string(),
+        source,
+    }
+}
+
 /// Writes a table as CSV and as Parquet; `stem` is the path without ending.
 fn write(stem: &Path, columns: &[TableColumn]) -> Result<Vec<PathBuf>, ResultsError> {
     let (csv, parquet) = (stem.with_extension("csv"), stem.with_extension("parquet"));
-    let failed = |path: &Path, source: Box<dyn std::error::Error + Send + Sync>| ResultsError::Parquet {
-        path: path.display().to_string(),
-        source,
-    };
     write_csv(&csv, columns).map_err(|error| failed(&csv, error.into()))?;
     let file = File::create(&parquet).map_err(io_error(&parquet))?;
     write_parquet(file, columns).map_err(|error| failed(&parquet, error.into()))?;

@@ -73,6 +73,17 @@ impl Table {
         })
     }
 
+    /// A table of what a program has; as many columns of values, all of one length, as names. `name` is for messages.
+    #[cfg(feature = "results")]
+    pub(crate) fn of_columns(name: &str, columns: Vec<(String, String)>, values: Vec<Vec<f64>>) -> Self {
+        Self {
+            columns,
+            values,
+            file: name.into(),
+            lines: Vec::new(),
+        }
+    }
+
     /// Adds the rows of another table with the same columns.
     #[cfg(feature = "results")]
     pub(crate) fn append(&mut self, other: Self) {

@@ -13,6 +13,7 @@ use super::model::Frame;
 use super::part::Eval;
 use super::parts::Model;
 use super::parts::holds::{Freedom, Hold};
+use super::parts::joints::assembly::{self, JointReport};
 use super::parts::{Modes, Parts, Scratch};
 use super::rigids::{Owner, RigidId};
 use super::state::State;
@@ -67,6 +68,26 @@ impl BuiltWorld {
             let hold = Hold::where_it_is(&numbers.motion(&state.x), freedom, state.time);
             state.modes.holds[body.index()][freedom.index()] = Some(hold);
         }
+    }
+
+    /// How the world's joints stand at its start: what assembly moved, what they leave free, what is redundant. None where it has
+    /// no joints.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, joints::JointKind, sea::Sea, world::*};
+    /// let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// let bob = builder.body(BodyDefinition::free("bob", 2.0, DVec3::ONE).at(DVec3::X * 1.01));
+    /// let (pin, eye) = (builder.fixed_frame("pin", DVec3::ZERO), builder.frame_on_body(bob, "eye", -DVec3::X));
+    /// builder.joint(FrameJoint::new("ball", JointKind::Spherical, pin, eye));
+    /// let built = builder.build()?;
+    /// let report = built.joint_report().ok_or("there is a joint")?;
+    /// // Three of six freedoms are left, and the bob was moved to its pin.
+    /// assert_eq!((report.open(), report.redundant.len()), (3, 0));
+    /// assert!((report.corrections[0].moved - 0.01).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn joint_report(&self) -> Option<JointReport> {
+        assembly::report(&self.model, &self.state.modes, &self.state)
     }
 
     /// The world, evaluated at its start.

@@ -89,7 +89,7 @@ impl StoredEnergy {
 pub struct Work {
     /// By the sea and the air.
     pub sea: f64,
-    /// By given loads, winches and joints' drives.
+    /// By given loads, winches, drives of cranes and of joints between frames.
     pub drives: f64,
     /// By prescribed bodies and holders.
     pub prescribed: f64,
@@ -104,8 +104,8 @@ pub struct Work {
     /// Taken by friction of contacts; counted positive.
     #[serde(default)]
     pub friction: f64,
-    /// What stored energy jumped by at events: commands, elements split or joined. An end that is attached to what moves
-    /// otherwise loses energy by impact, which is in it with a negative sign.
+    /// What stored energy jumped by at events: commands, elements split or joined, places put back onto joints. An end that is
+    /// attached to what moves otherwise loses energy by impact, which is in it with a negative sign.
     pub events: f64,
     /// What has changed hands between all entries, kinds of stored energy included.
     #[serde(default)]

@@ -43,6 +43,23 @@ pub enum EvaluationError {
     /// A mechanism's accelerations do not exist.
     #[error(transparent)]
     Mechanism(MechanismError),
+    /// A driven distance is not positive.
+    #[error("joint '{joint}' asks for a distance of {value} m; it must stay positive: change what drives it")]
+    DrivenLength {
+        /// The joint.
+        joint: String,
+        /// What it asks for, m.
+        value: f64,
+    },
+    /// A row of a joint has no value where its frames are.
+    #[error(
+        "the row {row} of a joint has no value: x of a driven frame must not point along the axis about which the angle counts, \
+         and places and targets must be finite"
+    )]
+    NoJointValue {
+        /// The row, `'crank drive' (driven angle)`.
+        row: String,
+    },
     /// A prescribed motion has no value at some time.
     #[error("{object}: {source}")]
     Motion {
@@ -128,6 +145,21 @@ pub enum RunError {
         time: f64,
         /// Contacts that there is room for.
         most: usize,
+    },
+    /// A joint cannot be closed after a step.
+    #[error(
+        "at t = {time:.6} s the joint {row} stays {gap:.3e} {unit} open: the mechanism is at a place it cannot go through, or what \
+         drives it contradicts another joint or driver; check drivers there, or take one of the joints away"
+    )]
+    JointOpen {
+        /// Time at the end of the step, s.
+        time: f64,
+        /// The row of the joint, `'crank pin' (place along Earth x)`.
+        row: String,
+        /// How far it is open.
+        gap: f64,
+        /// Unit of that.
+        unit: &'static str,
     },
     /// More shapes touch than there is memory for.
     #[error(

@@ -1,10 +1,11 @@
-//! Typed handles into a model's sets: small, copyable, and not to be mistaken for one another.
+//! Typed handles into a model's sets: small, copyable, and not to be mistaken for one another. Here are those that all parts speak
+//! of; other parts have theirs in their own files.
 
 use super::parts::Model;
 use serde::{Deserialize, Serialize};
 
-mod sealed {
-    /// Handles are those of this module.
+pub(crate) mod sealed {
+    /// Handles are those of the world and its parts.
     pub trait Sealed {}
 }
 
@@ -23,7 +24,9 @@ pub trait Handle: Copy + sealed::Sealed {
 macro_rules! handle {
     ($(#[$doc:meta])* $name:ident, $kind:literal, $count:expr) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+        )]
         pub struct $name(pub(crate) u32);
 
         impl $name {
@@ -38,9 +41,9 @@ macro_rules! handle {
             }
         }
 
-        impl sealed::Sealed for $name {}
+        impl $crate::world::handles::sealed::Sealed for $name {}
 
-        impl Handle for $name {
+        impl $crate::world::handles::Handle for $name {
             const KIND: &'static str = $kind;
 
             fn place(self) -> usize {
@@ -53,6 +56,8 @@ macro_rules! handle {
         }
     };
 }
+
+pub(crate) use handle;
 
 handle!(
     /// A rigid body, free or prescribed.
@@ -77,30 +82,6 @@ handle!(
     LinkId,
     "link",
     Model::link_count
-);
-handle!(
-    /// A winch at an end of a cable.
-    WinchId,
-    "winch",
-    |model: &Model| model.winches.len()
-);
-handle!(
-    /// A spring between two frames.
-    SpringId,
-    "spring",
-    |model: &Model| model.springs.len()
-);
-handle!(
-    /// A thruster or towing force.
-    ThrusterId,
-    "thruster",
-    |model: &Model| model.thrusters.len()
-);
-handle!(
-    /// A shape that can touch others.
-    ShapeId,
-    "shape",
-    |model: &Model| model.shapes().len()
 );
 handle!(
     /// A frame fixed to the ground, a body or a link.

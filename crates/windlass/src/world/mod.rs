@@ -66,6 +66,7 @@ mod state_file;
 mod state_map;
 pub mod statics;
 mod stepper;
+mod stepping;
 mod tangent;
 #[cfg(test)]
 mod tests;
@@ -78,31 +79,12 @@ pub use error::{BuildError, BuildErrors, CommandError, EvaluationError, RunError
 pub use events::Guards;
 #[cfg(all(feature = "scenario", feature = "results"))]
 pub(crate) use fingerprint::fingerprint;
-pub use handles::{
-    BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId, ShapeId, SpringId, ThrusterId, WinchId,
-};
+pub use handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId};
 pub use model::Frame;
-pub use parts::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
-pub use parts::cable_contacts::{CableContactMemory, CableContactScratch, CableSurface, CableTouch, Touched};
-pub use parts::cables::accuracy::TooLong;
-pub use parts::cables::{
-    Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape,
-};
-pub use parts::contacts::{
-    Clearance, Contact, ContactMemory, ContactScratch, Material, PairOfShapes, PlacedPiece, Shape,
-};
-pub use parts::external_loads::{AppliedLoad, ExternalLoad};
-pub use parts::holds::{Freedom, Hold};
-pub use parts::mechanisms::MountedMechanism;
-pub use parts::meshes::Mesh;
-pub use parts::radiation::{RadiatingBody, RadiationDiffraction};
-pub use parts::sea_bottom::{BottomPoint, BottomScratch, BottomShape, DepthTable, SeaBottom};
-pub use parts::springs::{Spring, SpringScratch};
-pub use parts::thrusters::{Thrust, Thruster, ThrusterScratch};
-pub use parts::winches::{MountedWinch, WinchMemory, WinchScratch};
+pub use parts::public::*;
 pub use parts::{Model, Modes, Scratch};
 pub use progress::{Outcome, Progress};
-pub use queries::{CablePoint, Snapshot};
+pub use queries::{CablePoint, Snapshot, TensionExtremes};
 pub use rigids::{Mover, Owner, RigidId, Rigids, Socket};
 pub use stages::evaluate;
 pub use state::State;

@@ -4,14 +4,17 @@
 //! between threads.
 
 use super::error::CommandError;
-use super::handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId, WinchId};
+use super::handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId};
 use super::parts::Model;
 use super::parts::bodies::Body;
 use super::parts::cables::Cable;
+use super::parts::joints::FrameJoint;
+use super::parts::joints::JointId;
 use super::parts::mechanisms::MountedMechanism;
 use super::parts::radiation::{RadiatingBody, RadiationDiffraction};
 use super::parts::springs::Spring;
 use super::parts::winches::MountedWinch;
+use super::parts::winches::WinchId;
 use super::rigids::{Mover, Owner, RigidId};
 use super::state_map::StateMap;
 use crate::hydro::MeshHydrodynamics;
@@ -62,6 +65,11 @@ impl Model {
     /// Springs, by [`super::SpringId`].
     pub fn springs(&self) -> &[Spring] {
         &self.springs
+    }
+
+    /// Joints between frames, by [`super::JointId`].
+    pub fn joints(&self) -> &[FrameJoint] {
+        &self.joints.each
     }
 
     /// Winches at cable ends, by [`WinchId`].
@@ -253,6 +261,12 @@ impl Model {
         let here = |mounted: &MountedWinch| (mounted.cable, mounted.end) == (cable, end);
         let index = self.winches.iter().position(here)?;
         Some(WinchId::from_index(index))
+    }
+
+    /// The joint between frames of that name.
+    pub fn joint(&self, name: &str) -> Option<JointId> {
+        let index = self.joints.each.iter().position(|joint| joint.name == name)?;
+        Some(JointId::from_index(index))
     }
 
     /// The mechanism of that name.

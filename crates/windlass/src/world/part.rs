@@ -120,6 +120,12 @@ pub(crate) trait Part {
     /// modes.
     fn guards(_eval: &Eval<'_>, _scratch: &Scratch, _guards: &mut Guards) {}
 
+    /// After a step, before it is accepted: puts what has drifted off what it must fulfil back onto it. Answers whether anything
+    /// was moved; `scratch` then holds nothing but places of it, and the world is evaluated anew.
+    fn settle(_model: &Model, _state: &mut State, _scratch: &mut Scratch) -> Result<bool, RunError> {
+        Ok(false)
+    }
+
     /// Whether [`Part::accept`] would change what there is or what holds on to what.
     fn changes(_model: &Model, _state: &State, _scratch: &Scratch) -> bool {
         false

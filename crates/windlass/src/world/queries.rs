@@ -1,7 +1,10 @@
 //! What can be asked of a world at one instant: motions, tensions, loads, energy.
 
 mod rigids;
+mod tensions;
 mod world;
+
+pub use tensions::TensionExtremes;
 
 use super::api::Watch;
 use super::energy::{StoredEnergy, Work};

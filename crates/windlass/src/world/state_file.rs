@@ -39,6 +39,9 @@ struct Record {
     content: Box<RawValue>,
 }
 
+/// What stands for the name of a file in messages where there is none.
+const IN_MEMORY: &str = "saved state";
+
 /// What tells the version: the first had no name for its format, but an outline of its objects.
 #[derive(Deserialize)]
 struct Header {
@@ -113,6 +116,55 @@ impl World {
         write_whole(path, text.as_bytes()).map_err(|source| StateFileError::Io { path: name(), source })
     }
 
+    /// The state as the bytes of such a file, to keep it elsewhere.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.run_until(1.0)?;
+    /// let (saved, there) = (world.state_bytes()?, world.now().body(puck));
+    /// world.run_until(2.0)?;
+    /// world.load_state_bytes(&saved)?;
+    /// assert_eq!((world.time(), world.now().body(puck)), (1.0, there));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When it holds something that JSON cannot.
+    pub fn state_bytes(&self) -> Result<Vec<u8>, StateFileError> {
+        let text = self.state_text(&self.state, None);
+        text.map(String::into_bytes)
+            .map_err(|error| StateFileError::Format {
+                path: IN_MEMORY.to_owned(),
+                problem: error.to_string(),
+            })
+    }
+
+    /// Continues from the bytes of [`World::state_bytes`], or of a file of [`World::save_state`], of the same model.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// let saved = world.state_bytes()?;
+    /// assert!(world.load_state_bytes(&saved[1..]).is_err());
+    /// world.load_state_bytes(&saved)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When they are damaged, or the state does not fit this model; the world is then as it was.
+    pub fn load_state_bytes(&mut self, bytes: &[u8]) -> Result<(), StateFileError> {
+        let text = std::str::from_utf8(bytes).map_err(|error| StateFileError::Format {
+            path: IN_MEMORY.to_owned(),
+            problem: error.to_string(),
+        })?;
+        self.load_state_text(text, IN_MEMORY)
+    }
+
     /// Continues from a saved state of the same model.
     ///
     /// ```
@@ -139,9 +191,14 @@ impl World {
         let name = || path.display().to_string();
         let text =
             std::fs::read_to_string(path).map_err(|source| StateFileError::Io { path: name(), source })?;
-        let state = self.read_state(&text, &name())?;
+        self.load_state_text(&text, &name())
+    }
+
+    /// Continues from the text of a saved state; `name` is for messages.
+    fn load_state_text(&mut self, text: &str, name: &str) -> Result<(), StateFileError> {
+        let state = self.read_state(text, name)?;
         let mismatch = |problem: String| StateFileError::Mismatch {
-            path: name(),
+            path: name.to_owned(),
             problem,
         };
         state.check(&self.model).map_err(mismatch)?;

@@ -393,6 +393,17 @@ impl BodyNumbers {
         write_vector(x, self.0, read_vector(x, self.0) + by);
     }
 
+    /// Changes the body's velocity by a motion, Earth axes (m/s, rad/s).
+    pub(super) fn push(self, x: &mut [f64], by: Motion) {
+        let spin = self.orientation(x).normalize().conjugate() * by.angular;
+        write_vector(
+            x,
+            self.0 + VELOCITY,
+            read_vector(x, self.0 + VELOCITY) + by.linear,
+        );
+        write_vector(x, self.0 + SPIN, read_vector(x, self.0 + SPIN) + spin);
+    }
+
     /// Turns the body by a rotation vector, Earth axes, rad.
     pub(super) fn turn(self, x: &mut [f64], by: DVec3) {
         let turned = exponential(by) * self.orientation(x);

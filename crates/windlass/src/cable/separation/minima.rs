@@ -7,7 +7,7 @@
 //! Symbols  r₁, r₂ curves, s and t their unstretched arc lengths (m), D in m²; D_ss = 2 (r₁'² + δ·r₁''), D_tt = 2 (r₂'² - δ·r₂''),
 //!          D_st = -2 r₁'·r₂'
 //! Frame    Earth
-//! Source   [TETHER] 2.1, errata 5.3 for the derivatives; the halving with bounds is ours: the report starts Newton's method
+//! Source   [TETHER] 2.1, errata E48 for the derivatives; the halving with bounds is ours: the report starts Newton's method
 //!          at the nodes, which finds what it happens to come to
 //! Valid    cubic elements and straight ones, with kinks at nodes. Where strands lie parallel D has a valley in place of minima:
 //!          its lowest points are found to how closely rectangles are halved, 1/16 of an element

@@ -184,6 +184,14 @@ impl Polyhedron {
         &self.faces
     }
 
+    /// Its surface in triangles, each three places in [`Polyhedron::vertices`], seen counter-clockwise from outside.
+    pub fn triangles(&self) -> impl Iterator<Item = [u32; 3]> + '_ {
+        self.faces.iter().flat_map(|face| {
+            let polygon = &self.corners[face.first..face.first + face.count];
+            polygon[1..].windows(2).map(|next| [polygon[0], next[0], next[1]])
+        })
+    }
+
     /// Volume (m³) and centroid (m).
     pub fn solid(&self) -> (f64, DVec3) {
         let reference = self.vertices[0];

@@ -64,26 +64,7 @@ pub fn sphere(radius: f64, bands: u32) -> TriangleMesh {
 
 /// Each triangle of `mesh` cut in four, `times` over; the shape stays the same.
 pub fn refined(mesh: &TriangleMesh, times: u32) -> TriangleMesh {
-    let mut soup: Vec<[DVec3; 3]> = mesh
-        .triangles
-        .iter()
-        .map(|t| t.map(|k| mesh.vertices[k as usize]))
-        .collect();
-    for _ in 0..times {
-        soup = soup
-            .iter()
-            .flat_map(|&[a, b, c]| {
-                let (ab, bc, ca) = ((a + b) * 0.5, (b + c) * 0.5, (c + a) * 0.5);
-                [[a, ab, ca], [ab, b, bc], [ca, bc, c], [ab, bc, ca]]
-            })
-            .collect();
-    }
-    TriangleMesh {
-        triangles: (0..soup.len() as u32)
-            .map(|k| [3 * k, 3 * k + 1, 3 * k + 2])
-            .collect(),
-        vertices: soup.into_iter().flatten().collect(),
-    }
+    (0..times).fold(mesh.clone(), |mesh, _| mesh.refined())
 }
 
 /// A long-crested deep-water wave of small amplitude with its pressure and motion stretched so that the

@@ -8,7 +8,7 @@ mod euler_parameters;
 mod freedoms;
 mod kinematics;
 mod laws;
-mod mechanisms;
+pub(crate) mod mechanisms;
 mod partition;
 mod slider_crank;
 mod support;

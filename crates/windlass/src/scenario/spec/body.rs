@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 pub struct BodySpec {
     /// Unique name.
     pub name: String,
-    /// Mass, kg. Needed by free bodies.
+    /// Mass, kg. Needed by free bodies; of one that is moved as given it counts in its reaction and in the energy balance.
     pub mass: Option<f64>,
     /// Moments of inertia about the centre of gravity: three along the body axes, or a full 3 x 3 matrix, kg·m².
-    /// Needed by free bodies.
+    /// Needed by free bodies; of one that is moved as given it counts in its reaction, with its mass.
     pub inertia: Option<InertiaSpec>,
     /// Position of the centre of gravity at the start, m. For a prescribed body: where its motion starts.
     #[serde(default)]

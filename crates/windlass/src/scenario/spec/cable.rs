@@ -33,6 +33,8 @@ pub struct CableSpec {
     /// GJ, N·m².
     #[serde(default)]
     pub torsional_stiffness: f64,
+    /// Minimum breaking load, N: `check`, runs and summaries say how far from it tensions are. Nothing parts in the model.
+    pub breaking_load: Option<f64>,
     /// Force per rate of strain, N·s.
     #[serde(default)]
     pub axial_damping: f64,

@@ -170,4 +170,18 @@ fn ana_rows_and_numbers_are_known_beforehand() {
         excess.contains("1000001 nodes") && excess.contains("9 GB"),
         "{excess}"
     );
+    // Where nothing is written, what is watched stays in memory: nearly 1e9 rows of a time and some tensions.
+    let text = with("output_interval = 0.5", "output_interval = 2.1e-8");
+    let compiled = Scenario::parse(&text, Path::new("tow.toml"))
+        .unwrap()
+        .compile()
+        .unwrap();
+    let estimate = Estimate::in_memory(&compiled);
+    let bytes = 9e3 * estimate.nodes as f64 + 8.0 * estimate.rows * estimate.numbers as f64;
+    assert_eq!(estimate.held, bytes);
+    let excess = estimate.excess().unwrap();
+    assert!(
+        excess.contains("kept in memory") && excess.contains("output_interval"),
+        "{excess}"
+    );
 }

@@ -269,15 +269,6 @@ fn route_own_mesh_is_the_box_that_it_stands_for() {
     );
 }
 
-/// What is marked under the line of a message.
-fn marked(message: &str) -> String {
-    let lines: Vec<&str> = message.lines().collect();
-    let carets = lines.iter().position(|line| line.contains('^')).unwrap();
-    let start = lines[carets].find('^').unwrap();
-    let width = lines[carets].matches('^').count();
-    lines[carets - 1][start..start + width].to_owned()
-}
-
 #[test]
 fn regress_shapes_that_cannot_be_are_refused_at_their_key() {
     let good = slope(0.0);
@@ -410,4 +401,32 @@ fn regress_shapes_need_one_form_and_names_that_are_there() {
         "{found}"
     );
     compiled(&deep.replace("at = \"block\"", "at = \"block\"\nmay_overlap_at_start = true"));
+}
+
+/// Of a body without an appearance or a hull the picture shows the solids that touch others: closed, with their normals
+/// outward.
+#[cfg(feature = "results")]
+#[test]
+fn ana_a_picture_shows_what_touches() {
+    use crate::results::Scene;
+    let ball = "[[shape]]\nname = \"ball\"\nat = \"block\"\nposition = [0.0, 0.0, 2.0]\nsphere = { radius = 0.5 }\nmaterial = \"steel\"\n";
+    let world = world(&(slope(0.0) + ball));
+    let scene = Scene::new(world.model(), &[], &[]);
+    let surface = &scene.surfaces[scene.bodies[0].surface.unwrap()];
+    let corner = |k: u32| DVec3::from(surface.vertices[k as usize].map(f64::from));
+    let volume: f64 = surface
+        .triangles
+        .iter()
+        .map(|triangle| triangle.map(corner))
+        .map(|[a, b, c]| a.dot(b.cross(c)) / 6.0)
+        .sum();
+    // 432 flat triangles hold 2 % less than their sphere.
+    let expected = 0.5 + 4.0 / 3.0 * std::f64::consts::PI * 0.125;
+    assert!((volume / expected - 1.0).abs() < 0.02, "{volume} {expected}");
+    let highest = surface
+        .vertices
+        .iter()
+        .map(|at| at[2])
+        .fold(f32::NEG_INFINITY, f32::max);
+    assert!((highest - 2.5).abs() < 1e-6, "{highest}");
 }

@@ -335,3 +335,61 @@ fn regress_impossible_machines_and_operations_are_refused_with_their_line() {
     let one = errors(&GOOD.replacen("mass = 50.0", "mass = -50.0", 1));
     assert_eq!(one.matches("error: ").count(), 1, "{one}");
 }
+
+#[test]
+fn regress_orders_beyond_what_there_is_and_after_the_end_are_warned_of() {
+    let warnings = |from: &str, to: &str| {
+        assert!(GOOD.contains(from));
+        let text = GOOD.replace(from, to);
+        let compiled =
+            Scenario::parse(&text, Path::new("davit.toml")).and_then(|scenario| scenario.compile());
+        compiled.unwrap_or_else(|errors| panic!("{errors}")).warnings
+    };
+    assert!(warnings("", "").is_empty());
+    // The way from 20 deg to 1.6 rad at 0.1 rad/s takes 12.5 s.
+    for (from, to, words) in [
+        (
+            "davit 0 0.5 0.1",
+            "davit 0 1.6 0.1",
+            "'davit 0 1.6 0.1': 91.6732 deg is beyond the end of the joint's travel, 90.0000 deg",
+        ),
+        (
+            "drum wire 5.0 0.5",
+            "drum wire 31.0 9.0",
+            "'drum wire 31.0 9.0': 31 m is beyond the winch's 0.75 m to 30 m",
+        ),
+        (
+            "drum wire 5.0 0.5",
+            "drum wire 5.0 1.5",
+            "'drum wire 5.0 1.5': 1.5 m/s is more than the winch's 1 m/s, which it goes at",
+        ),
+        (
+            "duration = 20.0",
+            "duration = 5.0",
+            "'drum wire 5.0 0.5' and 2 more would end after the run, which ends at 5 s: at 5.51 s at the earliest",
+        ),
+    ] {
+        let found = warnings(from, to);
+        assert!(
+            found.len() == 1 && found[0].starts_with(words),
+            "{words}\n{found:?}"
+        );
+    }
+}
+
+#[test]
+fn route_names_with_spaces_stand_between_quotation_marks_in_scripts() {
+    let text = GOOD
+        .replace("\"wire\"", "\"hoist wire\"")
+        .replace("wire/end", "hoist wire/end");
+    let compiled = |command: &str| {
+        let text = text.replace("drum wire 5.0 0.5", command);
+        Scenario::parse(&text, Path::new("davit.toml")).and_then(|scenario| scenario.compile())
+    };
+    let director = compiled("drum \\\"hoist wire\\\" 5.0 0.5")
+        .unwrap_or_else(|errors| panic!("{errors}"))
+        .director;
+    assert!(matches!(director.steps[1].command, Command::Winch { .. }));
+    let errors = compiled("drum \\\"hoist wire 5.0 0.5").unwrap_err().to_string();
+    assert!(errors.contains("a quotation mark without its twin"), "{errors}");
+}

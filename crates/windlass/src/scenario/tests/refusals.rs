@@ -32,15 +32,6 @@ fn warnings(text: &str) -> Vec<String> {
     compiled.unwrap_or_else(|errors| panic!("{errors}")).warnings
 }
 
-/// What is marked under the line of a message.
-fn marked(message: &str) -> String {
-    let lines: Vec<&str> = message.lines().collect();
-    let carets = lines.iter().position(|line| line.contains('^')).unwrap();
-    let start = lines[carets].find('^').unwrap();
-    let width = lines[carets].matches('^').count();
-    lines[carets - 1][start..start + width].to_owned()
-}
-
 #[test]
 fn regress_derivatives_that_create_energy_are_refused_with_their_sign() {
     for key in ["X_uu", "Y_vv", "N_rr", "Z_ww", "M_qq"] {
@@ -258,4 +249,90 @@ fn regress_crests_that_no_sea_has_are_refused() {
     }
     let hours = sea("embedded", 2.0).replace("crest = 2.0", "hours = -2.0");
     assert!(errors(&hours).contains("hours"));
+}
+
+#[test]
+fn regress_what_is_held_does_not_move_at_the_start() {
+    let held = |keys: &str| {
+        pool("", "drag = [1.0, 1.0, 1.0]", "").replace("mass = 2000.0", &format!("mass = 2000.0\n{keys}"))
+    };
+    for (keys, words) in [
+        (
+            r#"held = ["x", "yaw"]
+velocity = [1.0, 0.5, 0.0]"#,
+            "moves in x at the start, which is held; make its velocity zero",
+        ),
+        (
+            r#"held = ["roll"]
+angular_velocity_deg = [3.0, 0.0, 0.0]"#,
+            "moves in roll at the start",
+        ),
+        // About the vertical of a body that is pitched: its roll angle changes, too.
+        (
+            r#"held = ["yaw"]
+attitude_deg = [0.0, 30.0, 0.0]
+angular_velocity_deg = [1.0, 0.0, 0.0]"#,
+            "moves in yaw at the start",
+        ),
+    ] {
+        let found = errors(&held(keys));
+        assert!(found.contains(words), "{words}\n{found}");
+    }
+    // What is held is still.
+    warnings(&held(
+        "held = [\"x\", \"roll\", \"pitch\"]\nvelocity = [0.0, 1.0, 0.0]\nangular_velocity_deg = [0.0, 0.0, 5.0]",
+    ));
+}
+
+#[test]
+fn regress_names_are_short_enough_for_files_and_not_the_grounds() {
+    let named = |name: &str| {
+        pool("", "drag = [1.0, 1.0, 1.0]", "").replace("name = \"box\"", &format!("name = \"{name}\""))
+    };
+    assert!(errors(&named(&"b".repeat(81))).contains("a name of 81 characters is too long"));
+    assert!(errors(&named("ground")).contains("is what the Earth is called"));
+}
+
+#[test]
+fn regress_a_thousand_times_the_same_mistake_is_said_a_hundred_times() {
+    let frame = "[[frame]]\nname = \"here\"\n".repeat(3000);
+    let found = errors(&pool("", "drag = [1.0, 1.0, 1.0]", &frame));
+    assert_eq!(found.matches("is given twice").count(), 100);
+    assert!(
+        found.contains("and 2899 more; mend these first"),
+        "{}",
+        &found[found.len() - 200..]
+    );
+}
+
+#[test]
+fn regress_records_shorter_than_the_run_and_rows_further_apart_are_warned_of() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(
+        folder.path().join("ship.csv"),
+        "time,x,y,z,roll_deg,pitch_deg,yaw_deg\n0,0,0,0,0,0,0\n1,1,0,0,0,0,0\n1.5,2,0,0,0,0,0\n2,2,0,0,0,0,0\n",
+    )
+    .unwrap();
+    let text = |keys: &str| {
+        format!(
+            "[simulation]\nduration = 4.0\noutput_interval = 5.0\n[[body]]\nname = \"ship\"\nmotion = {{ type = \"time-history\", file = \"ship.csv\"{keys} }}\n"
+        )
+    };
+    let warnings = |keys: &str| {
+        let scenario = Scenario::parse(&text(keys), &folder.path().join("ship.toml"));
+        let compiled = scenario.and_then(|scenario| scenario.compile());
+        compiled.unwrap_or_else(|errors| panic!("{errors}")).warnings
+    };
+    let found = warnings("");
+    assert!(
+        found
+            .iter()
+            .any(|warning| warning.contains("is of t = 0 s to 2 s and the run of 0 s to 4 s")),
+        "{found:?}"
+    );
+    assert!(
+        found.iter().any(|warning| warning.contains("there is one row")),
+        "{found:?}"
+    );
+    assert_eq!(warnings(", hold_ends = true").len(), 1);
 }

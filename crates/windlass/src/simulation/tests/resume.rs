@@ -1,6 +1,7 @@
 //! Runs that are killed, interrupted, shortened, and that go on in their own folder: one record, to the last byte.
 
 use super::*;
+use crate::results::owned::{Replacement, recover};
 use std::collections::BTreeMap;
 use std::time::Duration;
 

@@ -1,6 +1,7 @@
 //! What a sweep file may not say: found before anything is run, with its place and what to do.
 
 use super::*;
+use crate::scenario::tests::assert_published;
 
 /// The message about a sweep of two masses with something replaced.
 fn refused(old: &str, new: &str) -> String {
@@ -252,18 +253,7 @@ fn regress_grids_beyond_all_measure_are_refused() {
 
 #[test]
 fn route_published_schema_is_the_one_of_the_structs() {
-    let file = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../schema/windlass-sweep.schema.json"
-    );
-    if std::env::var_os("WINDLASS_WRITE_SCHEMA").is_some() {
-        std::fs::write(file, schema()).unwrap();
-    }
-    let published = std::fs::read_to_string(file).unwrap();
-    assert!(
-        published == schema(),
-        "run the tests once with WINDLASS_WRITE_SCHEMA=1 to renew {file}"
-    );
+    let published = assert_published("windlass-sweep.schema.json", &schema());
     // Every key of the schema is one that the reader knows.
     let known: serde_json::Value = serde_json::from_str(&published).unwrap();
     for key in known["properties"].as_object().unwrap().keys() {

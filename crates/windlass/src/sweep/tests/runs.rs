@@ -328,3 +328,98 @@ values = [[100.0, 5.0, { type = "still" }], [120.0, 5.1, { type = "regular", hei
     let csv = String::from_utf8(bytes(&out, "sweep.csv")).unwrap();
     assert!(csv.contains("\n2,120,5.1,\"{ type = \"\"regular\"\""), "{csv}");
 }
+
+#[test]
+fn route_crossings_are_the_same_whatever_is_kept_of_a_run() {
+    // `velocity_x` has no line in the summary: only who asks for it hears of it.
+    let sweep = GRID.replace("[\"minimum\"]", "[\"cycles\", \"mean-period\"]");
+    let mut seen = Vec::new();
+    for formats in ["", "formats = [\"csv\"]", "formats = [\"parquet\"]"] {
+        let (folder, path) = folder(&sweep);
+        let text = LOAD.replace("duration = 1.0", "duration = 20.0");
+        let text = text.replace("[sea]", &format!("[output]\n{formats}\n[sea]"));
+        std::fs::write(folder.path().join("load.toml"), text).unwrap();
+        let out = folder.path().join("out");
+        let keeping = SweepOptions {
+            keep_tables: !formats.is_empty(),
+            ..options(&out, 2)
+        };
+        let rows = plan(&path).run(&keeping, &mut |_| true).unwrap();
+        for (_, outcome) in &rows.rows {
+            let RowOutcome::Finished(figures) = outcome else {
+                panic!("{outcome:?}")
+            };
+            // A pendulum of 5 m has a period of 4.5 s.
+            let [cycles, period] = figures.values[4..6] else {
+                panic!()
+            };
+            assert!((3.0..6.0).contains(&cycles) && (3.8..5.5).contains(&period));
+        }
+        let rows: Vec<RowOutcome> = rows.rows.into_iter().map(|(_, outcome)| outcome).collect();
+        seen.push(rows);
+    }
+    assert!(seen[0] == seen[1] && seen[0] == seen[2]);
+}
+
+#[test]
+fn regress_a_disk_that_takes_no_tables_ends_the_sweep_and_is_not_kept_as_a_failed_run() {
+    let (folder, path) = folder(GRID);
+    let text = LOAD.replace("duration = 1.0", "duration = 2000.0");
+    std::fs::write(folder.path().join("load.toml"), &text).unwrap();
+    let out = folder.path().join("out");
+    let keeping = SweepOptions {
+        keep_tables: true,
+        ..options(&out, 1)
+    };
+    let runs = out.join("runs");
+    let error = plan(&path)
+        .run(&keeping, &mut |_| {
+            // Taken away while the run goes on, as a disk that is unplugged.
+            let _ = std::fs::remove_dir_all(&runs);
+            true
+        })
+        .unwrap_err();
+    let message = error.to_string();
+    assert!(
+        matches!(error, SweepError::Disk(_)) && message.contains("--resume") && !message.contains("saved in"),
+        "{message}"
+    );
+    assert!(bytes(&out, "runs.jsonl").is_empty());
+}
+
+#[test]
+fn route_kept_results_say_which_run_they_are_of() {
+    let (folder, path) = folder(GRID);
+    let out = folder.path().join("out");
+    let keeping = SweepOptions {
+        keep_tables: true,
+        ..options(&out, 2)
+    };
+    let rows = plan(&path).run(&keeping, &mut |_| true).unwrap();
+    let (digest, _) = &rows.rows[5];
+    let kept = out.join("runs").join(digest.unwrap().to_string());
+    let summary = Summary::load(&kept.join("summary.json")).unwrap();
+    assert_eq!(
+        summary.title,
+        "A load on a wire (mass = 150, sea.waves.height = 1)"
+    );
+    let inputs = crate::results::Scene::load(&kept).unwrap().inputs.unwrap();
+    assert!(
+        inputs
+            .file
+            .ends_with("load.toml with mass = 150, sea.waves.height = 1")
+    );
+    // Its text is that run once more.
+    let again = Scenario::parse(&inputs.text, &folder.path().join("again.toml")).unwrap();
+    let load = again.spec.body.iter().find(|body| body.name == "load").unwrap();
+    assert_eq!(load.mass, Some(150.0), "{}", inputs.text);
+    let options = RunOptions {
+        folder: folder.path().join("again"),
+        ..RunOptions::default()
+    };
+    let alone = run(again.compile().unwrap(), &options, &mut |_| true).unwrap();
+    assert_eq!(
+        (alone.channels, alone.counters),
+        (summary.channels, summary.counters)
+    );
+}

@@ -5,8 +5,9 @@ use crate::mechanism::{Control, Joint, JointMotion};
 use crate::winch::{Signal, WinchOrder, WinchState};
 use crate::world::World;
 use crate::world::error::CommandError;
-use crate::world::handles::{MechanismId, WinchId};
+use crate::world::handles::MechanismId;
 use crate::world::parts::mechanisms::{order_joint, send_joint};
+use crate::world::parts::winches::WinchId;
 
 impl World {
     /// A joint with a drive.

@@ -10,7 +10,8 @@
 //!          motion, stands still (moves steadily); a twisted line of more than 29 free nodes feels its torque where it was.
 //!          Lines of more elements are finer models of the same thing: the periods' errors go with the square of their
 //!          length (a taut string of n elements has its k-th period (πk/2n)²/6 too long). Growth slower than 1e-3 1/s and
-//!          what swings slower than 1e-4 1/s are taken for rounding
+//!          what swings slower than 1e-4 1/s are taken for rounding. Joints between frames are closed at 10 1/s, critically damped, and
+//!          what is within 0.1 1/s of that is left out
 //! Checked  pendulum, double pendulum, taut string, hanging chain, cantilever, floating box, towed body, drive, held body,
 //!          an inclined stiff wire, free and unstable ones, in closed form; small against large worlds (crate tests)
 //! ```
@@ -27,6 +28,7 @@ mod spectrum;
 use super::World;
 use super::error::RunError;
 use super::parts::bodies::{BodyMotion, InputMotion};
+use super::parts::joints::CLOSING;
 use super::parts::{Model, Scratch};
 use super::state::State;
 use super::tangent::Tangent;
@@ -56,6 +58,8 @@ const NEUTRAL: f64 = 1e-4;
 const GROWS: [f64; 2] = [1e-3, 1e-6];
 /// Acceleration in an equilibrium, m/s² or rad/s².
 const AT_REST: f64 = 0.01;
+/// How near to the rate at which joints close an eigenvalue is taken for it, 1/s: double ones err by the root of what single ones do.
+const NEAR_CLOSING: f64 = 0.1;
 /// Force on a node or a body in an equilibrium, as a share of the largest load.
 const BALANCED: f64 = 1e-6;
 
@@ -288,6 +292,8 @@ impl SmallMotion {
     pub(super) fn about(world: &World, steady_velocity: Option<DVec3>) -> Result<Self, RunError> {
         let mut model = world.model.clone();
         model.sea = model.sea.calm();
+        model.joints.closes = true;
+        model.joints.at_rest = steady_velocity.is_some();
         let mut state = world.state.clone();
         let mut scratch = Scratch::new(&model);
         let time = state.time;
@@ -413,7 +419,8 @@ impl SmallMotion {
     /// The largest weight or tension, N.
     fn largest_load(&self) -> f64 {
         let gravity = self.model.sea.gravity;
-        let weights = self.model.bodies.iter().map(|body| body.mass * gravity);
+        let free = self.model.bodies.iter().filter(|body| body.is_free());
+        let weights = free.map(|body| body.mass * gravity);
         let tensions = self.scratch.cables.laws.iter().flat_map(|laws| &laws.tension);
         weights
             .chain(tensions.map(|tension| tension.abs()))
@@ -421,8 +428,12 @@ impl SmallMotion {
     }
 
     /// Modes with their names and shapes, of eigenvalues.
-    fn modes(&self, pairs: Vec<Eigenpair>, count: usize) -> Result<Vec<NaturalMode>, RunError> {
+    fn modes(&self, mut pairs: Vec<Eigenpair>, count: usize) -> Result<Vec<NaturalMode>, RunError> {
         let (model, state) = (&self.model, &self.state);
+        if !model.joints.each.is_empty() {
+            // How joints close is no mode of the world.
+            pairs.retain(|pair| (pair.value + CLOSING).norm() > NEAR_CLOSING);
+        }
         let time = state.time;
         let at_fault = |source| RunError::Evaluation { time, source };
         let pairs = told_apart(pairs, count, &self.increments.velocities(model));

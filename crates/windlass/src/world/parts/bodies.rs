@@ -57,6 +57,11 @@ impl Body {
         matches!(self.motion, BodyMotion::Free)
     }
 
+    /// Where a free body was defined to start.
+    pub(crate) fn start_pose(&self) -> Pose {
+        self.pose
+    }
+
     pub(crate) fn label(&self) -> String {
         format!("body '{}'", self.name)
     }
@@ -124,6 +129,13 @@ impl Bodies {
     fn rigid(i: usize) -> RigidId {
         // Bodies come right after the ground, whatever their number.
         RigidId::of(Owner::Body(BodyId::from_index(i)), 0)
+    }
+
+    /// Bodies that have a mass: free ones, and those whose given motion somebody has to bring up.
+    fn massive(model: &Model) -> impl Iterator<Item = (&Body, RigidId)> {
+        let all = model.bodies.iter().enumerate();
+        all.filter(|(_, body)| body.is_free() || body.mass > 0.0)
+            .map(|(i, body)| (body, Self::rigid(i)))
     }
 
     /// Free bodies with their rigids and numbers.
@@ -204,7 +216,7 @@ impl Part for Bodies {
 
     /// Weights and gyroscopic moments.
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
-        for (_, body, rigid, _) in Self::free(eval.model) {
+        for (body, rigid) in Self::massive(eval.model) {
             let motion = scratch.rigids.motion(rigid);
             let (rotation, spin) = (motion.rotation, motion.velocity.angular);
             let law = body.law();
@@ -253,7 +265,7 @@ impl Part for Bodies {
     }
 
     fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
-        for (_, body, rigid, _) in Self::free(model) {
+        for (body, rigid) in Self::massive(model) {
             let motion = scratch.rigids.motion(rigid);
             energy.kinetic += body.law().kinetic_energy(motion.rotation, motion.velocity);
             energy.gravitational += body.mass * model.sea.gravity * motion.pose.position.z;
@@ -384,6 +396,12 @@ impl BodyDefinition {
         let mut definition = Self::free(name, 0.0, DVec3::ZERO);
         definition.body.motion = BodyMotion::Prescribed(Box::new(motion));
         definition
+    }
+
+    /// With that mass, kg: of a prescribed body what its reaction bears and moves, with its inertia.
+    pub fn with_mass(mut self, mass: f64) -> Self {
+        self.body.mass = mass;
+        self
     }
 
     /// Starts with its centre of gravity there (m).

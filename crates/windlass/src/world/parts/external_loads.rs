@@ -1,15 +1,19 @@
 //! External loads: on bodies and links by the model, on any rigid by commands, with external inertias.
 //!
 //! Law: `factor(t) · amplitude · cos(ω t + phase)` at a point fixed to the rigid, in Earth axes or turning with the rigid,
-//!   the factor by a table over time, straight between its points and held beyond its ends; constant loads by command about the rigid's origin in Earth axes; an external inertia resists acceleration and has no weight.
+//!   the factor by a table over time, straight between its points and held beyond its ends; loads that a function gives by time
+//!   and the motion of their point; constant loads by command about the rigid's origin in Earth axes; an external inertia resists
+//!   acceleration and has no weight.
 //! Energy: power of the loads less that of the given inertias, booked as drives.
 //! Checked: oscillator under a harmonic load in closed form, energy balance of commands (crate tests).
 
 use super::prelude::*;
-use crate::math::{FrameMotion, Matrix6, Wrench, time_table};
+use crate::math::{FrameMotion, Matrix6, Motion, Wrench, time_table};
 use crate::world::rigids::Owner;
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::sync::Arc;
 
 /// A load on a body or link that varies as `amplitude · cos(ω t + phase)`; constant with ω = phase = 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,19 +43,62 @@ impl AppliedLoad {
     }
 }
 
+/// Force and moment about a point by time (s) and the motion of the point (pose and velocity; its acceleration is none), all in
+/// Earth axes. It must be pure.
+pub type LoadLaw = Arc<dyn Fn(f64, &FrameMotion) -> Wrench + Send + Sync>;
+
+/// A load on a body or link that a function gives: the gas force on a piston, say.
+#[derive(Clone)]
+pub struct LoadFunction {
+    /// Where it acts, m: body axes from the centre of gravity, or in the link's frame.
+    pub point: DVec3,
+    /// What it says, in words: two functions of the same words are taken for the same.
+    pub words: String,
+    /// The function.
+    pub law: LoadLaw,
+}
+
+impl fmt::Debug for LoadFunction {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "LoadFunction {{ {:?}, {:?} }}", self.point, self.words)
+    }
+}
+
+impl LoadFunction {
+    /// At time t, about the rigid's origin in Earth axes.
+    fn at(&self, t: f64, motion: &FrameMotion) -> Wrench {
+        let arm = motion.rotation * self.point;
+        let mut point = *motion;
+        point.pose.position += arm;
+        point.velocity = motion.velocity.velocity_at(arm);
+        point.acceleration = Motion::ZERO;
+        (self.law)(t, &point).moved(arm)
+    }
+}
+
 /// A load of the model on a rigid.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct OwnedLoad {
     pub(crate) owner: Owner,
-    pub(crate) load: AppliedLoad,
+    pub(crate) law: OwnedLaw,
     /// Factor on it as points of time and factor; none for one.
     pub(crate) factor: Vec<[f64; 2]>,
+}
+
+/// By what a load of the model is given.
+#[derive(Clone, Debug)]
+pub(crate) enum OwnedLaw {
+    Harmonic(AppliedLoad),
+    Function(LoadFunction),
 }
 
 impl OwnedLoad {
     /// At time t, about the rigid's origin in Earth axes.
     fn at(&self, t: f64, motion: &FrameMotion) -> Wrench {
-        let now = self.load.at(t, motion);
+        let now = match &self.law {
+            OwnedLaw::Harmonic(load) => load.at(t, motion),
+            OwnedLaw::Function(load) => load.at(t, motion),
+        };
         if self.factor.is_empty() {
             now
         } else {
@@ -64,7 +111,36 @@ impl WorldBuilder {
     /// Adds a load on a body or a link, its `factor` given as points of time and factor ([`crate::math::time_table`]);
     /// without points it is one.
     pub fn load(&mut self, owner: Owner, load: AppliedLoad, factor: Vec<[f64; 2]>) -> &mut Self {
-        self.model.external_loads.push(OwnedLoad { owner, load, factor });
+        let law = OwnedLaw::Harmonic(load);
+        self.model.external_loads.push(OwnedLoad { owner, law, factor });
+        self
+    }
+
+    /// Adds a load on a body or a link that a function of time and motion gives. Where it jumps, steps become short.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, math::Wrench, sea::Sea, world::*};
+    /// # use std::sync::Arc;
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// // A brake: as strong as the puck is fast.
+    /// let brake = LoadFunction {
+    ///     point: DVec3::ZERO,
+    ///     words: "-3 v".to_owned(),
+    ///     law: Arc::new(|_, motion| Wrench::new(motion.velocity.linear * -3.0, DVec3::ZERO)),
+    /// };
+    /// builder.load_function(Owner::Body(puck), brake);
+    /// let world = builder.build()?.start()?;
+    /// assert_eq!(world.now().body(puck).acceleration.linear, DVec3::ZERO);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn load_function(&mut self, owner: Owner, load: LoadFunction) -> &mut Self {
+        let law = OwnedLaw::Function(load);
+        self.model.external_loads.push(OwnedLoad {
+            owner,
+            law,
+            factor: Vec::new(),
+        });
         self
     }
 }
@@ -92,10 +168,15 @@ impl Part for ExternalLoads {
 
     fn check(model: &Model, problems: &mut ModelProblems) {
         for given in &model.external_loads {
-            let Wrench { force, moment } = given.load.amplitude;
-            let numbers = [given.load.frequency, given.load.phase];
-            let vectors = [force, moment, given.load.point];
-            let finite = vectors.iter().all(|v| v.is_finite()) && numbers.iter().all(|v| v.is_finite());
+            let finite = match &given.law {
+                OwnedLaw::Harmonic(load) => {
+                    let Wrench { force, moment } = load.amplitude;
+                    let vectors = [force, moment, load.point];
+                    let numbers = [load.frequency, load.phase];
+                    vectors.iter().all(|v| v.is_finite()) && numbers.iter().all(|v| v.is_finite())
+                }
+                OwnedLaw::Function(load) => load.point.is_finite(),
+            };
             if !finite {
                 problems.add(
                     &model.owner_name(given.owner),

@@ -235,6 +235,29 @@ pub(super) fn held_acceleration(
     constrained(held, &now.rows, wanted, inertia, load).ok_or(NoAcceleration::Singular)
 }
 
+/// What a body does under a wrench more, its holds staying what they are; none where its inertia is singular.
+pub(super) fn held_answer(
+    holds: &BodyHolds,
+    motion: &FrameMotion,
+    inertia: &Matrix6,
+    wrench: Wrench,
+) -> Option<Motion> {
+    let held: [bool; 6] = std::array::from_fn(|k| holds[k].is_some());
+    if held == [true; 6] {
+        return Some(Motion::ZERO);
+    }
+    if held == [false; 6] {
+        return inertia.acceleration_under(wrench);
+    }
+    let mut rows = Coordinates::of(motion).rows;
+    if held[3..] == [true; 3] {
+        for (row, axis) in rows[3..].iter_mut().zip(DVec3::AXES) {
+            *row = Wrench::new(DVec3::ZERO, axis);
+        }
+    }
+    constrained(held, &rows, [0.0; 6], inertia, wrench)
+}
+
 /// Acceleration under a load and what holds the coordinates of some `rows` to `wanted` accelerations.
 fn constrained(
     held: [bool; 6],

@@ -89,7 +89,7 @@ pub struct MechanismsScratch {
 pub(crate) struct Mechanisms;
 
 /// The first link's rigid, and how many there are.
-fn row_of(model: &Model, m: usize) -> (RigidId, usize) {
+pub(super) fn row_of(model: &Model, m: usize) -> (RigidId, usize) {
     let mounted = &model.mechanisms[m];
     let first = model.rigid(Owner::Link(mounted.link(0)));
     (first, mounted.mechanism.links().len())
@@ -335,7 +335,7 @@ impl Part for Mechanisms {
 }
 
 /// Places the links of a mechanism from its part of the state vector.
-fn place(eval: &Eval<'_>, m: usize, numbers: &[f64], scratch: &mut Scratch) {
+pub(super) fn place(eval: &Eval<'_>, m: usize, numbers: &[f64], scratch: &mut Scratch) {
     let mounted = &eval.model.mechanisms[m];
     let (mechanism, work) = (&mounted.mechanism, &mut scratch.mechanisms.each[m]);
     let base = scratch.rigids.frame(&eval.model.frames[mounted.base.index()]);

@@ -1,7 +1,7 @@
 //! The list of parts, in the order in which every stage calls them, and what the model, the modes and the scratch hold of
 //! each.
 //!
-//! A new part is a file beside this one that implements [`Part`], and a line in the list below. What carries stands
+//! A new part is a file beside this one that implements [`Part`], a line in the list below, and one for what users see of it. What carries stands
 //! before what is carried: bodies before the mechanisms on them, both before the cables between them, cables before
 //! the winches at their ends.
 
@@ -11,6 +11,7 @@ pub(crate) mod cables;
 pub(crate) mod contacts;
 pub(crate) mod external_loads;
 pub(crate) mod holds;
+pub(crate) mod joints;
 pub(crate) mod mechanisms;
 pub(crate) mod meshes;
 pub(crate) mod radiation;
@@ -18,6 +19,33 @@ pub(crate) mod sea_bottom;
 pub(crate) mod springs;
 pub(crate) mod thrusters;
 pub(crate) mod winches;
+
+/// What users of a world see of its parts.
+pub mod public {
+    pub use super::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
+    pub use super::cable_contacts::{
+        CableContactMemory, CableContactScratch, CableSurface, CableTouch, Touched,
+    };
+    pub use super::cables::accuracy::TooLong;
+    pub use super::cables::{
+        Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape,
+    };
+    pub use super::contacts::{
+        Clearance, Contact, ContactMemory, ContactScratch, Material, PairOfShapes, PlacedPiece, Shape,
+        ShapeId,
+    };
+    pub use super::external_loads::{AppliedLoad, ExternalLoad, LoadFunction, LoadLaw};
+    pub use super::holds::{Freedom, Hold};
+    pub use super::joints::assembly::{JointCorrection, JointReport};
+    pub use super::joints::{FrameJoint, JointId, JointNow, JointSet, JointsScratch};
+    pub use super::mechanisms::MountedMechanism;
+    pub use super::meshes::Mesh;
+    pub use super::radiation::{RadiatingBody, RadiationDiffraction};
+    pub use super::sea_bottom::{BottomPoint, BottomScratch, BottomShape, DepthTable, SeaBottom};
+    pub use super::springs::{Spring, SpringId, SpringScratch};
+    pub use super::thrusters::{Thrust, Thruster, ThrusterId, ThrusterScratch};
+    pub use super::winches::{MountedWinch, WinchId, WinchMemory, WinchScratch};
+}
 
 /// What every part needs to speak of itself.
 pub(super) mod prelude {
@@ -275,6 +303,17 @@ macro_rules! parts {
                 changed
             }
 
+            /// Whether any part moved what had drifted off what it must fulfil.
+            pub(crate) fn settle(
+                model: &Model,
+                state: &mut State,
+                scratch: &mut Scratch,
+            ) -> Result<bool, RunError> {
+                let mut moved = false;
+                $(moved |= <$part>::settle(model, state, scratch)?;)*
+                Ok(moved)
+            }
+
             /// The first reason of any part why the run cannot go on.
             pub(crate) fn stop(model: &Model, state: &State) -> Option<RunError> {
                 None $(.or_else(|| <$part>::stop(model, state)))*
@@ -314,6 +353,8 @@ parts! {
     holds: holds::Holds,
     /// Trees of links and joints on their bases.
     mechanisms: mechanisms::Mechanisms,
+    /// Joints between frames.
+    joints: joints::Joints,
     /// Loads and inertias given by the model and by commands.
     external_loads: external_loads::ExternalLoads,
     /// Meshes in the sea and the wind.

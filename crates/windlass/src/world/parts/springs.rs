@@ -10,9 +10,16 @@
 
 use super::prelude::*;
 use crate::math::Wrench;
-use crate::world::handles::{FrameId, SpringId};
+use crate::world::handles::{FrameId, handle};
 use crate::world::rigids::Socket;
 use glam::DVec3;
+
+handle!(
+    /// A spring between two frames.
+    SpringId,
+    "spring",
+    |model: &Model| model.springs.len()
+);
 
 /// A spring with a damper between two frames.
 #[derive(Clone, Debug, PartialEq)]

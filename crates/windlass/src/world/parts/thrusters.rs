@@ -9,8 +9,15 @@
 
 use super::prelude::*;
 use crate::math::{Wrench, time_table};
-use crate::world::handles::{FrameId, ThrusterId};
+use crate::world::handles::{FrameId, handle};
 use glam::DVec3;
+
+handle!(
+    /// A thruster or towing force.
+    ThrusterId,
+    "thruster",
+    |model: &Model| model.thrusters.len()
+);
 
 /// How large a thrust is over time.
 #[derive(Clone, Debug, PartialEq)]

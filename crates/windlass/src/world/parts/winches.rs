@@ -11,13 +11,20 @@ use super::prelude::*;
 use crate::cable::payout::{self, Payout, WoundEnd};
 use crate::integrate::Tolerance;
 use crate::winch::{EVENING_TIME, LengthLimit, LineMotion, Winch, WinchDrive, WinchOrder, WinchState};
-use crate::world::handles::{CableEnd, CableId, WinchId};
+use crate::world::handles::{CableEnd, CableId, handle};
 use crate::world::state_map::{Group, Retraction};
 pub(super) use elements::slots;
 use elements::{Change, can_join, change_due, join, split};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
+
+handle!(
+    /// A winch at an end of a cable.
+    WinchId,
+    "winch",
+    |model: &Model| model.winches.len()
+);
 
 /// A winch and the cable end it holds.
 #[derive(Clone, Debug)]

@@ -4,9 +4,13 @@ use super::Snapshot;
 use crate::hydro::HydroLoads;
 use crate::math::{FrameMotion, Wrench};
 use crate::mechanism::{JointState, SetPoint};
-use crate::world::handles::{BodyId, FrameId, LinkId, MechanismId, SpringId, WinchId};
+use crate::world::handles::{BodyId, FrameId, LinkId, MechanismId};
+use crate::world::parts::joints::JointId;
+use crate::world::parts::joints::{JointNow, joint_now};
 use crate::world::parts::mechanisms;
+use crate::world::parts::springs::SpringId;
 use crate::world::parts::springs::SpringScratch;
+use crate::world::parts::winches::WinchId;
 use crate::world::parts::winches::{WinchMemory, WinchScratch};
 use crate::world::rigids::{Owner, RigidId};
 
@@ -219,6 +223,23 @@ impl<'a> Snapshot<'a> {
     /// ```
     pub fn reaction(&self, body: BodyId) -> Wrench {
         self.scratch.rigids.reaction(self.body_rigid(body))
+    }
+
+    /// What a joint between frames does, and how far it has turned and slid.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, joints::JointKind, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let bob = builder.body(BodyDefinition::free("bob", 2.0, DVec3::ONE).at(-DVec3::Z));
+    /// # let (pin, eye) = (builder.fixed_frame("pin", DVec3::ZERO), builder.frame_on_body(bob, "eye", DVec3::Z));
+    /// let ball = builder.joint(FrameJoint::new("ball", JointKind::Spherical, pin, eye));
+    /// let world = builder.build()?.start()?;
+    /// // What the pin does to the bob: it carries its weight.
+    /// assert!((world.now().joint(ball).reaction.force.z - 2.0 * 9.81).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn joint(&self, joint: JointId) -> JointNow {
+        joint_now(self.model, self.scratch, self.known(joint))
     }
 
     /// Length, its rate and tension of a spring.

@@ -5,6 +5,7 @@ use crate::mechanism::JointKind;
 use crate::world::handles::BodyId;
 use crate::world::parts::Scratch;
 use crate::world::parts::holds::unheld;
+use crate::world::parts::joints::joint_now;
 use crate::world::rigids::Owner;
 use crate::world::state_map::BodyNumbers;
 use glam::DVec3;
@@ -192,7 +193,7 @@ pub(super) fn worst(
     let gravity = rest.model.sea.gravity;
     let rounding = cables.resolution.iter().copied().fold(0.0, f64::max);
     let most = cables.reference.iter().copied().fold(0.0, f64::max);
-    // What lines pull at the ends, by rigid.
+    // What lines pull at the ends, and joints, by rigid.
     let mut pulls = vec![0.0_f64; scratch.rigids.len()];
     for (now, laws) in scratch.cables.each.iter().zip(&scratch.cables.laws) {
         let elements = laws.direction.len();
@@ -201,6 +202,14 @@ pub(super) fn worst(
                 let pull = &mut pulls[point.socket.rigid.index()];
                 *pull = pull.max(laws.tension[element].abs());
             }
+        }
+    }
+    let joints = &rest.model.joints.layout;
+    for (joint, rigids) in joints.rigids.iter().enumerate() {
+        let force = joint_now(&rest.model, scratch, joint).reaction.force.length();
+        for rigid in rigids {
+            let pull = &mut pulls[rigid.index()];
+            *pull = pull.max(force);
         }
     }
     let left = |unknown: &Unknown| {

@@ -8,6 +8,8 @@
 //! Method   Newton's, on the linearisation that implicit steps use, in a damped motion ([`search`]) with the tensions of lines
 //!          as unknowns of their own ([`lines`]); the number of iterations does not depend on the stiffness of lines, their
 //!          cost is linear in the nodes
+//!          Joints between frames are in a(y); one that a step has opened closes at a rate of its own (10 1/s), so that what they
+//!          keep from moving has a stiffness, too
 //! Valid    equilibria that are stable or neutral; a neutral direction (yaw of a free buoy) stays where it is
 //! Checked  elastic catenaries, the elastica, Euler's columns, stretched wires, tows, offset of a moored pontoon in waves,
 //!          dynamics that settle (crate tests)
@@ -22,6 +24,7 @@ mod unstable;
 
 use super::World;
 use super::error::{EvaluationError, RunError};
+use super::parts::Parts;
 use super::parts::mechanisms::load_drives;
 use glam::DVec3;
 use rest::Rest;
@@ -259,6 +262,10 @@ impl World {
         state.modes.radiation.standing_drift = mean_drift == MeanDrift::Borne;
         self.state = state;
         self.refresh()?;
+        // What rests may have to move with what is moved.
+        if Parts::settle(&self.model, &mut self.state, &mut self.scratch)? {
+            self.refresh()?;
+        }
         load_drives(&self.model, &mut self.state, &self.scratch);
         self.restart()?;
         Ok(StaticsReport {

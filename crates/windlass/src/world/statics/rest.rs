@@ -1,7 +1,7 @@
 //! The world at rest: what of a world an equilibrium is sought for.
 //!
 //! Waves are taken away and everything moves with one steady velocity. Who is moved by a motion of its own stays where it is
-//! at that time; drives with integral gain hold their joints at their set-points, those of velocity where they are, and a
+//! at that time, drivers of joints stand still; drives with integral gain hold their joints at their set-points, those of velocity where they are, and a
 //! winch holds its line, or the tension that it is ordered to. What is left to find: nodes, free bodies, passive joints
 //! and those whose drives give way.
 
@@ -50,6 +50,7 @@ impl Rest {
         }
         let mut calm = model.clone();
         calm.sea = calm.sea.calm();
+        (calm.joints.at_rest, calm.joints.closes) = (true, true);
         let mut scratch = Scratch::new(&calm);
         let mut rates = vec![0.0; state.x.len()];
         stages::evaluate(&calm, &state.modes, time, &state.x, &mut scratch, &mut rates)?;

@@ -147,6 +147,8 @@ fn route_implicit_steps_collide_as_explicit_ones() {
 #[test]
 fn ana_a_line_rests_on_the_ground() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
+    // 111 N rest on springs: a micrometre of error per step would leave more open than what is compared.
+    builder.tolerances(scaled_tolerances(0.03));
     let stuff = material(1e5, 1e4, 0.5);
     let frame = builder.fixed_frame("ground", DVec3::ZERO);
     builder.shape(Shape::new("ground", frame, Piece::half_space(), stuff));
@@ -193,7 +195,8 @@ fn ana_a_line_rests_on_the_ground() {
 fn ana_capstan() {
     let friction = 0.25;
     let mut builder = WorldBuilder::new(Sea::vacuum());
-    let stuff = material(2e7, 1e5, friction);
+    // Elements that lie on it as chords bump over it: what damping takes of them, as L², is to be little.
+    let stuff = material(2e7, 5e3, friction);
     let (bollard, radius) = (0.2, 0.005);
     // The cylinder's axis is its frame's x.
     let frame = builder.fixed_frame("bollard", DVec3::ZERO);
@@ -260,12 +263,24 @@ fn ana_capstan() {
     }
     let mean = ratios.iter().sum::<f64>() / ratios.len() as f64;
     let expected = (friction * PI).exp();
+    let acceleration = G * (heavy - expected * light) / (heavy + expected * light);
+    // Euler's rope of 1 kg/m: T' = μ (T + ρ g R sin φ) + ρ R (a + g cos φ), the inertia of its bend being taken off.
+    let (radius, count) = (0.205, 2000);
+    let first = light * (G + acceleration);
+    let (mut tension, step) = (first, PI / f64::from(count));
+    for k in 0..count {
+        let (sine, cosine) = ((f64::from(k) + 0.5) * step).sin_cos();
+        let rate =
+            |tension: f64| friction * (tension + G * radius * sine) + radius * (acceleration + G * cosine);
+        tension += step * rate(tension + 0.5 * step * rate(tension));
+    }
+    let with_inertia = tension / first;
+    assert!((with_inertia / expected - 1.0).abs() < 0.01);
     assert!(
-        (mean / expected - 1.0).abs() < 0.01,
-        "{mean} {expected} {ratios:?}"
+        (mean / with_inertia - 1.0).abs() < 5e-3,
+        "{mean} {with_inertia} {expected} {ratios:?}"
     );
     // Atwood's machine with a rope of a kilogram or so.
-    let acceleration = G * (heavy - expected * light) / (heavy + expected * light);
     let speed = world.now().node_velocities(rope)[0].z;
     assert!(
         (speed / (acceleration * world.time()) - 1.0).abs() < 0.1,
@@ -314,8 +329,9 @@ fn ana_a_fast_crossing_is_caught() {
                 longest = longest.max(world.time() - before);
             }
         }
-        // Twenty radii are gone in 5 ms.
-        assert!(longest > 5e-3, "{method:?} {longest}");
+        // Twenty radii are gone in 5 ms. Explicit steps are no longer than the lines' own vibration allows: six radii.
+        let expected = if method == Method::Radau { 5e-3 } else { 1.5e-3 };
+        assert!(longest > expected, "{method:?} {longest}");
         // The middle of the line hangs on the wire, which gives way: it is still above it.
         let now = world.now();
         let middle = |id| 0.5 * (now.node_positions(id)[4].z + now.node_positions(id)[5].z);
@@ -401,7 +417,7 @@ fn ana_a_line_over_an_edge_carries_what_turns_it() {
         .map(|k| DVec3::new(-0.8, 0.0, 0.1).lerp(corner, f64::from(k) / 8.0))
         .collect();
     positions.extend((1..=8).map(|k| corner.lerp(DVec3::new(0.1, 0.0, -0.8), f64::from(k) / 8.0)));
-    let made = CableDefinition::new("line", properties, 1.62, 16)
+    let made = CableDefinition::new("line", properties, 1.6, 16)
         .start(left, Fixity::Pinned)
         .end(right, Fixity::Pinned)
         .shaped(InitialShape::Nodes {
@@ -410,18 +426,21 @@ fn ana_a_line_over_an_edge_carries_what_turns_it() {
         });
     let line = touching(&mut builder, made, stuff);
     let mut world = builder.build().unwrap().start().unwrap();
-    world.run_until(1.5).unwrap();
+    world.solve_statics(&Default::default()).unwrap();
     let now = world.now();
     let force: DVec3 = now.cable_contacts().iter().map(|touch| touch.force).sum();
     let [start, end] = CableEnd::BOTH.map(|end| now.end_load(line, end).force);
-    // At rest: what the ends hold and the edge bears balance; the edge bears along the bisector.
+    // What the ends hold and the edge bears balance; the edge bears along the bisector, as two strands that lead to it do: but
+    // for the radius, from (-0.8, 0.1) and from (0.1, -0.8).
     assert!(
-        (force - start - end).length() < 1e-2 * force.length(),
+        (force - start - end).length() < 1e-6 * force.length(),
         "{force} {start} {end}"
     );
+    assert!((force.x / force.z - 1.0).abs() < 1e-6, "{force}");
+    let expected = start.length() * 0.7 * 2_f64.sqrt() / 0.65_f64.sqrt();
     assert!(
-        (force.x / force.z - 1.0).abs() < 0.02 && force.length() > 10.0,
-        "{force}"
+        (force.length() / expected - 1.0).abs() < 0.02 && expected > 50.0,
+        "{force} {expected}"
     );
     assert!(force.y.abs() < 1e-9);
 }

@@ -13,6 +13,7 @@ mod holds;
 mod implicit_steps;
 mod invariance;
 mod irregular_sea;
+mod joints;
 mod mechanisms;
 mod messages;
 mod modes;

@@ -27,13 +27,13 @@ mod patch;
 mod start;
 mod travel;
 
-use super::contacts::Material;
+use super::contacts::{Material, ShapeId};
 use super::prelude::*;
 use crate::cable::separation::Curve;
 use crate::contact::force::Bed;
 use crate::contact::friction::Memory;
 use crate::integrate::Tolerance;
-use crate::world::handles::{CableId, ShapeId};
+use crate::world::handles::CableId;
 use crate::world::state_map::{Group, Retraction};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};

@@ -20,10 +20,12 @@ pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
             .watched();
     }
     table
-        .number("tension_max", "N", move |now| extremes(now, id).largest)
+        .number("tension_max", "N", move |now| now.tension_extremes(id).largest)
         .watched();
-    table.number("tension_min", "N", move |now| extremes(now, id).smallest);
-    table.number("tension_max_at", "m", move |now| extremes(now, id).largest_at);
+    table.number("tension_min", "N", move |now| now.tension_extremes(id).smallest);
+    table.number("tension_max_at", "m", move |now| {
+        now.tension_extremes(id).largest_at
+    });
     for end in CableEnd::BOTH {
         table.number(format!("wall_tension_{}", end.word()), "N", move |now| {
             now.wall_tension(id, end)
@@ -76,37 +78,4 @@ fn declare_nodes(id: CableId, cable: &Cable, tables: &mut Tables) {
             *place = tension;
         }
     });
-}
-
-/// Extremes of the tension along a cable, N, and where the largest is, m from the start.
-struct Extremes {
-    largest: f64,
-    smallest: f64,
-    largest_at: f64,
-}
-
-impl Extremes {
-    fn take(&mut self, tension: f64, at: f64) {
-        if tension > self.largest {
-            (self.largest, self.largest_at) = (tension, at);
-        }
-        self.smallest = self.smallest.min(tension);
-    }
-}
-
-/// Over all elements and both ends.
-fn extremes(now: &Snapshot<'_>, id: CableId) -> Extremes {
-    let mut found = Extremes {
-        largest: f64::NEG_INFINITY,
-        smallest: f64::INFINITY,
-        largest_at: 0.0,
-    };
-    found.take(now.tension(id, CableEnd::Start), 0.0);
-    let mut along = 0.0;
-    for (tension, length) in now.element_tensions(id).iter().zip(now.element_lengths(id)) {
-        found.take(*tension, along + 0.5 * length);
-        along += length;
-    }
-    found.take(now.tension(id, CableEnd::End), along);
-    found
 }

@@ -39,6 +39,8 @@ pub struct Cable {
     pub(crate) free_ends: [Option<DVec3>; 2],
     /// Shape at the start.
     pub(crate) shape: InitialShape,
+    /// What it bears before it parts, N, if that is known. Nothing parts; who comes near hears of it.
+    pub breaking_load: Option<f64>,
     /// Twist between two clamps at the start, rad, to the nearest of those that their rolls allow.
     pub(crate) initial_twist: f64,
     /// Its numbers in the state vector.
@@ -116,6 +118,7 @@ impl CableDefinition {
                 ends: [None; 2],
                 free_ends: [None; 2],
                 shape: InitialShape::Hanging,
+                breaking_load: None,
                 initial_twist: 0.0,
                 numbers: NodeNumbers::default(),
             },
@@ -155,6 +158,12 @@ impl CableDefinition {
         self
     }
 
+    /// Bears that much before it parts, N.
+    pub fn with_breaking_load(mut self, load: f64) -> Self {
+        self.cable.breaking_load = Some(load);
+        self
+    }
+
     /// Carries a mass at a node.
     pub fn with_point_mass(mut self, mass: PointMass) -> Self {
         self.cable.point_masses.push(mass);
@@ -175,6 +184,12 @@ pub(super) fn check(model: &Model, cable: &Cable, problems: &mut ModelProblems) 
     let object = cable.label();
     if let Err(problem) = cable.properties.validate() {
         problems.add(&object, "properties", problem.to_string());
+    }
+    if cable
+        .breaking_load
+        .is_some_and(|load| !(load.is_finite() && load > 0.0))
+    {
+        problems.add(&object, "breaking_load", "must be positive, N");
     }
     if !cable.initial_twist.is_finite() {
         problems.add(&object, "initial_twist", "is not a finite number");

@@ -1,8 +1,8 @@
 //! What two shapes do to each other, over all their pieces that touch.
 
 use super::Contact;
+use super::ShapeId;
 use crate::world::channels::Tables;
-use crate::world::handles::ShapeId;
 use crate::world::parts::Model;
 use crate::world::queries::Snapshot;
 use glam::DVec3;

@@ -5,12 +5,12 @@
 //!
 //! [`Piece::distance`]: crate::contact::geometry::Piece::distance
 
+use super::ShapeId;
 use super::pairs;
 use super::shapes::{Compound, ContactElements, Member};
 use crate::world::builder::WorldBuilder;
 use crate::world::channels::Tables;
 use crate::world::checks::ModelProblems;
-use crate::world::handles::ShapeId;
 use crate::world::parts::Model;
 use crate::world::queries::Snapshot;
 use crate::world::rigids::Rigids;

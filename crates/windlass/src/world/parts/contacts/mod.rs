@@ -32,12 +32,19 @@ use crate::contact::friction::Memory;
 use crate::contact::geometry::{Overlap, Overlapping, Polyhedron};
 use crate::integrate::Tolerance;
 use crate::math::Wrench;
-use crate::world::handles::ShapeId;
+use crate::world::handles::handle;
 use crate::world::rigids::RigidId;
 use crate::world::state_map::{Group, Retraction};
 use glam::DVec3;
 use pairs::NUMBERS;
 use serde::{Deserialize, Serialize};
+
+handle!(
+    /// A shape that can touch others.
+    ShapeId,
+    "shape",
+    |model: &Model| model.shapes().len()
+);
 
 /// Two pieces that touch, at one instant.
 #[derive(Clone, Copy, Debug, PartialEq)]

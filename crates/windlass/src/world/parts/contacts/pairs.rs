@@ -1,11 +1,11 @@
 //! Who touches whom, with what force; how far apart the others are.
 
+use super::ShapeId;
 use super::shapes::{Compound, ContactElements, Member};
 use super::{Contact, ContactMemory, ContactScratch};
 use crate::contact::force::normal_force;
 use crate::contact::friction::{Memory, spin_radius};
 use crate::math::{FrameMotion, Motion, Pose, Wrench};
-use crate::world::handles::ShapeId;
 use crate::world::part::Eval;
 use crate::world::parts::Model;
 use crate::world::rigids::{Mover, RigidId, Rigids, Socket};

@@ -1,5 +1,6 @@
 //! Shapes: convex pieces on frames, of a material; which of them may touch.
 
+use super::ShapeId;
 use super::clearance::Clearance;
 use super::pairs::NUMBERS;
 use crate::contact::force::{Bed, Beds, bed_depth};
@@ -8,7 +9,7 @@ use crate::contact::geometry::Piece;
 use crate::math::Pose;
 use crate::world::builder::WorldBuilder;
 use crate::world::checks::ModelProblems;
-use crate::world::handles::{FrameId, ShapeId};
+use crate::world::handles::FrameId;
 use crate::world::parts::Model;
 use crate::world::rigids::{Mover, RigidId};
 use glam::DVec3;

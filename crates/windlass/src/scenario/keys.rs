@@ -3,7 +3,7 @@
 //! A path goes through tables by keys and through lists by names or places, `body.boat.mass`. What it names need not be in the
 //! text, since most keys have defaults: it is added then, and the scenario's own reader says whether there is such a key.
 
-use crate::scenario::read::is_list;
+use super::read::is_list;
 use crate::spelling::suggestion;
 use std::borrow::Cow;
 use std::ops::Range;
@@ -11,7 +11,7 @@ use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
 /// Takes a path apart at its dots; parts in quotes may have dots of their own.
-pub(super) fn parts(written: &str) -> Result<Vec<String>, String> {
+pub(crate) fn parts(written: &str) -> Result<Vec<String>, String> {
     let mut parts = Vec::new();
     let mut rest = written;
     loop {
@@ -41,7 +41,7 @@ pub(super) fn parts(written: &str) -> Result<Vec<String>, String> {
 }
 
 /// Where a path leads: the same with the places of what it names in lists, `body.1.mass`.
-pub(super) fn resolve(root: &DeTable<'_>, parts: &[String]) -> Result<Vec<String>, String> {
+pub(crate) fn resolve(root: &DeTable<'_>, parts: &[String]) -> Result<Vec<String>, String> {
     let mut place: Vec<String> = Vec::new();
     let mut table = Some(root);
     let mut value: Option<&DeValue<'_>> = None;
@@ -125,7 +125,7 @@ fn moved<'v>(
 }
 
 /// A value to be put somewhere, and where it and its key are said to stand.
-pub(super) struct Put<'a, 'v> {
+pub(crate) struct Put<'a, 'v> {
     /// The value.
     pub value: &'a Spanned<DeValue<'v>>,
     /// The place of the key.
@@ -136,7 +136,7 @@ pub(super) struct Put<'a, 'v> {
 
 impl<'v> Put<'_, 'v> {
     /// Puts it at a resolved place, making the tables that lead there.
-    pub(super) fn at(&self, table: &mut DeTable<'v>, place: &'v [String]) {
+    pub(crate) fn at(&self, table: &mut DeTable<'v>, place: &'v [String]) {
         let Some((first, rest)) = place.split_first() else {
             return;
         };

@@ -1,0 +1,148 @@
+//! Every channel that the program declares has its line in the book, with its unit, and no line is of another.
+
+use super::listings::{base, shortened, windlass};
+use super::{read, root};
+use std::collections::BTreeSet;
+
+/// Names of joints in the scenarios below, which stand before their channels' names.
+const LINKS: [&str; 3] = ["slew_", "boom_", "extension_"];
+
+/// Kind of table, channel and unit.
+type Row = (String, String, String);
+
+/// Numbers become `N`, the name of a joint `LINK`.
+fn general(kind: &str, channel: &str) -> String {
+    if kind == "crane" {
+        for link in LINKS {
+            if let Some(quantity) = channel.strip_prefix(link) {
+                return format!("LINK_{quantity}");
+            }
+        }
+    }
+    let part = |part: &str| {
+        let digits = !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+        if digits { "N".to_owned() } else { part.to_owned() }
+    };
+    channel.split('_').map(part).collect::<Vec<_>>().join("_")
+}
+
+/// `cable-tow-line-nodes` is of the kind `cable ... nodes`.
+fn kind_of(table: &str) -> String {
+    if table.starts_with("sea-bottom") {
+        return "sea-bottom".to_owned();
+    }
+    let kind = table.split('-').next().unwrap();
+    if kind == "cable" && table.ends_with("-nodes") {
+        return "cable-nodes".to_owned();
+    }
+    kind.to_owned()
+}
+
+/// What a scenario that has one of everything records.
+fn declared() -> BTreeSet<Row> {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(
+        folder.path().join("scenario.toml"),
+        shortened(&base("everything")),
+    )
+    .unwrap();
+    let run = windlass(
+        &[
+            "run",
+            "scenario.toml",
+            "--quiet",
+            "--no-plots",
+            "--output",
+            "results",
+        ],
+        folder.path(),
+    );
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    let listed = windlass(&["plot", "results", "--list"], folder.path());
+    let listed = String::from_utf8_lossy(&listed.stdout).into_owned();
+    let mut found = BTreeSet::new();
+    let mut kind = String::new();
+    for line in listed.lines() {
+        let Some(channels) = line.strip_prefix("  ") else {
+            kind = kind_of(line.split(':').next().unwrap());
+            continue;
+        };
+        // Of very many the middle is left out, "... (51 more) ...".
+        for channel in channels.split(", ").filter(|channel| !channel.starts_with("...")) {
+            let channel = channel.trim().trim_end_matches(',');
+            let (name, unit) = channel.split_once(" [").unwrap_or((channel, ""));
+            found.insert((
+                kind.clone(),
+                general(&kind, name),
+                unit.trim_end_matches(']').to_owned(),
+            ));
+        }
+    }
+    found
+}
+
+/// What the page says: under a heading with the kind in backquotes, rows that begin with channels and their unit. A name
+/// that ends in `_x`, `_y`, `_z` stands for the three.
+fn described() -> BTreeSet<Row> {
+    let page = read(&root().join("book/src/reference/channels.md"));
+    let mut found = BTreeSet::new();
+    let mut kind = String::new();
+    for line in page.lines() {
+        if let Some(heading) = line.strip_prefix("## ") {
+            kind = heading.split('`').nth(1).unwrap_or_default().to_owned();
+        }
+        let mut cells = line.split('|').skip(1).map(str::trim);
+        let (Some(names), Some(unit)) = (cells.next(), cells.next()) else {
+            continue;
+        };
+        for name in names.split('`').skip(1).step_by(2) {
+            found.insert((kind.clone(), name.to_owned(), unit.to_owned()));
+        }
+    }
+    found
+}
+
+#[test]
+fn route_every_channel_has_a_line_in_the_book() {
+    let (declared, described) = (declared(), described());
+    // The time is in every table, and is explained once.
+    let of_tables = |(_, name, _): &&Row| name != "time";
+    let missing: Vec<_> = declared.difference(&described).filter(of_tables).collect();
+    assert!(
+        missing.is_empty(),
+        "the book does not say what these are: {missing:?}"
+    );
+    let unknown: Vec<_> = described.difference(&declared).filter(of_tables).collect();
+    assert!(
+        unknown.is_empty(),
+        "the book explains what is not there: {unknown:?}"
+    );
+    let kinds: BTreeSet<&String> = declared.iter().map(|(kind, ..)| kind).collect();
+    // A table of a kind that this scenario does not have would go unnoticed: `fn channels` in the parts of the world.
+    assert_eq!(kinds.len(), kinds_declared_in_the_library(), "{kinds:?}");
+}
+
+/// Kinds of tables by the library's own text.
+fn kinds_declared_in_the_library() -> usize {
+    fn walk(folder: &std::path::Path, found: &mut BTreeSet<String>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, found);
+                continue;
+            }
+            let text: String = read(&path).split_whitespace().collect::<Vec<_>>().join("");
+            for start in [".table(\"", ".table_about(\""] {
+                let names = text
+                    .split(start)
+                    .skip(1)
+                    .filter_map(|rest| rest.split('"').next());
+                found.extend(names.map(str::to_owned));
+            }
+        }
+    }
+    let mut found = BTreeSet::new();
+    walk(&root().join("crates/windlass/src/world/parts"), &mut found);
+    // The nodes of cables have a table of their own; sea and energy balance are declared with the results.
+    found.len() + 3
+}

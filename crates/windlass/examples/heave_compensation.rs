@@ -1,0 +1,64 @@
+//! Active heave compensation: a controller that keeps a hanging load at its height while the ship heaves.
+//!
+//! ```sh
+//! cargo run -p windlass --example heave_compensation
+//! ```
+//!
+//! Twenty times a second it reads how fast the boom's tip moves and how far the load is from its height, and orders the winch a
+//! speed. With the name of a file it saves the state at the end there: `python/examples/heave_compensation.py` is the same
+//! controller in Python and ends with the same bytes, which a test of that package holds.
+
+use std::path::Path;
+use windlass::scenario::Scenario;
+use windlass::winch::{Signal, WinchOrder};
+use windlass::world::{Owner, World};
+
+/// Time between two orders, s, and how many there are.
+const INTERVAL: f64 = 0.05;
+const ORDERS: u32 = 1200;
+/// Speed per error in height, 1/s.
+const GAIN: f64 = 0.5;
+/// When the ramp of the ship's motion is over, s.
+const SETTLED: f64 = 20.0;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let (free, _) = run(false)?;
+    let (compensated, world) = run(true)?;
+    println!("the load moves by {free:.3} m from its height, and by {compensated:.3} m with compensation");
+    assert!(compensated < 0.1 * free);
+    if let Some(file) = std::env::args().nth(1) {
+        world.save_state(Path::new(&file))?;
+    }
+    Ok(())
+}
+
+/// Runs a minute, and answers by how much the load comes off its height (m) once the ship's motion is steady.
+fn run(compensated: bool) -> Result<(f64, World), Box<dyn std::error::Error>> {
+    let text = include_str!("heave_compensation.toml");
+    let scenario = Scenario::parse(text, Path::new("heave_compensation.toml"))?.compile()?;
+    let mut world = scenario.world.start()?;
+    world.solve_statics(&Default::default())?;
+
+    let model = world.model();
+    let ship = model.body("ship").ok_or("no ship")?;
+    let load = model.body("load").ok_or("no load")?;
+    let tip = model.frame(Owner::Body(ship), "boom tip").ok_or("no boom tip")?;
+    let hoist = model.winch("hoist").ok_or("no hoist")?;
+    let height = world.now().body(load).pose.position.z;
+    let mut largest: f64 = 0.0;
+    for order in 0..ORDERS {
+        let time = f64::from(order) * INTERVAL;
+        let now = world.now();
+        let error = now.body(load).pose.position.z - height;
+        if compensated {
+            let speed = now.frame(tip).velocity.linear.z + GAIN * error;
+            let speed = Signal::constant(speed);
+            world.order_winch(hoist, WinchOrder::Speed { speed })?;
+        }
+        if time > SETTLED {
+            largest = largest.max(error.abs());
+        }
+        world.run_until(time + INTERVAL)?;
+    }
+    Ok((largest, world))
+}

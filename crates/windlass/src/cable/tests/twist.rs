@@ -1,0 +1,125 @@
+//! Twist of shapes known in closed form: turns counted, clamps turned, the way through the straight line.
+
+use super::*;
+
+/// A cable of eight elements between two clamps along x.
+fn clamped_along_x(shape: impl Fn(f64) -> DVec3, end_angle: f64) -> Cable {
+    let mut cable = random_cable(properties(), true, true, 1);
+    cable.lengths = vec![1.0; 8];
+    cable.positions = (0..9).map(|i| shape(f64::from(i))).collect();
+    cable.velocities = vec![DVec3::ZERO; 9];
+    let clamp = |angle: f64| EndFixity::Clamped {
+        tangent: DVec3::X,
+        angular_velocity: DVec3::ZERO,
+        normal: DVec3::new(0.0, angle.cos(), angle.sin()),
+    };
+    (cable.start, cable.end) = (clamp(0.0), clamp(end_angle));
+    cable
+}
+
+#[test]
+fn ana_twist_of_straight_and_planar_cables_counts_full_turns() {
+    let inflected = |s: f64| DVec3::new(s, 0.6 * (s * std::f64::consts::FRAC_PI_4).sin(), 0.0);
+    let straight = |s: f64| DVec3::X * s;
+    let shapes: [&dyn Fn(f64) -> DVec3; 2] = [&straight, &inflected];
+    for shape in shapes {
+        let mut previous_twist = 0.0;
+        for step in 0..=400 {
+            let angle = 0.05 * f64::from(step);
+            let mut cable = clamped_along_x(shape, angle);
+            cable.previous_twist = previous_twist;
+            let scratch = cable.evaluate();
+            assert!((scratch.twist - angle).abs() < 1e-12);
+            assert!((scratch.torque - 30.0 * angle / 8.0).abs() < 1e-11);
+            previous_twist = scratch.twist;
+        }
+        // More than three turns by now.
+        assert!(previous_twist > 19.9);
+    }
+}
+
+/// An arc between clamps along its tangents, twisted: the torque goes through the clamps along the tangents, and turning a
+/// clamp sideways while the nodes stand does not twist the cable. What is left of that falls with the square of the
+/// elements; over the chords alone it was τ κ L/4, first order.
+#[test]
+fn ana_torsion_turns_a_clamp_about_its_tangent_to_second_order() {
+    let across = |elements: u32| {
+        let step = 2.0 / f64::from(elements);
+        let mut cable = clamped_along_x(|s| DVec3::X * s, 0.0);
+        cable.lengths = vec![(0.5 * step).sin() * 2.0; elements as usize];
+        cable.positions = (0..=elements)
+            .map(|i| {
+                DVec3::new(
+                    (step * f64::from(i)).sin(),
+                    1.0 - (step * f64::from(i)).cos(),
+                    0.0,
+                )
+            })
+            .collect();
+        cable.velocities = vec![DVec3::ZERO; elements as usize + 1];
+        let clamp = |tangent: DVec3, roll: f64| EndFixity::Clamped {
+            tangent,
+            angular_velocity: DVec3::ZERO,
+            normal: DVec3::Z * roll.cos() + tangent.cross(DVec3::Z) * roll.sin(),
+        };
+        let end = DVec3::new(2f64.cos(), 2f64.sin(), 0.0);
+        (cable.start, cable.end) = (clamp(DVec3::X, 0.0), clamp(end, 0.8));
+        cable.properties.bending_stiffness = 0.0;
+        let scratch = cable.evaluate();
+        // A planar curve has no writhe.
+        assert!((scratch.twist - 0.8).abs() < 1e-12, "{}", scratch.twist);
+        let sideways = |moment: DVec3, tangent: DVec3| moment.reject_from_normalized(tangent).length();
+        [
+            sideways(scratch.start_moment, DVec3::X),
+            sideways(scratch.end_moment, end),
+        ]
+        .map(|m| m / scratch.torque)
+    };
+    let (coarse, fine) = (across(10), across(20));
+    for (coarse, fine) in coarse.iter().zip(fine) {
+        // Over the chords alone: 0.05 and 0.025.
+        assert!(*coarse < 0.01 && fine < 0.3 * coarse, "{coarse} {fine}");
+    }
+}
+
+/// Torsion alone, through a bow that shrinks to a straight line and comes out on the other side: its forces are
+/// proportional to the bow, τ d³y/ds³ for small ones, so that every step of the bow changes them by the same amount.
+#[test]
+fn ana_torsion_grows_evenly_from_the_straight_shape() {
+    let arch = std::f64::consts::PI / 8.0;
+    let forces = |amplitude: f64| {
+        let mut cable = clamped_along_x(|s| DVec3::new(s, amplitude * (s * arch).sin(), 0.0), 1.2);
+        // Beside bending and axial forces those of torsion would not be seen.
+        cable.properties.axial_stiffness = 1e-9;
+        cable.properties.bending_stiffness = 0.0;
+        let scratch = cable.evaluate();
+        assert!((scratch.twist - 1.2).abs() < 1e-3);
+        scratch.force
+    };
+    let largest = 0.01;
+    let torque = 30.0 * 1.2 / 8.0;
+    let whole = forces(largest);
+    // An element off the middle of the half wave, out of reach of the clamps, 1 m of line feels τ (π/8)³ a sin(π/8).
+    // Differences over an eighth of a half wave stand for derivatives: (π/8)²/8 per order and half as much for the sine's
+    // chord.
+    let largest_load = torque * arch.powi(3) * largest;
+    let expected = largest_load * arch.sin();
+    assert!(
+        (whole[5].z.abs() / expected - 1.0).abs() < 0.05,
+        "{} {expected}",
+        whole[5].z
+    );
+    assert!((whole[5].z + whole[3].z).abs() < 1e-3 * expected);
+    assert!(whole.iter().all(|f| f.y.abs() < 1e-3 * expected));
+    let mut before = forces(-largest);
+    for k in -99..=100 {
+        let now = forces(largest / 100.0 * f64::from(k));
+        for ((a, b), whole) in now.iter().zip(&before).zip(&whole) {
+            // One step is a hundredth of the whole; the next term of the law is smaller by the square of the slope,
+            // (0.01 π/8)² = 1.5e-5 of it, of loads that are four times larger at the clamps.
+            let difference = (*a - *b - *whole / 100.0).length();
+            assert!(difference < 1e-3 * largest_load / 100.0, "{k}: {difference}");
+        }
+        before = now;
+    }
+}

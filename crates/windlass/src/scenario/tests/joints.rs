@@ -1,0 +1,264 @@
+//! Joints in scenarios: what is built, and what is refused with which words.
+
+use super::errors;
+use crate::scenario::Scenario;
+use crate::world::World;
+use std::path::Path;
+
+/// The slider-crank of `[MBDM]` 10.2, its crank driven; z is the source's z, nothing weighs.
+const SLIDER_CRANK: &str = r#"
+[simulation]
+duration = 1.0
+start = "as-given"
+
+[sea]
+gravity = 0.0
+
+[[frame]]
+name = "origin"
+
+[[body]]
+name = "crank"
+mass = 200.0
+inertia = [450.0, 450.0, 450.0]
+attitude_deg = [0.0, 0.0, 45.0]
+frame = [{ name = "pin", position = [2.0, 0.0, 0.0] }]
+
+[[body]]
+name = "rod"
+mass = 35.0
+inertia = [35.0, 35.0, 35.0]
+position = [3.0, 0.7, 0.0]
+attitude_deg = [0.0, 0.0, -24.0]
+frame = [{ name = "big end", position = [-1.75, 0.0, 0.0] }, { name = "small end", position = [1.75, 0.0, 0.0] }]
+
+[[body]]
+name = "slider"
+mass = 25.0
+inertia = [0.02, 0.02, 0.02]
+position = [4.6, 0.0, 0.0]
+frame = [{ name = "pin" }]
+
+[[joint]]
+name = "main bearing"
+kind = "revolute"
+from = "ground"
+to = "crank"
+position = [0.0, 0.0, 0.0]
+turn = { start_deg = 0.0, rate_deg = 90.0 }
+
+[[joint]]
+name = "crank pin"
+kind = "revolute"
+from = "crank/pin"
+to = "rod/big end"
+
+[[joint]]
+name = "wrist pin"
+kind = "cylindrical"
+from = "rod/small end"
+to = "slider/pin"
+
+[[joint]]
+name = "slide"
+kind = "translational"
+from = "ground"
+to = "slider"
+position = [4.6, 0.0, 0.0]
+axis = [1.0, 0.0, 0.0]
+"#;
+
+/// The good scenario with a part exchanged.
+fn with(from: &str, to: &str) -> String {
+    assert!(SLIDER_CRANK.contains(from), "{from}");
+    SLIDER_CRANK.replacen(from, to, 1)
+}
+
+fn world(text: &str) -> (World, Vec<String>) {
+    let compiled = Scenario::parse(text, Path::new("crank.toml"))
+        .and_then(|scenario| scenario.compile())
+        .unwrap_or_else(|errors| panic!("{errors}"));
+    (compiled.world.start().unwrap(), compiled.notes)
+}
+
+/// Place and speed of the slider (m, m/s) for the crank's angle and rate (rad, rad/s).
+fn slider(angle: f64, rate: f64) -> [f64; 2] {
+    let (sin, cos) = angle.sin_cos();
+    let along = (3.5_f64.powi(2) - 4.0 * sin * sin).sqrt();
+    [2.0 * cos + along, rate * (-2.0 * sin - 4.0 * sin * cos / along)]
+}
+
+#[test]
+fn ana_the_slider_crank_of_mbdm_10_2_goes_as_its_crank_is_turned() {
+    let (mut world, notes) = world(SLIDER_CRANK);
+    // The angle counts from where the frames of the bearing coincide, at the start.
+    let rate = std::f64::consts::FRAC_PI_2;
+    let body = world.model().body("slider").unwrap();
+    for k in 0..=4 {
+        let t = f64::from(k);
+        world.run_until(t).unwrap();
+        let [x, speed] = slider(std::f64::consts::FRAC_PI_4 + rate * t, rate);
+        let now = world.now().body(body);
+        assert!(
+            (now.pose.position.x - x).abs() < 1e-9,
+            "{t}: {} {x}",
+            now.pose.position.x
+        );
+        assert!(
+            (now.velocity.linear.x - speed).abs() < 1e-8,
+            "{t}: {} {speed}",
+            now.velocity.linear.x
+        );
+        assert!(now.pose.position.y.abs() < 1e-10);
+    }
+    let note = notes.join("\n");
+    assert!(
+        note.contains("joints: 0 of 18 freedoms are open, 18 independent rows of 20"),
+        "{note}"
+    );
+    assert!(note.contains("is redundant: it follows from"), "{note}");
+    assert!(note.contains("body 'rod' was moved by"), "{note}");
+}
+
+#[test]
+fn regress_what_is_wrong_with_joints_is_said_with_its_place() {
+    for (text, place, words) in [
+        (
+            with(
+                "kind = \"translational\"",
+                "kind = \"translational\"\nturn = { rate_deg = 1.0 }",
+            ),
+            "tow.toml:",
+            "joint 'slide': it does not turn about its axis z alone; drive one of kind 'revolute', 'cylindrical' or 'free'",
+        ),
+        (
+            with("from = \"crank/pin\"", "from = \"crank/pim\""),
+            "tow.toml:",
+            "joint 'crank pin': there is no frame 'crank/pim'",
+        ),
+        (
+            with("to = \"slider\"\n", "to = \"slidr\"\n"),
+            "tow.toml:",
+            "joint 'slide': there is no 'slidr'",
+        ),
+        (
+            with(
+                "axis = [1.0, 0.0, 0.0]",
+                "axis = [1.0, 0.0, 0.0]\ntowards = [-2.0, 0.0, 0.0]",
+            ),
+            "axis = [1.0, 0.0, 0.0]",
+            "joint 'slide': axes x and z are parallel",
+        ),
+        (
+            with("axis = [1.0, 0.0, 0.0]", "axis = [0.0, 0.0, 0.0]"),
+            "axis = [0.0, 0.0, 0.0]",
+            "joint 'slide': axis z has no length",
+        ),
+        (
+            with("start_deg = 0.0, rate_deg = 90.0", "rate = 1.0"),
+            "rate = 1.0",
+            "give rate_deg, not rate: this drive's numbers are degrees",
+        ),
+        (
+            with("rate_deg = 90.0", "rate_deg = 90.0, period = 2.0"),
+            "period = 2.0",
+            "period and phase go with an amplitude",
+        ),
+        (
+            with(
+                "turn = { start_deg = 0.0, rate_deg = 90.0 }",
+                "turn = { start_deg = 0.0 }",
+            ),
+            "turn = { start_deg = 0.0 }",
+            "give one law",
+        ),
+        (
+            with("from = \"rod/small end\"", "from = \"slider/pin\""),
+            "wrist pin",
+            "joint 'wrist pin': frames are both on body 'slider'; a joint needs two owners",
+        ),
+        (
+            with(
+                "start_deg = 0.0, rate_deg = 90.0",
+                "table_deg = [[1.0, 0.0], [0.0, 5.0]]",
+            ),
+            "table_deg",
+            "needs points of time and degrees whose times grow",
+        ),
+    ] {
+        let said = errors(&text);
+        assert!(said.contains(words) && said.contains(place), "{words}\n{said}");
+    }
+}
+
+#[test]
+fn regress_impossible_and_contradicting_joints_are_named_with_their_place() {
+    let rod = "\n[[joint]]\nname = \"strut\"\nkind = \"distance\"\nfrom = \"ground/origin\"\nto = \"slider/pin\"\nlength = 20.0\n";
+    let said = errors(&format!("{SLIDER_CRANK}{rod}"));
+    assert!(
+        said.contains("joint 'strut'") || said.contains("'strut'"),
+        "{said}"
+    );
+    assert!(said.contains("assembly") && said.contains("tow.toml:"), "{said}");
+    let second = "\n[[joint]]\nname = \"other\"\nkind = \"free\"\nfrom = \"ground/origin\"\nto = \"slider/pin\"\nstretch = { rate = 1.0 }\n";
+    let said = errors(&format!("{SLIDER_CRANK}{second}"));
+    assert!(
+        said.contains("cannot hold together with") && said.contains("'other'"),
+        "{said}"
+    );
+}
+
+#[test]
+fn regress_a_joint_with_nothing_to_do_and_one_that_swings() {
+    let free = with("kind = \"translational\"", "kind = \"free\"");
+    let said = errors(&free);
+    assert!(
+        said.contains("does nothing; give it a turn, a slide or a stretch"),
+        "{said}"
+    );
+    let text = with(
+        "turn = { start_deg = 0.0, rate_deg = 90.0 }",
+        "turn = { amplitude_deg = 20.0, period = 4.0 }",
+    );
+    let (mut world, _) = world(&text);
+    world.run_until(1.0).unwrap();
+    let crank = world.model().joint("main bearing turn").unwrap();
+    assert!((world.now().joint(crank).coordinates.angle.to_degrees() - 20.0).abs() < 1e-8);
+}
+
+/// The example: its four-bar keeps the beam level against the deck while the cylinder swings it out.
+#[test]
+fn prop_the_davit_of_the_example_swings_out_with_its_beam_level() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/davit/scenario.toml");
+    let compiled = Scenario::load(&path)
+        .and_then(|scenario| scenario.compile())
+        .unwrap_or_else(|errors| panic!("{errors}"));
+    let note = compiled.notes.join("\n");
+    // Three bodies of the loop and the boat, which no joint touches; the cylinder takes the loop's freedom.
+    assert!(
+        note.contains("joints: 0 of 18 freedoms are open, 18 independent rows of 19"),
+        "{note}"
+    );
+    let mut world = compiled.world.start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let cylinder = world.model().joint("cylinder").unwrap();
+    let [ship, beam, boat] = ["ship", "beam", "boat"].map(|name| world.model().body(name).unwrap());
+    let before = world.now().joint(cylinder).coordinates.distance;
+    let beam_before = world.now().body(beam).pose.position.y;
+    for k in 1..=6 {
+        world.run_until(2.5 * f64::from(k)).unwrap();
+        let now = world.now();
+        let turned = now.body(ship).pose.orientation.conjugate() * now.body(beam).pose.orientation;
+        assert!(turned.xyz().length() < 1e-10, "{turned}");
+    }
+    let now = world.now();
+    assert!((now.joint(cylinder).coordinates.distance - before - 0.97).abs() < 1e-10);
+    assert!(now.body(beam).pose.position.y - beam_before > 2.5);
+    assert!(now.body(boat).pose.position.z > 4.0);
+    let open = now.stored_energy().total() - world.start_energy().total() - world.work().net();
+    assert!(
+        open.abs() < 1e-4 * world.work().turnover,
+        "{open} {:?}",
+        world.work()
+    );
+}

@@ -1,0 +1,199 @@
+//! What comes before the first step of a run: its size, its start, its files. Nothing of an older run is touched before all of
+//! this is known.
+
+use super::advance::{Checkpoints, Interval, Run};
+use super::record::{self, Origin, Parameters, is_in};
+use super::rows::Rows;
+use super::warnings::Warnings;
+use super::watch::Watch;
+use super::{Estimate, RunOptions, RunProgress, STATE_FILE, SimulationError};
+use crate::results::folder::check_free;
+use crate::results::owned::{self, Replacement, recover};
+use crate::results::scene::Inputs;
+use crate::results::{Format, Recorder, ResultsError, ResultsFolder, Scene};
+use crate::scenario::spec::StartSpec;
+use crate::scenario::{CompiledScenario, SceneInputs};
+use crate::world::statics::{StaticsOptions, StaticsProgress, StaticsReport};
+use crate::world::{StateFileError, World};
+use glam::DVec3;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// A run that can begin.
+pub(super) struct Prepared {
+    pub(super) run: Run,
+    pub(super) world: World,
+    pub(super) origin: Origin,
+    /// The results that it replaces.
+    pub(super) replaced: Option<Replacement>,
+    /// Title and notes of the summary.
+    pub(super) words: (String, Vec<String>),
+}
+
+/// Prepares a run into a folder, or without one; `also` are channels to watch besides those of the summary.
+pub(super) fn prepare(
+    scenario: CompiledScenario,
+    options: Option<&RunOptions>,
+    also: &[String],
+    observe: &mut dyn FnMut(RunProgress) -> bool,
+) -> Result<Prepared, SimulationError> {
+    let started = Instant::now();
+    let asked = options.and_then(|options| options.formats.clone());
+    let formats = asked.unwrap_or_else(|| scenario.formats.clone());
+    refuse_excess(&scenario, options, &formats)?;
+    options.map_or(Ok(()), make_ready)?;
+    let first_time = scenario.world.state().time();
+    let end = first_time + scenario.duration;
+    let (director, probes) = (scenario.director, scenario.wave_probes);
+    let output = (first_time, scenario.output_interval, &probes[..], &formats[..]);
+    let parameters = Parameters::of(scenario.world.model(), &director, output);
+    let start = scenario.world.start();
+    let mut world = start.map_err(|error| SimulationError::Start(Box::new(error)))?;
+    let resumed = options.and_then(|options| Some((options.resume.as_deref()?, &options.folder)));
+    let origin = match resumed {
+        None => Origin::Start,
+        Some((file, folder)) => record::load(file, &mut world, folder, &parameters, end)?,
+    };
+    let statics = match (&origin, scenario.start) {
+        (Origin::Start, StartSpec::Equilibrium) => {
+            let velocity = scenario.steady_velocity;
+            Some(equilibrium(&mut world, velocity, (first_time, end), observe)?)
+        }
+        _ => None,
+    };
+    let mut recorder = Recorder::new(world.model(), &probes, world.start_energy().total());
+    recorder.watch_also(also);
+    let mut warnings = Warnings::new(scenario.warnings, &world);
+    warnings.start(&world, matches!(origin, Origin::Start) && statics.is_none());
+    if let Some(report) = &statics {
+        warnings.equilibrium(report);
+    }
+    let (replaced, rows) = match options {
+        None => (None, Rows::in_memory(&recorder)),
+        Some(options) => {
+            let path = options.folder.clone();
+            let (replaced, files) = open(&path, &mut recorder, &formats, &origin)?;
+            write_scene(&path, &world, &recorder, scenario.scene)?;
+            (replaced, Rows::Folder { path, files })
+        }
+    };
+    let run = Run {
+        watch: Watch::new(&recorder),
+        warnings,
+        director,
+        recorder,
+        rows,
+        parameters,
+        statics,
+        origin: first_time,
+        interval: Interval::new(scenario.output_interval),
+        next_output: 0,
+        began: world.time(),
+        end,
+        started,
+        took: 0.0,
+        checkpoints: Checkpoints::new(options.map_or(Duration::MAX, |options| options.checkpoint_interval)),
+    };
+    Ok(Prepared {
+        run,
+        world,
+        origin,
+        replaced,
+        words: (scenario.title, scenario.notes),
+    })
+}
+
+/// Whether it is larger than is sensible, and nobody said that it may be.
+fn refuse_excess(
+    scenario: &CompiledScenario,
+    options: Option<&RunOptions>,
+    formats: &[Format],
+) -> Result<(), SimulationError> {
+    let estimate = match options {
+        Some(_) => Estimate::of(scenario, formats),
+        None => Estimate::in_memory(scenario),
+    };
+    let excess = estimate.excess();
+    match excess.filter(|_| !options.is_some_and(|options| options.large)) {
+        Some(excess) => Err(SimulationError::TooLarge { excess }),
+        None => Ok(()),
+    }
+}
+
+/// Whether a run may have its folder: it is free, or holds what is gone on with. Nothing in it is replaced yet.
+fn make_ready(options: &RunOptions) -> Result<(), SimulationError> {
+    let folder = &options.folder;
+    if let Some(state) = &options.resume
+        && let Err(source) = std::fs::metadata(state)
+    {
+        let path = state.display().to_string();
+        return Err(StateFileError::Io { path, source }.into());
+    }
+    let is_own = |state: &Path| is_in(state, folder);
+    if options.resume.as_deref().is_some_and(is_own) {
+        recover(folder)?;
+    } else {
+        check_free(folder, options.overwrite)?;
+    }
+    Ok(())
+}
+
+/// Puts the world into the equilibrium it starts from.
+fn equilibrium(
+    world: &mut World,
+    steady_velocity: DVec3,
+    span: (f64, f64),
+    observe: &mut dyn FnMut(RunProgress) -> bool,
+) -> Result<StaticsReport, SimulationError> {
+    let options = StaticsOptions {
+        steady_velocity,
+        ..StaticsOptions::default()
+    };
+    let mut watch = |statics: &StaticsProgress| {
+        observe(RunProgress {
+            time: span.0,
+            span,
+            real_time_factor: 0.0,
+            statics: Some(*statics),
+        })
+    };
+    Ok(world.solve_statics_watched(&options, &mut watch)?)
+}
+
+/// What a picture of the run needs beside its tables.
+fn write_scene(
+    folder: &Path,
+    world: &World,
+    recorder: &Recorder,
+    inputs: SceneInputs,
+) -> Result<(), ResultsError> {
+    let mut scene = Scene::new(world.model(), recorder.definitions(), &inputs.shapes);
+    scene.inputs = Some(Inputs {
+        file: inputs.file,
+        text: inputs.text,
+        script: inputs.script,
+        seeds: inputs.seeds,
+    });
+    scene.save(folder)
+}
+
+/// Opens the results folder: anew, with what it replaces put aside, or where the record left it.
+fn open(
+    folder: &Path,
+    recorder: &mut Recorder,
+    formats: &[Format],
+    origin: &Origin,
+) -> Result<(Option<Replacement>, ResultsFolder), SimulationError> {
+    if let Origin::Record(record) = origin {
+        let files = ResultsFolder::resume(folder, recorder, &record.files)?;
+        if !recorder.recall(&record.angles) {
+            let path = folder.join(STATE_FILE).display().to_string();
+            return Err(SimulationError::NoRecord { path });
+        }
+        return Ok((None, files));
+    }
+    let replaced = Replacement::begin(folder)?;
+    owned::add(folder, [STATE_FILE.to_owned()])?;
+    let files = ResultsFolder::open(folder, recorder, formats)?;
+    Ok((Some(replaced), files))
+}

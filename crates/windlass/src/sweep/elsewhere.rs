@@ -1,0 +1,295 @@
+//! Runs of a sweep that others do: processes on this machine or on many, among which some scheduler shares them out.
+//!
+//! Whoever does a run has the same files and makes a [`Plan`] of them; [`Plan::perform_one`] answers with a [`RunRecord`], a
+//! line of text. Whoever asked puts it into an [`OpenSweep`], which keeps what a sweep on this machine keeps, in the same journal:
+//! either goes on with what the other began, and their tables have the same bytes.
+
+use super::digest::Digest;
+use super::journal::{Journal, Kept, Line};
+use super::perform::{RUNS, RowOutcome, SweepOptions, SweepProgress, SweepRows, open_folder};
+use super::{Plan, SweepError};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+/// What a run came to, as a line of text (JSON) that goes from process to process.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunRecord(String);
+
+impl RunRecord {
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for RunRecord {
+    fn from(text: String) -> Self {
+        Self(text)
+    }
+}
+
+/// A sweep whose runs are done elsewhere: what is known of it, and where it is kept.
+pub struct OpenSweep {
+    journal: Journal,
+    rows: SweepRows,
+    left: Vec<(usize, Digest)>,
+}
+
+impl Plan {
+    /// The hash of a run, counted from 0: two plans that answer alike do the same run.
+    pub fn digest(&self, run: usize) -> Digest {
+        self.sweep.scenario(&self.sweep.places(run), &self.files).0
+    }
+
+    /// Does one run (counted from 0) and nothing else; `None` when it was interrupted: `go_on` is told the share that is done,
+    /// and ends it by answering `false`. Its full tables go into the folder of the sweep `with_tables`, if there is one.
+    ///
+    /// # Errors
+    /// There is no such run; tables cannot be written. That the run fails is none.
+    pub fn perform_one(
+        &self,
+        run: usize,
+        with_tables: Option<&Path>,
+        go_on: &dyn Fn(f64) -> bool,
+    ) -> Result<Option<RunRecord>, SweepError> {
+        if run >= self.sweep.count() {
+            let problem = format!("there is no run {run}, counted from 0, of {}", self.sweep.count());
+            return Err(SweepError::Record { problem });
+        }
+        let (digest, scenario) = self.sweep.scenario(&self.sweep.places(run), &self.files);
+        let tables = with_tables.map(|folder| tables_of(folder, digest));
+        let Some(kept) = self.one(run, scenario, tables, go_on)? else {
+            return Ok(None);
+        };
+        let line = Line {
+            run: digest.to_string(),
+            kept,
+        };
+        match serde_json::to_string(&line) {
+            Ok(text) => Ok(Some(RunRecord(text))),
+            Err(error) => Err(SweepError::Record {
+                problem: error.to_string(),
+            }),
+        }
+    }
+
+    /// Opens the folder of a sweep for runs that are done elsewhere; of `options` the number of threads says nothing here.
+    ///
+    /// # Errors
+    /// As [`Plan::run`].
+    pub fn open(&self, options: &SweepOptions) -> Result<OpenSweep, SweepError> {
+        open_folder(options)?;
+        let keep = options.keep_tables || self.sweep.spec.keep_tables;
+        let tables = |digest: Digest| keep.then(|| tables_of(&options.folder, digest));
+        let (journal, known): (Journal, HashMap<Digest, RowOutcome>) =
+            self.known(&options.folder, &tables)?;
+        let total = self.sweep.count();
+        let (mut rows, mut left) = (Vec::with_capacity(total), Vec::new());
+        let mut progress = SweepProgress {
+            total,
+            ..SweepProgress::default()
+        };
+        for run in 0..total {
+            let digest = self.digest(run);
+            let row = known.get(&digest).cloned().unwrap_or(RowOutcome::NotRun);
+            match row {
+                RowOutcome::NotRun => left.push((run, digest)),
+                _ => {
+                    progress.done += 1;
+                    progress.kept += 1;
+                    progress.failed += usize::from(matches!(row, RowOutcome::Failed(_)));
+                }
+            }
+            rows.push((Some(digest), row));
+        }
+        progress.share = progress.done as f64 / total.max(1) as f64;
+        Ok(OpenSweep {
+            journal,
+            rows: SweepRows { rows, progress },
+            left,
+        })
+    }
+}
+
+/// Where the full tables of a run are.
+fn tables_of(folder: &Path, digest: Digest) -> PathBuf {
+    folder.join(RUNS).join(digest.to_string())
+}
+
+impl OpenSweep {
+    /// The runs that were to be done when it was opened, by number from 0, with their hashes.
+    pub fn left(&self) -> &[(usize, Digest)] {
+        &self.left
+    }
+
+    /// How far it is.
+    pub fn progress(&self) -> SweepProgress {
+        self.rows.progress
+    }
+
+    /// Takes what a run (counted from 0) came to, and keeps it: nothing can lose it from here on. A run that is known already is
+    /// left as it is.
+    ///
+    /// # Errors
+    /// The record is not of this run; it cannot be written.
+    pub fn take(&mut self, plan: &Plan, run: usize, record: &RunRecord) -> Result<(), SweepError> {
+        let refused = |problem: String| SweepError::Record { problem };
+        let line: Line = serde_json::from_str(record.as_str()).map_err(|error| refused(error.to_string()))?;
+        let expected = self.row(run)?.0;
+        let found = Digest::parse(&line.run);
+        if found.is_none() || found != expected {
+            let known = expected.map_or_else(String::new, |digest| digest.to_string());
+            return Err(refused(format!(
+                "run {run} is {known} here and {} there",
+                line.run
+            )));
+        }
+        if self.rows.rows[run].1 != RowOutcome::NotRun {
+            return Ok(());
+        }
+        if let Some((digest, row)) = found.zip(self.kept(plan, found, line.kept)?) {
+            self.set(run, digest, row);
+        }
+        Ok(())
+    }
+
+    fn kept(
+        &mut self,
+        plan: &Plan,
+        digest: Option<Digest>,
+        kept: Kept,
+    ) -> Result<Option<RowOutcome>, SweepError> {
+        match digest {
+            None => Ok(None),
+            Some(digest) => Ok(plan.keep(&mut self.journal, digest, Some(kept))?),
+        }
+    }
+
+    /// Gives a run (counted from 0) up, for a reason that is not its own: it is tried again when the sweep is gone on with.
+    ///
+    /// # Errors
+    /// There is no such run.
+    pub fn give_up(&mut self, run: usize, reason: &str) -> Result<(), SweepError> {
+        let (digest, row) = self.row(run)?;
+        if let (Some(digest), RowOutcome::NotRun) = (*digest, row) {
+            self.set(run, digest, RowOutcome::Failed(reason.to_owned()));
+        }
+        Ok(())
+    }
+
+    fn row(&self, run: usize) -> Result<&(Option<Digest>, RowOutcome), SweepError> {
+        let count = self.rows.rows.len();
+        self.rows.rows.get(run).ok_or_else(|| SweepError::Record {
+            problem: format!("there is no run {run}, counted from 0, of {count}"),
+        })
+    }
+
+    fn set(&mut self, run: usize, digest: Digest, row: RowOutcome) {
+        let progress = &mut self.rows.progress;
+        progress.done += 1;
+        progress.failed += usize::from(matches!(row, RowOutcome::Failed(_)));
+        progress.share = progress.done as f64 / progress.total.max(1) as f64;
+        self.rows.rows[run] = (Some(digest), row);
+    }
+
+    /// The rows, for [`Plan::write`].
+    pub fn rows(&self) -> &SweepRows {
+        &self.rows
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sweep::Sweep;
+
+    const SCENARIO: &str = r#"
+simulation = { duration = 1.0, start = "as-given" }
+[[body]]
+name = "stone"
+mass = 2.0
+inertia = [1.0, 1.0, 1.0]
+"#;
+    const SWEEP: &str = r#"
+scenario = "stone.toml"
+[[vary]]
+key = "body.stone.position.2"
+values = [10.0, 20.0, 1e25]
+[[vary]]
+key = "body.stone.mass"
+values = [1.0, 2.0]
+"#;
+
+    fn options(folder: PathBuf, resume: bool) -> SweepOptions {
+        SweepOptions {
+            folder,
+            overwrite: false,
+            resume,
+            threads: 2,
+            keep_tables: false,
+        }
+    }
+
+    #[test]
+    fn route_runs_done_elsewhere_in_any_order_make_the_tables_of_a_sweep_done_here() {
+        let place = tempfile::tempdir().unwrap();
+        let at = |name: &str| place.path().join(name);
+        std::fs::write(
+            at("stone.toml"),
+            SCENARIO.replace("mass", "position = [0.0, 0.0, 0.0]\nmass"),
+        )
+        .unwrap();
+        std::fs::write(at("sweep.toml"), SWEEP).unwrap();
+        let plan = || Sweep::load(&at("sweep.toml")).unwrap().plan().unwrap();
+        let (here, there) = (plan(), plan());
+        let local = here.run(&options(at("here"), false), &mut |_| true).unwrap();
+        here.write(&local, &at("here")).unwrap();
+
+        let mut open = here.open(&options(at("there"), false)).unwrap();
+        assert_eq!(open.left().len(), 6);
+        let record = |run: usize| there.perform_one(run, None, &|_| true).unwrap().unwrap();
+        for run in [5, 3] {
+            open.take(&here, run, &record(run)).unwrap();
+        }
+        drop(open);
+        // Whoever asks may be killed meanwhile.
+        let mut open = here.open(&options(at("there"), true)).unwrap();
+        let left: Vec<usize> = open.left().iter().map(|(run, _)| *run).collect();
+        assert_eq!(left, [0, 1, 2, 4]);
+        assert!(open.take(&here, 0, &record(1)).is_err());
+        assert!(open.take(&here, 6, &record(1)).is_err());
+        assert!(open.take(&here, 0, &RunRecord::from("{}".to_owned())).is_err());
+        for run in left.into_iter().rev() {
+            open.take(&here, run, &record(run)).unwrap();
+        }
+        assert!(open.rows().is_complete());
+        here.write(open.rows(), &at("there")).unwrap();
+        for file in ["sweep.csv", "sweep.parquet"] {
+            let read = |folder: &str| std::fs::read(at(folder).join(file)).unwrap();
+            assert!(read("here") == read("there"), "{file}");
+        }
+        let lengths = |step: usize| here.write_parts(open.rows(), &at("there"), step).unwrap().len();
+        assert_eq!((lengths(2), lengths(4)), (3, 2));
+        assert!(!at("there").join("dataset/part-00002.parquet").exists());
+    }
+
+    #[test]
+    fn regress_a_run_given_up_is_tried_again() {
+        let place = tempfile::tempdir().unwrap();
+        let at = |name: &str| place.path().join(name);
+        std::fs::write(
+            at("stone.toml"),
+            SCENARIO.replace("mass", "position = [0.0, 0.0, 0.0]\nmass"),
+        )
+        .unwrap();
+        std::fs::write(at("sweep.toml"), SWEEP).unwrap();
+        let plan = Sweep::load(&at("sweep.toml")).unwrap().plan().unwrap();
+        let mut open = plan.open(&options(at("sweep"), false)).unwrap();
+        open.give_up(2, "its worker died").unwrap();
+        assert_eq!((open.progress().done, open.progress().failed), (1, 1));
+        assert!(open.give_up(9, "").is_err());
+        let again = plan.open(&options(at("sweep"), true)).unwrap();
+        assert_eq!(again.left().len(), 6);
+        assert!(plan.perform_one(0, None, &|_| false).unwrap().is_none());
+    }
+}

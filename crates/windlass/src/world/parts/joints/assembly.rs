@@ -1,0 +1,467 @@
+//! Assembly: a world starts with its joints closed, from places and velocities that are roughly so.
+//!
+//! ```text
+//! Law      as `joints/assembly.rs`: least changes that close the rows, in cautious steps (Levenberg and Marquardt), here measured by
+//!          masses; then the least changes of velocity
+//! Symbols  masses are those of bodies, and of mechanisms as they stand, without water and lines
+//! Source   [MBDM] eqs. 33 and 34; [NW06] 10.3
+//! Valid    finds the assembled position that is near; set-points of drives stay where they are
+//! Checked  crate tests
+//! ```
+
+use super::answers::prepare;
+use super::layout::{Layout, rigid_of_body};
+use super::settle::{missing_rate, move_by, push_by, solve};
+use super::{JointSet, Joints};
+use crate::body::rigid::RigidBody;
+use crate::joints::library::JointKind;
+use crate::math::rotation::logarithm;
+use crate::world::checks::ModelProblems;
+use crate::world::error::EvaluationError;
+use crate::world::part::{Eval, Part};
+use crate::world::parts::bodies::Bodies;
+use crate::world::parts::mechanisms::Mechanisms;
+use crate::world::parts::{Model, Modes, Scratch};
+use crate::world::state::State;
+use std::fmt;
+
+/// Steps of assembly before it is given up.
+const MOST_STEPS: u32 = 300;
+/// The longest turn of anything in one step, rad: beyond, rows say little.
+const LONGEST_TURN: f64 = 0.7;
+/// Damping of the first step.
+const FIRST_DAMPING: f64 = 1e-3;
+/// What counts as closed, as a share of the reach of places.
+const CLOSED: f64 = 1e-13;
+/// Below this share (of rows scaled to one) a row takes no part in a dependency.
+const SHARE: f64 = 1e-6;
+/// Contradictions below this share of the typical length are rounding.
+const AGREED: f64 = 1e-9;
+/// Corrections of a report that are worth a line, m or rad.
+const WORTH_A_LINE: f64 = 1e-6;
+
+/// What assembly changed of one object.
+#[derive(Clone, Debug, PartialEq)]
+pub struct JointCorrection {
+    /// The object in words, `body 'rod'`.
+    pub object: String,
+    /// How far it was moved, m; of a sliding joint, its way.
+    pub moved: f64,
+    /// How far it was turned, rad.
+    pub turned: f64,
+}
+
+/// How a world's joints stand at its start: what assembly changed, and what they leave free.
+///
+/// Freedoms are counted of the bodies and crane joints that some joint takes hold of, directly or through what stands on them. At
+/// singular places (dead centres) more can be free than beside them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct JointReport {
+    /// Objects that assembly moved.
+    pub corrections: Vec<JointCorrection>,
+    /// Freedoms without joints: six for each free body, one for each crane joint that forces move.
+    pub freedoms: usize,
+    /// Scalar equations of all joints and drivers.
+    pub rows: usize,
+    /// How many of them are independent.
+    pub rank: usize,
+    /// What is redundant, and what it follows from, in words.
+    pub redundant: Vec<String>,
+}
+
+impl JointReport {
+    /// Freedoms that are left open.
+    pub fn open(&self) -> usize {
+        self.freedoms.saturating_sub(self.rank)
+    }
+}
+
+impl fmt::Display for JointReport {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            out,
+            "joints: {} of {} freedoms are open, {} independent rows of {}",
+            self.open(),
+            self.freedoms,
+            self.rank,
+            self.rows
+        )?;
+        for line in &self.redundant {
+            write!(out, "\n  {line}")?;
+        }
+        let moved = |c: &&JointCorrection| c.moved > WORTH_A_LINE || c.turned > WORTH_A_LINE;
+        for c in self.corrections.iter().filter(moved) {
+            let (object, moved, turned) = (&c.object, c.moved, c.turned.to_degrees());
+            write!(
+                out,
+                "\n  {object} was moved by {moved:.6} m and turned by {turned:.4} deg to fit its joints"
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// Places everything that joints concern, with their rows, and makes it ready to be answered by masses.
+fn place(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    Bodies::kinematics(eval, scratch)?;
+    Mechanisms::kinematics(eval, scratch)?;
+    Joints::kinematics(eval, scratch)
+}
+
+/// Factors by dry masses.
+fn factor(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> Result<(), EvaluationError> {
+    scratch.rigids.clear_loads();
+    for (i, body) in eval
+        .model
+        .bodies
+        .iter()
+        .enumerate()
+        .filter(|(_, body)| body.is_free())
+    {
+        let rigid = rigid_of_body(eval.model, i);
+        let law = RigidBody {
+            mass: body.mass,
+            inertia: body.inertia,
+        };
+        let rotation = scratch.rigids.motion(rigid).rotation;
+        scratch.rigids.carry(rigid, &law.inertia_matrix(rotation));
+    }
+    // Articulating takes what stage 1 has just made.
+    Mechanisms::kinematics(eval, scratch)?;
+    Mechanisms::inward(eval, scratch)?;
+    prepare(eval, scratch, damping)
+}
+
+/// Sum of the squares of all open rows, m², and the largest.
+fn merit(set: &JointSet, scratch: &Scratch) -> (f64, f64, usize) {
+    let (mut sum, mut worst) = (0.0, (0.0, 0));
+    for (r, row) in scratch.joints.rows.iter().enumerate() {
+        let (joint, own) = set.layout.place_of(r);
+        let length = if set.each[joint].kind.rows()[own].unit == "m" {
+            1.0
+        } else {
+            set.layout.length
+        };
+        let open = (row.value * length).abs();
+        sum += open * open;
+        if open > worst.0 || open.is_nan() {
+            worst = (open, r);
+        }
+    }
+    (sum, worst.0, worst.1)
+}
+
+/// Closes all joints at the start of a world, and makes its velocities fit them; what cannot be is reported.
+pub(super) fn assemble(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+    let at = |x: &[f64], scratch: &mut Scratch| {
+        let Eval { model, modes, t, .. } = *eval;
+        place(&Eval { model, modes, t, x }, scratch)
+    };
+    let made = at(x, scratch)
+        .map_err(|error| (String::new(), error.to_string()))
+        .and_then(|()| close(eval, x, scratch))
+        .and_then(|()| set_going(eval, x, scratch));
+    if let Err((joint, problem)) = made {
+        problems.add(&joint_label(&joint), "assembly", problem);
+    }
+    // Who comes next wants to know where things are.
+    let _ = at(x, scratch);
+    scratch.rigids.clear_loads();
+}
+
+fn joint_label(name: &str) -> String {
+    if name.is_empty() {
+        "joints".to_owned()
+    } else {
+        format!("joint '{name}'")
+    }
+}
+
+/// The joint at fault, and what is wrong.
+type Fault = (String, String);
+
+fn in_words(error: EvaluationError) -> Fault {
+    (String::new(), error.to_string())
+}
+
+/// Moves everything until all rows are closed.
+fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fault> {
+    let Eval { model, modes, t, .. } = *eval;
+    let set = &model.joints;
+    let reach = scratch
+        .rigids
+        .ids()
+        .map(|rigid| scratch.rigids.motion(rigid).pose.position.length())
+        .fold(set.layout.length.max(1.0), f64::max);
+    let (mut damping, mut slow) = (FIRST_DAMPING, 0);
+    let (mut sum, mut gap, mut row) = merit(set, scratch);
+    let mut trial = x.to_vec();
+    for _ in 0..MOST_STEPS {
+        if gap <= CLOSED * reach {
+            return check_directions(model, scratch);
+        }
+        factor(&Eval { model, modes, t, x }, scratch, damping).map_err(in_words)?;
+        solve(model, scratch, |scratch, row| -scratch.joints.rows[row].value);
+        let turn = scratch.joints.passes.motions.iter();
+        let turn = turn.map(|motion| motion.angular.length()).fold(0.0, f64::max);
+        let part = (LONGEST_TURN / turn).min(1.0);
+        for motion in &mut scratch.joints.passes.motions {
+            *motion = *motion * part;
+        }
+        scratch
+            .joints
+            .passes
+            .joints
+            .iter_mut()
+            .for_each(|way| *way *= part);
+        trial.copy_from_slice(x);
+        move_by(model, scratch, &mut trial);
+        let there = Eval {
+            model,
+            modes,
+            t,
+            x: &trial,
+        };
+        place(&there, scratch).map_err(in_words)?;
+        let next = merit(set, scratch);
+        if next.0 < sum {
+            slow = if next.0 > 0.999 * sum { slow + 1 } else { 0 };
+            (sum, gap, row) = next;
+            x.copy_from_slice(&trial);
+            damping = if damping < 1e-10 { 0.0 } else { 0.1 * damping };
+        } else {
+            place(&Eval { model, modes, t, x }, scratch).map_err(in_words)?;
+            if gap <= 100.0 * CLOSED * reach {
+                // Rounding: it gets no better.
+                return check_directions(model, scratch);
+            }
+            damping = (10.0 * damping).max(1e-8);
+        }
+        if slow > 20 || damping > 1e8 || !sum.is_finite() {
+            break;
+        }
+    }
+    factor(&Eval { model, modes, t, x }, scratch, 0.0).map_err(in_words)?;
+    let rows = &scratch.joints.rows;
+    if let Some(conflict) = contradiction(set, scratch, "", |r| rows[r].value) {
+        return Err(conflict);
+    }
+    let (joint, own) = set.layout.place_of(row);
+    let (joint, name) = (&set.each[joint], set.each[joint].kind.rows()[own]);
+    Err((
+        joint.name.clone(),
+        format!(
+            "is impossible: '{}' stays {:.3e} {} open at best; check lengths and frames there, or start nearer to the assembled \
+             position",
+            name.name,
+            rows[row].value.abs(),
+            name.unit
+        ),
+    ))
+}
+
+/// Refuses joints that are closed with their axes pointing against each other.
+fn check_directions(model: &Model, scratch: &Scratch) -> Result<(), Fault> {
+    for joint in &model.joints.each {
+        if matches!(joint.kind, JointKind::Revolute | JointKind::Cylindrical) {
+            let [first, second] = joint.sides(model, &scratch.rigids);
+            if first.axes.z_axis.dot(second.axes.z_axis) < 0.0 {
+                let problem = "closes only with its axes z pointing against each other; turn one of its frames round, or start \
+                               nearer to the assembled position";
+                return Err((joint.name.clone(), problem.to_owned()));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Changes velocities least so that they fit the rows.
+fn set_going(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fault> {
+    let Eval { model, modes, t, .. } = *eval;
+    let set = &model.joints;
+    factor(&Eval { model, modes, t, x }, scratch, 0.0).map_err(in_words)?;
+    let rows = &scratch.joints.rows;
+    if let Some(conflict) = contradiction(set, scratch, "/s", |r| {
+        // What given motions do is on the right-hand side.
+        let given = |rigid| {
+            let rigids = &scratch.rigids;
+            if rigids.mover(rigid) == crate::world::rigids::Mover::Given {
+                rigids.motion(rigid).velocity
+            } else {
+                crate::math::Motion::ZERO
+            }
+        };
+        rows[r].velocity - super::answers::along(set, &scratch.joints, r, given)
+    }) {
+        return Err(conflict);
+    }
+    for _ in 0..3 {
+        solve(model, scratch, |scratch, row| missing_rate(set, scratch, row));
+        push_by(model, scratch, x);
+        place(&Eval { model, modes, t, x }, scratch).map_err(in_words)?;
+        factor(&Eval { model, modes, t, x }, scratch, 0.0).map_err(in_words)?;
+    }
+    Ok(())
+}
+
+/// The contradiction among dependent rows whose sides do not fit, the largest where there is one. Factors must be without damping.
+fn contradiction(
+    set: &JointSet,
+    scratch: &Scratch,
+    of_time: &str,
+    side: impl Fn(usize) -> f64,
+) -> Option<Fault> {
+    let elimination = &scratch.joints.elimination;
+    let mut y = vec![0.0; set.layout.rows];
+    let mut worst = (AGREED * set.layout.length, None);
+    for row in elimination.left_out() {
+        elimination.dependency(row, &mut y);
+        let gap: f64 = y.iter().enumerate().map(|(r, y)| y * side(r)).sum();
+        if gap.abs() > worst.0 {
+            worst = (gap.abs(), Some(row));
+        }
+    }
+    let row = worst.1?;
+    elimination.dependency(row, &mut y);
+    let (joint, own) = set.layout.place_of(row);
+    let unit = set.each[joint].kind.rows()[own].unit;
+    let others = list(set, &parts_of(set, scratch, row, &y));
+    let own = &set.each[joint];
+    let problem = format!(
+        "is contradicted by {gap:.3e} {unit}{of_time}: {row} cannot hold together with {others}; take one of them away, or make \
+         them agree",
+        gap = worst.0,
+        row = own.describe(set.layout.place_of(row).1),
+        others = if others.is_empty() {
+            "motions that are given"
+        } else {
+            &others
+        },
+    );
+    Some((own.name.clone(), problem))
+}
+
+/// The rows that a row left out follows from.
+fn parts_of(set: &JointSet, scratch: &Scratch, row: usize, y: &[f64]) -> Vec<usize> {
+    let elimination = &scratch.joints.elimination;
+    let own = elimination.scale(row);
+    let share = |other: usize| {
+        let scale = elimination.scale(other);
+        if scale > 0.0 {
+            (y[other] * own / scale).abs()
+        } else {
+            0.0
+        }
+    };
+    (0..set.layout.rows)
+        .filter(|other| *other != row && share(*other) > SHARE)
+        .collect()
+}
+
+/// Rows in words, joint by joint.
+fn list(set: &JointSet, rows: &[usize]) -> String {
+    let mut joints: Vec<(usize, Vec<&str>)> = Vec::new();
+    for row in rows {
+        let (joint, own) = set.layout.place_of(*row);
+        let name = set.each[joint].kind.rows()[own].name;
+        match joints.iter_mut().find(|(other, _)| *other == joint) {
+            Some((_, names)) => names.push(name),
+            None => joints.push((joint, vec![name])),
+        }
+    }
+    let words = joints
+        .iter()
+        .map(|(joint, names)| format!("'{}' ({})", set.each[*joint].name, names.join(", ")));
+    words.collect::<Vec<_>>().join(", ")
+}
+
+/// Freedoms of what joints concern.
+fn freedoms(model: &Model, layout: &Layout) -> usize {
+    let of = |cluster: &super::layout::Cluster| {
+        let of_body = if cluster.body.is_some() { 6 } else { 0 };
+        let joints = cluster.mechanisms.iter().map(|m| {
+            let mechanism = &model.mechanisms[*m].mechanism;
+            (0..mechanism.joint_count())
+                .filter(|joint| mechanism.state_indices(*joint).is_some())
+                .count()
+        });
+        of_body + joints.sum::<usize>()
+    };
+    layout.clusters.iter().map(of).sum()
+}
+
+/// How the joints of a model stand in the state at its start; none where it has no joints.
+pub(crate) fn report(model: &Model, modes: &Modes, state: &State) -> Option<JointReport> {
+    let set = &model.joints;
+    if set.each.is_empty() {
+        return None;
+    }
+    let mut scratch = Scratch::new(model);
+    let eval = Eval {
+        model,
+        modes,
+        t: state.time,
+        x: &state.x,
+    };
+    // A world that has been assembled could be placed.
+    place(&eval, &mut scratch)
+        .and_then(|()| factor(&eval, &mut scratch, 0.0))
+        .ok()?;
+    let elimination = &scratch.joints.elimination;
+    let mut y = vec![0.0; set.layout.rows];
+    let left_out: Vec<usize> = elimination.left_out().collect();
+    let redundant = left_out.iter().map(|row| {
+        elimination.dependency(*row, &mut y);
+        let (joint, own) = set.layout.place_of(*row);
+        let others = list(set, &parts_of(set, &scratch, *row, &y));
+        let row = set.each[joint].describe(own);
+        if others.is_empty() {
+            format!("{row} is redundant: nothing that it takes hold of can move so")
+        } else {
+            format!("{row} is redundant: it follows from {others}")
+        }
+    });
+    Some(JointReport {
+        redundant: redundant.collect(),
+        corrections: corrections(model, state),
+        freedoms: freedoms(model, &set.layout),
+        rows: set.layout.rows,
+        rank: set.layout.rows - left_out.len(),
+    })
+}
+
+/// What stands elsewhere than it was defined to.
+fn corrections(model: &Model, state: &State) -> Vec<JointCorrection> {
+    let mut all = Vec::new();
+    for cluster in &model.joints.layout.clusters {
+        let body = cluster.body.map(|body| &model.bodies[body]);
+        if let Some((body, numbers)) = body.and_then(|body| body.numbers.map(|numbers| (body, numbers))) {
+            let pose = numbers.motion(&state.x).pose;
+            all.push(JointCorrection {
+                object: body.label(),
+                moved: pose.position.distance(body.pose.position),
+                turned: logarithm(pose.orientation * body.pose.orientation.conjugate()).length(),
+            });
+        }
+        for m in &cluster.mechanisms {
+            let mounted = &model.mechanisms[*m];
+            for k in 0..mounted.mechanism.joint_count() {
+                let (Some((joint, link)), Some(at)) =
+                    (mounted.mechanism.joint(k), mounted.mechanism.state_indices(k))
+                else {
+                    continue;
+                };
+                let by = (state.x[mounted.numbers.start + at.position] - joint.initial_position).abs();
+                let name = &mounted.mechanism.links()[link].name;
+                let slides = joint.kind == crate::mechanism::JointKind::Prismatic;
+                all.push(JointCorrection {
+                    object: format!("the joint of '{name}' of crane '{}'", mounted.mechanism.name()),
+                    moved: if slides { by } else { 0.0 },
+                    turned: if slides { 0.0 } else { by },
+                });
+            }
+        }
+    }
+    all.retain(|c| c.moved > 1e-12 || c.turned > 1e-12);
+    all
+}

@@ -1,0 +1,399 @@
+//! Joints between any two frames: bodies, links of mechanisms, prescribed bodies, the ground.
+//!
+//! The laws are those of [`crate::joints`]: value, rows and right-hand sides of each. Stage 1 evaluates them, stage 4 solves for
+//! the multipliers that keep the accelerations on them ([`answers`]), each acting as equal and opposite wrenches on both owners.
+//! After every step places and velocities are put back onto the joints ([`settle`]); a world starts assembled ([`assembly`]).
+
+mod answers;
+pub(crate) mod assembly;
+mod layout;
+mod settle;
+
+use super::prelude::*;
+use crate::joints::elimination::{Elimination, Sharing};
+use crate::joints::library::{JointCoordinates, JointKind};
+use crate::joints::side::{Row, Rows, Side};
+use crate::joints::time_function::TimeFunction;
+use crate::math::rotation::nearest_turn;
+use crate::math::{Motion, Wrench};
+use crate::world::channels::ChannelTable;
+use crate::world::handles::{FrameId, handle};
+use crate::world::rigids::{Owner, Rigids};
+use answers::Passes;
+use layout::Layout;
+
+handle!(
+    /// A joint between two frames.
+    JointId,
+    "joint",
+    |model: &Model| model.joints.each.len()
+);
+
+/// Rate at which statics and modes have joints close that are open, 1/s: fast beside what hangs on them.
+pub(crate) const CLOSING: f64 = 10.0;
+
+/// A joint between two frames, or a driver.
+#[derive(Clone, Debug)]
+pub struct FrameJoint {
+    /// Unique name.
+    pub name: String,
+    /// What it keeps from moving.
+    pub kind: JointKind,
+    /// What it joins. Axes and angles of the joint are those of the first frame; frames that coincide satisfy every joint.
+    pub frames: [FrameId; 2],
+    /// Length of a distance joint (m), or what a driver gives over time (m or rad).
+    pub target: Option<TimeFunction>,
+}
+
+impl FrameJoint {
+    /// A joint between two frames.
+    pub fn new(name: &str, kind: JointKind, first: FrameId, second: FrameId) -> Self {
+        Self {
+            name: name.to_owned(),
+            kind,
+            frames: [first, second],
+            target: None,
+        }
+    }
+
+    /// The same with its length, or with what drives it.
+    #[must_use]
+    pub fn with_target(mut self, target: TimeFunction) -> Self {
+        self.target = Some(target);
+        self
+    }
+
+    /// `joint 'crank pin'`.
+    pub(crate) fn label(&self) -> String {
+        format!("joint '{}'", self.name)
+    }
+
+    /// A row of it in words: `'crank pin' (axis z tilted to x)`.
+    fn describe(&self, row: usize) -> String {
+        format!("'{}' ({})", self.name, self.kind.rows()[row].name)
+    }
+
+    fn target_at(&self, t: f64) -> [f64; 3] {
+        self.target.as_ref().map_or([0.0; 3], |target| target.at(t))
+    }
+
+    fn sides(&self, model: &Model, rigids: &Rigids) -> [Side; 2] {
+        self.frames.map(|frame| {
+            let frame = &model.frames[frame.index()];
+            Side::new(rigids.motion(frame.rigid), &frame.offset)
+        })
+    }
+
+    fn check(&self, model: &Model, problems: &mut ModelProblems) {
+        let object = self.label();
+        let before = problems.0.len();
+        problems.check_frames(model, &object, "frames", self.frames);
+        if problems.0.len() > before {
+            return;
+        }
+        let owners = self.frames.map(|frame| model.frames[frame.index()].owner);
+        if owners.iter().any(|owner| !model.has_owner(*owner)) {
+            return;
+        }
+        if owners[0] == owners[1] {
+            let owner = model.owner_name(owners[0]);
+            let problem = format!("are both on {owner}; a joint needs two owners");
+            problems.add(&object, "frames", problem);
+        } else if owners
+            .iter()
+            .all(|owner| model.mover(*owner) == crate::world::rigids::Mover::Given)
+        {
+            let problem =
+                "are both on what a given motion moves, or nothing does; a joint needs one that forces move";
+            problems.add(&object, "frames", problem);
+        }
+        if self.kind.is_absolute() && owners[0] != Owner::Ground {
+            let (kind, owner) = (self.kind.name(), model.owner_name(owners[0]));
+            let problem = format!(
+                "begin on {owner}; the first frame of a joint of kind '{kind}' must be on the ground"
+            );
+            problems.add(&object, "frames", problem);
+        }
+        self.check_target(problems);
+    }
+
+    fn check_target(&self, problems: &mut ModelProblems) {
+        let (object, kind) = (self.label(), self.kind.name());
+        match &self.target {
+            None if self.kind.has_target() => {
+                let what = if self.kind.is_driver() {
+                    "a function of time"
+                } else {
+                    "a length"
+                };
+                problems.add(
+                    &object,
+                    "target",
+                    format!("is missing; a joint of kind '{kind}' needs {what}"),
+                );
+            }
+            Some(_) if !self.kind.has_target() => {
+                let problem =
+                    format!("is given, and a joint of kind '{kind}' has none; add a driver beside it");
+                problems.add(&object, "target", problem);
+            }
+            Some(target) => {
+                let at_start = target.at(0.0);
+                let is_length = matches!(self.kind, JointKind::Distance | JointKind::DistanceDriver);
+                if !at_start.iter().all(|number| number.is_finite()) {
+                    problems.add(&object, "target", "is not finite at t = 0");
+                } else if is_length && at_start[0] <= 0.0 {
+                    let problem = format!("is {} m; a distance must be positive", at_start[0]);
+                    problems.add(&object, "target", problem);
+                }
+            }
+            None => {}
+        }
+    }
+}
+
+/// What the model holds of joints.
+#[derive(Clone, Debug, Default)]
+pub struct JointSet {
+    pub(crate) each: Vec<FrameJoint>,
+    pub(crate) layout: Layout,
+    /// For statics: drivers stand still.
+    pub(crate) at_rest: bool,
+    /// For statics and modes: joints that are open close.
+    pub(crate) closes: bool,
+}
+
+/// What is computed of all joints.
+#[derive(Clone, Debug)]
+pub struct JointsScratch {
+    /// Stage 1: the rows.
+    pub(crate) rows: Vec<Row>,
+    /// Stage 4: what each row carries, N or N·m.
+    pub(crate) multipliers: Vec<f64>,
+    /// Stage 4: what rigids do under the load of each row, see [`layout::Touch`].
+    answers: Vec<Motion>,
+    passes: Passes,
+    elimination: Elimination,
+    sharing: Sharing,
+}
+
+/// A joint at one instant.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct JointNow {
+    /// What the joint does to its second owner, about the second frame's origin, Earth axes. The first owner gets the opposite, about
+    /// the same point.
+    pub reaction: Wrench,
+    /// The same in the axes of the first frame.
+    pub reaction_in_joint: Wrench,
+    /// How far it has turned and slid, and the distance of its frames' origins.
+    pub coordinates: JointCoordinates,
+    /// Its largest row that is open: m, or rad.
+    pub gap: f64,
+    /// Power that its driver puts in, W; rounding for joints without one.
+    pub power: f64,
+}
+
+impl WorldBuilder {
+    /// Adds a joint, or a driver, between two frames.
+    pub fn joint(&mut self, joint: FrameJoint) -> JointId {
+        self.model.joints.each.push(joint);
+        JointId::from_index(self.model.joints.each.len() - 1)
+    }
+}
+
+/// A joint as the evaluation that `scratch` holds has it.
+pub(crate) fn joint_now(model: &Model, scratch: &Scratch, place: usize) -> JointNow {
+    let (set, joints) = (&model.joints, &scratch.joints);
+    let joint = &set.each[place];
+    let [first, second] = joint.sides(model, &scratch.rigids);
+    let mut now = JointNow {
+        coordinates: JointCoordinates::between(&first, &second),
+        ..JointNow::default()
+    };
+    let from = set.layout.first_row[place];
+    let mut about_origin = Wrench::ZERO;
+    for r in from..from + joint.kind.rows().len() {
+        about_origin += joints.rows[r].second * joints.multipliers[r];
+        now.gap = now.gap.max(joints.rows[r].value.abs());
+        now.power += row_power(set, scratch, r);
+    }
+    now.reaction = about_origin.moved(-second.arm);
+    now.reaction_in_joint = now.reaction.rotated(first.axes.transpose());
+    now
+}
+
+/// Power of what a row carries on both owners together, W: that of its driver.
+fn row_power(set: &JointSet, scratch: &Scratch, row: usize) -> f64 {
+    let rates = answers::along(set, &scratch.joints, row, |rigid| {
+        scratch.rigids.motion(rigid).velocity
+    });
+    rates * scratch.joints.multipliers[row]
+}
+
+/// The part.
+#[derive(Debug)]
+pub(crate) struct Joints;
+
+impl Part for Joints {
+    type Elements = JointSet;
+    type Modes = ();
+    type Scratch = JointsScratch;
+
+    fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
+        let each = &model.joints.each;
+        each.iter().for_each(|joint| names("joint", &joint.name));
+    }
+
+    fn check(model: &Model, problems: &mut ModelProblems) {
+        for joint in &model.joints.each {
+            joint.check(model, problems);
+        }
+    }
+
+    fn state(model: &mut Model, _map: &mut StateMap, _tolerances: &Tolerances) {
+        model.joints.layout = Layout::of(model, &model.joints.each);
+    }
+
+    fn modes(_model: &Model) {}
+
+    fn scratch(model: &Model) -> JointsScratch {
+        let JointSet { each, layout, .. } = &model.joints;
+        // Before the model is compiled there is no layout.
+        let links = if layout.first_row.len() == each.len() {
+            layout.links(each)
+        } else {
+            Vec::new()
+        };
+        JointsScratch {
+            rows: vec![Row::default(); layout.rows],
+            multipliers: vec![0.0; layout.rows],
+            answers: vec![Motion::ZERO; layout.answers],
+            passes: Passes::new(model, layout),
+            elimination: Elimination::new(links),
+            sharing: Sharing::default(),
+        }
+    }
+
+    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+        if !eval.model.joints.each.is_empty() {
+            assembly::assemble(eval, x, scratch, problems);
+        }
+    }
+
+    fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+        let set = &eval.model.joints;
+        let mut rows = Rows::default();
+        for (index, (joint, first_row)) in set.each.iter().zip(&set.layout.first_row).enumerate() {
+            let [first, second] = joint.sides(eval.model, &scratch.rigids);
+            let mut target = joint.target_at(eval.t);
+            if set.at_rest {
+                (target[1], target[2]) = (0.0, 0.0);
+            }
+            if joint.kind == JointKind::DistanceDriver && target[0] <= 0.0 {
+                return Err(EvaluationError::DrivenLength {
+                    joint: joint.name.clone(),
+                    value: target[0],
+                });
+            }
+            joint.kind.evaluate_into(&first, &second, target, &mut rows);
+            let own = &mut scratch.joints.rows[*first_row..][..rows.as_slice().len()];
+            own.copy_from_slice(rows.as_slice());
+            if let Some(row) = own.iter().position(|row| !row.is_finite()) {
+                return Err(EvaluationError::NoJointValue {
+                    row: joint.describe(row),
+                });
+            }
+            if set.closes {
+                // Critically damped.
+                let [first, second] =
+                    set.layout.rigids[index].map(|rigid| scratch.rigids.motion(rigid).velocity);
+                for row in own {
+                    let rate = first.power(row.first) + second.power(row.second) - row.velocity;
+                    row.acceleration -= CLOSING * (2.0 * rate + CLOSING * row.value);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn accelerations(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+        if eval.model.joints.each.is_empty() {
+            return Ok(());
+        }
+        answers::constrain(eval, scratch)
+    }
+
+    /// What drivers put in. Of the other rows nothing but rounding is left.
+    fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+        let set = &eval.model.joints;
+        for row in 0..set.layout.rows {
+            powers.drives += row_power(set, scratch, row);
+        }
+    }
+
+    /// Kinks of what drives.
+    fn breakpoint(model: &Model, state: &State) -> f64 {
+        let targets = model.joints.each.iter().filter_map(|joint| joint.target.as_ref());
+        let kinks = targets.filter_map(|target| target.next_kink(state.time));
+        kinks.fold(f64::INFINITY, f64::min)
+    }
+
+    fn settle(model: &Model, state: &mut State, scratch: &mut Scratch) -> Result<bool, RunError> {
+        settle::settle(model, state, scratch)
+    }
+
+    fn channels(model: &Model, tables: &mut Tables) {
+        for (i, joint) in model.joints.each.iter().enumerate() {
+            let id = JointId::from_index(i);
+            let table = tables.table("joint", &joint.name);
+            let now = move |now: &Snapshot<'_>| now.joint(id);
+            table.vector("force", "N", move |at| now(at).reaction.force);
+            table.vector("moment", "N m", move |at| now(at).reaction.moment);
+            table
+                .vector("force_in_joint", "N", move |at| now(at).reaction_in_joint.force)
+                .watched();
+            table
+                .vector("moment_in_joint", "N m", move |at| {
+                    now(at).reaction_in_joint.moment
+                })
+                .watched();
+            declare_coordinates(table, joint.kind, id);
+            if joint.kind.is_driver() {
+                table.number("power", "W", move |at| now(at).power).watched();
+            }
+        }
+    }
+}
+
+/// What a kind lets move, or drives.
+fn declare_coordinates(table: &mut ChannelTable, kind: JointKind, id: JointId) {
+    let of = move |now: &Snapshot<'_>| now.joint(id).coordinates;
+    if kind.turns() || kind == JointKind::RotationalDriver {
+        // Whole turns go on from the last angle.
+        let units = [("angle", "deg"), ("angle_rate", "deg/s")];
+        table
+            .following(units, move |now, out| {
+                let coordinates = of(now);
+                let angle = match out[0] {
+                    last if last.is_nan() => coordinates.angle,
+                    last => nearest_turn(coordinates.angle, last.to_radians()),
+                };
+                out[0] = angle.to_degrees();
+                out[1] = coordinates.angle_rate.to_degrees();
+            })
+            .watched();
+    }
+    if kind.slides() || kind == JointKind::TranslationalDriver {
+        table
+            .numbers([("way", "m"), ("way_rate", "m/s")], move |now, out| {
+                let coordinates = of(now);
+                out.copy_from_slice(&[coordinates.way, coordinates.way_rate]);
+            })
+            .watched();
+    }
+    if matches!(kind, JointKind::Distance | JointKind::DistanceDriver) {
+        table
+            .number("distance", "m", move |now| of(now).distance)
+            .watched();
+    }
+}

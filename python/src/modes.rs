@@ -1,0 +1,163 @@
+//! What statics and modes come to.
+
+use numpy::{Complex64, PyArray1, PyArray3, PyArrayMethods};
+use pyo3::prelude::*;
+use windlass::world::modes::NaturalModes;
+use windlass::world::statics::StaticsReport;
+
+/// How the search for an equilibrium went.
+#[pyclass(frozen, module = "windlass._windlass")]
+pub struct Statics(pub StaticsReport);
+
+#[pymethods]
+impl Statics {
+    /// Iterations taken.
+    #[getter]
+    fn iterations(&self) -> usize {
+        self.0.iterations
+    }
+
+    /// Net force (N) or moment (N·m) left on the object that is nearest to what is allowed.
+    #[getter]
+    fn residual(&self) -> f64 {
+        self.0.residual
+    }
+
+    /// Largest load on that object, N.
+    #[getter]
+    fn reference(&self) -> f64 {
+        self.0.reference
+    }
+
+    /// What should be known of it: that it does not last, or is without the mean drift of the waves.
+    #[getter]
+    fn warnings(&self) -> Vec<String> {
+        let drift = self.0.mean_drift.warning().map(str::to_owned);
+        self.0.warning().into_iter().chain(drift).collect()
+    }
+
+    fn __repr__(&self) -> String {
+        let StaticsReport {
+            iterations,
+            residual,
+            reference,
+            ..
+        } = &self.0;
+        format!("<Statics: {iterations} iterations, {residual:.3e} N left of {reference:.3e} N>")
+    }
+}
+
+/// Natural modes about an equilibrium, one to a row of each matrix, the slowest first. Amplitudes are complex; the largest one of
+/// a mode is 1 (m or rad). Earth axes.
+#[pyclass(frozen, module = "windlass._windlass")]
+pub struct Modes(pub NaturalModes);
+
+impl Modes {
+    fn numbers<'py>(
+        &self,
+        py: Python<'py>,
+        of: impl Fn(&windlass::world::modes::NaturalMode) -> f64,
+    ) -> Bound<'py, PyArray1<f64>> {
+        PyArray1::from_vec(py, self.0.modes.iter().map(of).collect())
+    }
+}
+
+/// A matrix of modes, objects and freedoms.
+type Shapes<'py> = Bound<'py, PyArray3<Complex64>>;
+
+fn shapes<'py, const N: usize>(
+    py: Python<'py>,
+    modes: usize,
+    each: &[&[[Complex64; N]]],
+) -> PyResult<Shapes<'py>> {
+    let count = each.first().map_or(0, |objects| objects.len());
+    let flat: Vec<Complex64> = each
+        .iter()
+        .flat_map(|objects| objects.as_flattened())
+        .copied()
+        .collect();
+    PyArray1::from_vec(py, flat).reshape([modes, count, N])
+}
+
+#[pymethods]
+impl Modes {
+    fn __len__(&self) -> usize {
+        self.0.modes.len()
+    }
+
+    /// λ of each mode, 1/s; of a pair the one with positive imaginary part. Motions go as e^(λt).
+    #[getter]
+    fn eigenvalues<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<Complex64>> {
+        PyArray1::from_vec(py, self.0.modes.iter().map(|mode| mode.eigenvalue).collect())
+    }
+
+    /// Periods with which they swing, s; infinite where one does not.
+    #[getter]
+    fn periods<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        self.numbers(py, |mode| mode.period())
+    }
+
+    /// Shares of the critical damping.
+    #[getter]
+    fn damping_ratios<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        self.numbers(py, |mode| mode.damping_ratio())
+    }
+
+    /// What each mode is, in words.
+    #[getter]
+    fn labels(&self) -> Vec<String> {
+        self.0.modes.iter().map(|mode| mode.label()).collect()
+    }
+
+    /// What takes part in each mode: object, freedom, share of the kinetic energy; largest share first.
+    #[getter]
+    fn participations(&self) -> Vec<Vec<(String, String, f64)>> {
+        let of = |mode: &windlass::world::modes::NaturalMode| {
+            let parts = mode.participations.iter();
+            parts
+                .map(|part| (part.object.clone(), part.freedom.clone(), part.share))
+                .collect()
+        };
+        self.0.modes.iter().map(of).collect()
+    }
+
+    /// Modes x bodies x 6: translation of the centre of gravity (m) and rotation vector (rad).
+    #[getter]
+    fn bodies<'py>(&self, py: Python<'py>) -> PyResult<Shapes<'py>> {
+        let each: Vec<&[[Complex64; 6]]> = self.0.modes.iter().map(|mode| &mode.shape.bodies[..]).collect();
+        shapes(py, self.0.modes.len(), &each)
+    }
+
+    /// Modes x links x 6: translation of the origin of the link's frame (m) and rotation vector (rad).
+    #[getter]
+    fn links<'py>(&self, py: Python<'py>) -> PyResult<Shapes<'py>> {
+        let each: Vec<&[[Complex64; 6]]> = self.0.modes.iter().map(|mode| &mode.shape.links[..]).collect();
+        shapes(py, self.0.modes.len(), &each)
+    }
+
+    /// For each cable modes x nodes x 3: translation of its nodes from the start (m).
+    #[getter]
+    fn cables<'py>(&self, py: Python<'py>) -> PyResult<Vec<Shapes<'py>>> {
+        let count = self.0.modes.first().map_or(0, |mode| mode.shape.cables.len());
+        let one = |cable: usize| {
+            let each: Vec<&[[Complex64; 3]]> = self
+                .0
+                .modes
+                .iter()
+                .map(|mode| &mode.shape.cables[cable][..])
+                .collect();
+            shapes(py, self.0.modes.len(), &each)
+        };
+        (0..count).map(one).collect()
+    }
+
+    /// Whether the search ended before as many were found as were asked for.
+    #[getter]
+    fn is_cut_short(&self) -> bool {
+        self.0.is_cut_short
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Modes: {}>", self.0.modes.len())
+    }
+}

@@ -1,0 +1,34 @@
+"""Scenarios that tests share."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import windlass
+
+# Figures go to files.
+os.environ.setdefault("MPLBACKEND", "Agg")
+
+ROOT = Path(__file__).parents[2]
+
+LIFT = (Path(__file__).parent / "lift.toml").read_text()
+
+STONE: dict[str, Any] = {
+    "title": "A stone",
+    "simulation": {"duration": 1.0, "start": "as-given"},
+    "body": [{"name": "stone", "mass": 2, "inertia": [1.0, 1.0, 1.0], "position": (0.0, 0.0, 30.0)}],
+}
+
+
+@pytest.fixture
+def lift() -> windlass.Scenario:
+    return windlass.Scenario.from_text(LIFT, path="lift.toml")
+
+
+@pytest.fixture
+def stone() -> windlass.Scenario:
+    return windlass.Scenario(STONE)

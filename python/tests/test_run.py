@@ -1,0 +1,164 @@
+"""Runs: into memory and folders, watched, stopped, interrupted, failed; results for Arrow and others."""
+
+from __future__ import annotations
+
+import pickle
+import signal
+import threading
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pytest
+
+import windlass
+from windlass import errors
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_route_a_run_in_memory_has_the_numbers_of_one_in_a_folder(lift: windlass.Scenario, tmp_path: Path) -> None:
+    here = lift.run()
+    there = lift.run(tmp_path / "results")
+    assert list(here) == list(there) and here.folder is None and there.folder == tmp_path / "results"
+    for name, table in here.items():
+        assert table.columns == there[name].columns and table.units == there[name].units
+        for column in table.columns:
+            np.testing.assert_array_equal(table[column], there[name][column])
+    assert here.extremes == there.extremes
+    again = windlass.load(tmp_path / "results")
+    assert again.summary == there.summary
+    with pytest.raises(errors.ResultsError) as refused:
+        lift.run(tmp_path / "results")
+    assert refused.value.place == str(tmp_path / "results") and "overwrite=True" in str(refused.value)
+    lift.run(tmp_path / "results", overwrite=True, formats=["csv", "parquet"], checkpoint=1.0)
+    assert (tmp_path / "results/cable-wire.csv").exists()
+
+
+def test_ana_a_stone_falls(stone: windlass.Scenario) -> None:
+    stone["body.stone.position"] = [0.0, 0.0, 50.0]
+    results = stone.run()
+    height = results.channel("body-stone:position_z")
+    # Still air has a density by default, but a body without a mesh feels none of it.
+    np.testing.assert_allclose(height.values, 50.0 - 0.5 * 9.81 * height.times**2, rtol=0, atol=1e-9)
+    assert height.unit == "m" and results.summary.is_finished
+    assert results.summary.simulated == (0.0, 1.0)
+
+
+def test_route_tables_go_to_other_libraries_without_a_copy(lift: windlass.Scenario) -> None:
+    table = lift.run()["cable-wire"]
+    values = table["tension_end"]
+    arrow = pa.table(table)
+    assert arrow.column_names == table.columns
+    assert arrow.schema.field("tension_end").metadata == {b"unit": b"N"}
+    chunk = arrow["tension_end"].chunk(0)
+    assert chunk.buffers()[1].address == values.ctypes.data
+    np.testing.assert_array_equal(pl.DataFrame(table)["tension_end"].to_numpy(), values)
+    np.testing.assert_array_equal(pd.DataFrame.from_arrow(table)["tension_end"].to_numpy(), values)
+    assert pa.schema(table).names == table.columns
+    # Numbers live as long as anybody looks at them, and nobody writes them.
+    copy = values.copy()
+    del table, arrow
+    np.testing.assert_array_equal(values, copy)
+    np.testing.assert_array_equal(chunk.to_numpy(), copy)
+    with pytest.raises(ValueError, match="read-only"):
+        values[0] = 1.0
+
+
+def test_regress_names_that_there_are_not(stone: windlass.Scenario) -> None:
+    results = stone.run()
+    for attempt in (
+        lambda: results["body-stoen"],
+        lambda: results["body-stone"]["position"],
+        lambda: results["body-stone"].unit("position"),
+        lambda: results.channel("body-stone"),
+        lambda: results.channel("body-stone:x"),
+        lambda: results.plot(),
+    ):
+        with pytest.raises(windlass.WindlassError):
+            attempt()
+    with pytest.raises(errors.ResultsError):
+        results.report()
+    with pytest.raises(errors.ResultsError):
+        windlass.load("no/such/folder")
+
+
+def test_route_results_are_pickled(lift: windlass.Scenario) -> None:
+    results = lift.run()
+    again = pickle.loads(pickle.dumps(results))
+    assert again.summary == results.summary and list(again) == list(results)
+    np.testing.assert_array_equal(again["energy"]["strain"], results["energy"]["strain"])
+    assert again["energy"].units == results["energy"].units
+
+
+def test_regress_summary_and_extremes_are_objects(lift: windlass.Scenario) -> None:
+    results = lift.run()
+    wire = results.extremes["cable 'wire' tension_start"]
+    assert wire.unit == "N" and wire.minimum < wire.mean < wire.maximum and wire.snaps == 0
+    assert "tension_start" in str(results.summary) and results.summary.counters["steps"] > 0
+    assert "<pre>" in results._repr_html_()
+
+
+def test_regress_figures_take_two_lines(lift: windlass.Scenario, tmp_path: Path) -> None:
+    axes = lift.run().plot("cable-wire:tension_start", "cable-wire:tension_end", "body-load:position_z")
+    axes[0].figure.savefig(tmp_path / "figure.png")
+    assert (tmp_path / "figure.png").stat().st_size > 1000 and len(axes) == 2
+
+
+def test_regress_a_report_is_made_and_shown_in_a_notebook(lift: windlass.Scenario, tmp_path: Path) -> None:
+    results = lift.run(tmp_path / "results")
+    page = results.report(limits=["cable-wire:tension_max<=30e3"])
+    assert "<html" in page.read_text(encoding="utf-8") and "<iframe" in results._repr_html_()
+    with pytest.raises(errors.InputError):
+        results.report(limits=["nonsense"])
+
+
+def test_regress_a_callback_watches_and_stops(lift: windlass.Scenario, tmp_path: Path) -> None:
+    heard: list[windlass.Progress] = []
+    lift.run(progress=heard.append)
+    assert heard and all(0.0 <= progress.share <= 1.0 for progress in heard)
+    lift["simulation.duration"] = 10_000.0
+    results = lift.run(tmp_path / "results", progress=lambda progress: progress.time < 1.0)
+    assert results.summary.status == "interrupted"
+    lift["simulation.duration"] = results.summary.simulated[1] + 1.0
+    assert lift.run(tmp_path / "results", resume=True).summary.is_finished
+
+    def fails(_: windlass.Progress) -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        lift.run(progress=fails)
+
+
+def test_regress_ctrl_c_keeps_the_results(lift: windlass.Scenario, tmp_path: Path) -> None:
+    lift["simulation.duration"] = 100_000.0
+
+    def interrupt(progress: windlass.Progress) -> None:
+        # A signal that is raised in another thread is handled in the main one.
+        if progress.time > 1.0:
+            threading.Thread(target=signal.raise_signal, args=[signal.SIGINT]).start()
+
+    with pytest.raises(KeyboardInterrupt) as interrupted:
+        lift.run(tmp_path / "results", progress=interrupt)
+    error = interrupted.value
+    assert isinstance(error, errors.RunInterrupted) and error.remedy is not None
+    assert error.results is not None and error.results.summary.status == "interrupted"
+    assert len(error.results["cable-wire"]) > 1
+
+
+def test_regress_a_run_that_fails_has_results_until_then(lift: windlass.Scenario) -> None:
+    # A line that needs steps below the smallest that are allowed, as soon as it is in the way of the explicit method.
+    lift.update({"simulation.start": "as-given", "simulation.integrator": {"method": "explicit", "minimum_step": 0.05, "first_step": 0.05}})
+    with pytest.raises(errors.RunError) as failed:
+        lift.run()
+    assert failed.value.time is not None and failed.value.place is not None and failed.value.remedy is not None
+    assert failed.value.results is not None and failed.value.results.summary.status == "failed"
+
+
+def test_regress_without_an_equilibrium_there_is_a_reason(stone: windlass.Scenario) -> None:
+    stone["simulation.start"] = "equilibrium"
+    with pytest.raises(errors.StaticsError) as refused:
+        stone.run()
+    assert refused.value.message

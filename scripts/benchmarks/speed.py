@@ -1,0 +1,382 @@
+#!/usr/bin/env python3
+"""Prints how much faster than real time windlass runs the cases that its implicit integration is for, and at which error.
+
+    scripts/benchmarks/speed.py target/release/windlass
+    scripts/benchmarks/speed.py target/release/windlass --cases hoist rope-20 --repeat 5 --methods auto implicit
+    scripts/benchmarks/speed.py target/release/windlass --moordyn
+
+Every case is a scenario that is run with the default tolerances (`x 1`) and with others (`x 30`), by each of the methods. Times
+are user times of the whole command, one core, the least of interleaved runs. Errors are those of one channel at all output
+times, root mean square over that of its variation, against a run of the same elements with tolerances a thousandth of the
+defaults. `--moordyn` (needs `pip install moordyn numpy`) runs the hanging cables with MoorDyn beside it, against its own run
+with a tenth of the step.
+"""
+
+import argparse
+import contextlib
+import csv
+import json
+import math
+import os
+import pathlib
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+DEFAULTS = {
+    "position_tolerance": 1e-6,
+    "orientation_tolerance": 1e-6,
+    "velocity_tolerance": 1e-5,
+    "angular_velocity_tolerance": 1e-5,
+    "relative_tolerance": 1e-5,
+}
+
+
+@dataclass
+class Case:
+    """A scenario, and the channel that its error is measured by."""
+
+    name: str
+    what: str
+    text: str
+    duration: float
+    channel: str
+    must: str
+    looser: float = 30.0
+    reference: bool = True
+    keys: str = ""
+    files: list[pathlib.Path] = field(default_factory=list)
+
+
+def mover(name: str, motion: str, frame: str, place: str = "[0.0, 0.0, 0.0]", height: float = 0.0) -> str:
+    """A body that is moved as given, with a frame that a line hangs from."""
+    return f"""
+[[body]]
+name = "{name}"
+position = [0.0, 0.0, {height}]
+motion = {{ type = "harmonic", {motion} }}
+frame = [{{ name = "{frame}", position = {place} }}]
+"""
+
+
+def hanging(mass: float, place: str, keys: str = "") -> str:
+    """A free body that hangs on a line."""
+    inertia = mass / 10.0
+    return f"""
+[[body]]
+name = "load"
+mass = {mass}
+inertia = [{inertia}, {inertia}, {inertia}]
+position = {place}
+frame = [{{ name = "eye" }}]
+{keys}
+"""
+
+
+def wire(start: str, length: float, elements: int, keys: str) -> str:
+    """A line from a frame to the load."""
+    return f"""
+[[cable]]
+name = "wire"
+length = {length}
+elements = {elements}
+{keys}
+start = {{ frame = "{start}" }}
+end = {{ frame = "load/eye" }}
+"""
+
+
+STEEL = "diameter = 0.024\nmass_per_length = 2.3\naxial_stiffness = 2.9e7\naxial_damping = 2e3"
+AIR = "[sea]\ndensity = 1e-6\n"
+TENSION = "cable-wire:tension_start"
+# Of the hoist wire's top; the rough one begins at the crest, where what hangs on it is let fall.
+GENTLE = "heave = { amplitude = 0.5, period = 8.0, phase_deg = -90.0 }, ramp = 16.0"
+ROUGH = "heave = { amplitude = 3.0, period = 4.0 }"
+
+
+def hoist(elements: int, motion: str, name: str, what: str, must: str, duration: float) -> Case:
+    """30 m of 24 mm steel wire with 3 t, its top heaved."""
+    parts = [mover("top", motion, "tip", height=40.0), hanging(3000.0, "[0.0, 0.0, 10.0]"), wire("top/tip", 30.0, elements, STEEL)]
+    return Case(name, what, AIR + "".join(parts), duration, TENSION, must)
+
+
+def rope(elements: int) -> Case:
+    """The hanging rope of validation/cable_hanging: 20 m, 200 kg, its top moved in x and z."""
+    surge = f"surge = {{ amplitude = 1.0, period = {2 * math.pi / 1.2}, phase_deg = -90.0 }}"
+    motion = f"{surge}, heave = {{ amplitude = 0.5, period = {2 * math.pi / 1.5}, phase_deg = -90.0 }}, ramp = 5.0"
+    material = "diameter = 0.02\ndensity = 7778.0\naxial_stiffness = 5e5\naxial_damping = 200.0"
+    parts = [mover("top", motion, "tip"), hanging(200.0, "[0.0, 0.0, -20.0]"), wire("top/tip", 20.0, elements, material)]
+    what = f"hanging rope, {elements} elements"
+    return Case(f"rope-{elements}", what, AIR + "".join(parts), 60.0, TENSION, "4 x MoorDyn")
+
+
+def towed(elements: int, waves: bool) -> Case:
+    """A sphere of 1 t under water on 100 m of wire behind a ship at 2 m/s."""
+    sea = 'waves = { type = "regular", height = 2.0, period = 8.0, going_to_deg = 180.0 }\nramp = 16.0\n' if waves else ""
+    heave = f"heave = {{ amplitude = {0.8 if waves else 0.4}, period = 8.0 }}"
+    motion = f"velocity = [2.0, 0.0, 0.0], {heave}, ramp = 16.0"
+    water = "mesh = { sphere = { radius = 0.4 } }\nhydrodynamics = { drag = [0.5, 0.5, 0.5], added_mass = [0.5, 0.5, 0.5] }"
+    material = "diameter = 0.016\nmass_per_length = 1.0\naxial_stiffness = 1e7\naxial_damping = 1e4\n"
+    drag = "normal_drag = 1.2\ntangential_drag = 0.01\nnormal_added_mass = 1.0"
+    parts = [
+        mover("ship", motion, "sheave", height=3.0),
+        hanging(1000.0, "[-30.0, 0.0, -90.0]", f"velocity = [2.0, 0.0, 0.0]\n{water}"),
+        wire("ship/sheave", 100.0, elements, material + drag),
+    ]
+    name = f"towed-{elements}" + ("-waves" if waves else "")
+    what = f"towed body, {elements} elements, {'waves' if waves else 'calm'}"
+    keys = "steady_velocity = [2.0, 0.0, 0.0]\n"
+    return Case(name, what, f"[sea]\n{sea}" + "".join(parts), 120.0, TENSION, "4 x MoorDyn", keys=keys)
+
+
+def line(elements: int) -> Case:
+    """A hanging line of elements of 0.5 m, its top moved: what an element costs."""
+    length = 0.5 * elements
+    motion = "surge = { amplitude = 1.0, period = 10.0 }, heave = { amplitude = 0.5, period = 8.0 }, ramp = 16.0"
+    parts = [mover("top", motion, "tip", height=length), hanging(2000.0, "[0.0, 0.0, 0.0]"), wire("top/tip", length, elements, STEEL)]
+    what = f"hanging line, {elements} elements"
+    return Case(f"line-{elements}", what, "".join(parts), 60.0, TENSION, "2 x per element", reference=False)
+
+
+def example(folder: str, file: str, what: str, must: str, channel: str, edit=lambda text: text) -> Case:
+    """An example as it stands, or with other waves."""
+    path = ROOT / "examples" / folder / file
+    text = edit(path.read_text())
+    return Case(what, what, text, math.nan, channel, must, files=[p for p in path.parent.iterdir() if p != path])
+
+
+def irregular(text: str) -> str:
+    """The tow in an irregular sea of 200 components."""
+    lines = text.splitlines()
+    waves = next(place for place, text in enumerate(lines) if text.strip().startswith("waves"))
+    lines[waves] = (
+        'waves = { type = "irregular", spectrum = "jonswap", significant_height = 1.0, peak_period = 6.0, '
+        "going_to_deg = 180.0, components = 200, seed = 1 }"
+    )
+    return "\n".join(lines)
+
+
+def storm(text: str) -> str:
+    """The tow of the operability sweep for three hours in 200 components."""
+    return text.replace("duration = 60.0", "duration = 10800.0").replace("components = 60", "components = 200")
+
+
+def cases() -> list[Case]:
+    tow = "cable-tow-line:tension_end"
+    launch = "launch-and-recovery-simplified"
+    return [
+        hoist(100, GENTLE, "hoist", "stiff hoist wire, 100 elements, 0.5 m in 8 s", "300", 60.0),
+        hoist(20, ROUGH, "snap-20", "the same, 20 elements, 3 m in 4 s: slack, snaps", "50", 12.0),
+        hoist(100, ROUGH, "snap-100", "the same, 100 elements, 3 m in 4 s: slack, snaps", "50", 12.0),
+        rope(20),
+        rope(40),
+        towed(20, False),
+        towed(40, False),
+        towed(20, True),
+        towed(40, True),
+        example("tow-rescue-boat", "scenario.toml", "tow-rescue-boat", "120", tow),
+        example("tow-rescue-boat", "scenario.toml", "tow-rescue-boat-200", "60", tow, irregular),
+        example("tow-tuna-clipper", "scenario.toml", "tow-tuna-clipper", "300", tow),
+        example("rov-tether", "scenario.toml", "rov-tether", "200", "cable-tether:tension_start"),
+        example("hanging-load", "scenario.toml", "hanging-load", "1000", "cable-wire:tension_start"),
+        example("wave-buoy", "scenario.toml", "wave-buoy", "250", "cable-mooring:tension_start"),
+        example(launch, "scenario.toml", "launch", "150", "cable-wire:tension_start"),
+        example(launch, "untuned.toml", "launch-untuned", "120", "cable-wire:tension_start"),
+        line(10),
+        line(500),
+        line(2000),
+        example("tow-operability", "scenario.toml", "storm", "60", tow, storm),
+    ]
+
+
+def user_seconds() -> float:
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+
+
+def with_integrator(text: str, keys: dict) -> str:
+    """The scenario with these keys of its integrator and no others."""
+    written = ", ".join(f"{key} = {json.dumps(value)}" for key, value in keys.items())
+    lines, skipping = [], False
+    for entry in text.splitlines():
+        if entry.strip() == "[simulation.integrator]":
+            skipping = True
+        elif entry.startswith("["):
+            skipping = False
+        if not skipping and not entry.startswith("integrator"):
+            lines.append(entry)
+    place = next(k for k, entry in enumerate(lines) if entry.strip() == "[simulation]") + 1
+    if written:
+        lines.insert(place, f"integrator = {{ {written} }}")
+    return "\n".join(lines) + "\n"
+
+
+class Runner:
+    """Runs windlass on one case in a folder of its own."""
+
+    def __init__(self, program: pathlib.Path, case: Case, folder: pathlib.Path) -> None:
+        self.program, self.case, self.folder = program, case, folder
+        for path in case.files:
+            if path.is_file():
+                shutil.copy(path, folder)
+        self.text = case.text
+        if not math.isnan(case.duration):
+            head = f"[simulation]\nduration = {case.duration}\noutput_interval = 0.05\n{case.keys}"
+            self.text = head + case.text
+
+    def run(self, keys: dict) -> tuple[float, dict, list[float] | str]:
+        """User time (s), summary and record of the channel; in its place a message when it fails."""
+        (self.folder / "scenario.toml").write_text(with_integrator(self.text, keys))
+        results = self.folder / "results"
+        shutil.rmtree(results, ignore_errors=True)
+        before = user_seconds()
+        command = [self.program, "run", self.folder / "scenario.toml", "--output", results, "--quiet", "--no-plots"]
+        done = subprocess.run([*map(str, command), "--format", "csv"], capture_output=True, text=True)
+        seconds = user_seconds() - before
+        if done.returncode != 0:
+            return seconds, {}, (done.stderr.strip().splitlines() or ["failed"])[0]
+        table, channel = self.case.channel.split(":")
+        with (results / f"{table}.csv").open() as file:
+            reader = csv.reader(file)
+            names = [name.split(" ")[0].split("[")[0] for name in next(reader)]
+            column = names.index(channel)
+            record = [float(row[column]) for row in reader]
+        return seconds, json.loads((results / "summary.json").read_text()), record
+
+
+def error(record: list[float], reference: list[float]) -> float:
+    """Root mean square of the difference over that of the reference's variation."""
+    mean = sum(reference) / len(reference)
+    variation = sum((value - mean) ** 2 for value in reference)
+    return math.sqrt(sum((a - b) ** 2 for a, b in zip(record, reference)) / variation)
+
+
+def measure(program: pathlib.Path, case: Case, methods: list[str], repeat: int) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        runner = Runner(program, case, pathlib.Path(name))
+        reference = None
+        if case.reference:
+            keys = {key: value * 1e-3 for key, value in DEFAULTS.items()} | {"method": "implicit", "maximum_step": 0.02}
+            _, _, reference = runner.run(keys)
+        setups = [(method, 1.0) for method in methods] + [(method, case.looser) for method in methods]
+        for method, factor in setups:
+            keys = {key: value * factor for key, value in DEFAULTS.items()} | {"method": method}
+            taken = [runner.run(keys) for _ in range(repeat)]
+            if isinstance(taken[0][2], str):
+                print(f"| {case.name} | {method} x {factor:g} | {taken[0][2]} |", flush=True)
+                continue
+            seconds = min(seconds for seconds, _, _ in taken)
+            _, summary, record = taken[0]
+            start, end = summary["simulated"]
+            counters = summary["counters"]
+            off = f"{100 * error(record, reference):.3g} %" if isinstance(reference, list) else ""
+            print(
+                f"| {case.name} | {method} x {factor:g} | {seconds:.3f} s | {(end - start) / seconds:.0f} | {case.must} | {off} "
+                f"| {counters['steps']} | {counters['evaluations']} |",
+                flush=True,
+            )
+
+
+@contextlib.contextmanager
+def silence() -> Iterator[None]:
+    """Leaves out what a library prints beside Python."""
+    sys.stdout.flush()
+    kept, nowhere = os.dup(1), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 1)
+        yield
+    finally:
+        os.dup2(kept, 1)
+        os.close(kept)
+        os.close(nowhere)
+
+
+def with_moordyn(case: str, elements: int) -> None:
+    """The hanging rope or the hoist wire by MoorDyn's Runge-Kutta method of order 2, at a step within its stability."""
+    import moordyn  # noqa: PLC0415  (only who asks for it needs it)
+
+    if case == "rope":
+        length, diameter, mass, stiffness, damping, load, duration = 20.0, 0.02, 2.4435, 5e5, 200.0, 200.0, 60.0
+    else:
+        length, diameter, mass, stiffness, damping, load, duration = 30.0, 0.024, 2.3, 2.9e7, 2e3, 3000.0, 60.0
+
+    def top(t: float) -> tuple[list[float], list[float]]:
+        ramp, rate = quintic(t, 5.0 if case == "rope" else 16.0)
+        if case == "rope":
+            path, speed = (math.sin(1.2 * t), 0.5 * math.sin(1.5 * t)), (1.2 * math.cos(1.2 * t), 0.75 * math.cos(1.5 * t))
+        else:
+            omega = 2.0 * math.pi / 8.0
+            path, speed = (0.0, 0.5 * math.sin(omega * t)), (0.0, 0.5 * omega * math.cos(omega * t))
+        x, z = (ramp * value for value in path)
+        u, w = (rate * a + ramp * b for a, b in zip(path, speed))
+        return [x, 0.0, z], [u, 0.0, w]
+
+    element = length / elements
+    fastest = 2.0 / element * math.sqrt(stiffness / mass)
+    damped = damping * fastest**2 / stiffness
+    with tempfile.TemporaryDirectory() as name:
+        deck = pathlib.Path(name) / "lines.txt"
+
+        def run(step: float) -> tuple[float, list[float]]:
+            deck.write_text(
+                "MoorDyn\nhanging line\n--- LINE TYPES ---\nName Diam MassDen EA BA EI Cd Ca CdAx CaAx\n(-) (m) (kg/m) (N) (N-s) (-) (-) (-) "
+                f"(-) (-)\nwire {diameter} {mass} {stiffness} {damping} 0 0 0 0 0\n--- POINTS ---\nID Type X Y Z M V CdA Ca\n(#) (-) (m) "
+                f"(m) (m) (kg) (m^3) (m^2) (-)\n1 Coupled 0 0 0 0 0 0 0\n2 Free 0 0 {-length} {load} 0 0 0\n--- LINES ---\nID Type A B "
+                f"Length Segments Outputs\n(#) (-) (-) (-) (m) (-) (-)\n1 wire 1 2 {length} {elements} -\n--- OPTIONS ---\n{step} dtM\n9.81 "
+                "g\n1e-6 rho\n1000 WtrDpth\nRK2 tScheme\n1 writeLog\n--- OUTPUTS ---\nFairTen1\n--- END ---\n"
+            )
+            system = moordyn.Create(str(deck))
+            place, speed = top(0.0)
+            moordyn.Init(system, place, speed)
+            cable, record = moordyn.GetLine(system, 1), []
+            began = resource.getrusage(resource.RUSAGE_SELF).ru_utime
+            for k in range(round(duration / 0.05)):
+                place, speed = top(0.05 * k)
+                moordyn.Step(system, place, speed, 0.05 * k, 0.05)
+                record.append(moordyn.GetLineFairTen(cable))
+            took = resource.getrusage(resource.RUSAGE_SELF).ru_utime - began
+            moordyn.Close(system)
+            return took, record
+
+        step = min(0.5 / fastest, 0.5 / damped)
+        with silence():
+            took, record = run(step)
+            _, finer = run(0.1 * step)
+        print(f"| {case}-{elements} | MoorDyn, {step:.2g} s | {took:.3f} s | {duration / took:.0f} | | {100 * error(record, finer):.3g} % | | |")
+
+
+def quintic(t: float, duration: float) -> tuple[float, float]:
+    """The ramp from 0 to 1 and its rate."""
+    x = min(t / duration, 1.0)
+    return x**3 * (10.0 - 15.0 * x + 6.0 * x * x), 30.0 * x * x * (1.0 - x) ** 2 / duration
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program", type=pathlib.Path, help="the windlass program")
+    parser.add_argument("--cases", nargs="+", help="names of cases, all when left out")
+    parser.add_argument("--methods", nargs="+", default=["auto"], help="auto, explicit, implicit, generalized-alpha")
+    parser.add_argument("--repeat", type=int, default=3, help="runs of which the least time counts")
+    parser.add_argument("--moordyn", action="store_true", help="run the hanging cables with MoorDyn, too")
+    chosen = parser.parse_args()
+    known = cases()
+    wanted = chosen.cases or [case.name for case in known]
+    for name in wanted:
+        if name not in [case.name for case in known]:
+            sys.exit(f"there is no case '{name}'; known are {', '.join(case.name for case in known)}")
+    print("| case | method, tolerances | user time | times real time | must | error | steps | evaluations |")
+    print("|---|---|---|---|---|---|---|---|")
+    for case in known:
+        if case.name in wanted:
+            peers = {"hoist": ("hoist", 100), "rope-20": ("rope", 20), "rope-40": ("rope", 40)}
+            if chosen.moordyn and case.name in peers:
+                with_moordyn(*peers[case.name])
+            measure(chosen.program.resolve(), case, chosen.methods, chosen.repeat)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""Writes book/src/validation.md: every validation case with what was expected, what the document has, and what windlass has.
+
+    windlass validate --json > validation.json
+    python3 scripts/validation_page.py validation.json "$(windlass --version)"
+"""
+import json
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PAGE = ROOT / "book" / "src" / "validation.md"
+OPENING = """# Validation
+
+Every numerical case of the source documents, and some proposed here, as `windlass validate` ran them: version {version}, {cases}
+cases with {checks} comparisons, {outcome}. *Expected* comes from a formula or an independent program, never from windlass. *Document* is the
+number that the document prints for its own program, where it prints one. A comparison passes when windlass is within the
+tolerance, and no further off than the document is.
+
+Run them yourself:
+
+```sh
+windlass validate
+windlass validate SMS-01 --json
+```
+
+This page is written by `scripts/validation_page.py`. Tags are explained in [references](appendix/references.md); reference data from other programs, with what made it, is in
+the folder `validation` of the repository.
+
+"""
+
+
+def number(value: float | None) -> str:
+    if value is None:
+        return ""
+    if value == 0 or 1e-3 <= abs(value) < 1e6:
+        return f"{value:.6g}"
+    return f"{value:.5e}"
+
+
+def cell(text: str) -> str:
+    return " ".join(text.split()).replace("|", "\\|")
+
+
+def main() -> None:
+    if len(sys.argv) != 3:
+        raise SystemExit(__doc__)
+    cases = json.loads(pathlib.Path(sys.argv[1]).read_text())
+    checks = [check for case in cases for check in case["checks"]]
+    failed = [case["id"] for case in cases if case["failure"] or not all(check["pass"] for check in case["checks"])]
+    outcome = "all pass" if not failed else "these fail: " + ", ".join(failed)
+    version = sys.argv[2].split()[-1]
+    text = OPENING.format(version=version, cases=len(cases), checks=len(checks), outcome=outcome)
+    for case in cases:
+        text += f"### {case['id']}: {case['title']}\n\n{case['section']}. {cell(case['note'])}\n\n"
+        if case["failure"]:
+            text += f"Could not run: {cell(case['failure'])}\n\n"
+        if case["checks"]:
+            text += "| quantity | expected | document | windlass | tolerance | |\n|---|---|---|---|---|---|\n"
+        for check in case["checks"]:
+            values = [check["expected"], check["document"], check["ours"], check["tolerance"]]
+            numbers = " | ".join(number(value) for value in values[:3]) + f" | {values[3]:.1e}"
+            verdict = "pass" if check["pass"] else "**fails**"
+            text += f"| {cell(check['quantity'])} | {numbers} | {verdict} |\n"
+        text += "\n"
+    PAGE.write_text(text.rstrip() + "\n")
+
+
+if __name__ == "__main__":
+    main()
