@@ -48,19 +48,18 @@ impl CableScratch {
             .second_derivatives(view.velocities, view.unstretched_lengths, slopes, bends);
     }
 
-    /// Adds to `forces` on the nodes what loads on their second derivatives are (`bends`, N·m²; lost), and answers the
-    /// moments on the start and end clamps, N·m. The view must have been evaluated.
-    pub fn spread_bends(
+    /// Adds to `forces` on the nodes what loads on their second derivatives are (`bends`, N·m²; afterwards what of them the
+    /// slopes feel), at ends that are clamped or not. The cable must have been evaluated with these lengths.
+    pub fn spread_over_nodes(
         &mut self,
-        view: &CableView,
+        lengths: &[f64],
+        is_clamped: [bool; 2],
         bends: &mut [DVec3],
         forces: &mut [DVec3],
-    ) -> [DVec3; 2] {
-        let lengths = view.unstretched_lengths;
+    ) {
         let last = lengths.len();
-        let clamps = [clamp(&view.start), clamp(&view.end)];
         self.spline
-            .curvatures_from_jumps(lengths, clamps.map(|clamp| clamp.is_some()), [&mut *bends]);
+            .curvatures_from_jumps(lengths, is_clamped, [&mut *bends]);
         for node in 0..=last {
             let six = bends[node] * 6.0;
             if node < last {
@@ -74,6 +73,20 @@ impl CableScratch {
                 forces[node] -= slope;
             }
         }
+    }
+
+    /// Adds to `forces` on the nodes what loads on their second derivatives are (`bends`, N·m²; lost), and answers the
+    /// moments on the start and end clamps, N·m. The view must have been evaluated.
+    pub fn spread_bends(
+        &mut self,
+        view: &CableView,
+        bends: &mut [DVec3],
+        forces: &mut [DVec3],
+    ) -> [DVec3; 2] {
+        let lengths = view.unstretched_lengths;
+        let last = lengths.len();
+        let clamps = [clamp(&view.start), clamp(&view.end)];
+        self.spread_over_nodes(lengths, clamps.map(|clamp| clamp.is_some()), bends, forces);
         // The slopes that clamps impose turn with them and follow the stretch of the elements there.
         let mut moments = [DVec3::ZERO; 2];
         for (side, (node, element, sign)) in [(0, 0, -6.0), (last, last - 1, 6.0)].into_iter().enumerate() {

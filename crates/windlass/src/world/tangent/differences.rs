@@ -63,7 +63,7 @@ impl Tangent {
             self.unknowns.fill(model, modes);
         }
         self.x.copy_from_slice(x);
-        let mut evaluations = 1;
+        let evaluations = 1;
         stages::evaluate(model, modes, t, x, &mut self.scratch, &mut self.base)?;
         stages::loads_of_others(&Eval { model, modes, t, x }, &mut self.scratch, &mut self.others);
         self.make_room();
@@ -76,23 +76,49 @@ impl Tangent {
         if self.is_at_rest {
             self.note_twists(point)?;
         }
-        // The lines first: evaluations of everything leave rigids elsewhere.
-        // Nodes that touch each other lie far apart along their lines: loads between cables stand while nodes are moved
-        // together, and what they do is left to the corrections.
+        // Nodes that touch each other lie far apart along their lines: loads between cables stand while numbers are moved,
+        // and what they do is added by their law.
+        self.note_touches(&Eval { model, modes, t, x });
         self.scratch.cable_contacts.is_held = true;
-        let made = self.by_nodes(point);
+        let made = self.by_differences(point);
         self.scratch.cable_contacts.is_held = false;
-        made?;
+        self.add_touches();
+        Ok(evaluations + made?)
+    }
+
+    /// All that is by differences. Answers how many evaluations of all rates it took.
+    fn by_differences(&mut self, point: Point<'_>) -> Result<u32, EvaluationError> {
+        let mut evaluations = 0;
+        // The lines first: evaluations of everything leave rigids elsewhere.
+        self.by_nodes(point)?;
         self.by_forces_on_ends(point)?;
         self.by_felt_nodes(point)?;
         for on_nodes_only in [true, false] {
             for column in 0..self.unknowns.core.len() {
-                if self.unknowns.on_nodes_only[column] == on_nodes_only {
+                if self.unknowns.by_law[column] {
+                    self.leave_out(column);
+                } else if self.unknowns.on_nodes_only[column] == on_nodes_only {
                     evaluations += self.by_core(point, column)?;
                 }
             }
         }
         Ok(evaluations)
+    }
+
+    /// A number of the core whose derivatives are no differences has none yet.
+    fn leave_out(&mut self, column: usize) {
+        let Unknowns { chains, core, .. } = &self.unknowns;
+        let rates = &mut self.jacobian.core[column];
+        rates.clear();
+        rates.resize(core.len(), 0.0);
+        for (tangent, chain) in self.jacobian.chains.iter_mut().zip(chains) {
+            let rates = &mut tangent.by_core[column];
+            rates.clear();
+            rates.resize(3 * chain.len(), 0.0);
+            for end in tangent.ends.iter_mut().flatten() {
+                end.motion[column] = [DVec3::ZERO; 2];
+            }
+        }
     }
 
     /// Room for all derivatives; none is allocated where there was as much before.

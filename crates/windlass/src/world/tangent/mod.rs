@@ -2,7 +2,7 @@
 //!
 //! Implicit steps ([`crate::integrate::Radau`]) ask for it through [`crate::integrate::ImplicitSystem`]. [`unknowns`] says
 //! what hangs together, [`differences`] forms the derivatives, [`stiffness`] keeps those of swinging lines up to date,
-//! [`bordered`] eliminates. Natural modes and stability ask for more digits of it ([`extrapolation`]); statics asks for it as
+//! [`touches`] has what contacts of cables add, [`bordered`] eliminates. Natural modes and stability ask for more digits of it ([`extrapolation`]); statics asks for it as
 //! [`at_rest`], with what [`twist`] adds.
 
 mod at_rest;
@@ -10,6 +10,7 @@ mod bordered;
 mod differences;
 mod extrapolation;
 mod stiffness;
+mod touches;
 mod twist;
 mod unknowns;
 
@@ -21,6 +22,7 @@ use bordered::{Factors, Jacobian};
 use extrapolation::Extrapolation;
 use glam::DVec3;
 use stiffness::Stiffness;
+use touches::Touches;
 use twist::Twist;
 use unknowns::Unknowns;
 
@@ -43,6 +45,8 @@ pub(super) struct Tangent {
     moved: Vec<f64>,
     /// Whether it is that of statics: by positions alone.
     is_at_rest: bool,
+    /// Contacts of cables.
+    touches: Touches,
     /// The torques of twisted cables; none but for statics.
     twists: Vec<Twist>,
     /// Numbers that are moved together.
@@ -81,6 +85,7 @@ impl Tangent {
             base: vec![0.0; len],
             moved: vec![0.0; len],
             is_at_rest: false,
+            touches: Touches::default(),
             twists: Vec::new(),
             places: Vec::with_capacity(len),
             felt: Vec::with_capacity(len),

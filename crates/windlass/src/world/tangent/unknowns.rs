@@ -139,7 +139,11 @@ pub(super) struct Unknowns {
     contacts: Vec<bool>,
     /// What each slot of contacts of cables holds.
     cable_contacts: Vec<Option<[u32; 2]>>,
-    /// Whether each node of all chains lies about an element that touches something.
+    /// Where in `core` the memory of each of these begins whose derivatives are by its law: of those that move no rigid.
+    pub(super) memories_by_law: Vec<Option<usize>>,
+    /// Whether a number of the core is of such a memory, by place in `core`.
+    pub(super) by_law: Vec<bool>,
+    /// Whether each node of all chains lies about an element that touches something else.
     touched: Vec<bool>,
     /// Which of them are velocities of which others.
     pub(super) pairing: Pairing,
@@ -234,10 +238,27 @@ impl Unknowns {
                 Kind::Follower => self.followers.push(place),
             }
         }
+        self.place_memories(model);
         self.pair(model);
     }
 
-    /// Contacts of cables: their memories in use, and the nodes these feel among all free ones.
+    /// Finds the memories of contacts of cables that are by law in the core.
+    fn place_memories(&mut self, model: &Model) {
+        self.by_law.clear();
+        self.by_law.resize(self.core.len(), false);
+        self.memories_by_law.clear();
+        for (slot, pair) in self.cable_contacts.iter().enumerate() {
+            let memory = model.cable_contacts.memory_of(slot);
+            let is_by_law = pair.is_some_and(|pair| model.cable_contacts.moves_no_rigid(model, pair));
+            let place = is_by_law.then(|| self.core.partition_point(|&place| place < memory.start));
+            if let Some(first) = place {
+                self.by_law[first..first + memory.len()].fill(true);
+            }
+            self.memories_by_law.push(place);
+        }
+    }
+
+    /// Contacts of cables: their memories in use, and the nodes that those felt by rigids are felt from.
     fn touch(&mut self, model: &Model, modes: &Modes, nodes: usize) {
         self.cable_contacts.clone_from(&modes.cable_contacts.slots);
         self.touched.clear();
@@ -248,6 +269,9 @@ impl Unknowns {
                 self.kinds[memory].fill(Kind::Follower);
                 continue;
             };
+            if model.cable_contacts.moves_no_rigid(model, *numbers) {
+                continue;
+            }
             for (cable, lower) in numbers
                 .iter()
                 .filter_map(|&number| model.cable_contacts.element_of(number))

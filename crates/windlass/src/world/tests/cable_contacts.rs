@@ -5,6 +5,7 @@ use crate::cable::PointMass;
 use crate::contact::friction::LuGre;
 use crate::contact::geometry::Piece;
 use crate::integrate::{Method, StepControl};
+use crate::world::tangent::Tangent;
 use crate::world::{CableSurface, Material, Shape, Touched};
 use std::f64::consts::PI;
 
@@ -60,10 +61,9 @@ fn assert_balance(world: &World, share: f64) {
 }
 
 /// Two free ropes that fly into each other, skew, at 4 m/s.
-fn collision(properties: CableProperties, friction: f64, method: Method) -> (World, [CableId; 2]) {
+fn collision(properties: CableProperties, stuff: Material, method: Method) -> (World, [CableId; 2]) {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.method(method);
-    let stuff = material(1e6, 1e3, friction);
     let mut rope = |name: &str, from: DVec3, to: DVec3, velocity: DVec3| {
         let length = from.distance(to);
         let made = CableDefinition::new(name, properties, length, 7)
@@ -96,7 +96,8 @@ fn prop_cables_that_collide_keep_their_momentum() {
     };
     for properties in [soft_rope(), flexible] {
         for friction in [0.0, 0.4] {
-            let (mut world, cables) = collision(properties, friction, Method::DormandPrince);
+            let (mut world, cables) =
+                collision(properties, material(1e6, 1e3, friction), Method::DormandPrince);
             let (p0, l0) = momentum(&world, &cables);
             let mut most = 0;
             while world.time() < 0.1 {
@@ -126,7 +127,7 @@ fn prop_cables_that_collide_keep_their_momentum() {
 #[test]
 fn route_implicit_steps_collide_as_explicit_ones() {
     let end = |method: Method| {
-        let (mut world, [first, second]) = collision(soft_rope(), 0.3, method);
+        let (mut world, [first, second]) = collision(soft_rope(), material(1e6, 1e3, 0.3), method);
         world.run_until(0.1).unwrap();
         let now = world.now();
         (now.node_positions(first)[3], now.node_positions(second)[4])
@@ -140,6 +141,108 @@ fn route_implicit_steps_collide_as_explicit_ones() {
     assert!(
         explicit.1.distance(implicit.1) < 2e-4,
         "{explicit:?} {implicit:?}"
+    );
+}
+
+/// Columns of J against central differences of the whole evaluation, block by block: largest difference as a share of what is
+/// largest in the block. A coupling that is missing shows as 1.
+fn off_by(world: &World, blocks: &[(&'static str, Vec<usize>, Vec<usize>)]) -> Vec<(&'static str, f64)> {
+    let (model, state) = (world.model(), world.state());
+    let mut tangent = Tangent::new(model);
+    tangent
+        .linearise(model, state.modes(), state.time(), state.x())
+        .unwrap();
+    let share = |(name, rows, columns): &(&'static str, Vec<usize>, Vec<usize>)| {
+        let (mut largest, mut worst) = (0.0_f64, 0.0_f64);
+        let mut found = vec![0.0; state.x().len()];
+        for &column in columns {
+            let mut unit = vec![0.0; state.x().len()];
+            unit[column] = 1.0;
+            let expected = super::tangent::rates_along(world, &unit, 1e-8);
+            tangent.product(&unit, &mut found);
+            for &row in rows {
+                largest = largest.max(expected[row].abs());
+                worst = worst.max((found[row] - expected[row]).abs());
+            }
+        }
+        (*name, worst / largest)
+    };
+    blocks.iter().map(share).collect()
+}
+
+/// Two ropes that press and rub on each other, and one that hangs over a bollard: what each does to the other's nodes, to what
+/// friction remembers, and that to them.
+#[test]
+fn route_derivatives_of_contacts_are_those_of_the_rates() {
+    let numbers = |world: &World, cable: CableId, is_velocity: bool| -> Vec<usize> {
+        let numbers = world.model().cables[cable.index()].numbers;
+        let first = |slot| match is_velocity {
+            true => numbers.velocity_place(slot),
+            false => numbers.position_place(slot),
+        };
+        (0..numbers.slots)
+            .flat_map(|slot| first(slot)..first(slot) + 3)
+            .collect()
+    };
+    let memories = |world: &World| -> Vec<usize> {
+        let slots = world
+            .now()
+            .cable_contacts()
+            .iter()
+            .filter_map(|touch| touch.slot());
+        slots
+            .flat_map(|slot| world.model().cable_contacts.memory_of(slot))
+            .collect()
+    };
+    let flexible = CableProperties {
+        bending_stiffness: 0.0,
+        ..soft_rope()
+    };
+    // Surfaces that slide feel nothing of their memory: these stick at any speed.
+    let friction = LuGre {
+        stribeck_velocity: 10.0,
+        ..LuGre::new(0.4, 0.4)
+    };
+    let stuff = Material {
+        friction,
+        ..material(1e6, 1e3, 0.4)
+    };
+    let mut found = Vec::new();
+    for properties in [soft_rope(), flexible] {
+        let (mut world, [first, second]) = collision(properties, stuff, Method::DormandPrince);
+        while memories(&world).is_empty() || world.now().cable_contacts()[0].depth < 5e-4 {
+            world.step(0.1).unwrap();
+        }
+        let [positions, velocities] = [false, true].map(|is_velocity| numbers(&world, first, is_velocity));
+        let others = numbers(&world, second, true);
+        let memory = memories(&world);
+        found.extend(off_by(
+            &world,
+            &[
+                ("nodes by nodes' positions", others.clone(), positions),
+                ("nodes by nodes' velocities", others.clone(), velocities.clone()),
+                ("memory by nodes' velocities", memory.clone(), velocities),
+                ("nodes by memory", others, memory.clone()),
+                ("memory by memory", memory.clone(), memory),
+            ],
+        ));
+    }
+    let (mut world, rope) = capstan(0.25);
+    world.run_until(0.02).unwrap();
+    let velocities = numbers(&world, rope, true);
+    let memory = memories(&world);
+    found.extend(off_by(
+        &world,
+        &[
+            ("memory by nodes' velocities", memory.clone(), velocities.clone()),
+            ("nodes by memory", velocities, memory.clone()),
+            ("memory by memory", memory.clone(), memory),
+        ],
+    ));
+    // Of what a node does to another one the turning of the normal is left out.
+    assert!(
+        found.len() == 13 && found.iter().all(|(_, share)| *share < 0.3),
+        "{found:?}"
     );
 }
 
@@ -190,10 +293,11 @@ fn ana_a_line_rests_on_the_ground() {
     assert_balance(&world, 1e-4);
 }
 
-/// Two masses on a rope over a bollard on which it slides: the tensions on both sides differ by e^(μθ).
-#[test]
-fn ana_capstan() {
-    let friction = 0.25;
+/// Those at the ends of a rope over a bollard, kg.
+const MASSES: (f64, f64) = (20.0, 60.0);
+
+/// Two masses on a rope over a bollard.
+fn capstan(friction: f64) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     // Elements that lie on it as chords bump over it: what damping takes of them, as L², is to be little.
     let stuff = material(2e7, 5e3, friction);
@@ -228,7 +332,7 @@ fn ana_capstan() {
         .windows(2)
         .map(|p| p[0].distance(p[1]) * (1.0 - 2.5e-3))
         .collect();
-    let (light, heavy) = (20.0, 60.0);
+    let (light, heavy) = MASSES;
     let weight = |node, mass| PointMass {
         node,
         mass,
@@ -246,7 +350,14 @@ fn ana_capstan() {
             velocities: Vec::new(),
         });
     let rope = touching(&mut builder, made, stuff);
-    let mut world = builder.build().unwrap().start().unwrap();
+    (builder.build().unwrap().start().unwrap(), rope)
+}
+
+/// It slides: the tensions on both sides differ by e^(μθ).
+#[test]
+fn ana_capstan() {
+    let friction = 0.25;
+    let (mut world, rope) = capstan(friction);
     let mut ratios = Vec::new();
     while world.time() < 0.45 {
         world.run_until(world.time() + 0.01).unwrap();
@@ -262,7 +373,7 @@ fn ana_capstan() {
         }
     }
     let mean = ratios.iter().sum::<f64>() / ratios.len() as f64;
-    let expected = (friction * PI).exp();
+    let (expected, (light, heavy)) = ((friction * PI).exp(), MASSES);
     let acceleration = G * (heavy - expected * light) / (heavy + expected * light);
     // Euler's rope of 1 kg/m: T' = μ (T + ρ g R sin φ) + ρ R (a + g cos φ), the inertia of its bend being taken off.
     let (radius, count) = (0.205, 2000);

@@ -385,6 +385,9 @@ impl Making<'_> {
             memory_rate,
             stiffness: patch.stiffness.max(bristles.0),
             damping: patch.damping.max(bristles.1),
+            normal_slopes: [patch.growth, patch.damping],
+            spread: patch.spread(),
+            axes,
         })
     }
 }

@@ -24,8 +24,11 @@
 mod channels;
 mod find;
 mod patch;
+mod slopes;
 mod start;
 mod travel;
+
+pub(crate) use slopes::FrictionSlopes;
 
 use super::contacts::{Material, ShapeId};
 use super::prelude::*;
@@ -35,7 +38,7 @@ use crate::contact::friction::Memory;
 use crate::integrate::Tolerance;
 use crate::world::handles::CableId;
 use crate::world::state_map::{Group, Retraction};
-use glam::DVec3;
+use glam::{DMat3, DVec3};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
@@ -117,6 +120,12 @@ pub struct CableTouch {
     /// N/m and N·s/m, the larger of normal and along.
     stiffness: f64,
     damping: f64,
+    /// What the normal force grows by, with depth and its rate.
+    normal_slopes: [f64; 2],
+    /// How far the pressure spreads along its element, and along the other cable's: see [`patch::Patch::spread`].
+    spread: [f64; 2],
+    /// Axes of the memory.
+    axes: DMat3,
 }
 
 /// Which contacts the state remembers, by slot: the numbers of two elements, or of one and a piece.
@@ -181,6 +190,13 @@ pub struct CableContactScratch {
     on_solids: NodeLoads,
     /// Whether loads of cables on each other stand as they were: while the linearisation moves nodes that are far apart.
     pub(crate) is_held: bool,
+}
+
+impl CableContactScratch {
+    /// All that touches: cables with cables first.
+    pub(crate) fn touching(&self) -> &[CableTouch] {
+        &self.touching
+    }
 }
 
 impl CableContactElements {

@@ -36,9 +36,11 @@ pub(super) struct PatchPoint {
 pub(super) struct Patch {
     points: [PatchPoint; 14],
     count: usize,
-    /// Per metre of depth, N/m and N·s/m.
+    /// Elastic and damping force per metre of depth and its rate, N/m and N·s/m.
     pub(super) stiffness: f64,
     pub(super) damping: f64,
+    /// What the whole force grows by, per metre of depth, N/m: with the depth more is damped.
+    pub(super) growth: f64,
     /// Largest depth, m.
     pub(super) depth: f64,
     /// Length that is pressed, m.
@@ -68,25 +70,51 @@ impl Section {
         }
     }
 
-    /// Area in common (m²) with what the depth adds to its pressure, and its growth per depth (m).
-    fn area(&self, distance: f64) -> (f64, f64) {
-        let (area, chord) = match *self {
-            Self::Cables(radii) => crate::contact::cylinders::lens(radii, distance),
+    /// What is pressed where the axis is that far off.
+    fn pressed(&self, distance: f64) -> Pressed {
+        let (area, chord, widening) = match *self {
+            Self::Cables([r, q]) => {
+                let (area, chord) = crate::contact::cylinders::lens([r, q], distance);
+                // The chord lies x from the first's centre: half of it is √(r² - x²).
+                let by_distance = (r * r - q * q) / (distance * distance);
+                let x = 0.5 * distance * (1.0 + by_distance);
+                (area, chord, 2.0 * x * (1.0 - by_distance))
+            }
             Self::Surface(radius) => {
                 let cosine = (distance / radius).clamp(-1.0, 1.0);
                 let half_chord = (1.0 - cosine * cosine).sqrt();
                 let area = radius * radius * (cosine.acos() - cosine * half_chord);
-                (area, 2.0 * radius * half_chord)
+                (area, 2.0 * radius * half_chord, 4.0 * radius * cosine)
             }
         };
-        let share = distance.max(DEEPEST * self.reach()) / (STIFF_BELOW * self.reach());
+        let widening = if chord > 0.0 { widening / chord } else { 0.0 };
+        let (least, stiff_below) = (DEEPEST * self.reach(), STIFF_BELOW * self.reach());
+        let share = distance.max(least) / stiff_below;
+        let (mut factor, mut stiffening) = (1.0, 0.0);
         if share < 1.0 {
             let more = 1.0 / share - 1.0;
-            (area * (1.0 + more * more), chord)
-        } else {
-            (area, chord)
+            factor += more * more;
+            if distance > least {
+                stiffening = 2.0 * more / (share * share * stiff_below);
+            }
+        }
+        Pressed {
+            area: area * factor,
+            growth: chord * factor + area * stiffening,
+            chord,
+            widening,
         }
     }
+}
+
+/// What a section presses on.
+struct Pressed {
+    /// Area in common, with what depth adds to its pressure (m²), and what it grows by, per depth (m).
+    area: f64,
+    growth: f64,
+    /// The chord in common (m), and what it grows by, per depth.
+    chord: f64,
+    widening: f64,
 }
 
 /// A zero of a function between two places where its signs differ, by the Illinois method.
@@ -166,13 +194,18 @@ impl Patch {
         for (x, weight) in GAUSS_7 {
             let along = middle + half * x;
             let (beside, _) = beside(along);
-            let (area, growth) = section.area(beside.distance);
+            let pressed = section.pressed(beside.distance);
             let share = weight * half * length;
-            let elastic = beds.stiffness * area * share;
+            let elastic = beds.stiffness * pressed.area * share;
             let sinking = -beside.velocity.dot(beside.away);
-            let pressing = (elastic + beds.damping * growth * share * sinking).max(0.0);
-            self.stiffness += beds.stiffness * growth * share;
-            self.damping += beds.damping * growth * share;
+            let damping = beds.damping * pressed.chord * share;
+            let pressing = (elastic + damping * sinking).max(0.0);
+            self.stiffness += beds.stiffness * pressed.growth * share;
+            self.damping += damping;
+            if pressing > 0.0 {
+                let damped = beds.damping * sinking * pressed.widening;
+                self.growth += (beds.stiffness * pressed.growth + damped) * share;
+            }
             self.points[self.count] = PatchPoint {
                 along,
                 beside,
@@ -180,6 +213,23 @@ impl Patch {
                 pressing,
             };
             self.count += 1;
+        }
+    }
+
+    /// How far along its points lie about their mean (shares of the element), and those of the other with them.
+    pub(super) fn spread(&self) -> [f64; 2] {
+        let elastic: f64 = self.points().iter().map(|point| point.elastic).sum();
+        let mean = |of: &dyn Fn(&PatchPoint) -> f64| -> f64 {
+            let weighted = self.points().iter().map(|point| point.elastic * of(point));
+            weighted.sum::<f64>() / elastic
+        };
+        let (along, beside) = (mean(&|point| point.along), mean(&|point| point.beside.along));
+        let own = mean(&|point| (point.along - along).powi(2)).sqrt();
+        if own > 0.0 {
+            let together = mean(&|point| (point.along - along) * (point.beside.along - beside));
+            [own, together / own]
+        } else {
+            [0.0; 2]
         }
     }
 
