@@ -1,48 +1,100 @@
-//! Result channels of cables that touch: one table per cable.
+//! What a cable and what it touches do to each other over all elements, and its result channels.
 
 use super::super::prelude::*;
-use super::{CableTouch, Touched};
-use crate::world::handles::CableId;
+use super::{CableTouch, Pair, Touched};
+use glam::DVec3;
 
-pub(super) fn declare(model: &Model, tables: &mut Tables) {
-    for surface in model.cable_surfaces() {
-        let id = surface.cable;
-        let table = tables.table("cable-contact", &model.cables[id.index()].name);
-        table.number("contacts", "", move |now| of(now, id).count() as f64);
-        table
-            .number("largest_force", "N", move |now| {
-                of(now, id).map(|touch| touch.normal_force).fold(0.0, f64::max)
-            })
-            .watched();
-        table.number("normal_force", "N", move |now| {
-            of(now, id).map(|touch| touch.normal_force).sum()
-        });
-        table.number("friction", "N", move |now| {
-            of(now, id).map(|touch| touch.friction.length()).sum()
-        });
-        table.number("depth", "m", move |now| {
-            of(now, id).map(|touch| touch.depth).fold(0.0, f64::max)
-        });
-        table.number("length", "m", move |now| {
-            of(now, id).map(|touch| touch.length).sum()
-        });
-        let worst = move |now: &Snapshot<'_>| {
-            let pressed = of(now, id).max_by(|a, b| a.normal_force.total_cmp(&b.normal_force));
-            pressed.map_or(glam::DVec3::ZERO, |touch| touch.point)
-        };
-        table.vector("largest_at", "m", worst);
-        table.number("sliding_speed", "m/s", move |now| {
-            of(now, id)
-                .map(|touch| touch.sliding.length())
-                .fold(0.0, f64::max)
-        });
+/// Contact of a cable with one other thing at one instant; zeros where they are apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Sum {
+    contacts: usize,
+    force: DVec3,
+    friction: DVec3,
+    normal_force: f64,
+    /// Means by normal force.
+    point: DVec3,
+    normal: DVec3,
+    sticking: f64,
+    length: f64,
+    depth: f64,
+    sliding_speed: f64,
+}
+
+impl Sum {
+    fn of<'t>(touches: impl Iterator<Item = &'t CableTouch>) -> Self {
+        let mut sum = Self::default();
+        for touch in touches {
+            let pressing = touch.normal_force;
+            sum.contacts += 1;
+            sum.force += touch.force;
+            sum.friction += touch.friction;
+            sum.normal_force += pressing;
+            sum.point += touch.point * pressing;
+            sum.normal += touch.normal * pressing;
+            sum.sticking += touch.sticking * pressing;
+            sum.length += touch.length;
+            sum.depth = sum.depth.max(touch.depth);
+            sum.sliding_speed = sum.sliding_speed.max(touch.sliding.length());
+        }
+        if sum.normal_force > 0.0 {
+            sum.point /= sum.normal_force;
+            sum.sticking /= sum.normal_force;
+        }
+        sum.normal = sum.normal.normalize_or_zero();
+        sum
     }
 }
 
-/// All contacts in which a cable takes part.
-fn of<'a>(now: &Snapshot<'a>, id: CableId) -> impl Iterator<Item = &'a CableTouch> {
-    let takes_part = move |touch: &&CableTouch| {
-        touch.cable == id || matches!(touch.on, Touched::Cable(other, ..) if other == id)
-    };
-    now.cable_contacts().iter().filter(takes_part)
+/// A table for every cable and each thing that it may touch, whose name comes second.
+pub(super) fn declare(model: &Model, tables: &mut Tables) {
+    let elements = &model.cable_contacts;
+    let cable = |surface: usize| elements.surfaces[surface].cable;
+    let name = |surface: usize| model.cables[cable(surface).index()].name.as_str();
+    let mut last = None;
+    for pair in &elements.pairs {
+        match *pair {
+            Pair::Cables([a, b]) => {
+                let other = if a == b { "itself" } else { name(b) };
+                let ids = [cable(a), cable(b)];
+                declare_one(
+                    tables,
+                    &format!("{} on {other}", name(a)),
+                    move |touch| matches!(touch.on, Touched::Cable(other, ..) if [touch.cable, other] == ids),
+                );
+            }
+            Pair::Solid(surface, solid) => {
+                // The pieces of a shape stand one after the other.
+                let solid = model.contacts.solid(solid);
+                let pair = (cable(surface), Touched::Shape(solid.shape_id));
+                if last.replace(pair) != Some(pair) {
+                    let named = format!("{} on {}", name(surface), solid.shape.name);
+                    declare_one(tables, &named, move |touch| (touch.cable, touch.on) == pair);
+                }
+            }
+        }
+    }
+}
+
+fn declare_one(
+    tables: &mut Tables,
+    name: &str,
+    is_it: impl Fn(&CableTouch) -> bool + Copy + Send + Sync + 'static,
+) {
+    let table = tables.table("cable-contact", name);
+    let read =
+        move |now: &Snapshot<'_>| Sum::of(now.cable_contacts().iter().filter(move |touch| is_it(touch)));
+    table.number("force", "N", move |now| read(now).force.length());
+    table.vector("force", "N", move |now| read(now).force);
+    table
+        .number("normal_force", "N", move |now| read(now).normal_force)
+        .watched();
+    table.number("friction", "N", move |now| read(now).friction.length());
+    table.vector("friction", "N", move |now| read(now).friction);
+    table.vector("point", "m", move |now| read(now).point);
+    table.vector("normal", "", move |now| read(now).normal);
+    table.number("length", "m", move |now| read(now).length);
+    table.number("depth", "m", move |now| read(now).depth);
+    table.number("sliding_speed", "m/s", move |now| read(now).sliding_speed);
+    table.number("sticking", "", move |now| read(now).sticking);
+    table.number("contacts", "", move |now| read(now).contacts as f64);
 }
