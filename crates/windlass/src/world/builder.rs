@@ -203,7 +203,7 @@ impl WorldBuilder {
         let mut map = StateMap::default();
         Parts::state(&mut model, &mut map, &tolerances);
         model.energy = EnergyNumbers::add(&mut map);
-        model.energy_resolution = energy::resolution(&model, &tolerances);
+        model.energy_resolution = energy::Resolution::of(&model, &tolerances);
         model.tolerances = map.tolerances();
         model.map = map;
         let modes = Modes::new(&model);

@@ -36,7 +36,6 @@ use super::stages;
 use super::state_map::{Group, Retraction, StateMap, Tolerances};
 use super::stepper::Stepper;
 use crate::integrate::Tolerance;
-use glam::DMat3;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
@@ -153,21 +152,36 @@ const ROUNDING: f64 = 1e-9;
 /// How often a step may be halved.
 const MOST_HALVINGS: usize = 8;
 
-/// What a step within `tolerances` may leave open of the energy balance where nothing moves, J.
-pub(super) fn resolution(model: &Model, tolerances: &Tolerances) -> f64 {
-    let [linear, angular] =
-        [tolerances.velocity, tolerances.angular_velocity].map(|tolerance| tolerance.absolute.powi(2));
-    let free = model.bodies.iter().filter(|body| body.is_free());
-    let turning = |inertia: DMat3| inertia.diagonal().max_element();
-    let bodies: f64 = free
-        .map(|body| body.mass * linear + turning(body.inertia) * angular)
-        .sum();
-    let lines = model.cables.iter();
-    let lines: f64 = lines
-        .map(|cable| cable.properties.mass_per_length() * cable.length())
-        .sum();
-    let cranes: f64 = model.mechanisms.iter().map(|crane| crane.mechanism.mass()).sum();
-    LEAST + bodies + (lines + cranes) * linear
+/// What integration within tolerances may leave open of the energy balance where nothing moves, J.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Resolution {
+    /// In each step: what errors of velocities carry.
+    each_step: f64,
+    /// Once: what all weights do over errors of places. These do not add up: what rests is drawn back to its place.
+    weights: f64,
+}
+
+impl Resolution {
+    pub(super) fn of(model: &Model, tolerances: &Tolerances) -> Self {
+        let [linear, angular] =
+            [tolerances.velocity, tolerances.angular_velocity].map(|tolerance| tolerance.absolute.powi(2));
+        let bodies = || model.bodies.iter().filter(|body| body.is_free());
+        let turning: f64 = bodies().map(|body| body.inertia.diagonal().max_element()).sum();
+        let lines = model.cables.iter();
+        let lines: f64 = lines
+            .map(|cable| cable.properties.mass_per_length() * cable.length())
+            .sum();
+        let cranes: f64 = model.mechanisms.iter().map(|crane| crane.mechanism.mass()).sum();
+        let mass = bodies().map(|body| body.mass).sum::<f64>() + lines + cranes;
+        Self {
+            each_step: LEAST + mass * linear + turning * angular,
+            weights: mass * model.sea.gravity * tolerances.position.absolute,
+        }
+    }
+
+    fn after(self, steps: u64) -> f64 {
+        self.weights + steps as f64 * self.each_step
+    }
 }
 
 impl EnergyNumbers {
@@ -263,7 +277,7 @@ impl World {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn energy_resolution(&self) -> f64 {
-        self.counters.steps as f64 * self.model.energy_resolution
+        self.model.energy_resolution.after(self.counters.steps)
     }
 
     /// Books what the step just taken has turned over, and integrates its powers anew where the step's own rule is too

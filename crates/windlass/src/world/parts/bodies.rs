@@ -464,10 +464,12 @@ impl WorldBuilder {
             if radiation.as_ref().is_some_and(|r| r.excitation.is_none()) {
                 element = element.following_water();
             }
-            self.model.meshes.push(Mesh {
-                owner: Owner::Body(id),
-                element,
-                in_still_water: radiation.as_ref().is_some_and(|r| r.excitation.is_some()),
+            let owner = Owner::Body(id);
+            let excited = radiation.as_ref().is_some_and(|r| r.excitation.is_some());
+            self.model.meshes.push(if excited {
+                Mesh::in_flow_of(&self.model.sea, owner, element)
+            } else {
+                Mesh::under_pressure(owner, element)
             });
         }
         if let Some(element) = radiation {

@@ -62,11 +62,7 @@ impl WorldBuilder {
     pub fn link_hydrodynamics(&mut self, link: LinkId, element: MeshHydrodynamics) {
         let owner = Owner::Link(link);
         self.model.meshes.retain(|mesh| mesh.owner != owner);
-        self.model.meshes.push(Mesh {
-            owner,
-            element,
-            in_still_water: false,
-        });
+        self.model.meshes.push(Mesh::under_pressure(owner, element));
     }
 
     /// The link of that name of a mechanism, to put frames on.

@@ -2,13 +2,14 @@
 //!
 //! Near a hull an irregular sea is cheaper by [`crate::sea::LocalWaves`]; a vessel whose radiation coefficients come with
 //! an excitation sees a still surface, because the excitation holds the pressure of the waves, but its drag, damping and lift feel
-//! their velocity (that of the undisturbed waves).
+//! their velocity: that of the undisturbed waves as linear theory has it, not stretched to a surface that this hull does not see.
+//! (Stretched by Wheeler's rule it would have a mean against the waves at every fixed depth.)
 
 use super::prelude::*;
 use crate::hydro::{
     Air, FluidEnvironment, HydroLoads, HydroScratch, MeshHydrodynamics, SeaSampler, StillWater,
 };
-use crate::sea::{LocalPlan, LocalWaves, Sea, SeaSample};
+use crate::sea::{LocalPlan, LocalWaves, Sea, SeaSample, Stretching};
 use crate::world::rigids::Owner;
 use glam::DVec3;
 
@@ -19,8 +20,23 @@ pub struct Mesh {
     pub owner: Owner,
     /// The surface and its laws.
     pub element: MeshHydrodynamics,
-    /// Whether the waves' pressure comes from an excitation instead: then only their velocity counts.
-    pub(crate) in_still_water: bool,
+    /// Where the waves' pressure comes from an excitation: the sea whose velocity alone counts.
+    pub(crate) flow: Option<Box<Sea>>,
+}
+
+impl Mesh {
+    /// With the sea's pressure on `element`.
+    pub(crate) fn under_pressure(owner: Owner, element: MeshHydrodynamics) -> Self {
+        let flow = None;
+        Self { owner, element, flow }
+    }
+
+    /// With no more than the flow of `sea` about `element`, under a still surface.
+    pub(crate) fn in_flow_of(sea: &Sea, owner: Owner, element: MeshHydrodynamics) -> Self {
+        let waves = sea.waves.clone().with_stretching(Stretching::None);
+        let flow = Some(Box::new(Sea { waves, ..sea.clone() }));
+        Self { owner, element, flow }
+    }
 }
 
 /// What is computed of all meshes.
@@ -71,37 +87,31 @@ impl Part for Meshes {
             let (element, work) = (&mesh.element, &mut meshes.work[m]);
             let position = motion.pose.position;
             let highest = meshes.highest_water;
-            let calm = mesh.in_still_water && (sea.waves.is_still() || !element.feels_flow());
-            let loads = if calm {
-                let current = sea.current.velocity(position.z, eval.t);
-                element.evaluate(motion, &environment, &StillWater { current }, work)
-            } else if let Some((plan, waves)) = &mut meshes.local_waves[m] {
-                if mesh.in_still_water {
-                    plan.prepare_flow(sea, position, eval.t, waves);
-                } else {
-                    plan.prepare(sea, position, eval.t, waves);
+            let local = meshes.local_waves[m].as_mut();
+            let loads = match &mesh.flow {
+                Some(sea) if sea.waves.is_still() || !element.feels_flow() => {
+                    let current = sea.current.velocity(position.z, eval.t);
+                    element.evaluate(motion, &environment, &StillWater { current }, work)
                 }
-                let local = LocalSea {
-                    sea,
-                    plan,
-                    waves,
-                    highest,
-                };
-                if mesh.in_still_water {
-                    element.evaluate(motion, &environment, &FlowOf(local), work)
-                } else {
-                    element.evaluate(motion, &environment, &local, work)
-                }
-            } else {
-                let whole = SeaAt {
-                    sea,
-                    time: eval.t,
-                    highest,
-                };
-                if mesh.in_still_water {
-                    element.evaluate(motion, &environment, &FlowOf(whole), work)
-                } else {
-                    element.evaluate(motion, &environment, &whole, work)
+                flow => {
+                    let sea = flow.as_deref().unwrap_or(sea);
+                    let near = local.map(|(plan, waves)| {
+                        match flow {
+                            Some(_) => plan.prepare_flow(sea, position, eval.t, waves),
+                            None => plan.prepare(sea, position, eval.t, waves),
+                        }
+                        (&*plan, &*waves)
+                    });
+                    let water = SeaAt {
+                        sea,
+                        near,
+                        time: eval.t,
+                        highest,
+                    };
+                    match flow {
+                        Some(_) => element.evaluate(motion, &environment, &FlowOf(water), work),
+                        None => element.evaluate(motion, &environment, &water, work),
+                    }
                 }
             };
             rigids.apply_at_origin(rigid, loads.wrench + loads.added_mass_bias);
@@ -136,35 +146,23 @@ fn environment(sea: &Sea, t: f64) -> FluidEnvironment {
 /// The sea frozen at one time, as the hydrodynamics see it.
 struct SeaAt<'a> {
     sea: &'a Sea,
+    /// The waves near the hull, where that is faster.
+    near: Option<(&'a LocalPlan, &'a LocalWaves)>,
     time: f64,
     highest: f64,
 }
 
 impl SeaSampler for SeaAt<'_> {
     fn sample_into(&self, points: &[DVec3], out: &mut [SeaSample]) {
-        self.sea.sample_into(points, self.time, out);
+        match self.near {
+            Some((plan, waves)) => waves.sample_into(plan, self.sea, points, out),
+            None => self.sea.sample_into(points, self.time, out),
+        }
     }
 
     fn max_elevation(&self) -> Option<f64> {
-        Some(self.highest)
-    }
-}
-
-/// The same sea near a hull.
-struct LocalSea<'a> {
-    sea: &'a Sea,
-    plan: &'a LocalPlan,
-    waves: &'a LocalWaves,
-    highest: f64,
-}
-
-impl SeaSampler for LocalSea<'_> {
-    fn sample_into(&self, points: &[DVec3], out: &mut [SeaSample]) {
-        self.waves.sample_into(self.plan, self.sea, points, out);
-    }
-
-    fn max_elevation(&self) -> Option<f64> {
-        Some(self.highest + self.plan.error_bound())
+        let error = self.near.map_or(0.0, |(plan, _)| plan.error_bound());
+        Some(self.highest + error)
     }
 }
 

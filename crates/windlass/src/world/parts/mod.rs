@@ -62,7 +62,7 @@ pub(super) mod prelude {
     pub(crate) use crate::world::state_map::{StateMap, Tolerances};
 }
 
-use super::energy::EnergyNumbers;
+use super::energy::{self, EnergyNumbers};
 #[cfg(all(feature = "scenario", feature = "results"))]
 use super::fingerprint::fingerprint;
 use super::model::Frame;
@@ -90,8 +90,8 @@ macro_rules! parts {
             pub(super) frames: Vec<Frame>,
             pub(super) map: StateMap,
             pub(super) energy: EnergyNumbers,
-            /// What a step within tolerances may leave open of the energy balance of things at rest, J.
-            pub(super) energy_resolution: f64,
+            /// What integration within tolerances may leave open of the energy balance of things at rest.
+            pub(super) energy_resolution: energy::Resolution,
             /// Error allowed per number of the state vector.
             pub(super) tolerances: Vec<Tolerance>,
             pub(super) step_control: StepControl,
@@ -109,7 +109,7 @@ macro_rules! parts {
                     frames: Vec::new(),
                     map: StateMap::default(),
                     energy: EnergyNumbers::default(),
-                    energy_resolution: 0.0,
+                    energy_resolution: energy::Resolution::default(),
                     tolerances: Vec::new(),
                     step_control: StepControl::default(),
                     method: Method::default(),

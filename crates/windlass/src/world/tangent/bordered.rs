@@ -68,10 +68,7 @@ impl Blocks {
     fn add_to(&self, matrix: &mut Banded, factor: f64) {
         for node in 0..self.nodes {
             for by in self.beside(node) {
-                let block = &self.values[self.place(node, by)];
-                for (k, value) in block.iter().enumerate() {
-                    matrix.add(3 * node + k / 3, 3 * by + k % 3, value * factor);
-                }
+                matrix.add_block(3 * node, 3 * by, &self.values[self.place(node, by)], factor);
             }
         }
     }
@@ -111,6 +108,13 @@ impl ChainTangent {
         } else {
             &mut self.by_position
         }
+    }
+
+    /// Whether a number of the core moves an end.
+    fn moves_an_end(&self, column: usize) -> bool {
+        let ends = self.ends.iter().flatten();
+        ends.flat_map(|end| end.motion[column])
+            .any(|motion| motion != DVec3::ZERO)
     }
 
     /// What the core feels.
@@ -282,6 +286,15 @@ impl Jacobian {
     }
 }
 
+/// A⁻¹ B of a chain.
+#[derive(Clone, Debug, Default)]
+struct Answers {
+    /// The numbers of the core that its nodes feel.
+    columns: Vec<usize>,
+    /// Row by row, with one number for each of these.
+    values: Vec<f64>,
+}
+
 /// Factors of `μ I - J`.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Factors {
@@ -289,8 +302,8 @@ pub(super) struct Factors {
     /// What the lines do more than where J was formed; empty for these factors being of J as it is.
     pub(super) turned: Vec<Stiffness>,
     chains: Vec<Banded>,
-    /// A⁻¹ B by chain and number of the core; empty where the nodes do not feel it.
-    answers: Vec<Vec<Vec<f64>>>,
+    /// A⁻¹ B by chain.
+    answers: Vec<Answers>,
     core: Dense,
     right: Vec<Vec<f64>>,
     right_core: Vec<f64>,
@@ -302,7 +315,7 @@ impl Factors {
         self.shift = shift;
         let chains = unknowns.chains.len();
         self.chains.resize_with(chains, Banded::default);
-        self.answers.resize_with(chains, Vec::new);
+        self.answers.resize_with(chains, Answers::default);
         self.right.resize_with(chains, Vec::new);
         let columns = jacobian.core.len();
         self.core.clear(columns);
@@ -316,40 +329,71 @@ impl Factors {
         }
         for (c, (tangent, chain)) in jacobian.chains.iter().zip(&unknowns.chains).enumerate() {
             factor_chain(&mut self.chains[c], tangent, chain, self.turned.get(c), shift);
-            self.answers[c].resize_with(columns, Vec::new);
-            for column in 0..columns {
-                self.eliminate(c, tangent, column);
-            }
+            self.answer(c, tangent, 3 * chain.len());
+            self.eliminate(c, tangent);
         }
         self.core.factor();
     }
 
-    /// Takes a chain out of a column of the core.
-    fn eliminate(&mut self, c: usize, tangent: &ChainTangent, column: usize) {
+    /// What the nodes of a chain, with `size` numbers, make of the numbers of the core.
+    fn answer(&mut self, c: usize, tangent: &ChainTangent, size: usize) {
+        let (turned, answers) = (self.turned.get(c), &mut self.answers[c]);
+        let Answers { columns, values } = answers;
+        let by_core = tangent.by_core.iter();
+        let felt = |(column, by_core): (usize, &Vec<f64>)| {
+            let felt = by_core.iter().any(|value| *value != 0.0)
+                || (turned.is_some() && tangent.moves_an_end(column));
+            felt.then_some(column)
+        };
+        columns.clear();
+        columns.extend(by_core.enumerate().filter_map(felt));
+        let sides = columns.len();
+        values.clear();
+        values.resize(size * sides, 0.0);
+        for (side, &column) in columns.iter().enumerate() {
+            for (place, value) in tangent.by_core[column].iter().enumerate() {
+                if *value != 0.0 {
+                    values[place * sides + side] = *value;
+                }
+            }
+            if let Some(turned) = turned {
+                turned.add_to_nodes(tangent, column, |place, value| {
+                    values[place * sides + side] += value
+                });
+            }
+        }
+        self.chains[c].solve_all(values, sides);
+    }
+
+    /// Takes a chain out of the core.
+    fn eliminate(&mut self, c: usize, tangent: &ChainTangent) {
         let (inverse, turned) = (1.0 / self.shift, self.turned.get(c));
-        let (core, answer) = (&mut self.core, &mut self.answers[c][column]);
-        let mut subtract = |row: usize, value: f64| core.row_mut(row)[column] -= value;
-        answer.clear();
-        answer.extend_from_slice(&tangent.by_core[column]);
-        if let Some(turned) = turned {
-            turned.add_to_nodes(tangent, column, answer);
-            turned.add_to_core(tangent, column, &mut subtract);
-        }
-        if answer.iter().all(|value| *value == 0.0) {
-            answer.clear();
-            return;
-        }
-        self.chains[c].solve(answer);
+        let (core, Answers { columns, values }) = (&mut self.core, &self.answers[c]);
+        let sides = columns.len();
         for felt in tangent.felt() {
-            let by = answer[felt.place];
+            let answers = &values[felt.place * sides..][..sides];
             for (row, (by_velocity, by_position)) in
                 felt.by_velocity.iter().zip(&felt.by_position).enumerate()
             {
-                subtract(row, (by_velocity + by_position * inverse) * by);
+                let by = by_velocity + by_position * inverse;
+                let row = core.row_mut(row);
+                for (&column, answer) in columns.iter().zip(answers) {
+                    row[column] -= by * answer;
+                }
             }
         }
-        if let Some(turned) = turned {
-            turned.add_nodes_to_core(tangent, answer, None, inverse, &mut subtract);
+        let Some(turned) = turned else { return };
+        // Ends that the core moves do so whether nodes feel it or not.
+        for column in 0..tangent.by_core.len() {
+            turned.add_to_core(tangent, column, |row, value| core.row_mut(row)[column] -= value);
+        }
+        for (side, &column) in columns.iter().enumerate() {
+            let motion = |node: usize| {
+                let velocity =
+                    DVec3::from_array([0, 1, 2].map(|axis| values[(3 * node + axis) * sides + side]));
+                [velocity * inverse, velocity]
+            };
+            turned.add_nodes_to_core(tangent, motion, |row, value| core.row_mut(row)[column] -= value);
         }
     }
 
@@ -370,9 +414,15 @@ impl Factors {
         for (c, chain) in unknowns.chains.iter().enumerate() {
             let size = 3 * chain.len();
             let (v, p) = self.right[c].split_at_mut(size);
-            for (answer, &by) in self.answers[c].iter().zip(&self.right_core) {
-                for (v, answer) in v.iter_mut().zip(answer) {
-                    *v += answer * by;
+            let Answers { columns, values } = &self.answers[c];
+            if !columns.is_empty() {
+                for (v, answers) in v.iter_mut().zip(values.chunks_exact(columns.len())) {
+                    let by = columns.iter().map(|&column| self.right_core[column]);
+                    *v += answers
+                        .iter()
+                        .zip(by)
+                        .map(|(answer, by)| answer * by)
+                        .sum::<f64>();
                 }
             }
             for i in 0..size {
@@ -408,9 +458,11 @@ impl Factors {
             }
         }
         if let Some(turned) = turned {
-            turned.add_nodes_to_core(tangent, v, Some(p), inverse, |row, value| {
-                right_core[row] += value
-            });
+            let motion = |node: usize| {
+                let [v, p] = [&*v, &*p].map(|x| DVec3::from_slice(&x[3 * node..]));
+                [(v + p) * inverse, v]
+            };
+            turned.add_nodes_to_core(tangent, motion, |row, value| right_core[row] += value);
         }
     }
 }

@@ -173,17 +173,24 @@ impl Stiffness {
         self.start_is_held = chain.start_is_held;
         self.free = chain.len();
         self.elements.clear();
+        // Of the element's lower node, which is the upper one of the element before.
+        let mut lower = None;
         for e in 0..place.now.lengths.len() {
             let force = place.force(e, &place.axial(properties, e, given));
-            let places = self.places(e);
-            let of_node = |side: usize| {
-                let inverse = || place.laws.mass_matrix(e + side).inverse();
-                places[side].map_or(Pair::ZERO, |_| force.times(inverse()))
+            let inverse = |node: Option<usize>, place_of: usize| {
+                node.map(|_| place.laws.mass_matrix(place_of).inverse())
             };
+            let places = self.places(e);
+            if e == 0 {
+                lower = inverse(places[0], 0);
+            }
+            let upper = inverse(places[1], e + 1);
+            let of_node = |inverse: Option<DMat3>| inverse.map_or(Pair::ZERO, |inverse| force.times(inverse));
             self.elements.push(Element {
                 force,
-                accelerations: [of_node(0), of_node(1)],
+                accelerations: [of_node(lower), of_node(upper)],
             });
+            lower = upper;
         }
     }
 
@@ -231,15 +238,10 @@ impl Stiffness {
                 (places[1], places[0], &element.accelerations[1]),
             ] {
                 let Some(own) = own else { continue };
-                let block = pair.joined(inverse);
-                for row in 0..3 {
-                    for column in 0..3 {
-                        let value = block.col(column)[row];
-                        matrix.add(3 * own + row, 3 * own + column, value);
-                        if let Some(other) = other {
-                            matrix.add(3 * own + row, 3 * other + column, -value);
-                        }
-                    }
+                let block = pair.joined(inverse).transpose().to_cols_array();
+                matrix.add_block(3 * own, 3 * own, &block, 1.0);
+                if let Some(other) = other {
+                    matrix.add_block(3 * own, 3 * other, &block, -1.0);
                 }
             }
         }
@@ -261,14 +263,21 @@ impl Stiffness {
     }
 
     /// Adds to a column of B: accelerations of the nodes beside the ends by a number of the core.
-    pub(super) fn add_to_nodes(&self, tangent: &ChainTangent, column: usize, out: &mut [f64]) {
+    pub(super) fn add_to_nodes(
+        &self,
+        tangent: &ChainTangent,
+        column: usize,
+        mut add: impl FnMut(usize, f64),
+    ) {
         for (end, coupling) in couplings(tangent) {
             let (e, node) = self.at_end(end);
             let element = &self.elements[e];
             // The node beside the start is the upper one of its element.
             let pair = &element.accelerations[1 - end];
             let [position, velocity] = coupling.motion[column];
-            add(out, node, pair.of(position, velocity));
+            for (axis, value) in pair.of(position, velocity).to_array().into_iter().enumerate() {
+                add(3 * node + axis, value);
+            }
         }
     }
 
@@ -284,21 +293,17 @@ impl Stiffness {
         }
     }
 
-    /// Adds to the rates of the core what velocities `v` of the nodes and positions `(p + v)/μ` make of the ends' forces.
+    /// Adds to the rates of the core what motions of the nodes (positions and velocities) make of the ends' forces.
     pub(super) fn add_nodes_to_core(
         &self,
         tangent: &ChainTangent,
-        v: &[f64],
-        p: Option<&[f64]>,
-        inverse: f64,
+        motion: impl Fn(usize) -> [DVec3; 2],
         mut add: impl FnMut(usize, f64),
     ) {
         for (end, coupling) in couplings(tangent) {
             let (e, node) = self.at_end(end);
-            let element = &self.elements[e];
-            let velocity = vector(v, node);
-            let position = (velocity + p.map_or(DVec3::ZERO, |p| vector(p, node))) * inverse;
-            let force = element.force.of(position, velocity);
+            let [position, velocity] = motion(node);
+            let force = self.elements[e].force.of(position, velocity);
             for (row, by_force) in coupling.by_force.iter().enumerate() {
                 add(row, by_force.dot(force));
             }

@@ -3,8 +3,8 @@
 
 use super::*;
 use crate::body::response_conventions::BeyondTable;
-use crate::hydro::{DragRule, FormDrag, HydroParameters, HydroParts, MeshHydrodynamics};
-use crate::math::Ramp;
+use crate::hydro::{Damping, DragRule, FormDrag, HydroParameters, HydroParts, MeshHydrodynamics};
+use crate::math::{Matrix6, Ramp};
 use crate::mesh::shapes;
 use crate::radiation::{
     DriftModel, ExcitationModel, FitOptions, FrequencyCoefficients, RadiationMemory, RadiationModel,
@@ -47,13 +47,9 @@ enum Waves {
     ExcitationAndDrift,
 }
 
-fn pontoon(sea: &Sea, waves: Waves, drag: FormDrag) -> (WorldBuilder, BodyId) {
+fn pontoon(sea: &Sea, waves: Waves, parameters: HydroParameters) -> (WorldBuilder, BodyId) {
     let table = coefficients();
     let mesh = shapes::box_mesh(DVec3::new(40.0, 12.0, 5.0), [10, 6, 4]).unwrap();
-    let parameters = HydroParameters {
-        drag,
-        ..HydroParameters::default()
-    };
     let hull = MeshHydrodynamics::new(&mesh.translated(DVec3::Z * -0.5), parameters).unwrap();
     let memory = RadiationMemory::new(&table).unwrap();
     let radiation = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
@@ -83,7 +79,7 @@ const MOORING: f64 = 1.4e4;
 
 /// The pontoon in beam waves, free in sway, heave and roll on a soft mooring.
 fn moored(omega: f64, amplitude: f64, waves: Waves) -> (World, BodyId) {
-    let (mut builder, body) = pontoon(&beam_wave(omega, amplitude), waves, FormDrag::default());
+    let (mut builder, body) = pontoon(&beam_wave(omega, amplitude), waves, HydroParameters::default());
     let anchor = builder.fixed_frame("anchor", DVec3::new(0.0, -2000.0, 0.5));
     let centre = builder.frame_on_body(body, "centre", DVec3::ZERO);
     builder.spring(Spring {
@@ -173,7 +169,7 @@ fn ana_an_equilibrium_bears_the_mean_drift() {
 #[test]
 fn regress_the_equilibrium_of_what_drifts_off_is_that_in_calm_water() {
     let sea = beam_wave(1.22, 0.5);
-    let (builder, body) = pontoon(&sea, Waves::ExcitationAndDrift, FormDrag::default());
+    let (builder, body) = pontoon(&sea, Waves::ExcitationAndDrift, HydroParameters::default());
     let mut world = builder.build().unwrap().start().unwrap();
     let report = world.solve_statics(&StaticsOptions::default()).unwrap();
     assert_eq!(report.mean_drift, MeanDrift::LeftOut);
@@ -181,7 +177,7 @@ fn regress_the_equilibrium_of_what_drifts_off_is_that_in_calm_water() {
     let pose = world.now().body(body).pose;
     assert!(pose.position.y.abs() < 1e-9 && world.now().hydrodynamics(body).parts.drift.force.y == 0.0);
     // Without coefficients nothing is left out.
-    let (builder, _) = pontoon(&sea, Waves::Excitation, FormDrag::default());
+    let (builder, _) = pontoon(&sea, Waves::Excitation, HydroParameters::default());
     let mut world = builder.build().unwrap().start().unwrap();
     let report = world.solve_statics(&StaticsOptions::default()).unwrap();
     assert_eq!(report.mean_drift, MeanDrift::None);
@@ -194,7 +190,7 @@ fn held_in_waves(
     of: impl Fn(&HydroParts) -> crate::math::Wrench,
 ) -> [Complex64; 6] {
     let amplitude = 0.02;
-    let (builder, body) = pontoon(&beam_wave(omega, amplitude), waves, FormDrag::default());
+    let (builder, body) = pontoon(&beam_wave(omega, amplitude), waves, HydroParameters::default());
     let mut world = builder.build().unwrap().start().unwrap();
     for freedom in Freedom::ALL {
         world.hold_body_where_it_is(body, freedom).unwrap();
@@ -255,9 +251,13 @@ fn route_drag_of_waves_with_and_without_excitation() {
         coefficients: DVec3::ONE,
         rule: DragRule::BothSides,
     };
+    let parameters = HydroParameters {
+        drag,
+        ..HydroParameters::default()
+    };
     let sea = Sea::still().with_regular_wave(0.3, 0.6, FRAC_PI_2).unwrap();
     let at_once = |waves: Waves| {
-        let (builder, body) = pontoon(&sea, waves, drag);
+        let (builder, body) = pontoon(&sea, waves, parameters);
         // Under the trough the water goes back at the surface; the elevation differs by 0.3 of 2.5 m.
         let world = builder.build().unwrap().start().unwrap();
         world.now().hydrodynamics(body).parts.drag.force.y
@@ -268,4 +268,37 @@ fn route_drag_of_waves_with_and_without_excitation() {
         (excitation / pressure - 1.0).abs() < 0.15,
         "{excitation} {pressure}"
     );
+}
+
+/// At a fixed depth periodic waves that do not turn have no mean velocity, so that linear damping of a hull held in them has no
+/// mean force. With the flow stretched by Wheeler's rule it was -½ a² ω k e^{kz} of damping: 1.5 to 2 kN here.
+#[test]
+fn ana_linear_damping_of_a_held_hull_has_no_mean_in_waves() {
+    let linear = Matrix6::from_diagonal([2e5, 2e5, 2e5, 0.0, 0.0, 0.0]);
+    let parameters = HydroParameters {
+        damping: Damping {
+            linear,
+            ..Damping::default()
+        },
+        ..HydroParameters::default()
+    };
+    let (omega, amplitude): (f64, f64) = (1.0, 0.5);
+    let (builder, body) = pontoon(&beam_wave(omega, amplitude), Waves::Excitation, parameters);
+    let mut world = builder.build().unwrap().start().unwrap();
+    for freedom in Freedom::ALL {
+        world.hold_body_where_it_is(body, freedom).unwrap();
+    }
+    let (period, samples) = (TAU / omega, 24);
+    let (mut mean, mut largest) = (0.0, 0.0_f64);
+    for k in 0..samples {
+        world
+            .run_until(44.0 + period * f64::from(k) / f64::from(samples))
+            .unwrap();
+        let force = world.now().hydrodynamics(body).parts.damping.force.y;
+        mean += force / f64::from(samples);
+        largest = largest.max(force.abs());
+    }
+    assert!(largest > 1e4, "{largest}");
+    // What the shares of fully and partly wetted panels leave to rounding.
+    assert!(mean.abs() < 1e-6 * largest, "{mean} of {largest}");
 }
