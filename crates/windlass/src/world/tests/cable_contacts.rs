@@ -299,6 +299,7 @@ const MASSES: (f64, f64) = (20.0, 60.0);
 /// Two masses on a rope over a bollard.
 fn capstan(friction: f64) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
+    builder.method(Method::Radau);
     // Elements that lie on it as chords bump over it: what damping takes of them, as L², is to be little.
     let stuff = material(2e7, 5e3, friction);
     let (bollard, radius) = (0.2, 0.005);

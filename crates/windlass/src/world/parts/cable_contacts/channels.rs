@@ -80,7 +80,7 @@ fn declare_one(
     name: &str,
     is_it: impl Fn(&CableTouch) -> bool + Copy + Send + Sync + 'static,
 ) {
-    let table = tables.table("cable-contact", name);
+    let table = tables.table("touch", name);
     let read =
         move |now: &Snapshot<'_>| Sum::of(now.cable_contacts().iter().filter(move |touch| is_it(touch)));
     table.number("force", "N", move |now| read(now).force.length());

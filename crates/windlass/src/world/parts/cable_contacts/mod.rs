@@ -8,7 +8,7 @@
 //! Symbols  Λ of two cables the lens of two circles, on a surface the segment of one (m²), h beds' depths: a cable's radius; d distance
 //!          of axes or of axis and surface, d₀ half of that at which they touch (m)
 //! Frame    Earth; bristles in the axes of the shape's rigid, or of the first element and the normal
-//! Source   [TETHER] 3.1 to 3.4, errata 5.1 and 5.4: the integral of Λ along one axis is the volume of interference of skew
+//! Source   [TETHER] 3.1 to 3.4, errata E46 and E47: the integral of Λ along one axis is the volume of interference of skew
 //!          cylinders, at every angle and depth, and has the right limit for parallel ones
 //! Valid    elements that turn by less than a radian; surfaces flat across the cable. All acts at the axes: what friction at the
 //!          surface does to roll a cable about its axis is left out. Ends are flat
