@@ -25,6 +25,7 @@ mod unstable;
 use super::World;
 use super::error::{EvaluationError, RunError};
 use super::parts::Parts;
+use super::parts::contacts::ContactMemory;
 use super::parts::mechanisms::load_drives;
 use glam::DVec3;
 use rest::Rest;
@@ -257,8 +258,10 @@ impl World {
         for (memory, twist) in state.modes.cables.iter_mut().zip(twists) {
             memory.twist = twist;
         }
+        let scratch = search.scratch;
         rest.slow_down(&mut x);
         state.x = x;
+        ContactMemory::settle(&self.model, &mut state, &rest.modes.contacts, &scratch);
         state.modes.radiation.standing_drift = mean_drift == MeanDrift::Borne;
         self.state = state;
         self.refresh()?;

@@ -16,6 +16,7 @@ use super::lines::{Lines, ways};
 use super::rest::Rest;
 use super::{StaticsError, StaticsOptions, StaticsProgress};
 use crate::world::error::EvaluationError;
+use crate::world::parts::contacts::{BeforeStep, ContactMemory, Outcome};
 use crate::world::parts::holds::keep_held_angles;
 use crate::world::parts::{Modes, Scratch};
 use crate::world::stages;
@@ -37,6 +38,12 @@ const LEAST_PART: f64 = 0.25;
 const SWIFT: u32 = 3;
 /// Trials of one step.
 const MOST_TRIALS: usize = 24;
+/// How hard contacts may press after a step: multiples of all weights, or of what they pressed with before.
+const PRESSING: f64 = 2.0;
+/// Share of that from which on they carry what there is.
+const CARRYING: f64 = 0.1;
+/// Halvings of a step before that is left.
+const MOST_HALVINGS: usize = 60;
 /// Loads left, as multiples of those allowed, from which on steps are Newton's without question.
 const NEAR: f64 = 1e3;
 
@@ -45,6 +52,7 @@ pub(super) struct Place {
     x: Vec<f64>,
     /// Of all cables, full turns included, rad.
     pub(super) twists: Vec<f64>,
+    contacts: ContactMemory,
 }
 
 /// A search and its buffers.
@@ -105,6 +113,7 @@ impl<'a> Search<'a> {
         };
         search.evaluate(x)?;
         search.weigh();
+        search.stick();
         search.lines = Lines::start(search.rest, &search.scratch, search.greatest_pull());
         Ok(search)
     }
@@ -277,6 +286,11 @@ impl<'a> Search<'a> {
                 self.shift *= 10.0;
                 continue;
             }
+            let part = self.until_pressed(x, &step, part)?;
+            if part == 0.0 {
+                self.shift *= 10.0;
+                continue;
+            }
             let lines = self
                 .lines
                 .after(self.rest, &self.scratch, &self.tangent, &step, part);
@@ -291,10 +305,44 @@ impl<'a> Search<'a> {
             self.lines = lines;
             self.lines.refresh(self.rest, &self.scratch);
             self.follow_twists();
+            self.stick();
             self.before = Some((step, size));
             return Ok(true);
         }
         Ok(false)
+    }
+
+    /// The largest share of a step, up to `part`, after which nothing presses too hard or has come through anything; the
+    /// scratch holds x before and after.
+    fn until_pressed(&mut self, x: &[f64], step: &[f64], part: f64) -> Result<f64, StaticsError> {
+        let Some(before) = BeforeStep::note(&self.rest.model, &self.scratch) else {
+            return Ok(part);
+        };
+        let most = PRESSING * before.force.max(self.greatest_pull());
+        let (mut good, mut bad, mut trial) = (0.0, part, part);
+        for _ in 0..MOST_HALVINGS {
+            let mut next = x.to_vec();
+            self.apply(&mut next, step, trial);
+            let outcome = match self.evaluate(&mut next) {
+                Ok(()) => before.outcome(&self.rest.model, &self.scratch, most),
+                Err(_) => Outcome::Passes,
+            };
+            let enough = || self.scratch.contacts.greatest_force() > CARRYING * most;
+            match outcome {
+                Outcome::Fits if trial == part || enough() => {
+                    good = trial;
+                    break;
+                }
+                Outcome::Fits => good = trial,
+                Outcome::Presses => bad = trial,
+                // Nearer is near enough.
+                Outcome::Passes if good > 0.0 => break,
+                Outcome::Passes => bad = trial,
+            }
+            trial = 0.5 * (good + bad);
+        }
+        self.evaluate(&mut x.to_vec()).map_err(StaticsError::Evaluation)?;
+        Ok(good)
     }
 
     /// Has μ fall as after a step that came out as foreseen.
@@ -313,10 +361,18 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Pieces that have come to touch stick where they met.
+    fn stick(&mut self) {
+        for modes in [&mut self.rest.modes, &mut self.bare_modes] {
+            modes.contacts.stick(&self.scratch.rigids, &self.scratch.contacts);
+        }
+    }
+
     /// Where the search is at x.
     pub(super) fn place(&self, x: &[f64]) -> Place {
         Place {
             x: x.to_vec(),
+            contacts: self.rest.modes.contacts.clone(),
             twists: self.rest.modes.cables.iter().map(|memory| memory.twist).collect(),
         }
     }
@@ -328,6 +384,7 @@ impl<'a> Search<'a> {
             for (memory, twist) in modes.cables.iter_mut().zip(&place.twists) {
                 memory.twist = *twist;
             }
+            modes.contacts.clone_from(&place.contacts);
         }
     }
 

@@ -8,9 +8,9 @@ use crate::math::{Motion, Pose};
 use crate::world::{FrameId, Material, Owner, RunError, Shape};
 use glam::DQuat;
 
-const G: f64 = 9.81;
+pub(super) const G: f64 = 9.81;
 
-fn material(youngs_modulus: f64, damping: f64, friction: LuGre) -> Material {
+pub(super) fn material(youngs_modulus: f64, damping: f64, friction: LuGre) -> Material {
     Material {
         youngs_modulus,
         damping,
@@ -22,21 +22,21 @@ fn smooth() -> LuGre {
     LuGre::new(0.0, 0.0)
 }
 
-fn cuboid(x: f64, y: f64, z: f64) -> Piece {
+pub(super) fn cuboid(x: f64, y: f64, z: f64) -> Piece {
     Piece::cuboid(DVec3::new(x, y, z)).unwrap()
 }
 
 /// A solid box's moments of inertia.
-fn solid(mass: f64, size: DVec3) -> DVec3 {
+pub(super) fn solid(mass: f64, size: DVec3) -> DVec3 {
     let square = size * size;
     DVec3::new(square.y + square.z, square.x + square.z, square.x + square.y) * (mass / 12.0)
 }
 
-fn at_centre(builder: &mut WorldBuilder, body: BodyId) -> FrameId {
+pub(super) fn at_centre(builder: &mut WorldBuilder, body: BodyId) -> FrameId {
     builder.frame_on_body(body, "centre", DVec3::ZERO)
 }
 
-fn height(world: &World, body: BodyId) -> f64 {
+pub(super) fn height(world: &World, body: BodyId) -> f64 {
     world.now().body(body).pose.position.z
 }
 
@@ -110,7 +110,7 @@ fn ana_an_elastic_sphere_keeps_bouncing() {
     assert_balance(&world, 1e-5);
 }
 
-fn slope(angle: f64) -> (World, BodyId) {
+pub(super) fn slope(angle: f64) -> (World, BodyId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let stuff = material(1e9, 2e7, LuGre::new(0.3, 0.25));
     let tilt = DQuat::from_rotation_y(angle);

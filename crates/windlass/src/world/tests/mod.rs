@@ -4,6 +4,7 @@ mod attachments;
 mod cable_contacts;
 mod commands;
 mod conservation;
+mod contact_statics;
 mod contacts;
 mod drives;
 mod energy;

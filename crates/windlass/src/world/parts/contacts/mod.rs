@@ -19,12 +19,15 @@
 mod between;
 mod clearance;
 mod pairs;
+mod resting;
 mod shapes;
+mod step_of_statics;
 
 pub use between::PairOfShapes;
 pub use clearance::Clearance;
 pub use shapes::{ContactElements, Material, PlacedPiece, Shape};
 pub(super) use shapes::{Solid, together};
+pub(crate) use step_of_statics::{BeforeStep, Outcome};
 
 use super::prelude::*;
 use crate::contact::force::NormalForce;
@@ -37,6 +40,7 @@ use crate::world::rigids::RigidId;
 use crate::world::state_map::{Group, Retraction};
 use glam::DVec3;
 use pairs::NUMBERS;
+use resting::Resting;
 use serde::{Deserialize, Serialize};
 
 handle!(
@@ -122,6 +126,9 @@ pub struct ContactMemory {
     pub(crate) slots: Vec<Option<[u32; 2]>>,
     /// Whether there were more contacts than slots.
     overflow: bool,
+    /// What sticks while an equilibrium is sought.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    resting: Vec<Resting>,
 }
 
 impl Clone for ContactMemory {
@@ -129,6 +136,7 @@ impl Clone for ContactMemory {
         Self {
             slots: self.slots.clone(),
             overflow: self.overflow,
+            resting: self.resting.clone(),
         }
     }
 
@@ -136,6 +144,7 @@ impl Clone for ContactMemory {
     fn clone_from(&mut self, other: &Self) {
         self.slots.clone_from(&other.slots);
         self.overflow = other.overflow;
+        self.resting.clone_from(&other.resting);
     }
 }
 
@@ -231,6 +240,7 @@ impl Part for Contacts {
         ContactMemory {
             slots: vec![None; model.contacts.slots],
             overflow: false,
+            resting: Vec::new(),
         }
     }
 

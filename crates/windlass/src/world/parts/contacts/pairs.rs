@@ -39,7 +39,7 @@ pub(super) fn room_between(rigids: &Rigids, compounds: [&Compound; 2], members: 
 }
 
 /// Visits the members of a pair of compounds whose spheres come within `within` (m), and the room between these.
-fn each_near<'m>(
+pub(super) fn each_near<'m>(
     elements: &'m ContactElements,
     rigids: &Rigids,
     pair: [usize; 2],
@@ -137,6 +137,9 @@ impl Contact {
             _ => Memory::default(),
         };
         remembered.deflection = axes * remembered.deflection;
+        if let Some(stuck) = eval.modes.contacts.stuck(self, rigids) {
+            remembered = stuck;
+        }
         let velocity = self.sliding + normal * (spin * spin_radius);
         let rubbing = friction.force(pressing.size, velocity, &remembered);
         let across = rubbing.force.dot(normal);

@@ -1,0 +1,173 @@
+//! Equilibria of things that lie on others.
+
+use super::contacts::{G, at_centre, cuboid, height, material, slope, solid};
+use super::*;
+use crate::contact::friction::LuGre;
+use crate::contact::geometry::Piece;
+use crate::math::{Motion, Pose};
+use crate::world::{Owner, Shape};
+use glam::DQuat;
+
+/// A body with a shape that is its outline, over a flat floor of rock.
+fn over_a_floor(modulus: f64, pieces: &[(Piece, DVec3)]) -> (World, Vec<BodyId>) {
+    let stuff = material(modulus, 0.02 * modulus, LuGre::new(0.3, 0.3));
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let floor = builder.fixed_frame("floor", DVec3::ZERO);
+    builder.shape(Shape::new("floor", floor, Piece::half_space(), stuff));
+    let mut bodies = Vec::new();
+    for (k, (piece, place)) in pieces.iter().enumerate() {
+        let name = format!("body {k}");
+        let radii = solid(100.0, DVec3::new(1.0, 1.0, 0.5));
+        let body = builder.body(BodyDefinition::free(&name, 100.0, radii).at(*place));
+        let frame = at_centre(&mut builder, body);
+        builder.shape(Shape::new(&name, frame, piece.clone(), stuff));
+        bodies.push(body);
+    }
+    (builder.build().unwrap().start().unwrap(), bodies)
+}
+
+/// A crate comes to lie below where it was, pressed in by its weight over area and bed: from in the floor, at it and high above.
+#[test]
+fn ana_a_crate_comes_down_on_the_floor_below_it() {
+    for modulus in [1e6, 1e7, 1e8] {
+        for start in [0.2499, 0.25, 0.26, 0.5, 1.25, 3.25, 40.0] {
+            let crate_of = cuboid(1.0, 1.0, 0.5);
+            let (mut world, bodies) = over_a_floor(modulus, &[(crate_of, DVec3::Z * start)]);
+            let report = world.solve_statics(&Default::default()).unwrap();
+            let pose = world.now().body(bodies[0]).pose;
+            assert!(report.iterations < 60, "{}", report.iterations);
+            assert!(
+                pose.position.truncate().length() < 1e-6,
+                "{modulus} {start}: {pose:?}"
+            );
+            assert!(pose.orientation.angle_between(DQuat::IDENTITY) < 1e-6, "{pose:?}");
+            let [touch] = world.now().contacts() else {
+                panic!("it lies on the floor")
+            };
+            assert!((touch.normal_force.size / (100.0 * G) - 1.0).abs() < 1e-8);
+            assert!((touch.overlap.volume - (0.25 - pose.position.z)).abs() < 1e-9);
+        }
+    }
+}
+
+/// Crates on crates, each over the other before, and a ball: each carries what is above it.
+#[test]
+fn ana_what_falls_on_each_other_carries_what_is_above() {
+    let places = [0.3, 0.9, 1.6].map(|z| (cuboid(1.0, 1.0, 0.5), DVec3::new(0.0, 0.0, z)));
+    let (mut world, bodies) = over_a_floor(1e7, &places);
+    world.solve_statics(&Default::default()).unwrap();
+    let mut forces: Vec<f64> = world
+        .now()
+        .contacts()
+        .iter()
+        .map(|touch| touch.normal_force.size)
+        .collect();
+    forces.sort_by(f64::total_cmp);
+    assert_eq!(forces.len(), 3);
+    for (force, above) in forces.iter().zip([1.0, 2.0, 3.0]) {
+        assert!((force / (above * 100.0 * G) - 1.0).abs() < 1e-6, "{forces:?}");
+    }
+    assert!(height(&world, bodies[2]) < 1.25);
+    let ball = (Piece::sphere(0.4).unwrap(), DVec3::new(0.0, 0.0, 2.0));
+    let (mut world, bodies) = over_a_floor(1e7, &[ball]);
+    world.solve_statics(&Default::default()).unwrap();
+    let place = world.now().body(bodies[0]).pose.position;
+    assert!(
+        place.truncate().length() < 1e-6 && (place.z - 0.4).abs() < 1e-2,
+        "{place}"
+    );
+    let [touch] = world.now().contacts() else {
+        panic!("it lies on the floor")
+    };
+    assert!((touch.normal_force.size / (100.0 * G) - 1.0).abs() < 1e-6);
+}
+
+/// A thin plate carries a crate that a step of metres would bring through it.
+#[test]
+fn prop_nothing_comes_through_a_plate_on_the_way_to_its_equilibrium() {
+    let stuff = material(1e8, 2e6, LuGre::new(0.3, 0.3));
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let place = builder.fixed_frame("plate", DVec3::ZERO);
+    builder.shape(Shape::new("plate", place, cuboid(3.0, 3.0, 0.02), stuff));
+    let size = DVec3::new(1.0, 1.0, 0.5);
+    let body = BodyDefinition::free("crate", 100.0, solid(100.0, size)).at(DVec3::Z * 6.0);
+    let body = builder.body(body);
+    let frame = at_centre(&mut builder, body);
+    builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 0.5), stuff));
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    assert!(
+        (height(&world, body) - 0.26).abs() < 1e-3,
+        "{}",
+        height(&world, body)
+    );
+}
+
+/// A block laid over a slope by hand finds its place in statics, held by friction, and stays there; on a slope steeper than
+/// static friction holds there is no equilibrium.
+#[test]
+fn ana_statics_lets_a_block_lie_on_a_slope() {
+    let angle = 0.27_f64.atan();
+    let (mut world, block) = slope(angle);
+    let above = world.now().body(block).pose;
+    let lifted = Pose::new(
+        above.position + above.orientation * DVec3::Z * 2e-3,
+        above.orientation,
+    );
+    world.place_body(block, lifted, Motion::ZERO).unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let weight = 2000.0 * G;
+    let now = world.now();
+    let [touch] = now.contacts() else {
+        panic!("one contact")
+    };
+    assert!(
+        (touch.load.force.length() / weight - 1.0).abs() < 1e-6,
+        "{touch:?}"
+    );
+    assert!((touch.friction.length() / (weight * angle.sin()) - 1.0).abs() < 1e-6);
+    assert!((touch.normal_force.size / (weight * angle.cos()) - 1.0).abs() < 1e-6);
+    let start = world.now().body(block).pose.position;
+    world.run_until(2.0).unwrap();
+    let there = world.now().body(block);
+    assert!(there.pose.position.distance(start) < 1e-7, "{there:?}");
+    assert!(there.velocity.linear.length() < 1e-6, "{there:?}");
+    // Its bristles were there from the start: nothing was taken by friction.
+    assert!(world.work().friction.abs() < 1e-3, "{:?}", world.work());
+
+    let (mut world, _) = slope(0.4_f64.atan());
+    assert!(world.solve_statics(&Default::default()).is_err());
+}
+
+/// A keel in a cradle of two slanted pads, set down beside its middle: it starts at rest in contact.
+#[test]
+fn prop_a_hull_starts_from_statics_at_rest_in_its_cradle() {
+    let stuff = material(1e8, 1e6, LuGre::new(0.3, 0.3));
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    for (name, side) in [("port", 1.0), ("starboard", -1.0)] {
+        let tilt = DQuat::from_rotation_x(side * 0.7);
+        let pad = builder.frame(Owner::Ground, name, Pose::new(DVec3::Y * (side * 0.6), tilt));
+        builder.shape(Shape::new(name, pad, cuboid(1.0, 1.0, 0.2), stuff));
+    }
+    let hull =
+        BodyDefinition::free("hull", 500.0, DVec3::new(60.0, 400.0, 400.0)).at(DVec3::new(0.0, 0.01, 0.6));
+    let hull = builder.body(hull);
+    let frame = at_centre(&mut builder, hull);
+    builder.shape(Shape::new(
+        "hull",
+        frame,
+        Piece::cylinder(0.5, 3.0).unwrap(),
+        stuff,
+    ));
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let carried: DVec3 = world.now().contacts().iter().map(|touch| touch.load.force).sum();
+    // The hull may be the first or the second of a pair.
+    assert!((carried.z.abs() / (500.0 * G) - 1.0).abs() < 1e-6, "{carried}");
+    assert_eq!(world.now().contacts().len(), 2);
+    let start = world.now().body(hull).pose.position;
+    world.run_until(1.0).unwrap();
+    let there = world.now().body(hull);
+    assert!(there.pose.position.distance(start) < 1e-6, "{there:?}");
+    assert!(there.velocity.linear.length() < 1e-5, "{there:?}");
+}
