@@ -8,6 +8,7 @@ mod arrays;
 mod calls;
 mod draft;
 mod errors;
+mod extremes;
 mod machines;
 mod modes;
 mod objects;
@@ -23,6 +24,8 @@ use pyo3::prelude::*;
 mod _windlass {
     #[pymodule_export]
     use super::draft::Draft;
+    #[pymodule_export]
+    use super::extremes::{ExtremeFit, share_of_runs, windows_of};
     #[pymodule_export]
     use super::machines::{Cable, Crane, Winch};
     #[pymodule_export]

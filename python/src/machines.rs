@@ -2,31 +2,15 @@
 
 use crate::arrays::{Numbers, Rows, vector, vectors, wrench};
 use crate::errors;
-use crate::objects::handle;
+use crate::objects::{handle, or_zero};
 use crate::world::World;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use windlass::glam::DVec3;
 use windlass::math::Wrench;
-use windlass::mechanism::JointState;
+use windlass::mechanism::{JointState, Mechanism};
 use windlass::winch::{Signal, WinchOrder};
 use windlass::world::{CableEnd, CableId, Fixity, LinkId, MechanismId, WinchId};
-
-handle!(
-    /// A cable. Arc lengths count from its start, unstretched.
-    Cable,
-    CableId
-);
-handle!(
-    /// A winch at an end of a cable.
-    Winch,
-    WinchId
-);
-handle!(
-    /// A crane or another tree of links on a base. Joints are given by the names of their links, or by their places.
-    Crane,
-    MechanismId
-);
 
 fn end(py: Python<'_>, word: &str) -> PyResult<CableEnd> {
     let found = CableEnd::BOTH.into_iter().find(|end| end.word() == word);
@@ -47,276 +31,198 @@ fn fixity(clamped: bool) -> Fixity {
 /// Position, velocity, acceleration and tangent of a point.
 type Point<'py> = (Numbers<'py>, Numbers<'py>, Numbers<'py>, Numbers<'py>);
 
-#[pymethods]
-impl Cable {
-    /// Its name.
-    #[getter]
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Positions of the nodes, m, Earth axes: one to a row, from the start.
-    #[getter]
-    fn nodes<'py>(&self, py: Python<'py>) -> PyResult<Rows<'py>> {
-        vectors(
-            py,
-            World::seen(self.world.bind(py))?
-                .inner
-                .now()
-                .node_positions(self.id),
-        )
-    }
-
-    /// Velocities of the nodes, m/s.
-    #[getter]
-    fn node_velocities<'py>(&self, py: Python<'py>) -> PyResult<Rows<'py>> {
-        vectors(
-            py,
-            World::seen(self.world.bind(py))?
-                .inner
-                .now()
-                .node_velocities(self.id),
-        )
-    }
-
-    /// Accelerations of the nodes, m/s².
-    #[getter]
-    fn node_accelerations<'py>(&self, py: Python<'py>) -> PyResult<Rows<'py>> {
-        vectors(
-            py,
-            World::seen(self.world.bind(py))?
-                .inner
-                .now()
-                .node_accelerations(self.id),
-        )
-    }
-
-    /// Curvature vectors at the nodes, 1/m.
-    #[getter]
-    fn curvatures<'py>(&self, py: Python<'py>) -> PyResult<Rows<'py>> {
-        vectors(
-            py,
-            World::seen(self.world.bind(py))?.inner.now().curvatures(self.id),
-        )
-    }
-
-    /// Effective tension in each element, N, from the start.
-    #[getter]
-    fn tensions<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
-        let world = World::seen(self.world.bind(py))?;
-        Ok(PyArray1::from_slice(
-            py,
-            world.inner.now().element_tensions(self.id),
-        ))
-    }
-
-    /// Unstretched length of each element, m, from the start.
-    #[getter]
-    fn element_lengths<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
-        let world = World::seen(self.world.bind(py))?;
-        Ok(PyArray1::from_slice(
-            py,
-            world.inner.now().element_lengths(self.id),
-        ))
-    }
-
-    /// Tension at the start, N.
-    #[getter]
-    fn tension_start(&self, py: Python<'_>) -> PyResult<f64> {
-        Ok(World::seen(self.world.bind(py))?
-            .inner
-            .now()
-            .tension(self.id, CableEnd::Start))
-    }
-
-    /// Tension at the end, N.
-    #[getter]
-    fn tension_end(&self, py: Python<'_>) -> PyResult<f64> {
-        Ok(World::seen(self.world.bind(py))?
-            .inner
-            .now()
-            .tension(self.id, CableEnd::End))
-    }
-
-    /// Unstretched length, m.
-    #[getter]
-    fn length(&self, py: Python<'_>) -> PyResult<f64> {
-        Ok(World::seen(self.world.bind(py))?.inner.now().line_length(self.id))
-    }
-
-    /// Twist between clamped ends, rad, counted over full turns.
-    #[getter]
-    fn twist(&self, py: Python<'_>) -> PyResult<f64> {
-        Ok(World::seen(self.world.bind(py))?.inner.now().twist(self.id))
-    }
-
-    /// What an end ("start" or "end") pulls on what holds it with: force (N) and moment (N·m), Earth axes.
-    fn end_load<'py>(&self, py: Python<'py>, end: &str) -> PyResult<Numbers<'py>> {
-        let end = self::end(py, end)?;
-        Ok(wrench(
-            py,
-            World::seen(self.world.bind(py))?
-                .inner
-                .now()
-                .end_load(self.id, end),
-        ))
-    }
-
-    /// Position (m), velocity (m/s), acceleration (m/s²) and unit tangent at an arc length (m); held at the ends.
-    fn point<'py>(&self, py: Python<'py>, arc_length: f64) -> PyResult<Point<'py>> {
-        if !arc_length.is_finite() {
-            return Err(errors::value(
-                py,
-                "the arc length is not finite; give one in m, from the start",
-            ));
+handle!(
+    /// A cable. Arc lengths count from its start, unstretched.
+    Cable,
+    CableId,
+    {
+        /// Positions of the nodes, m, Earth axes: one to a row, from the start.
+        #[getter]
+        fn nodes<'py>(&self, py: Python<'py>) -> PyResult<Rows<'py>> {
+            self.ask(py, |now, id| vectors(py, now.node_positions(id)))?
         }
-        let point = World::seen(self.world.bind(py))?
-            .inner
-            .now()
-            .cable_point(self.id, arc_length);
-        let [position, velocity, acceleration, tangent] =
-            [point.position, point.velocity, point.acceleration, point.tangent].map(|of| vector(py, of));
-        Ok((position, velocity, acceleration, tangent))
-    }
 
-    /// Adds a force (N, Earth axes) at an arc length (m). Forces add up and stay until `clear_loads`.
-    fn add_force(&self, py: Python<'_>, arc_length: f64, force: [f64; 3]) -> PyResult<()> {
-        let mut world = World::held(self.world.bind(py))?;
-        let added = world
-            .inner
-            .add_cable_force(self.id, arc_length, DVec3::from(force));
-        added.map_err(|error| errors::command(py, &error))
-    }
+        /// Velocities of the nodes, m/s.
+        #[getter]
+        fn node_velocities<'py>(&self, py: Python<'py>) -> PyResult<Rows<'py>> {
+            self.ask(py, |now, id| vectors(py, now.node_velocities(id)))?
+        }
 
-    /// Adds inertia without weight (kg) at an arc length (m). It adds up and stays until `clear_loads`.
-    fn add_inertia(&self, py: Python<'_>, arc_length: f64, inertia: f64) -> PyResult<()> {
-        let mut world = World::held(self.world.bind(py))?;
-        let added = world.inner.add_cable_inertia(self.id, arc_length, inertia);
-        added.map_err(|error| errors::command(py, &error))
-    }
+        /// Accelerations of the nodes, m/s².
+        #[getter]
+        fn node_accelerations<'py>(&self, py: Python<'py>) -> PyResult<Rows<'py>> {
+            self.ask(py, |now, id| vectors(py, now.node_accelerations(id)))?
+        }
 
-    /// Takes all external forces and inertias off.
-    fn clear_loads(&self, py: Python<'_>) -> PyResult<()> {
-        let cleared = World::held(self.world.bind(py))?.inner.clear_cable_loads(self.id);
-        cleared.map_err(|error| errors::command(py, &error))
-    }
+        /// Curvature vectors at the nodes, 1/m.
+        #[getter]
+        fn curvatures<'py>(&self, py: Python<'py>) -> PyResult<Rows<'py>> {
+            self.ask(py, |now, id| vectors(py, now.curvatures(id)))?
+        }
 
-    /// Lets an end ("start" or "end") go.
-    fn detach(&self, py: Python<'_>, end: &str) -> PyResult<()> {
-        let end = self::end(py, end)?;
-        let detached = World::held(self.world.bind(py))?.inner.detach(self.id, end);
-        detached.map_err(|error| errors::command(py, &error))
-    }
+        /// Effective tension in each element, N, from the start.
+        #[getter]
+        fn tensions<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
+            self.ask(py, |now, id| PyArray1::from_slice(py, now.element_tensions(id)))
+        }
 
-    /// Attaches an end to a frame that is no further away than `reach` (m): pinned, or clamped. With a `duration` (s) it is drawn
-    /// there smoothly, else it is there at once.
-    #[pyo3(signature = (end, frame, *, reach, clamped=false, duration=0.0))]
-    fn attach(
-        &self,
-        py: Python<'_>,
-        end: &str,
-        frame: &str,
-        reach: f64,
-        clamped: bool,
-        duration: f64,
-    ) -> PyResult<()> {
-        let end = self::end(py, end)?;
-        let mut world = World::held(self.world.bind(py))?;
-        let frame = world.frame_at(py, frame)?;
-        let attached = world
-            .inner
-            .capture(self.id, end, frame, fixity(clamped), duration, reach);
-        attached.map_err(|error| errors::command(py, &error))
-    }
+        /// Unstretched length of each element, m, from the start.
+        #[getter]
+        fn element_lengths<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
+            self.ask(py, |now, id| PyArray1::from_slice(py, now.element_lengths(id)))
+        }
 
-    fn __repr__(&self) -> String {
-        format!("<Cable '{}'>", self.name)
+        /// Tension at the start, N.
+        #[getter]
+        fn tension_start(&self, py: Python<'_>) -> PyResult<f64> {
+            self.ask(py, |now, id| now.tension(id, CableEnd::Start))
+        }
+
+        /// Tension at the end, N.
+        #[getter]
+        fn tension_end(&self, py: Python<'_>) -> PyResult<f64> {
+            self.ask(py, |now, id| now.tension(id, CableEnd::End))
+        }
+
+        /// Unstretched length, m.
+        #[getter]
+        fn length(&self, py: Python<'_>) -> PyResult<f64> {
+            self.ask(py, |now, id| now.line_length(id))
+        }
+
+        /// Twist between clamped ends, rad, counted over full turns.
+        #[getter]
+        fn twist(&self, py: Python<'_>) -> PyResult<f64> {
+            self.ask(py, |now, id| now.twist(id))
+        }
+
+        /// What an end ("start" or "end") pulls on what holds it with: force (N) and moment (N·m), Earth axes.
+        fn end_load<'py>(&self, py: Python<'py>, end: &str) -> PyResult<Numbers<'py>> {
+            let end = self::end(py, end)?;
+            self.ask(py, |now, id| wrench(py, now.end_load(id, end)))
+        }
+
+        /// Position (m), velocity (m/s), acceleration (m/s²) and unit tangent at an arc length (m); held at the ends.
+        fn point<'py>(&self, py: Python<'py>, arc_length: f64) -> PyResult<Point<'py>> {
+            if !arc_length.is_finite() {
+                return Err(errors::value(
+                    py,
+                    "the arc length is not finite; give one in m, from the start",
+                ));
+            }
+            self.ask(py, |now, id| {
+                let point = now.cable_point(id, arc_length);
+                let [position, velocity, acceleration, tangent] =
+                    [point.position, point.velocity, point.acceleration, point.tangent].map(|of| vector(py, of));
+                (position, velocity, acceleration, tangent)
+            })
+        }
+
+        /// Adds a force (N, Earth axes) at an arc length (m). Forces add up and stay until `clear_loads`.
+        fn add_force(&self, py: Python<'_>, arc_length: f64, force: [f64; 3]) -> PyResult<()> {
+            self.command(py, |world, id| world.add_cable_force(id, arc_length, DVec3::from(force)))
+        }
+
+        /// Adds inertia without weight (kg) at an arc length (m). It adds up and stays until `clear_loads`.
+        fn add_inertia(&self, py: Python<'_>, arc_length: f64, inertia: f64) -> PyResult<()> {
+            self.command(py, |world, id| world.add_cable_inertia(id, arc_length, inertia))
+        }
+
+        /// Takes all external forces and inertias off.
+        fn clear_loads(&self, py: Python<'_>) -> PyResult<()> {
+            self.command(py, |world, id| world.clear_cable_loads(id))
+        }
+
+        /// Lets an end ("start" or "end") go.
+        fn detach(&self, py: Python<'_>, end: &str) -> PyResult<()> {
+            let end = self::end(py, end)?;
+            self.command(py, |world, id| world.detach(id, end))
+        }
+
+        /// Attaches an end to a frame that is no further away than `reach` (m): pinned, or clamped. With a `duration` (s) it is drawn
+        /// there smoothly, else it is there at once.
+        #[pyo3(signature = (end, frame, *, reach, clamped=false, duration=0.0))]
+        fn attach(
+            &self,
+            py: Python<'_>,
+            end: &str,
+            frame: &str,
+            reach: f64,
+            clamped: bool,
+            duration: f64,
+        ) -> PyResult<()> {
+            let end = self::end(py, end)?;
+            let frame = World::seen(self.world.bind(py))?.frame_at(py, frame)?;
+            let fixity = fixity(clamped);
+            self.command(py, |world, id| world.capture(id, end, frame, fixity, duration, reach))
+        }
     }
-}
+);
 
 impl Winch {
     fn order(&self, py: Python<'_>, order: WinchOrder) -> PyResult<()> {
-        let ordered = World::held(self.world.bind(py))?
-            .inner
-            .order_winch(self.id, order);
-        ordered.map_err(|error| errors::command(py, &error))
+        self.command(py, |world, id| world.order_winch(id, order))
     }
 }
 
-#[pymethods]
-impl Winch {
-    /// Its name.
-    #[getter]
-    fn name(&self) -> &str {
-        &self.name
-    }
+handle!(
+    /// A winch at an end of a cable.
+    Winch,
+    WinchId,
+    {
+        /// Unstretched length of its line, m.
+        #[getter]
+        fn length(&self, py: Python<'_>) -> PyResult<f64> {
+            self.ask(py, |now, id| now.winch(id).line.length)
+        }
 
-    /// Unstretched length of its line, m.
-    #[getter]
-    fn length(&self, py: Python<'_>) -> PyResult<f64> {
-        Ok(World::seen(self.world.bind(py))?
-            .inner
-            .now()
-            .winch(self.id)
-            .line
-            .length)
-    }
+        /// Speed, m/s, pay-out positive.
+        #[getter]
+        fn speed(&self, py: Python<'_>) -> PyResult<f64> {
+            self.ask(py, |now, id| now.winch(id).speed)
+        }
 
-    /// Speed, m/s, pay-out positive.
-    #[getter]
-    fn speed(&self, py: Python<'_>) -> PyResult<f64> {
-        Ok(World::seen(self.world.bind(py))?.inner.now().winch(self.id).speed)
-    }
+        /// Tension of the line at it, N.
+        #[getter]
+        fn tension(&self, py: Python<'_>) -> PyResult<f64> {
+            self.ask(py, |now, id| now.winch(id).line.tension)
+        }
 
-    /// Tension of the line at it, N.
-    #[getter]
-    fn tension(&self, py: Python<'_>) -> PyResult<f64> {
-        Ok(World::seen(self.world.bind(py))?
-            .inner
-            .now()
-            .winch(self.id)
-            .line
-            .tension)
-    }
+        /// Orders a speed (m/s, pay-out positive), reached with the winch's acceleration; at once with `kinematic`.
+        #[pyo3(signature = (speed, *, kinematic=false))]
+        fn order_speed(&self, py: Python<'_>, speed: f64, kinematic: bool) -> PyResult<()> {
+            let speed = Signal::constant(speed);
+            let order = if kinematic {
+                WinchOrder::Kinematic { speed }
+            } else {
+                WinchOrder::Speed { speed }
+            };
+            self.order(py, order)
+        }
 
-    /// Orders a speed (m/s, pay-out positive), reached with the winch's acceleration; at once with `kinematic`.
-    #[pyo3(signature = (speed, *, kinematic=false))]
-    fn order_speed(&self, py: Python<'_>, speed: f64, kinematic: bool) -> PyResult<()> {
-        let speed = Signal::constant(speed);
-        let order = if kinematic {
-            WinchOrder::Kinematic { speed }
-        } else {
-            WinchOrder::Speed { speed }
-        };
-        self.order(py, order)
-    }
+        /// Orders an unstretched length of the line (m), with a speed on the way (m/s, positive).
+        #[pyo3(signature = (length, *, speed))]
+        fn order_length(&self, py: Python<'_>, length: f64, speed: f64) -> PyResult<()> {
+            self.order(py, WinchOrder::Length { length, speed })
+        }
 
-    /// Orders an unstretched length of the line (m), with a speed on the way (m/s, positive).
-    #[pyo3(signature = (length, *, speed))]
-    fn order_length(&self, py: Python<'_>, length: f64, speed: f64) -> PyResult<()> {
-        self.order(py, WinchOrder::Length { length, speed })
-    }
+        /// Orders a tension at the winch (N).
+        fn order_tension(&self, py: Python<'_>, tension: f64) -> PyResult<()> {
+            let tension = Signal::constant(tension);
+            self.order(py, WinchOrder::Tension { tension })
+        }
 
-    /// Orders a tension at the winch (N).
-    fn order_tension(&self, py: Python<'_>, tension: f64) -> PyResult<()> {
-        let tension = Signal::constant(tension);
-        self.order(py, WinchOrder::Tension { tension })
-    }
+        /// Orders it to stop and hold.
+        fn hold(&self, py: Python<'_>) -> PyResult<()> {
+            self.order(py, WinchOrder::HOLD)
+        }
 
-    /// Orders it to stop and hold.
-    fn hold(&self, py: Python<'_>) -> PyResult<()> {
-        self.order(py, WinchOrder::HOLD)
+        /// Takes the winch off its line, which is made fast at its length.
+        fn detach(&self, py: Python<'_>) -> PyResult<()> {
+            self.order(py, WinchOrder::Detached)
+        }
     }
-
-    /// Takes the winch off its line, which is made fast at its length.
-    fn detach(&self, py: Python<'_>) -> PyResult<()> {
-        self.order(py, WinchOrder::Detached)
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Winch '{}'>", self.name)
-    }
-}
+);
 
 /// A joint, by the name of its link or by its place.
 #[derive(FromPyObject)]
@@ -327,118 +233,108 @@ enum Joint {
 
 impl Crane {
     fn joint_numbers<'py>(&self, py: Python<'py>, of: impl Fn(&JointState) -> f64) -> PyResult<Numbers<'py>> {
-        let world = World::seen(self.world.bind(py))?;
-        let joints = world.inner.now().joints(self.id);
-        Ok(PyArray1::from_vec(py, joints.iter().map(of).collect()))
+        self.ask(py, |now, id| {
+            PyArray1::from_vec(py, now.joints(id).iter().map(of).collect())
+        })
     }
 
     /// Place of a joint. One that there is not is left to the command to refuse.
-    fn place(&self, py: Python<'_>, world: &World, joint: Joint) -> PyResult<usize> {
+    fn place(&self, py: Python<'_>, joint: Joint) -> PyResult<usize> {
         let name = match joint {
             Joint::Place(place) => return Ok(place),
             Joint::Link(name) => name,
         };
-        let crane = &world.inner.model().mechanisms()[self.id.index()].mechanism;
-        let place = crane.link(&name).and_then(|link| crane.joint_of_link(link));
-        let names = (0..crane.joint_count()).filter_map(|joint| crane.joint(joint));
-        let mut names = names.map(|(_, link)| crane.links()[link].name.as_str());
-        place.ok_or_else(|| errors::unknown(py, "joint", &name, &mut names))
+        self.ask(py, |now, id| {
+            let crane = &now.model().mechanisms()[id.index()].mechanism;
+            let place = crane.link(&name).and_then(|link| crane.joint_of_link(link));
+            place.ok_or_else(|| errors::unknown(py, "joint", &name, joints(crane)))
+        })?
     }
 
-    fn link(&self, py: Python<'_>, world: &World, name: &str) -> PyResult<LinkId> {
-        let model = world.inner.model();
-        let links = model.mechanisms()[self.id.index()].mechanism.links().iter();
-        let found = model.link(self.id, name);
-        found.ok_or_else(|| errors::unknown(py, "link", name, links.map(|link| link.name.as_str())))
+    fn link(&self, py: Python<'_>, name: &str) -> PyResult<LinkId> {
+        self.ask(py, |now, id| {
+            let links = now.model().mechanisms()[id.index()].mechanism.links().iter();
+            let found = now.model().link(id, name);
+            found.ok_or_else(|| errors::unknown(py, "link", name, links.map(|link| link.name.as_str())))
+        })?
     }
 }
 
-#[pymethods]
-impl Crane {
-    /// Its name.
-    #[getter]
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Names of the links whose joints move, in the order of the joints: parents first.
-    #[getter]
-    fn joints(&self, py: Python<'_>) -> PyResult<Vec<String>> {
-        let world = World::seen(self.world.bind(py))?;
-        let crane = &world.inner.model().mechanisms()[self.id.index()].mechanism;
-        let links = (0..crane.joint_count()).filter_map(|joint| crane.joint(joint));
-        Ok(links.map(|(_, link)| crane.links()[link].name.clone()).collect())
-    }
-
-    /// Coordinates of the joints, m or rad.
-    #[getter]
-    fn joint_positions<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
-        self.joint_numbers(py, |joint| joint.position)
-    }
-
-    /// Rates of the joints, m/s or rad/s.
-    #[getter]
-    fn joint_velocities<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
-        self.joint_numbers(py, |joint| joint.velocity)
-    }
-
-    /// Accelerations of the joints, m/s² or rad/s².
-    #[getter]
-    fn joint_accelerations<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
-        self.joint_numbers(py, |joint| joint.acceleration)
-    }
-
-    /// All that acts along the joints (drive, damping, stop, given forces), N or N·m.
-    #[getter]
-    fn joint_loads<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
-        self.joint_numbers(py, JointState::load)
-    }
-
-    /// What it takes from its base: force (N) and moment (N·m) about the origin of the base's frame, Earth axes.
-    #[getter]
-    fn base_load<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
-        Ok(wrench(
-            py,
-            World::seen(self.world.bind(py))?.inner.now().base_load(self.id),
-        ))
-    }
-
-    /// Orders a driven joint to a position or rate, whichever its control follows (m, rad, m/s or rad/s).
-    fn set_target(&self, py: Python<'_>, joint: Joint, target: f64) -> PyResult<()> {
-        let mut world = World::held(self.world.bind(py))?;
-        let joint = self.place(py, &world, joint)?;
-        let set = world.inner.set_joint_target(self.id, joint, target);
-        set.map_err(|error| errors::command(py, &error))
-    }
-
-    /// Sends a driven joint to a target (m or rad) with a speed (m/s or rad/s).
-    #[pyo3(signature = (joint, target, *, speed))]
-    fn move_joint(&self, py: Python<'_>, joint: Joint, target: f64, speed: f64) -> PyResult<()> {
-        let mut world = World::held(self.world.bind(py))?;
-        let joint = self.place(py, &world, joint)?;
-        let sent = world.inner.move_joint(self.id, joint, target, speed);
-        sent.map_err(|error| errors::command(py, &error))
-    }
-
-    /// Sets the external load on a link: force (N) and moment (N·m) about the origin of its frame, Earth axes.
-    #[pyo3(signature = (link, force, moment=None))]
-    fn set_link_load(
-        &self,
-        py: Python<'_>,
-        link: &str,
-        force: [f64; 3],
-        moment: Option<[f64; 3]>,
-    ) -> PyResult<()> {
-        let mut world = World::held(self.world.bind(py))?;
-        let link = self.link(py, &world, link)?;
-        let moment = moment.map_or(DVec3::ZERO, DVec3::from);
-        let set = world
-            .inner
-            .set_link_load(link, Wrench::new(DVec3::from(force), moment));
-        set.map_err(|error| errors::command(py, &error))
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Crane '{}'>", self.name)
-    }
+/// Names of the links whose joints move.
+fn joints(crane: &Mechanism) -> impl Iterator<Item = &str> {
+    let links = (0..crane.joint_count()).filter_map(|joint| crane.joint(joint));
+    links.map(|(_, link)| crane.links()[link].name.as_str())
 }
+
+handle!(
+    /// A crane or another tree of links on a base. Joints are given by the names of their links, or by their places.
+    Crane,
+    MechanismId,
+    {
+        /// Names of the links whose joints move, in the order of the joints: parents first.
+        #[getter]
+        fn joints(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+            self.ask(py, |now, id| {
+                let crane = &now.model().mechanisms()[id.index()].mechanism;
+                joints(crane).map(str::to_owned).collect()
+            })
+        }
+
+        /// Coordinates of the joints, m or rad.
+        #[getter]
+        fn joint_positions<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
+            self.joint_numbers(py, |joint| joint.position)
+        }
+
+        /// Rates of the joints, m/s or rad/s.
+        #[getter]
+        fn joint_velocities<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
+            self.joint_numbers(py, |joint| joint.velocity)
+        }
+
+        /// Accelerations of the joints, m/s² or rad/s².
+        #[getter]
+        fn joint_accelerations<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
+            self.joint_numbers(py, |joint| joint.acceleration)
+        }
+
+        /// All that acts along the joints (drive, damping, stop, given forces), N or N·m.
+        #[getter]
+        fn joint_loads<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
+            self.joint_numbers(py, JointState::load)
+        }
+
+        /// What it takes from its base: force (N) and moment (N·m) about the origin of the base's frame, Earth axes.
+        #[getter]
+        fn base_load<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
+            self.ask(py, |now, id| wrench(py, now.base_load(id)))
+        }
+
+        /// Orders a driven joint to a position or rate, whichever its control follows (m, rad, m/s or rad/s).
+        fn set_target(&self, py: Python<'_>, joint: Joint, target: f64) -> PyResult<()> {
+            let joint = self.place(py, joint)?;
+            self.command(py, |world, id| world.set_joint_target(id, joint, target))
+        }
+
+        /// Sends a driven joint to a target (m or rad) with a speed (m/s or rad/s).
+        #[pyo3(signature = (joint, target, *, speed))]
+        fn move_joint(&self, py: Python<'_>, joint: Joint, target: f64, speed: f64) -> PyResult<()> {
+            let joint = self.place(py, joint)?;
+            self.command(py, |world, id| world.move_joint(id, joint, target, speed))
+        }
+
+        /// Sets the external load on a link: force (N) and moment (N·m) about the origin of its frame, Earth axes.
+        #[pyo3(signature = (link, force, moment=None))]
+        fn set_link_load(
+            &self,
+            py: Python<'_>,
+            link: &str,
+            force: [f64; 3],
+            moment: Option<[f64; 3]>,
+        ) -> PyResult<()> {
+            let link = self.link(py, link)?;
+            let load = Wrench::new(DVec3::from(force), or_zero(moment));
+            self.command(py, |world, _| world.set_link_load(link, load))
+        }
+    }
+);

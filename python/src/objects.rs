@@ -2,63 +2,48 @@
 
 use crate::arrays::{Numbers, Rows, matrix, quaternion, vector, wrench};
 use crate::errors;
-use crate::world::World;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use windlass::glam::{DQuat, DVec3};
 use windlass::math::rotation::{EulerAngles, euler_angles, from_euler_angles};
 use windlass::math::{FrameMotion, Matrix6, Motion, Pose, Wrench};
-use windlass::world::{BodyId, FrameId, Freedom, InputMotion, SpringId};
+use windlass::world::{BodyId, FrameId, Freedom, InputMotion, SpringId, World};
 
-/// A class of handles: of which world, which one, its name.
+/// A class of handles: of which world, which one, its name; with properties and methods of its own.
 macro_rules! handle {
-    ($(#[$doc:meta])* $name:ident, $id:ty) => {
+    ($(#[$doc:meta])* $name:ident, $id:ty, { $($own:tt)* }) => {
         $(#[$doc])*
         #[pyclass(frozen, module = "windlass._windlass")]
         pub struct $name {
-            pub(crate) world: Py<World>,
-            pub(crate) id: $id,
+            world: Py<crate::world::World>,
+            id: $id,
             name: String,
         }
 
         impl $name {
-            pub fn new(world: &Bound<'_, World>, id: $id, name: &str) -> Self {
+            pub fn new(world: &Bound<'_, crate::world::World>, id: $id, name: &str) -> Self {
                 let (world, name) = (world.clone().unbind(), name.to_owned());
                 Self { world, id, name }
             }
-        }
-    };
-}
-pub(crate) use handle;
 
-handle!(
-    /// A rigid body. Its place is that of its centre of gravity, its axes those of the body.
-    Body,
-    BodyId
-);
-handle!(
-    /// A frame fixed to the ground, a body or a link of a crane.
-    Frame,
-    FrameId
-);
-handle!(
-    /// A spring with a damper between two frames.
-    Spring,
-    SpringId
-);
+            /// Asks its world as it is now.
+            fn ask<T>(
+                &self,
+                py: Python<'_>,
+                of: impl FnOnce(windlass::world::Snapshot<'_>, $id) -> T,
+            ) -> PyResult<T> {
+                let world = crate::world::World::seen(self.world.bind(py))?;
+                Ok(of(world.inner.now(), self.id))
+            }
 
-/// Roll, pitch, yaw, rad.
-fn attitude(py: Python<'_>, orientation: DQuat) -> Numbers<'_> {
-    let EulerAngles { roll, pitch, yaw } = euler_angles(orientation);
-    PyArray1::from_slice(py, &[roll, pitch, yaw])
-}
-
-/// A class of handles to what moves, with properties of its own.
-macro_rules! motion {
-    ($name:ident, $query:ident, { $($own:tt)* }) => {
-        impl $name {
-            fn motion(&self, py: Python<'_>) -> PyResult<FrameMotion> {
-                Ok(World::seen(self.world.bind(py))?.inner.now().$query(self.id))
+            /// Gives its world a command.
+            fn command(
+                &self,
+                py: Python<'_>,
+                give: impl FnOnce(&mut windlass::world::World, $id) -> Result<(), windlass::world::CommandError>,
+            ) -> PyResult<()> {
+                let mut world = crate::world::World::held(self.world.bind(py))?;
+                give(&mut world.inner, self.id).map_err(|error| crate::errors::command(py, &error))
             }
         }
 
@@ -70,6 +55,26 @@ macro_rules! motion {
                 &self.name
             }
 
+            fn __repr__(&self) -> String {
+                format!("<{} '{}'>", stringify!($name), self.name)
+            }
+
+            $($own)*
+        }
+    };
+}
+pub(crate) use handle;
+
+/// Roll, pitch, yaw, rad.
+fn attitude(py: Python<'_>, orientation: DQuat) -> Numbers<'_> {
+    let EulerAngles { roll, pitch, yaw } = euler_angles(orientation);
+    PyArray1::from_slice(py, &[roll, pitch, yaw])
+}
+
+/// Handles to what moves, asked for its motion by `$query`.
+macro_rules! moved {
+    ($(#[$doc:meta])* $name:ident, $id:ty, $query:ident, { $($own:tt)* }) => {
+        handle!($(#[$doc])* $name, $id, {
             /// Position, m, Earth axes.
             #[getter]
             fn position<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
@@ -118,16 +123,24 @@ macro_rules! motion {
                 Ok(vector(py, self.motion(py)?.acceleration.angular))
             }
 
-            fn __repr__(&self) -> String {
-                format!("<{} '{}'>", stringify!($name), self.name)
-            }
-
             $($own)*
+        });
+
+        impl $name {
+            fn motion(&self, py: Python<'_>) -> PyResult<FrameMotion> {
+                self.ask(py, |now, id| now.$query(id))
+            }
         }
     };
 }
 
-motion!(Frame, frame, {});
+moved!(
+    /// A frame fixed to the ground, a body or a link of a crane.
+    Frame,
+    FrameId,
+    frame,
+    {}
+);
 
 /// One of the six degrees of freedom by its name.
 fn freedom(py: Python<'_>, name: &str) -> PyResult<Freedom> {
@@ -159,8 +172,15 @@ fn orientation(
     }
 }
 
-fn or_zero(given: Option<[f64; 3]>) -> DVec3 {
+/// Three numbers, zero where they are left out.
+pub fn or_zero(given: Option<[f64; 3]>) -> DVec3 {
     given.map_or(DVec3::ZERO, DVec3::from)
+}
+
+/// A place, turned as given or as the body is.
+fn pose(world: &World, id: BodyId, position: [f64; 3], turned: Option<DQuat>) -> Pose {
+    let turned = turned.unwrap_or_else(|| world.now().body(id).pose.orientation);
+    Pose::new(DVec3::from(position), turned)
 }
 
 /// Two vectors, each zero where it is left out.
@@ -168,150 +188,124 @@ fn moving(linear: Option<[f64; 3]>, angular: Option<[f64; 3]>) -> Motion {
     Motion::new(or_zero(linear), or_zero(angular))
 }
 
-motion!(Body, body, {
-    /// What moves a prescribed body as prescribed, or holds freedoms of a free one: force (N) and moment (N·m) about the centre of
-    /// gravity, Earth axes.
-    #[getter]
-    fn reaction<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
-        Ok(wrench(
-            py,
-            World::seen(self.world.bind(py))?.inner.now().reaction(self.id),
-        ))
-    }
+moved!(
+    /// A rigid body. Its place is that of its centre of gravity, its axes those of the body.
+    Body,
+    BodyId,
+    body,
+    {
+        /// What moves a prescribed body as prescribed, or holds freedoms of a free one: force (N) and moment (N·m) about the centre of
+        /// gravity, Earth axes.
+        #[getter]
+        fn reaction<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
+            self.ask(py, |now, id| wrench(py, now.reaction(id)))
+        }
 
-    /// The whole load of the sea, added mass included: force (N) and moment (N·m) about the centre of gravity, Earth axes.
-    #[getter]
-    fn water_load<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
-        Ok(wrench(
-            py,
-            World::seen(self.world.bind(py))?.inner.now().water_load(self.id),
-        ))
-    }
+        /// The whole load of the sea, added mass included: force (N) and moment (N·m) about the centre of gravity, Earth axes.
+        #[getter]
+        fn water_load<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
+            self.ask(py, |now, id| wrench(py, now.water_load(id)))
+        }
 
-    /// Sets the external load: force (N) and moment (N·m) about the centre of gravity, Earth axes. It stays until it is changed.
-    #[pyo3(signature = (force, moment=None))]
-    fn set_load(&self, py: Python<'_>, force: [f64; 3], moment: Option<[f64; 3]>) -> PyResult<()> {
-        let load = Wrench::new(DVec3::from(force), or_zero(moment));
-        let set = World::held(self.world.bind(py))?
-            .inner
-            .set_body_load(self.id, load);
-        set.map_err(|error| errors::command(py, &error))
-    }
+        /// Sets the external load: force (N) and moment (N·m) about the centre of gravity, Earth axes. It stays until it is changed.
+        #[pyo3(signature = (force, moment=None))]
+        fn set_load(&self, py: Python<'_>, force: [f64; 3], moment: Option<[f64; 3]>) -> PyResult<()> {
+            let load = Wrench::new(DVec3::from(force), or_zero(moment));
+            self.command(py, |world, id| world.set_body_load(id, load))
+        }
 
-    /// Sets an external inertia that moves with the body: 6 x 6, about the centre of gravity, body axes (kg, kg·m, kg·m²).
-    fn set_inertia(&self, py: Python<'_>, inertia: [[f64; 6]; 6]) -> PyResult<()> {
-        let set = World::held(self.world.bind(py))?
-            .inner
-            .set_body_inertia(self.id, Matrix6(inertia));
-        set.map_err(|error| errors::command(py, &error))
-    }
+        /// Sets an external inertia that moves with the body: 6 x 6, about the centre of gravity, body axes (kg, kg·m, kg·m²).
+        fn set_inertia(&self, py: Python<'_>, inertia: [[f64; 6]; 6]) -> PyResult<()> {
+            self.command(py, |world, id| world.set_body_inertia(id, Matrix6(inertia)))
+        }
 
-    /// Sets the motion of a prescribed body; it continues from there, with its velocity and acceleration, until the next call.
-    /// Earth axes: position m, velocity m/s, angular velocity rad/s, accelerations m/s² and rad/s²; those left out are zero. The
-    /// orientation is given as quaternion (x, y, z, w) or as attitude (roll, pitch, yaw, rad); as it is now when left out. `time`
-    /// (s) is the instant of the motion, now when left out.
-    #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
-    #[pyo3(signature = (position, *, orientation=None, attitude=None, velocity=None, angular_velocity=None, acceleration=None,
-        angular_acceleration=None, time=None))]
-    fn set_motion(
-        &self,
-        py: Python<'_>,
-        position: [f64; 3],
-        orientation: Option<[f64; 4]>,
-        attitude: Option<[f64; 3]>,
-        velocity: Option<[f64; 3]>,
-        angular_velocity: Option<[f64; 3]>,
-        acceleration: Option<[f64; 3]>,
-        angular_acceleration: Option<[f64; 3]>,
-        time: Option<f64>,
-    ) -> PyResult<()> {
-        let turned = self::orientation(py, orientation, attitude)?;
-        let mut world = World::held(self.world.bind(py))?;
-        let turned = turned.unwrap_or_else(|| world.inner.now().body(self.id).pose.orientation);
-        let motion = InputMotion {
-            time: time.unwrap_or_else(|| world.inner.time()),
-            pose: Pose::new(DVec3::from(position), turned),
-            velocity: moving(velocity, angular_velocity),
-            acceleration: moving(acceleration, angular_acceleration),
-        };
-        let set = world.inner.set_body_motion(self.id, motion);
-        set.map_err(|error| errors::command(py, &error))
-    }
+        /// Sets the motion of a prescribed body; it continues from there, with its velocity and acceleration, until the next call.
+        /// Earth axes: position m, velocity m/s, angular velocity rad/s, accelerations m/s² and rad/s²; those left out are zero. The
+        /// orientation is given as quaternion (x, y, z, w) or as attitude (roll, pitch, yaw, rad); as it is now when left out. `time`
+        /// (s) is the instant of the motion, now when left out.
+        #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
+        #[pyo3(signature = (position, *, orientation=None, attitude=None, velocity=None, angular_velocity=None,
+            acceleration=None, angular_acceleration=None, time=None))]
+        fn set_motion(
+            &self,
+            py: Python<'_>,
+            position: [f64; 3],
+            orientation: Option<[f64; 4]>,
+            attitude: Option<[f64; 3]>,
+            velocity: Option<[f64; 3]>,
+            angular_velocity: Option<[f64; 3]>,
+            acceleration: Option<[f64; 3]>,
+            angular_acceleration: Option<[f64; 3]>,
+            time: Option<f64>,
+        ) -> PyResult<()> {
+            let turned = self::orientation(py, orientation, attitude)?;
+            self.command(py, |world, id| {
+                let motion = InputMotion {
+                    time: time.unwrap_or_else(|| world.time()),
+                    pose: pose(world, id, position, turned),
+                    velocity: moving(velocity, angular_velocity),
+                    acceleration: moving(acceleration, angular_acceleration),
+                };
+                world.set_body_motion(id, motion)
+            })
+        }
 
-    /// Puts a free body somewhere else: position m, velocity m/s, angular velocity rad/s, Earth axes; orientation as quaternion
-    /// (x, y, z, w) or attitude (roll, pitch, yaw, rad), as it is now when left out.
-    #[pyo3(signature = (position, *, orientation=None, attitude=None, velocity=None, angular_velocity=None))]
-    fn place(
-        &self,
-        py: Python<'_>,
-        position: [f64; 3],
-        orientation: Option<[f64; 4]>,
-        attitude: Option<[f64; 3]>,
-        velocity: Option<[f64; 3]>,
-        angular_velocity: Option<[f64; 3]>,
-    ) -> PyResult<()> {
-        let turned = self::orientation(py, orientation, attitude)?;
-        let mut world = World::held(self.world.bind(py))?;
-        let turned = turned.unwrap_or_else(|| world.inner.now().body(self.id).pose.orientation);
-        let pose = Pose::new(DVec3::from(position), turned);
-        let placed = world
-            .inner
-            .place_body(self.id, pose, moving(velocity, angular_velocity));
-        placed.map_err(|error| errors::command(py, &error))
-    }
+        /// Puts a free body somewhere else: position m, velocity m/s, angular velocity rad/s, Earth axes; orientation as quaternion
+        /// (x, y, z, w) or attitude (roll, pitch, yaw, rad), as it is now when left out.
+        #[pyo3(signature = (position, *, orientation=None, attitude=None, velocity=None, angular_velocity=None))]
+        fn place(
+            &self,
+            py: Python<'_>,
+            position: [f64; 3],
+            orientation: Option<[f64; 4]>,
+            attitude: Option<[f64; 3]>,
+            velocity: Option<[f64; 3]>,
+            angular_velocity: Option<[f64; 3]>,
+        ) -> PyResult<()> {
+            let turned = self::orientation(py, orientation, attitude)?;
+            self.command(py, |world, id| {
+                world.place_body(
+                    id,
+                    pose(world, id, position, turned),
+                    moving(velocity, angular_velocity),
+                )
+            })
+        }
 
-    /// Holds a degree of freedom ("x", "y", "z", "roll", "pitch", "yaw") of a free body: at a value (m or rad) to which it is
-    /// brought smoothly, or where it is.
-    #[pyo3(signature = (freedom, value=None))]
-    fn hold(&self, py: Python<'_>, freedom: &str, value: Option<f64>) -> PyResult<()> {
-        let freedom = self::freedom(py, freedom)?;
-        let mut world = World::held(self.world.bind(py))?;
-        let held = match value {
-            Some(value) => world.inner.hold_body(self.id, freedom, value),
-            None => world.inner.hold_body_where_it_is(self.id, freedom),
-        };
-        held.map_err(|error| errors::command(py, &error))
-    }
+        /// Holds a degree of freedom ("x", "y", "z", "roll", "pitch", "yaw") of a free body: at a value (m or rad) to which it is
+        /// brought smoothly, or where it is.
+        #[pyo3(signature = (freedom, value=None))]
+        fn hold(&self, py: Python<'_>, freedom: &str, value: Option<f64>) -> PyResult<()> {
+            let freedom = self::freedom(py, freedom)?;
+            self.command(py, |world, id| match value {
+                Some(value) => world.hold_body(id, freedom, value),
+                None => world.hold_body_where_it_is(id, freedom),
+            })
+        }
 
-    /// Releases a degree of freedom.
-    fn release(&self, py: Python<'_>, freedom: &str) -> PyResult<()> {
-        let freedom = self::freedom(py, freedom)?;
-        let released = World::held(self.world.bind(py))?
-            .inner
-            .release_body(self.id, freedom);
-        released.map_err(|error| errors::command(py, &error))
+        /// Releases a degree of freedom.
+        fn release(&self, py: Python<'_>, freedom: &str) -> PyResult<()> {
+            let freedom = self::freedom(py, freedom)?;
+            self.command(py, |world, id| world.release_body(id, freedom))
+        }
     }
-});
+);
 
-#[pymethods]
-impl Spring {
-    /// Its name.
-    #[getter]
-    fn name(&self) -> &str {
-        &self.name
-    }
+handle!(
+    /// A spring with a damper between two frames.
+    Spring,
+    SpringId,
+    {
+        /// Distance of its frames, m.
+        #[getter]
+        fn length(&self, py: Python<'_>) -> PyResult<f64> {
+            self.ask(py, |now, id| now.spring(id).length)
+        }
 
-    /// Distance of its frames, m.
-    #[getter]
-    fn length(&self, py: Python<'_>) -> PyResult<f64> {
-        Ok(World::seen(self.world.bind(py))?
-            .inner
-            .now()
-            .spring(self.id)
-            .length)
+        /// Tension, N; negative where it pushes.
+        #[getter]
+        fn tension(&self, py: Python<'_>) -> PyResult<f64> {
+            self.ask(py, |now, id| now.spring(id).tension)
+        }
     }
-
-    /// Tension, N; negative where it pushes.
-    #[getter]
-    fn tension(&self, py: Python<'_>) -> PyResult<f64> {
-        Ok(World::seen(self.world.bind(py))?
-            .inner
-            .now()
-            .spring(self.id)
-            .tension)
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Spring '{}'>", self.name)
-    }
-}
+);

@@ -273,58 +273,53 @@ impl World {
     /// Names of the bodies.
     #[getter]
     fn bodies(slf: &Bound<'_, Self>) -> PyResult<Vec<String>> {
-        let world = Self::seen(slf)?;
-        Ok(world
-            .inner
-            .model()
-            .bodies()
-            .iter()
-            .map(|body| body.name.clone())
-            .collect())
+        Self::names(slf, |model| {
+            model.bodies().iter().map(|body| body.name.as_str()).collect()
+        })
     }
 
     /// Names of the cables.
     #[getter]
     fn cables(slf: &Bound<'_, Self>) -> PyResult<Vec<String>> {
-        let world = Self::seen(slf)?;
-        Ok(world
-            .inner
-            .model()
-            .cables()
-            .iter()
-            .map(|cable| cable.name.clone())
-            .collect())
+        Self::names(slf, |model| {
+            model.cables().iter().map(|cable| cable.name.as_str()).collect()
+        })
     }
 
     /// Names of the winches.
     #[getter]
     fn winches(slf: &Bound<'_, Self>) -> PyResult<Vec<String>> {
-        let world = Self::seen(slf)?;
-        let winches = world.inner.model().winches().iter();
-        Ok(winches.map(|mounted| mounted.winch.name.clone()).collect())
+        Self::names(slf, |model| {
+            model
+                .winches()
+                .iter()
+                .map(|mounted| mounted.winch.name.as_str())
+                .collect()
+        })
     }
 
     /// Names of the cranes.
     #[getter]
     fn cranes(slf: &Bound<'_, Self>) -> PyResult<Vec<String>> {
-        let world = Self::seen(slf)?;
-        let cranes = world.inner.model().mechanisms().iter();
-        Ok(cranes
-            .map(|mounted| mounted.mechanism.name().to_owned())
-            .collect())
+        Self::names(slf, |model| {
+            model
+                .mechanisms()
+                .iter()
+                .map(|mounted| mounted.mechanism.name())
+                .collect()
+        })
     }
 
     /// Names of the springs.
     #[getter]
     fn springs(slf: &Bound<'_, Self>) -> PyResult<Vec<String>> {
-        let world = Self::seen(slf)?;
-        Ok(world
-            .inner
-            .model()
-            .springs()
-            .iter()
-            .map(|spring| spring.name.clone())
-            .collect())
+        Self::names(slf, |model| {
+            model
+                .springs()
+                .iter()
+                .map(|spring| spring.name.as_str())
+                .collect()
+        })
     }
 
     /// Addresses of the frames: `ship/boom tip`, `ground/quay`, `crane/jib/tip`.
@@ -335,72 +330,37 @@ impl World {
 
     /// A body by its name.
     fn body(slf: &Bound<'_, Self>, name: &str) -> PyResult<Body> {
-        let world = Self::seen(slf)?;
-        match world.inner.model().body(name) {
-            Some(id) => Ok(Body::new(slf, id, name)),
-            None => Err(errors::unknown(
-                slf.py(),
-                "body",
-                name,
-                Self::bodies(slf)?.iter().map(String::as_str),
-            )),
-        }
+        let id = Self::seen(slf)?.inner.model().body(name);
+        let id = id.ok_or_else(|| Self::unknown(slf, "body", name, Self::bodies))?;
+        Ok(Body::new(slf, id, name))
     }
 
     /// A cable by its name.
     fn cable(slf: &Bound<'_, Self>, name: &str) -> PyResult<Cable> {
-        let world = Self::seen(slf)?;
-        match world.inner.model().cable(name) {
-            Some(id) => Ok(Cable::new(slf, id, name)),
-            None => Err(errors::unknown(
-                slf.py(),
-                "cable",
-                name,
-                Self::cables(slf)?.iter().map(String::as_str),
-            )),
-        }
+        let id = Self::seen(slf)?.inner.model().cable(name);
+        let id = id.ok_or_else(|| Self::unknown(slf, "cable", name, Self::cables))?;
+        Ok(Cable::new(slf, id, name))
     }
 
     /// A winch by its name.
     fn winch(slf: &Bound<'_, Self>, name: &str) -> PyResult<Winch> {
-        let world = Self::seen(slf)?;
-        match world.inner.model().winch(name) {
-            Some(id) => Ok(Winch::new(slf, id, name)),
-            None => Err(errors::unknown(
-                slf.py(),
-                "winch",
-                name,
-                Self::winches(slf)?.iter().map(String::as_str),
-            )),
-        }
+        let id = Self::seen(slf)?.inner.model().winch(name);
+        let id = id.ok_or_else(|| Self::unknown(slf, "winch", name, Self::winches))?;
+        Ok(Winch::new(slf, id, name))
     }
 
     /// A crane by its name.
     fn crane(slf: &Bound<'_, Self>, name: &str) -> PyResult<Crane> {
-        let world = Self::seen(slf)?;
-        match world.inner.model().mechanism(name) {
-            Some(id) => Ok(Crane::new(slf, id, name)),
-            None => Err(errors::unknown(
-                slf.py(),
-                "crane",
-                name,
-                Self::cranes(slf)?.iter().map(String::as_str),
-            )),
-        }
+        let id = Self::seen(slf)?.inner.model().mechanism(name);
+        let id = id.ok_or_else(|| Self::unknown(slf, "crane", name, Self::cranes))?;
+        Ok(Crane::new(slf, id, name))
     }
 
     /// A spring by its name.
     fn spring(slf: &Bound<'_, Self>, name: &str) -> PyResult<Spring> {
-        let names = Self::springs(slf)?;
-        match names.iter().position(|known| known == name) {
-            Some(place) => Ok(Spring::new(slf, SpringId::from_index(place), name)),
-            None => Err(errors::unknown(
-                slf.py(),
-                "spring",
-                name,
-                names.iter().map(String::as_str),
-            )),
-        }
+        let place = Self::springs(slf)?.iter().position(|known| known == name);
+        let place = place.ok_or_else(|| Self::unknown(slf, "spring", name, Self::springs))?;
+        Ok(Spring::new(slf, SpringId::from_index(place), name))
     }
 
     /// A frame by its address: `ship/boom tip`, `ground/quay`, `crane/jib/tip`.
@@ -415,6 +375,26 @@ impl World {
 }
 
 impl World {
+    /// Names of its objects of one kind.
+    fn names(slf: &Bound<'_, Self>, of: impl FnOnce(&Model) -> Vec<&str>) -> PyResult<Vec<String>> {
+        let world = Self::seen(slf)?;
+        let names = of(world.inner.model());
+        Ok(names.into_iter().map(str::to_owned).collect())
+    }
+
+    /// There is no such object.
+    fn unknown(
+        slf: &Bound<'_, Self>,
+        kind: &str,
+        name: &str,
+        known: fn(&Bound<'_, Self>) -> PyResult<Vec<String>>,
+    ) -> PyErr {
+        match known(slf) {
+            Ok(known) => errors::unknown(slf.py(), kind, name, known.iter().map(String::as_str)),
+            Err(error) => error,
+        }
+    }
+
     /// The velocity of a steady tow: the scenario's, unless another is given.
     fn velocity(&self, py: Python<'_>, given: Option<[f64; 3]>) -> PyResult<DVec3> {
         let velocity = given.map_or(self.steady_velocity, DVec3::from);

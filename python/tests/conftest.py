@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ import windlass
 
 # Figures go to files.
 os.environ.setdefault("MPLBACKEND", "Agg")
+
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,3 +35,11 @@ def lift() -> windlass.Scenario:
 @pytest.fixture
 def stone() -> windlass.Scenario:
     return windlass.Scenario(STONE)
+
+
+@pytest.fixture(autouse=True)
+def ctrl_c() -> Iterator[None]:
+    # What is started in the background, as some runners do, ignores it.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

@@ -5,11 +5,13 @@ import type { Content } from "./data/content";
 import { fromBase64, inflate } from "./data/columns";
 import { Run } from "./data/run";
 import { element } from "./dom";
+import { analysis } from "./page/analysis";
 import { energy } from "./page/energy";
 import { keyFigures } from "./page/figures";
 import { header } from "./page/header";
 import { inputs } from "./page/inputs";
 import { operation } from "./page/operation";
+import { ranges } from "./page/ranges";
 import { remarks } from "./page/remarks";
 import { statistics } from "./page/statistics";
 import { transport } from "./page/transport";
@@ -39,7 +41,9 @@ function build(run: Run, root: HTMLElement): void {
     keyFigures(run, clock),
     operation(content.summary, clock),
     board.root,
+    ranges(run),
     statistics(content.summary, clock),
+    analysis(content.analysis, clock),
     remarks(content.summary),
     energy(content.summary),
     inputs(content),

@@ -39,7 +39,7 @@ pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
 pub const TAG_LINE_OVER_RAIL: &str = file!("tag-line-over-rail/scenario.toml");
 
 /// All examples; the first is what `windlass new` starts from unless told otherwise.
-pub const EXAMPLES: [Example; 10] = [
+pub const EXAMPLES: [Example; 11] = [
     Example {
         name: "tow-rescue-boat",
         scenario: TOW_RESCUE_BOAT,
@@ -92,6 +92,11 @@ pub const EXAMPLES: [Example; 10] = [
     Example {
         name: "rov-tether",
         scenario: file!("rov-tether/scenario.toml"),
+        beside: &[],
+    },
+    Example {
+        name: "splash-zone-lift",
+        scenario: file!("splash-zone-lift/scenario.toml"),
         beside: &[],
     },
 ];

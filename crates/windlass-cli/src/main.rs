@@ -21,7 +21,7 @@ macro_rules! say_as_is {
 
 mod commands;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -47,6 +47,10 @@ enum Command {
     Plot(commands::plot::Arguments),
     /// Make one page of a results folder: plots, tables and a picture that moves.
     Report(commands::report::Arguments),
+    /// Print the closing table of a run, also of one that was killed or still lasts.
+    Summary(commands::summary::Arguments),
+    /// Say more of a run than its summary: extremes of a storm, tension cycles, what was when something peaked.
+    Statistics(commands::statistics::Arguments),
     /// Export a results folder as an animation: glTF, or VTK files for ParaView.
     Export(commands::export::Arguments),
     /// Run the validation cases of the source documents.
@@ -63,6 +67,10 @@ enum Command {
         #[arg(long)]
         sweep: bool,
     },
+    /// Print what a shell needs to complete commands and options.
+    Completions(commands::shell::CompletionArguments),
+    /// Print the manual page, or write those of all commands into a folder.
+    Man(commands::shell::ManArguments),
 }
 
 /// What every command comes to.
@@ -76,6 +84,8 @@ fn main() -> ExitCode {
         Command::Modes(arguments) => commands::modes::modes(&arguments),
         Command::Plot(arguments) => commands::plot::plot(&arguments),
         Command::Report(arguments) => commands::report::report(&arguments),
+        Command::Summary(arguments) => commands::summary::summary(&arguments),
+        Command::Statistics(arguments) => commands::statistics::statistics(&arguments),
         Command::Export(arguments) => commands::export::export(&arguments),
         Command::Validate(arguments) => commands::validate::validate(&arguments),
         Command::New(arguments) => commands::new::new(&arguments),
@@ -90,6 +100,8 @@ fn main() -> ExitCode {
             say_as_is!("{schema}");
             Ok(ExitCode::SUCCESS)
         }
+        Command::Completions(arguments) => commands::shell::completions(&arguments, Arguments::command()),
+        Command::Man(arguments) => commands::shell::man(&arguments, Arguments::command()),
     };
     outcome.unwrap_or_else(|error| {
         let text = error.to_string();

@@ -54,6 +54,31 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     found
 }
 
+/// Whether there is a summary of the killed run, which says so, and a report; there is none of one that had not begun.
+fn reported(place: &Path) -> bool {
+    let summary = windlass(&["summary", "out"], place)
+        .stdout(Stdio::piped())
+        .output()
+        .unwrap();
+    if !summary.status.success() {
+        return false;
+    }
+    let text = String::from_utf8_lossy(&summary.stdout);
+    assert!(
+        text.contains("not finished: at t = ") && text.contains("goes on from there"),
+        "{text}"
+    );
+    let report = output(&["report", "out", "--output", "page.html"], place);
+    assert!(
+        report.status.success(),
+        "{}",
+        String::from_utf8_lossy(&report.stderr)
+    );
+    let page = std::fs::read_to_string(place.join("page.html")).unwrap();
+    assert!(page.contains("\"status\":\"unfinished\""));
+    true
+}
+
 #[test]
 fn regress_a_run_killed_at_random_moments_ends_with_the_bytes_of_one_that_was_not() {
     let folder = tempfile::tempdir().unwrap();
@@ -71,7 +96,7 @@ fn regress_a_run_killed_at_random_moments_ends_with_the_bytes_of_one_that_was_no
         String::from_utf8_lossy(&whole.stderr)
     );
     let mut dice = 11_u64;
-    let (mut kills, mut read) = (0, 0);
+    let (mut kills, mut read, mut reports) = (0, 0, 0);
     loop {
         let mut arguments = begin("out");
         arguments.extend(["--checkpoint", "0.02"]);
@@ -96,9 +121,11 @@ fn regress_a_run_killed_at_random_moments_ends_with_the_bytes_of_one_that_was_no
         kills += 1;
         if place.join("out/parts").exists() {
             read += u32::from(output(&["plot", "out", "--list"], place).status.success());
+            reports += u32::from(reported(place));
         }
     }
     assert!(kills > 2 && read > 0, "{kills} kills, {read} folders read");
+    assert!(reports > 0, "{reports} reports of {kills} killed runs");
     let (found, expected) = (files(&place.join("out")), files(&place.join("whole")));
     let names = |of: &[(String, Vec<u8>)]| of.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
     assert_eq!(names(&found), names(&expected));

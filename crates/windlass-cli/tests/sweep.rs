@@ -103,6 +103,13 @@ fn route_the_example_sweeps_and_draws_its_operability() {
 fn regress_sweeps_are_never_replaced_unasked_and_failures_show_in_the_exit_code() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), &SWEEP.replace("4500.0", "-1.0"));
+    let checked = windlass(&["sweep", "sweep.toml", "--check"], folder.path());
+    assert_eq!(checked.status.code(), Some(1));
+    assert!(
+        text(&checked.stderr).contains("body.box.mass = -1.0"),
+        "{}",
+        text(&checked.stderr)
+    );
     let first = windlass(&["sweep", "sweep.toml", "-o", "out"], folder.path());
     assert_eq!(first.status.code(), Some(1));
     assert!(

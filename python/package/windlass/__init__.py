@@ -11,6 +11,7 @@ SI units and radians, but for the keys of scenarios that end in ``_deg``. Earth 
 """
 
 from windlass import errors
+from windlass._extremes import Estimate, ExtremeFit, WeatherWindows, share_of_runs, weather_windows
 from windlass._results import Extremes, Record, Results, Summary, load
 from windlass._scenario import Check, Progress, Scenario
 from windlass._sweep import SweepProgress, SweepResults, sweep
@@ -34,6 +35,8 @@ __all__ = [
     "Cable",
     "Check",
     "Crane",
+    "Estimate",
+    "ExtremeFit",
     "Extremes",
     "Frame",
     "Modes",
@@ -47,11 +50,14 @@ __all__ = [
     "SweepProgress",
     "SweepResults",
     "Table",
+    "WeatherWindows",
     "Winch",
     "WindlassError",
     "World",
     "__version__",
     "errors",
     "load",
+    "share_of_runs",
     "sweep",
+    "weather_windows",
 ]

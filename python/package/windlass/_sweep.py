@@ -53,7 +53,27 @@ class SweepResults:
     @property
     def rows(self) -> list[dict[str, float | str | None]]:
         """The table, a row for each run: figures by the names of columns, ``None`` where one is not defined."""
-        with (self.folder / "sweep.csv").open(newline="", encoding="utf-8") as file:
+        return self._read("sweep.csv")
+
+    @property
+    def extremes(self) -> list[dict[str, float | str | None]]:
+        """The table of extremes, a row for each extreme of each sample and each limit on it; empty where none are wanted."""
+        return self._read("extremes.csv")
+
+    @property
+    def limiting(self) -> list[dict[str, float | str | None]]:
+        """The limiting values of the operability plot; empty where there is none."""
+        return self._read("limiting.csv")
+
+    @property
+    def windows(self) -> list[dict[str, float | str | None]]:
+        """The waiting times for weather, a row for each length of the operation; empty where none are wanted."""
+        return self._read("windows.csv")
+
+    def _read(self, name: str) -> list[dict[str, float | str | None]]:
+        if self.folder / name not in self.files:
+            return []
+        with (self.folder / name).open(newline="", encoding="utf-8") as file:
             return [{_name(head): _cell(text) for head, text in row.items()} for row in csv.DictReader(file)]
 
     @property

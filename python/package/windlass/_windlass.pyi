@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 _Numbers: TypeAlias = NDArray[np.float64]
 _Complex: TypeAlias = NDArray[np.complex128]
-#: Three numbers: a list, a tuple, an array.
+#: Numbers: a list, a tuple, an array.
 _Vector: TypeAlias = Sequence[float] | _Numbers
 _End: TypeAlias = Literal["start", "end"]
 _Freedom: TypeAlias = Literal["x", "y", "z", "surge", "sway", "heave", "roll", "pitch", "yaw"]
@@ -118,10 +118,12 @@ class Modes:
     def is_cut_short(self) -> bool:
         """Whether the search ended before as many were found as were asked for."""
 
-class _Moved:
+class _Named:
     @property
     def name(self) -> str:
         """Its name."""
+
+class _Moved(_Named):
     @property
     def position(self) -> _Numbers:
         """Position, m, Earth axes."""
@@ -200,12 +202,9 @@ class Body(_Moved):
         """Releases a degree of freedom."""
 
 @final
-class Spring:
+class Spring(_Named):
     """A spring with a damper between two frames."""
 
-    @property
-    def name(self) -> str:
-        """Its name."""
     @property
     def length(self) -> float:
         """Distance of its frames, m."""
@@ -214,12 +213,9 @@ class Spring:
         """Tension, N; negative where it pushes."""
 
 @final
-class Cable:
+class Cable(_Named):
     """A cable. Arc lengths count from its start, unstretched."""
 
-    @property
-    def name(self) -> str:
-        """Its name."""
     @property
     def nodes(self) -> _Numbers:
         """Positions of the nodes, m, Earth axes: one to a row, from the start."""
@@ -267,12 +263,9 @@ class Cable:
         drawn there smoothly, else it is there at once."""
 
 @final
-class Winch:
+class Winch(_Named):
     """A winch at an end of a cable."""
 
-    @property
-    def name(self) -> str:
-        """Its name."""
     @property
     def length(self) -> float:
         """Unstretched length of its line, m."""
@@ -294,12 +287,9 @@ class Winch:
         """Takes the winch off its line, which is made fast at its length."""
 
 @final
-class Crane:
+class Crane(_Named):
     """A crane or another tree of links on a base. Joints are given by the names of their links, or by their places."""
 
-    @property
-    def name(self) -> str:
-        """Its name."""
     @property
     def joints(self) -> list[str]:
         """Names of the links whose joints move, in the order of the joints: parents first."""
@@ -396,6 +386,20 @@ class World:
         """A frame by its address: ``ship/boom tip``, ``ground/quay``, ``crane/jib/tip``."""
 
 @final
+class ExtremeFit:
+    def __new__(cls, values: _Vector, weibull: bool, smallest: bool, threshold: float) -> ExtremeFit: ...
+    @property
+    def location(self) -> float: ...
+    @property
+    def scale(self) -> float: ...
+    @property
+    def count(self) -> int: ...
+    @property
+    def agreement(self) -> float: ...
+    def level(self, within: float, periods: float, confidence: float) -> tuple[float, float, float]: ...
+    def probability_beyond(self, level: float, periods: float, confidence: float) -> tuple[float, float, float]: ...
+
+@final
 class SweepRows:
     @property
     def progress(self) -> tuple[int, int, int, int, float]: ...
@@ -442,3 +446,7 @@ class Plan:
 
 def load_folder(folder: Path) -> tuple[str | None, str | None, list[Table]]: ...
 def report(folder: Path, path: Path, title: str | None, limits: list[str]) -> None: ...
+def share_of_runs(happened: int, runs: int, confidence: float) -> tuple[float, float, float]: ...
+def windows_of(
+    good: Sequence[bool] | NDArray[np.bool_], interval: float, lasting: float
+) -> tuple[float, float, int, float, float, float, float, float, float]: ...

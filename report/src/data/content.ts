@@ -32,6 +32,23 @@ export interface PackedTable {
   channels: PackedChannel[];
 }
 
+/** A quantity along a cable. */
+export interface PackedQuantity {
+  name: string;
+  unit: string;
+  minimum: Block;
+  mean: Block;
+  maximum: Block;
+}
+
+export interface PackedRange {
+  table: string;
+  object: string;
+  from: "start" | "end";
+  arc: Block;
+  quantities: PackedQuantity[];
+}
+
 export interface CheckedLimit {
   table: string;
   channel: string;
@@ -55,6 +72,7 @@ export interface ChannelSummary {
   crossings: { count: number; mean_period: number; significant_range: number; largest_range: number };
   snaps: number | null;
   slack_share: number | null;
+  at_rest: number | null;
 }
 
 export interface Outcome {
@@ -100,9 +118,10 @@ export interface ProbeSummary {
 export interface Summary {
   title: string;
   version: string;
-  status: "finished" | "interrupted" | "failed";
+  status: "finished" | "interrupted" | "unfinished" | "failed";
   message?: string;
   simulated: [number, number];
+  statistics_from: number | null;
   wall_time: number;
   counters: { steps: number; rejected: number; evaluations: number; events?: number; implicit?: number };
   statics: { iterations: number; residual: number; reference: number } | null;
@@ -112,6 +131,46 @@ export interface Summary {
   notes: string[];
   warnings: string[];
   energy: { start: StoredEnergy; end: StoredEnergy; work: Work };
+}
+
+export interface ChannelName {
+  table: string;
+  object: string;
+  channel: string;
+  unit: string;
+}
+
+/** The most probable extreme in a storm, by several laws. */
+export interface StormEstimate {
+  cycles: number;
+  largest: number;
+  rayleigh: number;
+  weibull: number | null;
+  weibull_shape: number | null;
+  gumbel: number | null;
+}
+
+export interface TensionCycles extends ChannelName {
+  first: number;
+  width: number;
+  shares: number[];
+  rainflow: { width: number; counts: number[] };
+}
+
+export interface Peak extends ChannelName {
+  value: number;
+  at: number;
+  others: (number | null)[];
+}
+
+/** What results/analysis.rs says of the run. */
+export interface Analysis {
+  span: [number, number];
+  storm: number;
+  expected: (ChannelName & { maximum: StormEstimate | null; minimum: StormEstimate | null })[];
+  cycles: TensionCycles[];
+  others: ChannelName[];
+  peaks: Peak[];
 }
 
 export interface Pose {
@@ -186,4 +245,6 @@ export interface Content {
   surfaces: { vertices: Block; triangles: Block }[];
   limits: CheckedLimit[];
   tables: PackedTable[];
+  ranges: PackedRange[];
+  analysis: Analysis;
 }

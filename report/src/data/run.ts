@@ -1,7 +1,7 @@
 // The run: its tables, read when they are first asked for.
 
 import { unpack } from "./columns";
-import type { ChannelSummary, Content, PackedChannel, PackedTable } from "./content";
+import type { Block, ChannelSummary, Content, PackedChannel, PackedTable } from "./content";
 
 /** One channel of a table. */
 export class Channel {
@@ -29,7 +29,7 @@ export class Channel {
     return this.#values;
   }
 
-  /** Least and greatest value from each time to the next, where they are known apart from the values. */
+  /** Least and greatest value since the time before, where they are known apart from the values. */
   get band(): [Float64Array, Float64Array] | undefined {
     const { low, high } = this.packed;
     if (low !== undefined && high !== undefined) {
@@ -161,6 +161,11 @@ export class Run {
   summaryOf(channel: Channel): ChannelSummary | undefined {
     const { label } = channel.table;
     return this.content.summary.channels.find((line) => line.object === label && line.quantity === channel.name);
+  }
+
+  /** Numbers that stand in no table. */
+  column(block: Block): Float64Array {
+    return unpack(this.bytes, block);
   }
 
   /** Corners and triangles of a surface. */

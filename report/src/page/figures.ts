@@ -1,7 +1,7 @@
 // Key figures: limits first, then what each kind of object is asked about most.
 
 import type { ChannelSummary } from "../data/content";
-import type { Channel, Run } from "../data/run";
+import type { Run } from "../data/run";
 import type { Clock } from "../clock";
 import { element, section } from "../dom";
 import { number, quantity, seconds, words } from "../format";
@@ -78,7 +78,7 @@ function usualCards(run: Run): Card[] {
     };
     if (table.kind === "cable") {
       const tension = find("tension_max");
-      if (tension) cards.push(tensionCard(run, table.object, tension.channel, tension.line));
+      if (tension) cards.push(tensionCard(table.object, tension.line));
     } else if (table.kind === "winch") {
       const power = find("hoisting_power");
       if (power) cards.push(extremeCard(`${table.object}: hoisting power`, power.line));
@@ -108,11 +108,10 @@ function size(line: ChannelSummary): number {
 }
 
 /** Largest tension, and how much more that is than at rest where the run started from equilibrium with the line loaded. */
-function tensionCard(run: Run, object: string, channel: Channel, line: ChannelSummary): Card {
+function tensionCard(object: string, line: ChannelSummary): Card {
   const [value, at] = line.maximum;
-  const rest = channel.values[0] ?? Number.NaN;
-  const known = run.content.summary.statics !== null && rest > LOADED * value;
-  const amplified = known ? `, ${number(value / rest, 3)} times that at rest (${quantity(rest, line.unit)})` : "";
+  const rest = line.at_rest ?? 0;
+  const amplified = rest > LOADED * value ? `, ${number(value / rest, 3)} times that at rest (${quantity(rest, line.unit)})` : "";
   const snaps = line.snaps ? `, ${line.snaps} snaps` : "";
   return {
     title: `${object}: largest tension`,

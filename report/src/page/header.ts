@@ -8,7 +8,7 @@ import { button } from "../dom";
 
 export function header(content: Content): HTMLElement {
   const { summary } = content;
-  const words = { finished: "finished", interrupted: "interrupted", failed: "failed" }[summary.status];
+  const words = { finished: "finished", interrupted: "interrupted", unfinished: "not finished", failed: "failed" }[summary.status];
   const [begin, end] = summary.simulated;
   const facts = [
     `${number(end - begin, 4)} s simulated (t = ${number(begin, 5)} to ${number(end, 5)} s)`,

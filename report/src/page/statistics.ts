@@ -1,12 +1,12 @@
 // The tables: every channel of the summary, and the sea at the probes.
 
-import type { Summary } from "../data/content";
+import type { ChannelSummary, Summary } from "../data/content";
 import { element, section, table, wide } from "../dom";
-import { number, pretty, scaleFor, words } from "../format";
+import { number, pretty, scaleFor, seconds, words } from "../format";
 import type { Clock } from "../clock";
 
 export function statistics(summary: Summary, clock: Clock): HTMLElement {
-  const head = ["object", "quantity", "unit", "minimum", "at s", "mean", "maximum", "at s", "std dev", "sig. range", "period s", "snaps", "slack %"];
+  const head = ["object", "quantity", "unit", "minimum", "at s", "mean", "maximum", "at s", "std dev", "sig. range", "period s", "snaps", "slack %", "max/static"];
   const timed = (time: number) => {
     const cell = element("span", { class: "timed", title: "go to this time" }, number(time, 4));
     cell.addEventListener("click", () => clock.set(time));
@@ -31,15 +31,23 @@ export function statistics(summary: Summary, clock: Clock): HTMLElement {
       cycles ? number(line.crossings.mean_period) : "–",
       line.snaps === null ? "" : String(line.snaps),
       line.slack_share === null ? "" : number(100 * line.slack_share, 3),
+      amplification(line),
     ];
   });
+  const { statistics_from: from } = summary;
   const note = element(
     "p",
     { class: "hint" },
+    from === null ? "" : `From t = ${seconds(from)} s on. `,
     "Minimum, maximum, mean and standard deviation are of every step of the integration; significant range (mean of the ",
     "highest third, crest to trough) and mean zero-crossing period are of the record at output times.",
   );
   return section("statistics", "Statistics", note, wide(table(head, rows, [3, head.length])), ...sea(summary));
+}
+
+/** Largest tension over that at rest, of lines that bear a tenth of it there. */
+function amplification({ at_rest: rest, maximum: [most] }: ChannelSummary): string {
+  return rest !== null && rest > 0.1 * most ? number(most / rest, 3) : "";
 }
 
 function sea(summary: Summary): HTMLElement[] {

@@ -63,7 +63,7 @@ const setTime = (page, time) =>
 test("regress: every section is there, the scene and the plots are drawn", async () => {
   const { page, trouble } = await open();
   const headings = await page.locator("h2").allTextContents();
-  for (const heading of ["Scene", "Key figures", "Plots", "Statistics", "Warnings and notes", "Energy balance", "Inputs and reproduction"]) {
+  for (const heading of ["Scene", "Key figures", "Plots", "Ranges along cables", "Statistics", "Extremes and cycles", "Warnings and notes", "Energy balance", "Inputs and reproduction"]) {
     assert.ok(headings.includes(heading), heading);
   }
   const scene = await page.locator(".picture canvas").evaluate(drawn);
@@ -73,6 +73,13 @@ test("regress: every section is there, the scene and the plots are drawn", async
   const plot = await page.locator(".panel canvas").first().evaluate(drawn);
   assert.ok(plot.colours > 10 && plot.share > 0.005, JSON.stringify(plot));
   await shoot(page, "plots");
+  await page.locator("#ranges").scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  const range = await page.locator("#ranges canvas").first().evaluate(drawn);
+  assert.ok(range.colours > 5 && range.share > 0.005, JSON.stringify(range));
+  await shoot(page, "ranges");
+  await page.locator("#analysis").scrollIntoViewIfNeeded();
+  await shoot(page, "analysis");
   assert.deepEqual(trouble, []);
   await page.close();
 });

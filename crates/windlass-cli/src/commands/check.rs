@@ -2,7 +2,9 @@
 
 use super::check_objects::{say_bodies, say_cables, say_frames, say_modes, say_ships};
 use super::describe::describe;
+use super::lines;
 use crate::Outcome;
+use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::hydro::AddedMass;
@@ -23,9 +25,75 @@ pub struct Arguments {
     /// Solve for the equilibrium too, and say how it went.
     #[arg(long)]
     statics: bool,
+    /// For machines: one line of JSON with what was found, or the problems with their places.
+    #[arg(long)]
+    json: bool,
 }
 
 pub fn check(arguments: &Arguments) -> Outcome {
+    if !arguments.json {
+        return check_in_words(arguments);
+    }
+    let outcome = check_in_json(arguments);
+    if let Err(error) = &outcome {
+        lines::say_error(error.as_ref());
+    }
+    outcome
+}
+
+/// What a machine wants to know: warnings, notes, size, and how the search for the equilibrium went.
+fn check_in_json(arguments: &Arguments) -> Outcome {
+    let scenario = Scenario::load(&arguments.scenario)?;
+    let compiled = scenario.compile()?;
+    let estimate = Estimate::of(&compiled, &compiled.formats);
+    let (mut warnings, notes) = (compiled.warnings.clone(), compiled.notes.clone());
+    let (title, duration, start) = (compiled.title.clone(), compiled.duration, compiled.start);
+    let steady_velocity = compiled.steady_velocity;
+    let mut world = compiled.world.start()?;
+    let mut equilibrium = Value::Null;
+    if arguments.statics {
+        let report = world.solve_statics(&StaticsOptions {
+            steady_velocity,
+            ..StaticsOptions::default()
+        })?;
+        let of_drift = report.mean_drift.warning().map(str::to_owned);
+        warnings.extend(report.warning().into_iter().chain(of_drift));
+        equilibrium = json!({
+            "iterations": report.iterations,
+            "residual": report.residual,
+            "stable": match world.stability()? {
+                Stability::Stable => Value::Bool(true),
+                Stability::Unstable(_) => Value::Bool(false),
+                _ => Value::Null,
+            },
+        });
+    }
+    if arguments.statics || start == StartSpec::AsGiven {
+        let of_start = warnings_of_depth(&world, start);
+        warnings.extend(of_start.iter().map(|warning| format!("at the start {warning}")));
+    }
+    for (i, cable) in world.model().cables().iter().enumerate() {
+        for found in world.now().too_long_elements(CableId::from_index(i)) {
+            warnings.push(found.message(&cable.name));
+        }
+    }
+    lines::say(
+        "checked",
+        json!({
+            "scenario": arguments.scenario.display().to_string(),
+            "title": title,
+            "duration": duration,
+            "results": { "rows": estimate.rows, "numbers": estimate.numbers, "bytes": estimate.written },
+            "too_large": estimate.excess(),
+            "equilibrium": equilibrium,
+            "warnings": warnings,
+            "notes": notes,
+        }),
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+fn check_in_words(arguments: &Arguments) -> Outcome {
     let scenario = Scenario::load(&arguments.scenario)?;
     let compiled = scenario.compile()?;
     describe(&compiled, &scenario.spec.sea.waves);

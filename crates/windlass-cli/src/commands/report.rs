@@ -19,6 +19,9 @@ pub struct Arguments {
     /// times.
     #[arg(long, value_name = "TABLE:CHANNEL<=VALUE")]
     limit: Vec<String>,
+    /// Length of the storm for which extremes are estimated, h.
+    #[arg(long, value_name = "HOURS", default_value = "3", value_parser = super::statistics::hours)]
+    storm: f64,
     /// Leave out the scenario's text.
     #[arg(long)]
     without_inputs: bool,
@@ -31,6 +34,7 @@ pub fn report(arguments: &Arguments) -> Outcome {
         title: arguments.title.clone(),
         limits: limits?,
         without_inputs: arguments.without_inputs,
+        storm: Some(3600.0 * arguments.storm),
     };
     let page = arguments
         .output

@@ -1,10 +1,12 @@
 //! `windlass run`: the main job.
 
+use super::lines;
 use super::progress::{INTERRUPTED, TICKS, interruption, progress_bar};
 use super::run_many::run_many;
 use crate::Outcome;
 use clap::ValueEnum;
 use indicatif::ProgressBar;
+use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -50,6 +52,10 @@ pub struct Arguments {
     /// Draw no figures.
     #[arg(long)]
     pub(super) no_plots: bool,
+    /// For machines: no progress bar and no table, but a line of JSON for the start, each hundredth of the run and its end, with the
+    /// summary, or for the error.
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -73,6 +79,24 @@ impl FileFormat {
 }
 
 impl Arguments {
+    /// Whether nothing is said to people.
+    pub(super) fn is_quiet(&self) -> bool {
+        self.quiet || self.json
+    }
+
+    /// Says how a run ended.
+    pub(super) fn report(&self, scenario: &Path, folder: &Path, summary: &Summary) {
+        if self.json {
+            let (scenario, output) = (scenario.display().to_string(), folder.display().to_string());
+            lines::say(
+                "ended",
+                json!({ "scenario": scenario, "output": output, "summary": summary }),
+            );
+        } else if !self.quiet {
+            say_as_is!("{summary}");
+        }
+    }
+
     /// What a run into a folder is asked for.
     pub(super) fn options(&self, folder: &Path) -> RunOptions {
         let kinds: Vec<Format> = self.format.iter().map(|format| format.kind()).collect();
@@ -96,10 +120,14 @@ impl Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> Outcome {
-    match &arguments.scenarios[..] {
+    let outcome = match &arguments.scenarios[..] {
         [scenario] => run_one(scenario, arguments),
         several => run_many(several, arguments),
+    };
+    if let (Err(error), true) = (&outcome, arguments.json) {
+        lines::say_error(error.as_ref());
     }
+    outcome
 }
 
 fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
@@ -110,10 +138,26 @@ fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
         .unwrap_or_else(|| default_folder(scenario));
     let options = arguments.options(&folder);
     let stopped = interruption()?;
-    let bar = progress_bar(arguments.quiet);
-    let mut shown = 0;
+    let bar = progress_bar(arguments.is_quiet());
+    let mut shown = Shown::default();
+    if arguments.json {
+        lines::say(
+            "started",
+            json!({
+                "scenario": scenario.display().to_string(),
+                "output": folder.display().to_string(),
+                "title": compiled.title,
+                "duration": compiled.duration,
+                "warnings": compiled.warnings,
+            }),
+        );
+    }
     let outcome = simulate(compiled, &options, &mut |progress| {
-        show(&bar, &progress, &mut shown);
+        if arguments.json {
+            shown.say(&progress);
+        } else {
+            show(&bar, &progress, &mut shown.ticks);
+        }
         !stopped.load(Ordering::Relaxed)
     });
     bar.finish_and_clear();
@@ -121,7 +165,7 @@ fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
         Ok(summary) => summary,
         Err(error) => {
             if let SimulationError::Run { summary, .. } = &error {
-                report(summary, arguments.quiet);
+                arguments.report(scenario, &folder, summary);
             }
             if let SimulationError::Statics(StaticsError::Interrupted { .. }) = &error {
                 // A terminal that has closed takes no messages.
@@ -131,9 +175,9 @@ fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
             return Err(error.into());
         }
     };
-    report(&summary, arguments.quiet);
+    arguments.report(scenario, &folder, &summary);
     arguments.plot(&folder)?;
-    if !arguments.quiet {
+    if !arguments.is_quiet() {
         say!("results in {}", folder.display());
         if summary.status == RunStatus::Interrupted {
             say!(
@@ -168,9 +212,36 @@ fn interval(text: &str) -> Result<Duration, String> {
     }
 }
 
-pub(super) fn report(summary: &Summary, quiet: bool) {
-    if !quiet {
-        say_as_is!("{summary}");
+/// What has been told of a run.
+#[derive(Default)]
+struct Shown {
+    /// Thousandths of the bar.
+    ticks: u64,
+    hundredths: u64,
+    iterations: usize,
+}
+
+impl Shown {
+    /// A line for each iteration of statics and each hundredth of the run.
+    fn say(&mut self, progress: &RunProgress) {
+        if let Some(statics) = &progress.statics {
+            if statics.iterations > self.iterations {
+                self.iterations = statics.iterations;
+                lines::say(
+                    "statics",
+                    json!({ "iterations": statics.iterations, "residual": statics.residual, "allowed": statics.allowed }),
+                );
+            }
+            return;
+        }
+        let hundredths = (100.0 * progress.share()) as u64;
+        if hundredths > self.hundredths {
+            self.hundredths = hundredths;
+            lines::say(
+                "progress",
+                json!({ "time": progress.time, "share": progress.share(), "real_time_factor": progress.real_time_factor }),
+            );
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! `windlass run` of several scenarios: each as if it were run alone, over all cores.
 
+use super::lines;
 use super::progress::{INTERRUPTED, ManyRuns, interruption};
-use super::run::{Arguments, report};
+use super::run::Arguments;
 use crate::Outcome;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -30,7 +31,7 @@ pub fn run_many(scenarios: &[PathBuf], arguments: &Arguments) -> Outcome {
         return Err(wrong.concat().into());
     }
     let stopped = interruption()?;
-    let mut shown = ManyRuns::new(arguments.quiet);
+    let mut shown = ManyRuns::new(arguments.is_quiet());
     let mut ended: Vec<Option<Ended>> = vec![None; scenarios.len()];
     let work = |k: usize, worker: &Worker<'_>| one(&scenarios[k], &folders[k], arguments, worker);
     let (mut done, mut failed) = (0, 0);
@@ -48,7 +49,7 @@ pub fn run_many(scenarios: &[PathBuf], arguments: &Arguments) -> Outcome {
     share_out(scenarios.len(), threads, &work, &mut hear)
         .map_err(|error| format!("no thread can be started: {error}; try fewer with --threads"))?;
     shown.end();
-    Ok(close(scenarios, &folders, &ended, arguments.quiet))
+    Ok(close(scenarios, &folders, &ended, arguments))
 }
 
 /// A folder for each, all different and, if nothing may be replaced, empty.
@@ -92,19 +93,31 @@ fn one(file: &Path, folder: &Path, arguments: &Arguments, worker: &Worker<'_>) -
 }
 
 /// Says in the order of the arguments what became of each.
-fn close(scenarios: &[PathBuf], folders: &[PathBuf], ended: &[Option<Ended>], quiet: bool) -> ExitCode {
+fn close(
+    scenarios: &[PathBuf],
+    folders: &[PathBuf],
+    ended: &[Option<Ended>],
+    arguments: &Arguments,
+) -> ExitCode {
     let (mut failed, mut interrupted) = (false, false);
     for ((file, folder), end) in scenarios.iter().zip(folders).zip(ended) {
         match end {
             Some(Ok(Some(summary))) => {
                 interrupted |= summary.status == RunStatus::Interrupted;
-                report(summary, quiet);
-                if !quiet {
+                arguments.report(file, folder, summary);
+                if !arguments.is_quiet() {
                     say!("results in {}\n", folder.display());
                 }
             }
             Some(Err(error)) => {
                 failed = true;
+                if arguments.json {
+                    let message = error.trim_end();
+                    lines::say(
+                        "error",
+                        serde_json::json!({ "scenario": file.display().to_string(), "message": message, "problems": [] }),
+                    );
+                }
                 eprintln!("failed: {}: {}", file.display(), error.trim_end());
             }
             Some(Ok(None)) | None => {

@@ -51,6 +51,7 @@ pub struct Arguments {
 pub fn sweep(arguments: &Arguments) -> Outcome {
     let plan = Sweep::load(&arguments.sweep)?.plan()?;
     if arguments.check {
+        plan.check()?;
         describe(&plan);
         return Ok(ExitCode::SUCCESS);
     }
@@ -124,6 +125,12 @@ fn describe(plan: &Plan) {
     }
     for limit in &plan.limits {
         say!("  {}: {}", limit.name, limit.words);
+    }
+    if !plan.extremes.is_empty() {
+        say!("extremes:");
+    }
+    for extreme in &plan.extremes {
+        say!("  {}", plan.describe_extreme(extreme));
     }
     say!("channels:");
     for table in &plan.tables {

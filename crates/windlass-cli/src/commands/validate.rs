@@ -12,6 +12,9 @@ pub struct Arguments {
     /// Print JSON instead of a table.
     #[arg(long)]
     json: bool,
+    /// Run nothing; print the cases with what they are about.
+    #[arg(long)]
+    list: bool,
 }
 
 pub fn validate(arguments: &Arguments) -> Outcome {
@@ -25,6 +28,10 @@ pub fn validate(arguments: &Arguments) -> Outcome {
         arguments.ids.is_empty() || arguments.ids.iter().any(|id| case.id.eq_ignore_ascii_case(id))
     };
     let chosen: Vec<&Case> = all.iter().filter(wanted).collect();
+    if arguments.list {
+        list(&chosen, arguments.json);
+        return Ok(ExitCode::SUCCESS);
+    }
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len}  {msg}");
     let bar = ProgressBar::new(chosen.len() as u64)
         .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
@@ -46,4 +53,19 @@ pub fn validate(arguments: &Arguments) -> Outcome {
     } else {
         ExitCode::FAILURE
     })
+}
+
+fn list(cases: &[&Case], json: bool) {
+    if json {
+        let all: Vec<_> = cases
+            .iter()
+            .map(|case| serde_json::json!({ "id": case.id, "title": case.title }))
+            .collect();
+        say!("{}", serde_json::Value::Array(all));
+        return;
+    }
+    let width = cases.iter().map(|case| case.id.len()).max().unwrap_or(0);
+    for case in cases {
+        say!("{:width$}  {}", case.id, case.title);
+    }
 }

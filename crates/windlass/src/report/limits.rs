@@ -1,6 +1,8 @@
 //! Limits that a report holds key figures against: `cable-wire:tension_max<=30e3`.
 
 use super::ReportError;
+use crate::results::between::band;
+use crate::results::catalogue::Record;
 use crate::results::{Catalogue, Scene, Summary};
 use serde::Serialize;
 use std::str::FromStr;
@@ -86,10 +88,16 @@ pub(super) fn check(
         .map(|limit| {
             let record = catalogue.channel(&limit.channel)?;
             let watched = watched(summary, scene, record.table, record.channel);
-            let reached = match (watched, limit.bound) {
-                (Some(channel), Side::AtMost) => Some(channel.maximum),
-                (Some(channel), Side::AtLeast) => Some(channel.minimum),
-                (None, bound) => extreme(record.values, record.times, bound),
+            let of_steps = watched.map(|channel| match limit.bound {
+                Side::AtMost => channel.maximum,
+                Side::AtLeast => channel.minimum,
+            });
+            // Statistics may begin after the peak that breaks a limit; the table has all of the run.
+            let whole = summary.statistics_from.is_none();
+            let of_rows = extreme_of_rows(catalogue, &record, limit.bound);
+            let reached = match of_steps {
+                Some(reached) if whole => Some(reached),
+                reached => extreme(reached.into_iter().chain(of_rows), limit.bound),
             };
             let (reached, at) = reached.ok_or_else(|| ReportError::Limit {
                 limit: limit.channel.clone(),
@@ -126,8 +134,18 @@ fn watched<'s>(
     lines.find(|line| line.object == object && line.quantity == channel)
 }
 
-fn extreme(values: &[f64], times: &[f64], bound: Side) -> Option<(f64, f64)> {
-    let pairs = values.iter().copied().zip(times.iter().copied());
+/// The extreme of a record, with what lay between its rows where that is known, and when (s).
+fn extreme_of_rows(catalogue: &Catalogue, record: &Record<'_>, bound: Side) -> Option<(f64, f64)> {
+    let (_, table) = catalogue.tables().iter().find(|(name, _)| name == record.table)?;
+    let [low, high] = band(table, record.channel).unwrap_or([record.values; 2]);
+    let values = match bound {
+        Side::AtMost => high,
+        Side::AtLeast => low,
+    };
+    extreme(values.iter().copied().zip(record.times.iter().copied()), bound)
+}
+
+fn extreme(pairs: impl Iterator<Item = (f64, f64)>, bound: Side) -> Option<(f64, f64)> {
     let finite = pairs.filter(|(value, _)| value.is_finite());
     match bound {
         Side::AtMost => finite.max_by(|a, b| a.0.total_cmp(&b.0)),

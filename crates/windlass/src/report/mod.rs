@@ -11,6 +11,7 @@
 mod limits;
 mod pack;
 mod page;
+mod ranges;
 mod rows;
 
 #[cfg(test)]
@@ -19,10 +20,11 @@ mod tests;
 pub use limits::{ChannelLimit, Side};
 
 use crate::results::summary::Summary;
-use crate::results::{Catalogue, ResultsError, Scene, scene};
+use crate::results::{Analysis, AnalysisOptions, Catalogue, ResultsError, Scene, range, scene};
 use limits::CheckedLimit;
 use pack::{Block, Packer, Resolution};
-use rows::{PackedTable, is_of_nodes, pack};
+use ranges::{PackedRange, pack_ranges};
+use rows::{PackedTable, has_bands, is_of_nodes, pack};
 use serde::Serialize;
 use std::path::Path;
 use thiserror::Error;
@@ -45,8 +47,8 @@ pub enum ReportError {
     Results(#[from] ResultsError),
     /// Something is not in the folder.
     #[error(
-        "'{folder}' is not complete: {missing} is missing. A report needs what `windlass run` leaves there when it ends, with \
-         parquet among its formats; run the scenario again"
+        "'{folder}' is not complete: {missing} is missing. A report needs what `windlass run` leaves there, with parquet among its \
+         formats; run the scenario again"
     )]
     Missing {
         /// The folder.
@@ -76,6 +78,8 @@ pub struct ReportOptions {
     pub limits: Vec<ChannelLimit>,
     /// Whether the scenario's text stays out, for readers who are not to have it.
     pub without_inputs: bool,
+    /// Length of the storm for which extremes are estimated, s; three hours when `None`.
+    pub storm: Option<f64>,
 }
 
 /// What the page reads, beside the numbers.
@@ -89,6 +93,8 @@ struct Content<'a> {
     surfaces: Vec<PackedSurface>,
     limits: Vec<CheckedLimit>,
     tables: Vec<PackedTable>,
+    ranges: Vec<PackedRange>,
+    analysis: &'a Analysis,
 }
 
 #[derive(Serialize)]
@@ -103,10 +109,17 @@ struct PackedSurface {
 /// The folder is damaged or of an earlier version, a limit names nothing, or its numbers cannot be packed.
 pub fn make(folder: &Path, options: &ReportOptions) -> Result<String, ReportError> {
     complete(folder)?;
-    let summary = Summary::load(&folder.join("summary.json"))?;
+    let summary = Summary::of_results(folder)?;
     let mut scene = Scene::load(folder)?;
     let catalogue = Catalogue::load(folder)?;
     all_tables(folder, &scene, &catalogue)?;
+    let ranges = range::load(folder)?;
+    let usual = AnalysisOptions::default();
+    let asked = AnalysisOptions {
+        storm: options.storm.unwrap_or(usual.storm),
+        ..usual
+    };
+    let analysis = Analysis::of(&summary, &scene, &catalogue, &asked);
     let limits = limits::check(&options.limits, &summary, &scene, &catalogue)?;
     if options.without_inputs {
         scene.inputs = None;
@@ -127,6 +140,8 @@ pub fn make(folder: &Path, options: &ReportOptions) -> Result<String, ReportErro
                 .collect(),
             limits: limits.clone(),
             tables: pack_tables(&mut packer, &scene, &catalogue, fewer),
+            ranges: pack_ranges(&mut packer, &scene, &ranges),
+            analysis: &analysis,
         };
         let page = page::page(&content, packer.into_bytes())?;
         let least = content.tables.iter().all(|table| table.time.count <= LEAST_ROWS);
@@ -155,7 +170,13 @@ pub fn write(folder: &Path, file: &Path, options: &ReportOptions) -> Result<usiz
 
 /// Whether the files are there that every run leaves.
 fn complete(folder: &Path) -> Result<(), ReportError> {
-    let needed = ["summary.json", scene::FILE];
+    // A run that lasts, or was killed, has what its last checkpoint left.
+    let summary = if folder.join("parts").is_dir() {
+        "state.json"
+    } else {
+        "summary.json"
+    };
+    let needed = [summary, scene::FILE];
     let missing: Vec<&str> = needed
         .into_iter()
         .filter(|file| !folder.join(file).exists())
@@ -209,8 +230,8 @@ fn pack_tables(packer: &mut Packer, scene: &Scene, catalogue: &Catalogue, fewer:
     of_run
         .map(|(name, table, known)| {
             let rows = table.column("time").map_or(0, <[f64]>::len);
-            // Bands need three numbers for each row, which nodes have not.
-            let weight = if fewer > 1.0 && !is_of_nodes(table) {
+            // Bands need three numbers for each row, which nodes have not, and which others may have from the start.
+            let weight = if fewer > 1.0 && !is_of_nodes(table) && !has_bands(table) {
                 3.0
             } else {
                 1.0

@@ -2,11 +2,10 @@
 //! extremes stay true however few are kept.
 
 use super::pack::{Block, Packer, Resolution};
+use crate::results::between;
 use crate::tables::Table;
 use serde::Serialize;
 
-/// Endings of the channels that hold the least and the greatest value of another within each output interval.
-const WITHIN: [&str; 2] = ["_interval_minimum", "_interval_maximum"];
 /// Positions of nodes are for the picture only, m.
 const NODE_STEP: f64 = 1e-3;
 /// Times are told apart to this, s.
@@ -19,10 +18,10 @@ pub(super) struct PackedChannel {
     pub unit: String,
     /// Values at the times of the table.
     pub value: Block,
-    /// Least value from each time to the next, where it differs from those at the times.
+    /// Least value since the time before, where it differs from those at the times.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub low: Option<Block>,
-    /// Greatest value from each time to the next.
+    /// Greatest value since the time before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub high: Option<Block>,
 }
@@ -67,7 +66,7 @@ pub(super) fn pack(
     for (channel, unit) in table.columns.iter().skip(1) {
         let values = table.column(channel).unwrap_or_default();
         let never = values.iter().all(|value| !value.is_finite());
-        if WITHIN.iter().any(|ending| channel.ends_with(ending)) || nodes && never {
+        if between::is_between(channel) || nodes && never {
             continue;
         }
         let resolution = if nodes && unit == "m" {
@@ -95,21 +94,25 @@ fn firsts(values: &[f64], stride: usize) -> Vec<f64> {
     values.iter().copied().step_by(stride).collect()
 }
 
-/// Least and greatest values of each group of rows: of the table's own extremes within intervals where it has them, else of the
+/// Least and greatest values of each group of rows: of the table's own extremes between rows where it has them, else of the
 /// values; nothing where the values at the times say it all.
 fn band(table: &Table, channel: &str, values: &[f64], stride: usize) -> [Option<Vec<f64>>; 2] {
-    let of = |ending: &str| table.column(&format!("{channel}{ending}"));
-    match (WITHIN.map(of), stride) {
-        ([Some(low), Some(high)], _) => [
-            Some(grouped(low, stride, f64::min)),
-            Some(grouped(high, stride, f64::max)),
-        ],
-        (_, 1) => [None, None],
-        _ => [
-            Some(grouped(values, stride, f64::min)),
-            Some(grouped(values, stride, f64::max)),
-        ],
-    }
+    let known = match stride {
+        1 => between::seen_band(table, channel),
+        _ => Some(between::band(table, channel).unwrap_or([values, values])),
+    };
+    let Some([low, high]) = known else {
+        return [None, None];
+    };
+    [
+        Some(grouped(low, stride, f64::min)),
+        Some(grouped(high, stride, f64::max)),
+    ]
+}
+
+/// Whether a table has the extremes between its rows.
+pub(super) fn has_bands(table: &Table) -> bool {
+    table.columns.iter().any(|(name, _)| between::is_between(name))
 }
 
 fn grouped(values: &[f64], stride: usize, choose: fn(f64, f64) -> f64) -> Vec<f64> {
@@ -169,5 +172,19 @@ mod tests {
         assert_eq!(packed.channels.len(), 1);
         let high = packed.channels[0].high.as_ref().unwrap();
         assert_eq!(unpack(&bytes, high), [5.0, 9.0]);
+    }
+
+    #[test]
+    fn regress_extremes_that_the_rows_show_make_no_band() {
+        let table = table(vec![
+            ("time", vec![0.0, 1.0, 2.0]),
+            ("pull", vec![1.0, 2.0, 4.0]),
+            ("pull_interval_minimum", vec![1.0, 0.999, 2.0]),
+            ("pull_interval_maximum", vec![1.0, 2.0, 4.001]),
+        ]);
+        let packed = pack(&mut Packer::default(), ("a", &table), ("body", "a"), 1);
+        assert!(packed.channels.len() == 1 && packed.channels[0].high.is_none());
+        let grouped = pack(&mut Packer::default(), ("a", &table), ("body", "a"), 2);
+        assert!(grouped.channels[0].high.is_some());
     }
 }

@@ -1,5 +1,6 @@
 //! What is in a results folder: its tables and their channels, found by name and listed.
 
+use super::between::is_between;
 use super::parquet::{Table, read};
 use super::summary::short;
 use super::{ResultsError, io_error, parts};
@@ -114,7 +115,8 @@ impl Catalogue {
         // The times are what the others are drawn over.
         let channels = || found.columns.iter().skip(1);
         let Some((channel, unit)) = channels().find(|(name, _)| name == channel) else {
-            let near = near(channel, channels().map(|(name, _)| name.as_str()));
+            let names = channels().map(|(name, _)| name.as_str());
+            let near = near(channel, names.filter(|name| !is_between(name)));
             return Err(unknown(format!("there is no channel '{channel}' in it{near}")));
         };
         Ok(Record {
@@ -183,12 +185,19 @@ fn listed(table: &Table) -> Vec<String> {
             format!("{name} [{unit}]")
         }
     };
-    let mut all: Vec<String> = table.columns.iter().map(channel).collect();
+    let own = table.columns.iter().filter(|(name, _)| !is_between(name));
+    let mut all: Vec<String> = own.map(channel).collect();
     let count = all.len();
     if count > MOST_NAMES {
         let left_out = MOST_NAMES / 4..count - LAST_NAMES;
         let note = format!("... ({} more) ...", left_out.len());
         all.splice(left_out, [note]);
+    }
+    let with_extremes = (table.columns.len() - count) / 2;
+    if with_extremes > 0 {
+        all.push(format!(
+            "... and extremes between rows of {with_extremes} of them: CHANNEL_interval_minimum and CHANNEL_interval_maximum"
+        ));
     }
     all
 }

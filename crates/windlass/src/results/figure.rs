@@ -22,6 +22,8 @@ pub(crate) const INK: RGBColor = RGBColor(40, 40, 40);
 pub(crate) const GRID: RGBColor = RGBColor(225, 225, 225);
 /// Points per curve beyond which a figure gains nothing; extremes are kept when thinning.
 const MOST_POINTS: usize = 2000;
+/// Opacity of a band.
+const SHADE: f64 = 0.3;
 /// About how many labels an axis has.
 const X_LABELS: usize = 9;
 const Y_LABELS: usize = 6;
@@ -34,6 +36,15 @@ pub(super) struct Curve<'a> {
     pub x: &'a [f64],
     /// Values.
     pub y: &'a [f64],
+    /// Least and greatest values from each place before to the place, shaded.
+    pub band: Option<[&'a [f64]; 2]>,
+}
+
+impl<'a> Curve<'a> {
+    /// Everything that it reaches.
+    fn reach(&self) -> impl Iterator<Item = &'a [f64]> {
+        std::iter::once(self.y).chain(self.band.into_iter().flatten())
+    }
 }
 
 /// One set of axes.
@@ -51,12 +62,14 @@ pub(super) struct Subplot<'a> {
 }
 
 /// What a panel marks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Mark {
     /// Nothing.
     None,
     /// The largest value and when it comes (x in s).
     Maximum,
+    /// A largest value known better than the curves say it: when it came, s, and how large it was.
+    At(f64, f64),
     /// Where the largest value lies, as frequency (x in Hz) and as period.
     Peak,
 }
@@ -175,7 +188,13 @@ fn draw_panel(
 ) -> Result<(), Box<dyn std::error::Error>> {
     let (of_x, widen) = panel.x.as_ref().map_or((of_x, 0.0), |own| (own, 0.06));
     let x = axis(panel.curves.iter().map(|c| c.x), of_x, widen, X_LABELS);
-    let y = axis(panel.curves.iter().map(|c| c.y), &panel.y, 0.06, Y_LABELS);
+    let marked = match panel.mark {
+        Mark::At(_, value) => Some([value]),
+        _ => None,
+    };
+    let values = panel.curves.iter().flat_map(Curve::reach);
+    let marked = marked.iter().map(<[f64; 1]>::as_slice);
+    let y = axis(values.chain(marked), &panel.y, 0.06, Y_LABELS);
     let mut builder = ChartBuilder::on(area);
     if !panel.caption.is_empty() {
         builder.caption(&panel.caption, ("sans-serif", 15).into_font().color(&INK));
@@ -207,6 +226,9 @@ fn draw_panel(
         if !is_piece(k) {
             colour = colours.next().unwrap_or(colour);
         }
+        if let Some([low, high]) = curve.band {
+            chart.draw_series([Polygon::new(outline(curve.x, low, high), colour.mix(SHADE))])?;
+        }
         let thinned = thinned(curve);
         points.extend_from_slice(&thinned);
         let drawn = chart.draw_series(LineSeries::new(thinned, colour.stroke_width(2)))?;
@@ -237,12 +259,16 @@ fn draw_mark(
     (x, y): (&Axis, &Axis),
     chart: &mut ChartArea<'_, '_>,
 ) -> Result<(), Box<dyn std::error::Error>> {
-    let Some((place, value)) = maximum(panel) else {
+    let known = match panel.mark {
+        Mark::At(time, value) => Some((time, value)),
+        _ => maximum(panel),
+    };
+    let Some((place, value)) = known else {
         return Ok(());
     };
     let label = match panel.mark {
         Mark::None => return Ok(()),
-        Mark::Maximum => format!("maximum {} at {} s", short(y.scaled(value)), short(place)),
+        Mark::Maximum | Mark::At(..) => format!("maximum {} at {} s", short(y.scaled(value)), short(place)),
         Mark::Peak if place > 0.0 => format!("peak at {} Hz, {} s", short(place), short(1.0 / place)),
         Mark::Peak => "peak at 0 Hz".to_owned(),
     };
@@ -288,9 +314,28 @@ fn maximum(panel: &Subplot<'_>) -> Option<(f64, f64)> {
     panel
         .curves
         .iter()
-        .flat_map(|curve| curve.x.iter().copied().zip(curve.y.iter().copied()))
+        .flat_map(|curve| {
+            let highest = curve.band.map_or(curve.y, |[_, high]| high);
+            curve.x.iter().copied().zip(highest.iter().copied())
+        })
         .filter(|(_, value)| value.is_finite())
         .reduce(|best, next| if next.1 > best.1 { next } else { best })
+}
+
+/// The outline of a band: along its upper edge and back along the lower one, thinned to the reach of each stretch.
+fn outline(x: &[f64], low: &[f64], high: &[f64]) -> Vec<(f64, f64)> {
+    let stretch = x.len().div_ceil(MOST_POINTS / 2).max(1);
+    let chunks = x
+        .chunks(stretch)
+        .zip(low.chunks(stretch).zip(high.chunks(stretch)));
+    let reach = chunks.filter_map(|(x, (low, high))| {
+        let ends = (extremes(low).0, extremes(high).1);
+        (ends.0 <= ends.1).then_some((x[x.len() / 2], ends))
+    });
+    let reach: Vec<(f64, (f64, f64))> = reach.collect();
+    let upper = reach.iter().map(|(x, (_, high))| (*x, *high));
+    let lower = reach.iter().rev().map(|(x, (low, _))| (*x, *low));
+    upper.chain(lower).collect()
 }
 
 /// A curve's points, thinned to the smallest and largest of each stretch when there are too many.

@@ -2,9 +2,11 @@
 
 use super::owned::Replacement;
 use super::parts::{self, Parts, TableOf};
+use super::range::Ranges;
 use super::statistics::Crossings;
 use super::table::{Recorder, WatchedColumn};
 use super::text::{CABLE_FILES, DatMemory, DatWriter, PAYLOAD_FILES, RowWriter};
+use super::unfinished::{STATE, SUMMARY};
 use super::{ResultsError, Summary, owned};
 use crate::file_format::Format;
 use crate::world::{Channel, Snapshot, Subject};
@@ -41,8 +43,6 @@ pub struct FolderMemory {
     dat: Vec<DatMemory>,
 }
 
-const SUMMARY: &str = "summary.json";
-
 /// Name of the table of watched channels, for runs without Parquet files: their record says how often they crossed their
 /// mean. Hidden, as it is nothing that the user asked for.
 const WATCHED: &str = ".watched";
@@ -62,7 +62,7 @@ pub fn check_free(path: &Path, overwrite: bool) -> Result<(), ResultsError> {
     if free || !path.exists() {
         return Ok(());
     }
-    let state = path.join("state.json");
+    let state = path.join(STATE);
     let remedy = if state.exists() {
         format!(", or go on with the run in it with --resume {}", state.display())
     } else {
@@ -215,12 +215,22 @@ impl ResultsFolder {
     }
 
     /// Up-crossings of the mean of each of [`Recorder::watched`], at all output times until the last
-    /// [`ResultsFolder::checkpoint`].
+    /// [`ResultsFolder::checkpoint`]; from a time (s) on where one is said.
     ///
     /// # Errors
     /// A file cannot be read.
-    pub fn crossings(&self) -> Result<Vec<Crossings>, ResultsError> {
-        self.parts.crossings(&self.watched)
+    pub fn crossings(&self, from: Option<f64>) -> Result<Vec<Crossings>, ResultsError> {
+        self.parts
+            .crossings(&self.watched, from.unwrap_or(f64::NEG_INFINITY))
+    }
+
+    /// Writes the range graphs of cables.
+    ///
+    /// # Errors
+    /// A file cannot be written.
+    pub fn write_ranges(&mut self, ranges: &Ranges) -> Result<(), ResultsError> {
+        let written = ranges.write(&self.path, &self.formats);
+        self.noting_failure(written)
     }
 
     /// Closes all files and writes `summary.json`.
@@ -287,6 +297,7 @@ fn file_names(recorder: &Recorder, formats: &[Format]) -> Vec<String> {
             .iter()
             .map(|table| format!("{}.parquet", table.name)),
     );
+    names.extend(Ranges::file_names(recorder, formats));
     for table in recorder.definitions() {
         if formats.contains(&Format::Csv) {
             names.push(format!("{}.csv", table.name));

@@ -1,16 +1,21 @@
 //! From a running world to what the user reads.
 //!
 //! [`table`] says which numbers are recorded, with names and units, and takes them from a
-//! [`crate::world::Snapshot`]. [`statistics`] watches every accepted step, so that extremes are those of the run
-//! and not of the output interval. [`parquet`] and [`text`] write tables, [`folder`] owns the results folder and knows
-//! which files in it are its own, [`scene`] is what a picture needs beside the tables, [`summary`] is the closing table and `summary.json` with [`waves`] at the probes.
+//! [`crate::world::Snapshot`], with what lay [`between`] two rows. [`statistics`] watches every accepted step, so that extremes are those of the run
+//! and not of the output interval; [`range`] does so along cables. [`parquet`] and [`text`] write tables, [`folder`] owns the results folder and knows
+//! which files in it are its own, [`scene`] is what a picture needs beside the tables, [`summary`] is the closing table and `summary.json`, of runs that were killed, too, with [`waves`] at the probes.
+//! [`analysis`] says more of a run than its summary: [`rainflow`] cycles, what is to be expected in a [`storm`], what was when.
 //! [`modes`] writes natural modes, [`catalogue`] reads a results folder back, [`plot`] draws what matters from it, with [`spectrum`] and [`exceedance`] of
-//! the channels that are asked for.
+//! the channels that are asked for. [`extreme_values`] says what is to be expected of the largest values of many runs,
+//! [`weather_windows`] how long one waits for good weather.
 
+pub mod analysis;
 #[cfg(feature = "plots")]
 mod axis;
+pub mod between;
 pub mod catalogue;
 pub mod exceedance;
+pub mod extreme_values;
 #[cfg(feature = "plots")]
 pub(crate) mod figure;
 pub mod folder;
@@ -23,6 +28,10 @@ pub mod parquet;
 mod parts;
 #[cfg(feature = "plots")]
 pub mod plot;
+pub mod rainflow;
+pub mod range;
+#[cfg(feature = "plots")]
+mod range_plot;
 pub mod scene;
 mod scene_of_model;
 mod solids;
@@ -30,10 +39,13 @@ mod solids;
 mod spectral;
 pub mod spectrum;
 pub mod statistics;
+pub mod storm;
 pub mod summary;
 pub mod table;
 pub mod text;
+mod unfinished;
 pub mod waves;
+pub mod weather_windows;
 
 #[cfg(test)]
 mod tests;
@@ -43,12 +55,14 @@ pub(crate) use owned::add as add_owned;
 
 pub use crate::file_format::Format;
 pub use crate::world::Channel;
+pub use analysis::{Analysis, AnalysisOptions};
 pub use catalogue::Catalogue;
 pub use folder::ResultsFolder;
+pub use range::{Ranges, RangesMemory};
 pub use scene::Scene;
 pub use statistics::Statistics;
 pub use summary::{RunStatus, Summary};
-pub use table::{Purpose, Recorder, TableDefinition, WatchedColumn};
+pub use table::{Purpose, Recorder, RecorderMemory, TableDefinition, WatchedColumn};
 
 use thiserror::Error;
 

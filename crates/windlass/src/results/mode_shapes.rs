@@ -205,6 +205,7 @@ impl View {
                     label: (*name).to_owned(),
                     x,
                     y,
+                    band: None,
                 })
                 .collect(),
             mark: Mark::None,

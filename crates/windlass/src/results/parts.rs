@@ -137,11 +137,15 @@ impl Parts {
         Ok(())
     }
 
-    /// Up-crossings of channels over all parts that are closed.
+    /// Up-crossings of channels over all parts that are closed, from a time (s) on.
     ///
     /// # Errors
     /// A part cannot be read.
-    pub(super) fn crossings(&self, wanted: &[WatchedColumn]) -> Result<Vec<Crossings>, ResultsError> {
+    pub(super) fn crossings(
+        &self,
+        wanted: &[WatchedColumn],
+        from: f64,
+    ) -> Result<Vec<Crossings>, ResultsError> {
         let closed = closed(&self.folder)?;
         let mut found = vec![Crossings::default(); wanted.len()];
         for table in &self.tables {
@@ -161,8 +165,9 @@ impl Parts {
             let mut levels = vec![Level::default(); columns.len()];
             for path in parts.values() {
                 for_each_group(path, &mut |group| {
+                    let first = group[0].partition_point(|time| *time < from);
                     for (level, (_, column)) in levels.iter_mut().zip(&columns) {
-                        group[*column].iter().for_each(|value| level.add(*value));
+                        group[*column][first..].iter().for_each(|value| level.add(*value));
                     }
                     Ok(())
                 })?;
@@ -170,8 +175,9 @@ impl Parts {
             let mut finders: Vec<CrossingFinder> = levels.into_iter().map(CrossingFinder::new).collect();
             for path in parts.values() {
                 for_each_group(path, &mut |group| {
+                    let first = group[0].partition_point(|time| *time < from);
                     for (finder, (_, column)) in finders.iter_mut().zip(&columns) {
-                        let values = group[0].iter().zip(&group[*column]);
+                        let values = group[0].iter().zip(&group[*column]).skip(first);
                         values.for_each(|(time, value)| {
                             finder.add(*time, *value);
                         });
@@ -282,7 +288,7 @@ fn whole(folder: &Path, table: &str) -> PathBuf {
 }
 
 /// Writes a table under another name, and gives it its own when it is complete.
-fn write(
+pub(super) fn write(
     path: &Path,
     channels: &[Channel],
     rows: impl FnOnce(&mut TableWriter) -> Result<(), ResultsError>,

@@ -3,13 +3,16 @@
 //!
 //! Here is what is drawn over time, `spectral` says what over frequencies and levels; `figure` draws it.
 
+use super::between::{is_between, seen_band};
 use super::catalogue::Catalogue;
 use super::figure::{AxisQuantity, Curve, Figure, Mark, Subplot, draw};
 use super::parquet::Table;
+use super::range_plot::draw_ranges;
 use super::spectral::{draw_exceedance, draw_probes, draw_spectrum};
 use super::statistics::{extremes, noise_floor};
+use super::summary::ChannelSummary;
 use super::waves::{ProbeSummary, SeaSummary};
-use super::{ResultsError, Summary, io_error, owned};
+use super::{ResultsError, Scene, Summary, io_error, owned};
 use std::path::{Path, PathBuf};
 
 /// What to draw besides the standard figures. Channels are written `table:channel` (`cable-tow-line:tension_start`).
@@ -65,9 +68,11 @@ pub fn plot_results(folder: &Path, out: &Path, options: &PlotOptions) -> Result<
             .collect::<Result<Vec<_>, ResultsError>>()
     };
     let (spectra, exceedances) = (records(&options.spectra)?, records(&options.exceedances)?);
-    let summary = Summary::load(&folder.join("summary.json")).ok();
+    let summary = Summary::of_results(folder).ok();
     let title = summary.as_ref().map_or("", |summary| &summary.title);
     let sea = summary.as_ref().and_then(|summary| summary.sea.as_ref());
+    // Results of an earlier version have none; their figures mark what the rows say.
+    let scene = Scene::load(folder).unwrap_or_default();
     std::fs::create_dir_all(out).map_err(io_error(out))?;
     let mut output = Output {
         results: folder,
@@ -76,13 +81,21 @@ pub fn plot_results(folder: &Path, out: &Path, options: &PlotOptions) -> Result<
     };
     for (name, table) in catalogue.tables() {
         let probes = probe_labels(table, sea);
-        if let Some(figure) = standard_figure(name, title, table, &probes) {
+        if let Some(mut figure) = standard_figure(name, title, table, &probes) {
+            // Statistics that begin later do not know of what came before.
+            if let Some(summary) = summary
+                .as_ref()
+                .filter(|summary| summary.statistics_from.is_none())
+            {
+                mark_true_maxima(&mut figure, &lines_of(name, summary, &scene));
+            }
             output.draw(&figure, name)?;
         }
         if name == SEA {
-            draw_probes((name, table), title, &probes, options, &mut output)?;
+            draw_probes((name, table), title, (&probes, &scene.sea), options, &mut output)?;
         }
     }
+    draw_ranges(folder, title, &mut output)?;
     for record in &spectra {
         draw_spectrum(record, title, options, &mut output)?;
     }
@@ -90,6 +103,33 @@ pub fn plot_results(folder: &Path, out: &Path, options: &PlotOptions) -> Result<
         draw_exceedance(record, title, &mut output)?;
     }
     Ok(output.written)
+}
+
+/// The lines of a table's object in the summary.
+fn lines_of<'s>(table: &str, summary: &'s Summary, scene: &Scene) -> Vec<&'s ChannelSummary> {
+    let known = scene.tables.iter().find(|known| known.name == table);
+    let object = known.map(|known| known.label());
+    let lines = summary.channels.iter();
+    lines
+        .filter(|line| Some(&line.object) == object.as_ref())
+        .collect()
+}
+
+/// Marks maxima where and as large as they were at any step, not at any row.
+fn mark_true_maxima(figure: &mut Figure<'_>, lines: &[&ChannelSummary]) {
+    for panel in &mut figure.panels {
+        if panel.mark != Mark::Maximum {
+            continue;
+        }
+        let is_drawn = |line: &&&ChannelSummary| {
+            let label = line.quantity.replace('_', " ");
+            panel.curves.iter().any(|curve| curve.label == label)
+        };
+        let drawn = lines.iter().filter(is_drawn).map(|line| line.maximum);
+        if let Some((value, time)) = drawn.max_by(|a, b| a.0.total_cmp(&b.0)) {
+            panel.mark = Mark::At(time, value);
+        }
+    }
 }
 
 /// Names of the columns of the sea's table: where the probes are, if the summary says so.
@@ -151,6 +191,7 @@ fn panel<'a>(table: &'a Table, name: &str, columns: Vec<&str>) -> Subplot<'a> {
                 label: column.replace('_', " "),
                 x: time,
                 y: table.column(column)?,
+                band: seen_band(table, column),
             })
         })
         .collect();
@@ -251,13 +292,14 @@ fn crane_panels(table: &Table) -> Vec<Subplot<'_>> {
 /// Of any other object: a panel for each unit, in the order of the channels.
 fn panels_by_unit(table: &Table) -> Vec<Subplot<'_>> {
     let mut units: Vec<&str> = Vec::new();
-    for (_, unit) in table.columns.iter().skip(1) {
+    let own = || table.columns.iter().skip(1).filter(|(name, _)| !is_between(name));
+    for (_, unit) in own() {
         if !units.contains(&unit.as_str()) {
             units.push(unit);
         }
     }
     let of_unit = |unit: &&str| {
-        let columns = table.columns.iter().skip(1).filter(|(_, own)| own == unit);
+        let columns = own().filter(|(_, own)| own == unit);
         let names: Vec<&str> = columns.map(|(name, _)| name.as_str()).collect();
         panel(table, &names[0].replace('_', " "), names)
     };

@@ -5,10 +5,12 @@ use super::exceedance::{Exceedance, Point};
 use super::figure::{AxisQuantity, Curve, Figure, Mark, Subplot};
 use super::parquet::Table;
 use super::plot::{Output, PlotOptions, heading};
-use super::spectrum::{SpectralDensity, segment_rows};
+use super::scene::SceneSea;
+use super::spectrum::{SpectralDensity, expected_density, segment_rows};
 use super::summary::short;
 use super::table::file_name;
 use super::{ResultsError, statistics};
+use std::f64::consts::TAU;
 
 /// Points of the Rayleigh line; it is straight on its axis.
 const LINE: usize = 2;
@@ -51,6 +53,7 @@ fn spectral_figure<'a>(title: String, unit: &str, curves: Vec<(String, &'a Spect
         label,
         x: &of.frequencies[..end.min(of.frequencies.len())],
         y: &of.density[..end.min(of.density.len())],
+        band: None,
     };
     Figure {
         title,
@@ -93,7 +96,7 @@ pub(super) fn draw_spectrum(
 pub(super) fn draw_probes(
     (name, table): (&str, &Table),
     title: &str,
-    labels: &[String],
+    (labels, sea): (&[String], &SceneSea),
     options: &PlotOptions,
     output: &mut Output<'_>,
 ) -> Result<(), ResultsError> {
@@ -119,9 +122,26 @@ pub(super) fn draw_probes(
     if spectra.is_empty() {
         return Ok(());
     }
-    let curves = spectra.iter().map(|(label, of)| (label.clone(), of)).collect();
+    let target = target(sea, &spectra[0].1);
+    let measured = spectra.iter().map(|(label, of)| (label.clone(), of));
+    let made_of = target.iter().map(|of| (TARGET.to_owned(), of));
+    let curves = measured.chain(made_of).collect();
     let figure = spectral_figure(heading(title, "spectrum of the wave elevation"), "m", curves);
     output.draw(&figure, &format!("{name}-spectrum"))
+}
+
+/// Name of the curve of what the sea is made of.
+const TARGET: &str = "what the sea is made of";
+
+/// What the free waves of a sea have as spectrum on the average, estimated as the measured ones are; nothing in still water.
+fn target(sea: &SceneSea, like: &SpectralDensity) -> Option<SpectralDensity> {
+    let wave = |wave: &[f64; 5]| (wave[0], wave[1] / TAU);
+    let waves: Vec<(f64, f64)> = sea.components.iter().map(wave).collect();
+    (!waves.is_empty()).then(|| SpectralDensity {
+        frequencies: like.frequencies.clone(),
+        density: expected_density(&waves, &like.frequencies, like.segment()),
+        segments: like.segments,
+    })
 }
 
 /// Draws how often the amplitudes, crests and troughs of a channel exceed a level.
@@ -152,6 +172,7 @@ pub(super) fn draw_exceedance(
         label: label.to_owned(),
         x,
         y,
+        band: None,
     };
     let labelled = sets.iter().zip(&places);
     let mut curves: Vec<Curve<'_>> = labelled.map(|((label, _), (x, y))| curve(label, x, y)).collect();

@@ -9,12 +9,12 @@
 //!          With K segments the estimate of a Gaussian record has about ν = 2 K/(1 + (K - 1)/(18 K)) degrees of freedom,
 //!          a relative standard error of sqrt(2/ν)
 //! Checked  ana_spectrum_of_a_sine_has_its_variance_at_its_frequency, ana_spectrum_of_two_sines_parts_their_variances,
-//!          ana_spectrum_of_a_jonswap_sea_gives_back_height_and_peak
+//!          ana_spectrum_of_a_jonswap_sea_gives_back_height_and_peak, route_what_a_window_makes_of_sines
 //! Source   [W67]
 //! ```
 
 use realfft::RealFftPlanner;
-use std::f64::consts::TAU;
+use std::f64::consts::{PI, TAU};
 use thiserror::Error;
 
 /// Shortest record that has a spectrum.
@@ -157,6 +157,38 @@ impl SpectralDensity {
     }
 }
 
+/// The density that [`SpectralDensity::of`] has on the average of a sum of sines of random phases: each spread by the window over the
+/// frequencies beside it. `sines` are amplitudes and frequencies (Hz), `segment` is the length of a segment, s.
+///
+/// ```
+/// # use windlass::results::spectrum::expected_density;
+/// // A sine of 2 m at 0.1 Hz: all of its variance of 2 m² within two lines on both sides.
+/// let frequencies: Vec<f64> = (0..40).map(|k| f64::from(k) / 200.0).collect();
+/// let density = expected_density(&[(2.0, 0.1)], &frequencies, 200.0);
+/// assert!((density.iter().sum::<f64>() / 200.0 - 2.0).abs() < 1e-12 && density[25] < 1e-30);
+/// ```
+pub fn expected_density(sines: &[(f64, f64)], frequencies: &[f64], segment: f64) -> Vec<f64> {
+    let of = |frequency: &f64| {
+        let spread = |(amplitude, own): &(f64, f64)| {
+            0.5 * amplitude * amplitude * segment * window_line((frequency - own) * segment)
+        };
+        sines.iter().map(spread).sum()
+    };
+    frequencies.iter().map(of).collect()
+}
+
+/// The Hann window's share at so many lines from a sine: 2/3 (sinc x/(1 - x²))², with the area 1.
+fn window_line(x: f64) -> f64 {
+    let part = if (x.abs() - 1.0).abs() < 1e-6 {
+        0.5
+    } else if x == 0.0 {
+        1.0
+    } else {
+        (PI * x).sin() / (PI * x) / (1.0 - x * x)
+    };
+    2.0 / 3.0 * part * part
+}
+
 /// The interval of evenly spaced times, s.
 fn even_interval(times: &[f64]) -> Result<f64, SpectrumError> {
     let [first, .., last] = times else {
@@ -175,4 +207,25 @@ fn even_interval(times: &[f64]) -> Result<f64, SpectrumError> {
         }
     }
     Ok(interval)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sines between the lines, of which a window of 128 s makes what it makes.
+    #[test]
+    fn route_what_a_window_makes_of_sines() {
+        let sines = [(2.0, 0.1037), (0.5, 0.2511)];
+        let times: Vec<f64> = (0..256).map(|k| 0.5 * f64::from(k)).collect();
+        let value = |t: &f64| sines.iter().map(|(a, f)| a * (TAU * f * t).cos()).sum();
+        let values: Vec<f64> = times.iter().map(value).collect();
+        let found = SpectralDensity::of(&times, &values, 256).unwrap();
+        let expected = expected_density(&sines, &found.frequencies, found.segment());
+        let largest = expected.iter().copied().fold(0.0, f64::max);
+        for (found, expected) in found.density.iter().zip(&expected) {
+            // Sidelobes of the one reach into the other, with a phase.
+            assert!((found - expected).abs() < 0.01 * largest, "{found} {expected}");
+        }
+    }
 }

@@ -36,6 +36,12 @@ pub struct Statistics {
     /// Time spent at or below 5 % of the mean so far, or below zero, s: for a tension, the time the line was slack. A
     /// step with only one end there counts half.
     pub slack_time: f64,
+    /// The value in the equilibrium that the run started from.
+    #[serde(default)]
+    pub at_rest: Option<f64>,
+    /// The greatest value, and when (s), of before statistics are taken.
+    #[serde(default)]
+    before: Option<(f64, f64)>,
     first: f64,
     last: f64,
     last_time: f64,
@@ -81,6 +87,22 @@ impl Statistics {
         } else if self.slack && value > mean {
             self.slack = false;
             self.snaps += 1;
+        }
+    }
+
+    /// Takes a value of before statistics are taken.
+    pub fn add_before(&mut self, time: f64, value: f64) {
+        if self.before.is_none_or(|(greatest, _)| value > greatest) {
+            self.before = Some((value, time));
+        }
+    }
+
+    /// The greatest value of all, and when, s.
+    pub fn greatest(&self) -> (f64, f64) {
+        let since = (self.maximum, self.maximum_at);
+        match self.before {
+            Some(before) if self.samples == 0 || before.0 > since.0 => before,
+            _ => since,
         }
     }
 

@@ -22,6 +22,8 @@ pub enum RunStatus {
     Finished,
     /// The user stopped it.
     Interrupted,
+    /// It lasts, or was killed.
+    Unfinished,
     /// It could not go on.
     Failed(String),
 }
@@ -50,6 +52,9 @@ pub struct ChannelSummary {
     /// Share of the time that the line was slack, its tension at or below 5 % of the mean until then (tensions).
     #[serde(default)]
     pub slack_share: Option<f64>,
+    /// Value in the equilibrium that the run started from (tensions).
+    #[serde(default)]
+    pub at_rest: Option<f64>,
 }
 
 impl ChannelSummary {
@@ -67,7 +72,14 @@ impl ChannelSummary {
             crossings,
             snaps: is_tension.then_some(of.snaps),
             slack_share: is_tension.then(|| of.slack_share()),
+            at_rest: of.at_rest.filter(|_| is_tension),
         }
+    }
+
+    /// Dynamic amplification: the largest tension over that at rest, of lines that bear something there.
+    pub fn amplification(&self) -> Option<f64> {
+        let rest = self.at_rest.filter(|rest| *rest > LOADED * self.maximum.0)?;
+        Some(self.maximum.0 / rest)
     }
 
     /// Whether all variation is within the [`noise_floor`]: crossings and times of extremes then say nothing.
@@ -76,7 +88,7 @@ impl ChannelSummary {
     }
 
     /// Its line in the table.
-    fn cells(&self) -> [String; 11] {
+    fn cells(&self) -> [String; COLUMNS] {
         let unit = if self.unit.is_empty() {
             String::new()
         } else {
@@ -109,6 +121,7 @@ impl ChannelSummary {
             dash(varies, cycles.to_string()),
             self.snaps.map_or_else(String::new, |snaps| snaps.to_string()),
             slack,
+            self.amplification().map_or_else(String::new, short),
         ]
     }
 }
@@ -180,6 +193,12 @@ impl EnergyAccount {
     }
 }
 
+/// A line that bears less than this share of its largest tension at rest is not what a dynamic amplification is about.
+const LOADED: f64 = 0.1;
+
+/// Columns of the table, of which the last one is left out where it is empty.
+const COLUMNS: usize = 12;
+
 /// Share of what changed hands otherwise up to which energy may come in at events.
 const AT_EVENTS: f64 = 0.02;
 
@@ -198,6 +217,9 @@ pub struct Summary {
     pub status: RunStatus,
     /// First and last simulated time, s.
     pub simulated: (f64, f64),
+    /// Time from which on statistics were taken, s, when that was not the start.
+    #[serde(default)]
+    pub statistics_from: Option<f64>,
     /// Time it took, s.
     pub wall_time: f64,
     /// Steps, rejections, evaluations.
@@ -334,6 +356,7 @@ impl fmt::Display for Summary {
         let ended = match &self.status {
             RunStatus::Finished => "finished".to_owned(),
             RunStatus::Interrupted => "interrupted".to_owned(),
+            RunStatus::Unfinished => "not finished:".to_owned(),
             RunStatus::Failed(message) => format!("FAILED: {message}"),
         };
         let counters = &self.counters;
@@ -392,9 +415,20 @@ impl Summary {
             "cycles",
             "snaps",
             "slack %",
+            "max/static",
         ];
+        if let Some(from) = self.statistics_from {
+            writeln!(out, "statistics from t = {} s on", short(from))?;
+        }
         let mut rows = vec![title.map(str::to_owned)];
         rows.extend(self.channels.iter().map(ChannelSummary::cells));
+        if self
+            .channels
+            .iter()
+            .all(|channel| channel.amplification().is_none())
+        {
+            rows.iter_mut().for_each(|row| row[COLUMNS - 1].clear());
+        }
         write_table(out, &rows)
     }
 

@@ -1,8 +1,10 @@
 //! Which numbers are recorded: the channels that the world's parts declare ([`crate::world::Tables`]), the sea at probes and
 //! the energy balance; and the recorder that fills their rows.
 
+use super::between::{Between, BetweenMemory, is_between};
 use super::names::make_distinct;
 use crate::world::{Channel, ChannelTable, Model, Snapshot, Subject, Tables};
+use serde::{Deserialize, Serialize};
 
 /// What an object's table holds. The first column is always the time.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,14 +51,24 @@ pub struct WatchedColumn {
     pub purpose: Purpose,
 }
 
-/// Fills one row per table from a snapshot; the rows are allocated once.
+/// Fills one row per table from a snapshot; the rows are allocated once. Channels with a line in the summary have two more columns,
+/// their extremes of all that was looked at since the row before.
 #[derive(Debug)]
 pub struct Recorder {
     definitions: Vec<TableDefinition>,
     tables: Vec<ChannelTable>,
     rows: Vec<Vec<f64>>,
+    between: Between,
     wave_probes: Vec<[f64; 2]>,
     watched: Vec<WatchedColumn>,
+}
+
+/// What a recorder goes on from in the middle of a run: see [`Recorder::memory`].
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct RecorderMemory {
+    /// Rows of the tables with angles.
+    angles: Vec<Vec<f64>>,
+    between: BetweenMemory,
 }
 
 /// Name of the table of the sea at probes.
@@ -105,10 +117,13 @@ impl Recorder {
         };
         let mut definitions: Vec<TableDefinition> = tables.iter().map(define).collect();
         make_distinct(&mut definitions);
+        let watched = watched(&definitions);
+        let between = Between::extend(&mut definitions);
         let row = |table: &TableDefinition| vec![f64::NAN; table.channels.len()];
         Self {
             rows: definitions.iter().map(row).collect(),
-            watched: watched(&definitions),
+            watched,
+            between,
             definitions,
             tables,
             wave_probes: wave_probes.to_vec(),
@@ -133,7 +148,7 @@ impl Recorder {
                 continue;
             };
             let mut columns = self.definitions[table].channels.iter();
-            let Some(column) = columns.position(|known| known.name == channel) else {
+            let Some(column) = columns.position(|known| known.name == channel && !is_between(channel)) else {
                 continue;
             };
             let is_known = |known: &WatchedColumn| (known.table, known.column) == (table, column);
@@ -158,41 +173,59 @@ impl Recorder {
         &self.rows
     }
 
-    /// The rows from which angles go on: with them another recorder fills the next rows as this one would.
-    pub fn memory(&self) -> Vec<Vec<f64>> {
+    /// The rows from which angles go on, and the extremes since the last row: with them another recorder fills the next rows as
+    /// this one would.
+    pub fn memory(&self) -> RecorderMemory {
         let following = self
             .tables
             .iter()
             .zip(&self.rows)
             .filter(|(table, _)| table.follows());
-        following.map(|(_, row)| row.clone()).collect()
+        RecorderMemory {
+            angles: following
+                .map(|(table, row)| row[..=table.channels().len()].to_vec())
+                .collect(),
+            between: self.between.memory(),
+        }
     }
 
-    /// Goes on from the rows of another recorder of the same model; answers whether they fit.
+    /// Goes on from the memory of another recorder of the same model; answers whether it fits.
     #[must_use]
-    pub fn recall(&mut self, memory: &[Vec<f64>]) -> bool {
+    pub fn recall(&mut self, memory: &RecorderMemory) -> bool {
         let following = self
             .tables
             .iter()
             .zip(&mut self.rows)
             .filter(|(table, _)| table.follows());
-        let mut rows: Vec<&mut Vec<f64>> = following.map(|(_, row)| row).collect();
+        let mut rows: Vec<&mut [f64]> = following
+            .map(|(table, row)| &mut row[..=table.channels().len()])
+            .collect();
+        let angles = &memory.angles;
         let fits =
-            rows.len() == memory.len() && rows.iter().zip(memory).all(|(row, from)| row.len() == from.len());
+            rows.len() == angles.len() && rows.iter().zip(angles).all(|(row, from)| row.len() == from.len());
         if fits {
             rows.iter_mut()
-                .zip(memory)
+                .zip(angles)
                 .for_each(|(row, from)| row.copy_from_slice(from));
         }
-        fits
+        fits && self.between.recall(&memory.between)
     }
 
-    /// Fills all rows. Call it in the order of time: angles go on from the last ones.
+    /// Fills all rows, of which files take what is there now. Call it, as [`Recorder::look`], in the order of time: angles go on
+    /// from the last ones.
     pub fn fill(&mut self, now: &Snapshot<'_>) {
+        self.look(now);
+        self.between.close(&mut self.rows);
+    }
+
+    /// Takes an accepted step between two rows: all values but the extremes between rows are those of this instant then, and these
+    /// have seen it when the next row is filled.
+    pub fn look(&mut self, now: &Snapshot<'_>) {
         for (table, row) in self.tables.iter_mut().zip(&mut self.rows) {
             row[0] = now.time();
-            table.read(now, &mut row[1..]);
+            table.read(now, &mut row[1..=table.channels().len()]);
         }
+        self.between.look(&self.rows);
     }
 }
 

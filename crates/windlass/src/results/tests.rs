@@ -338,6 +338,7 @@ fn regress_a_summary_calls_a_noisy_constant_constant() {
         version: String::new(),
         status: RunStatus::Finished,
         simulated: (0.0, 100.0),
+        statistics_from: None,
         wall_time: 1.0,
         counters: Default::default(),
         statics: None,

@@ -46,6 +46,8 @@ pub struct CompiledScenario {
     pub formats: Vec<Format>,
     /// Places (x, y) where the wave elevation is recorded, m.
     pub wave_probes: Vec<[f64; 2]>,
+    /// Time from which on statistics are taken, s, when that is not the start.
+    pub statistics_from: Option<f64>,
     /// What does not stop a run but should be known: `check` prints it, and it is in the summary.
     pub warnings: Vec<String>,
     /// How good what was made of files is (the fit of a memory): `check` prints it, and it is in the summary.
@@ -213,6 +215,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         steady_velocity: DVec3::from(spec.simulation.steady_velocity),
         formats: spec.output.formats.clone(),
         wave_probes: spec.output.wave_probes.clone(),
+        statistics_from: spec.output.statistics_from,
         warnings,
         notes,
         scene,
@@ -379,6 +382,12 @@ fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
         problems.warn(format!(
             "a row every {} s of a run of {} s: there is one row, that of the start; shorten simulation.output_interval",
             simulation.output_interval, simulation.duration
+        ));
+    }
+    let end = simulation.start_time + simulation.duration;
+    if let Some(from) = spec.output.statistics_from.filter(|from| *from >= end) {
+        problems.warn(format!(
+            "output.statistics_from = {from} s is not before the end of the run, {end} s: there are no statistics"
         ));
     }
     let rows = simulation.duration / simulation.output_interval;

@@ -42,7 +42,7 @@ pub(super) fn scene_inputs(
     let file = source.path.file_name().unwrap_or_default();
     SceneInputs {
         file: file.to_string_lossy().into_owned(),
-        text: source.text_with_changes(),
+        text: source.text_of(spec),
         script,
         seeds: seeds(&spec.sea.waves),
         shapes: shapes(spec, source, model, problems),

@@ -3,6 +3,7 @@
 //! A place in the file is written as a path of keys and indices, `body.0.mass`; [`Source::locate`] finds the
 //! innermost part of it that exists.
 
+use super::Spec;
 use std::fmt;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -31,8 +32,8 @@ struct Changes {
     from: Arc<Source>,
     /// Paths such as `body.0.mass`, and where their values stand in the other file.
     places: Vec<(String, Range<usize>)>,
-    /// Whether the other file has nothing but these values, a line `key = value` each.
-    is_list: bool,
+    /// A line `key = value` for each.
+    list: String,
 }
 
 /// One thing wrong in a scenario.
@@ -65,41 +66,35 @@ impl Source {
         }
     }
 
-    /// The same text, in which values at paths such as `body.0.mass` come from places of another file.
-    #[cfg(feature = "results")]
-    pub(crate) fn changed_by(&self, from: &Arc<Self>, places: Vec<(String, Range<usize>)>) -> Self {
-        self.changed(from, places, false)
-    }
-
-    /// As [`Self::changed_by`], of a file that has a line `key = value` for each change and nothing else.
-    pub(super) fn changed_by_list(&self, from: &Arc<Self>, places: Vec<(String, Range<usize>)>) -> Self {
-        self.changed(from, places, true)
-    }
-
-    fn changed(&self, from: &Arc<Self>, places: Vec<(String, Range<usize>)>, is_list: bool) -> Self {
+    /// The same text, in which values at paths such as `body.0.mass` come from places of another file. `list` has a line
+    /// `key = value` for each, for who reads what was run.
+    pub(crate) fn changed_by(
+        &self,
+        from: &Arc<Self>,
+        places: Vec<(String, Range<usize>)>,
+        list: String,
+    ) -> Self {
+        let from = Arc::clone(from);
         Self {
-            changes: Some(Changes {
-                from: Arc::clone(from),
-                places,
-                is_list,
-            }),
+            changes: Some(Changes { from, places, list }),
             ..self.clone()
         }
     }
 
-    /// The text with what it was changed by, as a comment: to show what was run.
-    pub(super) fn text_with_changes(&self) -> String {
-        match &self.changes {
-            Some(changes) if changes.is_list => {
-                let lines = changes.from.text.lines().map(|line| format!("# {line}\n"));
-                let lines: String = lines.collect();
-                format!(
-                    "{}\n# with these values put in place of those above:\n{lines}",
-                    self.text
-                )
-            }
-            _ => self.text.clone(),
-        }
+    /// A text that says what is run: the file's own, or one of all that was read where values of it were changed.
+    pub(super) fn text_of(&self, spec: &Spec) -> String {
+        let Some(changes) = &self.changes else {
+            return self.text.clone();
+        };
+        // What was read can be written.
+        let Ok(written) = toml::to_string(spec) else {
+            return self.text.clone();
+        };
+        let changed: String = changes.list.lines().map(|line| format!("#   {line}\n")).collect();
+        format!(
+            "# {} with these values in it, and all defaults written out:\n{changed}\n{written}",
+            self.path.file_name().unwrap_or_default().display()
+        )
     }
 
     /// A place in the file that changes values of this one, as the places of problems say it.
@@ -171,11 +166,6 @@ impl Source {
         found
     }
 
-    /// Whether a place is one of a change.
-    pub(super) fn is_of_change(&self, span: &Range<usize>) -> bool {
-        span.start > self.text.len()
-    }
-
     /// Line and column of a byte, from 1.
     fn line_and_column(&self, byte: usize) -> (usize, usize) {
         let before = &self.text.as_bytes()[..byte.min(self.text.len())];
@@ -219,6 +209,20 @@ impl ScenarioErrors {
             column,
             text: source.text.lines().nth(line - 1).unwrap_or_default().to_owned(),
         })
+    }
+
+    /// The same errors, of a change that brought them into a scenario that has none without it. Where the reader lost the place
+    /// (in tables of several kinds) it is the value's, or the key's if there is no such key; both are places in what changes it.
+    pub(crate) fn brought_by(mut self, key: &Range<usize>, value: &Range<usize>) -> Self {
+        for Problem { message, span } in &mut self.problems {
+            let is_of_change = |span: &Range<usize>| span.start > self.source.text.len();
+            if !span.as_ref().is_some_and(is_of_change) {
+                let is_key = message.starts_with("unknown key");
+                let place = if is_key { key } else { value };
+                *span = Some(self.source.place_of_change(place.clone()));
+            }
+        }
+        self
     }
 
     fn write(&self, problem: &Problem, out: &mut fmt::Formatter<'_>) -> fmt::Result {

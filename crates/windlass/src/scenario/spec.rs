@@ -248,6 +248,9 @@ pub struct OutputSpec {
     /// Places (x, y), m, at which the wave elevation is recorded.
     #[serde(default)]
     pub wave_probes: Vec<[f64; 2]>,
+    /// Time from which on the statistics of the summary and the range graphs of cables are taken, s: after a ramp, or when a start from
+    /// rest has died out. From the start when left out. Tables have everything, and warnings and safety factors are of all of the run.
+    pub statistics_from: Option<f64>,
 }
 
 fn default_formats() -> Vec<Format> {
@@ -259,6 +262,7 @@ impl Default for OutputSpec {
         Self {
             formats: default_formats(),
             wave_probes: Vec::new(),
+            statistics_from: None,
         }
     }
 }

@@ -7,6 +7,7 @@
 use super::error::SeaError;
 use super::spectrum::{WaveSpectrum, interpolated};
 use super::waves::WaveComponent;
+use crate::math::random::Random;
 use std::f64::consts::TAU;
 
 /// How the energy is spread over directions.
@@ -76,24 +77,6 @@ impl Default for Realisation {
 pub fn seed_of_system(seed: u64, index: usize) -> u64 {
     let mut random = Random(seed);
     (0..index).fold(seed, |_, _| random.next())
-}
-
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// Evenly in [0, 1).
-    fn share(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
-    }
 }
 
 /// The components of one sea of a spectrum, travelling about `direction` (rad counter-clockwise from +x). Their

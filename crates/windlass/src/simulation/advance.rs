@@ -10,9 +10,10 @@ use crate::results::owned::Replacement;
 use crate::results::statistics::Crossings;
 use crate::results::summary::{CommandReport, EnergyAccount};
 use crate::results::waves::SeaSummary;
-use crate::results::{Recorder, ResultsError, RunStatus, Summary};
+use crate::results::{Ranges, Recorder, ResultsError, RunStatus, Summary};
 use crate::world::statics::StaticsReport;
 use crate::world::{RunError, State, StateFileError, World};
+use serde_json::value::to_raw_value;
 use std::time::{Duration, Instant};
 
 /// Rows of one step after which the observer is asked whether to go on.
@@ -69,11 +70,15 @@ impl<E: Into<DiskError>> From<E> for Stop {
 pub(super) struct Run {
     pub(super) recorder: Recorder,
     pub(super) watch: Watch,
+    pub(super) ranges: Ranges,
     pub(super) warnings: Warnings,
     pub(super) director: Director,
     pub(super) rows: Rows,
     pub(super) parameters: Parameters,
     pub(super) statics: Option<StaticsReport>,
+    /// Title and notes of the summary.
+    pub(super) title: String,
+    pub(super) notes: Vec<String>,
     /// Output times are `origin` and so many intervals, so that no rounding accumulates.
     pub(super) origin: f64,
     pub(super) interval: Interval,
@@ -196,37 +201,42 @@ impl Run {
         &mut self,
         world: &World,
         status: RunStatus,
-        (title, notes): (String, Vec<String>),
     ) -> Result<(Summary, Vec<WatchedChannel>), DiskError> {
         // With this nothing can be lost any more; what follows is done again should it be killed.
         self.checkpoint(world)?;
-        let crossings = self.rows.crossings()?;
+        let crossings = self.rows.crossings(self.watch.from())?;
+        let summary = self.summary(world, status, &crossings);
+        self.rows.finish(&summary)?;
+        Ok((summary, self.watch.each(&crossings)))
+    }
+
+    /// The summary of what there is.
+    fn summary(&self, world: &World, status: RunStatus, crossings: &[Crossings]) -> Summary {
         let energy = EnergyAccount {
             start: world.start_energy(),
             end: world.now().stored_energy(),
             work: world.work(),
             resolution: world.energy_resolution(),
         };
-        let warnings = self.all_warnings(world).into_iter();
+        let warnings = self.all_warnings(world, &status).into_iter();
         let warnings = warnings.chain(energy.warning()).chain(energy.warning_of_events());
         let factors = self.watch.safety_factors(world.model().cables());
-        let summary = Summary {
-            title,
+        Summary {
+            title: self.title.clone(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             status,
             simulated: (self.began, world.time()),
+            statistics_from: self.watch.from(),
             wall_time: self.wall_time(),
             counters: world.counters(),
             statics: self.statics.clone(),
-            channels: self.watch.summaries(&crossings),
-            sea: self.sea_summary(world, &crossings),
+            channels: self.watch.summaries(crossings),
+            sea: self.sea_summary(world, crossings),
             commands: self.command_reports(world),
-            notes: notes.into_iter().chain(factors).collect(),
+            notes: self.notes.iter().cloned().chain(factors).collect(),
             warnings: warnings.collect(),
             energy,
-        };
-        self.rows.finish(&summary)?;
-        Ok((summary, self.watch.each(&crossings)))
+        }
     }
 
     /// Goes on from the record of an earlier part.
@@ -246,12 +256,15 @@ impl Run {
             simulated: (self.began, world.time()),
             next_output: self.next_output,
             files: self.rows.memory(),
-            angles: self.recorder.memory(),
+            recorder: self.recorder.memory(),
             statistics: self.watch.memory(),
+            ranges: self.ranges.memory(),
             warnings: self.warnings.memory(),
             counters: world.counters(),
             wall_time: self.wall_time(),
             statics: self.statics.clone(),
+            summary: to_raw_value(&self.summary(world, RunStatus::Unfinished, &self.watch.no_crossings()))
+                .ok(),
         }
     }
 
@@ -263,6 +276,7 @@ impl Run {
     /// Writes everything that is needed to go on from here.
     fn checkpoint(&mut self, world: &World) -> Result<(), DiskError> {
         self.rows.checkpoint()?;
+        self.rows.write_ranges(&self.ranges)?;
         let Rows::Folder { path, .. } = &self.rows else {
             return Ok(());
         };
@@ -274,6 +288,7 @@ impl Run {
                 let before = RunRecord {
                     simulated: now.simulated,
                     wall_time: now.wall_time,
+                    summary: now.summary,
                     ..before.clone()
                 };
                 (state, before)
@@ -334,7 +349,8 @@ impl Run {
         steps.map(report).collect()
     }
 
-    fn all_warnings(&self, world: &World) -> Vec<String> {
+    /// Warnings on the way, and what there is to warn of at the end.
+    fn all_warnings(&self, world: &World, status: &RunStatus) -> Vec<String> {
         let mut all = self.warnings.all();
         for report in self.command_reports(world) {
             match &report.progress {
@@ -347,7 +363,13 @@ impl Run {
                 _ => {}
             }
         }
-        all.extend(self.director.unfinished(world));
+        if *status != RunStatus::Unfinished {
+            all.extend(self.director.unfinished(world));
+            let missed = self.watch.from().filter(|_| !self.watch.is_on(world.time()));
+            all.extend(missed.map(|from| {
+                format!("the run ended before its statistics begin (output.statistics_from = {from} s)")
+            }));
+        }
         all
     }
 
@@ -368,14 +390,27 @@ impl Run {
     /// The first row of a record, and what is commanded at the start.
     fn begin(&mut self, world: &mut World) -> Result<(), Stop> {
         self.skip_to(world.time());
-        self.recorder.fill(&world.now());
-        self.watch.step(world.time(), self.recorder.rows());
         if self.output_time() == world.time() {
+            self.recorder.fill(&world.now());
             self.rows.write(&self.recorder, &world.now())?;
             self.next_output += 1;
+        } else {
+            self.recorder.look(&world.now());
         }
+        if self.statics.is_some() {
+            self.watch.rest(self.recorder.rows());
+        }
+        self.look(world);
         self.director.advance(world)?;
         Ok(())
+    }
+
+    /// Takes what the recorder last looked at into statistics and ranges.
+    fn look(&mut self, world: &World) {
+        self.watch.step(world.time(), self.recorder.rows());
+        if self.watch.is_on(world.time()) {
+            self.ranges.step(&world.now());
+        }
     }
 
     /// Steps to the end; `false` when the observer stopped it.
@@ -392,8 +427,8 @@ impl Run {
             }
             self.director.step(world, self.end)?;
             let complete = self.write_rows(world, observe)?;
-            self.recorder.fill(&world.now());
-            self.watch.step(world.time(), self.recorder.rows());
+            self.recorder.look(&world.now());
+            self.look(world);
             self.director.advance(world)?;
             self.warnings.look(world);
             if !complete {

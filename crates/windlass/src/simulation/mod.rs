@@ -282,7 +282,6 @@ fn perform(
         mut world,
         origin,
         replaced,
-        words,
     } = prepare(scenario, options, of_many.unwrap_or_default(), observe)?;
     if tables.is_some() {
         run.rows = Rows::tables(&run.recorder);
@@ -296,7 +295,7 @@ fn perform(
         Err(Stop::Run(error)) => (RunStatus::Failed(error.to_string()), Some(error)),
         Err(Stop::Disk(error)) => return Err(lost(&run, &world, &error)),
     };
-    let (summary, watched) = match run.finish(&world, status, words) {
+    let (summary, watched) = match run.finish(&world, status) {
         Ok(finished) => finished,
         Err(error) => return Err(lost(&run, &world, &error)),
     };

@@ -10,7 +10,7 @@ use super::{Estimate, RunOptions, RunProgress, STATE_FILE, SimulationError};
 use crate::results::folder::check_free;
 use crate::results::owned::{self, Replacement, recover};
 use crate::results::scene::Inputs;
-use crate::results::{Format, Recorder, ResultsError, ResultsFolder, Scene};
+use crate::results::{Format, Ranges, Recorder, ResultsError, ResultsFolder, Scene};
 use crate::scenario::spec::StartSpec;
 use crate::scenario::{CompiledScenario, SceneInputs};
 use crate::world::statics::{StaticsOptions, StaticsProgress, StaticsReport};
@@ -26,8 +26,6 @@ pub(super) struct Prepared {
     pub(super) origin: Origin,
     /// The results that it replaces.
     pub(super) replaced: Option<Replacement>,
-    /// Title and notes of the summary.
-    pub(super) words: (String, Vec<String>),
 }
 
 /// Prepares a run into a folder, or without one; `also` are channels to watch besides those of the summary.
@@ -45,7 +43,13 @@ pub(super) fn prepare(
     let first_time = scenario.world.state().time();
     let end = first_time + scenario.duration;
     let (director, probes) = (scenario.director, scenario.wave_probes);
-    let output = (first_time, scenario.output_interval, &probes[..], &formats[..]);
+    let from = scenario.statistics_from;
+    let output = (
+        first_time,
+        scenario.output_interval,
+        &probes[..],
+        (&formats[..], from),
+    );
     let parameters = Parameters::of(scenario.world.model(), &director, output);
     let start = scenario.world.start();
     let mut world = start.map_err(|error| SimulationError::Start(Box::new(error)))?;
@@ -68,23 +72,28 @@ pub(super) fn prepare(
     if let Some(report) = &statics {
         warnings.equilibrium(report);
     }
+    let mut ranges = Ranges::default();
     let (replaced, rows) = match options {
         None => (None, Rows::in_memory(&recorder)),
         Some(options) => {
             let path = options.folder.clone();
-            let (replaced, files) = open(&path, &mut recorder, &formats, &origin)?;
+            ranges = Ranges::new(world.model(), &recorder);
+            let (replaced, files) = open(&path, (&mut recorder, &mut ranges), &formats, &origin)?;
             write_scene(&path, &world, &recorder, scenario.scene)?;
             (replaced, Rows::Folder { path, files })
         }
     };
     let run = Run {
-        watch: Watch::new(&recorder),
+        watch: Watch::new(&recorder, from),
+        ranges,
         warnings,
         director,
         recorder,
         rows,
         parameters,
         statics,
+        title: scenario.title,
+        notes: scenario.notes,
         origin: first_time,
         interval: Interval::new(scenario.output_interval),
         next_output: 0,
@@ -99,7 +108,6 @@ pub(super) fn prepare(
         world,
         origin,
         replaced,
-        words: (scenario.title, scenario.notes),
     })
 }
 
@@ -180,13 +188,13 @@ fn write_scene(
 /// Opens the results folder: anew, with what it replaces put aside, or where the record left it.
 fn open(
     folder: &Path,
-    recorder: &mut Recorder,
+    (recorder, ranges): (&mut Recorder, &mut Ranges),
     formats: &[Format],
     origin: &Origin,
 ) -> Result<(Option<Replacement>, ResultsFolder), SimulationError> {
     if let Origin::Record(record) = origin {
         let files = ResultsFolder::resume(folder, recorder, &record.files)?;
-        if !recorder.recall(&record.angles) {
+        if !recorder.recall(&record.recorder) || !ranges.recall(record.ranges.clone()) {
             let path = folder.join(STATE_FILE).display().to_string();
             return Err(SimulationError::NoRecord { path });
         }

@@ -4,11 +4,12 @@ use super::warnings::WarningsMemory;
 use super::{STATE_FILE, SimulationError};
 use crate::director::Director;
 use crate::file_format::Format;
-use crate::results::Statistics;
 use crate::results::folder::{FolderMemory, has_parts};
+use crate::results::{RangesMemory, RecorderMemory, Statistics};
 use crate::world::statics::StaticsReport;
 use crate::world::{Counters, Model, StateFileError, World, fingerprint, read_record};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use std::path::Path;
 
 /// The record of a run until the saved state.
@@ -21,13 +22,16 @@ pub(super) struct RunRecord {
     pub(super) simulated: (f64, f64),
     pub(super) next_output: u64,
     pub(super) files: FolderMemory,
-    pub(super) angles: Vec<Vec<f64>>,
+    pub(super) recorder: RecorderMemory,
     pub(super) statistics: Vec<Statistics>,
+    pub(super) ranges: RangesMemory,
     pub(super) warnings: WarningsMemory,
     pub(super) counters: Counters,
     /// Time it took, s.
     pub(super) wall_time: f64,
     pub(super) statics: Option<StaticsReport>,
+    /// The summary so far, for who looks at a run that was killed; without crossings, which take all rows. Not read where the run goes on.
+    pub(super) summary: Option<Box<RawValue>>,
 }
 
 /// Checksums of what a run is made of.
@@ -39,9 +43,12 @@ pub(super) struct Parameters {
     output: u32,
 }
 
+/// First time and interval of output (s), probes, kinds of files with the time from which on statistics are taken (s).
+type Output<'o> = (f64, f64, &'o [[f64; 2]], (&'o [Format], Option<f64>));
+
 impl Parameters {
-    /// Those of a model, its script, and what is written at which interval (s) into what.
-    pub(super) fn of(model: &Model, director: &Director, output: (f64, f64, &[[f64; 2]], &[Format])) -> Self {
+    /// Those of a model, its script, and what is written when.
+    pub(super) fn of(model: &Model, director: &Director, output: Output<'_>) -> Self {
         let mut physics = model.fingerprints();
         physics.push(("script".to_owned(), fingerprint(director)));
         Self {
@@ -106,7 +113,7 @@ pub(super) fn load(
             Some(what) => Err(SimulationError::Changed { path: path(), what }),
             None if record.parameters.output != parameters.output => Err(SimulationError::Changed {
                 path: path(),
-                what: "the output (interval, wave probes, formats)".to_owned(),
+                what: "the output (interval, wave probes, formats, start of statistics)".to_owned(),
             }),
             None => {
                 world.go_on_counting(record.counters);

@@ -3,7 +3,9 @@
 
 use crate::results::folder::FolderMemory;
 use crate::results::statistics::{Crossings, crossings};
-use crate::results::{Recorder, ResultsError, ResultsFolder, Summary, TableDefinition, WatchedColumn};
+use crate::results::{
+    Ranges, Recorder, ResultsError, ResultsFolder, Summary, TableDefinition, WatchedColumn,
+};
 use crate::tables::Table;
 use crate::world::Snapshot;
 use std::path::PathBuf;
@@ -103,17 +105,18 @@ impl Rows {
         }
     }
 
-    /// Up-crossings of the mean of each watched channel.
-    pub(super) fn crossings(&self) -> Result<Vec<Crossings>, ResultsError> {
+    /// Up-crossings of the mean of each watched channel, from a time (s) on where one is said.
+    pub(super) fn crossings(&self, from: Option<f64>) -> Result<Vec<Crossings>, ResultsError> {
         match self {
-            Self::Folder { files, .. } => files.crossings(),
-            Self::Memory { times, records, .. } => {
-                Ok(records.iter().map(|record| crossings(times, record)).collect())
-            }
+            Self::Folder { files, .. } => files.crossings(from),
+            Self::Memory { times, records, .. } => Ok(records
+                .iter()
+                .map(|record| crossings_from(from, times, record))
+                .collect()),
             Self::Tables { columns, tables } => {
                 let of = |watched: &WatchedColumn| {
                     let table = &tables[watched.table];
-                    crossings(&table[0], &table[watched.column])
+                    crossings_from(from, &table[0], &table[watched.column])
                 };
                 Ok(columns.iter().map(of).collect())
             }
@@ -127,6 +130,14 @@ impl Rows {
         }
     }
 
+    /// Writes the range graphs.
+    pub(super) fn write_ranges(&mut self, ranges: &Ranges) -> Result<(), ResultsError> {
+        match self {
+            Self::Folder { files, .. } => files.write_ranges(ranges),
+            Self::Memory { .. } | Self::Tables { .. } => Ok(()),
+        }
+    }
+
     /// Closes the files with the summary.
     pub(super) fn finish(&mut self, summary: &Summary) -> Result<(), ResultsError> {
         match self {
@@ -134,4 +145,10 @@ impl Rows {
             Self::Memory { .. } | Self::Tables { .. } => Ok(()),
         }
     }
+}
+
+/// Crossings of the part of a record that begins at a time, s.
+fn crossings_from(from: Option<f64>, times: &[f64], values: &[f64]) -> Crossings {
+    let first = from.map_or(0, |from| times.partition_point(|time| *time < from));
+    crossings(&times[first..], &values[first..])
 }

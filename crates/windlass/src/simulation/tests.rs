@@ -1,12 +1,16 @@
 //! Tests of runs: exact output times, files of every kind, interruption, divergence, going on from a state.
 
+mod analysis;
 mod balance;
+mod between;
+mod ranges;
 mod resume;
 mod warnings;
 
 use super::*;
 use crate::math::FrameMotion;
 use crate::results::parquet::read;
+use crate::results::summary::short;
 use crate::scenario::Scenario;
 use crate::scenario::spec::StartSpec;
 use crate::world::BodyMotion;

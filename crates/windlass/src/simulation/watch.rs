@@ -49,15 +49,35 @@ impl Watched {
 /// Statistics of what a recorder watches, at every accepted step. Crossings come from whoever keeps its rows, in the same order.
 pub(super) struct Watch {
     all: Vec<Watched>,
+    /// Time from which on statistics are taken, s.
+    from: Option<f64>,
 }
 
 impl Watch {
-    /// Of what a recorder watches.
-    pub(super) fn new(recorder: &Recorder) -> Self {
+    /// Of what a recorder watches, from a time (s) on.
+    pub(super) fn new(recorder: &Recorder, from: Option<f64>) -> Self {
         let tables = recorder.definitions();
         let watched = |of: &WatchedColumn| Watched::new(*of, &tables[of.table]);
         Self {
             all: recorder.watched().iter().map(watched).collect(),
+            from,
+        }
+    }
+
+    /// Whether statistics are taken at a time, s.
+    pub(super) fn is_on(&self, time: f64) -> bool {
+        self.from.is_none_or(|from| time >= from)
+    }
+
+    /// Time from which on they are taken, s, when that is not the start.
+    pub(super) fn from(&self) -> Option<f64> {
+        self.from
+    }
+
+    /// Takes the rows of the equilibrium at the start.
+    pub(super) fn rest(&mut self, rows: &[Vec<f64>]) {
+        for Watched { of, statistics, .. } in &mut self.all {
+            statistics.at_rest = Some(rows[of.table][of.column]);
         }
     }
 
@@ -78,8 +98,14 @@ impl Watch {
 
     /// Takes the rows of an accepted step.
     pub(super) fn step(&mut self, time: f64, rows: &[Vec<f64>]) {
+        let is_on = self.is_on(time);
         for Watched { of, statistics, .. } in &mut self.all {
-            statistics.add(time, rows[of.table][of.column]);
+            let value = rows[of.table][of.column];
+            if is_on {
+                statistics.add(time, value);
+            } else {
+                statistics.add_before(time, value);
+            }
         }
     }
 
@@ -95,6 +121,7 @@ impl Watch {
     /// The lines of the summary. Channels that never moved are left out.
     pub(super) fn summaries(&self, crossings: &[Crossings]) -> Vec<ChannelSummary> {
         self.with(crossings, |purpose| purpose == Purpose::Summary)
+            // Without a sample, as when the run ended before its statistics begin, both are zero.
             .filter(|(channel, _)| channel.statistics.maximum != channel.statistics.minimum)
             .map(|(channel, found)| channel.summary(found))
             .collect()
@@ -107,8 +134,7 @@ impl Watch {
             let object = format!("cable '{}'", cable.name);
             let is_largest =
                 |watched: &&Watched| watched.object == object && watched.quantity == "tension_max";
-            let most = &self.all.iter().find(is_largest)?.statistics;
-            let (most, at) = (most.maximum, most.maximum_at);
+            let (most, at) = self.all.iter().find(is_largest)?.statistics.greatest();
             Some(format!(
                 "{object}: {} N at most, at t = {} s, of a breaking load of {} N: safety factor {}",
                 short(most),
@@ -118,6 +144,11 @@ impl Watch {
             ))
         };
         cables.iter().filter_map(factor).collect()
+    }
+
+    /// Nothing counted.
+    pub(super) fn no_crossings(&self) -> Vec<Crossings> {
+        vec![Crossings::default(); self.all.len()]
     }
 
     /// All channels but those of wave probes, those that never moved included.

@@ -30,6 +30,13 @@ pub struct VariedKey {
     pub(super) span: Range<usize>,
 }
 
+impl VariedKey {
+    /// Whether it is a seed, so that runs that differ in it alone are alike.
+    pub(super) fn is_seed(&self) -> bool {
+        self.place.last().is_some_and(|last| last == "seed")
+    }
+}
+
 /// A value that a key takes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Value {

@@ -5,11 +5,10 @@
 //! either goes on with what the other began, and their tables have the same bytes.
 
 use super::digest::Digest;
-use super::journal::{Journal, Kept, Line};
-use super::perform::{RUNS, RowOutcome, SweepOptions, SweepProgress, SweepRows, open_folder};
+use super::journal::{Journal, Line};
+use super::perform::{RowOutcome, SweepOptions, SweepProgress, SweepRows, folder_of, open_folder};
 use super::{Plan, SweepError};
-use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// What a run came to, as a line of text (JSON) that goes from process to process.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +56,7 @@ impl Plan {
             return Err(SweepError::Record { problem });
         }
         let (digest, scenario) = self.sweep.scenario(&self.sweep.places(run), &self.files);
-        let tables = with_tables.map(|folder| tables_of(folder, digest));
+        let tables = with_tables.map(|folder| folder_of(folder, digest));
         let Some(kept) = self.one(run, scenario, tables, go_on)? else {
             return Ok(None);
         };
@@ -79,10 +78,7 @@ impl Plan {
     /// As [`Plan::run`].
     pub fn open(&self, options: &SweepOptions) -> Result<OpenSweep, SweepError> {
         open_folder(options)?;
-        let keep = options.keep_tables || self.sweep.spec.keep_tables;
-        let tables = |digest: Digest| keep.then(|| tables_of(&options.folder, digest));
-        let (journal, known): (Journal, HashMap<Digest, RowOutcome>) =
-            self.known(&options.folder, &tables)?;
+        let (journal, known) = self.known(options)?;
         let total = self.sweep.count();
         let (mut rows, mut left) = (Vec::with_capacity(total), Vec::new());
         let mut progress = SweepProgress {
@@ -111,11 +107,6 @@ impl Plan {
     }
 }
 
-/// Where the full tables of a run are.
-fn tables_of(folder: &Path, digest: Digest) -> PathBuf {
-    folder.join(RUNS).join(digest.to_string())
-}
-
 impl OpenSweep {
     /// The runs that were to be done when it was opened, by number from 0, with their hashes.
     pub fn left(&self) -> &[(usize, Digest)] {
@@ -135,34 +126,19 @@ impl OpenSweep {
     pub fn take(&mut self, plan: &Plan, run: usize, record: &RunRecord) -> Result<(), SweepError> {
         let refused = |problem: String| SweepError::Record { problem };
         let line: Line = serde_json::from_str(record.as_str()).map_err(|error| refused(error.to_string()))?;
-        let expected = self.row(run)?.0;
-        let found = Digest::parse(&line.run);
-        if found.is_none() || found != expected {
+        let (expected, row) = self.row(run)?;
+        let Some(digest) = Digest::parse(&line.run).filter(|found| Some(*found) == *expected) else {
             let known = expected.map_or_else(String::new, |digest| digest.to_string());
             return Err(refused(format!(
                 "run {run} is {known} here and {} there",
                 line.run
             )));
-        }
-        if self.rows.rows[run].1 != RowOutcome::NotRun {
-            return Ok(());
-        }
-        if let Some((digest, row)) = found.zip(self.kept(plan, found, line.kept)?) {
-            self.set(run, digest, row);
+        };
+        if *row == RowOutcome::NotRun {
+            let row = plan.keep(&mut self.journal, digest, line.kept)?;
+            self.set(run, row);
         }
         Ok(())
-    }
-
-    fn kept(
-        &mut self,
-        plan: &Plan,
-        digest: Option<Digest>,
-        kept: Kept,
-    ) -> Result<Option<RowOutcome>, SweepError> {
-        match digest {
-            None => Ok(None),
-            Some(digest) => Ok(plan.keep(&mut self.journal, digest, Some(kept))?),
-        }
     }
 
     /// Gives a run (counted from 0) up, for a reason that is not its own: it is tried again when the sweep is gone on with.
@@ -170,9 +146,8 @@ impl OpenSweep {
     /// # Errors
     /// There is no such run.
     pub fn give_up(&mut self, run: usize, reason: &str) -> Result<(), SweepError> {
-        let (digest, row) = self.row(run)?;
-        if let (Some(digest), RowOutcome::NotRun) = (*digest, row) {
-            self.set(run, digest, RowOutcome::Failed(reason.to_owned()));
+        if self.row(run)?.1 == RowOutcome::NotRun {
+            self.set(run, RowOutcome::Failed(reason.to_owned()));
         }
         Ok(())
     }
@@ -184,12 +159,12 @@ impl OpenSweep {
         })
     }
 
-    fn set(&mut self, run: usize, digest: Digest, row: RowOutcome) {
+    fn set(&mut self, run: usize, row: RowOutcome) {
         let progress = &mut self.rows.progress;
         progress.done += 1;
         progress.failed += usize::from(matches!(row, RowOutcome::Failed(_)));
         progress.share = progress.done as f64 / progress.total.max(1) as f64;
-        self.rows.rows[run] = (Some(digest), row);
+        self.rows.rows[run].1 = row;
     }
 
     /// The rows, for [`Plan::write`].
@@ -220,7 +195,7 @@ key = "body.stone.mass"
 values = [1.0, 2.0]
 "#;
 
-    fn options(folder: PathBuf, resume: bool) -> SweepOptions {
+    fn options(folder: std::path::PathBuf, resume: bool) -> SweepOptions {
         SweepOptions {
             folder,
             overwrite: false,

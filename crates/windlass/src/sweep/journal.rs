@@ -37,31 +37,34 @@ pub(super) struct Journal {
 }
 
 impl Journal {
-    /// Opens the journal of a folder, giving what it has to `take`. What follows the first line that is damaged is dropped: the
-    /// program was killed while it wrote it.
+    /// Opens the journal of a folder, giving what it has to `take`. A last line without its end is dropped: the program was killed
+    /// while it wrote it. Any other that is damaged is passed over, so that its run alone is done again.
     pub(super) fn open(folder: &Path, take: &mut dyn FnMut(Digest, Kept)) -> Result<Self, ResultsError> {
         let path = folder.join(JOURNAL);
-        let mut good = 0;
+        let mut whole = 0;
         match File::open(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             opened => {
                 let mut reader = BufReader::new(opened.map_err(io_error(&path))?);
                 let mut text = Vec::new();
                 while reader.read_until(b'\n', &mut text).map_err(io_error(&path))? > 0 {
-                    let line = serde_json::from_slice::<Line>(&text).ok();
-                    let read = line.and_then(|line| Some((Digest::parse(&line.run)?, line.kept)));
-                    let Some((run, kept)) = read.filter(|_| text.ends_with(b"\n")) else {
+                    if !text.ends_with(b"\n") {
                         break;
-                    };
-                    take(run, kept);
-                    good += text.len() as u64;
+                    }
+                    let line = serde_json::from_slice::<Line>(&text).ok();
+                    if let Some((run, kept)) =
+                        line.and_then(|line| Some((Digest::parse(&line.run)?, line.kept)))
+                    {
+                        take(run, kept);
+                    }
+                    whole += text.len() as u64;
                     text.clear();
                 }
             }
         }
         let options = OpenOptions::new().create(true).append(true).open(&path);
         let file = options.map_err(io_error(&path))?;
-        file.set_len(good).map_err(io_error(&path))?;
+        file.set_len(whole).map_err(io_error(&path))?;
         Ok(Self { path, file })
     }
 
@@ -112,5 +115,9 @@ mod tests {
             assert_eq!(std::fs::read(&path).unwrap(), whole);
             assert_eq!(read().1, runs);
         }
+        // A damaged line in the midst costs its own run.
+        let end = whole.iter().position(|byte| *byte == b'\n').unwrap();
+        std::fs::write(&path, [&b"garb\xffage"[..], &whole[end..]].concat()).unwrap();
+        assert_eq!(read().1, runs[1..]);
     }
 }

@@ -1,7 +1,8 @@
 //! Sweeps: one scenario run many times with other values of some of its keys, on all cores.
 //!
 //! A sweep file ([`spec`]) names a scenario, what is varied ([`axes`]), which figures are wanted ([`figures`]), limits on them
-//! ([`limits`]) and what plot is made of that ([`operability`]). [`Sweep::load`] reads it, [`Sweep::plan`] finds what is wrong
+//! ([`limits`]), of which figures the distribution over seeds is wanted ([`extremes`]), what plot is made of that ([`operability`]) and
+//! of which weather the waiting times ([`windows`]). [`Sweep::load`] reads it, [`Sweep::plan`] finds what is wrong
 //! before anything is run, [`Plan::run`] does the runs ([`pool`] shares them out, `journal` keeps what is finished under its
 //! [`digest`]; [`elsewhere`] lets other processes do runs), and [`Plan::write`] writes tables and figures. A row depends on the scenario with its values alone: not on
 //! the number of threads, the order of runs or how often the sweep was interrupted.
@@ -12,6 +13,7 @@
 pub mod axes;
 pub mod digest;
 pub mod elsewhere;
+pub mod extremes;
 pub mod figures;
 mod journal;
 pub mod limits;
@@ -23,6 +25,8 @@ pub mod plan;
 pub mod pool;
 pub mod spec;
 mod table;
+mod verdict;
+pub mod windows;
 
 #[cfg(test)]
 mod tests;
@@ -30,6 +34,7 @@ mod tests;
 pub use axes::{Axis, Value, VariedKey};
 pub use digest::Digest;
 pub use elsewhere::{OpenSweep, RunRecord};
+pub use extremes::Extreme;
 pub use figures::{Column, Figures};
 pub use limits::{Bound, Limit};
 pub use perform::{RowOutcome, SweepOptions, SweepProgress, SweepRows};
@@ -44,6 +49,7 @@ use crate::scenario::{Scenario, ScenarioErrors, Source};
 use crate::simulation::SimulationError;
 use axes::File;
 use digest::Files;
+use operability::KeyAt;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -130,13 +136,15 @@ pub struct Sweep {
 }
 
 /// The keys of a sweep file.
-const KEYS: [&str; 8] = [
+const KEYS: [&str; 10] = [
     "title",
     "scenario",
     "vary",
     "figure",
     "limit",
+    "extreme",
     "operability",
+    "windows",
     "keep_tables",
     "$schema",
 ];
@@ -237,6 +245,17 @@ impl Sweep {
         self.axes.iter().flat_map(|axis| &axis.keys)
     }
 
+    /// Where these keys are.
+    fn keys_at(&self) -> impl Iterator<Item = KeyAt> {
+        let axes = self.axes.iter().enumerate();
+        axes.flat_map(|(axis, of)| (0..of.keys.len()).map(move |key| KeyAt { axis, key }))
+    }
+
+    /// The keys that are seeds: runs that differ in them alone are alike.
+    fn seeds(&self) -> impl Iterator<Item = KeyAt> {
+        self.keys_at().filter(|key| key.key(self).is_seed())
+    }
+
     /// The values of a run, one for each of [`Sweep::keys`].
     pub fn values(&self, run: usize) -> impl Iterator<Item = &Value> {
         self.values_at(self.places(run))
@@ -278,7 +297,7 @@ impl Sweep {
             Ok(root) => root,
             Err(errors) => return (files.digest(&DeTable::new()), Err(errors)),
         };
-        let mut changes: Vec<(String, Range<usize>)> = Vec::new();
+        let (mut changes, mut list): (Vec<(String, Range<usize>)>, String) = Default::default();
         for &(axis, place) in chosen {
             let axis = &self.axes[axis];
             for (key, value) in axis.keys.iter().zip(&axis.values[place]) {
@@ -293,33 +312,12 @@ impl Sweep {
                 };
                 put.at(root.get_mut(), &key.place);
                 changes.push((key.place.join("."), value.span.clone()));
+                list += &format!("{} = {}\n", key.path, value.text);
             }
         }
         let digest = files.digest(root.get_ref());
-        let source = self.base.changed_by(&self.source, changes);
+        let source = self.base.changed_by(&self.source, changes, list);
         (digest, Scenario::from_document(source, &root))
-    }
-
-    /// Errors that a value of an axis brings into a scenario that has none without it. Where the reader lost the place (in
-    /// tables of several kinds) it is the value's, or the key's if there is no such key.
-    fn brought_by(&self, (axis, place): (usize, usize), mut errors: ScenarioErrors) -> ScenarioErrors {
-        let axis = &self.axes[axis];
-        for problem in &mut errors.problems {
-            let known = problem
-                .span
-                .as_ref()
-                .is_some_and(|span| span.start > self.base.text.len());
-            if !known {
-                let is_key = problem.message.starts_with("unknown key");
-                let span = if is_key {
-                    &axis.keys[0].span
-                } else {
-                    &axis.values[place][0].span
-                };
-                problem.span = Some(self.base.place_of_change(span.clone()));
-            }
-        }
-        errors
     }
 
     /// The contents of all files that the scenario may name, with any of the values.
@@ -371,7 +369,9 @@ fn read(source: &Source, root: &Spanned<DeTable<'_>>) -> Result<SweepSpec, Scena
             "vary" => spec.vary = reader.list(name, value),
             "figure" => spec.figure = reader.list(name, value),
             "limit" => spec.limit = reader.list(name, value),
+            "extreme" => spec.extreme = reader.list(name, value),
             "operability" => spec.operability = reader.value(name, value),
+            "windows" => spec.windows = reader.value(name, value),
             "keep_tables" => spec.keep_tables = reader.value(name, value).unwrap_or_default(),
             "$schema" => {}
             _ => reader.unknown_key(key, "a sweep", &KEYS),
@@ -401,12 +401,12 @@ fn check_names(axes: &[Axis], problems: &mut ScenarioProblems<'_>) {
     let mut taken: Vec<&str> = table::OWN_COLUMNS.to_vec();
     for key in axes.iter().flat_map(|axis| &axis.keys) {
         if taken.contains(&key.name.as_str()) {
-            let message = format!(
-                "two columns of the table would be called '{}'; give another 'name'",
-                key.name
-            );
-            problems.add_at(key.span.clone(), message);
+            problems.add_at(key.span.clone(), two_columns(&key.name));
         }
         taken.push(&key.name);
     }
+}
+
+fn two_columns(name: &str) -> String {
+    format!("two columns of the table would be called '{name}'; give another 'name'")
 }

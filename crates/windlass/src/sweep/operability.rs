@@ -1,27 +1,30 @@
 //! Operability: for which values of two varied keys, a heading and a significant height say, all limits hold.
 //!
 //! The runs of a cell differ in nothing but what was said to be of no interest (seeds). By rule "mean" the mean of each figure
-//! over them is held against its limit; by rule "share" a share of them must be within all limits. A cell with a run that
-//! failed is not known, and not accepted.
+//! over them is held against its limit; by rule "share" a share of them must be within all limits; by rule "probability" no extreme of
+//! which the distribution over them is fitted may be too likely beyond a limit. A cell with a run that failed is not known, and not
+//! accepted.
 
 use super::axes::{Axis, VariedKey};
-use super::limits::{Limit, limiting};
-use super::perform::{RowOutcome, SweepRows};
+use super::extremes::{Extreme, check_rule};
+use super::limits::Limit;
+use super::perform::SweepRows;
 use super::spec::{OperabilitySpec, RuleSpec};
 use super::table::TableColumn;
-use super::{Figures, Plan, Sweep};
+use super::verdict::cell;
+use super::{Plan, Sweep};
+use crate::results::extreme_values::ExtremeFits;
 use crate::results::summary::short;
 use crate::scenario::source::ScenarioProblems;
 use crate::spelling::suggestion;
 
-/// What rounding may make of a share that is just reached.
-const ROUNDING: f64 = 1e-12;
+pub use super::verdict::{Cell, Verdict};
 
 /// A varied key: which one of which axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeyAt {
-    axis: usize,
-    key: usize,
+    pub(super) axis: usize,
+    pub(super) key: usize,
 }
 
 /// What the plot has where.
@@ -37,12 +40,13 @@ pub struct Roles {
     pub panels: Option<KeyAt>,
     /// How the runs of a cell decide.
     pub rule: RuleSpec,
-    /// Of rule "share", the least share of runs within all limits.
-    pub share: f64,
+    /// Of rule "share" the least share of runs within all limits, of rule "probability" the highest probability with which an
+    /// extreme may be beyond one.
+    pub asked: f64,
 }
 
 impl KeyAt {
-    fn of(sweep: &Sweep, written: &str) -> Result<Self, String> {
+    pub(super) fn of(sweep: &Sweep, written: &str) -> Result<Self, String> {
         for (axis, of) in sweep.axes.iter().enumerate() {
             let found = of
                 .keys
@@ -60,6 +64,11 @@ impl KeyAt {
         ))
     }
 
+    /// What stands for its value in a run.
+    pub(super) fn label(self, sweep: &Sweep, run: usize) -> String {
+        sweep.axes[self.axis].values[sweep.places(run)[self.axis]][self.key].label()
+    }
+
     /// The key.
     pub fn key(self, sweep: &Sweep) -> &VariedKey {
         &sweep.axes[self.axis].keys[self.key]
@@ -70,12 +79,12 @@ impl KeyAt {
         values.map(move |values| values[self.key].label())
     }
 
-    fn numbers(self, sweep: &Sweep) -> Option<Vec<f64>> {
+    pub(super) fn numbers(self, sweep: &Sweep) -> Option<Vec<f64>> {
         let values = sweep.axes[self.axis].values.iter();
         values.map(|values| values[self.key].number()).collect()
     }
 
-    fn number(self, sweep: &Sweep, places: &[usize]) -> f64 {
+    pub(super) fn number(self, sweep: &Sweep, places: &[usize]) -> f64 {
         let value = &sweep.axes[self.axis].values[places[self.axis]][self.key];
         value.number().unwrap_or(f64::NAN)
     }
@@ -83,7 +92,11 @@ impl KeyAt {
 
 impl Roles {
     /// From what the file says; what is wrong is added to the problems.
-    pub(super) fn of(sweep: &Sweep, limits: &[Limit], problems: &mut ScenarioProblems<'_>) -> Option<Self> {
+    pub(super) fn of(
+        sweep: &Sweep,
+        (limits, extremes): (&[Limit], &[Extreme]),
+        problems: &mut ScenarioProblems<'_>,
+    ) -> Option<Self> {
         let spec = sweep.spec.operability.as_ref()?;
         let mut found = |written: &str, at: &str, is_number: bool| {
             let at = format!("operability.{at}");
@@ -119,7 +132,7 @@ impl Roles {
                 "there is no [[limit]] to hold runs against; give at least one",
             );
         }
-        let share = share(spec, problems);
+        let asked = asked(spec, problems);
         let (height, across, over) = (height?, across?, over?);
         let panels = match panels {
             Some(panels) => Some(panels?),
@@ -131,9 +144,12 @@ impl Roles {
             height,
             panels,
             rule: spec.rule,
-            share: share?,
+            asked: asked?,
         };
         roles.check(sweep, &over, problems);
+        if roles.rule == RuleSpec::Probability {
+            check_rule((limits, extremes), roles.fewest_runs(sweep), problems);
+        }
         (!limits.is_empty()).then_some(roles)
     }
 
@@ -142,6 +158,13 @@ impl Roles {
             .into_iter()
             .chain(self.panels)
             .collect()
+    }
+
+    /// The runs of the cell that has fewest.
+    fn fewest_runs(&self, sweep: &Sweep) -> usize {
+        let axes = sweep.axes.iter().enumerate();
+        let fewest = |(axis, of)| alike(of, axis, &self.all()).into_iter().min().unwrap_or(1);
+        axes.map(fewest).product()
     }
 
     /// Whether what differs between the runs of a cell is what was said to.
@@ -166,12 +189,8 @@ impl Roles {
         }
         let named = |at: KeyAt| roles.contains(&at) || over.contains(&at);
         for (axis, of) in sweep.axes.iter().enumerate() {
-            let seeds = |key: usize| {
-                let last = of.keys[key].place.last();
-                last.is_some_and(|last| last == "seed")
-            };
             let unsaid: Vec<usize> = (0..of.keys.len())
-                .filter(|&key| !named(KeyAt { axis, key }) && !seeds(key))
+                .filter(|&key| !named(KeyAt { axis, key }) && !of.keys[key].is_seed())
                 .collect();
             if let Some(key) = unsaid.first().filter(|_| !told_apart(of, axis, &roles)) {
                 let message = format!(
@@ -186,6 +205,11 @@ impl Roles {
 
 /// Whether no two places of an axis have the same values of the keys that are in the plot.
 fn told_apart(of: &Axis, axis: usize, roles: &[KeyAt]) -> bool {
+    alike(of, axis, roles).into_iter().all(|count| count == 1)
+}
+
+/// How many places of an axis have the same values of the keys that are in the plot, for each set of values.
+fn alike(of: &Axis, axis: usize, roles: &[KeyAt]) -> Vec<usize> {
     let shown: Vec<usize> = roles
         .iter()
         .filter(|role| role.axis == axis)
@@ -194,60 +218,53 @@ fn told_apart(of: &Axis, axis: usize, roles: &[KeyAt]) -> bool {
     let labels = |place: &Vec<super::Value>| shown.iter().map(|key| place[*key].label()).collect::<Vec<_>>();
     let mut all: Vec<Vec<String>> = of.values.iter().map(labels).collect();
     all.sort_unstable();
-    all.windows(2).all(|pair| pair[0] != pair[1])
+    all.chunk_by(|a, b| a == b).map(<[_]>::len).collect()
 }
 
-fn share(spec: &OperabilitySpec, problems: &mut ScenarioProblems<'_>) -> Option<f64> {
-    match (spec.rule, spec.share) {
-        (RuleSpec::Mean, None) => return Some(1.0),
-        (RuleSpec::Mean, Some(_)) => {
-            problems.add(
-                "operability.share",
-                "rule \"mean\" has no share; give rule = \"share\" with it",
+/// What the rule asks for.
+fn asked(spec: &OperabilitySpec, problems: &mut ScenarioProblems<'_>) -> Option<f64> {
+    for (given, rule, key) in [
+        (spec.share, RuleSpec::Share, "share"),
+        (spec.probability, RuleSpec::Probability, "probability"),
+    ] {
+        if given.is_some() && spec.rule != rule {
+            let message = format!(
+                "rule \"{}\" has no {key}; give rule = \"{key}\" with it",
+                spec.rule.word()
             );
-        }
-        (RuleSpec::Share, Some(share)) if share > 0.0 && share <= 1.0 => return Some(share),
-        (RuleSpec::Share, Some(share)) => {
-            let message = format!("a share of {share} cannot be; give one above 0 and up to 1 (all runs)");
-            problems.add("operability.share", message);
-        }
-        (RuleSpec::Share, None) => {
-            problems.add(
-                "operability.rule",
-                "rule \"share\" needs 'share': the least share of runs within all limits",
-            );
+            problems.add(&format!("operability.{key}"), message);
+            return None;
         }
     }
-    None
-}
-
-/// What is known of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Verdict {
-    /// All limits hold.
-    Accepted,
-    /// One does not.
-    Refused,
-    /// A run failed.
-    Failed,
-    /// Not all its runs are done.
-    NotRun,
-}
-
-/// A cell of the plot.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Cell {
-    /// What is known of it.
-    pub verdict: Verdict,
-    /// The limit of which most is used (rule "mean"), or which most runs exceed (rule "share").
-    pub limiting: Option<usize>,
-    /// By rule "mean" how much of that is used; by rule "share" the share of runs within all limits.
-    pub measure: f64,
-    /// How far it is from being refused, in that measure; negative when it is refused.
-    pub margin: f64,
-    /// How many runs it has.
-    pub runs: usize,
+    let mut refuse = |key: &str, message: String| {
+        problems.add(&format!("operability.{key}"), message);
+        None
+    };
+    match spec.rule {
+        RuleSpec::Mean => Some(1.0),
+        RuleSpec::Share => match spec.share {
+            Some(share) if share > 0.0 && share <= 1.0 => Some(share),
+            Some(share) => refuse(
+                "share",
+                format!("a share of {share} cannot be; give one above 0 and up to 1 (all runs)"),
+            ),
+            None => refuse(
+                "rule",
+                "rule \"share\" needs 'share': the least share of runs within all limits".to_owned(),
+            ),
+        },
+        RuleSpec::Probability => match spec.probability {
+            Some(probability) if probability > 0.0 && probability < 1.0 => Some(probability),
+            Some(probability) => refuse(
+                "probability",
+                format!("a probability of {probability} cannot be; give one above 0 and below 1"),
+            ),
+            None => refuse(
+                "rule",
+                "rule \"probability\" needs 'probability': the highest with which an extreme may be beyond a limit".to_owned(),
+            ),
+        },
+    }
 }
 
 /// The limiting value for one heading.
@@ -316,7 +333,11 @@ impl<'a> OperabilityMap<'a> {
             };
             runs[(panel * across.len() + x) * heights.len() + y].push(run);
         }
-        let cells = runs.iter().map(|runs| cell(plan, roles, rows, runs)).collect();
+        let mut fits = ExtremeFits::default();
+        let cells = runs
+            .iter()
+            .map(|runs| cell(plan, roles, rows, runs, &mut fits))
+            .collect();
         Some(Self {
             plan,
             roles,
@@ -409,75 +430,4 @@ impl<'a> OperabilityMap<'a> {
         ]);
         columns
     }
-}
-
-fn cell(plan: &Plan, roles: &Roles, rows: &SweepRows, runs: &[usize]) -> Option<Cell> {
-    if runs.is_empty() {
-        return None;
-    }
-    let outcomes = || runs.iter().map(|run| &rows.rows[*run].1);
-    let figures: Vec<&Figures> = outcomes()
-        .filter_map(|outcome| match outcome {
-            RowOutcome::Finished(figures) => Some(figures),
-            _ => None,
-        })
-        .collect();
-    let unknown = |verdict: Verdict| Cell {
-        verdict,
-        limiting: None,
-        measure: f64::NAN,
-        margin: f64::NAN,
-        runs: runs.len(),
-    };
-    if outcomes().any(|outcome| matches!(outcome, RowOutcome::Failed(_))) {
-        return Some(unknown(Verdict::Failed));
-    }
-    if figures.len() < runs.len() {
-        return Some(unknown(Verdict::NotRun));
-    }
-    let (limiting, measure, margin) = match roles.rule {
-        RuleSpec::Mean => by_mean(plan, &figures)?,
-        RuleSpec::Share => by_share(plan, &figures, roles.share)?,
-    };
-    Some(Cell {
-        verdict: if margin >= 0.0 {
-            Verdict::Accepted
-        } else {
-            Verdict::Refused
-        },
-        limiting: Some(limiting),
-        measure,
-        margin,
-        runs: runs.len(),
-    })
-}
-
-/// The limit of which the means of the runs' figures use most, how much, and what is left of it.
-fn by_mean(plan: &Plan, figures: &[&Figures]) -> Option<(usize, f64, f64)> {
-    let mean = |column: usize| {
-        let sum: f64 = figures.iter().map(|figures| figures.values[column]).sum();
-        sum / figures.len() as f64
-    };
-    let means: Vec<f64> = (0..plan.columns.len()).map(mean).collect();
-    let (limit, used) = limiting(&plan.limits, &means)?;
-    Some((limit, used, 1.0 - used))
-}
-
-/// The limit that most runs exceed (of equals, that of which more is used), the share of runs within all limits, and by how much
-/// that is more than what is asked.
-fn by_share(plan: &Plan, figures: &[&Figures], asked: f64) -> Option<(usize, f64, f64)> {
-    let exceeded = |limit: &Limit| {
-        let uses = figures.iter().map(|figures| limit.use_of(&figures.values));
-        uses.fold((0_usize, 0.0), |(count, sum), used| {
-            (count + usize::from(used > 1.0), sum + used)
-        })
-    };
-    let limits = plan.limits.iter().map(exceeded).enumerate();
-    let (limit, _) = limits.reduce(|most, next| if next.1 > most.1 { next } else { most })?;
-    let inside = |figures: &&&Figures| {
-        let most = limiting(&plan.limits, &figures.values);
-        most.is_none_or(|(_, used)| used <= 1.0)
-    };
-    let share = figures.iter().filter(inside).count() as f64 / figures.len() as f64;
-    Some((limit, share, share - asked + ROUNDING))
 }

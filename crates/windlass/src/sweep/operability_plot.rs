@@ -158,7 +158,12 @@ fn legend(map: &OperabilityMap<'_>) -> Vec<(Sign, String)> {
         ),
         RuleSpec::Share => format!(
             "{of_runs}, of which {} % must be within all limits; numbers: the share that is, and the limit that most exceed",
-            short(100.0 * map.roles.share)
+            short(100.0 * map.roles.asked)
+        ),
+        RuleSpec::Probability => format!(
+            "{of_runs}, of whose extremes none may be beyond its limit with more than {} %; numbers: the highest probability, and the \
+             limit",
+            short(100.0 * map.roles.asked)
         ),
     };
     lines.extend(wrapped(&rule).into_iter().map(|line| (Sign::Nothing, line)));

@@ -15,7 +15,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 /// Folder of the full tables of runs, in that of the sweep.
-pub(super) const RUNS: &str = "runs";
+const RUNS: &str = "runs";
 
 /// Where a sweep goes, and how.
 #[derive(Clone, Debug)]
@@ -101,16 +101,18 @@ impl Plan {
         observe: &mut dyn FnMut(&SweepProgress) -> bool,
     ) -> Result<SweepRows, SweepError> {
         open_folder(options)?;
-        let keep = options.keep_tables || self.sweep.spec.keep_tables;
-        let tables = |digest: Digest| keep.then(|| options.folder.join(RUNS).join(digest.to_string()));
-        let (mut journal, known) = self.known(&options.folder, &tables)?;
+        let (mut journal, known) = self.known(options)?;
         let work = |run: usize, worker: &Worker<'_>| -> Answer {
             let (digest, scenario) = self.sweep.scenario(&self.sweep.places(run), &self.files);
             if known.contains_key(&digest) {
                 return (digest, Ok(None), true);
             }
             let go_on = |share: f64| worker.go_on(share);
-            (digest, self.one(run, scenario, tables(digest), &go_on), false)
+            (
+                digest,
+                self.one(run, scenario, self.tables_of(options, digest), &go_on),
+                false,
+            )
         };
         let total = self.sweep.count();
         let mut rows = vec![(None, RowOutcome::NotRun); total];
@@ -125,7 +127,8 @@ impl Plan {
                     progress.kept += 1;
                     known.get(&digest).cloned()
                 } else {
-                    kept.and_then(|kept| Ok(self.keep(&mut journal, digest, kept)?))
+                    let mut keep = |kept| self.keep(&mut journal, digest, kept);
+                    kept.and_then(|kept| Ok(kept.map(&mut keep).transpose()?))
                         .unwrap_or_else(|error| {
                             failure.get_or_insert(error);
                             None
@@ -147,14 +150,19 @@ impl Plan {
         }
     }
 
+    /// Where the full tables of a run go, if they are kept.
+    fn tables_of(&self, options: &SweepOptions, digest: Digest) -> Option<PathBuf> {
+        let keep = options.keep_tables || self.sweep.spec.keep_tables;
+        keep.then(|| folder_of(&options.folder, digest))
+    }
+
     /// Opens the journal; the rows of all runs in it that have what is wanted now.
     pub(super) fn known(
         &self,
-        folder: &Path,
-        tables: &dyn Fn(Digest) -> Option<PathBuf>,
+        options: &SweepOptions,
     ) -> Result<(Journal, HashMap<Digest, RowOutcome>), ResultsError> {
         let mut known = HashMap::new();
-        let journal = Journal::open(folder, &mut |digest, kept| {
+        let journal = Journal::open(&options.folder, &mut |digest, kept| {
             let row = match &kept {
                 Kept::Failed(reason) => RowOutcome::Failed(reason.clone()),
                 Kept::Finished(figures) => match figures.choose(&self.columns) {
@@ -163,7 +171,8 @@ impl Plan {
                     Err(_) => return,
                 },
             };
-            let whole = tables(digest).is_none_or(|folder| folder.join("summary.json").exists());
+            let tables = self.tables_of(options, digest);
+            let whole = tables.is_none_or(|folder| folder.join("summary.json").exists());
             if whole || matches!(row, RowOutcome::Failed(_)) {
                 known.insert(digest, row);
             }
@@ -176,11 +185,10 @@ impl Plan {
         &self,
         journal: &mut Journal,
         digest: Digest,
-        kept: Option<Kept>,
-    ) -> Result<Option<RowOutcome>, ResultsError> {
-        let Some(kept) = kept else { return Ok(None) };
+        kept: Kept,
+    ) -> Result<RowOutcome, ResultsError> {
         journal.add(digest, &kept)?;
-        Ok(Some(match kept {
+        Ok(match kept {
             Kept::Failed(reason) => RowOutcome::Failed(reason),
             Kept::Finished(figures) => match figures.choose(&self.columns) {
                 Ok(figures) => RowOutcome::Finished(figures),
@@ -188,7 +196,7 @@ impl Plan {
                     "this run has no channel '{channel}', which the first one has"
                 )),
             },
-        }))
+        })
     }
 
     /// One run; `None` when it was interrupted: `go_on` is told the share that is done. Only what hinders all runs is an error.
@@ -239,19 +247,15 @@ impl Plan {
         if words.is_empty() {
             return Ok(compiled);
         }
-        let inputs = &mut compiled.scene;
-        // What was read can be written.
-        if let Ok(text) = toml::to_string(&scenario.spec) {
-            inputs.text = format!(
-                "# {} with {words} in it, and all defaults written out: run {} of a sweep.\n{text}",
-                inputs.file,
-                run + 1
-            );
-        }
-        inputs.file = format!("{} with {words}", inputs.file);
+        compiled.scene.file = format!("{} with {words}", compiled.scene.file);
         compiled.title = format!("{} ({words})", compiled.title);
         Ok(compiled)
     }
+}
+
+/// Where the full tables of a run are in the folder of a sweep.
+pub(super) fn folder_of(folder: &Path, digest: Digest) -> PathBuf {
+    folder.join(RUNS).join(digest.to_string())
 }
 
 /// All that is wrong in a scenario, without the places.
@@ -265,10 +269,14 @@ fn in_a_line(errors: &ScenarioErrors) -> String {
 }
 
 /// The files of a sweep.
-const FILES: [&str; 6] = [
+const FILES: [&str; 10] = [
     JOURNAL,
     "sweep.csv",
     "sweep.parquet",
+    "extremes.csv",
+    "extremes.parquet",
+    "windows.csv",
+    "windows.parquet",
     "limiting.csv",
     "limiting.parquet",
     "operability.svg",

@@ -2,14 +2,18 @@
 
 use super::axes::VariedKey;
 use super::digest::Files;
+use super::extremes::Extreme;
 use super::figures::Column;
 use super::limits::{Bound, Limit};
 use super::operability::Roles;
 use super::spec::{LimitSpec, StatisticSpec, usual};
-use super::{Sweep, SweepError};
+use super::windows::SeaStates;
+use super::{Sweep, SweepError, two_columns};
+use crate::results::between::is_between;
 use crate::results::catalogue::near;
 use crate::results::summary::short;
 use crate::results::{Recorder, TableDefinition};
+use crate::scenario::CompiledScenario;
 use crate::scenario::source::ScenarioProblems;
 
 /// A sweep that is ready to run.
@@ -21,8 +25,12 @@ pub struct Plan {
     pub columns: Vec<Column>,
     /// The limits, in the order of the file.
     pub limits: Vec<Limit>,
+    /// Extremes whose distribution over seeds is wanted, in the order of the file.
+    pub extremes: Vec<Extreme>,
     /// What the operability plot has where.
     pub operability: Option<Roles>,
+    /// The weather for which waiting times are wanted.
+    pub(super) sea_states: Option<SeaStates>,
     /// The tables of a run with their channels.
     pub tables: Vec<TableDefinition>,
     /// Channels that are watched only because the sweep wants them.
@@ -39,11 +47,14 @@ impl Sweep {
     pub fn plan(self) -> Result<Plan, SweepError> {
         let files = self.files()?;
         self.check_values(&files)?;
-        let tables = self.tables(&files)?;
+        let (tables, duration) = self.first_run(&files)?;
         let mut problems = ScenarioProblems::new(&self.source);
         let mut columns = chosen(&self, &tables, &mut problems);
         let limits = limits(&self, &tables, &mut columns, &mut problems);
-        let operability = Roles::of(&self, &limits, &mut problems);
+        let extremes = Extreme::all(&self, (&tables, duration), &mut columns, &mut problems);
+        self.check_names(&columns, &mut problems);
+        let operability = Roles::of(&self, (&limits, &extremes), &mut problems);
+        let sea_states = SeaStates::of(&self, operability.as_ref(), &mut problems);
         if !problems.is_empty() {
             return Err(problems.into_errors().into());
         }
@@ -58,7 +69,9 @@ impl Sweep {
             sweep: self,
             columns,
             limits,
+            extremes,
             operability,
+            sea_states,
             tables,
             also,
             files,
@@ -73,16 +86,26 @@ impl Sweep {
             || (0..self.axes.len()).flat_map(|axis| self.to_check(axis).map(move |place| (axis, place)));
         if read(&[]).is_ok() {
             for one in of_each() {
-                read(&[one]).map_err(|errors| self.brought_by(one, errors))?;
+                let axis = &self.axes[one.0];
+                let (key, value) = (&axis.keys[0].span, &axis.values[one.1][0].span);
+                read(&[one]).map_err(|errors| errors.brought_by(key, value))?;
             }
         }
-        for (axis, place) in of_each() {
-            let mut places = vec![0; self.axes.len()];
-            places[axis] = place;
+        for places in self.places_to_check() {
             let (_, scenario) = self.scenario(&places, files);
             scenario.map_err(|errors| self.wrong_in(places, errors))?;
         }
         Ok(())
+    }
+
+    /// Runs with each value that is checked and the first ones of the other axes.
+    fn places_to_check(&self) -> impl Iterator<Item = Vec<usize>> {
+        let with = move |axis: usize, place: usize| {
+            let mut places = vec![0; self.axes.len()];
+            places[axis] = place;
+            places
+        };
+        (0..self.axes.len()).flat_map(move |axis| self.to_check(axis).map(move |place| with(axis, place)))
     }
 
     /// The places along an axis whose values are checked: all, but of numbers that are counted up only the ends.
@@ -93,14 +116,32 @@ impl Sweep {
             .filter(move |&place| is_end(place) || !values[place].iter().all(|value| value.counted))
     }
 
-    /// The tables of the first run.
-    fn tables(&self, files: &Files) -> Result<Vec<TableDefinition>, SweepError> {
-        let first = vec![0; self.axes.len()];
-        let (_, scenario) = self.scenario(&first, files);
-        let compiled = scenario.and_then(|scenario| scenario.compile());
-        let compiled = compiled.map_err(|errors| self.wrong_in(first, errors))?;
+    /// The tables of the first run, and how long it is (s).
+    fn first_run(&self, files: &Files) -> Result<(Vec<TableDefinition>, f64), SweepError> {
+        let compiled = self.compile_at(vec![0; self.axes.len()], files)?;
         let recorder = Recorder::new(compiled.world.model(), &compiled.wave_probes, 0.0);
-        Ok(recorder.definitions().to_vec())
+        let mut tables = recorder.definitions().to_vec();
+        for table in &mut tables {
+            // Figures are of every step as it is.
+            table.channels.retain(|channel| !is_between(&channel.name));
+        }
+        Ok((tables, compiled.duration))
+    }
+
+    fn compile_at(&self, places: Vec<usize>, files: &Files) -> Result<CompiledScenario, SweepError> {
+        let (_, scenario) = self.scenario(&places, files);
+        let compiled = scenario.and_then(|scenario| scenario.compile());
+        compiled.map_err(|errors| self.wrong_in(places, errors))
+    }
+
+    /// Whether a varied key has the name of a figure: they stand for columns of one table.
+    fn check_names(&self, columns: &[Column], problems: &mut ScenarioProblems<'_>) {
+        for key in self
+            .keys()
+            .filter(|key| columns.iter().any(|column| column.name() == key.name))
+        {
+            problems.add_at(key.span.clone(), two_columns(&key.name));
+        }
     }
 }
 
@@ -125,7 +166,7 @@ fn find(tables: &[TableDefinition], written: &str) -> Result<(usize, usize), Str
 }
 
 /// The place of a column, which is made when there is none yet.
-fn column_of(
+pub(super) fn column_of(
     columns: &mut Vec<Column>,
     tables: &[TableDefinition],
     written: &str,
@@ -259,6 +300,18 @@ fn words(spec: &LimitSpec, bounds: &[Bound], columns: &[Column]) -> String {
 }
 
 impl Plan {
+    /// Finds what is found only by building worlds: one with each value and the first ones of the other axes, of numbers that are
+    /// counted up the ends. [`Sweep::plan`] builds the first alone.
+    ///
+    /// # Errors
+    /// The first run that cannot be built, with its values.
+    pub fn check(&self) -> Result<(), SweepError> {
+        let places = self.sweep.places_to_check();
+        places
+            .map(|places| self.sweep.compile_at(places, &self.files).map(drop))
+            .collect()
+    }
+
     /// The varied keys with the names and numbers of their values, for listings.
     pub fn describe_axes(&self) -> Vec<String> {
         let axis = |axis: &super::Axis| {

@@ -22,8 +22,13 @@ pub struct SweepSpec {
     /// What must not be exceeded.
     #[serde(default)]
     pub limit: Vec<LimitSpec>,
+    /// What is to be expected of extremes, from runs that differ in seeds alone.
+    #[serde(default)]
+    pub extreme: Vec<ExtremeSpec>,
     /// The operability plot and the table of limiting values.
     pub operability: Option<OperabilitySpec>,
+    /// How long one waits for weather in which the limits hold.
+    pub windows: Option<WindowsSpec>,
     /// Whether the full tables of every run are kept, in folders below `runs`.
     #[serde(default)]
     pub keep_tables: bool,
@@ -132,6 +137,74 @@ pub struct LimitSpec {
     pub min: Option<f64>,
 }
 
+/// The distribution of an extreme over runs that differ in seeds alone: what it stays within, and how likely it is beyond the
+/// limits on it. At least five runs are needed.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExtremeSpec {
+    /// The channel, "cable-tow-line:tension_end".
+    pub channel: String,
+    /// Which figure of it: "maximum", "minimum" or "largest-range"; "maximum" when left out.
+    pub statistic: Option<StatisticSpec>,
+    /// The distribution.
+    #[serde(default)]
+    pub distribution: DistributionSpec,
+    /// Of "weibull", what all figures lie beyond, in the channel's unit (angles in degrees); 0 when left out.
+    pub threshold: Option<f64>,
+    /// The time whose extreme is wanted, s: of a storm of three hours, say. That of a run when left out.
+    pub exposure: Option<f64>,
+    /// Probabilities with which the extreme is to stay within a level, between 0 and 1.
+    #[serde(default = "usual_within")]
+    pub within: Vec<f64>,
+    /// Confidence of the bands, between 0 and 1.
+    #[serde(default = "usual_confidence")]
+    pub confidence: f64,
+    /// The keys whose runs are one sample; keys that end in `seed` are, unsaid.
+    #[serde(default)]
+    pub over: Vec<String>,
+}
+
+fn usual_within() -> Vec<f64> {
+    vec![0.5, 0.9, 0.99]
+}
+
+fn usual_confidence() -> f64 {
+    0.9
+}
+
+/// A distribution of extremes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum DistributionSpec {
+    /// Gumbel's, of the largest of many cycles.
+    #[default]
+    Gumbel,
+    /// Weibull's, of values beyond a threshold.
+    Weibull,
+}
+
+/// Waiting times for weather in which the limits of the operability plot hold, from a table of sea states over time.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WindowsSpec {
+    /// The table, beside the sweep file: CSV with a line of names, then a line for each sea state in the order of time.
+    pub file: String,
+    /// How long each sea state holds, s.
+    pub interval: f64,
+    /// Its column of the operability plot's `height`.
+    pub height: String,
+    /// Its column of the plot's `angle` or `x`. Left out, each sea state counts as the worst of them, or with `free` as the best.
+    pub across: Option<String>,
+    /// Its column of the plot's `panels`, whose values are then numbers.
+    pub panels: Option<String>,
+    /// Whether the best angle (or `x`) is chosen for each sea state: the ship turns as she likes.
+    #[serde(default)]
+    pub free: bool,
+    /// How long the operation takes, s; several are several operations.
+    pub lasting: Vec<f64>,
+}
+
 /// For which values of two varied keys the limits hold. Runs that differ in other keys only (seeds) are one cell.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -153,6 +226,8 @@ pub struct OperabilitySpec {
     pub rule: RuleSpec,
     /// Of rule "share", the least share of a cell's runs that must be within all limits, above 0 and up to 1.
     pub share: Option<f64>,
+    /// Of rule "probability", the highest probability with which an extreme may be beyond a limit, between 0 and 1.
+    pub probability: Option<f64>,
 }
 
 /// How the runs of a cell decide whether it is accepted.
@@ -165,6 +240,19 @@ pub enum RuleSpec {
     Mean,
     /// At least `share` of the runs must be within all limits.
     Share,
+    /// No `extreme` may be beyond a limit on it with more than `probability`; each limit needs its `extreme`.
+    Probability,
+}
+
+impl RuleSpec {
+    /// Its name, as sweep files write it.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Mean => "mean",
+            Self::Share => "share",
+            Self::Probability => "probability",
+        }
+    }
 }
 
 /// The JSON Schema of sweep files, as text.

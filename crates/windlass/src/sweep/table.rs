@@ -87,14 +87,20 @@ impl TableColumn {
 }
 
 impl Plan {
-    /// Writes the table of all runs, `sweep.csv` and `sweep.parquet`, and for an operability plot that and the table of limiting
-    /// values. Returns the files.
+    /// Writes the table of all runs, `sweep.csv` and `sweep.parquet`, that of extremes, and for an operability plot that, the table of
+    /// limiting values and that of waiting times. Returns the files.
     ///
     /// # Errors
     /// A file cannot be written.
     pub fn write(&self, rows: &SweepRows, folder: &Path) -> Result<Vec<PathBuf>, SweepError> {
         let mut written = write(&folder.join("sweep"), &self.table(rows))?;
+        if !self.extremes.is_empty() {
+            written.extend(write(&folder.join("extremes"), &self.extremes_table(rows))?);
+        }
         if let Some(map) = OperabilityMap::of(self, rows) {
+            if let Some(sea_states) = &self.sea_states {
+                written.extend(write(&folder.join("windows"), &sea_states.table(&map))?);
+            }
             written.extend(write(&folder.join("limiting"), &map.limiting_table())?);
             #[cfg(feature = "plots")]
             {

@@ -1,6 +1,7 @@
 //! Sweeps of a load on a wire: small enough that a run takes milliseconds.
 
 mod cells;
+mod ensembles;
 mod refusals;
 mod runs;
 

@@ -7,7 +7,7 @@ use super::World;
 use super::error::StateFileError;
 use super::state::State;
 use super::state_map::StateMap;
-#[cfg(all(feature = "scenario", feature = "results"))]
+#[cfg(feature = "results")]
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -282,7 +282,7 @@ pub(crate) fn write_whole(path: &Path, content: &[u8]) -> std::io::Result<()> {
 }
 
 /// What was saved beside a state, see [`World::save_with`]; nothing where nothing was.
-#[cfg(all(feature = "scenario", feature = "results"))]
+#[cfg(feature = "results")]
 pub(crate) fn read_record<R: DeserializeOwned>(path: &Path) -> Result<Option<R>, StateFileError> {
     #[derive(Deserialize)]
     struct Beside {

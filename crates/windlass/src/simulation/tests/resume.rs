@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// A load that swings and turns on a wire that a winch pays out, in waves that wet it, with a script: nodes are made on the way.
-const LOWERING: &str = r#"
+pub(super) const LOWERING: &str = r#"
 title = "Lowering"
 [simulation]
 duration = DURATION

@@ -22,8 +22,9 @@ const SLOW: f64 = 1e-3;
 const FIRST_SHIFT: f64 = 1e-3;
 const SHIFTS: usize = 9;
 /// Solutions per shift.
-const SOLUTIONS: usize = 12;
-/// Share of a vector that is not yet the mode.
+const SOLUTIONS: usize = 20;
+/// Share of a growth by which its vector may still miss being the mode: between modes that joints set askew, vectors that are
+/// none seem to grow.
 const SETTLED: f64 = 0.2;
 
 /// A mode that grows.
@@ -74,7 +75,7 @@ impl Search<'_> {
             })
             .collect();
         let mut growth = 0.0;
-        let mut unsettled = 1.0;
+        let mut unsettled = f64::INFINITY;
         for _ in 0..SOLUTIONS {
             let size = self.dot(&shape, &shape).sqrt();
             if !(size.is_finite() && size > 0.0) {
@@ -93,13 +94,14 @@ impl Search<'_> {
                 .zip(&self.weights)
                 .map(|((old, new), weight)| weight * (new / rate - along * old).powi(2))
                 .sum();
-            unsettled = off.sqrt() / along.abs();
+            unsettled = shift * off.sqrt() / along.abs();
             shape = next;
-            if unsettled < 0.1 * SETTLED {
+            if unsettled < 0.1 * SETTLED * growth {
                 break;
             }
         }
-        let is_real = unsettled < SETTLED && growth > GROWS * GROWS && growth < 3.0 * shift;
+        let grows = growth > GROWS * GROWS && growth < 3.0 * shift;
+        let is_real = grows && unsettled < SETTLED * growth;
         is_real.then_some(Mode {
             growth,
             rate: growth.sqrt(),

@@ -330,6 +330,12 @@ impl Tangent {
         } else {
             small(tolerance, before, SMALL)
         };
+        // What opens a joint in second order closes at once and would pass for a stiffness.
+        let from_both_sides = self.is_at_rest && !point.model.joints.each.is_empty();
+        if from_both_sides {
+            self.evaluate_moved(point, !on_nodes_only, place, -by)?;
+            std::mem::swap(&mut self.moved, &mut self.opposite);
+        }
         self.evaluate_moved(point, !on_nodes_only, place, by)?;
         let by = if self.extrapolation.is_some() {
             by
@@ -338,15 +344,20 @@ impl Tangent {
             (before + by) - before
         };
         self.note_twists_by(place, by);
+        let (from, across) = if from_both_sides {
+            (&self.opposite, 2.0 * by)
+        } else {
+            (&self.base, by)
+        };
         let Unknowns { chains, core, .. } = &self.unknowns;
         let rates = &mut self.jacobian.core[column];
         rates.clear();
-        rates.extend(core.iter().map(|&row| slope(&self.moved, &self.base, row, by)));
+        rates.extend(core.iter().map(|&row| slope(&self.moved, from, row, across)));
         for (tangent, chain) in self.jacobian.chains.iter_mut().zip(chains) {
             let rates = &mut tangent.by_core[column];
             rates.clear();
             let places = (0..3 * chain.len()).map(|i| chain.velocity(i / 3, i % 3));
-            rates.extend(places.map(|row| slope(&self.moved, &self.base, row, by)));
+            rates.extend(places.map(|row| slope(&self.moved, from, row, across)));
         }
         self.note_motion_of_ends(column, by);
         if !on_nodes_only && let Some(sums) = &self.extrapolation {

@@ -43,6 +43,8 @@ pub(super) struct Tangent {
     x: Vec<f64>,
     base: Vec<f64>,
     moved: Vec<f64>,
+    /// The same with the number moved the other way.
+    opposite: Vec<f64>,
     /// Whether it is that of statics: by positions alone.
     is_at_rest: bool,
     /// Contacts of cables.
@@ -84,6 +86,7 @@ impl Tangent {
             x: vec![0.0; len],
             base: vec![0.0; len],
             moved: vec![0.0; len],
+            opposite: vec![0.0; len],
             is_at_rest: false,
             touches: Touches::default(),
             twists: Vec::new(),

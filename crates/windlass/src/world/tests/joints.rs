@@ -1,5 +1,6 @@
 //! Joints between bodies, links, prescribed bodies and the ground.
 
+mod loops;
 mod machines;
 
 use super::*;

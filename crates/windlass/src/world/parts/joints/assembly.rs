@@ -11,7 +11,7 @@
 
 use super::answers::prepare;
 use super::layout::{Layout, rigid_of_body};
-use super::settle::{missing_rate, move_by, push_by, solve};
+use super::settle::{AGREED, missing_rate, move_by, push_by, solve, worst};
 use super::{JointSet, Joints};
 use crate::body::rigid::RigidBody;
 use crate::joints::library::JointKind;
@@ -27,6 +27,8 @@ use std::fmt;
 
 /// Steps of assembly before it is given up.
 const MOST_STEPS: u32 = 300;
+/// Steps in which rows close that others agree with only nearly.
+const AMONG_THE_REST: u32 = 8;
 /// The longest turn of anything in one step, rad: beyond, rows say little.
 const LONGEST_TURN: f64 = 0.7;
 /// Damping of the first step.
@@ -35,8 +37,6 @@ const FIRST_DAMPING: f64 = 1e-3;
 const CLOSED: f64 = 1e-13;
 /// Below this share (of rows scaled to one) a row takes no part in a dependency.
 const SHARE: f64 = 1e-6;
-/// Contradictions below this share of the typical length are rounding.
-const AGREED: f64 = 1e-9;
 /// Corrections of a report that are worth a line, m or rad.
 const WORTH_A_LINE: f64 = 1e-6;
 
@@ -132,23 +132,19 @@ fn factor(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> Result<(), Ev
     prepare(eval, scratch, damping)
 }
 
-/// Sum of the squares of all open rows, m², and the largest.
+/// Sum of the squares of all open rows, m², and the largest of those that must close.
 fn merit(set: &JointSet, scratch: &Scratch) -> (f64, f64, usize) {
-    let (mut sum, mut worst) = (0.0, (0.0, 0));
-    for (r, row) in scratch.joints.rows.iter().enumerate() {
-        let (joint, own) = set.layout.place_of(r);
-        let length = if set.each[joint].kind.rows()[own].unit == "m" {
-            1.0
-        } else {
-            set.layout.length
-        };
-        let open = (row.value * length).abs();
-        sum += open * open;
-        if open > worst.0 || open.is_nan() {
-            worst = (open, r);
-        }
-    }
-    (sum, worst.0, worst.1)
+    let open = |row: usize| scratch.joints.rows[row].value;
+    let length = |row: usize| {
+        let (joint, own) = set.layout.place_of(row);
+        let unit = set.each[joint].kind.rows()[own].unit;
+        if unit == "m" { 1.0 } else { set.layout.length }
+    };
+    let sum = (0..set.layout.rows)
+        .map(|row| (open(row) * length(row)).powi(2))
+        .sum();
+    let (gap, row) = worst(set, &scratch.joints, AGREED * set.layout.length, open);
+    (sum, gap, row)
 }
 
 /// Closes all joints at the start of a world, and makes its velocities fit them; what cannot be is reported.
@@ -241,6 +237,19 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
             break;
         }
     }
+    // Redundant rows that agree only nearly keep the sum from vanishing: without them the others close.
+    trial.copy_from_slice(x);
+    for _ in 0..AMONG_THE_REST {
+        factor(&Eval { model, modes, t, x }, scratch, 0.0).map_err(in_words)?;
+        if merit(set, scratch).1 <= 100.0 * CLOSED * reach {
+            return check_directions(model, scratch);
+        }
+        solve(model, scratch, |scratch, row| -scratch.joints.rows[row].value);
+        move_by(model, scratch, x);
+        place(&Eval { model, modes, t, x }, scratch).map_err(in_words)?;
+    }
+    x.copy_from_slice(&trial);
+    place(&Eval { model, modes, t, x }, scratch).map_err(in_words)?;
     factor(&Eval { model, modes, t, x }, scratch, 0.0).map_err(in_words)?;
     let rows = &scratch.joints.rows;
     if let Some(conflict) = contradiction(set, scratch, "", |r| rows[r].value) {
@@ -333,7 +342,7 @@ fn contradiction(
         gap = worst.0,
         row = own.describe(set.layout.place_of(row).1),
         others = if others.is_empty() {
-            "motions that are given"
+            "what is held or moved as given"
         } else {
             &others
         },
@@ -375,10 +384,11 @@ fn list(set: &JointSet, rows: &[usize]) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// Freedoms of what joints concern.
-fn freedoms(model: &Model, layout: &Layout) -> usize {
+/// Freedoms of what joints concern, without those that are held.
+fn freedoms(model: &Model, modes: &Modes, layout: &Layout) -> usize {
     let of = |cluster: &super::layout::Cluster| {
-        let of_body = if cluster.body.is_some() { 6 } else { 0 };
+        let left = |body: usize| modes.holds[body].iter().filter(|hold| hold.is_none()).count();
+        let of_body = cluster.body.map_or(0, left);
         let joints = cluster.mechanisms.iter().map(|m| {
             let mechanism = &model.mechanisms[*m].mechanism;
             (0..mechanism.joint_count())
@@ -424,7 +434,7 @@ pub(crate) fn report(model: &Model, modes: &Modes, state: &State) -> Option<Join
     Some(JointReport {
         redundant: redundant.collect(),
         corrections: corrections(model, state),
-        freedoms: freedoms(model, &set.layout),
+        freedoms: freedoms(model, modes, &set.layout),
         rows: set.layout.rows,
         rank: set.layout.rows - left_out.len(),
     })

@@ -27,14 +27,25 @@ const MOST_PUSHES: usize = 4;
 /// Multiples of what may stay open with which a run goes on.
 const BEARABLE: f64 = 1e3;
 
-/// The largest row that is open, as a length (m), and which; of values or of rates.
-fn worst(set: &JointSet, of: impl Fn(usize) -> f64) -> (f64, usize) {
+/// Redundant rows agree where they are open by less, as a share of the typical length: places as they are typed.
+pub(super) const AGREED: f64 = 1e-4;
+
+/// The largest row that is open, as a length (m), and which; of values or of rates. Rows left out agree up to `agreed` (m).
+pub(super) fn worst(
+    set: &JointSet,
+    joints: &JointsScratch,
+    agreed: f64,
+    of: impl Fn(usize) -> f64,
+) -> (f64, usize) {
     let mut worst = (0.0, 0);
     for row in 0..set.layout.rows {
         let (joint, own) = set.layout.place_of(row);
         let unit = set.each[joint].kind.rows()[own].unit;
         let length = if unit == "m" { 1.0 } else { set.layout.length };
         let open = of(row).abs() * length;
+        if open <= agreed && joints.elimination.is_left_out(row) {
+            continue;
+        }
         if open > worst.0 || open.is_nan() {
             worst = (open, row);
         }
@@ -71,9 +82,10 @@ pub(super) fn settle(model: &Model, state: &mut State, scratch: &mut Scratch) ->
         CLOSED.max(ROUNDING * reach),
         STEADY.max(ROUNDING * fastest * reach),
     );
+    let agreed = AGREED * set.layout.length;
     let mut moved = false;
     for pass in 0.. {
-        let (gap, row) = worst(set, |row| scratch.joints.rows[row].value);
+        let (gap, row) = worst(set, &scratch.joints, agreed, |row| scratch.joints.rows[row].value);
         if gap <= closed {
             break;
         }
@@ -89,7 +101,9 @@ pub(super) fn settle(model: &Model, state: &mut State, scratch: &mut Scratch) ->
         moved = true;
     }
     for _ in 0..MOST_PUSHES {
-        let (gap, _) = worst(set, |row| missing_rate(set, scratch, row));
+        let (gap, _) = worst(set, &scratch.joints, f64::INFINITY, |row| {
+            missing_rate(set, scratch, row)
+        });
         if gap <= steady || gap.is_nan() {
             break;
         }

@@ -1,0 +1,221 @@
+//! The command as other programs meet it: lines of JSON, completions, manual pages; and what it says of a run beyond its summary.
+
+use serde_json::Value;
+use std::path::Path;
+use std::process::{Command, Output};
+
+const LIFT: &str = r#"
+simulation = { duration = 2.0, output_interval = 0.1 }
+[sea]
+waves = { type = "irregular", spectrum = "jonswap", significant_height = 1.0, peak_period = 5.0, going_to_deg = 0.0, components = 12, seed = 1 }
+[[frame]]
+name = "top"
+position = [0.0, 0.0, 9.0]
+[[body]]
+name = "load"
+mass = 100.0
+inertia = [1.0, 1.0, 1.0]
+position = [0.0, 0.0, 4.0]
+frame = [{ name = "eye" }]
+[[cable]]
+name = "wire"
+length = 5.0
+elements = 2
+diameter = 0.02
+mass_per_length = 1.0
+axial_stiffness = 1e6
+start = { frame = "ground/top" }
+end = { frame = "load/eye" }
+"#;
+
+fn windlass(arguments: &[&str], folder: &Path) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_windlass"));
+    command.args(arguments).current_dir(folder).output().unwrap()
+}
+
+/// The lines of standard output.
+fn lines(output: &Output) -> Vec<Value> {
+    let text = String::from_utf8_lossy(&output.stdout);
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("lift.toml"), LIFT).unwrap();
+    std::fs::write(
+        folder.path().join("wrong.toml"),
+        LIFT.replace("mass = 100.0", "maas = 100.0"),
+    )
+    .unwrap();
+    folder
+}
+
+#[test]
+fn regress_a_run_tells_machines_in_lines() {
+    let folder = folder();
+    let run = windlass(&["run", "lift.toml", "--json", "--no-plots"], folder.path());
+    let lines_of_run = lines(&run);
+    let events: Vec<&str> = lines_of_run
+        .iter()
+        .map(|line| line["event"].as_str().unwrap())
+        .collect();
+    assert!(
+        run.status.success() && events[0] == "started" && events.contains(&"statics"),
+        "{events:?}"
+    );
+    assert!(
+        events.iter().filter(|event| **event == "progress").count() > 5,
+        "{events:?}"
+    );
+    let last = lines_of_run.last().unwrap();
+    assert_eq!(
+        (&last["event"], &last["summary"]["status"]),
+        (&Value::from("ended"), &Value::from("finished"))
+    );
+    assert_eq!(last["output"], "results-lift");
+    // Twice into one folder: the reason is a line, too, and a message for people.
+    let again = windlass(&["run", "lift.toml", "--json"], folder.path());
+    assert_eq!(again.status.code(), Some(1));
+    assert!(
+        lines(&again).last().unwrap()["message"]
+            .as_str()
+            .unwrap()
+            .contains("is not empty")
+    );
+    assert!(!again.stderr.is_empty());
+    let several = windlass(
+        &["run", "lift.toml", "wrong.toml", "--json", "-o", "both"],
+        folder.path(),
+    );
+    assert_eq!(lines(&several).last().unwrap()["event"], "error");
+    std::fs::write(folder.path().join("more.toml"), LIFT).unwrap();
+    let several = windlass(
+        &[
+            "run",
+            "lift.toml",
+            "more.toml",
+            "--json",
+            "--no-plots",
+            "-o",
+            "both",
+        ],
+        folder.path(),
+    );
+    let ended: Vec<Value> = lines(&several)
+        .into_iter()
+        .filter(|line| line["event"] == "ended")
+        .collect();
+    assert_eq!(
+        (&ended[0]["scenario"], &ended[1]["scenario"]),
+        (&Value::from("lift.toml"), &Value::from("more.toml"))
+    );
+}
+
+#[test]
+fn regress_a_check_tells_machines_what_and_where() {
+    let folder = folder();
+    let good = lines(&windlass(
+        &["check", "lift.toml", "--json", "--statics"],
+        folder.path(),
+    ));
+    assert_eq!((good.len(), &good[0]["event"]), (1, &Value::from("checked")));
+    assert_eq!(
+        (&good[0]["duration"], &good[0]["results"]["rows"]),
+        (&Value::from(2.0), &Value::from(21.0))
+    );
+    assert!(good[0]["equilibrium"]["iterations"].as_u64().unwrap() > 0 && good[0]["warnings"].is_array());
+    let wrong = windlass(&["check", "wrong.toml", "--json"], folder.path());
+    assert_eq!(wrong.status.code(), Some(1));
+    let problem = &lines(&wrong)[0]["problems"][0];
+    assert_eq!(
+        (&problem["file"], &problem["line"]),
+        (&Value::from("wrong.toml"), &Value::from(10))
+    );
+    assert!(problem["message"].as_str().unwrap().contains("maas"), "{problem}");
+}
+
+#[test]
+fn regress_cases_are_listed_without_being_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = windlass(&["validate", "--list"], folder.path());
+    let text = String::from_utf8_lossy(&list.stdout);
+    assert!(list.status.success() && text.lines().count() > 40);
+    assert!(text.lines().any(|line| line.starts_with("SMS-09 ")), "{text}");
+    let json = windlass(&["validate", "--list", "--json", "sms-09"], folder.path());
+    let all: Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!(
+        (&all[0]["id"], all.as_array().unwrap().len()),
+        (&Value::from("SMS-09"), 1)
+    );
+}
+
+#[test]
+fn regress_shells_and_man_are_told_of_every_command() {
+    let folder = tempfile::tempdir().unwrap();
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = windlass(&["completions", shell], folder.path());
+        let text = String::from_utf8_lossy(&script.stdout);
+        assert!(
+            script.status.success() && text.contains("added-mass") && text.contains("overwrite"),
+            "{shell}"
+        );
+    }
+    let page = windlass(&["man"], folder.path());
+    let text = String::from_utf8_lossy(&page.stdout);
+    assert!(text.starts_with(".ie") || text.contains(".TH windlass"), "{text}");
+    let pages = windlass(&["man", "pages"], folder.path());
+    assert!(pages.status.success());
+    for name in ["windlass.1", "windlass-run.1", "windlass-statistics.1"] {
+        assert!(folder.path().join("pages").join(name).exists(), "{name}");
+    }
+}
+
+#[test]
+fn regress_summary_and_statistics_of_results() {
+    let folder = folder();
+    let run = windlass(&["run", "lift.toml", "--no-plots"], folder.path());
+    let summary = windlass(&["summary", "results-lift"], folder.path());
+    let (said, again) = (
+        String::from_utf8_lossy(&run.stdout),
+        String::from_utf8_lossy(&summary.stdout),
+    );
+    assert!(
+        summary.status.success() && said.starts_with(&*again),
+        "{said}\n{again}"
+    );
+    let statistics = windlass(
+        &["statistics", "results-lift", "--storm", "1", "--from", "0.5"],
+        folder.path(),
+    );
+    let text = String::from_utf8_lossy(&statistics.stdout);
+    assert!(
+        text.contains("from t = 0.5000 s to 2.000 s") && text.contains("no extremes of a storm"),
+        "{text}"
+    );
+    let json = windlass(
+        &[
+            "statistics",
+            "results-lift",
+            "--json",
+            "--channel",
+            "cable-wire:tension_end",
+        ],
+        folder.path(),
+    );
+    let all: Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!(all["storm"], 10800.0);
+    let unknown = windlass(
+        &[
+            "statistics",
+            "results-lift",
+            "--channel",
+            "cable-wire:tensoin_end",
+        ],
+        folder.path(),
+    );
+    assert!(String::from_utf8_lossy(&unknown.stderr).contains("did you mean"));
+    let storm = windlass(&["statistics", "results-lift", "--storm", "-1"], folder.path());
+    assert_eq!(storm.status.code(), Some(2));
+}

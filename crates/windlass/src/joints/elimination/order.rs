@@ -1,0 +1,131 @@
+//! In which order joints are eliminated, and which blocks that fills.
+
+use super::{Grip, Link};
+use std::collections::BTreeSet;
+
+/// `blocks[target] += rows of joint a on a body · its answer to the rows of joint b on it, transposed`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Contribution {
+    pub target: usize,
+    pub a: Grip,
+    pub b: Grip,
+}
+
+/// Elimination order of one joint, the blocks below its pivot and what they change.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Column {
+    pub joint: usize,
+    /// Later columns with which it shares a block, and the block (rows: theirs, columns: ours).
+    pub below: Vec<(usize, usize)>,
+    /// For each pair (i, j ≤ i) of `below`: the block that they change.
+    pub updates: Vec<usize>,
+}
+
+/// Joints in the order of their elimination, each with those later ones it then touches.
+pub(super) fn least_degree(links: &[Link]) -> Vec<Column> {
+    let bodies = links
+        .iter()
+        .flat_map(|link| link.bodies)
+        .flatten()
+        .max()
+        .map_or(0, |b| b + 1);
+    let mut of_body = vec![Vec::new(); bodies];
+    for (joint, link) in links.iter().enumerate() {
+        for body in link.bodies.into_iter().flatten() {
+            of_body[body].push(joint);
+        }
+    }
+    let mut neighbours: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); links.len()];
+    for (joint, link) in links.iter().enumerate() {
+        for body in link.bodies.into_iter().flatten() {
+            neighbours[joint].extend(of_body[body].iter().filter(|other| **other != joint));
+        }
+    }
+    // By degree, then by number: a set of both gives the next one at once.
+    let mut queue: BTreeSet<(usize, usize)> = (0..links.len()).map(|j| (neighbours[j].len(), j)).collect();
+    let mut order = Vec::with_capacity(links.len());
+    while let Some((_, joint)) = queue.pop_first() {
+        let near: Vec<usize> = std::mem::take(&mut neighbours[joint]).into_iter().collect();
+        for other in &near {
+            queue.remove(&(neighbours[*other].len(), *other));
+            neighbours[*other].remove(&joint);
+            neighbours[*other].extend(near.iter().filter(|third| *third != other));
+            queue.insert((neighbours[*other].len(), *other));
+        }
+        order.push(Column {
+            joint,
+            below: near.into_iter().map(|other| (other, 0)).collect(),
+            updates: Vec::new(),
+        });
+    }
+    order
+}
+
+/// Numbers the blocks below the diagonal, and finds what each pivot changes. Answers the number of blocks.
+pub(super) fn place_blocks(mut columns: Vec<Column>) -> (Vec<Column>, usize) {
+    let mut place = vec![0; columns.len()];
+    for (k, column) in columns.iter().enumerate() {
+        place[column.joint] = k;
+    }
+    let mut count = columns.len();
+    for column in &mut columns {
+        for entry in &mut column.below {
+            entry.0 = place[entry.0];
+        }
+        column.below.sort_unstable();
+        for entry in &mut column.below {
+            entry.1 = count;
+            count += 1;
+        }
+    }
+    for k in 0..columns.len() {
+        let mut updates = Vec::new();
+        let below = &columns[k].below;
+        for (i, (upper, _)) in below.iter().enumerate() {
+            for (lower, _) in &below[..=i] {
+                updates.push(block_of(&columns, *upper, *lower));
+            }
+        }
+        columns[k].updates = updates;
+    }
+    (columns, count)
+}
+
+/// The block of rows of column `upper` and columns of column `lower`, the earlier one.
+fn block_of(columns: &[Column], upper: usize, lower: usize) -> usize {
+    if upper == lower {
+        return upper;
+    }
+    let below = &columns[lower].below;
+    below[below.partition_point(|(other, _)| *other < upper)].1
+}
+
+/// Which blocks what two joints on one body have in common goes to.
+pub(super) fn contributions(links: &[Link], columns: &[Column], place: &[usize]) -> Vec<Contribution> {
+    let mut of_body: Vec<Vec<(usize, usize)>> = Vec::new();
+    for (joint, link) in links.iter().enumerate() {
+        for (side, body) in link.bodies.iter().enumerate() {
+            if let Some(body) = body {
+                if of_body.len() <= *body {
+                    of_body.resize(body + 1, Vec::new());
+                }
+                of_body[*body].push((joint, side));
+            }
+        }
+    }
+    let mut all = Vec::new();
+    for joints in &of_body {
+        for a in joints {
+            for b in joints {
+                if place[a.0] >= place[b.0] {
+                    all.push(Contribution {
+                        target: block_of(columns, place[a.0], place[b.0]),
+                        a: *a,
+                        b: *b,
+                    });
+                }
+            }
+        }
+    }
+    all
+}

@@ -1,0 +1,166 @@
+//! What is said of runs beyond their summaries.
+
+use super::*;
+use crate::results::{Analysis, AnalysisOptions, Scene, Summary};
+
+/// A buoy on a line in an irregular sea.
+const MOORED: &str = r#"
+simulation = { duration = 240.0, output_interval = 0.2, integrator = { method = "generalized-alpha" } }
+sea = { waves = { type = "irregular", spectrum = "jonswap", significant_height = 1.0, peak_period = 5.0, going_to_deg = 0.0, components = 30, seed = 5 } }
+[[frame]]
+name = "anchor"
+position = [0.0, 0.0, -20.0]
+[[body]]
+name = "buoy"
+mass = 500.0
+inertia = [200.0, 200.0, 200.0]
+position = [0.0, 0.0, 0.0]
+held = ["roll", "pitch", "yaw"]
+frame = [{ name = "eye" }]
+mesh = { box = { size = [1.0, 1.0, 2.0], cells = [1, 1, 2] } }
+hydrodynamics = { drag = [1.0, 1.0, 1.0], added_mass = [0.5, 0.5, 0.5] }
+[[cable]]
+name = "line"
+length = 19.5
+elements = 2
+diameter = 0.03
+mass_per_length = 1.0
+axial_stiffness = 2e4
+axial_damping = 400.0
+start = { frame = "ground/anchor" }
+end = { frame = "buoy/eye" }
+[output]
+wave_probes = [[0.0, 0.0]]
+statistics_from = 30.0
+"#;
+
+fn analysed(text: &str, out: &Path, options: &AnalysisOptions) -> (Summary, Analysis) {
+    let summary = run(compiled(text), &super::options(out), &mut |_| true).unwrap();
+    let (scene, catalogue) = (Scene::load(out).unwrap(), Catalogue::load(out).unwrap());
+    let analysis = Analysis::of(&summary, &scene, &catalogue, options);
+    (summary, analysis)
+}
+
+#[test]
+fn route_statistics_from_a_time_on_are_those_of_the_rest_of_the_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    let (summary, analysis) = analysed(MOORED, &out, &AnalysisOptions::default());
+    assert_eq!(
+        (summary.statistics_from, analysis.span),
+        (Some(30.0), (30.0, 240.0))
+    );
+    let line = |quantity: &str| {
+        summary
+            .channels
+            .iter()
+            .find(|line| line.quantity == quantity)
+            .unwrap()
+    };
+    let table = read(&out.join("cable-line.parquet")).unwrap();
+    let first = table.column("time").unwrap().partition_point(|time| *time < 30.0);
+    let rest = &table.column("tension_end").unwrap()[first..];
+    let mean = rest.iter().sum::<f64>() / rest.len() as f64;
+    let found = line("tension_end");
+    assert!(found.maximum.1 >= 30.0 && found.minimum.1 >= 30.0);
+    // Rows are some 25 to a wave, steps are others.
+    assert!((found.mean - mean).abs() < 0.01 * mean, "{} {mean}", found.mean);
+    // The equilibrium is that of the start all the same: buoyancy of 2 m³ half in the water less weights.
+    let taut = table.column("tension_end").unwrap()[0];
+    assert_eq!(found.at_rest, Some(taut));
+    let amplified = found.amplification().unwrap();
+    assert!((amplified - found.maximum.0 / taut).abs() < 1e-12 && amplified > 1.0);
+    let text = summary.to_string();
+    assert!(
+        text.contains("statistics from t = 30.00 s on") && text.contains("max/static"),
+        "{text}"
+    );
+
+    // Estimates: three hours have higher waves than three minutes.
+    let expected = analysis
+        .expected
+        .iter()
+        .find(|found| found.of.channel == "tension_end")
+        .unwrap();
+    let estimate = expected.maximum.unwrap();
+    assert!(estimate.cycles >= 20 && expected.minimum.is_none());
+    assert!(estimate.rayleigh > mean && estimate.weibull.unwrap() > mean);
+    let short = Analysis::of(
+        &summary,
+        &Scene::load(&out).unwrap(),
+        &Catalogue::load(&out).unwrap(),
+        &AnalysisOptions {
+            storm: 600.0,
+            ..AnalysisOptions::default()
+        },
+    );
+    let of_short = short
+        .expected
+        .iter()
+        .find(|found| found.of.channel == "tension_end")
+        .unwrap();
+    assert!(of_short.maximum.unwrap().rayleigh < estimate.rayleigh);
+    // Cycles: the largest range is from the least to the greatest value, and all of the time is in the histogram.
+    let cycles = analysis
+        .cycles
+        .iter()
+        .find(|found| found.of.channel == "tension_end")
+        .unwrap();
+    let largest = cycles.rainflow.width * cycles.rainflow.counts.len() as f64;
+    assert!(
+        (largest - (found.maximum.0 - found.minimum.0)).abs() < 1e-3 * largest,
+        "{largest}"
+    );
+    assert!((cycles.shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+    assert!(
+        analysis
+            .cycles
+            .iter()
+            .all(|found| found.of.channel != "tension_max")
+    );
+    // When the tension peaks, that at the end is what it is then.
+    let peak = &analysis.peaks[0];
+    assert_eq!(
+        (peak.of.channel.as_str(), peak.value),
+        ("tension_max", line("tension_max").maximum.0)
+    );
+    let end = analysis
+        .others
+        .iter()
+        .position(|of| of.channel == "tension_end")
+        .unwrap();
+    assert!((peak.others[end].unwrap() - peak.value).abs() < 0.1 * peak.value);
+    let text = analysis.to_string();
+    for part in [
+        "most probable extremes in a storm of 3.000 h",
+        "rainflow cycles by range",
+        "when cable 'line' tension_max [N] is",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let only = analysis.only(&["cable-line:tension_start".to_owned()]);
+    assert!(only.expected.len() == 1 && only.cycles.len() == 1 && only.peaks.is_empty());
+    let page = crate::report::make(&out, &Default::default()).unwrap();
+    assert!(page.contains("\"rainflow\":{"));
+}
+
+#[test]
+fn regress_statistics_that_never_begin_are_warned_of() {
+    let late = compiled(&MOORED.replace("statistics_from = 30.0", "statistics_from = 240.0"));
+    let warned = |warning: &String| warning.contains("there are no statistics");
+    assert!(late.warnings.iter().any(warned) && !compiled(MOORED).warnings.iter().any(warned));
+    // Interrupted before, it says so, and has no lines of zeros.
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    let summary = run(compiled(MOORED), &options(&out), &mut |progress| {
+        progress.time < 2.0
+    })
+    .unwrap();
+    assert!(summary.channels.is_empty());
+    assert!(
+        summary
+            .warnings
+            .iter()
+            .any(|warning| warning.contains("ended before its statistics begin"))
+    );
+}

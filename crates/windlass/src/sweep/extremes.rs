@@ -1,0 +1,434 @@
+//! Extremes over runs that differ in seeds alone: which distribution their figures have, what the extreme of a storm stays within,
+//! and how likely it is beyond a limit.
+//!
+//! A storm of several times the length of a run is that many runs ([`crate::results::extreme_values`]). A sample with a run that
+//! failed or is not done is not fitted: it may be just the one that matters.
+
+use super::figures::Column;
+use super::limits::{Bound, Limit};
+use super::operability::KeyAt;
+use super::perform::{RowOutcome, SweepRows};
+use super::plan::column_of;
+use super::spec::{DistributionSpec, ExtremeSpec, StatisticSpec};
+use super::table::TableColumn;
+use super::{Figures, Plan, Sweep};
+use crate::results::TableDefinition;
+use crate::results::extreme_values::{
+    Estimate, ExtremeFit, ExtremeFits, Family, Fitted, LEAST, Side, counted_share,
+};
+use crate::results::summary::short;
+use crate::scenario::source::ScenarioProblems;
+use std::collections::HashMap;
+
+/// An extreme that is wanted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Extreme {
+    /// The column of its figure.
+    pub column: usize,
+    /// What is fitted.
+    pub fitted: Fitted,
+    /// How many times as long as a run the time is whose extreme is wanted.
+    pub periods: f64,
+    /// Probabilities with which it stays within a level.
+    pub within: Vec<f64>,
+    /// Confidence of the bands.
+    pub confidence: f64,
+    /// The keys whose runs are one sample.
+    over: Vec<KeyAt>,
+}
+
+impl Extreme {
+    /// From what the file says; what is wrong is added to the problems, columns that are needed to the others. `duration` is that of
+    /// the first run, s.
+    pub(super) fn all(
+        sweep: &Sweep,
+        (tables, duration): (&[TableDefinition], f64),
+        columns: &mut Vec<Column>,
+        problems: &mut ScenarioProblems<'_>,
+    ) -> Vec<Self> {
+        let of = |(i, spec): (usize, &ExtremeSpec)| {
+            let mut refuse = |key: &str, message: String| {
+                problems.add(&format!("extreme.{i}.{key}"), message);
+                None::<()>
+            };
+            let fitted = fitted(spec).map_err(|(key, message)| refuse(key, message)).ok();
+            let statistic = spec.statistic.unwrap_or(StatisticSpec::Maximum);
+            let column = column_of(columns, tables, &spec.channel, statistic);
+            let column = column.map_err(|message| refuse("channel", message)).ok();
+            let periods = periods(sweep, spec, duration).map_err(|message| refuse("exposure", message));
+            let is_share = |share: &f64| *share > 0.0 && *share < 1.0;
+            if spec.within.is_empty() || !spec.within.iter().all(is_share) {
+                refuse("within", "give probabilities above 0 and below 1".to_owned());
+            }
+            if !is_share(&spec.confidence) {
+                refuse("confidence", "give a confidence above 0 and below 1".to_owned());
+            }
+            let named = spec.over.iter().map(|key| KeyAt::of(sweep, key));
+            let named = named.collect::<Result<Vec<KeyAt>, String>>();
+            let over = sweep
+                .seeds()
+                .chain(named.map_err(|message| refuse("over", message)).ok()?);
+            let over: Vec<KeyAt> = over.collect();
+            if over.is_empty() {
+                let message = "nothing is varied that makes a sample; vary a seed, or name keys under 'over'";
+                refuse("over", message.to_owned());
+            }
+            Some(Self {
+                column: column?,
+                fitted: fitted?,
+                periods: periods.ok()?,
+                within: spec.within.clone(),
+                confidence: spec.confidence,
+                over,
+            })
+        };
+        sweep.spec.extreme.iter().enumerate().filter_map(of).collect()
+    }
+
+    /// Whether a bound is one on it.
+    pub fn is_bound_by(&self, bound: &Bound) -> bool {
+        bound.column == self.column && bound.below == (self.fitted.side == Side::Smallest)
+    }
+
+    /// Probability with which it is beyond a bound, of figures of a sample; where they have no distribution what the runs beyond it
+    /// leave possible, at its highest.
+    pub(super) fn beyond(&self, bound: &Bound, figures: &[&Figures], fits: &mut ExtremeFits) -> f64 {
+        let values: Vec<f64> = figures
+            .iter()
+            .map(|figures| figures.values[self.column])
+            .collect();
+        let fit = fits.fit(&values, self.fitted);
+        let fitted = fit.and_then(|fit| fit.probability_beyond(bound.value, self.periods, self.confidence));
+        fitted.map_or_else(
+            |_| {
+                let counted = counted(&values, bound, self.confidence);
+                -(self.periods * (-counted.upper).ln_1p()).exp_m1()
+            },
+            |probability| probability.value,
+        )
+    }
+
+    /// The runs of each sample, in the order of the first ones.
+    fn samples(&self, sweep: &Sweep, count: usize) -> Vec<Vec<usize>> {
+        let mut places: HashMap<Vec<String>, usize> = HashMap::new();
+        let mut samples: Vec<Vec<usize>> = Vec::new();
+        for run in 0..count {
+            let key = self
+                .told_apart_by(sweep)
+                .map(|key| key.label(sweep, run))
+                .collect();
+            let place = *places.entry(key).or_insert(samples.len());
+            if place == samples.len() {
+                samples.push(Vec::new());
+            }
+            samples[place].push(run);
+        }
+        samples
+    }
+
+    /// The keys that make samples differ.
+    fn told_apart_by(&self, sweep: &Sweep) -> impl Iterator<Item = KeyAt> {
+        sweep.keys_at().filter(|key| !self.over.contains(key))
+    }
+}
+
+fn fitted(spec: &ExtremeSpec) -> Result<Fitted, (&'static str, String)> {
+    let side = match spec.statistic {
+        None | Some(StatisticSpec::Maximum | StatisticSpec::LargestRange) => Side::Largest,
+        Some(StatisticSpec::Minimum) => Side::Smallest,
+        Some(other) => {
+            let message = format!(
+                "'{}' is no extreme; take maximum, minimum or largest-range",
+                other.word()
+            );
+            return Err(("statistic", message));
+        }
+    };
+    let family = match spec.distribution {
+        DistributionSpec::Gumbel => Family::Gumbel,
+        DistributionSpec::Weibull => Family::Weibull,
+    };
+    match spec.threshold {
+        Some(_) if family == Family::Gumbel => {
+            let message = "a Gumbel distribution has no threshold; give distribution = \"weibull\" with it";
+            Err(("threshold", message.to_owned()))
+        }
+        threshold => Ok(Fitted {
+            family,
+            side,
+            threshold: threshold.unwrap_or(0.0),
+        }),
+    }
+}
+
+fn periods(sweep: &Sweep, spec: &ExtremeSpec, duration: f64) -> Result<f64, String> {
+    let Some(exposure) = spec.exposure else {
+        return Ok(1.0);
+    };
+    if !(exposure > 0.0 && exposure.is_finite()) {
+        return Err(format!("a time of {exposure} s has no extreme; give one above 0"));
+    }
+    let is_length = |key: &super::VariedKey| {
+        let place: Vec<&str> = key.place.iter().map(String::as_str).collect();
+        matches!(
+            place[..],
+            ["simulation"] | ["simulation", "duration" | "start_time"]
+        )
+    };
+    if sweep.keys().any(is_length) {
+        return Err("the runs have several lengths, so the extreme of another time cannot be told; leave out what varies it".to_owned());
+    }
+    Ok(exposure / duration)
+}
+
+fn word(family: Family) -> &'static str {
+    match family {
+        Family::Gumbel => "gumbel",
+        Family::Weibull => "weibull",
+    }
+}
+
+/// Share of the runs of a sample beyond a bound.
+fn counted(values: &[f64], bound: &Bound, confidence: f64) -> Estimate {
+    let beyond = values.iter().filter(|value| bound.use_of(**value) > 1.0).count();
+    let nothing = Estimate {
+        value: f64::NAN,
+        lower: 0.0,
+        upper: 1.0,
+    };
+    counted_share(beyond, values.len(), confidence).unwrap_or(nothing)
+}
+
+/// What is known of one extreme of one sample.
+#[derive(Clone, Debug)]
+pub struct ExtremeOfSample<'a> {
+    /// Which extreme.
+    pub extreme: &'a Extreme,
+    /// The runs of the sample, by number from 0.
+    pub runs: Vec<usize>,
+    /// Its figure of each of them; none where one failed or is not done.
+    pub values: Vec<f64>,
+    /// The distribution, or why there is none.
+    pub fit: Result<ExtremeFit, String>,
+}
+
+impl Plan {
+    /// What an extreme is, for listings: `cable-wire:tension_end maximum, gumbel, of 18 times a run`.
+    pub fn describe_extreme(&self, extreme: &Extreme) -> String {
+        let family = word(extreme.fitted.family);
+        let name = self.columns[extreme.column].name();
+        if extreme.periods == 1.0 {
+            return format!("{name}, {family}");
+        }
+        format!("{name}, {family}, of {} times a run", short(extreme.periods))
+    }
+
+    /// The extremes of all samples, in the order of the file and of the runs.
+    pub fn extremes_of<'a>(&'a self, rows: &SweepRows) -> Vec<ExtremeOfSample<'a>> {
+        let mut fits = ExtremeFits::default();
+        let mut all = Vec::new();
+        for extreme in &self.extremes {
+            for runs in extreme.samples(&self.sweep, rows.rows.len()) {
+                let figure = |run: &usize| match &rows.rows[*run].1 {
+                    RowOutcome::Finished(figures) => Some(figures.values[extreme.column]),
+                    _ => None,
+                };
+                let values: Vec<f64> = runs.iter().filter_map(figure).collect();
+                let (fit, values) = if values.len() == runs.len() {
+                    let fit = fits
+                        .fit(&values, extreme.fitted)
+                        .map_err(|error| error.to_string());
+                    (fit, values)
+                } else {
+                    let missing = runs.len() - values.len();
+                    let reason = format!("{missing} of {} runs failed or are not done", runs.len());
+                    (Err(reason), Vec::new())
+                };
+                all.push(ExtremeOfSample {
+                    extreme,
+                    runs,
+                    values,
+                    fit,
+                });
+            }
+        }
+        all
+    }
+
+    /// The extremes as a table: a row for each extreme of each sample, and for each limit on it.
+    pub(super) fn extremes_table(&self, rows: &SweepRows) -> Vec<TableColumn> {
+        let found = self.extremes_of(rows);
+        let mut all: Vec<(&ExtremeOfSample<'_>, Option<(&Limit, &Bound)>)> = Vec::new();
+        for one in &found {
+            let before = all.len();
+            for limit in &self.limits {
+                let on_it = limit.bounds.iter().filter(|bound| one.extreme.is_bound_by(bound));
+                all.extend(on_it.map(|bound| (one, Some((limit, bound)))));
+            }
+            if all.len() == before {
+                all.push((one, None));
+            }
+        }
+        let mut columns = self.keys_of_samples(&all);
+        columns.extend(self.columns_of_fits(&all));
+        columns.extend(columns_of_limits(&all));
+        let note = |(one, _): &Row<'_>| one.fit.as_ref().err().cloned().unwrap_or_default();
+        columns.push(TableColumn::texts("note", all.iter().map(note)));
+        columns
+    }
+
+    /// What tells the samples apart.
+    fn keys_of_samples(&self, rows: &[Row<'_>]) -> Vec<TableColumn> {
+        let told_apart = |extreme: &Extreme, key: KeyAt| !extreme.over.contains(&key);
+        let any = |key: &KeyAt| self.extremes.iter().any(|extreme| told_apart(extreme, *key));
+        let column = |key: KeyAt| {
+            let of = key.key(&self.sweep);
+            let is_own = |(one, _): &Row<'_>| told_apart(one.extreme, key);
+            if key.numbers(&self.sweep).is_some() {
+                let number = |row: &Row<'_>| {
+                    let number = key.number(&self.sweep, &self.sweep.places(row.0.runs[0]));
+                    if is_own(row) { number } else { f64::NAN }
+                };
+                return TableColumn::numbers(&of.name, &of.unit, rows.iter().map(number));
+            }
+            let label = |row: &Row<'_>| {
+                let label = key.label(&self.sweep, row.0.runs[0]);
+                if is_own(row) { label } else { String::new() }
+            };
+            TableColumn::texts(&of.name, rows.iter().map(label))
+        };
+        self.sweep.keys_at().filter(any).map(column).collect()
+    }
+
+    fn columns_of_fits(&self, rows: &[Row<'_>]) -> Vec<TableColumn> {
+        let column = |row: &Row<'_>| &self.columns[row.0.extreme.column];
+        let fit = |of: fn(&ExtremeFit) -> f64| move |row: &Row<'_>| row.0.fit.as_ref().map_or(f64::NAN, of);
+        let numbers =
+            |name: &str, of: &dyn Fn(&Row<'_>) -> f64| TableColumn::numbers(name, "", rows.iter().map(of));
+        let mut columns = vec![
+            TableColumn::texts("figure", rows.iter().map(|row| column(row).name())),
+            TableColumn::texts("unit", rows.iter().map(|row| column(row).unit.clone())),
+            numbers("runs", &|row| row.0.runs.len() as f64),
+            TableColumn::texts(
+                "distribution",
+                rows.iter()
+                    .map(|row| word(row.0.extreme.fitted.family).to_owned()),
+            ),
+            numbers("location", &fit(ExtremeFit::location)),
+            numbers("scale", &fit(ExtremeFit::scale)),
+            numbers("agreement", &fit(ExtremeFit::agreement)),
+            numbers("periods", &|row| row.0.extreme.periods),
+            numbers("confidence", &|row| row.0.extreme.confidence),
+        ];
+        let mut within: Vec<f64> = self
+            .extremes
+            .iter()
+            .flat_map(|extreme| extreme.within.clone())
+            .collect();
+        within.sort_by(f64::total_cmp);
+        within.dedup();
+        for within in within {
+            let level = |row: &Row<'_>| {
+                let Extreme {
+                    within: wanted,
+                    periods,
+                    confidence,
+                    ..
+                } = row.0.extreme;
+                let fit = row.0.fit.as_ref().ok().filter(|_| wanted.contains(&within))?;
+                fit.level(within, *periods, *confidence).ok()
+            };
+            columns.extend(with_band(
+                &format!("level {within}"),
+                rows.iter().map(level).collect(),
+            ));
+        }
+        columns
+    }
+}
+
+/// A row of the table.
+type Row<'a> = (&'a ExtremeOfSample<'a>, Option<(&'a Limit, &'a Bound)>);
+
+fn columns_of_limits(rows: &[Row<'_>]) -> Vec<TableColumn> {
+    if rows.iter().all(|(_, limit)| limit.is_none()) {
+        return Vec::new();
+    }
+    let name = |(_, limit): &Row<'_>| limit.map_or_else(String::new, |(limit, _)| limit.name.clone());
+    let value = |(_, limit): &Row<'_>| limit.map_or(f64::NAN, |(_, bound)| bound.value);
+    let share = |(one, limit): &Row<'_>| {
+        let (_, bound) = limit.filter(|_| !one.values.is_empty())?;
+        Some(counted(&one.values, bound, one.extreme.confidence))
+    };
+    let beyond = |(one, limit): &Row<'_>| {
+        let (fit, (_, bound)) = (one.fit.as_ref().ok()?, (*limit)?);
+        fit.probability_beyond(bound.value, one.extreme.periods, one.extreme.confidence)
+            .ok()
+    };
+    let mut columns = vec![
+        TableColumn::texts("limit", rows.iter().map(name)),
+        TableColumn::numbers("limit value", "", rows.iter().map(value)),
+    ];
+    columns.extend(with_band(
+        "share of runs beyond",
+        rows.iter().map(share).collect(),
+    ));
+    columns.extend(with_band("probability beyond", rows.iter().map(beyond).collect()));
+    columns
+}
+
+/// A column with its band in two more.
+fn with_band(name: &str, values: Vec<Option<Estimate>>) -> [TableColumn; 3] {
+    let column = |name: String, of: fn(&Estimate) -> f64| {
+        let values = values.iter().map(|value| value.as_ref().map_or(f64::NAN, of));
+        TableColumn::numbers(&name, "", values)
+    };
+    [
+        column(name.to_owned(), |estimate| estimate.value),
+        column(format!("{name} lower"), |estimate| estimate.lower),
+        column(format!("{name} upper"), |estimate| estimate.upper),
+    ]
+}
+
+/// The limit whose extreme is most likely beyond it, and how likely.
+pub(super) fn likeliest_beyond(
+    plan: &Plan,
+    figures: &[&Figures],
+    fits: &mut ExtremeFits,
+) -> Option<(usize, f64)> {
+    let mut most: Option<(usize, f64)> = None;
+    for (k, limit) in plan.limits.iter().enumerate() {
+        for bound in &limit.bounds {
+            let extreme = plan.extremes.iter().find(|extreme| extreme.is_bound_by(bound))?;
+            let beyond = extreme.beyond(bound, figures, fits);
+            if most.is_none_or(|(_, known)| beyond > known) {
+                most = Some((k, beyond));
+            }
+        }
+    }
+    most
+}
+
+/// Whether rule "probability" can be followed: each bound has its extreme, and samples are cells of enough runs.
+pub(super) fn check_rule(
+    plan: (&[Limit], &[Extreme]),
+    least_runs: usize,
+    problems: &mut ScenarioProblems<'_>,
+) {
+    let (limits, extremes) = plan;
+    let has = |bound: &Bound| extremes.iter().any(|extreme| extreme.is_bound_by(bound));
+    for limit in limits.iter().filter(|limit| !limit.bounds.iter().all(has)) {
+        let message = format!(
+            "rule \"probability\" needs the distribution of what each limit is on, and there is none for '{}'; give an [[extreme]] with \
+             its channel and statistic",
+            limit.name
+        );
+        problems.add("operability.rule", message);
+    }
+    if least_runs < LEAST {
+        let message = format!(
+            "rule \"probability\" needs at least {LEAST} runs in each cell, and there are {least_runs}; vary a seed with more values"
+        );
+        problems.add("operability.rule", message);
+    }
+}

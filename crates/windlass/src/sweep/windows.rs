@@ -1,0 +1,364 @@
+//! Waiting times for weather in which the limits hold: sea states over time, each held against the limiting value of its heading and
+//! period.
+//!
+//! Between the headings and periods of the sweep the limiting value is interpolated, all round where the headings go round; a sea
+//! state beyond the periods (or the headings, where they do not go round) is none that was looked at, and counts as bad weather.
+
+use super::operability::{OperabilityMap, Roles};
+use super::spec::WindowsSpec;
+use super::table::TableColumn;
+use super::{Plan, Sweep};
+use crate::results::weather_windows::WeatherWindows;
+use crate::scenario::source::ScenarioProblems;
+use crate::spelling::suggestion;
+use std::path::Path;
+
+/// Degrees of a circle.
+const CIRCLE: f64 = 360.0;
+/// Largest gap between headings that go all round, as a multiple of the largest of the other gaps.
+const CLOSED: f64 = 1.5;
+
+/// Sea states over time, and what of them is asked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeaStates {
+    /// How long each holds, s.
+    interval: f64,
+    /// Lengths of the operations, s.
+    lasting: Vec<f64>,
+    /// Whether the best heading is chosen for each, where headings are not given.
+    free: bool,
+    heights: Vec<f64>,
+    across: Option<Vec<f64>>,
+    panels: Option<Vec<f64>>,
+}
+
+impl SeaStates {
+    /// From what the file says; what is wrong is added to the problems.
+    pub(super) fn of(
+        sweep: &Sweep,
+        roles: Option<&Roles>,
+        problems: &mut ScenarioProblems<'_>,
+    ) -> Option<Self> {
+        let spec = sweep.spec.windows.as_ref()?;
+        let mut refuse = |key: &str, message: String| problems.add(&format!("windows{key}"), message);
+        let is_time = |time: &f64| *time > 0.0 && time.is_finite();
+        if !is_time(&spec.interval) {
+            refuse(
+                ".interval",
+                format!(
+                    "{} s is no time between sea states; give one above 0",
+                    spec.interval
+                ),
+            );
+        }
+        if spec.lasting.is_empty() || !spec.lasting.iter().all(is_time) {
+            refuse(
+                ".lasting",
+                "give how long the operation takes, in s and above 0".to_owned(),
+            );
+        }
+        if sweep.spec.operability.is_none() {
+            refuse(
+                "",
+                "waiting times need the limiting values of [operability]; give that, too".to_owned(),
+            );
+        }
+        let panels = roles.and_then(|roles| roles.panels);
+        match (panels, &spec.panels) {
+            (Some(key), None) => {
+                let message = format!(
+                    "the plot has a panel for each '{}'; name its column",
+                    key.key(sweep).name
+                );
+                refuse("", format!("{message} as 'panels'"));
+            }
+            (Some(key), Some(_)) if key.numbers(sweep).is_none() => {
+                refuse(
+                    ".panels",
+                    format!("the values of '{}' are not all numbers", key.key(sweep).name),
+                );
+            }
+            (None, Some(_)) if roles.is_some() => {
+                refuse(".panels", "the plot has no panels; leave this out".to_owned())
+            }
+            _ => {}
+        }
+        if spec.free && spec.across.is_some() {
+            refuse(
+                ".free",
+                "the heading is either that of each sea state or free; leave one of them out".to_owned(),
+            );
+        }
+        read(&sweep.source.beside(&spec.file), spec)
+            .map_err(|(key, message)| refuse(key, message))
+            .ok()
+    }
+
+    /// The waiting times as a table, a row for each operation.
+    pub(super) fn table(&self, map: &OperabilityMap<'_>) -> Vec<TableColumn> {
+        let found = self.windows(map);
+        let outside = self.good(map).iter().filter(|good| good.is_none()).count();
+        let outside = outside as f64 / self.heights.len() as f64;
+        let column = |name: &str, unit: &str, of: fn(&WeatherWindows) -> f64| {
+            TableColumn::numbers(name, unit, found.iter().map(of))
+        };
+        vec![
+            column("lasting", "s", |windows| windows.lasting),
+            column("good share", "", |windows| windows.good_share),
+            column("share to begin in", "", |windows| windows.begin_share),
+            column("windows", "", |windows| windows.count as f64),
+            column("mean window", "s", |windows| windows.mean_length),
+            column("mean wait", "s", |windows| windows.mean_wait),
+            column("wait 0.5", "s", |windows| windows.median_wait),
+            column("wait 0.9", "s", |windows| windows.wait_of_nine_in_ten),
+            column("longest wait", "s", |windows| windows.longest_wait),
+            column("share after the last window", "", |windows| windows.unended_share),
+            TableColumn::numbers("share outside the sweep", "", found.iter().map(|_| outside)),
+        ]
+    }
+
+    /// The windows for each length of the operation.
+    pub(super) fn windows(&self, map: &OperabilityMap<'_>) -> Vec<WeatherWindows> {
+        let good: Vec<bool> = self
+            .good(map)
+            .into_iter()
+            .map(|good| good == Some(true))
+            .collect();
+        let of = |lasting: &f64| WeatherWindows::of(&good, self.interval, *lasting);
+        self.lasting.iter().map(of).collect()
+    }
+
+    /// Whether the limits hold in each sea state; none where the sweep does not reach it, or it is not known.
+    fn good(&self, map: &OperabilityMap<'_>) -> Vec<Option<bool>> {
+        let limits = LimitingHeights::of(map);
+        let one = |k: usize| {
+            let height = self.heights[k];
+            let panel = self.panels.as_ref().map(|panels| panels[k]);
+            let limit = match &self.across {
+                Some(across) => limits.at(panel, across[k]),
+                None => limits.over_all(panel, self.free),
+            };
+            // What is not a number is not known.
+            limit
+                .filter(|limit| !limit.is_nan() && !height.is_nan())
+                .map(|limit| height <= limit)
+        };
+        (0..self.heights.len()).map(one).collect()
+    }
+}
+
+/// The limiting heights of a plot, to be interpolated.
+struct LimitingHeights {
+    /// Values of the panels, rising, each with its place; none where there is one panel without a value.
+    panels: Vec<(f64, usize)>,
+    across: Vec<f64>,
+    /// Whether the values across are headings that go all round.
+    is_closed: bool,
+    /// By panel and place across.
+    heights: Vec<Vec<f64>>,
+}
+
+impl LimitingHeights {
+    fn of(map: &OperabilityMap<'_>) -> Self {
+        let number = |(place, label): (usize, &String)| Some((label.replace('_', "").parse().ok()?, place));
+        let mut panels: Vec<(f64, usize)> = map.panels.iter().enumerate().filter_map(number).collect();
+        panels.sort_by(|a, b| a.0.total_cmp(&b.0));
+        // Up to where all are accepted, or where the limit lies beyond that; none at all where the lowest is refused or not known.
+        let height = |panel: usize, x: usize| {
+            let found = map.limiting(panel, x);
+            let reached = if found.interpolated.is_nan() {
+                found.highest_accepted
+            } else {
+                found.interpolated
+            };
+            if reached.is_nan() {
+                f64::NEG_INFINITY
+            } else {
+                reached
+            }
+        };
+        let of_panel = |panel: usize| (0..map.across.len()).map(|x| height(panel, x)).collect();
+        Self {
+            panels,
+            is_closed: map.roles.polar && is_closed(&map.across),
+            heights: (0..map.panels.len()).map(of_panel).collect(),
+            across: map.across.clone(),
+        }
+    }
+
+    /// At a value of the panels (none where there is one) and a value across; none outside.
+    fn at(&self, panel: Option<f64>, across: f64) -> Option<f64> {
+        if !across.is_finite() {
+            return None;
+        }
+        let (x, share) = if self.is_closed {
+            self.round(across)
+        } else {
+            between(&self.across, across)?
+        };
+        let next = (x + 1) % self.across.len();
+        self.over_panels(panel, |of| mixed(of[x], of[next], share))
+    }
+
+    /// The worst of all values across, or the best.
+    fn over_all(&self, panel: Option<f64>, best: bool) -> Option<f64> {
+        let all = |of: &[f64]| {
+            let values = of.iter().copied();
+            if best {
+                values.fold(f64::NEG_INFINITY, f64::max)
+            } else {
+                values.fold(f64::INFINITY, f64::min)
+            }
+        };
+        self.over_panels(panel, all)
+    }
+
+    fn over_panels(&self, panel: Option<f64>, of: impl Fn(&[f64]) -> f64) -> Option<f64> {
+        let Some(panel) = panel else {
+            return self.heights.first().map(|first| of(first));
+        };
+        let values: Vec<f64> = self.panels.iter().map(|(value, _)| *value).collect();
+        let (low, share) = between(&values, panel)?;
+        let high = (low + 1).min(values.len() - 1);
+        let of_place = |k: usize| of(&self.heights[self.panels[k].1]);
+        Some(mixed(of_place(low), of_place(high), share))
+    }
+
+    /// The heading before, and the share of the way to the next.
+    fn round(&self, heading: f64) -> (usize, f64) {
+        let last = self.across.len() - 1;
+        let first = self.across[0];
+        let heading = first + (heading - first).rem_euclid(CIRCLE);
+        let x = self
+            .across
+            .partition_point(|known| *known <= heading)
+            .saturating_sub(1)
+            .min(last);
+        let next = if x == last {
+            first + CIRCLE
+        } else {
+            self.across[x + 1]
+        };
+        (
+            x,
+            ((heading - self.across[x]) / (next - self.across[x]).max(f64::MIN_POSITIVE)).min(1.0),
+        )
+    }
+}
+
+/// Whether headings go all round: the gap from the last to the first is like the others.
+fn is_closed(headings: &[f64]) -> bool {
+    let (Some(first), Some(last)) = (headings.first(), headings.last()) else {
+        return false;
+    };
+    let widest = headings
+        .windows(2)
+        .map(|pair| pair[1] - pair[0])
+        .fold(0.0, f64::max);
+    let gap = first + CIRCLE - last;
+    headings.len() > 2 && gap >= 0.0 && gap <= CLOSED * widest
+}
+
+/// The place below a number in a rising list, and the share of the way to the next; none outside.
+fn between(list: &[f64], value: f64) -> Option<(usize, f64)> {
+    let (first, last) = (list.first()?, list.last()?);
+    if !(*first <= value && value <= *last) {
+        return None;
+    }
+    let low = list.partition_point(|known| *known <= value).saturating_sub(1);
+    let share = list
+        .get(low + 1)
+        .map_or(0.0, |next| (value - list[low]) / (next - list[low]));
+    Some((low, share))
+}
+
+/// Between two numbers; at an end the other one says nothing, and where nothing is accepted at one there is nothing between.
+fn mixed(low: f64, high: f64, share: f64) -> f64 {
+    if share <= 0.0 {
+        low
+    } else if share >= 1.0 {
+        high
+    } else if low.is_finite() && high.is_finite() {
+        low + (high - low) * share
+    } else {
+        low.min(high)
+    }
+}
+
+/// Reads the table; what is wrong comes with the key at fault.
+fn read(path: &Path, spec: &WindowsSpec) -> Result<SeaStates, (&'static str, String)> {
+    let unreadable = |error: csv::Error| {
+        let path = path.display();
+        (
+            ".file",
+            format!("the table of sea states '{path}' cannot be read: {error}; check its path"),
+        )
+    };
+    let mut reader = csv::ReaderBuilder::new()
+        .trim(csv::Trim::All)
+        .from_path(path)
+        .map_err(unreadable)?;
+    let head = reader.headers().map_err(unreadable)?.clone();
+    let place = |key: &'static str, name: &str| {
+        head.iter().position(|known| known == name).ok_or_else(|| {
+            let near = suggestion(name, head.iter());
+            let known: Vec<&str> = head.iter().collect();
+            (
+                key,
+                format!(
+                    "the table has no column '{name}'{near}; there are: {}",
+                    known.join(", ")
+                ),
+            )
+        })
+    };
+    let height = place(".height", &spec.height)?;
+    let across = spec
+        .across
+        .as_ref()
+        .map(|name| place(".across", name))
+        .transpose()?;
+    let panels = spec
+        .panels
+        .as_ref()
+        .map(|name| place(".panels", name))
+        .transpose()?;
+    let (mut heights, mut all_across, mut all_panels) = (Vec::new(), Vec::new(), Vec::new());
+    for record in reader.records() {
+        let record = record.map_err(unreadable)?;
+        // A gap in the record is no number.
+        let number = |place: usize| {
+            record
+                .get(place)
+                .and_then(|text| text.parse().ok())
+                .unwrap_or(f64::NAN)
+        };
+        heights.push(number(height));
+        all_across.extend(across.map(number));
+        all_panels.extend(panels.map(number));
+    }
+    if !heights.iter().any(|height| height.is_finite()) {
+        return Err((
+            ".file",
+            "the table has no sea state; give a line for each".to_owned(),
+        ));
+    }
+    Ok(SeaStates {
+        interval: spec.interval,
+        lasting: spec.lasting.clone(),
+        free: spec.free,
+        heights,
+        across: across.map(|_| all_across),
+        panels: panels.map(|_| all_panels),
+    })
+}
+
+impl Plan {
+    /// Windows and waits for each length of the operation that the sweep file asks for; none where it asks for none.
+    pub fn windows(&self, map: &OperabilityMap<'_>) -> Vec<WeatherWindows> {
+        self.sea_states
+            .as_ref()
+            .map(|states| states.windows(map))
+            .unwrap_or_default()
+    }
+}

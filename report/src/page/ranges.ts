@@ -1,0 +1,91 @@
+// Range graphs: least, mean and greatest of what a cable carries, along its length.
+
+import uPlot from "uplot";
+import type { PackedQuantity, PackedRange } from "../data/content";
+import type { Run } from "../data/run";
+import { element, section } from "../dom";
+import { number, scaleFor, words } from "../format";
+import { colour, onTheme } from "../theme";
+
+const HEIGHT = 220;
+/** Graphs on paper are so wide, px. */
+const PAPER_WIDTH = 680;
+
+export function ranges(run: Run): HTMLElement | undefined {
+  const graphs = run.content.ranges.flatMap((range) =>
+    range.quantities.map((quantity) => graph(run, range, quantity)).filter((made) => made !== undefined),
+  );
+  if (graphs.length === 0) return undefined;
+  const hint = element(
+    "p",
+    { class: "hint" },
+    "Minimum and maximum of every step, and the mean over time, along the unstretched line.",
+  );
+  const grid = element("div", { class: "panels" }, ...graphs.map((made) => made.root));
+  const draw = (width?: number) => graphs.forEach((made) => made.draw(width));
+  new ResizeObserver(() => draw()).observe(grid);
+  onTheme(() => draw());
+  window.addEventListener("beforeprint", () => draw(PAPER_WIDTH));
+  window.addEventListener("afterprint", () => draw());
+  return section("ranges", "Ranges along cables", hint, grid);
+}
+
+interface Graph {
+  root: HTMLElement;
+  draw: (width?: number) => void;
+}
+
+/** Nothing of what is zero everywhere: a line that hangs straight has no curvature. */
+function graph(run: Run, range: PackedRange, quantity: PackedQuantity): Graph | undefined {
+  const [arc, ...values] = [range.arc, quantity.minimum, quantity.mean, quantity.maximum].map((block) => run.column(block));
+  const greatest = values[2]?.reduce((most, value) => Math.max(most, value), 0) ?? 0;
+  if (arc === undefined || greatest < 1e-9) return undefined;
+  const scale = scaleFor(quantity.unit, greatest);
+  const data = [Array.from(arc), ...values.map((column) => Array.from(column, (value) => value / scale.factor))];
+  const unit = scale.unit === "" ? "" : ` [${scale.unit}]`;
+  const holder = element("div", { class: "plot" });
+  const readout = element("output", {});
+  const heading = element("h3", {}, words(`${range.object}: ${quantity.name}`));
+  const caption = element("figcaption", {}, heading, element("span", { class: "unit" }, `minimum, mean, maximum${unit} `, readout));
+  const root = element("figure", { class: "panel range" }, caption, holder);
+  const cursor = (plot: uPlot) => {
+    const { idx } = plot.cursor;
+    const at = (column: number) => number(data[column]?.[idx ?? 0] ?? Number.NaN);
+    readout.textContent = idx == null ? "" : `at ${at(0)} m: ${at(1)}, ${at(2)}, ${at(3)}`;
+  };
+  let plot: uPlot | undefined;
+  let looks = "";
+  const draw = (width = root.clientWidth) => {
+    const wanted = `${width} ${colour("text-soft")}`;
+    if (width <= 0 || looks === wanted) return;
+    looks = wanted;
+    plot?.destroy();
+    plot = new uPlot(options(width, `arc length from the ${range.from}, m`, cursor), data as uPlot.AlignedData, holder);
+  };
+  return { root, draw };
+}
+
+function options(width: number, label: string, cursor: (plot: uPlot) => void): uPlot.Options {
+  const axis: uPlot.Axis = {
+    stroke: colour("text-soft"),
+    grid: { stroke: colour("grid"), width: 1 },
+    ticks: { stroke: colour("grid"), width: 1, size: 4 },
+    font: "11px system-ui, sans-serif",
+  };
+  const edge: uPlot.Series = { stroke: colour("text-soft"), width: 1, points: { show: false } };
+  return {
+    width,
+    height: HEIGHT,
+    series: [{}, edge, { stroke: colour("accent"), width: 1.6, points: { show: false } }, edge],
+    bands: [{ series: [3, 1], fill: `${colour("accent")}33` }],
+    legend: { show: false },
+    padding: [8, 16, 0, 0],
+    scales: { x: { time: false } },
+    axes: [
+      { ...axis, size: 24, label, labelSize: 15, labelGap: -3, labelFont: axis.font ?? "" },
+      { ...axis, size: 58, values: (_, ticks) => ticks.map((tick) => number(tick, 4)) },
+    ],
+    cursor: { drag: { x: true, y: false }, points: { size: 6 } },
+    hooks: { setCursor: [cursor] },
+  };
+}
