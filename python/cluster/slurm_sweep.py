@@ -10,6 +10,7 @@ runs that it was in, which others do again, and is replaced within a minute. Ctr
 from __future__ import annotations
 
 import argparse
+import importlib
 import time
 from typing import Any
 
@@ -35,9 +36,9 @@ def main() -> None:
     parser.add_argument("--resume", action="store_true", help="go on with the sweep in the folder")
     arguments = parser.parse_args()
 
-    import dask_jobqueue
-    from distributed import Client
-
+    # Neither has types.
+    jobqueue: Any = importlib.import_module("dask_jobqueue")
+    distributed: Any = importlib.import_module("distributed")
     options: dict[str, Any] = {
         "cores": arguments.cores,
         # A run uses one thread: a process for each core.
@@ -48,7 +49,7 @@ def main() -> None:
         "interface": arguments.interface,
         "job_script_prologue": arguments.prologue,
     }
-    with dask_jobqueue.SLURMCluster(**options) as cluster, Client(cluster) as client:
+    with jobqueue.SLURMCluster(**options) as cluster, distributed.Client(cluster) as client:
         begun = time.monotonic()
         asked = 0
 

@@ -2,7 +2,7 @@
 
 use crate::arrays::{Numbers, Rows, vector, vectors, wrench};
 use crate::errors;
-use crate::objects::{handle, or_zero};
+use crate::objects::{Handle, handle, or_zero};
 use crate::world::World;
 use numpy::PyArray1;
 use pyo3::prelude::*;

@@ -2,12 +2,40 @@
 
 use crate::arrays::{Numbers, Rows, matrix, quaternion, vector, wrench};
 use crate::errors;
+use crate::world::World as OfPython;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use windlass::glam::{DQuat, DVec3};
 use windlass::math::rotation::{EulerAngles, euler_angles, from_euler_angles};
 use windlass::math::{FrameMotion, Matrix6, Motion, Pose, Wrench};
-use windlass::world::{BodyId, FrameId, Freedom, InputMotion, SpringId, World};
+use windlass::world::{BodyId, CommandError, FrameId, Freedom, InputMotion, Snapshot, SpringId, World};
+
+/// What asks a world for an object of it, and commands it.
+pub trait Handle {
+    /// By which the world knows the object.
+    type Id: Copy;
+
+    /// The world, and which object.
+    fn of(&self) -> (&Py<OfPython>, Self::Id);
+
+    /// Asks the world as it is now.
+    fn ask<T>(&self, py: Python<'_>, ask: impl FnOnce(Snapshot<'_>, Self::Id) -> T) -> PyResult<T> {
+        let (world, id) = self.of();
+        let world = OfPython::seen(world.bind(py))?;
+        Ok(ask(world.inner.now(), id))
+    }
+
+    /// Gives the world a command.
+    fn command(
+        &self,
+        py: Python<'_>,
+        give: impl FnOnce(&mut World, Self::Id) -> Result<(), CommandError>,
+    ) -> PyResult<()> {
+        let (world, id) = self.of();
+        let mut world = OfPython::held(world.bind(py))?;
+        give(&mut world.inner, id).map_err(|error| errors::command(py, &error))
+    }
+}
 
 /// A class of handles: of which world, which one, its name; with properties and methods of its own.
 macro_rules! handle {
@@ -25,25 +53,13 @@ macro_rules! handle {
                 let (world, name) = (world.clone().unbind(), name.to_owned());
                 Self { world, id, name }
             }
+        }
 
-            /// Asks its world as it is now.
-            fn ask<T>(
-                &self,
-                py: Python<'_>,
-                of: impl FnOnce(windlass::world::Snapshot<'_>, $id) -> T,
-            ) -> PyResult<T> {
-                let world = crate::world::World::seen(self.world.bind(py))?;
-                Ok(of(world.inner.now(), self.id))
-            }
+        impl crate::objects::Handle for $name {
+            type Id = $id;
 
-            /// Gives its world a command.
-            fn command(
-                &self,
-                py: Python<'_>,
-                give: impl FnOnce(&mut windlass::world::World, $id) -> Result<(), windlass::world::CommandError>,
-            ) -> PyResult<()> {
-                let mut world = crate::world::World::held(self.world.bind(py))?;
-                give(&mut world.inner, self.id).map_err(|error| crate::errors::command(py, &error))
+            fn of(&self) -> (&Py<crate::world::World>, $id) {
+                (&self.world, self.id)
             }
         }
 

@@ -13,6 +13,7 @@ from typing import Any
 import pandas as pd
 import pytest
 
+import dask.config
 from distributed import Client, LocalCluster
 
 import windlass
@@ -118,22 +119,47 @@ def test_regress_paths_may_be_written_from_here(tmp_path: Path, monkeypatch: pyt
     assert there.is_complete and tables(there.folder) == tables(here.folder)
 
 
+class Killer:
+    """Kills a worker that is at work once two runs are done."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.killed: list[int] = []
+
+    def __call__(self, progress: windlass.SweepProgress) -> None:
+        if progress.done >= 2 and not self.killed:
+            busy = [worker for worker, tasks in self.client.processing().items() if tasks]
+            self.killed.extend(self.client.run(os.getpid, workers=busy[:1]).values())
+            os.kill(self.killed[0], signal.SIGKILL)
+
+
 def test_regress_a_worker_that_is_killed_costs_nothing(tmp_path: Path) -> None:
     path = files(tmp_path, duration=20.0)
     here = windlass.sweep(path, tmp_path / "here")
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as cluster, Client(cluster) as client:
-        killed: list[int] = []
-
-        def kill(progress: windlass.SweepProgress) -> None:
-            if progress.done >= 2 and not killed:
-                busy = [worker for worker, tasks in client.processing().items() if tasks]
-                process = client.run(os.getpid, workers=busy[:1])
-                killed.extend(process.values())
-                os.kill(killed[0], signal.SIGKILL)
-
+        kill = Killer(client)
         there = windlass.sweep(path, tmp_path / "there", client=client, progress=kill)
-        assert killed and there.is_complete
+        assert kill.killed and there.is_complete
         assert tables(there.folder) == tables(here.folder)
+
+
+def test_regress_a_run_that_takes_its_workers_along_is_given_up_and_done_later(tmp_path: Path) -> None:
+    path = files(tmp_path, duration=20.0)
+    # The first death is one too many.
+    with (
+        dask.config.set({"distributed.scheduler.allowed-failures": 0}),
+        LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as cluster,
+        Client(cluster) as client,
+    ):
+        kill = Killer(client)
+        there = windlass.sweep(path, tmp_path / "there", client=client, progress=kill)
+    assert kill.killed and there.is_complete
+    given_up = [run for run, _, reason in there.failures if reason.startswith("not done, and tried again")]
+    assert given_up and "KilledWorker" in dict((run, reason) for run, _, reason in there.failures)[given_up[0]]
+    again = windlass.sweep(path, tmp_path / "there", resume=True)
+    assert again.progress.kept == 16 - len(given_up) and len(again.failures) == FAILING
+    here = windlass.sweep(path, tmp_path / "here")
+    assert tables(again.folder) == tables(here.folder)
 
 
 def test_regress_a_scheduler_that_goes_loses_nothing_that_is_done(tmp_path: Path) -> None:

@@ -184,7 +184,7 @@ def cases() -> list[Case]:
         example("tow-tuna-clipper", "scenario.toml", "tow-tuna-clipper", "300", tow),
         example("rov-tether", "scenario.toml", "rov-tether", "200", "cable-tether:tension_start"),
         example("hanging-load", "scenario.toml", "hanging-load", "1000", "cable-wire:tension_start"),
-        example("wave-buoy", "scenario.toml", "wave-buoy", "250", "cable-mooring:tension_start"),
+        example("wave-buoy", "scenario.toml", "wave-buoy", "250", "cable-chain:tension_start"),
         example(launch, "scenario.toml", "launch", "150", "cable-wire:tension_start"),
         example(launch, "untuned.toml", "launch-untuned", "120", "cable-wire:tension_start"),
         line(10),

@@ -30,7 +30,7 @@ const ROWS: [Row; 10] = [
     ),
     ("rov-tether/scenario.toml", 4.0, [98, 11, 1717, 0]),
     ("splash-zone-lift/scenario.toml", 20.0, [204, 0, 2542, 0]),
-    ("tow-rescue-boat/scenario.toml", 20.0, [3895, 448, 30025, 0]),
+    ("tow-rescue-boat/scenario.toml", 20.0, [4484, 406, 32307, 0]),
     ("tow-tuna-clipper/scenario.toml", 20.0, [205, 0, 2356, 0]),
     ("wave-buoy/scenario.toml", 10.0, [148, 1, 2231, 0]),
 ];

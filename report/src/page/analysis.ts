@@ -89,10 +89,10 @@ function bars(of: TensionCycles): HTMLElement {
     { class: "panel histogram" },
     element("figcaption", {}, element("h3", {}, `${of.object} ${words(of.channel)}`)),
     element("p", { class: "hint" }, "cycles by range"),
-    element("div", { class: "bars" }, ...ranges),
+    element("div", { class: "histogram-bars" }, ...ranges),
     ends(0, width * counts.length),
     element("p", { class: "hint" }, "time by value"),
-    element("div", { class: "bars" }, ...values),
+    element("div", { class: "histogram-bars" }, ...values),
     ends(of.first, of.first + of.width * of.shares.length),
   );
 }

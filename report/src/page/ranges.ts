@@ -35,11 +35,11 @@ interface Graph {
   draw: (width?: number) => void;
 }
 
-/** Nothing of what is zero everywhere: a line that hangs straight has no curvature. */
+/** Nothing of what is zero everywhere, as the curvature of a line that hangs straight, or has one stretch only, as a sling. */
 function graph(run: Run, range: PackedRange, quantity: PackedQuantity): Graph | undefined {
   const [arc, ...values] = [range.arc, quantity.minimum, quantity.mean, quantity.maximum].map((block) => run.column(block));
   const greatest = values[2]?.reduce((most, value) => Math.max(most, value), 0) ?? 0;
-  if (arc === undefined || greatest < 1e-9) return undefined;
+  if (arc === undefined || arc.length < 2 || greatest < 1e-9) return undefined;
   const scale = scaleFor(quantity.unit, greatest);
   const data = [Array.from(arc), ...values.map((column) => Array.from(column, (value) => value / scale.factor))];
   const unit = scale.unit === "" ? "" : ` [${scale.unit}]`;

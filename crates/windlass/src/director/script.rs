@@ -272,13 +272,9 @@ impl<'a> ScriptReader<'a> {
         winch: Option<(WinchId, CableId, CableEnd)>,
         words: &[&str],
     ) -> Result<Command, String> {
-        let other = |end: CableEnd| match end {
-            CableEnd::Start => CableEnd::End,
-            CableEnd::End => CableEnd::Start,
-        };
         let (end, duration, place) = match words {
             [x, y, z] => {
-                let end = winch.map_or(CableEnd::End, |(.., wound)| other(wound));
+                let end = winch.map_or(CableEnd::End, |(.., wound)| wound.other());
                 (end, SOFT_TIME, [x, y, z])
             }
             [node, time, x, y, z] => {

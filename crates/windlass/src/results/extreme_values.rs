@@ -168,7 +168,7 @@ fn at_share(sorted: &[f64], share: f64) -> f64 {
 }
 
 /// Location and scale of the likeliest Gumbel distribution; a scale of zero of values that do not differ.
-fn likeliest(values: &[f64]) -> (f64, f64) {
+pub(super) fn likeliest(values: &[f64]) -> (f64, f64) {
     let count = values.len() as f64;
     let least = values.iter().copied().fold(f64::INFINITY, f64::min);
     let unit = values.iter().map(|x| (x - least) / count).sum::<f64>();

@@ -266,15 +266,11 @@ struct Line<'a> {
 
 impl<'a> Line<'a> {
     fn new(now: &Snapshot<'a>, cable: CableId, from: CableEnd) -> Self {
-        let far = match from {
-            CableEnd::Start => CableEnd::End,
-            CableEnd::End => CableEnd::Start,
-        };
         Self {
             lengths: now.element_lengths(cable),
             tensions: now.element_tensions(cable),
             curvatures: now.curvatures(cable),
-            ends: [from, far].map(|end| now.tension(cable, end)),
+            ends: [from, from.other()].map(|end| now.tension(cable, end)),
             from,
         }
     }

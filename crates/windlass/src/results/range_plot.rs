@@ -62,11 +62,7 @@ fn panel<'a>(table: &'a Table, quantity: &str, unit: &str) -> Option<Subplot<'a>
         caption: String::new(),
         x: None,
         y: AxisQuantity::recorded(&quantity.replace('_', " "), unit),
-        curves: STATISTICS
-            .iter()
-            .rev()
-            .filter_map(|statistic| curve(&statistic))
-            .collect(),
+        curves: STATISTICS.iter().rev().filter_map(curve).collect(),
         mark: Mark::None,
     })
 }

@@ -6,13 +6,14 @@
 //! Symbols  m, σ mean and standard deviation of the record; T length of the storm, s; N cycles in it, at the record's mean period between
 //!          rises through the mean; n crests above the mean in it; a, b scale and shape of these crests, by maximum likelihood;
 //!          u, β of the largest values of stretches of length τ, by L-moments
-//! Source   [LH52]; [DNV205] 2.4; [H90] for L-moments
+//! Source   [LH52]; [DNVC] 2.4; [H90] for L-moments
 //! Valid    a stationary record: no ramp, no transient. Rayleigh for a linear response to a narrow-banded Gaussian sea; Weibull needs
 //!          some 20 crests, Gumbel 10 stretches of 5 cycles. They agree where the record is what they take it for; tensions with
 //!          snaps are not what Rayleigh takes them for
 //! Checked  ana_weibull_and_gumbel_give_back_what_quantiles_were_made_of, ana_estimates_of_a_gaussian_record_agree
 //! ```
 
+use super::extreme_values::likeliest;
 use super::statistics::cycles;
 use serde::{Deserialize, Serialize};
 
@@ -109,38 +110,12 @@ impl Weibull {
         if values.len() < FEWEST_CRESTS {
             return None;
         }
-        let count = values.len() as f64;
-        // Relative to the largest, so that no power overflows.
-        let most = values.iter().copied().fold(0.0, f64::max);
-        let logarithms: Vec<f64> = values.iter().map(|value| (value / most).ln()).collect();
-        let mean = logarithms.iter().sum::<f64>() / count;
-        // Falls from infinity to where the shape is too large; its zero is the shape.
-        let surplus = |shape: f64| {
-            let (mut weights, mut weighted) = (0.0, 0.0);
-            for logarithm in &logarithms {
-                let weight = (shape * logarithm).exp();
-                weights += weight;
-                weighted += weight * logarithm;
-            }
-            1.0 / shape + mean - weighted / weights
-        };
-        let (mut low, mut high) = (0.05, 100.0);
-        if !(surplus(low) > 0.0 && surplus(high) < 0.0) {
-            return None;
-        }
-        for _ in 0..60 {
-            let middle = 0.5 * (low + high);
-            if surplus(middle) > 0.0 {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        let shape = 0.5 * (low + high);
-        let powers: f64 = logarithms.iter().map(|logarithm| (shape * logarithm).exp()).sum();
-        Some(Self {
-            scale: most * (powers / count).powf(1.0 / shape),
-            shape,
+        // Of Weibull's values -ln x is Gumbel's.
+        let turned: Vec<f64> = values.iter().map(|value| -value.ln()).collect();
+        let (location, scale) = likeliest(&turned);
+        (scale > 0.0).then(|| Self {
+            scale: (-location).exp(),
+            shape: 1.0 / scale,
         })
     }
 }

@@ -19,7 +19,7 @@ pub struct Source {
     /// Its text.
     pub text: String,
     /// What another file says instead of it.
-    changes: Option<Changes>,
+    changes: Option<Box<Changes>>,
 }
 
 /// Values that another file gives in place of a scenario's own, as a sweep does for each of its runs, or that were changed
@@ -76,7 +76,7 @@ impl Source {
     ) -> Self {
         let from = Arc::clone(from);
         Self {
-            changes: Some(Changes { from, places, list }),
+            changes: Some(Box::new(Changes { from, places, list })),
             ..self.clone()
         }
     }

@@ -306,10 +306,8 @@ impl Plan {
     /// # Errors
     /// The first run that cannot be built, with its values.
     pub fn check(&self) -> Result<(), SweepError> {
-        let places = self.sweep.places_to_check();
-        places
-            .map(|places| self.sweep.compile_at(places, &self.files).map(drop))
-            .collect()
+        let mut places = self.sweep.places_to_check();
+        places.try_for_each(|places| self.sweep.compile_at(places, &self.files).map(drop))
     }
 
     /// The varied keys with the names and numbers of their values, for listings.

@@ -415,7 +415,7 @@ impl World {
         self.model.check(cable)?;
         self.model.check(frame)?;
         let object = || format!("{} of {}", end.word(), self.cable_name(cable));
-        let other = self.state.modes.cables[cable.index()].ends[1 - end.index()];
+        let other = self.state.modes.cables[cable.index()].ends[end.other().index()];
         if other.frame() == Some(frame) {
             return Err(CommandError::WrongKind {
                 object: object(),

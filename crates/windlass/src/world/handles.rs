@@ -111,6 +111,14 @@ impl CableEnd {
         }
     }
 
+    /// The end at the other side.
+    pub fn other(self) -> Self {
+        match self {
+            CableEnd::Start => CableEnd::End,
+            CableEnd::End => CableEnd::Start,
+        }
+    }
+
     /// 0 for the start, 1 for the end.
     pub fn index(self) -> usize {
         match self {

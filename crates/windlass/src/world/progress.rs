@@ -60,6 +60,9 @@ pub enum Progress {
         part: u8,
         /// When the part began, s.
         part_since: f64,
+        /// How long an order over a way should take at its speed, s; zero for others.
+        #[serde(default)]
+        should_take: f64,
     },
     /// It has ended.
     Ended {

@@ -55,13 +55,14 @@ impl Director {
                         since,
                         part,
                         part_since,
-                    } => Some((since, part, part_since)),
+                        should_take,
+                    } => Some((since, (part, part_since), should_take)),
                     Progress::Ended { .. } => continue,
                 };
                 let known = self.check(step, world.model());
                 let after = match running {
                     _ if known.is_err() => known.map(|()| None),
-                    Some((since, part, part_since)) => continued(step, since, part, part_since, world),
+                    Some((since, part, should_take)) => continued(step, since, part, should_take, world),
                     None if self.may_start(step, world) => start(step, world).map(Some),
                     None => continue,
                 };
@@ -204,6 +205,18 @@ fn running(since: f64, part: u8, world: &World) -> Progress {
         since,
         part,
         part_since: world.time(),
+        should_take: 0.0,
+    }
+}
+
+/// An order over a way (m or rad) at a speed, just given.
+fn on_its_way(way: f64, speed: f64, world: &World) -> Progress {
+    let time = world.time();
+    Progress::Running {
+        since: time,
+        part: 0,
+        part_since: time,
+        should_take: (way / speed).abs(),
     }
 }
 
@@ -240,13 +253,15 @@ fn start(step: &Step, world: &mut World) -> Result<Progress, CommandError> {
             target,
             speed,
         } => {
+            let way = world.now().joints(mechanism)[joint].position - target;
             world.move_joint(mechanism, joint, target, speed)?;
-            Ok(running(t, 0, world))
+            Ok(on_its_way(way, speed, world))
         }
         Command::Winch { winch, order } => {
+            let before = world.now().winch(winch).line.length;
             world.order_winch(winch, order)?;
             Ok(match order {
-                WinchOrder::Length { .. } => running(t, 0, world),
+                WinchOrder::Length { length, speed } => on_its_way(before - length, speed, world),
                 _ => ended(t, world, Outcome::Done(String::new())),
             })
         }
@@ -275,8 +290,8 @@ fn start(step: &Step, world: &mut World) -> Result<Progress, CommandError> {
 fn continued(
     step: &Step,
     since: f64,
-    part: u8,
-    part_since: f64,
+    (part, part_since): (u8, f64),
+    should_take: f64,
     world: &mut World,
 ) -> Result<Option<Progress>, CommandError> {
     let outcome = match step.command {
@@ -284,19 +299,17 @@ fn continued(
             mechanism,
             joint,
             target,
-            speed,
+            ..
         } => joint_outcome(world, mechanism, joint, target).or_else(|| {
-            let way = world.now().joints(mechanism)[joint].position - target;
-            timed_out(step, since, world, (way / speed).abs(), || {
+            timed_out(step, since, world, should_take, || {
                 joint_message(world, mechanism, joint, target)
             })
         }),
         Command::Winch {
             winch,
-            order: WinchOrder::Length { length, speed },
+            order: WinchOrder::Length { length, .. },
         } => length_outcome(world, winch, length).or_else(|| {
-            let way = world.now().winch(winch).line.length - length;
-            timed_out(step, since, world, (way / speed).abs(), || {
+            timed_out(step, since, world, should_take, || {
                 winch_message(world, winch, length)
             })
         }),
@@ -341,15 +354,15 @@ fn continued(
     Ok(outcome.map(|outcome| ended(since, world, outcome)))
 }
 
-/// Ends a command after its time-out, or after three times what is left of its way and some patience.
+/// Ends a command after its time-out, or after three times what it should take and some patience.
 fn timed_out(
     step: &Step,
     since: f64,
     world: &World,
-    needs: f64,
+    should_take: f64,
     message: impl Fn() -> String,
 ) -> Option<Outcome> {
-    let limit = step.time_out.unwrap_or(PATIENCE + 3.0 * needs);
+    let limit = step.time_out.unwrap_or(PATIENCE + 3.0 * should_take);
     (world.time() >= since + limit).then(|| Outcome::TimedOut(message()))
 }
 

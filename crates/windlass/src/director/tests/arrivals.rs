@@ -71,3 +71,20 @@ fn ana_a_line_has_its_length_to_the_nanosecond() {
         assert!(late.iter().any(|late| *late <= WITHIN), "{late:?}");
     }
 }
+
+/// Orders that take long are not given up on their way: 8 m at 0.15 m/s. What stands against its stop is, half a minute after three
+/// times what it should take: 0.8 rad at 0.5 rad/s.
+#[test]
+fn ana_orders_are_given_up_half_a_minute_after_three_times_their_way() {
+    let script = "[director]\ncommands = \"winch wire 13 0.15\"\n";
+    let (_, end) = arrive(compile_text(&format!("{YARD}{script}")));
+    assert!((53.3..55.0).contains(&end), "{end}");
+    let script = "[director]\ncommands = \"crane 0 0.8 0.5\"\n";
+    let scenario = compile_text(&format!("{YARD}{script}"));
+    let mut world = scenario.world.start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    scenario.director.run_until(&mut world, 40.0).unwrap();
+    let (_, end, outcome) = times(&world.state().director()[0]);
+    assert!(matches!(outcome, Outcome::TimedOut(_)), "{outcome:?}");
+    assert!((34.8..35.2).contains(&end), "{end}");
+}

@@ -42,6 +42,11 @@ impl Border {
         self.kept = 0;
     }
 
+    #[cfg(test)]
+    pub(super) fn count(&self) -> usize {
+        self.rows.len()
+    }
+
     /// Fills S and factors it. `column` writes a column of C, `solve` replaces a right-hand side by `C_kk⁻¹` of it.
     pub(super) fn fill(
         &mut self,

@@ -9,7 +9,8 @@
 //!          rest: it is left out (its multiplier is zero), so that redundant but consistent rows are solved
 //!          Bodies that answer together (a crane and the ship it stands on) count as one: [`Answers`] says what one place of
 //!          it does under a load at another
-//! Valid    cost linear in the length of chains and trees of small degree; a body with k joints costs k³
+//! Valid    cost linear in the length of chains and trees of small degree; a body with k joints costs k³; each row put off costs a
+//!          solution of all others
 //! Checked  against dense singular values and solutions: `tests/elimination.rs`
 //! ```
 
@@ -119,10 +120,19 @@ impl Elimination {
         }
     }
 
-    /// Leaves out rows with pivots below this from now on; for who moves things a little off the joints, where rows that
+    /// The same that leaves out rows with pivots below this; for who moves things a little off the joints, where rows that
     /// depend on each other do so no longer.
-    pub fn leave_out_below(&mut self, smallest_pivot: f64) {
-        self.smallest_pivot = smallest_pivot;
+    pub fn leaving_out_below(self, smallest_pivot: f64) -> Self {
+        Self {
+            smallest_pivot,
+            ..self
+        }
+    }
+
+    /// Rows put off to the end, each at the cost of a solution.
+    #[cfg(test)]
+    pub fn put_off(&self) -> usize {
+        self.border.count()
     }
 
     /// Blocks that are filled, those of the diagonal included.

@@ -147,6 +147,26 @@ fn ana_blocks_grow_linearly_along_chains() {
     assert!(many < 2 * few + 20, "{few} {many}");
 }
 
+/// What is put off costs a solution each: nothing of chains, of loops what is redundant.
+#[test]
+fn ana_rows_are_put_off_for_redundancy_alone() {
+    let factored = |system: &JointedSystem| {
+        let mut equations = Equations::new(system);
+        equations.evaluate(system, &system.given_state()).unwrap();
+        equations.measure_by_lengths(system);
+        equations
+            .elimination
+            .factor(&equations.rows, &equations.mobility, 0.0);
+        let left_out = equations.elimination.left_out().count();
+        (equations.elimination.put_off(), left_out)
+    };
+    assert_eq!(factored(&chain(1000)), (0, 0));
+    for count in [5, 20, 40] {
+        // Three of each plane loop.
+        assert_eq!(factored(&windows(count)), (3 * count, 3 * count));
+    }
+}
+
 #[test]
 fn prop_the_least_change_is_the_same_in_turned_axes() {
     let mut random = Random(33);

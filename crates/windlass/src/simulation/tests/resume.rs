@@ -85,6 +85,7 @@ fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
             let mut state: serde_json::Value = serde_json::from_str(&text).unwrap();
             state["record"]["checksum"] = 0.into();
             state["record"]["content"]["wall_time"] = 0.into();
+            state["record"]["content"]["summary"]["wall_time"] = 0.into();
             found.insert(name, serde_json::to_vec(&state).unwrap());
         } else {
             found.insert(name, std::fs::read(entry.path()).unwrap());

@@ -33,28 +33,9 @@ over = ["sea.waves.phase_deg"]
 
 /// Rows with the largest tension and the least height that a function of the run's heading, wave height and phase says.
 fn rows(plan: &Plan, of: &dyn Fn(f64, f64, f64) -> Option<[f64; 2]>) -> SweepRows {
-    let row = |run: usize| {
-        let numbers: Vec<f64> = plan.sweep.values(run).filter_map(Value::number).collect();
-        let outcome = match of(numbers[0], numbers[1], numbers[2]) {
-            None => RowOutcome::Failed("given".to_owned()),
-            Some(values) => RowOutcome::Finished(Figures {
-                values: values.to_vec(),
-                warnings: 0,
-                events: 0,
-                energy_open_share: 0.0,
-            }),
-        };
-        (None, outcome)
-    };
-    let total = plan.sweep.count();
-    SweepRows {
-        rows: (0..total).map(row).collect(),
-        progress: SweepProgress {
-            total,
-            done: total,
-            ..SweepProgress::default()
-        },
-    }
+    given_rows(plan, |numbers, _| {
+        of(numbers[0], numbers[1], numbers[2]).map(Vec::from)
+    })
 }
 
 /// Of 1, 2 and 3 m: 500, 900 and 1500 N on the mean over the phases, 400 N apart; at 90 degrees the load comes down to 4, 2.5 and 1 m.

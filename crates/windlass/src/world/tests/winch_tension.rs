@@ -111,7 +111,7 @@ impl Rig {
 
     /// Tensions at the winch, at the far end, and as the winch's control has it, N.
     fn tensions(&self, now: &crate::world::Snapshot<'_>) -> [f64; 3] {
-        let far = CableEnd::BOTH[1 - self.side.index()];
+        let far = self.side.other();
         [
             now.tension(self.line, self.side),
             now.tension(self.line, far),

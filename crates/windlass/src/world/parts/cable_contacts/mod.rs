@@ -24,6 +24,7 @@
 mod channels;
 mod find;
 mod patch;
+mod press;
 mod slopes;
 mod start;
 mod travel;
@@ -399,7 +400,7 @@ impl Part for CableContacts {
 
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
         if !eval.model.cable_contacts.surfaces.is_empty() {
-            find::load(eval, scratch);
+            press::load(eval, scratch);
         }
     }
 

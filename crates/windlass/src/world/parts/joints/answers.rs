@@ -22,10 +22,6 @@ use crate::world::parts::mechanisms::{MechanismsScratch, row_of};
 use crate::world::parts::{Model, Scratch};
 use crate::world::rigids::{RigidId, Rigids};
 
-/// Where joints close that are open, rows with smaller pivots depend on others: derivatives are formed at places up to 1e-4 rad off
-/// the joints.
-const OFF_JOINTS: f64 = 1e-6;
-
 /// Answers at hand, as the elimination asks for them.
 struct AtHand<'a> {
     layout: &'a Layout,
@@ -211,9 +207,6 @@ pub(super) fn prepare(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> R
                 }
             }
         }
-    }
-    if eval.model.joints.closes {
-        elimination.leave_out_below(OFF_JOINTS);
     }
     elimination.factor_answers(rows, &AtHand { layout, answers }, damping);
     Ok(())

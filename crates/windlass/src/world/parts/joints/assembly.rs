@@ -11,7 +11,7 @@
 
 use super::answers::prepare;
 use super::layout::{Layout, rigid_of_body};
-use super::settle::{AGREED, missing_rate, move_by, push_by, solve, worst};
+use super::settle::{AGREED, lever, missing_rate, move_by, push_by, solve, worst};
 use super::{JointSet, Joints};
 use crate::body::rigid::RigidBody;
 use crate::joints::library::JointKind;
@@ -135,13 +135,8 @@ fn factor(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> Result<(), Ev
 /// Sum of the squares of all open rows, m², and the largest of those that must close.
 fn merit(set: &JointSet, scratch: &Scratch) -> (f64, f64, usize) {
     let open = |row: usize| scratch.joints.rows[row].value;
-    let length = |row: usize| {
-        let (joint, own) = set.layout.place_of(row);
-        let unit = set.each[joint].kind.rows()[own].unit;
-        if unit == "m" { 1.0 } else { set.layout.length }
-    };
     let sum = (0..set.layout.rows)
-        .map(|row| (open(row) * length(row)).powi(2))
+        .map(|row| (open(row) * lever(set, row)).powi(2))
         .sum();
     let (gap, row) = worst(set, &scratch.joints, AGREED * set.layout.length, open);
     (sum, gap, row)

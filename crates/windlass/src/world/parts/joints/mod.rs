@@ -32,6 +32,10 @@ handle!(
 /// Rate at which statics and modes have joints close that are open, 1/s: fast beside what hangs on them.
 pub(crate) const CLOSING: f64 = 10.0;
 
+/// Where joints close that are open, rows with smaller pivots depend on others: derivatives are formed at places up to 1e-4 rad off
+/// the joints.
+const OFF_JOINTS: f64 = 1e-6;
+
 /// A joint between two frames, or a driver.
 #[derive(Clone, Debug)]
 pub struct FrameJoint {
@@ -257,7 +261,9 @@ impl Part for Joints {
     fn modes(_model: &Model) {}
 
     fn scratch(model: &Model) -> JointsScratch {
-        let JointSet { each, layout, .. } = &model.joints;
+        let JointSet {
+            each, layout, closes, ..
+        } = &model.joints;
         // Before the model is compiled there is no layout.
         let links = if layout.first_row.len() == each.len() {
             layout.links(each)
@@ -269,7 +275,10 @@ impl Part for Joints {
             multipliers: vec![0.0; layout.rows],
             answers: vec![Motion::ZERO; layout.answers],
             passes: Passes::new(model, layout),
-            elimination: Elimination::new(links),
+            elimination: match closes {
+                true => Elimination::new(links).leaving_out_below(OFF_JOINTS),
+                false => Elimination::new(links),
+            },
             sharing: Sharing::default(),
         }
     }

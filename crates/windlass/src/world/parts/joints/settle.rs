@@ -30,6 +30,15 @@ const BEARABLE: f64 = 1e3;
 /// Redundant rows agree where they are open by less, as a share of the typical length: places as they are typed.
 pub(super) const AGREED: f64 = 1e-4;
 
+/// What makes a row a length (m): one, or the typical length of turns.
+pub(super) fn lever(set: &JointSet, row: usize) -> f64 {
+    let (joint, own) = set.layout.place_of(row);
+    match set.each[joint].kind.rows()[own].unit {
+        "m" => 1.0,
+        _ => set.layout.length,
+    }
+}
+
 /// The largest row that is open, as a length (m), and which; of values or of rates. Rows left out agree up to `agreed` (m).
 pub(super) fn worst(
     set: &JointSet,
@@ -39,10 +48,7 @@ pub(super) fn worst(
 ) -> (f64, usize) {
     let mut worst = (0.0, 0);
     for row in 0..set.layout.rows {
-        let (joint, own) = set.layout.place_of(row);
-        let unit = set.each[joint].kind.rows()[own].unit;
-        let length = if unit == "m" { 1.0 } else { set.layout.length };
-        let open = of(row).abs() * length;
+        let open = of(row).abs() * lever(set, row);
         if open <= agreed && joints.elimination.is_left_out(row) {
             continue;
         }
