@@ -105,7 +105,7 @@ fn short_example(name: &str, folder: &Path, duration: &str) -> PathBuf {
     path
 }
 
-const EXAMPLES: [&str; 10] = [
+const EXAMPLES: [&str; 11] = [
     "wave-buoy",
     "launch-and-recovery-simplified",
     "tow-rescue-boat",
@@ -114,6 +114,7 @@ const EXAMPLES: [&str; 10] = [
     "floating-box",
     "box-on-deck",
     "davit",
+    "tag-line-over-rail",
     "rov-tether",
     "splash-zone-lift",
 ];

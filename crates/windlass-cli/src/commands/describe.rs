@@ -164,9 +164,16 @@ fn describe_contact(model: &Model) {
     if !model.shapes().is_empty() {
         let count = model.pairs_of_shapes().len();
         say!("contact: {count} pairs of shapes may touch");
-        if count == 0 {
+        if count == 0 && model.cable_surfaces().is_empty() {
             say!("warning: no two shapes can touch: those that move are missing, or ignored with all others");
         }
+    }
+    let touching = model.cable_surfaces().iter();
+    let touching: Vec<&str> = touching
+        .map(|surface| model.cables()[surface.cable.index()].name.as_str())
+        .collect();
+    if !touching.is_empty() {
+        say!("cables that touch: {}", touching.join(", "));
     }
     for clearance in model.clearances() {
         let [first, second] = clearance.shapes.map(|shape| &model.shapes()[shape.index()].name);
