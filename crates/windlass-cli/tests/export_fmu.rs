@@ -30,12 +30,12 @@ fn regress_a_unit_is_written_and_not_over_another() {
         "{message}"
     );
     let none = windlass(
-        &["export-fmu", "lift.toml", "--library", "nowhere", "--overwrite"],
+        &["export-fmu", "lift.toml", "--library", "missing", "--overwrite"],
         folder.path(),
     );
     let message = String::from_utf8_lossy(&none.stderr).into_owned();
     assert!(
-        !none.status.success() && message.contains("'nowhere'"),
+        !none.status.success() && message.contains("'missing'"),
         "{message}"
     );
 }

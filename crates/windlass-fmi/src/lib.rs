@@ -6,7 +6,7 @@
 //! 3.0 or 2.0 ([`description`]); the library of this package has the functions that an importer calls there ([`fmi3`], [`fmi2`]).
 //!
 //! [`coupling`] does the opposite: it couples worlds that are simulated apart at bonds, where one side is moved and the other
-//! loaded, keeps an account of the energy that the exchange makes of nothing, and iterates where plain exchange is unstable.
+//! loaded, watches the energy that the exchange makes of nothing, and iterates where plain exchange is unstable.
 #![deny(missing_docs)]
 
 pub mod coupling;

@@ -60,7 +60,7 @@ pub enum UnitError {
         /// How many variables there are.
         count: usize,
     },
-    /// A variable that is not set from outside of the unit.
+    /// A variable that only the unit itself sets.
     #[error("'{name}' is not an input or a parameter, and cannot be set")]
     NotSettable {
         /// Its name.

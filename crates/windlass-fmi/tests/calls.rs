@@ -276,7 +276,7 @@ fn regress_wrong_calls_are_errors_with_a_message() {
     // It can still be used.
     assert_eq!(lift.step(0.0, 0.1), (0, false, 0.1));
     // A scenario that stops being one.
-    let late = c"nowhere";
+    let late = c"missing";
     // SAFETY: texts; no logger.
     let none = unsafe {
         fmi3InstantiateCoSimulation(

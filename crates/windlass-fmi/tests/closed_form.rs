@@ -266,13 +266,13 @@ fn prop_the_interface_jacobian_is_formed_once_where_nothing_changes() {
 }
 
 #[test]
-fn ana_the_account_has_the_energy_that_a_held_force_makes() {
+fn ana_the_monitor_sees_the_energy_that_a_held_force_makes() {
     let (k, step) = (100.0, 0.002);
     let mut pair = coupled([k, 0.0, 0.0], (1.0, 0.0), HELD);
     pair.run_until(5.0 * TAU / 10.0, step).unwrap();
     let (x, v) = state(&pair);
     let made = 0.5 * (v * v + k * x * x) - 0.5 * k;
-    let found = pair.accounts()[0].made();
+    let found = pair.monitors()[0].made();
     // To first order in ω H = 0.02.
     assert!((found / made - 1.0).abs() < 0.05, "{found} {made}");
     assert!(pair.warnings()[0].starts_with("bond 'hook': the exchange made"));
@@ -287,7 +287,7 @@ fn prop_the_monitor_is_silent_where_the_exchange_is_right() {
     );
     pair.run_until(5.0, 0.002).unwrap();
     assert_eq!(pair.warnings(), Vec::<String>::new());
-    assert!(pair.accounts()[0].passed() > 5.0);
+    assert!(pair.monitors()[0].passed() > 5.0);
 }
 
 #[test]

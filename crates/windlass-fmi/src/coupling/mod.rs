@@ -9,14 +9,14 @@
 //! Source: fixed-point and Newton iterations over a step after `[SWB14]`, relaxation after `[KW08]`, residual energy after `[SKSP17]`.
 //! Valid: the exchange is explicit but for [`Exchange::Iterated`], so that stiff, lightly damped or heavy moved sides make it unstable:
 //!   with a held force a spring `k` with damper `c` diverges where `H > 2 c/k` whatever the mass, and a moved side that behaves as a
-//!   mass diverges where that mass exceeds the loaded one, whatever `H`. [`Account`] watches the energy that the exchange makes.
+//!   mass diverges where that mass exceeds the loaded one, whatever `H`. [`Monitor`] watches the energy that the exchange makes.
 //! Checked: growth, limits and orders in closed form; crane with cable and boat apart against one world (tests of this package).
 
-mod account;
 mod iterate;
+mod monitor;
 mod sides;
 
-pub use account::Account;
+pub use monitor::Monitor;
 pub use sides::Side;
 
 use iterate::Iteration;
@@ -221,7 +221,7 @@ pub struct Coupled<'p> {
     bonds: Vec<Bond>,
     exchange: Exchange,
     known: Vec<Known>,
-    accounts: Vec<Account>,
+    monitors: Vec<Monitor>,
     iteration: Iteration,
     time: f64,
     last_step: f64,
@@ -274,7 +274,7 @@ impl<'p> Coupled<'p> {
         }
         let mut coupled = Self {
             known: vec![Known::default(); bonds.len()],
-            accounts: bonds.iter().map(|bond| Account::new(&bond.name)).collect(),
+            monitors: bonds.iter().map(|bond| Monitor::new(&bond.name)).collect(),
             iteration: Iteration::new(3 * bonds.len()),
             participants,
             bonds,
@@ -300,9 +300,9 @@ impl<'p> Coupled<'p> {
         &self.participants
     }
 
-    /// The accounts of energy, by bond.
-    pub fn accounts(&self) -> &[Account] {
-        &self.accounts
+    /// What watches the energy, by bond.
+    pub fn monitors(&self) -> &[Monitor] {
+        &self.monitors
     }
 
     /// How often all participants were stepped so far.
@@ -312,7 +312,7 @@ impl<'p> Coupled<'p> {
 
     /// What the monitor has to say: bonds whose exchange makes or loses energy.
     pub fn warnings(&self) -> Vec<String> {
-        self.accounts.iter().filter_map(Account::warning).collect()
+        self.monitors.iter().filter_map(Monitor::warning).collect()
     }
 
     /// Forces at the bonds, N, and the motions of their loaded points.
@@ -379,7 +379,7 @@ impl<'p> Coupled<'p> {
                 start.motion.position - start.led,
                 known.motion.position - known.led,
             ];
-            self.accounts[k].add(self.time, duration, given, forces, motions, apart);
+            self.monitors[k].add(self.time, duration, given, forces, motions, apart);
         }
         self.last_step = duration;
         Ok(())

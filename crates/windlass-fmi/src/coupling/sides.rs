@@ -88,12 +88,12 @@ impl Participant for Side {
     }
 
     fn motion(&self, loaded: usize) -> PointMotion {
-        let nowhere = PointMotion {
+        let unknown = PointMotion {
             position: DVec3::NAN,
             ..PointMotion::default()
         };
         let world = self.unit.world().ok().zip(self.loaded.get(loaded));
-        world.map_or(nowhere, |(world, frame)| {
+        world.map_or(unknown, |(world, frame)| {
             let motion = world.now().frame(*frame);
             PointMotion {
                 position: motion.pose.position,

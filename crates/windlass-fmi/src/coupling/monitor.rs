@@ -20,7 +20,7 @@ const LARGE: (f64, u64) = (0.5, 2);
 
 /// The energy that went through a bond, and what was made on the way.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Account {
+pub struct Monitor {
     bond: String,
     steps: u64,
     made: f64,
@@ -31,7 +31,7 @@ pub struct Account {
     first: Option<(f64, f64)>,
 }
 
-impl Account {
+impl Monitor {
     pub(super) fn new(bond: &str) -> Self {
         Self {
             bond: bond.to_owned(),
