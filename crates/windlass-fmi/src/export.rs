@@ -20,8 +20,8 @@ use zip::write::{SimpleFileOptions, ZipWriter};
 #[non_exhaustive]
 pub enum ExportError {
     /// The scenario is none.
-    #[error(transparent)]
-    Unit(#[from] UnitError),
+    #[error("{0}")]
+    Unit(Box<UnitError>),
     /// A file cannot be read or written.
     #[error("'{path}': {source}")]
     Io {
@@ -58,6 +58,12 @@ pub enum ExportError {
         /// What is wrong.
         problem: String,
     },
+}
+
+impl From<UnitError> for ExportError {
+    fn from(error: UnitError) -> Self {
+        Self::Unit(Box::new(error))
+    }
 }
 
 /// What was exported.
