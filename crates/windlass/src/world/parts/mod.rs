@@ -34,7 +34,9 @@ pub mod public {
         Clearance, Contact, ContactMemory, ContactScratch, Material, PairOfShapes, PlacedPiece, Shape,
         ShapeId,
     };
-    pub use super::external_loads::{AppliedLoad, ExternalLoad, LoadFunction, LoadLaw};
+    pub use super::external_loads::{
+        AppliedLoad, ExternalLoad, FrameLoad, LoadFunction, LoadLaw, SumOfLoads,
+    };
     pub use super::holds::{Freedom, Hold};
     pub use super::joints::assembly::{JointCorrection, JointReport};
     pub use super::joints::{FrameJoint, JointId, JointNow, JointSet, JointsScratch};
