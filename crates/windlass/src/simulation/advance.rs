@@ -445,10 +445,18 @@ impl Run {
     fn write_rows(&mut self, world: &mut World, onlooker: &mut dyn Onlooker) -> Result<bool, Stop> {
         let first = self.next_output;
         while self.output_time() <= world.time() {
+            let step_ends = world.time();
             let now = world.at(self.output_time())?;
             self.recorder.fill(&now);
             self.rows.write(&self.recorder, &now)?;
             onlooker.row(self.recorder.rows());
+            // Within a long step a row may be beyond what either of its ends is.
+            if now.time() < step_ends {
+                self.watch.step(now.time(), self.recorder.rows());
+                if self.watch.is_on(now.time()) {
+                    self.ranges.step(&now);
+                }
+            }
             self.next_output += 1;
             if (self.next_output - first).is_multiple_of(ROWS_UNASKED)
                 && !onlooker.progress(self.progress(self.output_time()))
