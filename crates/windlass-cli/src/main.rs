@@ -37,6 +37,8 @@ struct Arguments {
 enum Command {
     /// Run a scenario, or several over all cores: results, plots and a summary.
     Run(commands::run::Arguments),
+    /// Run a scenario at real time and see it in the browser while it goes on, as the 3D view of a report.
+    View(commands::view::Arguments),
     /// Run a scenario many times with other values of some of its keys: a table of figures, limits, operability.
     Sweep(commands::sweep::Arguments),
     /// Check a scenario and say what was understood, without running it.
@@ -81,6 +83,7 @@ type Outcome = Result<ExitCode, Box<dyn std::error::Error>>;
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().command {
         Command::Run(arguments) => commands::run::run(&arguments),
+        Command::View(arguments) => commands::view::view(&arguments),
         Command::Sweep(arguments) => commands::sweep::sweep(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),
         Command::Modes(arguments) => commands::modes::modes(&arguments),

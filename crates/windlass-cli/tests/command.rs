@@ -288,6 +288,12 @@ fn route_new_writes_a_scenario_that_checks_and_never_overwrites() {
             "{name}"
         );
     }
+    let listed = windlass(&["new"], folder.path());
+    assert!(listed.status.success());
+    for name in EXAMPLES {
+        assert!(text(&listed.stdout).contains(name), "{name}");
+    }
+    assert!(text(&listed.stdout).contains("Towing a rescue boat"));
     let again = windlass(&["new", "floating-box.toml"], folder.path());
     assert_eq!(again.status.code(), Some(1));
     assert!(text(&again.stderr).contains("exists already"));

@@ -20,3 +20,4 @@ pub mod statistics;
 pub mod summary;
 pub mod sweep;
 pub mod validate;
+pub mod view;

@@ -67,7 +67,12 @@ pub fn director_script(bytes: &[u8]) -> Outcome {
         cast.winches.insert(winch.to_owned(), held);
     }
     let joints = [("column", true), ("boom", true), ("hinge", false)];
-    let joints = joints.map(|(name, driven)| (name.to_owned(), driven)).to_vec();
+    let joint = |(name, ordered): (&str, bool)| CastJoint {
+        name: name.to_owned(),
+        ordered,
+        turns: true,
+    };
+    let joints = joints.map(joint).to_vec();
     cast.cranes
         .insert("crane".to_owned(), (MechanismId::from_index(0), joints));
     let mut frames = 0;
