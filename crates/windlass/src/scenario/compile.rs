@@ -21,7 +21,7 @@ use crate::integrate::{Method, StepControl, Tolerance};
 use crate::math::Pose;
 use crate::math::rotation::{EulerAngles, from_euler_angles};
 use crate::spelling::suggestion;
-use crate::world::{BodyId, BuiltWorld, FrameId, Owner, Spring, Tolerances, WorldBuilder};
+use crate::world::{BodyId, BuiltWorld, FrameId, JointConflict, Owner, Spring, Tolerances, WorldBuilder};
 use glam::DVec3;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -189,12 +189,15 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     }
     let mut warnings = problems.warnings().to_vec();
     let mut notes = problems.notes().to_vec();
-    let mut world = builder.build().map_err(|errors| {
-        for error in &errors.0 {
-            problems.add(&place_of(spec, &error.object, &error.quantity), error.to_string());
+    let mut world = match builder.build() {
+        Ok(world) => world,
+        Err(errors) => {
+            for error in &errors.0 {
+                problems.add(&place_of(spec, &error.object, &error.quantity), error.to_string());
+            }
+            return Err(problems.into_errors());
         }
-        problems.into_errors()
-    })?;
+    };
     for (i, body) in spec.body.iter().enumerate() {
         for freedom in &body.held {
             world.hold(BodyId::from_index(i), *freedom);
@@ -202,6 +205,20 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     }
     if let Some(report) = world.joint_report() {
         notes.push(report.to_string());
+        warnings.extend(report.velocities.iter().map(ToString::to_string));
+        if let Some(JointConflict {
+            joint,
+            problem,
+            at_once,
+        }) = &report.conflict
+        {
+            let (object, message) = (format!("joint '{joint}'"), format!("joint '{joint}' {problem}"));
+            if *at_once {
+                problems.add(&place_of(spec, &object, "assembly"), message);
+                return Err(problems.into_errors());
+            }
+            warnings.push(format!("{message}; the run stops as soon as it is driven"));
+        }
     }
     let end = world.state().time() + spec.simulation.duration;
     warnings.extend(director.cautions(world.model(), world.state(), end));

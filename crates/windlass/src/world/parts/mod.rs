@@ -32,7 +32,7 @@ pub mod public {
     };
     pub use super::external_loads::{AppliedLoad, ExternalLoad, LoadFunction, LoadLaw};
     pub use super::holds::{Freedom, Hold};
-    pub use super::joints::assembly::{JointCorrection, JointReport};
+    pub use super::joints::report::{JointConflict, JointCorrection, JointReport, VelocityChange};
     pub use super::joints::{FrameJoint, JointId, JointNow, JointSet, JointsScratch};
     pub use super::mechanisms::MountedMechanism;
     pub use super::meshes::Mesh;
