@@ -8,6 +8,7 @@ use super::compile_crane;
 use super::compile_director::{Places, compile_director};
 use super::compile_hydrodynamics::{Floating, Wet, hydrodynamics};
 use super::compile_joint::add_joints;
+use super::compile_load::add_formulas;
 use super::compile_scene::{SceneInputs, scene_inputs};
 use super::compile_sea::compile_sea;
 use super::compile_winch::winch_definition;
@@ -152,6 +153,9 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     // Without what they join they would be problems too.
     if builder.model().mechanisms().len() == spec.crane.len() {
         add_joints(&mut builder, spec, &frames, &mut problems);
+    }
+    if problems.is_empty() {
+        add_formulas(&mut builder, spec, &frames, &mut problems);
     }
     add_springs(&mut builder, spec, &frames, &mut problems);
     let mut names = Names::default();

@@ -61,6 +61,15 @@ pub enum EvaluationError {
         /// The row, `'crank drive' (driven angle)`.
         row: String,
     },
+    /// A load that is given by a function has no value.
+    #[error(
+        "{object}: a load on it has no value (a division by zero, a root of what is negative); write it so that it has one \
+         wherever the state may come: max(x, 0), or a condition"
+    )]
+    NoLoad {
+        /// What it acts on.
+        object: String,
+    },
     /// A prescribed motion has no value at some time.
     #[error("{object}: {source}")]
     Motion {

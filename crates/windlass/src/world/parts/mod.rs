@@ -30,7 +30,10 @@ pub mod public {
         Clearance, Contact, ContactMemory, ContactScratch, Material, PairOfShapes, PlacedPiece, Shape,
         ShapeId,
     };
-    pub use super::external_loads::{AppliedLoad, ExternalLoad, LoadFunction, LoadLaw};
+    pub use super::external_loads::{
+        AppliedLoad, ExternalLoad, FrameNumber, JointNumber, LoadFunction, LoadInput, LoadLaw, LoadOfState,
+        StateLaw,
+    };
     pub use super::holds::{Freedom, Hold};
     pub use super::joints::report::{JointConflict, JointCorrection, JointReport, VelocityChange};
     pub use super::joints::{FrameJoint, JointId, JointNow, JointSet, JointsScratch};
