@@ -36,7 +36,7 @@ pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
     file!("launch-and-recovery-simplified/launch-and-recovery.script");
 
 /// All examples; the first is what `windlass new` starts from unless told otherwise.
-pub const EXAMPLES: [Example; 10] = [
+pub const EXAMPLES: [Example; 11] = [
     Example {
         name: "tow-rescue-boat",
         scenario: TOW_RESCUE_BOAT,
@@ -79,6 +79,11 @@ pub const EXAMPLES: [Example; 10] = [
     Example {
         name: "davit",
         scenario: file!("davit/scenario.toml"),
+        beside: &[],
+    },
+    Example {
+        name: "slider-crank",
+        scenario: file!("slider-crank/scenario.toml"),
         beside: &[],
     },
     Example {

@@ -340,6 +340,7 @@ impl LoadSpec {
 /// A number of a load, or a formula of time and state that gives it.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(untagged, expecting = "a number, or a formula of time and state in quotes")]
+#[non_exhaustive]
 pub enum LoadNumber {
     /// The number.
     Number(f64),
