@@ -65,6 +65,7 @@ use super::energy::{self, EnergyNumbers};
 #[cfg(all(feature = "scenario", feature = "results"))]
 use super::fingerprint::fingerprint;
 use super::model::Frame;
+use super::precision::Precision;
 use super::rigids::Rigids;
 use crate::integrate::{Method, StepControl, Tolerance};
 use crate::mechanism::SetPoint;
@@ -340,6 +341,10 @@ macro_rules! parts {
                 let mut shortest = f64::INFINITY;
                 $(shortest = shortest.min(<$part>::longest_travel(model, scratch));)*
                 shortest
+            }
+
+            pub(crate) fn precision(model: &Model, x: &[f64], scratch: &Scratch, precision: &mut Precision) {
+                $(<$part>::precision(model, x, scratch, precision);)*
             }
         }
     };
