@@ -119,7 +119,12 @@ fn peer_the_slider_crank_of_mbdm_10_3_runs_as_the_independent_integration() {
     // The rod's rate, 30 · 2/3.5 rad/s, is rounded in the source.
     let text = text("slider_crank_dynamic").replace("17.1429", "17.142857142857142");
     let imported = import_texts((Path::new("mbdm"), &text), &[]).unwrap();
-    let mut world = world(&with_compressor(&imported.text));
+    // Steps do not know of the kink in the force; the last digits of the reference ask for finer ones.
+    let finer = imported
+        .text
+        .replace("= 1e-9", "= 1e-10")
+        .replace("= 1e-8", "= 1e-9");
+    let mut world = world(&with_compressor(&finer));
     let text = include_str!("../../../../validation/slider_crank/reference.csv");
     let rows = text
         .lines()

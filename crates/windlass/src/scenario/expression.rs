@@ -8,7 +8,7 @@ use nanoexpr::{Context, ErrorKind, Instruction, Math, Program, Variables};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
-use std::sync::{Mutex, PoisonError};
+use std::sync::PoisonError;
 
 /// Numbers that an expression may have pending at once.
 const PENDING: usize = 32;
@@ -19,7 +19,11 @@ type Steps = Program<'static, 'static, f64, PENDING>;
 
 /// Expressions read so far. Steps of one refer to its text; each distinct text is read once and kept as long as the program runs, so
 /// that worlds can be cloned and sent about at no cost.
-static READ: Mutex<BTreeMap<&'static str, Steps>> = Mutex::new(BTreeMap::new());
+#[expect(
+    clippy::disallowed_types,
+    reason = "what is kept follows from the text alone, whoever reads it first"
+)]
+static READ: std::sync::Mutex<BTreeMap<&'static str, Steps>> = std::sync::Mutex::new(BTreeMap::new());
 
 /// Words that stand between numbers.
 const WORDS: [&str; 1] = ["mod"];
