@@ -39,7 +39,7 @@ pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
 pub const TAG_LINE_OVER_RAIL: &str = file!("tag-line-over-rail/scenario.toml");
 
 /// All examples; the first is what `windlass new` starts from unless told otherwise.
-pub const EXAMPLES: [Example; 11] = [
+pub const EXAMPLES: [Example; 12] = [
     Example {
         name: "tow-rescue-boat",
         scenario: TOW_RESCUE_BOAT,
@@ -87,6 +87,11 @@ pub const EXAMPLES: [Example; 11] = [
     Example {
         name: "tag-line-over-rail",
         scenario: TAG_LINE_OVER_RAIL,
+        beside: &[],
+    },
+    Example {
+        name: "slider-crank",
+        scenario: file!("slider-crank/scenario.toml"),
         beside: &[],
     },
     Example {

@@ -16,6 +16,8 @@ pub mod ini;
 pub mod integrate;
 pub mod joints;
 pub mod math;
+#[cfg(feature = "scenario")]
+pub mod mbdm;
 pub mod mechanism;
 pub mod mesh;
 pub mod motion_sequence;

@@ -1,5 +1,5 @@
 //! The step loop allocates nothing: a world with a ship, a towed body in waves and a cable, and one with a floating
-//! crane whose winch splits and joins elements and with a gate on redundant joints, step without a single call to the allocator once their buffers exist.
+//! crane whose winch splits and joins elements and with a gate on redundant joints, a body under formulas, step without a single call to the allocator once their buffers exist.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -170,8 +170,31 @@ fn allocations_of_a_working_crane(method: Method) -> u64 {
     counted
 }
 
+/// Allocations of a puck under a load by formulas.
+#[cfg(feature = "scenario")]
+fn allocations_of_formulas(method: &str) -> u64 {
+    let text = format!(
+        "[simulation]\nduration = 1e3\nstart = \"as-given\"\nintegrator = {{ method = \"{method}\" }}\n[[body]]\nname = \"puck\"\nmass = 2.0\n\
+         inertia = [1.0, 1.0, 1.0]\n[[body.load]]\nforce = [\"-9*x - abs(vx)*vx + sin(t)\", \"y > 0 ? -40*y : -50*y\", \"20 - 30*h\"]\n\
+         variables = {{ h = \"puck.z\" }}\n"
+    );
+    let scenario = windlass::scenario::Scenario::parse(&text, std::path::Path::new("puck.toml"));
+    let compiled = scenario.and_then(|scenario| scenario.compile()).unwrap();
+    let mut world = compiled.world.start().unwrap();
+    world.run_until(0.5).unwrap();
+    let before = CALLS.load(Ordering::Relaxed);
+    for _ in 0..100 {
+        world.step(1e3).unwrap();
+    }
+    CALLS.load(Ordering::Relaxed) - before
+}
+
 #[test]
 fn prop_no_allocation_in_the_step_loop() {
+    #[cfg(feature = "scenario")]
+    for method in ["explicit", "implicit", "generalized-alpha"] {
+        assert_eq!(allocations_of_formulas(method), 0, "{method}");
+    }
     let generalized_alpha = Method::GeneralizedAlpha { spectral_radius: 0.7 };
     for method in [Method::DormandPrince, Method::Radau, generalized_alpha] {
         assert_eq!(allocations_of_a_working_crane(method), 0, "{method:?}");

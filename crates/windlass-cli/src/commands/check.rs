@@ -16,7 +16,7 @@ use windlass::scenario::spec::StartSpec;
 use windlass::simulation::{Estimate, warnings_of_depth};
 use windlass::world::stability::Stability;
 use windlass::world::statics::StaticsOptions;
-use windlass::world::{BodyId, CableId, MechanismId, Owner, RunError, SpringId, ThrusterId, World};
+use windlass::world::{BodyId, CableId, JointId, MechanismId, Owner, RunError, SpringId, ThrusterId, World};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -109,9 +109,11 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
         say!("warning: {warning}");
     }
     let (steady_velocity, start) = (compiled.steady_velocity, compiled.start);
+    let report = compiled.world.joint_report();
+    let assembled = report.is_some_and(|report| !report.corrections.is_empty());
     // Evaluating once finds what only shows with numbers in it, a motion without a value at the start, say.
     let mut world = compiled.world.start()?;
-    say_frames(&world);
+    say_frames(&world, assembled);
     say_ships(&world);
     if arguments.statics {
         let report = world.solve_statics(&StaticsOptions {
@@ -187,6 +189,15 @@ fn say_forces(world: &World) {
                 say!("  crane '{}', joint of '{name}': {load} {unit}", crane.name());
             }
         }
+    }
+    for (i, joint) in model.joints().iter().enumerate() {
+        let carried = now.joint(JointId::from_index(i)).reaction;
+        say!(
+            "  joint '{}': {} N, {} N m",
+            joint.name,
+            short(carried.force.length()),
+            short(carried.moment.length())
+        );
     }
     for (i, spring) in model.springs().iter().enumerate() {
         let now = now.spring(SpringId::from_index(i));

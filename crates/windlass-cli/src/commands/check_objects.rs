@@ -14,8 +14,10 @@ use windlass::world::{BodyId, BodyMotion, CableEnd, CableId, FrameId, Owner, Wor
 const MODES: usize = 12;
 const NEAR: f64 = 0.2;
 
-/// The named frames of each owner with their places; every link also has the one called "origin".
-pub fn say_frames(world: &World) {
+/// The named frames of each owner with their places, where joints have moved them if they have; every link also has the one called
+/// "origin".
+pub fn say_frames(world: &World, assembled: bool) {
+    let how = if assembled { "as assembled" } else { "as given" };
     let (model, now) = (world.model(), world.now());
     let mut owners: Vec<(String, Vec<String>)> = Vec::new();
     for (i, frame) in model.frames().iter().enumerate() {
@@ -31,7 +33,7 @@ pub fn say_frames(world: &World) {
         }
     }
     for (owner, frames) in owners {
-        say!("frames of {owner} as given: {}", frames.join(", "));
+        say!("frames of {owner} {how}: {}", frames.join(", "));
     }
 }
 

@@ -77,6 +77,7 @@ pub fn describe(compiled: &CompiledScenario, waves: &WavesSpec) {
             end(1)
         );
     }
+    describe_joints(model);
     describe_thrusters(model);
     describe_bottom(model);
     describe_contact(model);
@@ -87,6 +88,30 @@ pub fn describe(compiled: &CompiledScenario, waves: &WavesSpec) {
 fn frame_text(model: &Model, frame: FrameId) -> String {
     let frame = &model.frames()[frame.index()];
     format!("'{}' of {}", frame.name, model.owner_name(frame.owner))
+}
+
+/// Joints between frames and what drives them.
+fn describe_joints(model: &Model) {
+    for joint in model.joints() {
+        let [first, second] = joint.frames.map(|frame| frame_text(model, frame));
+        let drive = match &joint.target {
+            None => String::new(),
+            Some(target) => {
+                let turns = joint.kind == windlass::joints::JointKind::RotationalDriver;
+                let (unit, scale) = if turns { ("deg", 180.0 / PI) } else { ("m", 1.0) };
+                let [value, rate, _] = target.at(0.0).map(|value| short(scale * value));
+                match target.is_constant() {
+                    true => format!(", {value} {unit}"),
+                    false => format!(", {value} {unit} and {rate} {unit}/s at t = 0"),
+                }
+            }
+        };
+        say!(
+            "joint '{}': {}, from {first} to {second}{drive}",
+            joint.name,
+            joint.kind.name()
+        );
+    }
 }
 
 fn describe_thrusters(model: &Model) {

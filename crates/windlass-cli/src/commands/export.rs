@@ -1,9 +1,10 @@
-//! `windlass export`: a results folder as an animation for other programs.
+//! `windlass export`: a results folder as an animation for other programs, or in the body files of `[MBDM]`.
 
 use crate::Outcome;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use windlass::export::{Film, gltf, vtk};
+use windlass::mbdm;
 use windlass::results::ResultsError;
 
 #[derive(clap::Args)]
@@ -16,14 +17,17 @@ pub struct Arguments {
     /// A series of VTK files for ParaView: a folder.
     #[arg(long, value_name = "FOLDER")]
     vtk: Option<PathBuf>,
+    /// The body files of [MBDM] table 21, 28 columns each: a folder.
+    #[arg(long, value_name = "FOLDER")]
+    mbdm: Option<PathBuf>,
     /// Pictures per second of simulated time, no more than the tables have rows.
     #[arg(long, default_value_t = 10.0)]
     rate: f64,
 }
 
 pub fn export(arguments: &Arguments) -> Outcome {
-    if arguments.gltf.is_none() && arguments.vtk.is_none() {
-        return Err("say what to export: --gltf FILE.glb, --vtk FOLDER, or both".into());
+    if arguments.gltf.is_none() && arguments.vtk.is_none() && arguments.mbdm.is_none() {
+        return Err("say what to export: --gltf FILE.glb, --vtk FOLDER, --mbdm FOLDER, or several".into());
     }
     let film = Film::load(&arguments.results)?;
     if let Some(file) = &arguments.gltf {
@@ -34,6 +38,10 @@ pub fn export(arguments: &Arguments) -> Outcome {
     if let Some(folder) = &arguments.vtk {
         let count = vtk::export(&film, folder, arguments.rate)?;
         say!("{} ({count} instants; open the .pvd files)", folder.display());
+    }
+    if let Some(folder) = &arguments.mbdm {
+        let files = mbdm::output::export(&film, folder)?;
+        say!("{} ({} bodies)", folder.display(), files.len());
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,13 +1,15 @@
-//! `windlass import`: the reports' `.ini` files as a scenario.
+//! `windlass import`: the source documents' own input files as a scenario.
 
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use windlass::mbdm;
 use windlass::scenario::Scenario;
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// `.ini` files of cables, winches, payloads, boom cranes, environment and integrator.
+    /// `.ini` files of cables, winches, payloads, boom cranes, environment and integrator; or a main file of [MBDM] (`mbdm`), with which
+    /// go those of its name with `.expert.mooring`, `.expert.tracers` and `.expert.parameters`.
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// The scenario file to write; printed when left out.
@@ -15,8 +17,32 @@ pub struct Arguments {
     output: Option<PathBuf>,
 }
 
+/// The main file of `[MBDM]` among files, told by what stands in it.
+fn main_file(files: &[PathBuf]) -> Result<Option<&PathBuf>, String> {
+    let is_main = |file: &&PathBuf| {
+        std::fs::read(file).is_ok_and(|text| mbdm::is_main_file(&String::from_utf8_lossy(&text)))
+    };
+    let mains: Vec<&PathBuf> = files.iter().filter(is_main).collect();
+    let beside = files.iter().filter(|file| mbdm::is_expert_file(file)).count();
+    match mains[..] {
+        [] if beside > 0 => Err(format!(
+            "'{}' stands beside a main file; name that one, and the others are found by its name",
+            files[0].display()
+        )),
+        [] => Ok(None),
+        [file] if files.len() == 1 + beside => Ok(Some(file)),
+        [file, ..] => Err(format!(
+            "'{}' is a main file of its own; import it alone, the files beside it are found by its name",
+            file.display()
+        )),
+    }
+}
+
 pub fn import(arguments: &Arguments) -> Outcome {
-    let imported = windlass::ini::import(&arguments.files)?;
+    let imported = match main_file(&arguments.files)? {
+        Some(file) => mbdm::import(file)?,
+        None => windlass::ini::import(&arguments.files)?,
+    };
     for note in &imported.notes {
         eprintln!("note: {note}");
     }

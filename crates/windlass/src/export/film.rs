@@ -153,7 +153,11 @@ impl Film {
         })
     }
 
-    fn column(&self, table: &str, channel: &str) -> Result<&[f64], ExportError> {
+    /// A channel of a table over the output times.
+    ///
+    /// # Errors
+    /// It is not there, or has no rows.
+    pub fn column(&self, table: &str, channel: &str) -> Result<&[f64], ExportError> {
         let column = self.table(table)?.column(channel);
         column
             .filter(|values| !values.is_empty())
@@ -170,7 +174,8 @@ impl Film {
     }
 }
 
-fn owner(still: &Still, owner: SceneOwner) -> Pose {
+/// Where an owner is.
+pub(super) fn owner(still: &Still, owner: SceneOwner) -> Pose {
     match owner {
         SceneOwner::Ground => Pose::IDENTITY,
         SceneOwner::Body(body) => still.bodies[body],

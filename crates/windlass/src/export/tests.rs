@@ -35,6 +35,13 @@ fn recorded() -> (TempDir, World) {
     let crane = builder.mechanism(crane, base);
     let tip = builder.link(crane, "rod").unwrap();
     let eye = builder.frame(crate::world::Owner::Link(tip), "eye", Pose::IDENTITY);
+    for k in 0..8 {
+        let corner = DVec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2 & 1));
+        builder.frame_on_body(puck, &format!("tracer 1 {}", k + 1), corner);
+    }
+    for k in 1..=3 {
+        builder.frame_on_body(puck, &format!("mark {k}"), DVec3::X * f64::from(k));
+    }
     let rope = CableDefinition::new("rope", CableProperties::new(1e3, 1000.0, 0.02), 4.0, 3)
         .start(eye, Fixity::Pinned);
     builder.cable(rope.free(CableEnd::End, DVec3::new(2.0, 2.0, 0.0)));
@@ -180,4 +187,69 @@ fn regress_series_for_paraview_name_their_files_and_times() {
     assert!(!series.join("sea.pvd").exists());
     let missing = Film::load(Path::new("nowhere")).unwrap_err().to_string();
     assert!(missing.contains("scene.json"), "{missing}");
+}
+
+#[test]
+fn regress_numbered_frames_are_lines_and_eight_tracers_the_edges_of_a_box() {
+    let (folder, _) = recorded();
+    let out = folder.path().join("vtk");
+    vtk::export(&Film::load(folder.path()).unwrap(), &out, 10.0).unwrap();
+    let list = std::fs::read_to_string(out.join("frames.pvd")).unwrap();
+    assert_eq!(list.matches("<DataSet").count(), ROWS as usize);
+    let picture = std::fs::read_to_string(out.join("frames-00000.vtp")).unwrap();
+    // Twelve edges with two points each, and one line through three marks.
+    assert!(
+        picture.contains("NumberOfPoints=\"27\"") && picture.contains("NumberOfLines=\"13\""),
+        "{picture}"
+    );
+}
+
+#[cfg(feature = "scenario")]
+#[test]
+fn route_body_files_have_the_28_columns_of_the_world() {
+    let (folder, world) = recorded();
+    let out = folder.path().join("mbdm");
+    let files = crate::mbdm::output::export(&Film::load(folder.path()).unwrap(), &out).unwrap();
+    assert_eq!(files, [out.join("case_body_1.dat")]);
+    let text = std::fs::read_to_string(&files[0]).unwrap();
+    assert_eq!(text.lines().next().unwrap().split_whitespace().count(), 1 + 28);
+    let rows: Vec<Vec<f64>> = text
+        .lines()
+        .skip(1)
+        .map(|line| {
+            line.split_whitespace()
+                .map(|word| word.parse().unwrap())
+                .collect()
+        })
+        .collect();
+    assert_eq!((rows.len(), rows[0].len()), (ROWS as usize, 28));
+    let now = world.now();
+    let motion = now.body(crate::world::BodyId::from_index(0));
+    let to_body = motion.rotation.transpose();
+    let last = rows.last().unwrap();
+    let at = |column: usize| DVec3::from_slice(&last[column - 1..]);
+    let angles = crate::math::rotation::euler_angles(motion.pose.orientation);
+    for (column, expected) in [
+        (2, motion.pose.position),
+        (5, motion.velocity.linear),
+        (8, motion.acceleration.linear),
+        (11, DVec3::new(angles.roll, angles.pitch, angles.yaw)),
+        (14, to_body * motion.velocity.angular),
+        (17, to_body * motion.acceleration.angular),
+        (23, motion.velocity.angular),
+        (26, motion.acceleration.angular),
+    ] {
+        let size = 1.0 + expected.length();
+        assert!(
+            (at(column) - expected).length() < 1e-8 * size,
+            "{column}: {} {expected}",
+            at(column)
+        );
+    }
+    // The turn about the Earth's axes by the trapezoidal rule.
+    let turned = rows.windows(2).fold(DVec3::ZERO, |sum, pair| {
+        let rate = |row: &Vec<f64>| DVec3::from_slice(&row[22..]);
+        sum + (rate(&pair[0]) + rate(&pair[1])) * (0.5 * (pair[1][0] - pair[0][0]))
+    });
+    assert!((at(20) - turned).length() < 1e-7, "{} {turned}", at(20));
 }

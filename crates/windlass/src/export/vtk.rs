@@ -1,14 +1,15 @@
 //! A series of VTK files (`.vtp`) with a list of them by time (`.pvd`), which ParaView opens as one animation.
 //!
 //! `rigids.pvd` has the surfaces of bodies and links, told apart by the cell field `object`; `cables.pvd` the cables as lines with the
-//! cell fields `tension` (N) and `cable`; `sea.pvd`, where there are waves, the water about the things, from all components of the
-//! run. Everything is in the Earth frame (x north, z up), m.
+//! cell fields `tension` (N) and `cable`; `frames.pvd` numbered frames of one owner and one name (`tracer 1 1`, `tracer 1 2` ...) as a
+//! line each, told apart by the cell field `group`, eight tracers as the edges of a box (`[MBDM]` 7.1.2); `sea.pvd`, where there are
+//! waves, the water about the things, from all components of the run. Everything is in the Earth frame (x north, z up), m.
 
-use super::film::Still;
+use super::film::{Still, owner};
 use super::{ExportError, Film};
 use crate::math::Ramp;
 use crate::results::io_error;
-use crate::results::scene::{SceneSea, Surface};
+use crate::results::scene::{Scene, SceneOwner, SceneSea, Surface};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use glam::DVec3;
@@ -37,14 +38,16 @@ struct Picture {
 pub fn export(film: &Film, folder: &Path, rate: f64) -> Result<usize, ExportError> {
     let rows = film.rows(rate)?;
     std::fs::create_dir_all(folder).map_err(io_error(folder))?;
-    let mut lists = [const { Vec::new() }; 3];
+    let mut lists = [const { Vec::new() }; 4];
+    let groups = groups(film.scene());
     let sea = &film.scene().sea;
     for (number, row) in rows.iter().enumerate() {
         let still = film.still(*row)?;
         let surfaces = ("rigids", "Polys", rigids(film, &still));
         let lines = ("cables", "Lines", cables(&still));
         let water = ("sea", "Polys", water(sea, &still));
-        for ((name, cells, picture), list) in [surfaces, lines, water].into_iter().zip(&mut lists) {
+        let places = ("frames", "Lines", frames(film, &still, &groups));
+        for ((name, cells, picture), list) in [surfaces, lines, water, places].into_iter().zip(&mut lists) {
             if picture.ends.is_empty() {
                 continue;
             }
@@ -54,7 +57,7 @@ pub fn export(film: &Film, folder: &Path, rate: f64) -> Result<usize, ExportErro
             list.push((still.time, file));
         }
     }
-    for (name, list) in ["rigids", "cables", "sea"].into_iter().zip(&lists) {
+    for (name, list) in ["rigids", "cables", "sea", "frames"].into_iter().zip(&lists) {
         if !list.is_empty() {
             let path = folder.join(format!("{name}.pvd"));
             std::fs::write(&path, pvd(list)).map_err(io_error(&path))?;
@@ -102,6 +105,68 @@ fn cables(still: &Still) -> Picture {
         }
     }
     picture.fields = vec![("tension", tensions), ("cable", numbers)];
+    picture
+}
+
+/// Numbered frames of one owner and one name, by their places in the scene, in the order of their numbers.
+fn groups(scene: &Scene) -> Vec<(String, Vec<usize>)> {
+    /// Whose frames, and what they are called; their numbers and places.
+    type Group = ((SceneOwner, String), Vec<(u32, usize)>);
+    let mut groups: Vec<Group> = Vec::new();
+    for (place, frame) in scene.frames.iter().enumerate() {
+        let numbered = frame.name.rsplit_once(' ');
+        let numbered = numbered.and_then(|(name, number)| Some((name.to_owned(), number.parse().ok()?)));
+        let Some((name, number)) = numbered else { continue };
+        let key = (frame.owner, name);
+        match groups.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, members)) => members.push((number, place)),
+            None => groups.push((key, vec![(number, place)])),
+        }
+    }
+    let lines = groups.into_iter().filter(|(_, members)| members.len() > 1);
+    let sorted = lines.map(|((_, name), mut members)| {
+        members.sort_unstable();
+        (name, members.into_iter().map(|(_, place)| place).collect())
+    });
+    sorted.collect()
+}
+
+/// Edges of a box between its corners, the first coordinate changing fastest.
+const EDGES: [[usize; 2]; 12] = [
+    [0, 1],
+    [2, 3],
+    [4, 5],
+    [6, 7],
+    [0, 2],
+    [1, 3],
+    [4, 6],
+    [5, 7],
+    [0, 4],
+    [1, 5],
+    [2, 6],
+    [3, 7],
+];
+
+fn frames(film: &Film, still: &Still, groups: &[(String, Vec<usize>)]) -> Picture {
+    let scene = film.scene();
+    let mut picture = Picture::default();
+    let mut numbers = Vec::new();
+    for (number, (name, members)) in groups.iter().enumerate() {
+        let place = |member: usize| {
+            let frame = &scene.frames[members[member]];
+            owner(still, frame.owner).transform_point(DVec3::from(frame.pose.position))
+        };
+        if members.len() == 8 && name.starts_with("tracer ") {
+            for edge in EDGES {
+                picture.add_cell(edge.into_iter().map(place));
+                numbers.push(number as f32);
+            }
+        } else {
+            picture.add_cell((0..members.len()).map(place));
+            numbers.push(number as f32);
+        }
+    }
+    picture.fields = vec![("group", numbers)];
     picture
 }
 

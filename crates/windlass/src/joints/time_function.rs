@@ -151,6 +151,27 @@ impl TimeFunction {
         }
     }
 
+    /// Whether it always has the same value; of a given function nobody knows, and it counts as one that has not.
+    pub fn is_constant(&self) -> bool {
+        match self {
+            Self::Constant(_) => true,
+            Self::Uniform { rate, .. } => *rate == 0.0,
+            Self::Polynomial(coefficients) => coefficients.iter().skip(1).all(|c| *c == 0.0),
+            Self::Harmonic {
+                amplitude,
+                angular_frequency,
+                ..
+            } => *amplitude == 0.0 || *angular_frequency == 0.0,
+            Self::Approach { from, to, .. } => from == to,
+            Self::Programme(programme) => programme
+                .sequences
+                .iter()
+                .all(|sequence| sequence.velocity() == 0.0),
+            Self::Stations(points) => points.windows(2).all(|pair| pair[0][1] == pair[1][1]),
+            Self::Given(_) => false,
+        }
+    }
+
     /// The first time (s) after `t` at which it has a kink in a derivative: no step should straddle it. None where it has none,
     /// and of a given function, of which nobody knows.
     pub fn next_kink(&self, t: f64) -> Option<f64> {
@@ -195,6 +216,8 @@ mod tests {
         ];
         let h = 1e-4;
         for function in &functions {
+            let moves = [0.3, 0.9, 1.4].iter().any(|t| function.at(*t)[1] != 0.0);
+            assert_ne!(function.is_constant(), moves, "{function:?}");
             for t in [0.3, 0.9, 1.4] {
                 let [_, rate, second] = function.at(t);
                 let slope = |k: usize| (function.at(t + h)[k] - function.at(t - h)[k]) / (2.0 * h);

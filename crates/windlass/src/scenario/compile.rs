@@ -8,6 +8,7 @@ use super::compile_crane;
 use super::compile_director::{Places, compile_director};
 use super::compile_hydrodynamics::{Floating, Wet, hydrodynamics};
 use super::compile_joint::add_joints;
+use super::compile_load::add_formulas;
 use super::compile_scene::{SceneInputs, scene_inputs};
 use super::compile_sea::compile_sea;
 use super::compile_simulation::{check_simulation, check_start, method, step_control, tolerances};
@@ -19,7 +20,7 @@ use crate::director::Director;
 use crate::math::Pose;
 use crate::math::rotation::{EulerAngles, from_euler_angles};
 use crate::spelling::suggestion;
-use crate::world::{BodyId, BuiltWorld, FrameId, Owner, Spring, WorldBuilder};
+use crate::world::{BodyId, BuiltWorld, FrameId, JointConflict, Owner, Spring, WorldBuilder};
 use glam::DVec3;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -148,6 +149,9 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     if builder.model().mechanisms().len() == spec.crane.len() {
         add_joints(&mut builder, spec, &frames, &mut problems);
     }
+    if problems.is_empty() {
+        add_formulas(&mut builder, spec, &frames, &mut problems);
+    }
     add_springs(&mut builder, spec, &frames, &mut problems);
     let mut names = Names::default();
     for (i, thruster) in spec.thruster.iter().enumerate() {
@@ -184,12 +188,15 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     }
     let mut warnings = problems.warnings().to_vec();
     let mut notes = problems.notes().to_vec();
-    let mut world = builder.build().map_err(|errors| {
-        for error in &errors.0 {
-            problems.add(&place_of(spec, &error.object, &error.quantity), error.to_string());
+    let mut world = match builder.build() {
+        Ok(world) => world,
+        Err(errors) => {
+            for error in &errors.0 {
+                problems.add(&place_of(spec, &error.object, &error.quantity), error.to_string());
+            }
+            return Err(problems.into_errors());
         }
-        problems.into_errors()
-    })?;
+    };
     for (i, body) in spec.body.iter().enumerate() {
         for freedom in &body.held {
             world.hold(BodyId::from_index(i), *freedom);
@@ -197,6 +204,20 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     }
     if let Some(report) = world.joint_report() {
         notes.push(report.to_string());
+        warnings.extend(report.velocities.iter().map(ToString::to_string));
+        if let Some(JointConflict {
+            joint,
+            problem,
+            at_once,
+        }) = &report.conflict
+        {
+            let (object, message) = (format!("joint '{joint}'"), format!("joint '{joint}' {problem}"));
+            if *at_once {
+                problems.add(&place_of(spec, &object, "assembly"), message);
+                return Err(problems.into_errors());
+            }
+            warnings.push(format!("{message}; the run stops as soon as it is driven"));
+        }
     }
     let end = world.state().time() + spec.simulation.duration;
     warnings.extend(director.cautions(world.model(), world.state(), end));

@@ -353,13 +353,17 @@ pub(super) fn add_loads(
                 format!("{object}: the table of a load needs points [time, factor] whose times grow");
             problems.add(&format!("{path}.table"), message);
         }
-        builder.load(owner, applied_load(load), table.unwrap_or_default().to_vec());
+        if !load.has_formulas() {
+            builder.load(owner, applied_load(load), table.unwrap_or_default().to_vec());
+        }
     }
 }
 
+/// A load without formulas.
 fn applied_load(load: &LoadSpec) -> AppliedLoad {
+    let numbers = |given: &[LoadNumber; 3]| DVec3::from(given.each_ref().map(LoadNumber::number));
     AppliedLoad {
-        amplitude: Wrench::new(DVec3::from(load.force), DVec3::from(load.moment)),
+        amplitude: Wrench::new(numbers(&load.force), numbers(&load.moment)),
         frequency: load.period.map_or(0.0, |period| TAU / period),
         phase: load.phase_deg.to_radians(),
         point: DVec3::from(load.point),

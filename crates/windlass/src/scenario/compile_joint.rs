@@ -118,6 +118,14 @@ impl OneJoint<'_, '_> {
             return;
         };
         let Self { spec, .. } = *self;
+        if spec.position.is_some() && (spec.kind == FrameJointKind::Distance || spec.stretch.is_some()) {
+            self.problem(
+                "position",
+                "both of its ends would be at one place, and it has no length there; leave the position out and give the addresses \
+                 of the frames it goes between",
+            );
+            return;
+        }
         let start = ends.map(|frame| frame_at_start(builder.model(), frame, self.start_time));
         let apart = start[0].position.distance(start[1].position);
         let drives = [

@@ -8,6 +8,7 @@ use proptest::prelude::*;
 mod bounds;
 mod contact;
 mod drives;
+mod formulas;
 mod hydrodynamics;
 mod joints;
 mod machines;

@@ -13,7 +13,8 @@ use super::model::Frame;
 use super::part::Eval;
 use super::parts::Model;
 use super::parts::holds::{Freedom, Hold};
-use super::parts::joints::assembly::{self, JointReport};
+use super::parts::joints::held::held_against;
+use super::parts::joints::report::{self, JointReport};
 use super::parts::{Modes, Parts, Scratch};
 use super::rigids::{Owner, RigidId};
 use super::state::State;
@@ -87,14 +88,19 @@ impl BuiltWorld {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn joint_report(&self) -> Option<JointReport> {
-        assembly::report(&self.model, &self.state.modes, &self.state)
+        report::report(&self.model, &self.state.modes, &self.state)
     }
 
     /// The world, evaluated at its start.
     ///
     /// # Errors
-    /// When the accelerations do not exist there.
+    /// When the accelerations do not exist there, or what is held contradicts what joints do.
     pub fn start(self) -> Result<World, RunError> {
+        let found = held_against(&self.model, &self.state.modes, &self.state);
+        if let Some(conflict) = found.filter(|conflict| conflict.at_once) {
+            let time = self.state.time;
+            return Err(RunError::HeldJoint { time, conflict });
+        }
         World::new(self.model, self.state)
     }
 }

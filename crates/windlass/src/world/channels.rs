@@ -71,6 +71,11 @@ impl Declared<'_> {
             channel.watched = true;
         }
     }
+
+    /// Those from a place on are watched at every step.
+    pub fn watched_from(self, place: usize) {
+        Declared(&mut self.0[place..]).watched();
+    }
 }
 
 impl ChannelTable {

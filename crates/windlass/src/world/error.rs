@@ -1,5 +1,6 @@
 //! What can go wrong with a world: while it is built, evaluated, run, saved and loaded.
 
+use super::parts::joints::report::JointConflict;
 use crate::body::prescribed::PrescribedMotionError;
 use crate::mechanism::MechanismError;
 use thiserror::Error;
@@ -59,6 +60,15 @@ pub enum EvaluationError {
     NoJointValue {
         /// The row, `'crank drive' (driven angle)`.
         row: String,
+    },
+    /// A load that is given by a function has no value.
+    #[error(
+        "{object}: a load on it has no value (a division by zero, a root of what is negative); write it so that it has one \
+         wherever the state may come: max(x, 0), or a condition"
+    )]
+    NoLoad {
+        /// What it acts on.
+        object: String,
     },
     /// A prescribed motion has no value at some time.
     #[error("{object}: {source}")]
@@ -149,7 +159,7 @@ pub enum RunError {
     /// A joint cannot be closed after a step.
     #[error(
         "at t = {time:.6} s the joint {row} stays {gap:.3e} {unit} open: the mechanism is at a place it cannot go through, or what \
-         drives it contradicts another joint or driver; check drivers there, or take one of the joints away"
+         drives it contradicts another joint or driver, or what is held; check drivers there, or take one of the joints away"
     )]
     JointOpen {
         /// Time at the end of the step, s.
@@ -160,6 +170,14 @@ pub enum RunError {
         gap: f64,
         /// Unit of that.
         unit: &'static str,
+    },
+    /// What is held of a body contradicts a joint.
+    #[error("at t = {time:.6} s the joint '{}' {}", conflict.joint, conflict.problem)]
+    HeldJoint {
+        /// When it would have to hold, s.
+        time: f64,
+        /// The joint, and what contradicts it.
+        conflict: JointConflict,
     },
     /// More shapes touch than there is memory for.
     #[error(

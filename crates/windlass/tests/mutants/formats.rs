@@ -13,6 +13,7 @@ use windlass::director::script::ScriptReader;
 use windlass::director::{Cast, CastJoint};
 use windlass::glam::DVec3;
 use windlass::ini;
+use windlass::mbdm;
 use windlass::mesh::import;
 use windlass::radiation::WamitDrift;
 use windlass::radiation::bemio::parse_bemio;
@@ -51,6 +52,22 @@ pub fn ini(bytes: &[u8]) -> Outcome {
         panic!("an import made what is no scenario:\n{errors}\n{}", imported.text);
     }
     said(imported)
+}
+
+/// A main file of `[MBDM]`, and what stands beside it, with a line `=== mooring` (or `tracers`, `parameters`) before each.
+pub fn mbdm(bytes: &[u8]) -> Outcome {
+    let text = text(bytes);
+    let mut files = text.split("=== ");
+    let main = files.next().unwrap_or_default();
+    let others = files.map(|file| file.split_once('\n').unwrap_or((file, "")));
+    let others: Vec<(String, &str)> = others
+        .map(|(kind, text)| (format!("mutant.expert.{kind}"), text))
+        .collect();
+    let others: Vec<(&Path, &str)> = others
+        .iter()
+        .map(|(name, text)| (Path::new(name), *text))
+        .collect();
+    said(mbdm::import_texts((Path::new("mutant"), main), &others))
 }
 
 /// A Director script, for a boat, two cables with winches and a crane.

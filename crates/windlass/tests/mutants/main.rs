@@ -106,6 +106,21 @@ fn prop_damaged_scenarios_are_read_or_refused() {
 }
 
 #[test]
+fn prop_damaged_mbdm_files_are_read_or_refused() {
+    let file = |name: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("../../validation/mbdm")
+            .join(name);
+        std::fs::read_to_string(path).unwrap()
+    };
+    let beside = ["mooring", "tracers", "parameters"];
+    let beside = beside.map(|kind| format!("=== {kind}\n{}", file(&format!("spring.expert.{kind}"))));
+    let spring = format!("{}{}", file("spring"), beside.concat());
+    let crank = file("slider_crank_kinematic");
+    survive(&[spring.as_bytes(), crank.as_bytes()], formats::mbdm);
+}
+
+#[test]
 fn prop_damaged_ini_files_are_read_or_refused() {
     let seeds = seeds![
         "sms_cable.ini",

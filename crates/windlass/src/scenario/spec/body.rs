@@ -303,14 +303,20 @@ impl HullPreset {
     }
 }
 
-/// A given load on a body or a link: `factor · amplitude · cos(2π t/period + phase)`, constant without period and table.
+/// A given load on a body or a link: `factor · amplitude · cos(2π t/period + phase)`, constant without period and table. Its numbers
+/// can be formulas of time and state, in quotes: `force = ["vx > 0 ? -50*vx^2 : 0", 0.0, 0.0]`.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct LoadSpec {
-    /// Force, N.
-    pub force: Vector,
-    /// Moment, N·m.
-    pub moment: Vector,
+    /// Force, N: numbers, or formulas. Those know the time t (s), place x, y, z (m), velocity vx, vy, vz (m/s), roll, pitch, yaw (rad)
+    /// and angular velocity wx, wy, wz (rad/s) of the load's point, all in Earth axes, and what `variables` names.
+    pub force: [LoadNumber; 3],
+    /// Moment, N·m: numbers, or formulas.
+    pub moment: [LoadNumber; 3],
+    /// Names for other numbers of the state, each with whose it is and which: "body/frame.vx" of a frame (or a body, at its centre of
+    /// gravity), "joint.angle" of a joint (angle, angle_rate, way, way_rate, distance; rad and m), "crane/link.position" of a crane's
+    /// joint (position, rate).
+    pub variables: std::collections::BTreeMap<String, String>,
     /// Where it acts, m: body axes from the centre of gravity, or in the link's frame.
     pub point: Vector,
     /// Period, s; left out for a load that does not swing.
@@ -321,4 +327,47 @@ pub struct LoadSpec {
     pub table: Option<Vec<[f64; 2]>>,
     /// Whether force and moment are in the axes of the body or link and turn with it; otherwise they are in Earth axes.
     pub follows_body: bool,
+}
+
+impl LoadSpec {
+    /// Whether any of its numbers is a formula.
+    pub fn has_formulas(&self) -> bool {
+        let numbers = self.force.iter().chain(&self.moment);
+        numbers.into_iter().any(|number| number.formula().is_some())
+    }
+}
+
+/// A number of a load, or a formula of time and state that gives it.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(untagged, expecting = "a number, or a formula of time and state in quotes")]
+#[non_exhaustive]
+pub enum LoadNumber {
+    /// The number.
+    Number(f64),
+    /// A formula of t (s) and numbers of the state: + - * / ^ ( ), comparisons, `condition ? one : other`, functions.
+    Formula(String),
+}
+
+impl Default for LoadNumber {
+    fn default() -> Self {
+        Self::Number(0.0)
+    }
+}
+
+impl LoadNumber {
+    /// The formula, where it is one.
+    pub fn formula(&self) -> Option<&str> {
+        match self {
+            Self::Number(_) => None,
+            Self::Formula(text) => Some(text),
+        }
+    }
+
+    /// The number; zero for a formula.
+    pub fn number(&self) -> f64 {
+        match self {
+            Self::Number(value) => *value,
+            Self::Formula(_) => 0.0,
+        }
+    }
 }

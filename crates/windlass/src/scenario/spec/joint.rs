@@ -19,7 +19,7 @@ pub struct FrameJointSpec {
     pub from: String,
     /// The other one.
     pub to: String,
-    /// Where the joint is at the start, Earth frame, m.
+    /// Where the joint is at the start, Earth frame, m. Not for a distance joint or a `stretch`, which go between two places.
     pub position: Option<Vector>,
     /// Its axis z with `position`, Earth axes. Default [0, 0, 1].
     pub axis: Option<Vector>,

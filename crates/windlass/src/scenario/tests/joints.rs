@@ -81,6 +81,15 @@ fn world(text: &str) -> (World, Vec<String>) {
     (compiled.world.start().unwrap(), compiled.notes)
 }
 
+/// Started, with its warnings.
+fn compiled(text: &str) -> (World, String) {
+    let compiled = Scenario::parse(text, Path::new("crank.toml"))
+        .and_then(|scenario| scenario.compile())
+        .unwrap_or_else(|errors| panic!("{errors}"));
+    let warnings = compiled.warnings.join("\n");
+    (compiled.world.start().unwrap(), warnings)
+}
+
 /// Place and speed of the slider (m, m/s) for the crank's angle and rate (rad, rad/s).
 fn slider(angle: f64, rate: f64) -> [f64; 2] {
     let (sin, cos) = angle.sin_cos();
@@ -224,6 +233,166 @@ fn regress_a_joint_with_nothing_to_do_and_one_that_swings() {
     world.run_until(1.0).unwrap();
     let crank = world.model().joint("main bearing turn").unwrap();
     assert!((world.now().joint(crank).coordinates.angle.to_degrees() - 20.0).abs() < 1e-8);
+}
+
+#[test]
+fn regress_a_driver_against_a_hold_is_named_before_the_run() {
+    let hinge = r#"
+[simulation]
+duration = 2.0
+start = "as-given"
+
+[[body]]
+name = "gate"
+mass = 3.0
+inertia = [0.3, 0.1, 0.2]
+position = [0.0, 0.5, 0.0]
+held = ["roll"]
+
+[[joint]]
+name = "hinge"
+kind = "revolute"
+from = "ground"
+to = "gate"
+position = [0.0, 0.0, 0.0]
+axis = [1.0, 0.0, 0.0]
+turn = { rate_deg = 10.0 }
+"#;
+    let said = errors(hinge);
+    assert!(
+        said.contains(
+            "joint 'hinge turn' is contradicted by what is held: 'hinge turn' (driven angle) cannot move so"
+        ),
+        "{said}"
+    );
+    assert!(
+        said.contains("while body 'gate' (roll) is held; release it"),
+        "{said}"
+    );
+    assert!(said.contains("tow.toml:"), "{said}");
+    // One that moves later may have been released by then.
+    let later = hinge.replace("rate_deg = 10.0", "table_deg = [[1.0, 0.0], [2.0, 5.0]]");
+    let compiled = Scenario::parse(&later, Path::new("gate.toml"))
+        .unwrap()
+        .compile()
+        .unwrap();
+    let warning = compiled.warnings.join("\n");
+    assert!(
+        warning.contains("is contradicted by what is held") && warning.contains("as soon as it is driven"),
+        "{warning}"
+    );
+    // What is held and driven nowhere agrees.
+    let still = hinge.replace("rate_deg = 10.0", "rate_deg = 0.0");
+    let compiled = Scenario::parse(&still, Path::new("gate.toml"))
+        .unwrap()
+        .compile()
+        .unwrap();
+    assert!(compiled.warnings.is_empty(), "{:?}", compiled.warnings);
+    compiled.world.start().unwrap().run_until(0.5).unwrap();
+}
+
+#[test]
+fn regress_start_velocities_that_joints_forbid_are_warned_of_with_both_values() {
+    let text = r#"
+[simulation]
+duration = 2.0
+start = "as-given"
+
+[[body]]
+name = "bob"
+mass = 2.0
+inertia = [1.0, 1.0, 1.0]
+position = [0.0, 0.0, -1.0]
+velocity = [0.0, 1.0, 0.0]
+
+[[joint]]
+name = "hinge"
+kind = "revolute"
+from = "ground"
+to = "bob"
+position = [0.0, 0.0, 0.0]
+axis = [1.0, 0.0, 0.0]
+"#;
+    let (_, warnings) = compiled(text);
+    // 2 kg at 1 m and 1 kg m² of its own: two thirds of the momentum about the hinge are kept, as ω = 2/3 rad/s.
+    assert!(
+        warnings.contains(
+            "body 'bob': its joints forbid its start velocity of (0.0000, 1.0000, 0.0000) m/s and (0.0000, 0.0000, 0.0000) deg/s; it \
+             starts with the nearest that they allow, (0.0000, 0.6667, 0.0000) m/s and (38.1972, 0.0000, 0.0000) deg/s"
+        ),
+        "{warnings}"
+    );
+    // Velocities that fit are taken as they are.
+    let fits = text.replace(
+        "velocity = [0.0, 1.0, 0.0]",
+        "velocity = [0.0, 1.0, 0.0]\nangular_velocity_deg = [57.29578, 0.0, 0.0]",
+    );
+    assert_eq!(compiled(&fits).1, "");
+}
+
+#[test]
+fn regress_masses_too_far_apart_for_joints_are_refused() {
+    let text = |heavy: f64| {
+        format!(
+            r#"
+[simulation]
+duration = 1.0
+start = "as-given"
+
+[[body]]
+name = "barge"
+mass = {heavy:e}
+inertia = [{heavy:e}, {heavy:e}, {heavy:e}]
+
+[[body]]
+name = "eye"
+mass = 1.0
+inertia = [1.0, 1.0, 1.0]
+position = [2.0, 0.0, 0.0]
+
+[[joint]]
+name = "to the ground"
+kind = "fixed"
+from = "ground"
+to = "eye"
+position = [2.0, 0.0, 0.0]
+
+[[joint]]
+name = "to the barge"
+kind = "spherical"
+from = "barge"
+to = "eye"
+position = [1.0, 0.0, 0.0]
+"#
+        )
+    };
+    let said = errors(&text(1e12));
+    assert!(
+        said.contains("cannot be told from a redundant one") && said.contains("body 'barge' of 1.000e12 kg"),
+        "{said}"
+    );
+    let (world, _) = compiled(&text(1e6));
+    // The barge hangs from its ball: nothing of it is lost. About the ball, Iα = m g, a = g - α with I = 2 m.
+    let eye = world.model().joint("to the barge").unwrap();
+    let force = world.now().joint(eye).reaction.force;
+    assert!((force.z + 0.5 * 1e6 * 9.81).abs() < 1.0, "{force}");
+}
+
+#[test]
+fn regress_a_distance_joint_at_one_place_is_refused() {
+    let rod = "\n[[joint]]\nname = \"strut\"\nkind = \"distance\"\nfrom = \"ground\"\nto = \"slider\"\nposition = [4.6, 0.0, 0.0]\n";
+    for text in [
+        rod.to_owned(),
+        format!("{rod}length = 2.0\n"),
+        rod.replace("\"distance\"", "\"free\"\nstretch = { rate = 1.0 }"),
+    ] {
+        let said = errors(&format!("{SLIDER_CRANK}{text}"));
+        assert!(
+            said.contains("joint 'strut': both of its ends would be at one place"),
+            "{said}"
+        );
+        assert!(said.contains("position = [4.6"), "{said}");
+    }
 }
 
 /// The example: its four-bar keeps the beam level against the deck while the cylinder swings it out.

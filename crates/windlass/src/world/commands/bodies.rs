@@ -3,11 +3,12 @@
 use super::finite;
 use crate::math::{Matrix6, Motion, Pose, Wrench};
 use crate::world::World;
-use crate::world::error::CommandError;
+use crate::world::error::{CommandError, RunError};
 use crate::world::handles::{BodyId, FrameId, LinkId};
 use crate::world::parts::bodies::InputMotion;
 use crate::world::parts::external_loads::FrameLoad;
 use crate::world::parts::holds::{Freedom, Hold};
+use crate::world::parts::joints::held::held_against;
 use crate::world::rigids::Owner;
 use crate::world::state_map::BodyNumbers;
 
@@ -244,7 +245,7 @@ impl World {
     ///
     /// # Errors
     /// [`CommandError`]: no such body, a prescribed one, a value that is not finite, accelerations that do not exist
-    /// then: angles at a pitch of ±90°.
+    /// then: angles at a pitch of ±90°; a joint that drives or keeps the freedom otherwise.
     pub fn hold_body(&mut self, body: BodyId, freedom: Freedom, value: f64) -> Result<(), CommandError> {
         let numbers = self.free_body(body, "is moved by a given motion, which nobody can hold")?;
         let object = || self.model.owner_name(Owner::Body(body));
@@ -296,6 +297,15 @@ impl World {
     }
 
     fn set_hold(&mut self, body: BodyId, freedom: Freedom, hold: Option<Hold>) -> Result<(), CommandError> {
+        if hold.is_some() {
+            let mut modes = self.state.modes.clone();
+            modes.holds[body.index()][freedom.index()] = hold;
+            let found = held_against(&self.model, &modes, &self.state);
+            if let Some(conflict) = found.filter(|conflict| conflict.at_once) {
+                let time = self.state.time;
+                return Err(RunError::HeldJoint { time, conflict }.into());
+            }
+        }
         self.command(|state, _| state.modes.holds[body.index()][freedom.index()] = hold)
     }
 }

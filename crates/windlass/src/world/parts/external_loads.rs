@@ -2,21 +2,26 @@
 //!
 //! Law: `factor(t) · amplitude · cos(ω t + phase)` at a point fixed to the rigid, in Earth axes or turning with the rigid,
 //!   the factor by a table over time, straight between its points and held beyond its ends; loads that a function gives by time
-//!   and the motion of their point; constant loads by command about the rigid's origin in Earth axes, and loads by command at
+//!   and the motion of their point, or by any numbers of the state ([`of_state`]); constant loads by command about the rigid's origin in Earth axes, and loads by command at
 //!   frames, `load + rate (t - time)` in Earth axes; an external inertia resists acceleration and has no weight.
 //! Loads at frames: all on one rigid are summed beforehand. With `p` the frames' places in the rigid's axes, `R` its rotation and
 //!   `D = Σ p Fᵀ`, the moment of the forces about the origin is `Σ (R p) × F`, the axial vector of `R D`.
 //! Energy: power of the loads less that of the given inertias, booked as drives.
 //! Checked: oscillator under a harmonic load in closed form, energy balance of commands (crate tests).
 
+mod of_state;
+
 use super::prelude::*;
 use crate::math::rotation::outer;
 use crate::math::{FrameMotion, Matrix6, Motion, Wrench, time_table};
-use crate::world::rigids::Owner;
+use crate::world::parts::mechanisms::MechanismsScratch;
+use crate::world::rigids::{Owner, Rigids};
 use glam::{DMat3, DVec3};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
+
+pub use of_state::{FrameNumber, JointNumber, LoadInput, LoadOfState, StateLaw};
 
 /// A load on a body or link that varies as `amplitude · cos(ω t + phase)`; constant with ω = phase = 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -93,14 +98,17 @@ pub struct OwnedLoad {
 pub(crate) enum OwnedLaw {
     Harmonic(AppliedLoad),
     Function(LoadFunction),
+    OfState(LoadOfState),
 }
 
 impl OwnedLoad {
-    /// At time t, about the rigid's origin in Earth axes.
-    fn at(&self, t: f64, motion: &FrameMotion) -> Wrench {
+    /// Now, about the rigid's origin in Earth axes.
+    fn at(&self, eval: &Eval<'_>, rigids: &Rigids, mechanisms: &MechanismsScratch) -> Wrench {
+        let (t, motion) = (eval.t, rigids.motion(eval.model.rigid(self.owner)));
         let now = match &self.law {
             OwnedLaw::Harmonic(load) => load.at(t, motion),
             OwnedLaw::Function(load) => load.at(t, motion),
+            OwnedLaw::OfState(load) => load.at(eval, motion, (rigids, mechanisms)),
         };
         if self.factor.is_empty() {
             now
@@ -144,6 +152,37 @@ impl WorldBuilder {
             law,
             factor: Vec::new(),
         });
+        self
+    }
+}
+
+impl WorldBuilder {
+    /// Adds a load on a body or a link that a function of numbers of the state gives, its `factor` over time as of
+    /// [`WorldBuilder::load`]. What they are of must have been added before.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, math::{Pose, Wrench}, sea::Sea, world::*};
+    /// # use std::sync::Arc;
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    /// # let [puck, other] = ["puck", "other"].map(|name| builder.body(BodyDefinition::free(name, 2.0, DVec3::ONE)));
+    /// // The puck is drawn to wherever the other one is.
+    /// let height = |body, number| LoadInput::Frame { owner: Owner::Body(body), offset: Pose::IDENTITY, number };
+    /// let drawn = LoadOfState {
+    ///     point: DVec3::ZERO,
+    ///     follows_body: false,
+    ///     words: "3 (z of the other - z)".to_owned(),
+    ///     inputs: vec![height(other, FrameNumber::Position(2)), height(puck, FrameNumber::Position(2))],
+    ///     law: Arc::new(|u| Wrench::new(DVec3::Z * (3.0 * (u[0] - u[1])), DVec3::ZERO)),
+    /// };
+    /// builder.load_of_state(Owner::Body(puck), drawn, Vec::new());
+    /// let mut world = builder.build()?.start()?;
+    /// world.place_body(other, Pose::new(DVec3::Z, Default::default()), Default::default())?;
+    /// assert_eq!(world.now().body(puck).acceleration.linear.z, 1.5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn load_of_state(&mut self, owner: Owner, load: LoadOfState, factor: Vec<[f64; 2]>) -> &mut Self {
+        let law = OwnedLaw::OfState(load);
+        self.model.external_loads.push(OwnedLoad { owner, law, factor });
         self
     }
 }
@@ -259,6 +298,7 @@ impl Part for ExternalLoads {
 
     fn check(model: &Model, problems: &mut ModelProblems) {
         for given in &model.external_loads {
+            let object = || model.owner_name(given.owner);
             let finite = match &given.law {
                 OwnedLaw::Harmonic(load) => {
                     let Wrench { force, moment } = load.amplitude;
@@ -267,17 +307,19 @@ impl Part for ExternalLoads {
                     vectors.iter().all(|v| v.is_finite()) && numbers.iter().all(|v| v.is_finite())
                 }
                 OwnedLaw::Function(load) => load.point.is_finite(),
+                OwnedLaw::OfState(load) => {
+                    if let Some(problem) = load.problem(model) {
+                        problems.add(&object(), "load", problem);
+                    }
+                    true
+                }
             };
             if !finite {
-                problems.add(
-                    &model.owner_name(given.owner),
-                    "load",
-                    "has numbers that are not finite",
-                );
+                problems.add(&object(), "load", "has numbers that are not finite");
             }
             if !(given.factor.is_empty() || time_table::is_in_order(&given.factor)) {
                 let problem = "has a table whose numbers must be finite and whose times must grow";
-                problems.add(&model.owner_name(given.owner), "load", problem);
+                problems.add(&object(), "load", problem);
             }
         }
     }
@@ -293,6 +335,7 @@ impl Part for ExternalLoads {
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
         let Scratch {
             rigids,
+            mechanisms,
             external_loads: now,
             ..
         } = scratch;
@@ -302,7 +345,7 @@ impl Part for ExternalLoads {
         }
         for given in &eval.model.external_loads {
             let rigid = eval.model.rigid(given.owner);
-            now[rigid.index()] += given.at(eval.t, rigids.motion(rigid));
+            now[rigid.index()] += given.at(eval, rigids, mechanisms);
         }
         for rigid in rigids.ids() {
             let load = now[rigid.index()];
@@ -314,6 +357,16 @@ impl Part for ExternalLoads {
                 let rotation = rigids.motion(rigid).rotation;
                 rigids.carry(rigid, &inertia.rotated(rotation));
             }
+        }
+    }
+
+    /// Loads of the model that have no value.
+    fn inward(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+        match of_state::without_value(eval.model, scratch) {
+            None => Ok(()),
+            Some(owner) => Err(EvaluationError::NoLoad {
+                object: eval.model.owner_name(owner),
+            }),
         }
     }
 

@@ -5,25 +5,24 @@
 //!          masses; then the least changes of velocity
 //! Symbols  masses are those of bodies, and of mechanisms as they stand, without water and lines
 //! Source   [MBDM] eqs. 33 and 34; [NW06] 10.3
-//! Valid    finds the assembled position that is near; set-points of drives stay where they are
+//! Valid    finds the assembled position that is near; set-points of drives stay where they are. Masses that differ by more than
+//!          1e10 cannot be told from redundant rows, and are refused
 //! Checked  crate tests
 //! ```
 
 use super::answers::prepare;
-use super::layout::{Layout, rigid_of_body};
+use super::layout::rigid_of_body;
 use super::settle::{AGREED, lever, missing_rate, move_by, push_by, solve, worst};
 use super::{JointSet, Joints};
 use crate::body::rigid::RigidBody;
 use crate::joints::library::JointKind;
-use crate::math::rotation::logarithm;
+use crate::math::{DMat3, DVec3};
 use crate::world::checks::ModelProblems;
 use crate::world::error::EvaluationError;
 use crate::world::part::{Eval, Part};
-use crate::world::parts::bodies::Bodies;
+use crate::world::parts::bodies::{Bodies, Body};
 use crate::world::parts::mechanisms::Mechanisms;
-use crate::world::parts::{Model, Modes, Scratch};
-use crate::world::state::State;
-use std::fmt;
+use crate::world::parts::{Model, Scratch};
 
 /// Steps of assembly before it is given up.
 const MOST_STEPS: u32 = 300;
@@ -36,80 +35,32 @@ const FIRST_DAMPING: f64 = 1e-3;
 /// What counts as closed, as a share of the reach of places.
 const CLOSED: f64 = 1e-13;
 /// Below this share (of rows scaled to one) a row takes no part in a dependency.
-const SHARE: f64 = 1e-6;
-/// Corrections of a report that are worth a line, m or rad.
-const WORTH_A_LINE: f64 = 1e-6;
-
-/// What assembly changed of one object.
-#[derive(Clone, Debug, PartialEq)]
-pub struct JointCorrection {
-    /// The object in words, `body 'rod'`.
-    pub object: String,
-    /// How far it was moved, m; of a sliding joint, its way.
-    pub moved: f64,
-    /// How far it was turned, rad.
-    pub turned: f64,
-}
-
-/// How a world's joints stand at its start: what assembly changed, and what they leave free.
-///
-/// Freedoms are counted of the bodies and crane joints that some joint takes hold of, directly or through what stands on them. At
-/// singular places (dead centres) more can be free than beside them.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct JointReport {
-    /// Objects that assembly moved.
-    pub corrections: Vec<JointCorrection>,
-    /// Freedoms without joints: six for each free body, one for each crane joint that forces move.
-    pub freedoms: usize,
-    /// Scalar equations of all joints and drivers.
-    pub rows: usize,
-    /// How many of them are independent.
-    pub rank: usize,
-    /// What is redundant, and what it follows from, in words.
-    pub redundant: Vec<String>,
-}
-
-impl JointReport {
-    /// Freedoms that are left open.
-    pub fn open(&self) -> usize {
-        self.freedoms.saturating_sub(self.rank)
-    }
-}
-
-impl fmt::Display for JointReport {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            out,
-            "joints: {} of {} freedoms are open, {} independent rows of {}",
-            self.open(),
-            self.freedoms,
-            self.rank,
-            self.rows
-        )?;
-        for line in &self.redundant {
-            write!(out, "\n  {line}")?;
-        }
-        let moved = |c: &&JointCorrection| c.moved > WORTH_A_LINE || c.turned > WORTH_A_LINE;
-        for c in self.corrections.iter().filter(moved) {
-            let (object, moved, turned) = (&c.object, c.moved, c.turned.to_degrees());
-            write!(
-                out,
-                "\n  {object} was moved by {moved:.6} m and turned by {turned:.4} deg to fit its joints"
-            )?;
-        }
-        Ok(())
-    }
-}
+pub(super) const SHARE: f64 = 1e-6;
+/// Masses that differ by less make no row look redundant: its square is far above the smallest pivot.
+const APART: f64 = 1e8;
 
 /// Places everything that joints concern, with their rows, and makes it ready to be answered by masses.
-fn place(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+pub(super) fn place(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
     Bodies::kinematics(eval, scratch)?;
     Mechanisms::kinematics(eval, scratch)?;
     Joints::kinematics(eval, scratch)
 }
 
 /// Factors by dry masses.
-fn factor(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> Result<(), EvaluationError> {
+pub(super) fn factor(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> Result<(), EvaluationError> {
+    factor_by(eval, scratch, damping, |body| RigidBody {
+        mass: body.mass,
+        inertia: body.inertia,
+    })
+}
+
+/// Factors by what bodies are taken for.
+fn factor_by(
+    eval: &Eval<'_>,
+    scratch: &mut Scratch,
+    damping: f64,
+    of: impl Fn(&Body) -> RigidBody,
+) -> Result<(), EvaluationError> {
     scratch.rigids.clear_loads();
     for (i, body) in eval
         .model
@@ -119,12 +70,8 @@ fn factor(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> Result<(), Ev
         .filter(|(_, body)| body.is_free())
     {
         let rigid = rigid_of_body(eval.model, i);
-        let law = RigidBody {
-            mass: body.mass,
-            inertia: body.inertia,
-        };
         let rotation = scratch.rigids.motion(rigid).rotation;
-        scratch.rigids.carry(rigid, &law.inertia_matrix(rotation));
+        scratch.rigids.carry(rigid, &of(body).inertia_matrix(rotation));
     }
     // Articulating takes what stage 1 has just made.
     Mechanisms::kinematics(eval, scratch)?;
@@ -151,6 +98,7 @@ pub(super) fn assemble(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, pr
     let made = at(x, scratch)
         .map_err(|error| (String::new(), error.to_string()))
         .and_then(|()| close(eval, x, scratch))
+        .and_then(|()| check_masses(eval, x, scratch))
         .and_then(|()| set_going(eval, x, scratch));
     if let Err((joint, problem)) = made {
         problems.add(&joint_label(&joint), "assembly", problem);
@@ -279,6 +227,58 @@ fn check_directions(model: &Model, scratch: &Scratch) -> Result<(), Fault> {
     Ok(())
 }
 
+/// Refuses rows that are told from redundant ones by nothing but how much masses differ: they would be left out.
+fn check_masses(eval: &Eval<'_>, x: &[f64], scratch: &mut Scratch) -> Result<(), Fault> {
+    let Eval { model, modes, t, .. } = *eval;
+    let (set, here) = (&model.joints, Eval { model, modes, t, x });
+    let square = set.layout.length * set.layout.length;
+    // How hard a body is to move at the arm of joints: least and most.
+    let ease = |body: &Body| {
+        let turns = DVec3::from(
+            body.inertia
+                .to_cols_array_2d()
+                .map(|column| DVec3::from(column).length()),
+        ) / square;
+        (
+            body.mass.min(turns.min_element()),
+            body.mass.max(turns.max_element()),
+        )
+    };
+    let bodies = set.layout.clusters.iter().filter_map(|cluster| cluster.body);
+    let bodies: Vec<&Body> = bodies.map(|body| &model.bodies[body]).collect();
+    let lightest = bodies.iter().min_by(|a, b| ease(a).0.total_cmp(&ease(b).0));
+    let heaviest = bodies.iter().max_by(|a, b| ease(a).1.total_cmp(&ease(b).1));
+    let (Some(lightest), Some(heaviest)) = (lightest, heaviest) else {
+        return Ok(());
+    };
+    if ease(heaviest).1 < APART * ease(lightest).0 {
+        return Ok(());
+    }
+    factor(&here, scratch, 0.0).map_err(in_words)?;
+    let by_masses: Vec<usize> = scratch.joints.elimination.left_out().collect();
+    let alike = RigidBody {
+        mass: 1.0,
+        inertia: DMat3::from_diagonal(DVec3::splat(square)),
+    };
+    factor_by(&here, scratch, 0.0, |_| alike).map_err(in_words)?;
+    let elimination = &scratch.joints.elimination;
+    if by_masses.len() <= elimination.left_out().count() {
+        return Ok(());
+    }
+    let for_masses = by_masses.iter().find(|row| !elimination.is_left_out(**row));
+    let (joint, own) = set.layout.place_of(*for_masses.unwrap_or(&by_masses[0]));
+    let (joint, row) = (&set.each[joint], set.each[joint].describe(own));
+    let problem = format!(
+        "cannot be told from a redundant one: {row} stands between masses that differ too much, {} of {:.3e} kg and {} of {:.3e} kg, \
+         with their moments of inertia; give the heavy one a motion (type = \"fixed\"), or the light one more mass and inertia",
+        heaviest.label(),
+        heaviest.mass,
+        lightest.label(),
+        lightest.mass
+    );
+    Err((joint.name.clone(), problem))
+}
+
 /// Changes velocities least so that they fit the rows.
 fn set_going(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fault> {
     let Eval { model, modes, t, .. } = *eval;
@@ -346,7 +346,7 @@ fn contradiction(
 }
 
 /// The rows that a row left out follows from.
-fn parts_of(set: &JointSet, scratch: &Scratch, row: usize, y: &[f64]) -> Vec<usize> {
+pub(super) fn parts_of(set: &JointSet, scratch: &Scratch, row: usize, y: &[f64]) -> Vec<usize> {
     let elimination = &scratch.joints.elimination;
     let own = elimination.scale(row);
     let share = |other: usize| {
@@ -363,7 +363,7 @@ fn parts_of(set: &JointSet, scratch: &Scratch, row: usize, y: &[f64]) -> Vec<usi
 }
 
 /// Rows in words, joint by joint.
-fn list(set: &JointSet, rows: &[usize]) -> String {
+pub(super) fn list(set: &JointSet, rows: &[usize]) -> String {
     let mut joints: Vec<(usize, Vec<&str>)> = Vec::new();
     for row in rows {
         let (joint, own) = set.layout.place_of(*row);
@@ -377,96 +377,4 @@ fn list(set: &JointSet, rows: &[usize]) -> String {
         .iter()
         .map(|(joint, names)| format!("'{}' ({})", set.each[*joint].name, names.join(", ")));
     words.collect::<Vec<_>>().join(", ")
-}
-
-/// Freedoms of what joints concern, without those that are held.
-fn freedoms(model: &Model, modes: &Modes, layout: &Layout) -> usize {
-    let of = |cluster: &super::layout::Cluster| {
-        let left = |body: usize| modes.holds[body].iter().filter(|hold| hold.is_none()).count();
-        let of_body = cluster.body.map_or(0, left);
-        let joints = cluster.mechanisms.iter().map(|m| {
-            let mechanism = &model.mechanisms[*m].mechanism;
-            (0..mechanism.joint_count())
-                .filter(|joint| mechanism.state_indices(*joint).is_some())
-                .count()
-        });
-        of_body + joints.sum::<usize>()
-    };
-    layout.clusters.iter().map(of).sum()
-}
-
-/// How the joints of a model stand in the state at its start; none where it has no joints.
-pub(crate) fn report(model: &Model, modes: &Modes, state: &State) -> Option<JointReport> {
-    let set = &model.joints;
-    if set.each.is_empty() {
-        return None;
-    }
-    let mut scratch = Scratch::new(model);
-    let eval = Eval {
-        model,
-        modes,
-        t: state.time,
-        x: &state.x,
-    };
-    // A world that has been assembled could be placed.
-    place(&eval, &mut scratch)
-        .and_then(|()| factor(&eval, &mut scratch, 0.0))
-        .ok()?;
-    let elimination = &scratch.joints.elimination;
-    let mut y = vec![0.0; set.layout.rows];
-    let left_out: Vec<usize> = elimination.left_out().collect();
-    let redundant = left_out.iter().map(|row| {
-        elimination.dependency(*row, &mut y);
-        let (joint, own) = set.layout.place_of(*row);
-        let others = list(set, &parts_of(set, &scratch, *row, &y));
-        let row = set.each[joint].describe(own);
-        if others.is_empty() {
-            format!("{row} is redundant: nothing that it takes hold of can move so")
-        } else {
-            format!("{row} is redundant: it follows from {others}")
-        }
-    });
-    Some(JointReport {
-        redundant: redundant.collect(),
-        corrections: corrections(model, state),
-        freedoms: freedoms(model, modes, &set.layout),
-        rows: set.layout.rows,
-        rank: set.layout.rows - left_out.len(),
-    })
-}
-
-/// What stands elsewhere than it was defined to.
-fn corrections(model: &Model, state: &State) -> Vec<JointCorrection> {
-    let mut all = Vec::new();
-    for cluster in &model.joints.layout.clusters {
-        let body = cluster.body.map(|body| &model.bodies[body]);
-        if let Some((body, numbers)) = body.and_then(|body| body.numbers.map(|numbers| (body, numbers))) {
-            let pose = numbers.motion(&state.x).pose;
-            all.push(JointCorrection {
-                object: body.label(),
-                moved: pose.position.distance(body.pose.position),
-                turned: logarithm(pose.orientation * body.pose.orientation.conjugate()).length(),
-            });
-        }
-        for m in &cluster.mechanisms {
-            let mounted = &model.mechanisms[*m];
-            for k in 0..mounted.mechanism.joint_count() {
-                let (Some((joint, link)), Some(at)) =
-                    (mounted.mechanism.joint(k), mounted.mechanism.state_indices(k))
-                else {
-                    continue;
-                };
-                let by = (state.x[mounted.numbers.start + at.position] - joint.initial_position).abs();
-                let name = &mounted.mechanism.links()[link].name;
-                let slides = joint.kind == crate::mechanism::JointKind::Prismatic;
-                all.push(JointCorrection {
-                    object: format!("the joint of '{name}' of crane '{}'", mounted.mechanism.name()),
-                    moved: if slides { by } else { 0.0 },
-                    turned: if slides { 0.0 } else { by },
-                });
-            }
-        }
-    }
-    all.retain(|c| c.moved > 1e-12 || c.turned > 1e-12);
-    all
 }

@@ -6,7 +6,9 @@
 
 mod answers;
 pub(crate) mod assembly;
+pub(crate) mod held;
 mod layout;
+pub(crate) mod report;
 mod settle;
 
 use super::prelude::*;
@@ -81,7 +83,7 @@ impl FrameJoint {
         self.target.as_ref().map_or([0.0; 3], |target| target.at(t))
     }
 
-    fn sides(&self, model: &Model, rigids: &Rigids) -> [Side; 2] {
+    pub(crate) fn sides(&self, model: &Model, rigids: &Rigids) -> [Side; 2] {
         self.frames.map(|frame| {
             let frame = &model.frames[frame.index()];
             Side::new(rigids.motion(frame.rigid), &frame.offset)
@@ -355,54 +357,80 @@ impl Part for Joints {
         for (i, joint) in model.joints.each.iter().enumerate() {
             let id = JointId::from_index(i);
             let table = tables.table("joint", &joint.name);
-            let now = move |now: &Snapshot<'_>| now.joint(id);
-            table.vector("force", "N", move |at| now(at).reaction.force);
-            table.vector("moment", "N m", move |at| now(at).reaction.moment);
-            table
-                .vector("force_in_joint", "N", move |at| now(at).reaction_in_joint.force)
-                .watched();
-            table
-                .vector("moment_in_joint", "N m", move |at| {
-                    now(at).reaction_in_joint.moment
-                })
-                .watched();
-            declare_coordinates(table, joint.kind, id);
-            if joint.kind.is_driver() {
-                table.number("power", "W", move |at| now(at).power).watched();
-            }
+            declare(table, joint.kind, id);
         }
     }
 }
 
-/// What a kind lets move, or drives.
-fn declare_coordinates(table: &mut ChannelTable, kind: JointKind, id: JointId) {
-    let of = move |now: &Snapshot<'_>| now.joint(id).coordinates;
-    if kind.turns() || kind == JointKind::RotationalDriver {
-        // Whole turns go on from the last angle.
-        let units = [("angle", "deg"), ("angle_rate", "deg/s")];
-        table
-            .following(units, move |now, out| {
-                let coordinates = of(now);
-                let angle = match out[0] {
-                    last if last.is_nan() => coordinates.angle,
-                    last => nearest_turn(coordinates.angle, last.to_radians()),
-                };
-                out[0] = angle.to_degrees();
-                out[1] = coordinates.angle_rate.to_degrees();
-            })
-            .watched();
+/// All channels of a joint, read together: what it carries takes a sum over its rows.
+fn declare(table: &mut ChannelTable, kind: JointKind, id: JointId) {
+    let carried = [
+        ("force", "N"),
+        ("moment", "N m"),
+        ("force_in_joint", "N"),
+        ("moment_in_joint", "N m"),
+    ];
+    let axes =
+        |(name, unit): (&str, &'static str)| ["x", "y", "z"].map(|axis| (format!("{name}_{axis}"), unit));
+    let mut names: Vec<(String, &'static str)> = carried.into_iter().flat_map(axes).collect();
+    let turns = kind.turns() || kind == JointKind::RotationalDriver;
+    let slides = kind.slides() || kind == JointKind::TranslationalDriver;
+    let stretches = matches!(kind, JointKind::Distance | JointKind::DistanceDriver);
+    for (has_it, name, unit) in [
+        (turns, "angle", "deg"),
+        (turns, "angle_rate", "deg/s"),
+        (slides, "way", "m"),
+        (slides, "way_rate", "m/s"),
+        (stretches, "distance", "m"),
+        (kind.is_driver(), "power", "W"),
+    ] {
+        if has_it {
+            names.push((name.to_owned(), unit));
+        }
     }
-    if kind.slides() || kind == JointKind::TranslationalDriver {
-        table
-            .numbers([("way", "m"), ("way_rate", "m/s")], move |now, out| {
-                let coordinates = of(now);
-                out.copy_from_slice(&[coordinates.way, coordinates.way_rate]);
-            })
-            .watched();
-    }
-    if matches!(kind, JointKind::Distance | JointKind::DistanceDriver) {
-        table
-            .number("distance", "m", move |now| of(now).distance)
-            .watched();
-    }
+    let read = move |now: &Snapshot<'_>, out: &mut [f64]| {
+        let JointNow {
+            reaction,
+            reaction_in_joint,
+            coordinates,
+            power,
+            ..
+        } = now.joint(id);
+        let carried = [
+            reaction.force,
+            reaction.moment,
+            reaction_in_joint.force,
+            reaction_in_joint.moment,
+        ];
+        let (vectors, rest) = out.split_at_mut(3 * carried.len());
+        for (out, vector) in vectors.as_chunks_mut::<3>().0.iter_mut().zip(carried) {
+            *out = vector.to_array();
+        }
+        let mut rest = rest.iter_mut();
+        if turns && let (Some(angle), Some(rate)) = (rest.next(), rest.next()) {
+            // Whole turns go on from the last angle.
+            let last = angle.to_radians();
+            let now = match last.is_nan() {
+                true => coordinates.angle,
+                false => nearest_turn(coordinates.angle, last),
+            };
+            (*angle, *rate) = (now.to_degrees(), coordinates.angle_rate.to_degrees());
+        }
+        let others = [
+            (slides, coordinates.way),
+            (slides, coordinates.way_rate),
+            (stretches, coordinates.distance),
+            (kind.is_driver(), power),
+        ];
+        let there = others.into_iter().filter(|(has_it, _)| *has_it);
+        for (out, (_, value)) in rest.zip(there) {
+            *out = value;
+        }
+    };
+    let declared = match turns {
+        true => table.following(names, read),
+        false => table.numbers(names, read),
+    };
+    // The same load in Earth axes need not be watched.
+    declared.watched_from(6);
 }
