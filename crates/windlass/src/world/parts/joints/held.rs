@@ -13,6 +13,7 @@ use super::layout::rigid_of_body;
 use super::report::{JointConflict, factored};
 use super::settle::AGREED;
 use super::{FrameJoint, JointSet};
+use crate::math::rotation::euler_angles;
 use crate::math::{DVec3, Motion};
 use crate::world::parts::holds::{BodyHolds, Freedom, Hold};
 
@@ -27,9 +28,12 @@ impl FrameJoint {
     }
 }
 
+/// Offsets and rates that are nothing but rounding, m and rad, per second.
+const STILL: f64 = 1e-6;
+
 /// Whether a hold is on its way.
 fn is_on_its_way(hold: &Hold) -> bool {
-    hold.offset != 0.0 || hold.rate != 0.0
+    hold.offset.abs() > STILL || hold.rate.abs() > STILL
 }
 
 /// What is held against what joints do, the worst where there is any.
@@ -51,12 +55,17 @@ pub(crate) fn held_against(model: &Model, modes: &Modes, state: &State) -> Optio
     let mut worst = None;
     for row in elimination.left_out() {
         elimination.dependency(row, &mut y);
-        let concerned: Vec<usize> = held
+        let taking_part: Vec<(usize, BodyHolds)> = held
             .iter()
-            .copied()
-            .filter(|body| holds_against(model, &scratch, *body, &y))
+            .map(|body| {
+                (
+                    *body,
+                    holds_against(model, &scratch, (*body, &modes.holds[*body]), &y),
+                )
+            })
+            .filter(|(_, holds)| holds.iter().any(Option::is_some))
             .collect();
-        if concerned.is_empty() {
+        if taking_part.is_empty() {
             continue;
         }
         // What given motions do is on the other side; what is held comes to rest.
@@ -68,9 +77,7 @@ pub(crate) fn held_against(model: &Model, modes: &Modes, state: &State) -> Optio
         let gap = y.iter().enumerate().map(|(r, y)| y * side(r)).sum::<f64>().abs();
         let others = parts_of(set, &scratch, row, &y);
         let drivers = drivers_among(set, row, &others);
-        let holds = concerned
-            .iter()
-            .flat_map(|body| modes.holds[*body].iter().flatten());
+        let holds = taking_part.iter().flat_map(|(_, holds)| holds.iter().flatten());
         let on_their_way = holds.filter(|hold| is_on_its_way(hold)).count();
         let at_once = gap > AGREED * set.layout.length || (on_their_way, drivers) == (1, 0);
         let contradicts = at_once || on_their_way + drivers == 1;
@@ -79,7 +86,7 @@ pub(crate) fn held_against(model: &Model, modes: &Modes, state: &State) -> Optio
                 .as_ref()
                 .is_none_or(|(largest, _)| (at_once, gap) > *largest)
         {
-            let found = conflict(model, modes, (row, &others), &concerned);
+            let found = conflict(model, (row, &others), &taking_part);
             worst = Some(((at_once, gap), JointConflict { at_once, ..found }));
         }
     }
@@ -94,24 +101,35 @@ fn drivers_among(set: &JointSet, row: usize, others: &[usize]) -> usize {
     joints.filter(|joint| set.each[*joint].moves()).count()
 }
 
-/// Whether a combination of rows vanishes for what is held of a body only.
-fn holds_against(model: &Model, scratch: &Scratch, body: usize, y: &[f64]) -> bool {
+/// The holds of a body for which alone a combination of rows vanishes.
+fn holds_against(
+    model: &Model,
+    scratch: &Scratch,
+    (body, holds): (usize, &BodyHolds),
+    y: &[f64],
+) -> BodyHolds {
     let set = &model.joints;
-    let own = rigid_of_body(model, body);
     let Some(cluster) = set
         .layout
         .clusters
         .iter()
         .find(|cluster| cluster.body == Some(body))
     else {
-        return false;
+        return BodyHolds::default();
     };
-    let origin = scratch.rigids.motion(own).pose.position;
+    let motion = scratch.rigids.motion(rigid_of_body(model, body));
+    let yaw = euler_angles(motion.pose.orientation).yaw;
+    // The axes about which the angles turn.
+    let about = [
+        motion.rotation.x_axis,
+        DVec3::new(-yaw.sin(), yaw.cos(), 0.0),
+        DVec3::Z,
+    ];
     let linear = DVec3::AXES.map(|axis| Motion::new(axis, DVec3::ZERO));
-    let angular = DVec3::AXES.map(|axis| Motion::new(DVec3::ZERO, axis));
-    linear.into_iter().chain(angular).any(|unit| {
+    let units = [linear, about.map(|axis| Motion::new(DVec3::ZERO, axis))].concat();
+    let takes_part = |unit: Motion| {
         let of = |rigid: RigidId| match cluster.rigids.contains(&rigid) {
-            true => unit.velocity_at(scratch.rigids.motion(rigid).pose.position - origin),
+            true => unit.velocity_at(scratch.rigids.motion(rigid).pose.position - motion.pose.position),
             false => Motion::ZERO,
         };
         let (mut sum, mut size) = (0.0, 0.0);
@@ -120,10 +138,11 @@ fn holds_against(model: &Model, scratch: &Scratch, body: usize, y: &[f64]) -> bo
             (sum, size) = (sum + value, size + value.abs());
         }
         f64::abs(sum) > SHARE * size
-    })
+    };
+    std::array::from_fn(|k| holds[k].filter(|_| takes_part(units[k])))
 }
 
-fn conflict(model: &Model, modes: &Modes, (row, others): (usize, &[usize]), held: &[usize]) -> JointConflict {
+fn conflict(model: &Model, (row, others): (usize, &[usize]), held: &[(usize, BodyHolds)]) -> JointConflict {
     let set = &model.joints;
     let of_driver = |r: &&usize| set.each[set.layout.place_of(**r).0].moves();
     // The driver is what a user has to look at.
@@ -138,13 +157,7 @@ fn conflict(model: &Model, modes: &Modes, (row, others): (usize, &[usize]), held
     };
     let held: Vec<String> = held
         .iter()
-        .map(|body| {
-            format!(
-                "{} ({})",
-                model.bodies[*body].label(),
-                freedoms(&modes.holds[*body])
-            )
-        })
+        .map(|(body, holds)| format!("{} ({})", model.bodies[*body].label(), freedoms(holds)))
         .collect();
     let problem = format!(
         "is contradicted by what is held: {} cannot move so{beside} while {} is held; release it, or take the driver or the joint \
