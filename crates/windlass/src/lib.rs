@@ -18,6 +18,8 @@ pub mod joints;
 pub mod math;
 pub mod mechanism;
 pub mod mesh;
+#[cfg(feature = "scenario")]
+pub mod moordyn;
 pub mod motion_sequence;
 pub mod panel_method;
 pub mod radiation;

@@ -1,13 +1,15 @@
-//! `windlass import`: the reports' `.ini` files as a scenario.
+//! `windlass import`: the reports' `.ini` files, or a deck of MoorDyn, as a scenario.
 
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use windlass::ini::Imported;
+use windlass::moordyn;
 use windlass::scenario::Scenario;
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// `.ini` files of cables, winches, payloads, boom cranes, environment and integrator.
+    /// `.ini` files of cables, winches, payloads, boom cranes, environment and integrator; or one deck of MoorDyn, version 2.
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// The scenario file to write; printed when left out.
@@ -15,8 +17,23 @@ pub struct Arguments {
     output: Option<PathBuf>,
 }
 
+/// What a deck of MoorDyn says, if one is given: told by what stands in it.
+fn from_deck(files: &[PathBuf]) -> Result<Option<Imported>, Box<dyn std::error::Error>> {
+    let is_deck = |file: &&PathBuf| {
+        std::fs::read(file).is_ok_and(|bytes| moordyn::is_deck(&String::from_utf8_lossy(&bytes)))
+    };
+    match (files.iter().find(is_deck), files) {
+        (None, _) => Ok(None),
+        (Some(_), [file]) => Ok(Some(moordyn::import(file)?)),
+        (Some(deck), _) => Err(format!("'{}' is a deck of MoorDyn; import it alone", deck.display()).into()),
+    }
+}
+
 pub fn import(arguments: &Arguments) -> Outcome {
-    let imported = windlass::ini::import(&arguments.files)?;
+    let imported = match from_deck(&arguments.files)? {
+        Some(imported) => imported,
+        None => windlass::ini::import(&arguments.files)?,
+    };
     for note in &imported.notes {
         eprintln!("note: {note}");
     }
