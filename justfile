@@ -78,6 +78,10 @@ fuzz target seconds="600":
 python *arguments:
     python/test {{arguments}}
 
+# Units for co-simulation in FMPy, in a virtual environment of their own; needs Python 3.10 or later.
+fmpy *arguments:
+    crates/windlass-fmi/tests/fmpy/test {{arguments}}
+
 # Lints and format of the Python package's Rust, every one an error; needs no Python.
 python-lint:
     cargo fmt --manifest-path python/Cargo.toml --check
@@ -88,7 +92,7 @@ deny:
     cargo deny check
     cargo deny --manifest-path python/Cargo.toml check --config deny.toml
 
-# What would be published, without publishing: the three packages, each with the others as they are here.
+# What would be published, without publishing: the four packages, each with the others as they are here.
 publish-check:
     cargo publish --workspace --dry-run --no-verify
 

@@ -53,6 +53,8 @@ enum Command {
     Statistics(commands::statistics::Arguments),
     /// Export a results folder as an animation: glTF, or VTK files for ParaView.
     Export(commands::export::Arguments),
+    /// Export a scenario as a unit for co-simulation (FMI 3.0 or 2.0), with all that it needs inside.
+    ExportFmu(commands::export_fmu::Arguments),
     /// Run the validation cases of the source documents.
     Validate(commands::validate::Arguments),
     /// Start a scenario from an example.
@@ -87,6 +89,7 @@ fn main() -> ExitCode {
         Command::Summary(arguments) => commands::summary::summary(&arguments),
         Command::Statistics(arguments) => commands::statistics::statistics(&arguments),
         Command::Export(arguments) => commands::export::export(&arguments),
+        Command::ExportFmu(arguments) => commands::export_fmu::export_fmu(&arguments),
         Command::Validate(arguments) => commands::validate::validate(&arguments),
         Command::New(arguments) => commands::new::new(&arguments),
         Command::Import(arguments) => commands::import::import(&arguments),

@@ -216,6 +216,18 @@ fn regress_summary_and_statistics_of_results() {
         folder.path(),
     );
     assert!(String::from_utf8_lossy(&unknown.stderr).contains("did you mean"));
-    let storm = windlass(&["statistics", "results-lift", "--storm", "-1"], folder.path());
-    assert_eq!(storm.status.code(), Some(2));
+    for options in [["--storm", "-1"], ["--storm", "1e-6"], ["--from", "nan"]] {
+        let arguments = ["statistics", "results-lift", options[0], options[1]];
+        let refused = windlass(&arguments, folder.path());
+        assert_eq!(refused.status.code(), Some(2), "{options:?}");
+    }
+    let past = windlass(&["statistics", "results-lift", "--from", "2"], folder.path());
+    assert!(String::from_utf8_lossy(&past.stderr).contains("the results end at 2 s"));
+    let without = ["statistics", "results-lift", "--channel", "energy:total"];
+    let without = windlass(&without, folder.path());
+    let said = String::from_utf8_lossy(&without.stderr);
+    assert!(
+        said.contains("a line in the summary") && said.contains("cable-wire:tension_end"),
+        "{said}"
+    );
 }

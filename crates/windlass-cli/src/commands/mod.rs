@@ -5,6 +5,7 @@ pub mod check;
 mod check_objects;
 pub mod describe;
 pub mod export;
+pub mod export_fmu;
 pub mod import;
 pub mod lines;
 pub mod modes;

@@ -14,7 +14,7 @@
 use super::{CableScratch, CableView, EndFixity};
 use glam::DVec3;
 
-/// Shape functions of [SMS] eq. 1 of the nodes and their second derivatives: `[a, b, (a³ - a) L²/6, (b³ - b) L²/6]`.
+/// Shape functions of `[SMS]` eq. 1 of the nodes and their second derivatives: `[a, b, (a³ - a) L²/6, (b³ - b) L²/6]`.
 pub fn shape_functions(along: f64, length: f64) -> [f64; 4] {
     let (a, b, scale) = (1.0 - along, along, length * length / 6.0);
     [a, b, (a * a * a - a) * scale, (b * b * b - b) * scale]

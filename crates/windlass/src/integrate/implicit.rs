@@ -17,14 +17,50 @@ pub struct ImplicitMemory {
     pub last_step: f64,
     /// Its estimate, for the method that plans by its trend.
     pub last_estimate: f64,
+    /// Where the factors of its stages were made, for the method that keeps them.
+    #[serde(default)]
+    pub factors: FactorsMade,
+}
+
+/// Where the factors of a step's stages were made: what they are made of again after a restart.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct FactorsMade {
+    /// Start of that step and its length, s; a length of zero for none.
+    pub time: f64,
+    /// Its length, s.
+    pub step: f64,
+    /// The numbers at its stages, one vector after the other.
+    pub stages: Vec<f64>,
+    /// Corrections that this step took with them.
+    pub corrections: u32,
+}
+
+impl FactorsMade {
+    /// There are none.
+    pub(super) fn clear(&mut self) {
+        self.step = 0.0;
+        self.stages.clear();
+    }
+
+    /// Those of a step are to be made.
+    pub(super) fn begin(&mut self, time: f64, step: f64) {
+        (self.time, self.step, self.corrections) = (time, step, 0);
+        self.stages.clear();
+    }
 }
 
 impl ImplicitMemory {
     /// Forgets everything: the system has changed.
     pub fn clear(&mut self) {
-        self.linearised_x.clear();
+        self.forget_linearisation();
         self.history.clear();
         (self.last_step, self.last_estimate) = (0.0, 0.0);
+    }
+
+    /// The next step is to linearise anew.
+    pub(super) fn forget_linearisation(&mut self) {
+        self.linearised_x.clear();
+        self.factors.clear();
     }
 
     /// Whether the next step has `vectors` vectors of `size` numbers to go by.
@@ -57,6 +93,8 @@ pub(super) struct Buffers {
     pub(super) estimate: Vec<f64>,
     /// One over the error allowed in each number, zero where there is none.
     pub(super) scale: Vec<f64>,
+    /// The same for what the equations may be left with, as multiples of the share that is left to them.
+    pub(super) solving: Vec<f64>,
     /// Whether the system holds the linearisation that the memory names.
     linearised: bool,
 }
@@ -73,6 +111,7 @@ impl Buffers {
             last_rates: vector(),
             estimate: vector(),
             scale: vector(),
+            solving: vector(),
             linearised: false,
         }
     }
@@ -103,7 +142,7 @@ impl Buffers {
         let anew = implicit.linearised_x.len() != self.start.len();
         if anew {
             implicit.linearised_at = time;
-            implicit.linearised_x.clear();
+            implicit.forget_linearisation();
             implicit.linearised_x.extend_from_slice(&self.start);
         }
         let formed = anew || !self.linearised;
@@ -201,6 +240,8 @@ pub(super) trait ImplicitMethod {
 
     /// How many times its tolerance the error estimate may be.
     const ESTIMATE: f64;
+    /// Share of the allowed estimate to which equations are solved.
+    const SOLVED: f64;
 
     fn buffers(&mut self) -> &mut Buffers;
 
@@ -240,6 +281,10 @@ pub(super) fn step<M: ImplicitMethod, S: ImplicitSystem>(
         // One over infinity is zero.
         *scale = 1.0 / (M::ESTIMATE * (tolerance.absolute + tolerance.relative * x.abs()));
     }
+    buffers.solving.copy_from_slice(&buffers.scale);
+    for (solving, allowed) in buffers.solving.iter_mut().zip(system.allowed()) {
+        *solving = solving.max(M::SOLVED / allowed);
+    }
     memory.first_rates(system, *t, x, &mut buffers.first_rates, &mut report)?;
     let mut trials = Trials::new(control, memory, *t, end);
     loop {
@@ -258,7 +303,7 @@ pub(super) fn step<M: ImplicitMethod, S: ImplicitSystem>(
             }
             Attempt::Outdated => {
                 report.rejected += 1;
-                memory.implicit.linearised_x.clear();
+                memory.implicit.forget_linearisation();
             }
             Attempt::TooLong(_, failure) if trials.is_smallest() => return Err(failure),
             Attempt::TooLong(factor, _) => {

@@ -78,6 +78,12 @@ pub trait ImplicitSystem: System {
 
     /// Which numbers are velocities of which others, as of the last linearisation.
     fn pairing(&self) -> &Pairing;
+
+    /// Errors that its equations may be left with, by component, where some must be known better than tolerances say;
+    /// infinite where not, empty for none.
+    fn allowed(&self) -> &[f64] {
+        &[]
+    }
 }
 
 /// Which numbers of a system are velocities of which others: their rates are accelerations, and the rates of the others

@@ -12,6 +12,8 @@ pub(super) struct Dense<F> {
     /// Where the rates were last asked for.
     last: (f64, Vec<f64>),
     pub(super) linearisations: u32,
+    /// How often it was factored.
+    pub(super) factorisations: u32,
     pub(super) pairing: Pairing,
 }
 
@@ -23,6 +25,7 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> Dense<F> {
             factors: Default::default(),
             last: Default::default(),
             linearisations: 0,
+            factorisations: 0,
             pairing: Pairing::default(),
         }
     }
@@ -69,6 +72,7 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> ImplicitSystem for Dense<F> {
         } else {
             self.jacobian.clone()
         };
+        self.factorisations += 1;
         self.factors[slot] = (jacobian, shift);
     }
 

@@ -1,10 +1,10 @@
 //! What more there is to say of a run than its summary says: the largest values to be expected in a storm, how tensions are
 //! distributed and how they cycle, and what everything else was when something peaked.
 
-use super::between::{band, with_extremes};
+use super::between::band;
 use super::rainflow::RainflowTable;
 use super::scene::SceneTable;
-use super::storm::{STORM, StormEstimate};
+use super::storm::{Record, STORM, StormEstimate};
 use super::summary::{ChannelSummary, short, write_table};
 use super::{Catalogue, Scene, Summary};
 use crate::tables::Table;
@@ -15,6 +15,8 @@ use std::fmt;
 const IRREGULAR: usize = 10;
 /// Classes of a histogram.
 const CLASSES: usize = 20;
+/// Share of a channel's range by which it must be able to differ from what is straight between rows to be said.
+const NOTICED: f64 = 0.01;
 /// Peaks that others are looked at at most.
 const MOST_PEAKS: usize = 8;
 
@@ -90,6 +92,8 @@ pub struct Peak {
     pub at: f64,
     /// The others in the order of [`Analysis::others`], straight between rows; nothing where there is no number.
     pub others: Vec<Option<f64>>,
+    /// The least and the greatest value of each between those rows, where that is another one.
+    pub others_between: Vec<Option<[f64; 2]>>,
 }
 
 /// An analysis of a run.
@@ -118,23 +122,40 @@ struct Watched<'a> {
 }
 
 impl Watched<'_> {
-    /// Times (s) and values from a time on, with the extremes between rows.
-    fn record(&self, from: f64) -> (Vec<f64>, Vec<f64>) {
+    /// From a time (s) on, with the extremes between rows.
+    fn record(&self, from: f64) -> Record {
         let times = self.table.column("time").unwrap_or_default();
         let values = self.table.column(&self.name.channel).unwrap_or_default();
         let first = times.partition_point(|time| *time < from);
         let band = band(self.table, &self.name.channel).map(|band| band.map(|side| &side[first..]));
-        with_extremes(&times[first..], &values[first..], band)
+        Record::of(&times[first..], &values[first..], band)
+    }
+
+    /// The rows before and after a time (s).
+    fn rows_about(&self, time: f64) -> Option<[usize; 2]> {
+        let times = self.table.column("time")?;
+        let after = times
+            .partition_point(|row| *row < time)
+            .min(times.len().checked_sub(1)?);
+        Some([after.saturating_sub(1), after])
+    }
+
+    /// Its least and greatest value between the rows about a time (s), where that may be another one than straight between
+    /// rows; nothing at a row.
+    fn between(&self, time: f64) -> Option<[f64; 2]> {
+        let [_, after] = self.rows_about(time)?;
+        let straight = self.at(time)?;
+        let [low, high] = band(self.table, &self.name.channel)?.map(|side| side[after]);
+        let noticed = NOTICED * (self.line.maximum.0 - self.line.minimum.0);
+        let differs = (straight - low).max(high - straight) > noticed;
+        (self.table.column("time")?[after] > time && differs).then_some([low, high])
     }
 
     /// Straight between rows.
     fn at(&self, time: f64) -> Option<f64> {
+        let [before, after] = self.rows_about(time)?;
         let times = self.table.column("time")?;
         let values = self.table.column(&self.name.channel)?;
-        let after = times
-            .partition_point(|row| *row < time)
-            .min(times.len().checked_sub(1)?);
-        let before = after.saturating_sub(1);
         let step = times[after] - times[before];
         let share = if step > 0.0 {
             ((time - times[before]) / step).clamp(0.0, 1.0)
@@ -219,9 +240,9 @@ fn find<'a>(line: &'a ChannelSummary, scene: &'a Scene, catalogue: &'a Catalogue
 }
 
 fn expected(channel: &Watched<'_>, from: f64, storm: f64) -> Option<Expected> {
-    let (times, values) = channel.record(from);
-    let maximum = StormEstimate::of(&times, &values, storm)?;
-    let minimum = (!channel.is_load()).then(|| StormEstimate::of_minimum(&times, &values, storm));
+    let record = channel.record(from);
+    let maximum = StormEstimate::of(&record, storm)?;
+    let minimum = (!channel.is_load()).then(|| StormEstimate::of_minimum(&record, storm));
     Some(Expected {
         of: channel.name.clone(),
         maximum: Some(maximum),
@@ -235,14 +256,14 @@ fn tension_cycles(channel: &Watched<'_>, from: f64) -> Option<TensionCycles> {
     if !name.starts_with("tension") || name == "tension_max" {
         return None;
     }
-    let (_, values) = channel.record(from);
+    let values = channel.record(from).values;
     let rainflow = RainflowTable::of(&values)?;
     let (low, high) = super::statistics::extremes(&values);
     let width = (high - low) / CLASSES as f64;
     let mut shares = vec![0.0; CLASSES];
     let times = channel.table.column("time").unwrap_or_default();
     let first = times.partition_point(|time| *time < from);
-    // Shares of time: rows are even, the extremes between them are not.
+    // Rows are even in time, the extremes between them are not.
     let rows = &channel.table.column(name)?[first..];
     for value in rows.iter().filter(|value| value.is_finite()) {
         shares[(((value - low) / width) as usize).min(CLASSES - 1)] += 1.0 / rows.len() as f64;
@@ -273,6 +294,7 @@ fn peaks(watched: &[Watched<'_>]) -> Vec<Peak> {
         value,
         at,
         others: watched.iter().map(|other| other.at(at)).collect(),
+        others_between: watched.iter().map(|other| other.between(at)).collect(),
     };
     found.take(MOST_PEAKS).map(peak).collect()
 }
@@ -355,10 +377,17 @@ impl Analysis {
                 short(peak.value),
                 short(peak.at)
             )?;
-            let others = self.others.iter().zip(&peak.others);
+            let others = self
+                .others
+                .iter()
+                .zip(peak.others.iter().zip(&peak.others_between));
             let others = others.filter(|(of, _)| **of != peak.of);
-            let rows: Vec<[String; 2]> = others
-                .filter_map(|(of, value)| Some([format!("  {}", title(of)), short((*value)?)]))
+            let between = |[low, high]: [f64; 2]| format!("between {} and {}", short(low), short(high));
+            let rows: Vec<[String; 3]> = others
+                .filter_map(|(of, (value, bounds))| {
+                    let bounds = bounds.map(between).unwrap_or_default();
+                    Some([format!("  {}", title(of)), short((*value)?), bounds])
+                })
                 .collect();
             write_table(out, &rows)?;
         }
@@ -370,7 +399,7 @@ impl fmt::Display for TensionCycles {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             out,
-            "{}: share of time by value, rainflow cycles by range",
+            "{}: share of the rows by value, rainflow cycles by range",
             title(&self.of)
         )?;
         let mut rows = Vec::new();

@@ -177,24 +177,41 @@ impl Cycle {
 
 /// Crossings of an evenly or unevenly sampled record.
 pub fn crossings(times: &[f64], values: &[f64]) -> Crossings {
-    find(times, values, |_, _| {}).finish()
+    find(times, values, None, |_, _| {}).finish()
 }
 
 /// The times (s) at which a record rises through its mean, by linear interpolation, and the cycles between them.
 pub fn cycles(times: &[f64], values: &[f64]) -> (Vec<f64>, Vec<Cycle>) {
+    cycles_found(times, values, None)
+}
+
+/// The same about a mean that is known, where rows are not even in time.
+pub fn cycles_about(mean: f64, times: &[f64], values: &[f64]) -> (Vec<f64>, Vec<Cycle>) {
+    cycles_found(times, values, Some(mean))
+}
+
+fn cycles_found(times: &[f64], values: &[f64], mean: Option<f64>) -> (Vec<f64>, Vec<Cycle>) {
     let (mut at, mut cycles) = (Vec::new(), Vec::new());
-    find(times, values, |time, cycle| {
+    find(times, values, mean, |time, cycle| {
         at.push(time);
         cycles.extend(cycle);
     });
     (at, cycles)
 }
 
-/// The finder after a whole record; `found` is told each crossing, with the cycle before it.
-fn find(times: &[f64], values: &[f64], mut found: impl FnMut(f64, Option<Cycle>)) -> CrossingFinder {
+/// The finder after a whole record, about its mean or one that is known; `found` is told each crossing, with the cycle before it.
+fn find(
+    times: &[f64],
+    values: &[f64],
+    mean: Option<f64>,
+    mut found: impl FnMut(f64, Option<Cycle>),
+) -> CrossingFinder {
     let count = times.len().min(values.len());
     let mut level = Level::default();
     values[..count].iter().for_each(|value| level.add(*value));
+    if let Some(mean) = mean {
+        (level.sum, level.count) = (mean, 1);
+    }
     let mut finder = CrossingFinder::new(level);
     for (time, value) in times.iter().zip(values) {
         if let Some((crossed, cycle)) = finder.add(*time, *value) {

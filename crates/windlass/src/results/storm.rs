@@ -3,18 +3,20 @@
 //! ```text
 //! Law      Rayleigh: m + σ √(2 ln N); Weibull: m + a (ln n)^(1/b); Gumbel: u + β ln(T/τ): the most probable largest
 //!          value of a storm in each
-//! Symbols  m, σ mean and standard deviation of the record; T length of the storm, s; N cycles in it, at the record's mean period between
+//! Symbols  m, σ mean and standard deviation of the record over time; T length of the storm, s; N cycles in it, at the record's mean period between
 //!          rises through the mean; n crests above the mean in it; a, b scale and shape of these crests, by maximum likelihood;
 //!          u, β of the largest values of stretches of length τ, by L-moments
 //! Source   [LH52]; [DNVC] 2.4; [H90] for L-moments
 //! Valid    a stationary record: no ramp, no transient. Rayleigh for a linear response to a narrow-banded Gaussian sea; Weibull needs
 //!          some 20 crests, Gumbel 10 stretches of 5 cycles. They agree where the record is what they take it for; tensions with
 //!          snaps are not what Rayleigh takes them for
-//! Checked  ana_weibull_and_gumbel_give_back_what_quantiles_were_made_of, ana_estimates_of_a_gaussian_record_agree
+//! Checked  ana_weibull_and_gumbel_give_back_what_quantiles_were_made_of, ana_estimates_of_a_gaussian_record_agree,
+//!          ana_extremes_between_rows_leave_the_moments_alone
 //! ```
 
+use super::between::with_extremes;
 use super::extreme_values::likeliest;
-use super::statistics::cycles;
+use super::statistics::cycles_about;
 use serde::{Deserialize, Serialize};
 
 /// Length of a storm where none is said, s.
@@ -45,17 +47,60 @@ pub struct StormEstimate {
     pub gumbel: Option<f64>,
 }
 
+/// A record: its points, which may be closer together where something happens, and its moments over time.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record {
+    /// Times, s.
+    pub times: Vec<f64>,
+    /// Values then.
+    pub values: Vec<f64>,
+    /// Mean over time.
+    pub mean: f64,
+    /// Standard deviation over time.
+    pub standard_deviation: f64,
+}
+
+impl Record {
+    /// Of values at even times (s), with the extremes between them where they are known: those are points of the record,
+    /// and none of its moments, in which they would weigh as much as the time about them.
+    pub fn of(times: &[f64], values: &[f64], band: Option<[&[f64]; 2]>) -> Self {
+        let (mean, standard_deviation) = moments(values);
+        let (times, values) = with_extremes(times, values, band);
+        Self {
+            times,
+            values,
+            mean,
+            standard_deviation,
+        }
+    }
+
+    /// The record upside down.
+    fn turned(&self) -> Self {
+        Self {
+            times: self.times.clone(),
+            values: self.values.iter().map(|value| -value).collect(),
+            mean: -self.mean,
+            standard_deviation: self.standard_deviation,
+        }
+    }
+}
+
 impl StormEstimate {
-    /// Of a record (times in s) for a storm (s); nothing of a record of less than 20 cycles.
-    pub fn of(times: &[f64], values: &[f64], storm: f64) -> Option<Self> {
-        let (rises, found) = cycles(times, values);
+    /// Of a record for a storm (s); nothing of a record of less than 20 cycles.
+    pub fn of(record: &Record, storm: f64) -> Option<Self> {
+        let Record {
+            times,
+            values,
+            mean,
+            standard_deviation,
+        } = record;
+        let (rises, found) = cycles_about(*mean, times, values);
         if found.len() < FEWEST_CRESTS {
             return None;
         }
         let (first, last) = (rises[0], rises[rises.len() - 1]);
         let period = (last - first) / found.len() as f64;
         let in_storm = (storm / period).max(2.0);
-        let (mean, deviation) = moments(values);
         let crests: Vec<f64> = found
             .iter()
             .map(|cycle| cycle.crest)
@@ -66,7 +111,7 @@ impl StormEstimate {
         Some(Self {
             cycles: found.len(),
             largest: largest.fold(f64::NEG_INFINITY, f64::max),
-            rayleigh: mean + deviation * (2.0 * in_storm.ln()).sqrt(),
+            rayleigh: mean + standard_deviation * (2.0 * in_storm.ln()).sqrt(),
             weibull: weibull.map(|fit| mean + fit.scale * in_storm.ln().powf(1.0 / fit.shape)),
             weibull_shape: weibull.map(|fit| fit.shape),
             gumbel: of_stretches(times, values, found.len())
@@ -75,9 +120,8 @@ impl StormEstimate {
     }
 
     /// As [`StormEstimate::of`] for the smallest value.
-    pub fn of_minimum(times: &[f64], values: &[f64], storm: f64) -> Option<Self> {
-        let turned: Vec<f64> = values.iter().map(|value| -value).collect();
-        let of = Self::of(times, &turned, storm)?;
+    pub fn of_minimum(record: &Record, storm: f64) -> Option<Self> {
+        let of = Self::of(&record.turned(), storm)?;
         Some(Self {
             cycles: of.cycles,
             largest: -of.largest,
@@ -213,15 +257,51 @@ mod tests {
                 .sum::<f64>()
         };
         let values: Vec<f64> = times.iter().map(|t| 5.0 + wave(t)).collect();
-        let found = StormEstimate::of(&times, &values, STORM).unwrap();
+        let record = Record::of(&times, &values, None);
+        let found = StormEstimate::of(&record, STORM).unwrap();
         // Variance 200 · 0.1²/2.
         let expected = 5.0 + (2.0 * (STORM * 0.6 / TAU).ln()).sqrt();
         assert!((found.rayleigh - expected).abs() < 0.2, "{found:?} {expected}");
         assert!((found.weibull.unwrap() - expected).abs() < 0.4, "{found:?}");
         assert!((found.weibull_shape.unwrap() - 2.0).abs() < 0.25, "{found:?}");
         assert!((found.gumbel.unwrap() - expected).abs() < 0.6, "{found:?}");
-        let below = StormEstimate::of_minimum(&times, &values, STORM).unwrap();
+        let below = StormEstimate::of_minimum(&record, STORM).unwrap();
         assert!((below.rayleigh - (10.0 - expected)).abs() < 0.2, "{below:?}");
-        assert_eq!(StormEstimate::of(&times[..200], &values[..200], STORM), None);
+        let short = Record::of(&times[..200], &values[..200], None);
+        assert_eq!(StormEstimate::of(&short, STORM), None);
+    }
+
+    /// A wave of 2 about 7, with rows so few that its crests lie between them: the crests are points of the record, its
+    /// mean and deviation are those of the wave, 7 and √2.
+    #[test]
+    fn ana_extremes_between_rows_leave_the_moments_alone() {
+        let step = 3.1;
+        let times: Vec<f64> = (0..1000).map(|i| step * f64::from(i)).collect();
+        let wave = |t: f64| 7.0 + 2.0 * (TAU * t / 8.0).sin();
+        let values: Vec<f64> = times.iter().map(|t| wave(*t)).collect();
+        let within = |t: f64| {
+            let from = (t - step).max(0.0);
+            (0..=100).map(move |k| wave(from + f64::from(k) / 100.0 * (t - from)))
+        };
+        let low: Vec<f64> = times
+            .iter()
+            .map(|t| within(*t).fold(f64::INFINITY, f64::min))
+            .collect();
+        let high: Vec<f64> = times
+            .iter()
+            .map(|t| within(*t).fold(f64::NEG_INFINITY, f64::max))
+            .collect();
+        let record = Record::of(&times, &values, Some([&low[..], &high[..]]));
+        assert!(record.values.len() > values.len());
+        assert!((record.mean - 7.0).abs() < 0.02, "{}", record.mean);
+        let deviation = record.standard_deviation;
+        assert!((deviation / 2_f64.sqrt() - 1.0).abs() < 0.01, "{deviation}");
+        let found = StormEstimate::of(&record, 8.0 * 1000.0).unwrap();
+        assert!((found.largest - 9.0).abs() < 1e-3, "{found:?}");
+        let expected = 7.0 + (4.0 * 1000_f64.ln()).sqrt();
+        assert!(
+            (found.rayleigh / expected - 1.0).abs() < 0.01,
+            "{found:?} {expected}"
+        );
     }
 }

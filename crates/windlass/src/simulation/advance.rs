@@ -452,9 +452,17 @@ impl Run {
     ) -> Result<bool, Stop> {
         let first = self.next_output;
         while self.output_time() <= world.time() {
+            let step_ends = world.time();
             let now = world.at(self.output_time())?;
             self.recorder.fill(&now);
             self.rows.write(&self.recorder, &now)?;
+            // Within a long step a row may be beyond what either of its ends is.
+            if now.time() < step_ends {
+                self.watch.step(now.time(), self.recorder.rows());
+                if self.watch.is_on(now.time()) {
+                    self.ranges.step(&now);
+                }
+            }
             self.next_output += 1;
             if (self.next_output - first).is_multiple_of(ROWS_UNASKED)
                 && !observe(self.progress(self.output_time()))

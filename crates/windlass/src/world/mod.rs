@@ -56,6 +56,7 @@ mod model;
 pub mod modes;
 mod part;
 mod parts;
+mod precision;
 mod progress;
 mod queries;
 mod rigids;

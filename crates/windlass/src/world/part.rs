@@ -12,6 +12,7 @@ use super::error::{EvaluationError, RunError};
 use super::events::Guards;
 use super::parts::Model;
 use super::parts::{Modes, Scratch};
+use super::precision::Precision;
 use super::state::State;
 use super::state_map::{StateMap, Tolerances};
 use serde::Serialize;
@@ -150,6 +151,9 @@ pub(crate) trait Part {
     fn longest_travel(_model: &Model, _scratch: &Scratch) -> f64 {
         f64::INFINITY
     }
+
+    /// Says within which way and speed of points its stiff forces become others; `scratch` holds x.
+    fn precision(_model: &Model, _x: &[f64], _scratch: &Scratch, _precision: &mut Precision) {}
 
     // What it says of itself.
 

@@ -2,7 +2,8 @@
 //! linearisation.
 
 use super::error::EvaluationError;
-use super::parts::{Model, Modes, Scratch};
+use super::parts::{Model, Modes, Parts, Scratch};
+use super::precision::Precision;
 use super::stages;
 use super::state::State;
 use super::tangent::Tangent;
@@ -20,6 +21,8 @@ pub(super) struct Stepper {
     implicit: Option<Box<(Implicit, Tangent)>>,
     /// Whether the last step, or the one that is to be taken, is implicit.
     is_implicit: bool,
+    /// How exactly its equations must be solved.
+    precision: Precision,
 }
 
 /// An implicit method.
@@ -58,6 +61,7 @@ impl System for Evaluation<'_> {
 struct Linearised<'a> {
     evaluation: Evaluation<'a>,
     tangent: &'a mut Tangent,
+    precision: &'a Precision,
 }
 
 impl System for Linearised<'_> {
@@ -87,6 +91,10 @@ impl ImplicitSystem for Linearised<'_> {
     fn pairing(&self) -> &Pairing {
         self.tangent.pairing()
     }
+
+    fn allowed(&self) -> &[f64] {
+        self.precision.allowed()
+    }
 }
 
 impl Stepper {
@@ -105,6 +113,7 @@ impl Stepper {
             method,
             explicit: DormandPrince::new(len),
             is_implicit: implicit.is_some() && method != Method::Automatic,
+            precision: Precision::new(implicit.as_ref().map_or(0, |_| len)),
             implicit: implicit.map(|implicit| Box::new((implicit, Tangent::new(model)))),
         }
     }
@@ -115,8 +124,14 @@ impl Stepper {
     }
 
     /// Settles how the next step is taken: answers whether implicitly. `longest` is the longest explicit step (s) that does
-    /// not feed the fastest vibration.
-    pub(super) fn choose(&mut self, state: &mut State, longest: Option<f64>) -> bool {
+    /// not feed the fastest vibration; `scratch` holds the state.
+    pub(super) fn choose(
+        &mut self,
+        model: &Model,
+        state: &mut State,
+        scratch: &Scratch,
+        longest: Option<f64>,
+    ) -> bool {
         if self.method == Method::Automatic {
             let memory = &mut state.step;
             let before = memory.choice.implicit;
@@ -125,6 +140,10 @@ impl Stepper {
                 // Neither knows where the other was going.
                 memory.implicit.clear();
             }
+        }
+        if self.is_implicit {
+            self.precision.clear();
+            Parts::precision(model, &state.x, scratch, &mut self.precision);
         }
         self.is_implicit
     }
@@ -167,7 +186,11 @@ impl Stepper {
         match &mut self.implicit {
             Some(both) if self.is_implicit => {
                 let (implicit, tangent) = both.as_mut();
-                let mut system = Linearised { evaluation, tangent };
+                let mut system = Linearised {
+                    evaluation,
+                    tangent,
+                    precision: &self.precision,
+                };
                 whichever!(implicit, method =>
                     method.step(&mut system, time, x, end, tolerances, control, step))
             }

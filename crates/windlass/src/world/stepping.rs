@@ -253,7 +253,10 @@ impl World {
         let limit = Parts::longest_step(&self.model, &self.state.modes, &self.scratch);
         let longest = limit.as_ref().map(|limit| limit.step);
         let before = self.state.step.choice;
-        if self.stepper.choose(&mut self.state, longest) {
+        if self
+            .stepper
+            .choose(&self.model, &mut self.state, &self.scratch, longest)
+        {
             return Ok(control);
         }
         if let Some(limit) = limit {

@@ -282,7 +282,7 @@ impl GeneralizedAlpha {
         }
         system.solve(SLOT, &mut self.correction);
         let mut norm = 0.0;
-        for (i, (by, scale)) in self.correction.iter().zip(&self.buffers.scale).enumerate() {
+        for (i, (by, scale)) in self.correction.iter().zip(&self.buffers.solving).enumerate() {
             let moved = by.abs() * scale;
             if !moved.is_finite() {
                 return Err(Failed::NotFinite(i));
@@ -304,7 +304,7 @@ impl GeneralizedAlpha {
     /// of it that is left, by the secant of what was to be corrected along it.
     fn take_back(&mut self) -> f64 {
         let (mut along, mut square) = (0.0, 0.0);
-        for ((last, next), scale) in self.taken.iter().zip(&self.correction).zip(&self.buffers.scale) {
+        for ((last, next), scale) in self.taken.iter().zip(&self.correction).zip(&self.buffers.solving) {
             square += (last * scale).powi(2);
             along += last * scale * next * scale;
         }
@@ -418,6 +418,7 @@ impl GeneralizedAlpha {
 
 impl ImplicitMethod for GeneralizedAlpha {
     type Made = Made;
+    const SOLVED: f64 = SOLVED;
     const ESTIMATE: f64 = 1.0;
 
     fn buffers(&mut self) -> &mut Buffers {
@@ -471,7 +472,7 @@ impl ImplicitMethod for GeneralizedAlpha {
         };
         let mut factor = (0.9 / made.ratio.max(1e-6).cbrt()).clamp(0.2, most);
         if made.contraction > KEEP_BELOW {
-            memory.linearised_x.clear();
+            memory.forget_linearisation();
         } else if (1.0..1.2).contains(&factor) {
             factor = 1.0;
         }

@@ -17,14 +17,17 @@
 //!
 //! The embedded estimate is of order 3 and far larger than the error of the step that is taken, which is of order 5.
 //! So that a tolerance means about the same here as in the explicit pair, the estimate may be [`ESTIMATE`] times as large.
+//!
+//! Steps that are as long as they may be, one after the other, go on with the factors of their stages as long as about as many
+//! corrections are enough as when these were made: what little a line has turned since costs less than factors do.
 
 mod newton;
 mod tableau;
 
-use super::implicit::{self, Attempt, Buffers, ImplicitMemory, ImplicitMethod, Tried};
+use super::implicit::{self, Attempt, Buffers, FactorsMade, ImplicitMemory, ImplicitMethod, Tried};
 use super::{ImplicitSystem, StepControl, StepError, StepMemory, StepReport, Tolerance};
 use newton::MOST_CORRECTIONS;
-use tableau::{C, E, REAL, polynomial};
+use tableau::{C, E, L, REAL, polynomial};
 
 /// How many times its tolerance the embedded estimate may be.
 pub const ESTIMATE: f64 = 10.0;
@@ -32,6 +35,10 @@ pub const ESTIMATE: f64 = 10.0;
 const SOLVED: f64 = 0.01;
 /// Where corrections leave more than this on the average, the system is linearised anew for the next step.
 const KEEP_BELOW: f64 = 0.5;
+/// Growth of a step that is worth a new linearisation.
+const WORTHWHILE: f64 = 1.2;
+/// How many more corrections may be needed with the factors of an earlier step.
+const MORE: u32 = 1;
 /// The slot of the system's factors for the error estimate, behind those of the stages.
 const ESTIMATE_SLOT: usize = 3;
 
@@ -47,6 +54,8 @@ pub struct Radau {
     right: Vec<f64>,
     /// Share of the allowed estimate to which the stages are solved.
     solved: f64,
+    /// Start and length (s) of the step whose factors the system holds.
+    held: Option<(f64, f64)>,
 }
 
 /// What a trial step that holds tells of itself.
@@ -56,8 +65,9 @@ pub(super) struct Made {
     ratio: f64,
     /// Share of the step by the estimate that the next one dares to be.
     safety: f64,
-    /// What a correction left of the error on the average.
+    /// What a correction left of the error on the average, and how many there were.
     contraction: f64,
+    corrections: u32,
 }
 
 impl Radau {
@@ -71,6 +81,7 @@ impl Radau {
             corrections: three(),
             right: vec![0.0; size],
             solved: SOLVED,
+            held: None,
         }
     }
 
@@ -157,6 +168,35 @@ impl Radau {
     /// Forgets which linearisation the system holds: it is another system now, or another state of it.
     pub fn forget(&mut self) {
         self.buffers.forget();
+        self.held = None;
+    }
+
+    /// Sees to it that the system holds factors for this step: the estimate's always, the stages' where they are those of an
+    /// earlier step of the same length. Answers whether those are kept.
+    fn factor<S: ImplicitSystem>(
+        &mut self,
+        system: &mut S,
+        made: &FactorsMade,
+    ) -> Result<bool, StepError<S::Error>> {
+        let step = self.buffers.step;
+        let kept = made.step == step;
+        if kept && self.held == Some((made.time, made.step)) {
+            return Ok(true);
+        }
+        system.factor(ESTIMATE_SLOT, REAL / step, false);
+        if kept {
+            // After a restart: made anew of what they were made of.
+            let size = self.right.len();
+            for (stage, x) in made.stages.chunks_exact(size).enumerate() {
+                let time = made.time + C[stage] * step;
+                system
+                    .rates(time, x, &mut self.rates[stage])
+                    .map_err(|source| StepError::Evaluation { time, source })?;
+                system.factor(stage, 1.0 / (step * L[stage][stage]), true);
+            }
+            self.held = Some((made.time, made.step));
+        }
+        Ok(kept)
     }
 
     /// Gives one component another value at the end of the last accepted step, for the interpolant: the caller knows it
@@ -184,6 +224,7 @@ impl Radau {
 impl ImplicitMethod for Radau {
     type Made = Made;
     const ESTIMATE: f64 = ESTIMATE;
+    const SOLVED: f64 = SOLVED;
 
     fn buffers(&mut self) -> &mut Buffers {
         &mut self.buffers
@@ -197,12 +238,17 @@ impl ImplicitMethod for Radau {
         report: &mut StepReport,
     ) -> Tried<Made, S::Error> {
         let (time, step) = (self.buffers.start_time, self.buffers.step);
-        self.buffers.linearise(system, memory, report)?;
-        system.factor(ESTIMATE_SLOT, REAL / step, false);
+        if self.buffers.linearise(system, memory, report)? {
+            self.held = None;
+        }
+        let kept = self.factor(system, &memory.implicit.factors)?;
         self.predict(&memory.implicit);
-        let solved = match self.solve_stages(system, report) {
+        let solved = match self.solve_stages(system, kept, &mut memory.implicit.factors, report) {
             Ok(solved) => solved,
-            Err(failed) => return Ok(failed.attempt(&memory.implicit, time, step)),
+            Err(failed) => {
+                memory.implicit.factors.clear();
+                return Ok(failed.attempt(&memory.implicit, time, step));
+            }
         };
         let (ratio, component) = self.estimate_error(system, memory, report);
         let most = f64::from(2 * MOST_CORRECTIONS);
@@ -224,6 +270,7 @@ impl ImplicitMethod for Radau {
             ratio,
             safety,
             contraction: solved.contraction,
+            corrections: solved.corrections,
         }))
     }
 
@@ -240,11 +287,15 @@ impl ImplicitMethod for Radau {
         }
         factor = factor.clamp(0.2, if after_rejection { 1.0 } else { 8.0 });
         let keep = made.contraction <= KEEP_BELOW;
-        if keep && (1.0..1.2).contains(&factor) {
+        // Of one length because no longer ones are allowed: motions are slow.
+        let is_bound = factor >= WORTHWHILE;
+        if keep && (1.0..WORTHWHILE).contains(&factor) {
             factor = 1.0;
         }
         if !keep {
-            memory.linearised_x.clear();
+            memory.forget_linearisation();
+        } else if !is_bound || made.corrections > memory.factors.corrections + MORE {
+            memory.factors.clear();
         }
         (memory.last_step, memory.last_estimate) = (step, estimate.max(1e-2));
         memory.keep(self.increments.iter().map(|z| &z[..]));

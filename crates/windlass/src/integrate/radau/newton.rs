@@ -2,12 +2,17 @@
 
 use super::tableau::{A, C, L};
 use super::{ImplicitSystem, Radau, StepReport};
-use crate::integrate::implicit::Failed;
+use crate::integrate::implicit::{FactorsMade, Failed};
 
 /// Corrections before a step is tried again.
 pub(super) const MOST_CORRECTIONS: u32 = 10;
-/// Where a correction leaves more than this of the error, the next one is made with new Jacobians of the stages.
+/// Where a correction leaves more than this of the error, the next one is made with new Jacobians of the stages,
 const RENEW_ABOVE: f64 = 0.4;
+/// or more than this with those of an earlier step, which served well so far;
+const RENEW_KEPT_ABOVE: f64 = 0.8;
+/// these are also renewed after so many corrections. What is stiff needs three: the stages' errors pass down the triangle one
+/// after the other, whatever the Jacobians are.
+const RENEW_KEPT_AFTER: u32 = 4;
 
 /// How the stages' equations were solved.
 pub(super) struct Solved {
@@ -17,15 +22,20 @@ pub(super) struct Solved {
 }
 
 impl Radau {
-    /// Solves the stages' equations from the first guess in `increments`.
+    /// Solves the stages' equations from the first guess in `increments`, with the factors that are `kept` or new ones, of
+    /// which `made` says what they are made of.
     pub(super) fn solve_stages<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
+        kept: bool,
+        made: &mut FactorsMade,
         report: &mut StepReport,
     ) -> Result<Solved, Failed> {
-        let (mut last, mut contraction, mut renew, mut moved_most) = (0.0, 0.0, true, 0);
+        let (mut last, mut contraction, mut renew, mut moved_most) = (0.0, 0.0, !kept, 0);
+        let mut as_kept = kept;
         for corrections in 1..=MOST_CORRECTIONS {
-            self.evaluate_stages(system, renew, report)?;
+            self.evaluate_stages(system, renew.then_some(&mut *made), report)?;
+            as_kept &= !renew;
             let (norm, worst) = self.improve(system);
             moved_most = worst;
             if !norm.is_finite() {
@@ -42,6 +52,9 @@ impl Radau {
                 ahead = (rate / (1.0 - rate.min(0.99))).max(1e-2);
             }
             if norm == 0.0 || ahead * norm <= self.solved {
+                if made.corrections == 0 {
+                    made.corrections = corrections.min(RENEW_KEPT_AFTER);
+                }
                 return Ok(Solved {
                     corrections,
                     contraction,
@@ -51,19 +64,27 @@ impl Radau {
             if rate > 2.0 && norm > self.solved && corrections > 2 {
                 break;
             }
-            renew = rate > RENEW_ABOVE;
+            renew = if as_kept {
+                rate > RENEW_KEPT_ABOVE || corrections >= RENEW_KEPT_AFTER
+            } else {
+                rate > RENEW_ABOVE
+            };
             last = norm;
         }
         Err(Failed::NotConverged(moved_most))
     }
 
-    /// Rates at all stages and, where told, the Jacobians' factors there.
+    /// Rates at all stages and, where they are to be `renewed`, the Jacobians' factors there.
     fn evaluate_stages<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
-        renew: bool,
+        mut renewed: Option<&mut FactorsMade>,
         report: &mut StepReport,
     ) -> Result<(), Failed> {
+        if let Some(made) = &mut renewed {
+            made.begin(self.buffers.start_time, self.buffers.step);
+            self.held = Some((made.time, made.step));
+        }
         let Self {
             buffers,
             increments,
@@ -84,7 +105,8 @@ impl Radau {
             if let Some(component) = rates.iter().position(|rate| !rate.is_finite()) {
                 return Err(Failed::NotFinite(component));
             }
-            if renew {
+            if let Some(made) = &mut renewed {
+                made.stages.extend_from_slice(&buffers.trial);
                 system.factor(stage, 1.0 / (buffers.step * L[stage][stage]), true);
             }
         }
@@ -110,7 +132,7 @@ impl Radau {
             system.solve(stage, correction);
             for (i, value) in correction.iter_mut().enumerate() {
                 z[i] += *value;
-                let moved = value.abs() * self.buffers.scale[i];
+                let moved = value.abs() * self.buffers.solving[i];
                 // Not a number is not below anything, and stays.
                 if moved > norm || moved.is_nan() {
                     (norm, worst) = (moved, i);

@@ -134,31 +134,57 @@ fn prop_error_stays_near_the_tolerance() {
 
 #[test]
 fn route_repeated_steps_give_the_same_bytes() {
-    let run = |interrupt: bool| {
-        let rates = |t: f64, x: &[f64], r: &mut [f64]| r[0] = -50.0 * x[0] * x[0] * x[0] + t.sin();
-        let mut system = Dense::new(rates);
-        let (mut t, mut x) = (0.0, [1.0]);
-        let (mut integrator, mut memory) = (Radau::new(1), StepMemory::default());
-        for _ in 0..30 {
-            if interrupt {
-                (system, integrator) = (Dense::new(rates), Radau::new(1));
-                memory = serde_json::from_str(&serde_json::to_string(&memory).unwrap()).unwrap();
-            }
-            let limits = [Tolerance {
-                absolute: 1e-7,
-                relative: 1e-7,
-            }];
-            let control = StepControl {
-                maximum_step: 10.0,
-                ..StepControl::default()
-            };
-            integrator
-                .step(&mut system, &mut t, &mut x, 1e9, &limits, &control, &mut memory)
-                .unwrap();
-        }
-        (t, x)
+    // With steps as they come, and with those of the greatest length, which go on with the factors of earlier ones.
+    assert_eq!(repeated(false, 10.0), repeated(true, 10.0));
+    assert_eq!(repeated(false, 0.01), repeated(true, 0.01));
+}
+
+/// Time and number after thirty steps no longer than `longest` (s), with a new integrator before each or not.
+fn repeated(interrupt: bool, longest: f64) -> (f64, [f64; 1]) {
+    let rates = |t: f64, x: &[f64], r: &mut [f64]| r[0] = -50.0 * x[0] * x[0] * x[0] + t.sin();
+    let mut system = Dense::new(rates);
+    let (mut t, mut x) = (0.0, [1.0]);
+    let (mut integrator, mut memory) = (Radau::new(1), StepMemory::default());
+    let limits = [Tolerance {
+        absolute: 1e-7,
+        relative: 1e-7,
+    }];
+    let control = StepControl {
+        maximum_step: longest,
+        ..StepControl::default()
     };
-    assert_eq!(run(false), run(true));
+    for _ in 0..30 {
+        if interrupt {
+            (system, integrator) = (Dense::new(rates), Radau::new(1));
+            memory = serde_json::from_str(&serde_json::to_string(&memory).unwrap()).unwrap();
+        }
+        integrator
+            .step(&mut system, &mut t, &mut x, 1e9, &limits, &control, &mut memory)
+            .unwrap();
+    }
+    (t, x)
+}
+
+/// Of a linear system factors hold for ever: those of the first step serve all of the greatest length.
+#[test]
+fn prop_steps_of_one_length_keep_their_factors() {
+    let mut system = Dense::new(oscillator);
+    let (mut t, mut x) = (0.0, [1.0, 0.0]);
+    let (mut integrator, mut memory) = (Radau::new(2), StepMemory::default());
+    for _ in 0..20 {
+        integrator
+            .step(
+                &mut system,
+                &mut t,
+                &mut x,
+                1e9,
+                &[LOOSE; 2],
+                &fixed(0.1),
+                &mut memory,
+            )
+            .unwrap();
+    }
+    assert_eq!(system.factorisations, 4);
 }
 
 #[test]

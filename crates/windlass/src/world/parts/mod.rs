@@ -34,7 +34,9 @@ pub mod public {
         Clearance, Contact, ContactMemory, ContactScratch, Material, PairOfShapes, PlacedPiece, Shape,
         ShapeId,
     };
-    pub use super::external_loads::{AppliedLoad, ExternalLoad, LoadFunction, LoadLaw};
+    pub use super::external_loads::{
+        AppliedLoad, ExternalLoad, FrameLoad, LoadFunction, LoadLaw, SumOfLoads,
+    };
     pub use super::holds::{Freedom, Hold};
     pub use super::joints::assembly::{JointCorrection, JointReport};
     pub use super::joints::{FrameJoint, JointId, JointNow, JointSet, JointsScratch};
@@ -66,6 +68,7 @@ use super::energy::{self, EnergyNumbers};
 #[cfg(all(feature = "scenario", feature = "results"))]
 use super::fingerprint::fingerprint;
 use super::model::Frame;
+use super::precision::Precision;
 use super::rigids::Rigids;
 use crate::integrate::{Method, StepControl, Tolerance};
 use crate::mechanism::SetPoint;
@@ -341,6 +344,10 @@ macro_rules! parts {
                 let mut shortest = f64::INFINITY;
                 $(shortest = shortest.min(<$part>::longest_travel(model, scratch));)*
                 shortest
+            }
+
+            pub(crate) fn precision(model: &Model, x: &[f64], scratch: &Scratch, precision: &mut Precision) {
+                $(<$part>::precision(model, x, scratch, precision);)*
             }
         }
     };

@@ -122,8 +122,8 @@ impl Unknown {
                  distance of its ends and the tensions that winches are ordered to hold"
             }
             Self::Body { .. } => {
-                "It may have none (a body heavier than its buoyancy with no line holding it, say): check weight against \
-                 buoyancy and attachments"
+                "It may have none (a body heavier than its buoyancy with no line holding it, or on a slope that is too steep for \
+                 its static friction, say): check weight against buoyancy, attachments and friction"
             }
             Self::Joint { .. } => {
                 "Its drive may be too weak for what hangs on it, or have no gain: check the drive's limit and gains against \
@@ -191,9 +191,9 @@ pub(super) fn worst(
 ) -> Option<Left> {
     let cables = CableLoads::of(rest, scratch);
     let gravity = rest.model.sea.gravity;
-    let rounding = cables.resolution.iter().copied().fold(0.0, f64::max);
+    let mut rounding = cables.resolution.iter().copied().fold(0.0, f64::max);
     let most = cables.reference.iter().copied().fold(0.0, f64::max);
-    // What lines pull at the ends, and joints, by rigid.
+    // What lines pull at the ends, joints, and contacts, by rigid.
     let mut pulls = vec![0.0_f64; scratch.rigids.len()];
     for (now, laws) in scratch.cables.each.iter().zip(&scratch.cables.laws) {
         let elements = laws.direction.len();
@@ -210,6 +210,17 @@ pub(super) fn worst(
         for rigid in rigids {
             let pull = &mut pulls[rigid.index()];
             *pull = pull.max(force);
+        }
+    }
+    for contact in scratch.contacts.touching() {
+        let far = contact
+            .rigids
+            .map(|rigid| scratch.rigids.motion(rigid).pose.position.length());
+        let way = ROUNDINGS * f64::EPSILON * far[0].max(far[1]);
+        rounding = rounding.max(way * contact.stiffness());
+        for rigid in contact.rigids {
+            let pull = &mut pulls[rigid.index()];
+            *pull = pull.max(contact.normal_force.size);
         }
     }
     let left = |unknown: &Unknown| {

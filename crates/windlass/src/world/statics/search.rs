@@ -368,6 +368,17 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// All pieces that touch stick where they are now; the world is evaluated anew at x.
+    pub(super) fn stick_anew(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
+        for modes in [&mut self.rest.modes, &mut self.bare_modes] {
+            modes
+                .contacts
+                .stick_anew(&self.scratch.rigids, &self.scratch.contacts);
+        }
+        self.before = None;
+        self.evaluate(x)
+    }
+
     /// Where the search is at x.
     pub(super) fn place(&self, x: &[f64]) -> Place {
         Place {

@@ -25,6 +25,10 @@ const PER_SHARE: usize = 40;
 /// Tolerance on the way.
 const ON_THE_WAY: f64 = 1e-5;
 
+/// How often surfaces that touch are let go, and the change of friction, as a share of what presses them, that ends it.
+const MOST_LET_GO: usize = 30;
+const SAME_FRICTION: f64 = 1e-3;
+
 /// What was found.
 pub(super) struct Settled {
     pub(super) left: Option<Left>,
@@ -52,7 +56,48 @@ impl Search<'_> {
             }
             other => other?,
         };
-        self.make_lasting(x, left, options, iterations, watch)
+        let mut settled = self.make_lasting(x, left, options, iterations, watch)?;
+        self.let_friction_go(x, &mut settled, options, iterations, watch)?;
+        Ok(settled)
+    }
+
+    /// Lets surfaces that touch go and stick anew until friction carries no more than it must: how the search came to the
+    /// equilibrium is in it before. Where that leads to none, x stays.
+    ///
+    /// # Errors
+    /// When it was ended by who watches, or the world cannot be evaluated at x.
+    fn let_friction_go(
+        &mut self,
+        x: &mut Vec<f64>,
+        settled: &mut Settled,
+        options: &StaticsOptions,
+        iterations: &mut usize,
+        watch: &mut dyn FnMut(&StaticsProgress) -> bool,
+    ) -> Result<(), StaticsError> {
+        for _ in 0..MOST_LET_GO {
+            let before = self.scratch.contacts.friction();
+            if before.is_empty() {
+                break;
+            }
+            let there = self.place(x);
+            self.stick_anew(x).map_err(StaticsError::Evaluation)?;
+            let most = (*iterations + DIRECT).min(options.maximum_iterations);
+            match self.run(x, options, iterations, most, watch) {
+                Ok(left) => settled.left = left,
+                Err(StaticsError::Interrupted { iterations }) => {
+                    return Err(StaticsError::Interrupted { iterations });
+                }
+                Err(_) => {
+                    self.go_back(x, &there);
+                    self.evaluate(x).map_err(StaticsError::Evaluation)?;
+                    break;
+                }
+            }
+            if self.scratch.contacts.has_friction(&before, SAME_FRICTION) {
+                break;
+            }
+        }
+        Ok(())
     }
 
     /// Leaves equilibria that do not last, from the one at x on, as long as others are found.

@@ -129,8 +129,8 @@ impl ChainTangent {
 
     /// What is felt of a node along three axes, in columns of so many: zero where it was not felt yet.
     pub(super) fn felt_of_node(&mut self, node: usize, columns: usize) -> &mut [FeltNumber] {
-        let mut nodes = self.felt().as_chunks::<3>().0.iter();
-        let found = nodes.position(|felt| felt[0].place == 3 * node);
+        let (nodes, _) = self.felt().as_chunks::<3>();
+        let found = nodes.iter().position(|[first, ..]| first.place == 3 * node);
         let first = 3 * found.unwrap_or(self.felt_count / 3);
         if found.is_none() {
             self.resize_felt(first + 3);

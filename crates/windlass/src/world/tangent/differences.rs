@@ -13,7 +13,7 @@ use crate::math::Wrench;
 use crate::world::error::EvaluationError;
 use crate::world::handles::CableEnd;
 use crate::world::part::Eval;
-use crate::world::parts::{Model, Modes};
+use crate::world::parts::{Model, Modes, Parts};
 use crate::world::stages;
 use glam::DVec3;
 
@@ -65,6 +65,8 @@ impl Tangent {
         self.x.copy_from_slice(x);
         let evaluations = 1;
         stages::evaluate(model, modes, t, x, &mut self.scratch, &mut self.base)?;
+        self.precision.clear();
+        Parts::precision(model, x, &self.scratch, &mut self.precision);
         stages::loads_of_others(&Eval { model, modes, t, x }, &mut self.scratch, &mut self.others);
         self.make_room();
         Stiffness::fill(&mut self.lines, model, &self.scratch, &self.unknowns, None, None);
@@ -330,6 +332,7 @@ impl Tangent {
         } else {
             small(tolerance, before, SMALL)
         };
+        let by = by.min(self.precision.step(place));
         // What opens a joint in second order closes at once and would pass for a stiffness.
         let from_both_sides = self.is_at_rest && !point.model.joints.each.is_empty();
         if from_both_sides {

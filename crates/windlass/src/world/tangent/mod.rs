@@ -15,6 +15,7 @@ mod twist;
 mod unknowns;
 
 use super::parts::{Model, Scratch};
+use super::precision::Precision;
 use super::rigids::Rigids;
 use crate::integrate::Pairing;
 pub(super) use at_rest::LineForces;
@@ -41,6 +42,8 @@ pub(super) struct Tangent {
     /// Position and velocity of the ends (start, end) of each chain there.
     ends: Vec<[[DVec3; 2]; 2]>,
     x: Vec<f64>,
+    /// How far stiff forces let numbers be moved.
+    precision: Precision,
     base: Vec<f64>,
     moved: Vec<f64>,
     /// The same with the number moved the other way.
@@ -84,6 +87,7 @@ impl Tangent {
             scratch,
             ends: Vec::new(),
             x: vec![0.0; len],
+            precision: Precision::new(len),
             base: vec![0.0; len],
             moved: vec![0.0; len],
             opposite: vec![0.0; len],

@@ -4,6 +4,7 @@ use super::contacts::{G, at_centre, cuboid, height, material, slope, solid};
 use super::*;
 use crate::contact::friction::LuGre;
 use crate::contact::geometry::Piece;
+use crate::integrate::Method;
 use crate::math::{Motion, Pose};
 use crate::world::{Owner, Shape};
 use glam::DQuat;
@@ -170,4 +171,105 @@ fn prop_a_hull_starts_from_statics_at_rest_in_its_cradle() {
     let there = world.now().body(hull);
     assert!(there.pose.position.distance(start) < 1e-6, "{there:?}");
     assert!(there.velocity.linear.length() < 1e-5, "{there:?}");
+}
+
+/// Up to the angle of friction, and no further.
+#[test]
+fn ana_statics_holds_up_to_the_angle_of_friction() {
+    // The block's static friction is 0.3.
+    for share in [0.5, 0.9, 0.96, 0.98, 0.99] {
+        let angle = (share * 0.3_f64).atan();
+        let (mut world, _) = slope(angle);
+        world
+            .solve_statics(&Default::default())
+            .unwrap_or_else(|error| panic!("{share}: {error}"));
+        let touch = world.now().contacts()[0];
+        assert!(
+            (touch.friction.length() / touch.normal_force.size / angle.tan() - 1.0).abs() < 1e-6,
+            "{share}: {touch:?}"
+        );
+    }
+    let (mut world, _) = slope(0.303_f64.atan());
+    let refused = world.solve_statics(&Default::default()).unwrap_err().to_string();
+    assert!(refused.contains("too steep for its static friction"), "{refused}");
+}
+
+/// A ball that lies in a groove presses on its walls as if they were smooth, however it was put there: from above, just
+/// touching, pressed in. Friction would allow everything from W/(2 (cos + μ sin)) to W/(2 (cos - μ sin)).
+#[test]
+fn ana_a_ball_in_a_groove_needs_no_friction() {
+    let (angle, radius, mass) = (40_f64.to_radians(), 0.3, 100.0);
+    for (friction, gap) in [
+        (0.1, 0.0),
+        (0.1, 0.05),
+        (0.3, 0.0),
+        (0.3, -1e-3),
+        (0.05, -1e-3),
+        (0.6, 0.2),
+    ] {
+        let stuff = material(1e8, 2e6, LuGre::new(friction, friction));
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        for (name, side) in [("left", 1.0), ("right", -1.0)] {
+            let tilted = Pose::new(DVec3::ZERO, DQuat::from_rotation_y(side * angle));
+            let wall = builder.frame(Owner::Ground, name, tilted);
+            builder.shape(Shape::new(name, wall, Piece::half_space(), stuff));
+        }
+        let touching = DVec3::Z * (radius / angle.cos() + gap);
+        let ball = builder.body(BodyDefinition::free("ball", mass, DVec3::splat(0.2)).at(touching));
+        let frame = at_centre(&mut builder, ball);
+        builder.shape(Shape::new("ball", frame, Piece::sphere(radius).unwrap(), stuff));
+        let mut world = builder.build().unwrap().start().unwrap();
+        world
+            .solve_statics(&Default::default())
+            .unwrap_or_else(|error| panic!("{friction} {gap}: {error}"));
+        let touches = world.now().contacts();
+        assert_eq!(touches.len(), 2, "{friction} {gap}");
+        for touch in touches {
+            let pressed = touch.normal_force.size / (mass * G / (2.0 * angle.cos()));
+            // Friction that changes by less than a thousandth of the pressure is what ends the search.
+            assert!((pressed - 1.0).abs() < 3e-3, "{friction} {gap}: {pressed}");
+        }
+    }
+}
+
+/// A bed of steel answers to a micrometre, which is the tolerance of places, with more than the weight of what rests on it:
+/// implicit steps solve their equations as exactly as the force needs.
+#[test]
+fn ana_a_crate_on_a_bed_of_steel_presses_with_its_weight() {
+    for method in [
+        Method::Radau,
+        Method::GeneralizedAlpha { spectral_radius: 0.7 },
+        Method::Automatic,
+    ] {
+        for (modulus, height) in [(1e9, 0.25), (1e10, 0.25), (2e11, 0.25), (1e10, 0.2502)] {
+            let stuff = material(modulus, 0.01 * modulus, LuGre::new(0.3, 0.3));
+            let mut builder = WorldBuilder::new(Sea::vacuum());
+            builder.method(method);
+            let floor = builder.fixed_frame("floor", DVec3::ZERO);
+            builder.shape(Shape::new("floor", floor, Piece::half_space(), stuff));
+            let radii = solid(100.0, DVec3::new(1.0, 1.0, 0.5));
+            let body = builder.body(BodyDefinition::free("crate", 100.0, radii).at(DVec3::Z * height));
+            let frame = at_centre(&mut builder, body);
+            builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 0.5), stuff));
+            let mut world = builder.build().unwrap().start().unwrap();
+            if height == 0.25 {
+                world.solve_statics(&Default::default()).unwrap();
+            } else {
+                // Dropped by 0.2 mm, overdamped: it lies after a few times c/k.
+                world.run_until(1.0).unwrap();
+            }
+            for k in 1..=40 {
+                let time = world.now().time() + 0.05 * f64::from(k % 3);
+                world.run_until(time).unwrap();
+                let [touch] = world.now().contacts() else {
+                    panic!("{method:?} {modulus}: it lies on the floor")
+                };
+                let share = touch.normal_force.size / (100.0 * G);
+                assert!(
+                    (share - 1.0).abs() < 2e-3,
+                    "{method:?} {modulus} {height} at {time}: {share}"
+                );
+            }
+        }
+    }
 }

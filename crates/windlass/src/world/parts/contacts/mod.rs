@@ -36,6 +36,7 @@ use crate::contact::geometry::{Overlap, Overlapping, Polyhedron};
 use crate::integrate::Tolerance;
 use crate::math::Wrench;
 use crate::world::handles::handle;
+use crate::world::precision::{Precision, Scales};
 use crate::world::rigids::RigidId;
 use crate::world::state_map::{Group, Retraction};
 use glam::DVec3;
@@ -110,6 +111,11 @@ impl Default for Contact {
 }
 
 impl Contact {
+    /// Force (N) per metre along the normal.
+    pub(crate) fn stiffness(&self) -> f64 {
+        self.stiffness
+    }
+
     /// Mean depth, m: volume over area.
     pub fn depth(&self) -> f64 {
         if self.overlap.area > 0.0 {
@@ -378,6 +384,21 @@ impl Part for Contacts {
 
     fn longest_travel(model: &Model, scratch: &Scratch) -> f64 {
         pairs::longest_travel(model, &scratch.rigids, &scratch.contacts)
+    }
+
+    /// Of all points of contact, by what presses there.
+    fn precision(model: &Model, x: &[f64], scratch: &Scratch, precision: &mut Precision) {
+        let rigids = &scratch.rigids;
+        for contact in &scratch.contacts.touching {
+            let force = contact.normal_force.size.max(contact.least_force(model, rigids));
+            let scales = Scales {
+                way: force / contact.stiffness,
+                speed: force / contact.damping.max(f64::MIN_POSITIVE),
+            };
+            for rigid in contact.rigids {
+                precision.ask((model, rigids, x), rigid, contact.overlap.centroid, scales);
+            }
+        }
     }
 
     fn channels(model: &Model, tables: &mut Tables) {

@@ -170,6 +170,20 @@ impl Contact {
         }
     }
 
+    /// A tenth of the weight of the lightest of what touches and is moved by forces, N: what presses less is about to part.
+    pub(super) fn least_force(&self, model: &Model, rigids: &Rigids) -> f64 {
+        let mass = |rigid: RigidId| match rigids.mover(rigid) {
+            Mover::Forces => model.bodies[rigid.index() - 1].mass,
+            Mover::Given | Mover::Joints => f64::INFINITY,
+        };
+        let lightest = f64::min(mass(self.rigids[0]), mass(self.rigids[1]));
+        if lightest.is_finite() {
+            0.1 * lightest * model.sea.gravity
+        } else {
+            1.0
+        }
+    }
+
     /// Squared frequency (1/s²) and rate of decay (1/s) that its stiffness and damping give to one of its bodies.
     fn vibration(&self, rigids: &Rigids, rigid: RigidId) -> (f64, f64) {
         let give = |direction: DVec3| {

@@ -4,12 +4,13 @@
 //! there says nothing about where the body is to lie. A step is therefore taken no further than to where contacts carry about
 //! what there is to be carried.
 
-use super::ContactScratch;
 use super::pairs::each_near;
 use super::shapes::{Compound, ContactElements};
+use super::{Contact, ContactScratch};
 use crate::math::Pose;
 use crate::world::parts::{Model, Scratch};
 use crate::world::rigids::Rigids;
+use glam::DVec3;
 
 /// Where rigids were before a step, and what touched.
 #[derive(Clone, Debug, Default)]
@@ -32,10 +33,28 @@ pub(crate) enum Outcome {
 }
 
 impl ContactScratch {
+    /// All contacts.
+    pub(crate) fn touching(&self) -> &[Contact] {
+        &self.touching
+    }
+
     /// The greatest normal force, N.
     pub(crate) fn greatest_force(&self) -> f64 {
         let forces = self.touching.iter().map(|contact| contact.normal_force.size);
         forces.fold(0.0, f64::max)
+    }
+
+    /// Friction of all contacts, N.
+    pub(crate) fn friction(&self) -> Vec<DVec3> {
+        self.touching.iter().map(|contact| contact.friction).collect()
+    }
+
+    /// Whether the same contacts have the same friction (N) to a share of the greatest normal force.
+    pub(crate) fn has_friction(&self, friction: &[DVec3], share: f64) -> bool {
+        let allowed = share * self.greatest_force();
+        let mut pairs = self.touching.iter().zip(friction);
+        self.touching.len() == friction.len()
+            && pairs.all(|(contact, before)| contact.friction.distance(*before) <= allowed)
     }
 }
 
