@@ -20,6 +20,8 @@ pub mod math;
 pub mod mbdm;
 pub mod mechanism;
 pub mod mesh;
+#[cfg(feature = "scenario")]
+pub mod moordyn;
 pub mod motion_sequence;
 pub mod panel_method;
 pub mod radiation;

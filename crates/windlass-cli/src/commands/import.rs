@@ -1,15 +1,16 @@
-//! `windlass import`: the source documents' own input files as a scenario.
+//! `windlass import`: the source documents' own input files, or a deck of MoorDyn, as a scenario.
 
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use windlass::mbdm;
+use windlass::ini::Imported;
 use windlass::scenario::Scenario;
+use windlass::{ini, mbdm, moordyn};
 
 #[derive(clap::Args)]
 pub struct Arguments {
     /// `.ini` files of cables, winches, payloads, boom cranes, environment and integrator; or a main file of [MBDM] (`mbdm`), with which
-    /// go those of its name with `.expert.mooring`, `.expert.tracers` and `.expert.parameters`.
+    /// go those of its name with `.expert.mooring`, `.expert.tracers` and `.expert.parameters`; or one deck of MoorDyn, version 2.
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// The scenario file to write; printed when left out.
@@ -38,11 +39,31 @@ fn main_file(files: &[PathBuf]) -> Result<Option<&PathBuf>, String> {
     }
 }
 
-pub fn import(arguments: &Arguments) -> Outcome {
-    let imported = match main_file(&arguments.files)? {
-        Some(file) => mbdm::import(file)?,
-        None => windlass::ini::import(&arguments.files)?,
+/// What a deck of MoorDyn says, if one is given: told by what stands in it.
+fn from_deck(files: &[PathBuf]) -> Result<Option<Imported>, Box<dyn std::error::Error>> {
+    let is_deck = |file: &&PathBuf| {
+        std::fs::read(file).is_ok_and(|bytes| moordyn::is_deck(&String::from_utf8_lossy(&bytes)))
     };
+    match (files.iter().find(is_deck), files) {
+        (None, _) => Ok(None),
+        (Some(_), [file]) => Ok(Some(moordyn::import(file)?)),
+        (Some(deck), _) => Err(format!("'{}' is a deck of MoorDyn; import it alone", deck.display()).into()),
+    }
+}
+
+/// What files say, whichever kind they are.
+fn read(files: &[PathBuf]) -> Result<Imported, Box<dyn std::error::Error>> {
+    if let Some(file) = main_file(files)? {
+        return Ok(mbdm::import(file)?);
+    }
+    if let Some(imported) = from_deck(files)? {
+        return Ok(imported);
+    }
+    Ok(ini::import(files)?)
+}
+
+pub fn import(arguments: &Arguments) -> Outcome {
+    let imported = read(&arguments.files)?;
     for note in &imported.notes {
         eprintln!("note: {note}");
     }

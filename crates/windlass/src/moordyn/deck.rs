@@ -1,0 +1,173 @@
+//! The text of a deck: sections with tables whose columns are found by their headings.
+
+use std::collections::BTreeMap;
+
+/// A row of a table.
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    /// Line of the deck, from 1.
+    pub(super) line: usize,
+    cells: Vec<String>,
+}
+
+/// A table of a section.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Table {
+    columns: Vec<String>,
+    pub(super) rows: Vec<Row>,
+}
+
+/// A deck, taken apart.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Deck {
+    pub(super) line_types: Table,
+    pub(super) points: Table,
+    pub(super) bodies: Table,
+    pub(super) lines: Table,
+    /// Values of options with their lines, by lower-case name.
+    pub(super) options: BTreeMap<String, (String, usize)>,
+    /// Wanted channels.
+    pub(super) outputs: Vec<String>,
+    /// Sections that cannot be carried over and have rows: name, line, how many.
+    pub(super) others: Vec<(String, usize, usize)>,
+}
+
+/// What a section holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Section {
+    None,
+    LineTypes,
+    Points,
+    Bodies,
+    Lines,
+    Options,
+    Outputs,
+    /// One of `others`.
+    Other,
+}
+
+/// A heading line of a section: a run of dashes with words in it. Answers the words in capitals.
+fn heading(line: &str) -> Option<String> {
+    let text = line.trim();
+    if !text.starts_with("---") {
+        return None;
+    }
+    let words = text.trim_matches('-').trim().to_uppercase();
+    Some(words)
+}
+
+fn section_of(heading: &str) -> Option<Section> {
+    let has = |word: &str| heading.contains(word);
+    Some(if has("LINE TYPE") || has("LINE DICTIONARY") {
+        Section::LineTypes
+    } else if has("ROD") || has("FAIL") || has("CONTROL") || has("EXTERNAL") || has("SYNTHETIC") {
+        Section::Other
+    } else if has("BODIES") || has("BODY") {
+        Section::Bodies
+    } else if has("POINT") || has("CONNECTION") || has("NODE") {
+        Section::Points
+    } else if has("OPTION") || has("SOLVER") {
+        Section::Options
+    } else if has("OUTPUT") {
+        Section::Outputs
+    } else if has("LINE") {
+        Section::Lines
+    } else {
+        return None;
+    })
+}
+
+/// Whether a text is a deck: it has sections of line types and of lines.
+pub(super) fn is_deck(text: &str) -> bool {
+    let sections: Vec<Section> = text
+        .lines()
+        .filter_map(heading)
+        .filter_map(|words| section_of(&words))
+        .collect();
+    sections.contains(&Section::LineTypes) && sections.contains(&Section::Lines)
+}
+
+impl Deck {
+    /// Takes a text apart.
+    pub(super) fn parse(text: &str) -> Self {
+        let mut deck = Self::default();
+        let mut section = Section::None;
+        // Lines of a table before its first row: headings, units.
+        let mut heads = 0;
+        for (at, text) in text.lines().enumerate() {
+            let line = at + 1;
+            if let Some(words) = heading(text) {
+                if words == "END" || words.starts_with("END ") {
+                    break;
+                }
+                let Some(found) = section_of(&words) else {
+                    section = Section::None;
+                    continue;
+                };
+                section = found;
+                heads = 0;
+                if section == Section::Other {
+                    deck.others.push((words.to_lowercase(), line, 0));
+                }
+                continue;
+            }
+            let text = text.split('#').next().unwrap_or_default().trim();
+            if text.is_empty() || text == "END" {
+                continue;
+            }
+            let is_units = text.starts_with('(');
+            let cells: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+            match section {
+                Section::None => {}
+                Section::Options => {
+                    if let [value, name, ..] = &cells[..] {
+                        deck.options.insert(name.to_lowercase(), (value.clone(), line));
+                    }
+                }
+                Section::Outputs => deck.outputs.extend(
+                    text.split([',', ' ', '\t', '"'])
+                        .filter(|word| !word.is_empty())
+                        .map(str::to_owned),
+                ),
+                Section::Other => {
+                    heads += 1;
+                    let other = deck.others.last_mut();
+                    if let (true, false, Some(other)) = (heads > 1, is_units, other) {
+                        other.2 += 1;
+                    }
+                }
+                Section::LineTypes | Section::Points | Section::Bodies | Section::Lines => {
+                    let table = match section {
+                        Section::LineTypes => &mut deck.line_types,
+                        Section::Points => &mut deck.points,
+                        Section::Bodies => &mut deck.bodies,
+                        _ => &mut deck.lines,
+                    };
+                    if heads == 0 {
+                        table.columns = cells.iter().map(|cell| cell.to_lowercase()).collect();
+                    } else if !is_units {
+                        table.rows.push(Row { line, cells });
+                    }
+                    heads += 1;
+                }
+            }
+        }
+        deck
+    }
+}
+
+impl Table {
+    /// The place of the first column that has one of these headings, in lower case.
+    pub(super) fn column(&self, names: &[&str]) -> Option<usize> {
+        names
+            .iter()
+            .find_map(|name| self.columns.iter().position(|column| column == name))
+    }
+}
+
+impl Row {
+    /// A cell by its place.
+    pub(super) fn cell(&self, column: Option<usize>) -> Option<&str> {
+        self.cells.get(column?).map(String::as_str)
+    }
+}

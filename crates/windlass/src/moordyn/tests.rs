@@ -1,0 +1,144 @@
+//! Decks read, and what is not.
+
+use super::*;
+use crate::scenario::Scenario;
+use crate::world::{CableEnd, World};
+use std::path::Path;
+
+/// The line of `validation/mooring_catenary`, a rope to a buoy, and what is not carried over.
+const DECK: &str = "\
+--------------------- MoorDyn Input File ------------------------------------
+Two lines, a body and a buoy
+---------------------- LINE TYPES -----------------------------------
+TypeName   Diam    Mass/m     EA     BA/-zeta    EI    Cd   Ca    CdAx    CaAx
+(name)     (m)     (kg/m)     (N)    (N-s/-)   (N-m^2) (-)  (-)   (-)     (-)
+chain      0.09    77.7    3.84e8    1.0e6       0     1.6  1.0   0.0     0.0
+rope       0.05     2.0    1.0e7    -0.8         0     1.2  1.0   0.05    0.1
+---------------------- BODIES -----------------------------------
+ID  Attachment X0 Y0 Z0 r0 p0 y0 Mass CG* I* Volume CdA* Ca*
+(#) (-) (m) (m) (m) (deg) (deg) (deg) (kg) (m) (kg-m^2) (m^3) (m^2) (-)
+1   Free  0 0 -5 0 0 90 2000 -0.5 1000|1000|500 2.5 3 1.0
+---------------------- RODS -----------------------------------
+ID RodType Attachment Xa Ya Za Xb Yb Zb NumSegs RodOutputs
+(#) (-) (-) (m) (m) (m) (m) (m) (m) (-) (-)
+---------------------- POINTS -----------------------------------
+ID  Attachment  X  Y  Z  Mass  Volume  CdA  Ca
+(#) (-) (m) (m) (m) (kg) (m^3) (m^2) (-)
+1   Fixed     853.87  0  -320  0 0 0 0
+2   Coupled   5.2     0  -70   0 0 0 0
+3   Body1     0       1  -1    0 0 0 0
+4   Free      30     0  -200  100 0.5 0.6 0.5
+---------------------- LINES -----------------------------------
+ID  LineType AttachA AttachB UnstrLen NumSegs LineOutputs
+(#) (-) (-) (-) (m) (-) (-)
+1   chain    1       2       900      80      -
+2   rope     3       4       400      20      pt
+---------------------- OPTIONS -----------------------------------------
+0.001   dtM          time step
+3.0e6   kBot         bottom stiffness
+3.0e5   cBot         bottom damping
+320     WtrDpth      depth
+9.81    g            gravity
+1       WaveKin      waves
+------------------------- OUTPUTS --------------------------------------
+FairTen1
+END
+";
+
+fn compiled(text: &str) -> World {
+    let scenario = Scenario::parse(text, Path::new("imported.toml")).unwrap();
+    let compiled = scenario
+        .compile()
+        .unwrap_or_else(|errors| panic!("{errors}\n{text}"));
+    compiled.world.start().unwrap()
+}
+
+/// The chain alone: its fairlead is pulled as the elastic catenary and MoorPy have it.
+#[test]
+fn peer_an_imported_line_pulls_as_its_catenary() {
+    let only = DECK
+        .replace("2   rope     3       4       400      20      pt\n", "")
+        .replace("4   Free      30     0  -200  100 0.5 0.6 0.5\n", "")
+        .replace("1   Free  0 0 -5 0 0 90 2000 -0.5 1000|1000|500 2.5 3 1.0\n", "")
+        .replace("3   Body1     0       1  -1    0 0 0 0\n", "");
+    assert!(is_deck(&only));
+    let imported = import_text("deck", &only).unwrap();
+    let mut world = compiled(&imported.text);
+    world.solve_statics(&Default::default()).unwrap();
+    let line = world.model().cable("line1").unwrap();
+    let force = world.now().end_load(line, CableEnd::End).force;
+    assert!((force.x / 798_889.701 - 1.0).abs() < 1e-4, "{force}");
+    assert!((force.z / -555_527.804 - 1.0).abs() < 1e-4, "{force}");
+}
+
+/// What stands where in the scenario.
+#[test]
+fn ana_points_bodies_and_types_are_what_the_deck_says() {
+    let imported = import_text("deck", DECK).unwrap();
+    let world = compiled(&imported.text);
+    let model = world.model();
+    let now = world.now();
+    let body = now.body(model.body("body1").unwrap());
+    assert!(body.pose.position.distance(glam::DVec3::new(0.0, 0.0, -5.5)) < 1e-12);
+    // Turned by a quarter about z, what was 1 m to its side stands before it.
+    let rope = model.cable("line2").unwrap();
+    assert!(now.node_positions(rope)[0].distance(glam::DVec3::new(-1.0, 0.0, -6.0)) < 1e-9);
+    let properties = model.cables()[rope.index()].properties;
+    // zeta L/N sqrt(EA m).
+    assert!((properties.axial_damping / (0.8 * 20.0 * (1e7_f64 * 2.0).sqrt()) - 1.0).abs() < 1e-12);
+    assert_eq!(
+        (properties.tangential_drag, properties.tangential_added_mass),
+        (0.05, 0.1)
+    );
+    for words in ["wavekin = 1", "tension_end"] {
+        assert!(
+            imported.notes.iter().any(|note| note.contains(words)),
+            "{words}: {:?}",
+            imported.notes
+        );
+    }
+    // Sections without rows are not spoken of.
+    assert!(
+        !imported.notes.iter().any(|note| note.contains("rods")),
+        "{:?}",
+        imported.notes
+    );
+}
+
+#[test]
+fn regress_what_cannot_be_read_is_named_with_its_line() {
+    for (from, to, line, words) in [
+        (
+            "Coupled   5.2",
+            "Turbine1  5.2",
+            19,
+            "must be Fixed, Coupled, Free or Body",
+        ),
+        ("Body1     0", "Body2     0", 20, "which the deck does not have"),
+        ("1   chain    1", "1   wire     1", 25, "type 'wire'"),
+        (
+            "4       400      20",
+            "R1A     400      20",
+            26,
+            "rods are not read",
+        ),
+        ("77.7    3.84e8", "77.7    EA.txt", 6, "is a file"),
+        ("900      80", "900      8.5", 25, "whole segments"),
+        ("3.0e6   kBot", "soft   kBot", 29, "is no number"),
+        ("4   Free      30", "3   Free      30", 21, "given twice"),
+    ] {
+        assert!(DECK.contains(from), "{from}");
+        let errors = import_text("deck", &DECK.replacen(from, to, 1)).unwrap_err().0;
+        let found = errors.iter().find(|error| error.contains(words));
+        let found = found.unwrap_or_else(|| panic!("{to}: {errors:?}"));
+        assert!(found.starts_with(&format!("deck:{line}: ")), "{found}");
+    }
+    for text in [
+        "",
+        "LINE TYPES",
+        "$EA 1e6",
+        "--- LINE TYPES ---\n--- OPTIONS ---\n1 a\n",
+    ] {
+        assert!(!is_deck(text));
+    }
+}

@@ -1,0 +1,662 @@
+//! From a deck's tables to the text of a scenario.
+
+use super::DeckErrors;
+use super::deck::{Deck, Row, Table};
+use crate::ini::Imported;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// Mass of a free point that has none, kg: whatever lines pull on must have some.
+const LEAST_MASS: f64 = 1.0;
+/// Length that gives free points an inertia, m: nothing turns them.
+const ARM: f64 = 0.1;
+/// What a deck that does not say has, as MoorDyn has it: density (kg/m³), gravity (m/s²), stiffness (Pa/m) and damping (Pa s/m) of the
+/// bottom.
+const DENSITY: f64 = 1025.0;
+const GRAVITY: f64 = 9.80665;
+const BOTTOM: [f64; 2] = [3e6, 3e5];
+/// Name of the body that coupled points are on.
+const VESSEL: &str = "vessel";
+
+/// A line type.
+#[derive(Clone, Debug)]
+struct LineType {
+    name: String,
+    diameter: f64,
+    mass: f64,
+    stiffness: f64,
+    damping: f64,
+    bending: f64,
+    normal_drag: f64,
+    normal_added_mass: f64,
+    tangential_drag: f64,
+    tangential_added_mass: f64,
+}
+
+/// Where something is attached.
+#[derive(Clone, Debug, PartialEq)]
+enum Attachment {
+    Fixed,
+    Coupled,
+    Free,
+    Body(String),
+}
+
+/// Reads, and notes what is wrong and what is left out.
+struct Reader<'a> {
+    name: &'a str,
+    problems: Vec<String>,
+    notes: Vec<String>,
+}
+
+impl Reader<'_> {
+    fn problem(&mut self, line: usize, message: impl std::fmt::Display) {
+        self.problems.push(format!("{}:{line}: {message}", self.name));
+    }
+
+    fn note(&mut self, line: usize, message: impl std::fmt::Display) {
+        self.notes.push(format!("{}:{line}: {message}", self.name));
+    }
+
+    /// A cell as text.
+    fn text<'r>(&mut self, table: &Table, row: &'r Row, names: &[&str]) -> Option<&'r str> {
+        let cell = row.cell(table.column(names));
+        if cell.is_none() {
+            self.problem(row.line, format!("the column '{}' is missing here", names[0]));
+        }
+        cell
+    }
+
+    /// A cell as a finite number; `otherwise` where the table has no such column or the row ends before it.
+    fn number(&mut self, table: &Table, row: &Row, names: &[&str], otherwise: Option<f64>) -> f64 {
+        let cell = row.cell(table.column(names));
+        match (cell, otherwise) {
+            (Some(cell), _) => self.parsed(row.line, names[0], cell),
+            (None, Some(value)) => value,
+            (None, None) => {
+                self.problem(row.line, format!("the column '{}' is missing here", names[0]));
+                0.0
+            }
+        }
+    }
+
+    fn parsed(&mut self, line: usize, what: &str, cell: &str) -> f64 {
+        match cell.parse::<f64>() {
+            Ok(value) if value.is_finite() => value,
+            _ => {
+                self.problem(line, format!("'{cell}' is no number for '{what}'"));
+                0.0
+            }
+        }
+    }
+
+    /// Up to three numbers between bars; one stands for all three where `repeats`.
+    fn three(&mut self, line: usize, what: &str, cell: &str, repeats: bool) -> [f64; 3] {
+        let numbers: Vec<f64> = cell
+            .split('|')
+            .map(|cell| self.parsed(line, what, cell))
+            .collect();
+        match numbers[..] {
+            [one] if repeats => [one; 3],
+            [one] => [0.0, 0.0, one],
+            [x, y, z, ..] => [x, y, z],
+            _ => {
+                self.problem(
+                    line,
+                    format!("'{cell}' must be one number or three between bars for '{what}'"),
+                );
+                [0.0; 3]
+            }
+        }
+    }
+}
+
+/// The attachment that a word says.
+fn attachment(word: &str) -> Option<Attachment> {
+    let lower = word.to_lowercase();
+    let of_body = lower.strip_prefix("body").or_else(|| lower.strip_prefix('b'));
+    Some(match lower.as_str() {
+        "fixed" | "fix" | "anchor" | "ground" => Attachment::Fixed,
+        "coupled" | "cpld" | "vessel" | "ves" | "fairlead" | "coupledpinned" | "vesselpinned" => {
+            Attachment::Coupled
+        }
+        "free" | "point" | "p" | "con" | "conn" | "connect" => Attachment::Free,
+        _ => {
+            let number = of_body?;
+            number.parse::<u32>().ok()?;
+            Attachment::Body(number.to_owned())
+        }
+    })
+}
+
+/// A point of the deck.
+struct Point {
+    attachment: Attachment,
+    place: [f64; 3],
+    mass: f64,
+    volume: f64,
+    drag_area: f64,
+    added_mass: f64,
+}
+
+/// Three numbers as TOML.
+fn list(numbers: [f64; 3]) -> String {
+    format!("[{:?}, {:?}, {:?}]", numbers[0], numbers[1], numbers[2])
+}
+
+/// Makes the scenario.
+pub(super) fn import(name: &str, deck: &Deck) -> Result<Imported, DeckErrors> {
+    let mut reader = Reader {
+        name,
+        problems: Vec::new(),
+        notes: Vec::new(),
+    };
+    let sea = Sea::of(&mut reader, deck);
+    let types = line_types(&mut reader, deck);
+    let points = points(&mut reader, deck);
+    let mut text =
+        format!("# Imported from the deck {name}.\n\n[simulation]\nduration = 60.0\noutput_interval = 0.1\n");
+    sea.write(&mut text);
+    write_fixed_points(&points, &mut text);
+    write_vessel(&points, &mut text);
+    write_bodies(&mut reader, deck, &points, &sea, &mut text);
+    write_free_points(&mut reader, &points, &sea, &mut text);
+    write_lines(&mut reader, deck, &types, &points, &mut text);
+    leave_out(&mut reader, deck);
+    if reader.problems.is_empty() {
+        Ok(Imported {
+            text,
+            notes: reader.notes,
+        })
+    } else {
+        Err(DeckErrors(reader.problems))
+    }
+}
+
+/// Sea and bottom.
+struct Sea {
+    density: f64,
+    gravity: f64,
+    depth: Option<f64>,
+    bottom: [f64; 2],
+    friction: f64,
+}
+
+impl Sea {
+    fn of(reader: &mut Reader<'_>, deck: &Deck) -> Self {
+        let mut option = |names: &[&str]| {
+            let (value, line) = names.iter().find_map(|name| deck.options.get(*name))?;
+            Some(reader.parsed(*line, names[0], value))
+        };
+        let depth = option(&["wtrdpth", "depth", "wtrdepth"]);
+        let sea = Self {
+            density: option(&["rho", "rhow", "wtrdnsty"]).unwrap_or(DENSITY),
+            gravity: option(&["g", "gravity"]).unwrap_or(GRAVITY),
+            depth: depth.map(f64::abs),
+            bottom: [
+                option(&["kbot", "kb"]).unwrap_or(BOTTOM[0]),
+                option(&["cbot", "cb"]).unwrap_or(BOTTOM[1]),
+            ],
+            friction: option(&["frictioncoefficient"]).unwrap_or(0.0),
+        };
+        if sea.depth.is_none() {
+            reader.notes.push(format!(
+                "{}: WtrDpth is not given: there is no sea bottom; give [sea_bottom] a depth",
+                reader.name
+            ));
+        }
+        sea
+    }
+
+    fn write(&self, text: &mut String) {
+        let _ = write!(
+            text,
+            "\n[sea]\ndensity = {:?}\ngravity = {:?}\n",
+            self.density, self.gravity
+        );
+        if let Some(depth) = self.depth {
+            let _ = write!(
+                text,
+                "depth = {depth:?}\n\n[sea_bottom]\ndepth = {depth:?}\nstiffness = {:?}\ndamping = {:?}\nfriction_along = {:?}\n\
+                 friction_across = {:?}\n",
+                self.bottom[0], self.bottom[1], self.friction, self.friction
+            );
+        }
+    }
+}
+
+fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> {
+    let table = &deck.line_types;
+    let mut types = Vec::new();
+    for row in &table.rows {
+        let Some(name) = reader.text(table, row, &["typename", "linetype", "name"]) else {
+            continue;
+        };
+        let mut stiffness = |names: &[&str], otherwise: Option<f64>| {
+            let cell = row.cell(table.column(names));
+            let Some(cell) = cell.filter(|cell| cell.contains('|') || cell.parse::<f64>().is_err()) else {
+                return reader.number(table, row, names, otherwise);
+            };
+            reader.problem(
+                row.line,
+                format!(
+                    "'{cell}' for '{}' is a file or several stiffnesses, which are not read; give one number, and the cable an axial_table",
+                    names[0]
+                ),
+            );
+            0.0
+        };
+        let (axial, damping) = (
+            stiffness(&["ea"], None),
+            stiffness(&["ba/-zeta", "ba", "cint/-zeta"], Some(0.0)),
+        );
+        let bending = stiffness(&["ei"], Some(0.0));
+        let coefficient =
+            |reader: &mut Reader<'_>, names: &[&str]| reader.number(table, row, names, Some(0.0));
+        types.push(LineType {
+            name: name.to_owned(),
+            diameter: reader.number(table, row, &["diam", "d"], None),
+            mass: reader.number(
+                table,
+                row,
+                &["mass/m", "mass/length", "massden", "massdeninair", "massdenin"],
+                None,
+            ),
+            stiffness: axial,
+            damping,
+            bending,
+            normal_drag: coefficient(reader, &["cd", "cdn", "cdt1"]),
+            normal_added_mass: coefficient(reader, &["ca", "can"]),
+            tangential_drag: coefficient(reader, &["cdax", "cdt"]),
+            tangential_added_mass: coefficient(reader, &["caax", "cat"]),
+        });
+        for lift in ["cl", "cf", "df"] {
+            if row
+                .cell(table.column(&[lift]))
+                .is_some_and(|cell| cell.parse() != Ok(0.0))
+            {
+                let message =
+                    format!("'{lift}' of line type '{name}' (vortex-induced vibration) is left out");
+                reader.note(row.line, message);
+            }
+        }
+    }
+    types
+}
+
+fn points(reader: &mut Reader<'_>, deck: &Deck) -> BTreeMap<String, (Point, usize)> {
+    let table = &deck.points;
+    let mut points = BTreeMap::new();
+    for row in &table.rows {
+        let Some(id) = reader.text(table, row, &["id", "node"]) else {
+            continue;
+        };
+        let Some(word) = reader.text(table, row, &["attachment", "type"]) else {
+            continue;
+        };
+        let Some(attachment) = attachment(word) else {
+            let message = format!(
+                "point {id} is attached to '{word}', which is not read: it must be Fixed, Coupled, Free or Body and a number"
+            );
+            reader.problem(row.line, message);
+            continue;
+        };
+        let mut number = |names: &[&str]| reader.number(table, row, names, None);
+        let place = [number(&["x"]), number(&["y"]), number(&["z"])];
+        let mut optional = |names: &[&str]| reader.number(table, row, names, Some(0.0));
+        let point = Point {
+            attachment,
+            place,
+            mass: optional(&["mass", "m"]),
+            volume: optional(&["volume", "v", "vol"]),
+            drag_area: optional(&["cda"]),
+            added_mass: optional(&["ca"]),
+        };
+        let weighs = point.mass > 0.0 || point.volume > 0.0;
+        if weighs && point.attachment != Attachment::Free {
+            reader.note(
+                row.line,
+                format!("mass and volume of point {id}, which is not free, are left out"),
+            );
+        }
+        if points.insert(id.to_lowercase(), (point, row.line)).is_some() {
+            reader.problem(row.line, format!("point {id} is given twice"));
+        }
+    }
+    points
+}
+
+fn write_fixed_points(points: &BTreeMap<String, (Point, usize)>, text: &mut String) {
+    for (id, (point, _)) in points {
+        if point.attachment == Attachment::Fixed {
+            let _ = write!(
+                text,
+                "\n[[frame]]\nname = \"point{id}\"\nposition = {}\n",
+                list(point.place)
+            );
+        }
+    }
+}
+
+/// The frames of points that something has, those of a body from its centre of gravity.
+fn frames_on<'a>(points: impl Iterator<Item = (&'a String, &'a Point)>, centre: [f64; 3]) -> String {
+    let one = |(id, point): (&String, &Point)| {
+        let place = [0, 1, 2].map(|axis| point.place[axis] - centre[axis]);
+        format!("    {{ name = \"point{id}\", position = {} }},\n", list(place))
+    };
+    let frames: String = points.map(one).collect();
+    match frames.is_empty() {
+        true => String::new(),
+        false => format!("frame = [\n{frames}]\n"),
+    }
+}
+
+fn write_vessel(points: &BTreeMap<String, (Point, usize)>, text: &mut String) {
+    let coupled = points
+        .iter()
+        .filter(|(_, (point, _))| point.attachment == Attachment::Coupled);
+    let frames = frames_on(coupled.map(|(id, (point, _))| (id, point)), [0.0; 3]);
+    if !frames.is_empty() {
+        let _ = write!(
+            text,
+            "\n# Points coupled to what the deck does not know; give it its motion.\n[[body]]\nname = \"{VESSEL}\"\nmotion = {{ type = \
+             \"fixed\" }}\n{frames}"
+        );
+    }
+}
+
+/// Volume (m³), drag areas (m²) and added mass coefficients of something whose middle is that far from its centre of gravity.
+fn open_frame(volume: f64, middle: [f64; 3], drag_area: [f64; 3], added: [f64; 3], sea: &Sea) -> String {
+    let side = volume.cbrt();
+    format!(
+        "hydrodynamics = {{ open_frame = {{ size = {}, middle = {}, volume = {volume:?}, drag_area = {}, added_mass = {} }} }}\n",
+        list([side; 3]),
+        list(middle),
+        list(drag_area),
+        list(added.map(|coefficient| coefficient * sea.density * volume)),
+    )
+}
+
+fn write_bodies(
+    reader: &mut Reader<'_>,
+    deck: &Deck,
+    points: &BTreeMap<String, (Point, usize)>,
+    sea: &Sea,
+    text: &mut String,
+) {
+    let table = &deck.bodies;
+    let mut known = Vec::new();
+    for row in &table.rows {
+        let Some(id) = reader.text(table, row, &["id", "bodyid"]) else {
+            continue;
+        };
+        let Some(word) = reader.text(table, row, &["attachment", "type"]) else {
+            continue;
+        };
+        let Some(attached) = attachment(word).filter(|kind| !matches!(kind, Attachment::Body(_))) else {
+            let message =
+                format!("body {id} is '{word}', which is not read: it must be Fixed, Coupled or Free");
+            reader.problem(row.line, message);
+            continue;
+        };
+        known.push(id.to_lowercase());
+        let mut number = |names: &[&str]| reader.number(table, row, names, None);
+        let reference = [number(&["x0"]), number(&["y0"]), number(&["z0"])];
+        let (roll, pitch) = (number(&["r0", "roll"]), number(&["p0", "pitch"]));
+        // "Y0" heads a place and, in small letters, an angle: that is the one after the pitch.
+        let yaw = row.cell(table.column(&["p0", "pitch"]).map(|column| column + 1));
+        let yaw = yaw.map_or(0.0, |cell| reader.parsed(row.line, "yaw", cell));
+        let attitude = [roll, pitch, yaw];
+        if attitude.iter().filter(|angle| **angle != 0.0).count() > 1 {
+            reader.note(
+                row.line,
+                format!("body {id} is turned about several axes; look at the order of its angles"),
+            );
+        }
+        let mut vector = |names: &[&str], repeats: bool| {
+            let cell = row.cell(table.column(names)).unwrap_or("0");
+            reader.three(row.line, names[0], cell, repeats)
+        };
+        let centre = vector(&["cg*", "cg"], false);
+        let inertia = vector(&["i*", "i"], true);
+        let drag_area = vector(&["cda*", "cda"], true);
+        let added = vector(&["ca*", "ca"], true);
+        let mass = reader.number(table, row, &["mass"], Some(0.0));
+        let volume = reader.number(table, row, &["volume", "vol"], Some(0.0));
+        let place = [0, 1, 2].map(|axis| reference[axis] + turned(centre, attitude)[axis]);
+        let _ = write!(
+            text,
+            "\n[[body]]\nname = \"body{id}\"\nposition = {}\nattitude_deg = {}\n",
+            list(place),
+            list(attitude)
+        );
+        match attached {
+            Attachment::Free => {
+                let _ = write!(text, "mass = {mass:?}\ninertia = {}\n", list(inertia));
+                if volume > 0.0 {
+                    text.push_str(&open_frame(volume, centre.map(|x| -x), drag_area, added, sea));
+                } else if drag_area != [0.0; 3] {
+                    reader.note(
+                        row.line,
+                        format!("drag of body {id}, which displaces nothing, is left out"),
+                    );
+                }
+            }
+            _ => text.push_str("motion = { type = \"fixed\" } # give it its motion\n"),
+        }
+        let own = points
+            .iter()
+            .filter(|(_, (point, _))| point.attachment == Attachment::Body(id.to_lowercase()));
+        text.push_str(&frames_on(own.map(|(id, (point, _))| (id, point)), centre));
+    }
+    for (id, (point, line)) in points {
+        if let Attachment::Body(body) = &point.attachment
+            && !known.contains(body)
+        {
+            reader.problem(
+                *line,
+                format!("point {id} is on body {body}, which the deck does not have"),
+            );
+        }
+    }
+}
+
+/// A vector of a body's axes in the Earth's, for angles in degrees about one axis at a time: z'', y', x.
+fn turned(vector: [f64; 3], attitude: [f64; 3]) -> [f64; 3] {
+    let [mut x, mut y, mut z] = vector;
+    let [roll, pitch, yaw] = attitude.map(f64::to_radians);
+    (y, z) = (y * roll.cos() - z * roll.sin(), y * roll.sin() + z * roll.cos());
+    (x, z) = (
+        x * pitch.cos() + z * pitch.sin(),
+        z * pitch.cos() - x * pitch.sin(),
+    );
+    (x, y) = (x * yaw.cos() - y * yaw.sin(), x * yaw.sin() + y * yaw.cos());
+    [x, y, z]
+}
+
+fn write_free_points(
+    reader: &mut Reader<'_>,
+    points: &BTreeMap<String, (Point, usize)>,
+    sea: &Sea,
+    text: &mut String,
+) {
+    for (id, (point, line)) in points {
+        if point.attachment != Attachment::Free {
+            continue;
+        }
+        let mass = if point.mass > 0.0 {
+            point.mass
+        } else {
+            reader.note(
+                *line,
+                format!("free point {id} has no mass: it is given {LEAST_MASS} kg"),
+            );
+            LEAST_MASS
+        };
+        let _ = write!(
+            text,
+            "\n[[body]]\nname = \"point{id}\"\nposition = {}\nmass = {mass:?}\ninertia = {}\nframe = [{{ name = \"point{id}\" }}]\n",
+            list(point.place),
+            list([mass * ARM * ARM; 3])
+        );
+        if point.volume > 0.0 {
+            let (drag, added) = ([point.drag_area; 3], [point.added_mass; 3]);
+            text.push_str(&open_frame(point.volume, [0.0; 3], drag, added, sea));
+        } else if point.drag_area > 0.0 {
+            reader.note(
+                *line,
+                format!("drag of point {id}, which displaces nothing, is left out"),
+            );
+        }
+    }
+}
+
+/// The address of a point's frame.
+fn address(id: &str, point: &Point) -> String {
+    match &point.attachment {
+        Attachment::Fixed => format!("ground/point{id}"),
+        Attachment::Coupled => format!("{VESSEL}/point{id}"),
+        Attachment::Free => format!("point{id}/point{id}"),
+        Attachment::Body(body) => format!("body{body}/point{id}"),
+    }
+}
+
+fn write_lines(
+    reader: &mut Reader<'_>,
+    deck: &Deck,
+    types: &[LineType],
+    points: &BTreeMap<String, (Point, usize)>,
+    text: &mut String,
+) {
+    let table = &deck.lines;
+    for row in &table.rows {
+        let ids: Vec<Option<&str>> = [
+            &["id", "line"][..],
+            &["linetype", "typename"],
+            &["attacha", "nodeanch", "nodea"],
+            &["attachb", "nodefair", "nodeb"],
+        ]
+        .into_iter()
+        .map(|names| reader.text(table, row, names))
+        .collect();
+        let [Some(id), Some(kind), Some(a), Some(b)] = ids[..] else {
+            continue;
+        };
+        let length = reader.number(table, row, &["unstrlen", "length"], None);
+        let segments = reader.number(table, row, &["numsegs", "nseg"], None);
+        if !(length > 0.0 && segments >= 1.0 && segments.fract() == 0.0) {
+            let message = format!("line {id} needs a length above zero and one or more whole segments");
+            reader.problem(row.line, message);
+            continue;
+        }
+        let Some(kind) = types.iter().find(|known| known.name.eq_ignore_ascii_case(kind)) else {
+            reader.problem(
+                row.line,
+                format!("line {id} is of type '{kind}', which the deck does not have"),
+            );
+            continue;
+        };
+        let mut ends = [a, b].map(|end| {
+            let key = end.to_lowercase();
+            let key = key.trim_start_matches("point").trim_start_matches('p');
+            let found = points
+                .get_key_value(key)
+                .map(|(id, (point, _))| address(id, point));
+            if found.is_none() {
+                reader.problem(
+                    row.line,
+                    format!("line {id} ends at '{end}', which is no point of the deck; rods are not read"),
+                );
+            }
+            found
+        });
+        let (Some(start), Some(end)) = (ends[0].take(), ends[1].take()) else {
+            continue;
+        };
+        write_line(text, (id, kind), (length, segments), (&start, &end));
+    }
+}
+
+fn write_line(
+    text: &mut String,
+    (id, kind): (&str, &LineType),
+    (length, segments): (f64, f64),
+    (start, end): (&str, &str),
+) {
+    let damping = if kind.damping < 0.0 {
+        -kind.damping * length / segments * (kind.stiffness * kind.mass).sqrt()
+    } else {
+        kind.damping
+    };
+    let _ = write!(
+        text,
+        "\n[[cable]]\nname = \"line{id}\"\nlength = {length:?}\nelements = {segments}\ndiameter = {:?}\nmass_per_length = {:?}\n\
+         axial_stiffness = {:?}\naxial_damping = {damping:?}\nbending_stiffness = {:?}\nnormal_drag = {:?}\ntangential_drag = {:?}\n\
+         normal_added_mass = {:?}\ntangential_added_mass = {:?}\nstart = {{ frame = \"{start}\" }}\nend = {{ frame = \"{end}\" }}\n",
+        kind.diameter,
+        kind.mass,
+        kind.stiffness,
+        kind.bending,
+        kind.normal_drag,
+        kind.tangential_drag,
+        kind.normal_added_mass,
+        kind.tangential_added_mass,
+    );
+}
+
+/// Options that say how MoorDyn computes, which are nothing to a scenario.
+const OF_THE_PROGRAM: [&str; 14] = [
+    "dtm",
+    "dtic",
+    "tmaxic",
+    "cdscaleic",
+    "threshic",
+    "tscheme",
+    "writelog",
+    "writeunits",
+    "dtout",
+    "icgenmethod",
+    "cdscale",
+    "disableoutput",
+    "disableouttime",
+    "icdt",
+];
+/// Those that are carried over.
+const CARRIED: [&str; 13] = [
+    "wtrdpth",
+    "depth",
+    "wtrdepth",
+    "rho",
+    "rhow",
+    "wtrdnsty",
+    "g",
+    "gravity",
+    "kbot",
+    "kb",
+    "cbot",
+    "cb",
+    "frictioncoefficient",
+];
+
+/// Notes what of the deck is not in the scenario.
+fn leave_out(reader: &mut Reader<'_>, deck: &Deck) {
+    for (name, line, rows) in &deck.others {
+        if *rows > 0 {
+            reader.note(*line, format!("the section '{name}' is left out, {rows} rows"));
+        }
+    }
+    for (name, (value, line)) in &deck.options {
+        let zero = value.parse() == Ok(0.0);
+        let is_known = CARRIED.contains(&name.as_str()) || OF_THE_PROGRAM.contains(&name.as_str());
+        if !is_known && !zero {
+            reader.note(*line, format!("the option {name} = {value} is left out"));
+        }
+    }
+    if !deck.outputs.is_empty() {
+        let name = reader.name;
+        reader.notes.push(format!(
+            "{name}: channels are not listed in scenarios: FairTen and AnchTen of line N stand in the table of cable 'lineN' as \
+             tension_end and tension_start, the others in those of bodies"
+        ));
+    }
+}
