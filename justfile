@@ -78,6 +78,10 @@ fuzz target seconds="600":
 python *arguments:
     python/test {{arguments}}
 
+# Units for co-simulation in FMPy, in a virtual environment of their own; needs Python 3.10 or later.
+fmpy *arguments:
+    crates/windlass-fmi/tests/fmpy/test {{arguments}}
+
 # Lints and format of the Python package's Rust, every one an error; needs no Python.
 python-lint:
     cargo fmt --manifest-path python/Cargo.toml --check
@@ -88,7 +92,7 @@ deny:
     cargo deny check
     cargo deny --manifest-path python/Cargo.toml check --config deny.toml
 
-# What would be published, without publishing: the three packages, each with the others as they are here.
+# What would be published, without publishing: the four packages, each with the others as they are here.
 publish-check:
     cargo publish --workspace --dry-run --no-verify
 
@@ -104,12 +108,12 @@ report-page: report-packages
 report-check: report-packages
     cd report && npx tsc --noEmit && node build.mjs --tests && node --test .tests/ && node build.mjs --check
 
-# A report of an example in a browser: CHROMIUM names it, SHOTS a folder for screenshots.
+# A report of an example, and a live view of one, in a browser: CHROMIUM names it, SHOTS a folder for screenshots.
 report-browser-test: report-packages
     rm -rf target/report-test
     cargo run --release -- run examples/launch-and-recovery-simplified/scenario.toml --output target/report-test --quiet --no-plots
     cargo run --release -- report target/report-test
-    cd report && CHROMIUM="${CHROMIUM:-$(command -v chromium || command -v google-chrome)}" REPORT=../target/report-test/report.html node --test tests/browser/
+    cd report && CHROMIUM="${CHROMIUM:-$(command -v chromium || command -v google-chrome)}" REPORT=../target/report-test/report.html WINDLASS=../target/release/windlass node --test tests/browser/
 
 # What the page is built with, as pinned in report/package-lock.json.
 [private]

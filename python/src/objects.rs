@@ -261,6 +261,7 @@ moved!(
                     pose: pose(world, id, position, turned),
                     velocity: moving(velocity, angular_velocity),
                     acceleration: moving(acceleration, angular_acceleration),
+                    jerk: Motion::ZERO,
                 };
                 world.set_body_motion(id, motion)
             })

@@ -2,17 +2,28 @@
 
 export class Clock {
   #time: number;
+  #begin: number;
+  #end: number;
   #playing = false;
   #listeners: ((time: number) => void)[] = [];
   #playListeners: ((playing: boolean) => void)[] = [];
   /** Simulated over real time when playing. */
   speed = 1;
 
-  constructor(
-    readonly begin: number,
-    readonly end: number,
-  ) {
+  constructor(begin: number, end: number) {
+    this.#begin = begin;
+    this.#end = end;
     this.#time = begin;
+  }
+
+  /** First time that there is, s. */
+  get begin(): number {
+    return this.#begin;
+  }
+
+  /** Last time that there is, s. */
+  get end(): number {
+    return this.#end;
   }
 
   get time(): number {
@@ -21,6 +32,13 @@ export class Clock {
 
   get playing(): boolean {
     return this.#playing;
+  }
+
+  /** There is another stretch of time: a run goes on. */
+  extend(begin: number, end: number): void {
+    this.#begin = begin;
+    this.#end = end;
+    if (this.#time < begin) this.set(begin);
   }
 
   set(time: number): void {

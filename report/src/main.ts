@@ -1,10 +1,11 @@
-// Builds the page out of what the file holds.
+// Builds the page out of what the file holds, or, as the page of `windlass view`, out of what the command tells it.
 
 import { Clock } from "./clock";
 import type { Content } from "./data/content";
 import { fromBase64, inflate } from "./data/columns";
 import { Run } from "./data/run";
 import { element } from "./dom";
+import { LivePage } from "./live/page";
 import { analysis } from "./page/analysis";
 import { energy } from "./page/energy";
 import { keyFigures } from "./page/figures";
@@ -37,7 +38,7 @@ function build(run: Run, root: HTMLElement): void {
   const clock = new Clock(begin, end);
   const board = new Board(run, clock);
   const sections = [
-    view(run, clock),
+    view(run, clock).root,
     keyFigures(run, clock),
     operation(content.summary, clock),
     board.root,
@@ -67,6 +68,10 @@ function build(run: Run, root: HTMLElement): void {
 async function start(): Promise<void> {
   const root = document.getElementById("report");
   if (root === null) return;
+  if (document.documentElement.dataset["live"] !== undefined) {
+    new LivePage(root, VERSION);
+    return;
+  }
   try {
     build(await load(), root);
     document.documentElement.dataset["ready"] = "yes";

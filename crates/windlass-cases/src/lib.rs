@@ -21,6 +21,7 @@ pub mod rigid_body;
 pub mod scenarios;
 pub mod sequences;
 pub mod sms_cable;
+pub mod tether;
 pub mod tow;
 pub mod winch;
 
@@ -44,6 +45,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(tow::cases());
     all.extend(sequences::cases());
     all.extend(multibody::cases());
+    all.extend(tether::cases());
     all
 }
 

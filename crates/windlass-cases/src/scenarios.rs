@@ -35,8 +35,11 @@ pub const LAUNCH_AND_RECOVERY_UNTUNED: &str = file!("launch-and-recovery-simplif
 pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
     file!("launch-and-recovery-simplified/launch-and-recovery.script");
 
+/// A tag line hauled over a rail and paid out again.
+pub const TAG_LINE_OVER_RAIL: &str = file!("tag-line-over-rail/scenario.toml");
+
 /// All examples; the first is what `windlass new` starts from unless told otherwise.
-pub const EXAMPLES: [Example; 11] = [
+pub const EXAMPLES: [Example; 12] = [
     Example {
         name: "tow-rescue-boat",
         scenario: TOW_RESCUE_BOAT,
@@ -79,6 +82,11 @@ pub const EXAMPLES: [Example; 11] = [
     Example {
         name: "davit",
         scenario: file!("davit/scenario.toml"),
+        beside: &[],
+    },
+    Example {
+        name: "tag-line-over-rail",
+        scenario: TAG_LINE_OVER_RAIL,
         beside: &[],
     },
     Example {

@@ -37,6 +37,8 @@ struct Arguments {
 enum Command {
     /// Run a scenario, or several over all cores: results, plots and a summary.
     Run(commands::run::Arguments),
+    /// Run a scenario at real time and see it in the browser while it goes on, as the 3D view of a report.
+    View(commands::view::Arguments),
     /// Run a scenario many times with other values of some of its keys: a table of figures, limits, operability.
     Sweep(commands::sweep::Arguments),
     /// Check a scenario and say what was understood, without running it.
@@ -53,6 +55,8 @@ enum Command {
     Statistics(commands::statistics::Arguments),
     /// Export a results folder as an animation: glTF, or VTK files for ParaView.
     Export(commands::export::Arguments),
+    /// Export a scenario as a unit for co-simulation (FMI 3.0 or 2.0), with all that it needs inside.
+    ExportFmu(commands::export_fmu::Arguments),
     /// Run the validation cases of the source documents.
     Validate(commands::validate::Arguments),
     /// Start a scenario from an example.
@@ -79,6 +83,7 @@ type Outcome = Result<ExitCode, Box<dyn std::error::Error>>;
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().command {
         Command::Run(arguments) => commands::run::run(&arguments),
+        Command::View(arguments) => commands::view::view(&arguments),
         Command::Sweep(arguments) => commands::sweep::sweep(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),
         Command::Modes(arguments) => commands::modes::modes(&arguments),
@@ -87,6 +92,7 @@ fn main() -> ExitCode {
         Command::Summary(arguments) => commands::summary::summary(&arguments),
         Command::Statistics(arguments) => commands::statistics::statistics(&arguments),
         Command::Export(arguments) => commands::export::export(&arguments),
+        Command::ExportFmu(arguments) => commands::export_fmu::export_fmu(&arguments),
         Command::Validate(arguments) => commands::validate::validate(&arguments),
         Command::New(arguments) => commands::new::new(&arguments),
         Command::Import(arguments) => commands::import::import(&arguments),

@@ -105,7 +105,7 @@ fn short_example(name: &str, folder: &Path, duration: &str) -> PathBuf {
     path
 }
 
-const EXAMPLES: [&str; 11] = [
+const EXAMPLES: [&str; 12] = [
     "wave-buoy",
     "launch-and-recovery-simplified",
     "tow-rescue-boat",
@@ -114,6 +114,7 @@ const EXAMPLES: [&str; 11] = [
     "floating-box",
     "box-on-deck",
     "davit",
+    "tag-line-over-rail",
     "slider-crank",
     "rov-tether",
     "splash-zone-lift",
@@ -288,6 +289,12 @@ fn route_new_writes_a_scenario_that_checks_and_never_overwrites() {
             "{name}"
         );
     }
+    let listed = windlass(&["new"], folder.path());
+    assert!(listed.status.success());
+    for name in EXAMPLES {
+        assert!(text(&listed.stdout).contains(name), "{name}");
+    }
+    assert!(text(&listed.stdout).contains("Towing a rescue boat"));
     let again = windlass(&["new", "floating-box.toml"], folder.path());
     assert_eq!(again.status.code(), Some(1));
     assert!(text(&again.stderr).contains("exists already"));

@@ -46,6 +46,7 @@ fn ship(t: f64) -> InputMotion {
         pose: Pose::new(DVec3::Y * position, DQuat::IDENTITY),
         velocity: Motion::new(DVec3::Y * velocity, DVec3::ZERO),
         acceleration: Motion::new(DVec3::Y * acceleration, DVec3::ZERO),
+        jerk: Motion::ZERO,
     }
 }
 

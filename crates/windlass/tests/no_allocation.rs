@@ -227,6 +227,7 @@ fn prop_no_allocation_in_the_step_loop() {
         pose: Pose::new(DVec3::ZERO, DQuat::IDENTITY),
         velocity: Motion::new(DVec3::X, DVec3::ZERO),
         acceleration: Motion::ZERO,
+        jerk: Motion::ZERO,
     };
     world.set_body_motion(ship, motion).unwrap();
     let before = CALLS.load(Ordering::Relaxed);

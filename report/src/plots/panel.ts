@@ -2,7 +2,7 @@
 
 import uPlot from "uplot";
 import type { Clock } from "../clock";
-import type { Run } from "../data/run";
+import type { Numbers, Run } from "../data/run";
 import { button, element } from "../dom";
 import { number, scaleFor, words, type Scale } from "../format";
 import { colour, isDark } from "../theme";
@@ -30,7 +30,6 @@ export class Panel {
   readonly #marks: Marks;
   #plot: uPlot | undefined;
   #width = 0;
-  #setting = false;
 
   constructor(
     readonly plan: PlotPlan,
@@ -60,7 +59,6 @@ export class Panel {
     this.#plot.over.append(this.#now);
     this.#paintReadouts();
     this.setZoom(this.zoom.range);
-    this.setTime(this.clock.time);
   }
 
   get isDrawn(): boolean {
@@ -80,10 +78,8 @@ export class Panel {
   /** Shows another part of the time. */
   setZoom([from, to]: [number, number]): void {
     if (this.#plot === undefined) return;
-    this.#setting = true;
+    // It takes effect after this.
     this.#plot.setScale("x", { min: from, max: to });
-    this.#setting = false;
-    this.setTime(this.clock.time);
   }
 
   /** Moves the line of the present time, and says the values there. */
@@ -122,7 +118,7 @@ export class Panel {
 
   /** Times, then for each channel its values and the ends of its band. */
   #data(): uPlot.AlignedData {
-    const scaled = (values: Float64Array) => {
+    const scaled = (values: Numbers) => {
       const out: (number | null)[] = new Array(values.length);
       for (let row = 0; row < values.length; row++) {
         const value = values[row] ?? Number.NaN;
@@ -174,7 +170,8 @@ export class Panel {
       ],
       cursor: { sync: { key: SYNC, setSeries: false }, drag: { x: true, y: false, setScale: true }, points: { size: 6 } },
       hooks: {
-        draw: [withMarks],
+        // Only now the scales are those that were asked for, and the line of the present time finds its place.
+        draw: [withMarks, () => this.setTime(this.clock.time)],
         setScale: [(_, key) => key === "x" && this.#zoomed()],
         setCursor: [(u) => this.#cursor(u)],
         ready: [(u) => this.#clickable(u)],
@@ -203,9 +200,12 @@ export class Panel {
     return [least - margin, most + margin];
   }
 
+  /** Another part of the time is shown: by the reader here, of which the other plots are told, or by one of those. */
   #zoomed(): void {
     const { min, max } = this.#plot?.scales["x"] ?? {};
-    if (this.#setting || min == null || max == null) return;
+    if (min == null || max == null) return;
+    const [from, to] = this.zoom.range;
+    if (min === from && max === to) return;
     this.zoom.range = [min, max];
     for (const listener of this.zoom.listeners) listener([min, max], this);
   }

@@ -1,7 +1,7 @@
 // Forces as arrows, each kind to a scale of its own, and contacts as points.
 
 import { ConeGeometry, CylinderGeometry, Group, Mesh, MeshBasicMaterial, Quaternion, SphereGeometry, Vector3 } from "three";
-import type { Channel, Run } from "../data/run";
+import type { Channel, Numbers, Shown } from "../data/tables";
 
 const UP = new Vector3(0, 1, 0);
 /** Length of the largest force of a kind, as a share of the size of the scene. */
@@ -19,12 +19,12 @@ export interface Kind {
   name: string;
   colour: string;
   forces: Force[];
-  /** Largest force of the run, N. */
+  /** Largest force of the run so far, N. */
   most: number;
 }
 
-/** The kinds of forces that the tables have with a place to act at. */
-export function kindsOfForces(run: Run): Kind[] {
+/** The kinds of forces that the tables have with a place to act at; of a run that is over those that there were. */
+export function kindsOfForces(run: Shown): Kind[] {
   const ends: Force[] = [];
   const water: Force[] = [];
   const contacts: Force[] = [];
@@ -47,14 +47,15 @@ export function kindsOfForces(run: Run): Kind[] {
   ];
   return kinds
     .map(([name, colour, forces]) => ({ name, colour, forces, most: mostOf(forces) }))
-    .filter((kind) => kind.most > 0);
+    .filter((kind) => kind.most > 0 || (run.isLive && kind.forces.length > 0));
 }
 
-function mostOf(forces: Force[]): number {
+/** The largest of forces, from a row on. */
+function mostOf(forces: Force[], from = 0): number {
   let most = 0;
   for (const { force } of forces) {
-    const [x, y, z] = force.map((channel) => channel.values) as [Float64Array, Float64Array, Float64Array];
-    for (let row = 0; row < x.length; row++) {
+    const [x, y, z] = force.map((channel) => channel.values) as [Numbers, Numbers, Numbers];
+    for (let row = from; row < x.length; row++) {
       const size = Math.hypot(x[row] ?? 0, y[row] ?? 0, z[row] ?? 0);
       if (size > most) most = size;
     }
@@ -83,6 +84,11 @@ export class Arrows {
     }
   }
 
+  /** Takes rows that came, the first of which is at a place, into its scale. */
+  grow(from: number): void {
+    this.kind.most = Math.max(this.kind.most, mostOf(this.kind.forces, from));
+  }
+
   set(time: number): void {
     if (!this.group.visible) return;
     const at = (channels: Force["at"], out: Vector3) =>
@@ -90,7 +96,7 @@ export class Arrows {
     const [place, vector] = [new Vector3(), new Vector3()];
     for (const { force, arrow, head, shaft, point } of this.#shown) {
       at(force.at, place);
-      const share = at(force.force, vector).length() / this.kind.most;
+      const share = this.kind.most > 0 ? at(force.force, vector).length() / this.kind.most : 0;
       const seen = share > 1e-3 && Number.isFinite(share + place.x);
       arrow.visible = seen;
       point.visible = seen;

@@ -2,7 +2,7 @@
 // distance, so that a wire of 20 mm does not vanish beside a ship.
 
 import { BufferAttribute, BufferGeometry, DataTexture, DoubleSide, DynamicDrawUsage, Mesh, ShaderMaterial, Vector3 } from "three";
-import type { Run, Table } from "../data/run";
+import type { Shown, Table } from "../data/tables";
 import { spline, type Points } from "./spline";
 
 const AROUND = 8;
@@ -87,6 +87,12 @@ export class Tube {
   setView(fieldOfView: number): void {
     const { least } = this.#material.uniforms;
     if (least !== undefined) least.value = LEAST_SEEN * 2 * Math.tan(0.5 * fieldOfView);
+  }
+
+  /** The tension that has the last colour, N. */
+  setMost(tension: number): void {
+    const { most } = this.#material.uniforms;
+    if (most !== undefined) most.value = tension;
   }
 
   /** The shape at a time. */
@@ -176,10 +182,10 @@ function quads(points: number): number[] {
   return indices;
 }
 
-/** Largest tension of any cable, N, for the scale of colours: of every step where the summary knows it. */
-export function mostTension(run: Run): number {
+/** Largest tension of any cable so far, N, for the scale of colours: of every step where the summary knows it. */
+export function mostTension(run: Shown): number {
   let most = 0;
-  for (const { table, nodes } of run.content.scene.cables) {
+  for (const { table, nodes } of run.scene.cables) {
     const channel = run.table(table)?.channel("tension_max");
     most = Math.max(most, (channel && run.summaryOf(channel)?.maximum[0]) ?? 0);
     for (const channel of run.table(nodes)?.channels ?? []) {

@@ -17,6 +17,8 @@ export class View {
   readonly #last = new Vector3();
   readonly #start = new Vector3();
   #follow: (() => Vector3) | undefined;
+  #direction: [number, number, number] = SIDES[0]?.[2] ?? [-1, -1, 0.5];
+  #turned = false;
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -27,11 +29,19 @@ export class View {
     this.controls.maxDistance = 3000;
     this.controls.minDistance = 1;
     this.controls.zoomToCursor = false;
-    this.from(SIDES[0]?.[2] ?? [-1, -1, 0.5]);
+    this.controls.addEventListener("start", () => (this.#turned = true));
+    this.from(this.#direction);
+  }
+
+  /** Looks at all of it as before, unless the reader has turned the camera. */
+  again(): void {
+    if (!this.#turned) this.from(this.#direction);
   }
 
   /** Looks at all of it from a side. */
   from(direction: [number, number, number]): void {
+    this.#direction = direction;
+    this.#turned = false;
     const half = 0.5 * this.camera.fov * (Math.PI / 180);
     const narrow = Math.min(this.camera.aspect, 1);
     const distance = (1.0 * this.whole.radius) / Math.sin(Math.atan(Math.tan(half) * narrow));

@@ -1,7 +1,7 @@
 // Cranes without surfaces of their own: beams from joint to joint.
 
 import { CylinderGeometry, Group, Mesh, MeshStandardMaterial, Quaternion, SphereGeometry, Vector3 } from "three";
-import type { Run } from "../data/run";
+import type { Shown } from "../data/tables";
 import { LINK } from "./solids";
 import type { Placed, Poses } from "./poses";
 
@@ -23,8 +23,8 @@ export class CraneBeams {
   #radius = 0.1;
   readonly #knots: { mesh: Mesh; at: Placed }[] = [];
 
-  constructor(run: Run, poses: Poses, crane: number) {
-    const { links, base } = run.content.scene.cranes[crane] ?? { links: [], base: 0 };
+  constructor(run: Shown, poses: Poses, crane: number) {
+    const { links, base } = run.scene.cranes[crane] ?? { links: [], base: 0 };
     const placed = poses.links[crane] ?? [];
     const foot = poses.frames[base];
     const material = new MeshStandardMaterial({ color: LINK, roughness: 0.7, metalness: 0.1 });
@@ -78,10 +78,10 @@ export class CraneBeams {
 }
 
 /** How far a link without others on it reaches: to its farthest frame, else to twice its centre of gravity. */
-function lastPoint(run: Run, crane: number, link: number, centre: [number, number, number]): Vector3 {
+function lastPoint(run: Shown, crane: number, link: number, centre: [number, number, number]): Vector3 {
   let tip = new Vector3(...centre).multiplyScalar(2);
   let farthest = -1;
-  for (const frame of run.content.scene.frames) {
+  for (const frame of run.scene.frames) {
     if (frame.owner === "ground" || !("link" in frame.owner)) continue;
     const [c, k] = frame.owner.link;
     const at = new Vector3(...frame.pose.position);

@@ -7,17 +7,33 @@ import { tensionGradient } from "./colours";
 import type { SeaSurface } from "./sea";
 import type { SceneSea } from "../data/content";
 
-export function legend(most: number, kinds: Kind[], sea: SeaSurface | undefined, spec: SceneSea): HTMLElement {
-  const root = element("div", { class: "legend" });
-  if (most > 0) root.append(tensionScale(most));
-  for (const kind of kinds) {
-    const swatch = element("i", { class: "arrow" });
-    swatch.style.background = kind.colour;
-    const text = `${kind.name}: longest ${quantity(kind.most, "N", 3)}`;
-    root.append(element("div", { class: "force", "data-kind": kind.name }, swatch, text));
+export class Legend {
+  readonly root = element("div", { class: "legend" });
+  readonly #tension = element("div", {});
+  readonly #lengths: { kind: Kind; text: HTMLElement }[] = [];
+  #most = -1;
+
+  constructor(kinds: Kind[], sea: SeaSurface | undefined, spec: SceneSea) {
+    this.root.append(this.#tension);
+    for (const kind of kinds) {
+      const swatch = element("i", { class: "arrow" });
+      swatch.style.background = kind.colour;
+      const text = element("span", {});
+      this.#lengths.push({ kind, text });
+      this.root.append(element("div", { class: "force", "data-kind": kind.name }, swatch, text));
+    }
+    if (sea !== undefined) this.root.append(element("div", { class: "sea" }, seaText(sea, spec)));
   }
-  if (sea !== undefined) root.append(element("div", { class: "sea" }, seaText(sea, spec)));
-  return root;
+
+  /** Says the largest tension (N) and forces so far. */
+  update(most: number): void {
+    for (const { kind, text } of this.#lengths) {
+      text.textContent = kind.most > 0 ? `${kind.name}: longest ${quantity(kind.most, "N", 3)}` : kind.name;
+    }
+    if (most === this.#most) return;
+    this.#most = most;
+    this.#tension.replaceChildren(...(most > 0 ? [tensionScale(most)] : []));
+  }
 }
 
 function tensionScale(most: number): HTMLElement {

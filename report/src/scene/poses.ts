@@ -2,7 +2,7 @@
 
 import { Quaternion, Vector3 } from "three";
 import type { Owner, Pose, SceneLink } from "../data/content";
-import type { Channel, Run, Table } from "../data/run";
+import type { Channel, Shown, Table } from "../data/tables";
 
 /** Origin (m) and axes of something, to Earth axes. */
 export class Placed {
@@ -63,8 +63,8 @@ export class Poses {
   readonly #joints: (Channel | undefined)[][];
   readonly #ground = new Placed();
 
-  constructor(private readonly run: Run) {
-    const { scene } = run.content;
+  constructor(private readonly run: Shown) {
+    const { scene } = run;
     this.bodies = scene.bodies.map(() => new Placed());
     this.links = scene.cranes.map((crane) => crane.links.map(() => new Placed()));
     this.frames = scene.frames.map(() => new Placed());
@@ -81,7 +81,7 @@ export class Poses {
 
   /** Puts everything where it is at a time. */
   set(time: number): void {
-    const { scene } = this.run.content;
+    const { scene } = this.run;
     this.#tracks.forEach((track, k) => this.#body(track, time, this.bodies[k]));
     // Bases may be frames of bodies, which stand now; frames of links come after.
     scene.cranes.forEach((crane, c) => {
@@ -102,7 +102,7 @@ export class Poses {
   }
 
   #frame(place: number): Placed {
-    const frame = this.run.content.scene.frames[place];
+    const frame = this.run.scene.frames[place];
     const out = this.frames[place];
     if (frame === undefined || out === undefined) return this.#ground;
     return out.on(this.owner(frame.owner), frame.pose);

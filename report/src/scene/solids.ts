@@ -13,7 +13,7 @@ import {
   Vector3,
 } from "three";
 import type { Owner, SceneBody } from "../data/content";
-import type { Run } from "../data/run";
+import type { Shown } from "../data/tables";
 
 const FREE = "#e8862c";
 const GIVEN = "#8d9aa6";
@@ -24,7 +24,7 @@ const EDGE_ANGLE = 28;
 const LEAST_BOX = 0.3;
 
 /** A surface as it is drawn. */
-export function surfaceGroup(run: Run, surface: number, colour: string): Group {
+export function surfaceGroup(run: Shown, surface: number, colour: string): Group {
   const group = new Group();
   const found = run.surface(surface);
   if (found === undefined) return group;
@@ -51,7 +51,7 @@ function edges(geometry: BufferGeometry): LineSegments {
 }
 
 /** A body in its own axes. */
-export function bodyGroup(run: Run, body: SceneBody, place: number): Group {
+export function bodyGroup(run: Shown, body: SceneBody, place: number): Group {
   const colour = body.free ? FREE : GIVEN;
   if (body.surface !== null) return surfaceGroup(run, body.surface, colour);
   const group = new Group();
@@ -64,7 +64,7 @@ export function bodyGroup(run: Run, body: SceneBody, place: number): Group {
 }
 
 /** A link in its own axes, if it has a surface. */
-export function linkGroup(run: Run, surface: number | null): Group {
+export function linkGroup(run: Shown, surface: number | null): Group {
   return surface === null ? new Group() : surfaceGroup(run, surface, LINK);
 }
 
@@ -79,10 +79,10 @@ export function inertiaBox({ mass, inertia: [x, y, z] }: { mass: number; inertia
 }
 
 /** A box about the origin and the frames of something. */
-function frameBox(run: Run, owner: Owner): { size: Vector3; middle: Vector3 } {
+function frameBox(run: Shown, owner: Owner): { size: Vector3; middle: Vector3 } {
   const low = new Vector3();
   const high = new Vector3();
-  for (const frame of run.content.scene.frames) {
+  for (const frame of run.scene.frames) {
     if (JSON.stringify(frame.owner) !== JSON.stringify(owner)) continue;
     const at = new Vector3(...frame.pose.position);
     low.min(at);

@@ -1,7 +1,7 @@
 // Everything that is seen, put where it is at a time.
 
 import { Box3, Group, HemisphereLight, DirectionalLight, LineBasicMaterial, Line, BufferGeometry, Scene, Sphere, Vector3 } from "three";
-import type { Run } from "../data/run";
+import type { Shown } from "../data/tables";
 import { Arrows, kindsOfForces } from "./arrows";
 import { bottomMesh } from "./bottom";
 import { mostTension, Tube } from "./cables";
@@ -15,6 +15,8 @@ import { bodyGroup, linkGroup } from "./solids";
 const LEAST_SIZE = 2;
 /** Moments of a run that the picture is made to hold. */
 const LOOKS = 12;
+/** The sphere about all is widened to so much more than what has left it. */
+const WIDER = 1.25;
 /** A body that goes farther than this is followed, m. */
 const TRAVEL = 40;
 
@@ -24,7 +26,7 @@ export class Stage {
   readonly sea: SeaSurface | undefined;
   readonly arrows: Arrows[];
   readonly tubes: Tube[] = [];
-  readonly mostTension: number;
+  mostTension: number;
   /** About all that is seen, over the run or, where things travel, at its start. */
   readonly whole: Sphere;
   /** Where bodies are at the start. */
@@ -33,10 +35,10 @@ export class Stage {
   readonly #cranes: CraneBeams[];
   readonly #springs: { line: Line; ends: [Placed, Placed] }[] = [];
 
-  constructor(private readonly run: Run) {
-    const { scene } = run.content;
+  constructor(private readonly run: Shown) {
+    const { scene } = run;
     this.poses = new Poses(run);
-    this.poses.set(run.content.summary.simulated[0]);
+    this.poses.set(run.span[0]);
     scene.bodies.forEach((body, k) => this.#addRigid(bodyGroup(run, body, k), this.poses.bodies[k]));
     scene.cranes.forEach((crane, c) =>
       crane.links.forEach((link, k) => this.#addRigid(linkGroup(run, link.surface), this.poses.links[c]?.[k])),
@@ -52,7 +54,7 @@ export class Stage {
     this.whole = this.#bounds();
     for (const crane of this.#cranes) crane.setThickness(this.whole.radius);
     this.sea?.setGrid(this.whole.radius);
-    this.#place(run.content.summary.simulated[0]);
+    this.#place(run.span[0]);
     this.starts = this.poses.bodies.map((body) => body.position.clone());
     if (scene.bottom !== null) this.scene.add(bottomMesh(scene.bottom));
     this.arrows = kindsOfForces(run).map((kind) => new Arrows(kind, this.whole.radius));
@@ -64,6 +66,24 @@ export class Stage {
     this.#place(time);
     for (const arrows of this.arrows) arrows.set(time);
     this.sea?.set(time, about);
+  }
+
+  /** Takes rows that came, the first of which is at a place, into the scales of colours and arrows. */
+  grow(from: number): void {
+    for (const arrows of this.arrows) arrows.grow(from);
+    this.mostTension = mostTension(this.run);
+    for (const tube of this.tubes) tube.setMost(this.mostTension || 1);
+  }
+
+  /** Widens the sphere about all that is seen where something has left it; answers whether it did. */
+  widen(): boolean {
+    const { center, radius } = this.whole;
+    const points = [...this.poses.bodies, ...this.poses.links.flat()].map((placed) => placed.position);
+    const nodes = this.tubes.flatMap((tube) => tube.nodes());
+    const reach = [...points, ...nodes].reduce((most, point) => Math.max(most, point.distanceTo(center)), 0);
+    // Further than needed, so that it is not widened all the time.
+    if (reach > radius) this.whole.radius = WIDER * reach;
+    return reach > radius;
   }
 
   #place(time: number): void {
@@ -87,7 +107,7 @@ export class Stage {
 
   #addCables(): void {
     const map = tensionTexture();
-    for (const cable of this.run.content.scene.cables) {
+    for (const cable of this.run.scene.cables) {
       const table = this.run.table(cable.nodes);
       if (table === undefined) continue;
       const tube = new Tube(table, cable.diameter, map, this.mostTension || 1);
@@ -98,7 +118,7 @@ export class Stage {
 
   #addSprings(): void {
     const material = new LineBasicMaterial({ color: "#38a169" });
-    for (const { ends } of this.run.content.scene.springs) {
+    for (const { ends } of this.run.scene.springs) {
       const [from, to] = ends.map((end) => this.poses.frames[end]);
       if (from === undefined || to === undefined) continue;
       const line = new Line(new BufferGeometry(), material);
@@ -120,8 +140,8 @@ export class Stage {
 
   /** A sphere about all that is rigid and about cables: over the whole run, or at its start where things travel far. */
   #bounds(): Sphere {
-    const [begin, end] = this.run.content.summary.simulated;
-    const moments = travels(this.run) ? 0 : LOOKS;
+    const [begin, end] = this.run.span;
+    const moments = this.run.isLive || traveller(this.run) !== undefined ? 0 : LOOKS;
     const box = new Box3();
     for (let k = 0; k <= moments; k++) {
       this.#place(begin + (moments > 0 ? k / moments : 0) * (end - begin));
@@ -130,7 +150,7 @@ export class Stage {
         box.expandByObject(group);
       }
       for (const link of this.poses.links.flat()) box.expandByPoint(link.position);
-      for (const crane of this.run.content.scene.cranes) {
+      for (const crane of this.run.scene.cranes) {
         const foot = this.poses.frames[crane.base];
         if (foot !== undefined) box.expandByPoint(foot.position);
       }
@@ -144,13 +164,15 @@ export class Stage {
   }
 }
 
-/** Whether bodies go so far that the picture should go with them: a tow, not a lift. */
-export function travels(run: Run): boolean {
-  return run.content.scene.bodies.some((body) => {
+/** The body to go along with where bodies go so far that the picture should: in a tow, not a lift. */
+export function traveller(run: Shown): number | undefined {
+  const { bodies } = run.scene;
+  const goesFar = bodies.some((body) => {
     const position = run.table(body.table)?.vector("position");
     return position?.slice(0, 2).some((channel) => {
       const [low, high] = channel.range() ?? [0, 0];
       return high - low > TRAVEL;
     });
   });
+  return goesFar ? Math.max(bodies.findIndex((body) => body.free), 0) : undefined;
 }

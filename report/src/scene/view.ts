@@ -2,14 +2,14 @@
 
 import { Color, Vector3, WebGLRenderer } from "three";
 import type { Clock } from "../clock";
-import type { Run } from "../data/run";
+import type { Shown } from "../data/tables";
 import { button, choice, element, section, tick } from "../dom";
 import { colour, onTheme } from "../theme";
 import { SIDES, View } from "./camera";
 import { Compass } from "./compass";
 import { Labels } from "./labels";
-import { legend } from "./legend";
-import { Stage, travels } from "./stage";
+import { Legend } from "./legend";
+import { Stage, traveller } from "./stage";
 
 /** Pixels of a point of the screen at most: more costs much and shows little. */
 const MOST_PIXELS = 2;
@@ -33,22 +33,28 @@ class Picture {
   readonly #view: View;
   readonly #labels = new Labels();
   readonly #compass: Compass;
-  readonly #legend: HTMLElement;
+  readonly #legend: Legend;
+  #followed: HTMLSelectElement | undefined;
+  #chosen = false;
+  /** Of the sphere about all that is seen at first, m. */
+  readonly #radius: number;
   #changed = true;
   #seen = true;
   #times: number[] = [];
 
   constructor(
-    private readonly run: Run,
+    private readonly run: Shown,
     private readonly clock: Clock,
   ) {
     this.#renderer = new WebGLRenderer({ canvas: this.#canvas, antialias: true, preserveDrawingBuffer: true });
     this.#stage = new Stage(run);
     this.#view = new View(this.#canvas, this.#stage.whole);
-    this.#legend = legend(this.#stage.mostTension, this.#stage.arrows.map((a) => a.kind), this.#stage.sea, run.content.scene.sea);
+    this.#radius = this.#stage.whole.radius;
+    this.#legend = new Legend(this.#stage.arrows.map((a) => a.kind), this.#stage.sea, run.scene.sea);
+    this.#legend.update(this.#stage.mostTension);
     this.#addLabels();
-    this.#compass = new Compass(run.content.scene.sea);
-    this.#holder.append(this.#labels.root, this.#legend, this.#compass.root);
+    this.#compass = new Compass(run.scene.sea);
+    this.#holder.append(this.#labels.root, this.#legend.root, this.#compass.root);
     this.root = element("div", {}, this.#holder, this.#controls());
     this.#start();
   }
@@ -69,6 +75,24 @@ class Picture {
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
+  }
+
+  /** Takes rows that came, the first of which is at a place. */
+  grow(from: number): void {
+    this.#stage.grow(from);
+    this.#legend.update(this.#stage.mostTension);
+    const far = this.#chosen ? undefined : traveller(this.run);
+    const follows = this.#followed !== undefined && this.#followed.value !== "";
+    if (far !== undefined && this.#followed !== undefined && !follows) {
+      this.#followed.value = String(far);
+      this.#followed.dispatchEvent(new Event("change"));
+      // What travels is seen from as near as at the start.
+      this.#stage.whole.radius = this.#radius;
+      this.#view.again();
+    } else if (!follows && this.#stage.widen()) {
+      this.#view.again();
+    }
+    this.#touch();
   }
 
   #touch(): void {
@@ -120,7 +144,7 @@ class Picture {
   }
 
   #addLabels(): void {
-    const { scene } = this.run.content;
+    const { scene } = this.run;
     scene.bodies.forEach((body, k) => this.#labels.add(body.name, () => this.#stage.poses.bodies[k]?.position ?? new Vector3()));
     scene.cranes.forEach((crane) => this.#labels.add(crane.name, () => this.#stage.poses.frames[crane.base]?.position ?? new Vector3()));
     scene.cables.forEach((cable, k) => {
@@ -142,7 +166,7 @@ class Picture {
     }
     row.append(this.#followChoice());
     for (const arrows of this.#stage.arrows) {
-      const key = this.#legend.querySelector(`[data-kind="${arrows.kind.name}"]`);
+      const key = this.#legend.root.querySelector(`[data-kind="${arrows.kind.name}"]`);
       const show = (on: boolean) => {
         arrows.group.visible = on;
         if (key instanceof HTMLElement) key.hidden = !on;
@@ -166,8 +190,7 @@ class Picture {
   }
 
   #followChoice(): HTMLElement {
-    const { bodies } = this.run.content.scene;
-    const first = Math.max(bodies.findIndex((body) => body.free), 0);
+    const { bodies } = this.run.scene;
     const options: [string, string][] = [["", "nothing"], ...bodies.map((body, k): [string, string] => [String(k), body.name])];
     const follow = (value: string) => {
       const placed = value === "" ? undefined : this.#stage.poses.bodies[Number(value)];
@@ -175,18 +198,24 @@ class Picture {
       this.#view.follow(placed === undefined ? undefined : () => placed.position, start);
       this.#touch();
     };
-    const chosen = travels(this.run) && bodies.length > 0 ? String(first) : "";
+    const chosen = String(traveller(this.run) ?? "");
     follow(chosen);
-    return choice("follow", options, chosen, follow);
+    const made = choice("follow", options, chosen, follow);
+    this.#followed = made.querySelector("select") ?? undefined;
+    // Who has chosen is not asked again.
+    this.#followed?.addEventListener("input", () => (this.#chosen = true));
+    return made;
   }
 }
 
-/** The section with the picture; where there is no WebGL 2 it says so. */
-export function view(run: Run, clock: Clock): HTMLElement {
+/** The section with the picture, and what tells it of rows that came; where there is no WebGL 2 it says so. */
+export function view(run: Shown, clock: Clock): { root: HTMLElement; grow: (from: number) => void } {
   try {
-    return section("scene", "Scene", new Picture(run, clock).root);
+    const picture = new Picture(run, clock);
+    return { root: section("scene", "Scene", picture.root), grow: (from) => picture.grow(from) };
   } catch (error) {
-    const message = `The picture cannot be drawn here: this browser offers no WebGL 2 (${String(error)}). All else is complete.`;
-    return section("scene", "Scene", element("p", { class: "hint" }, message));
+    const rest = run.isLive ? "" : " All else is complete.";
+    const message = `The picture cannot be drawn here: this browser offers no WebGL 2 (${String(error)}).${rest}`;
+    return { root: section("scene", "Scene", element("p", { class: "hint" }, message)), grow: () => undefined };
   }
 }

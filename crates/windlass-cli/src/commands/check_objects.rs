@@ -52,7 +52,9 @@ pub fn say_ships(world: &World) {
         let PrescribedMotion::ShipInWaves(ship) = &**motion else {
             continue;
         };
-        let [surge, sway, heave, roll, pitch, yaw] = ship.standard_deviations();
+        // What the waves do not excite at all comes out as rounding.
+        let seen = |value: f64| if value < 1e-9 { 0.0 } else { value };
+        let [surge, sway, heave, roll, pitch, yaw] = ship.standard_deviations().map(seen);
         say!(
             "body '{}' moves in this sea with standard deviations of {} m surge, {} m sway, {} m heave, {} deg roll, {} deg pitch, \
              {} deg yaw",
@@ -127,6 +129,16 @@ pub fn say_cables(world: &World) {
             short(now.tension(id, CableEnd::Start)),
             short(now.tension(id, CableEnd::End))
         );
+        if let Some(bears) = cable
+            .breaking_load
+            .filter(|bears| now.tension_extremes(id).largest > *bears)
+        {
+            say!(
+                "warning: cable '{}' is pulled beyond its breaking load of {} N at rest already",
+                cable.name,
+                short(bears)
+            );
+        }
     }
 }
 

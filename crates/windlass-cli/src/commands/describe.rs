@@ -189,9 +189,16 @@ fn describe_contact(model: &Model) {
     if !model.shapes().is_empty() {
         let count = model.pairs_of_shapes().len();
         say!("contact: {count} pairs of shapes may touch");
-        if count == 0 {
+        if count == 0 && model.cable_surfaces().is_empty() {
             say!("warning: no two shapes can touch: those that move are missing, or ignored with all others");
         }
+    }
+    let touching = model.cable_surfaces().iter();
+    let touching: Vec<&str> = touching
+        .map(|surface| model.cables()[surface.cable.index()].name.as_str())
+        .collect();
+    if !touching.is_empty() {
+        say!("cables that touch: {}", touching.join(", "));
     }
     for clearance in model.clearances() {
         let [first, second] = clearance.shapes.map(|shape| &model.shapes()[shape.index()].name);
@@ -305,10 +312,10 @@ fn describe_cables(model: &Model) {
             None => "nothing".to_owned(),
         };
         say!(
-            "cable '{}': {} m in {} elements, EA {} N, from {} to {}",
+            "cable '{}': {} m in {}, EA {} N, from {} to {}",
             cable.name,
             short(cable.length()),
-            cable.element_lengths.len(),
+            counted(cable.element_lengths.len(), "element"),
             short(cable.properties.axial_stiffness),
             end(CableEnd::Start),
             end(CableEnd::End)
@@ -337,11 +344,11 @@ fn describe_crane(model: &Model, mounted: &MountedMechanism) {
     let crane = &mounted.mechanism;
     let base = &model.frames()[mounted.base.index()];
     say!(
-        "crane '{}' on '{}' of {}: {} links, {} kg",
+        "crane '{}' on '{}' of {}: {}, {} kg",
         crane.name(),
         base.name,
         model.owner_name(base.owner),
-        crane.links().len(),
+        counted(crane.links().len(), "link"),
         short(crane.mass())
     );
     for k in 0..crane.joint_count() {
@@ -430,6 +437,11 @@ fn order_text(order: WinchOrder) -> String {
     }
 }
 
+/// `1 link`, `2 links`.
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
 /// Steps with the times at which they are due.
 fn describe_operation(compiled: &CompiledScenario) {
     let (model, director) = (&compiled.world.model(), &compiled.director);
@@ -437,8 +449,8 @@ fn describe_operation(compiled: &CompiledScenario) {
         return;
     }
     say!(
-        "operation of {} commands, times as they are due without acceleration and lag:",
-        director.steps.len()
+        "operation of {}, times as they are due without acceleration and lag:",
+        counted(director.steps.len(), "command")
     );
     say!("       start        end   command");
     let due = timeline(director, model, compiled.world.state());

@@ -1,21 +1,25 @@
 //! `windlass new`: a scenario to start from.
 
 use crate::Outcome;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use windlass::scenario::Scenario;
 use windlass_cases::scenarios::EXAMPLES;
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The scenario file to write.
-    scenario: PathBuf,
+    /// The scenario file to write; left out, the examples are listed.
+    scenario: Option<PathBuf>,
     /// The example to start from.
     #[arg(long, default_value = "tow-rescue-boat", value_parser = EXAMPLES.map(|example| example.name))]
     from: String,
 }
 
 pub fn new(arguments: &Arguments) -> Outcome {
-    let path = &arguments.scenario;
+    let Some(path) = &arguments.scenario else {
+        list();
+        return Ok(ExitCode::SUCCESS);
+    };
     let Some(template) = EXAMPLES.iter().find(|example| example.name == arguments.from) else {
         return Err(format!("there is no example '{}'", arguments.from).into());
     };
@@ -50,4 +54,17 @@ pub fn new(arguments: &Arguments) -> Outcome {
         path.display()
     );
     Ok(ExitCode::SUCCESS)
+}
+
+/// The examples with their titles.
+fn list() {
+    for example in &EXAMPLES {
+        let read = Scenario::parse(example.scenario, Path::new(example.name));
+        let title = read
+            .ok()
+            .and_then(|scenario| scenario.spec.title)
+            .unwrap_or_default();
+        say!("{:32} {title}", example.name);
+    }
+    say!("windlass new my.toml --from NAME writes one of them");
 }

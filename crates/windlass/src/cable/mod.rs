@@ -19,6 +19,7 @@ pub mod bending_damping;
 pub mod catenary;
 pub mod morison;
 pub mod payout;
+pub mod point_loads;
 mod properties;
 pub mod remesh;
 pub mod separation;

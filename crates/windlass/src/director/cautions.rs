@@ -1,10 +1,11 @@
 //! What of an operation will not come out as it is ordered, as far as that can be said beforehand.
 
 use super::timeline::timeline;
-use super::{Command, Director};
+use super::{Command, Condition, Director, Step, WatchedQuantity};
 use crate::mechanism::JointKind;
 use crate::winch::WinchOrder;
-use crate::world::{Model, State};
+use crate::world::{Freedom, Model, State};
+use std::f64::consts::{PI, TAU};
 
 /// What a command asks for beyond what a crane or winch has: the end of a joint's travel, the length of a line, a winch's speed.
 pub fn beyond(model: &Model, command: Command) -> Option<String> {
@@ -59,8 +60,66 @@ pub fn beyond(model: &Model, command: Command) -> Option<String> {
     }
 }
 
+/// An angle of more than a turn, or a speed of more than half a turn a second, is likely to be meant in degrees.
+fn meant_in_degrees(model: &Model, command: Command) -> Option<String> {
+    command.check(model).ok()?;
+    let suspect = |value: f64, most: f64, per: &str| {
+        (value.abs() > most).then(|| {
+            format!(
+                "{value} rad{per} are {:.0} deg{per}; write {value}deg{per} if degrees are meant",
+                value.to_degrees()
+            )
+        })
+    };
+    match command {
+        Command::Hold {
+            freedom: Freedom::Roll | Freedom::Pitch | Freedom::Yaw,
+            value: Some(value),
+            ..
+        } => suspect(value, TAU, ""),
+        Command::MoveJoint {
+            mechanism,
+            joint,
+            target,
+            speed,
+        } => {
+            let (joint, _) = model.mechanisms()[mechanism.index()].mechanism.joint(joint)?;
+            let turns = joint.kind == JointKind::Revolute;
+            let found = turns.then(|| suspect(target, TAU, "").or_else(|| suspect(speed, PI, "/s")));
+            found.flatten()
+        }
+        _ => None,
+    }
+}
+
+/// Why a condition never holds, as far as that is known beforehand: a line has no more lengths than its winch gives it.
+fn never(model: &Model, condition: &Condition) -> Option<String> {
+    condition.quantity.check(model).ok()?;
+    let WatchedQuantity::Length(cable) = condition.quantity else {
+        return None;
+    };
+    let line = &model.cables()[cable.index()];
+    let wound = model.winches().iter().find(|winch| winch.cable == cable);
+    let [shortest, longest] = wound.map_or([line.length(); 2], |mounted| mounted.winch.length_limits);
+    let bound = condition.bound;
+    let (word, is_never) = match condition.above {
+        true => ("above", bound >= longest),
+        false => ("below", bound <= shortest),
+    };
+    is_never.then(|| {
+        let lengths = match wound {
+            Some(_) => format!("between {shortest} m and {longest} m"),
+            None => format!("{longest} m"),
+        };
+        format!(
+            "it waits for a length of '{}' {word} {bound} m, which never comes: it is {lengths}",
+            line.name
+        )
+    })
+}
+
 impl Director {
-    /// Commands that ask for more than there is, and those that are due after `end` (s), each in a sentence.
+    /// Commands that ask for more than there is or seem to be meant in degrees, conditions that never hold, and commands that are due after `end` (s), each in a sentence.
     ///
     /// ```
     /// use windlass::director::Director;
@@ -71,11 +130,13 @@ impl Director {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn cautions(&self, model: &Model, state: &State, end: f64) -> Vec<String> {
-        let asked = |step: &super::Step| {
-            let beyond = beyond(model, step.command)?;
-            Some(format!("'{}': {beyond}", step.text))
+        let asked = |step: &Step| {
+            let degrees = || meant_in_degrees(model, step.command).filter(|_| !step.text.contains("deg"));
+            let late = || never(model, step.when.as_ref()?);
+            let all = [beyond(model, step.command), degrees(), late()];
+            all.map(|caution| caution.map(|caution| format!("'{}': {caution}", step.text)))
         };
-        let mut found: Vec<String> = self.steps.iter().filter_map(asked).collect();
+        let mut found: Vec<String> = self.steps.iter().flat_map(asked).flatten().collect();
         let due = timeline(self, model, state);
         let mut late = self.steps.iter().zip(&due).filter(|(_, due)| due.end > end);
         if let Some((step, first)) = late.next() {

@@ -6,6 +6,8 @@
 //! ([`Progress`]) is part of the world's state, so that a saved run goes on in the middle of an operation.
 
 mod cautions;
+#[cfg(feature = "scenario")]
+mod numbers;
 pub mod perform;
 #[cfg(feature = "scenario")]
 pub mod script;
@@ -17,7 +19,7 @@ mod tests;
 pub use crate::world::{Outcome, Progress};
 pub use cautions::beyond;
 #[cfg(feature = "scenario")]
-pub use script::Cast;
+pub use script::{Cast, CastJoint};
 
 use crate::winch::WinchOrder;
 use crate::world::{

@@ -1,12 +1,12 @@
 //! Commands in the words of `[IMPROVED]` 2.2.
 //!
 //! ```text
-//! payload hold DOF [value] name                               DOF: X Y Z EX EY EZ, m or rad; without value: where it is
+//! payload hold DOF [value] name                               DOF: X Y Z EX EY EZ, m or rad, 90deg; without value: where it is
 //! payload release name
 //! payload cable winch connect node time x y z                 node: 0 or N; winch: a name or none
 //! payload cable connect x y z winch                           the end that the winch does not hold, in a tenth of a second
 //! payload cable winch disconnect [time]
-//! crane joint position speed                                  joint: number from 0, or the link's name; m or rad
+//! crane joint position speed                                  joint: number from 0, or the link's name; m or rad, 90deg 5deg/s
 //! winch cable length speed                                    pay out or in until the line is so long
 //! winch cable tension                                         keep a tension
 //! winch hold | attach | detach
@@ -17,6 +17,7 @@
 //! them, in `myDirector.AddCommand("...");`, over several lines too. `#` and `//` begin comments.
 
 use super::Command;
+use super::numbers::{above_zero, measured, not_negative, number, positive};
 use crate::spelling::suggestion;
 use crate::winch::{Signal, WinchOrder};
 use crate::world::{BodyId, CableEnd, CableId, FrameId, Freedom, MechanismId, WinchId};
@@ -35,8 +36,19 @@ pub struct Cast {
     pub cables: BTreeMap<String, CableId>,
     /// Winches by name, with the cable end they hold.
     pub winches: BTreeMap<String, (WinchId, CableId, CableEnd)>,
-    /// Cranes by name, with their movable joints: the link's name, and whether a drive can be ordered about.
-    pub cranes: BTreeMap<String, (MechanismId, Vec<(String, bool)>)>,
+    /// Cranes by name, with their movable joints.
+    pub cranes: BTreeMap<String, (MechanismId, Vec<CastJoint>)>,
+}
+
+/// A joint of a crane that can be named in a script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CastJoint {
+    /// The link's name.
+    pub name: String,
+    /// Whether it has a drive that can be ordered about.
+    pub ordered: bool,
+    /// Whether it turns, rad; else it slides, m.
+    pub turns: bool,
 }
 
 /// Something wrong in a script.
@@ -178,7 +190,7 @@ impl<'a> ScriptReader<'a> {
     fn hold(&mut self, body: BodyId, words: &[&str]) -> Result<Command, String> {
         let (freedom, value, name) = match words {
             [freedom, name] => (freedom, None, name),
-            [freedom, value, name] => (freedom, Some(number("the value to hold", value)?), name),
+            [freedom, value, name] => (freedom, Some(*value), name),
             _ => {
                 return Err(
                     "'hold' takes a degree of freedom, a value, and a name for the release".to_owned(),
@@ -191,6 +203,9 @@ impl<'a> ScriptReader<'a> {
                 "'{freedom}' is no degree of freedom; use one of X, Y, Z, EX, EY, EZ"
             ));
         };
+        let value = value
+            .map(|value| measured("the value to hold", value, place > 2, ""))
+            .transpose()?;
         if name.parse::<f64>().is_ok() {
             return Err(format!(
                 "'hold' ends with a name for the release, not with the number {name}"
@@ -379,7 +394,7 @@ fn words(text: &str) -> Result<Vec<&str>, String> {
 
 fn crane(
     mechanism: MechanismId,
-    joints: &[(String, bool)],
+    joints: &[CastJoint],
     name: &str,
     words: &[&str],
 ) -> Result<Command, String> {
@@ -388,7 +403,7 @@ fn crane(
             "'{name}' takes a joint, a position (m or rad) and a speed (m/s or rad/s)"
         ));
     };
-    let by_name = joints.iter().position(|(link, _)| link == joint);
+    let by_name = joints.iter().position(|known| known.name == *joint);
     let index = match (by_name, joint.parse::<usize>()) {
         (Some(index), _) => index,
         (None, Ok(index)) if index < joints.len() => index,
@@ -396,7 +411,7 @@ fn crane(
             let list: Vec<String> = joints
                 .iter()
                 .enumerate()
-                .map(|(i, (link, _))| format!("{i} ({link})"))
+                .map(|(i, known)| format!("{i} ({})", known.name))
                 .collect();
             return Err(format!(
                 "'{name}' has no joint '{joint}'; it has: {}",
@@ -404,43 +419,19 @@ fn crane(
             ));
         }
     };
-    if !joints[index].1 {
+    let CastJoint { ordered, turns, .. } = joints[index];
+    if !ordered {
         return Err(format!(
             "joint {index} ({}) of '{name}' has no drive that could be ordered; give it drive.position or drive.velocity",
-            joints[index].0
+            joints[index].name
         ));
     }
     Ok(Command::MoveJoint {
         mechanism,
         joint: index,
-        target: number("the position", target)?,
-        speed: positive("the speed", speed)?,
+        target: measured("the position", target, turns, "")?,
+        speed: above_zero("the speed", measured("the speed", speed, turns, "/s")?)?,
     })
-}
-
-fn number(what: &str, word: &str) -> Result<f64, String> {
-    match word.parse::<f64>() {
-        Ok(value) if value.is_finite() => Ok(value),
-        _ => Err(format!("{what} must be a number, is '{word}'")),
-    }
-}
-
-fn not_negative(what: &str, word: &str) -> Result<f64, String> {
-    let value = number(what, word)?;
-    if value < 0.0 {
-        Err(format!("{what} must not be negative, is {value}"))
-    } else {
-        Ok(value)
-    }
-}
-
-fn positive(what: &str, word: &str) -> Result<f64, String> {
-    let value = number(what, word)?;
-    if value <= 0.0 {
-        Err(format!("{what} must be positive, is {value}"))
-    } else {
-        Ok(value)
-    }
 }
 
 /// The commands of a script with the lines where they begin: comments gone, the reports' `AddCommand("...")` unwrapped.

@@ -1,6 +1,6 @@
 //! What the Director reads, and what it does with a world.
 
-use super::script::{ScriptProblem, ScriptReader};
+use super::script::{CastJoint, ScriptProblem, ScriptReader};
 use super::*;
 use crate::scenario::{CompiledScenario, Scenario};
 use crate::winch::Signal;
@@ -9,6 +9,7 @@ use glam::DVec3;
 use std::path::Path;
 
 mod arrivals;
+mod cautions;
 
 fn cast() -> Cast {
     let mut cast = Cast::default();
@@ -23,10 +24,16 @@ fn cast() -> Cast {
     cast.winches.insert("winch".to_owned(), winch);
     let man = (WinchId::from_index(1), CableId::from_index(1), CableEnd::Start);
     cast.winches.insert("man".to_owned(), man);
+    let joint = |name: &str, ordered, turns| CastJoint {
+        name: name.to_owned(),
+        ordered,
+        turns,
+    };
     let joints = vec![
-        ("column".to_owned(), true),
-        ("boom".to_owned(), true),
-        ("hinge".to_owned(), false),
+        joint("column", true, true),
+        joint("boom", true, true),
+        joint("hinge", false, true),
+        joint("slide", true, false),
     ];
     cast.cranes
         .insert("crane".to_owned(), (MechanismId::from_index(0), joints));
@@ -199,10 +206,25 @@ fn regress_what_is_not_clear_is_refused_with_its_line() {
         ("winch tagLine 5 1", "does not hold cable 'tagLine'"),
         ("winch wire -5 1", "must be positive"),
         ("winch wire 5 0", "must be positive"),
-        ("crane 3 1 0.5", "it has: 0 (column), 1 (boom), 2 (hinge)"),
+        (
+            "crane 4 1 0.5",
+            "it has: 0 (column), 1 (boom), 2 (hinge), 3 (slide)",
+        ),
         ("crane hinge 1 0.5", "no drive"),
         ("crane 0 1", "a joint, a position"),
         ("crane 0 one 0.5", "must be a number"),
+        ("crane 0 90dge 0.5", "(in rad; 90deg says its unit), is '90dge'"),
+        ("crane 0 deg 0.5", "must be a number"),
+        (
+            "crane 0 90deg 5deg",
+            "(in rad/s; 90deg/s says its unit), is '5deg'",
+        ),
+        (
+            "crane slide 90deg 0.5",
+            "of what slides is in m, not an angle: '90deg'",
+        ),
+        ("crane 0 2m 0.5", "of what turns is an angle, in rad or deg: '2m'"),
+        ("boat hold X 90deg h", "of what slides is in m"),
         ("wire 5 1", "is a cable"),
         ("pause", "one number"),
         ("pause -1", "must not be negative"),

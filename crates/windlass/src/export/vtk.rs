@@ -110,7 +110,9 @@ fn cables(still: &Still) -> Picture {
 
 /// Numbered frames of one owner and one name, by their places in the scene, in the order of their numbers.
 fn groups(scene: &Scene) -> Vec<(String, Vec<usize>)> {
-    let mut groups: Vec<((SceneOwner, String), Vec<(u32, usize)>)> = Vec::new();
+    /// Whose frames, and what they are called; their numbers and places.
+    type Group = ((SceneOwner, String), Vec<(u32, usize)>);
+    let mut groups: Vec<Group> = Vec::new();
     for (place, frame) in scene.frames.iter().enumerate() {
         let numbered = frame.name.rsplit_once(' ');
         let numbered = numbered.and_then(|(name, number)| Some((name.to_owned(), number.parse().ok()?)));

@@ -401,7 +401,7 @@ fn route_attitudes_in_degrees_are_those_of_the_frames() {
         [0.3, -0.4, 2.0],
         [0.0, FRAC_PI_2, 0.0],
         [1.0, -FRAC_PI_2, 0.5],
-        [3.0, 1.57079, -3.0],
+        [3.0, FRAC_PI_2 - 6e-6, -3.0],
     ] {
         let orientation = from_euler_angles(EulerAngles { roll, pitch, yaw });
         let [roll, pitch, yaw] = convert::attitude_deg(orientation).map(f64::to_radians);

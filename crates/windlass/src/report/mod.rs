@@ -7,8 +7,11 @@
 //! Numbers are rounded to a millionth of each channel's range and deflated (`pack`). Where the file would be larger than
 //! [`MOST_BYTES`], several rows become one with their minimum and maximum (`rows`): less detail, never a lower peak. Key figures
 //! are those of the summary, of every accepted step.
+//!
+//! The same program shows a run while it goes on: [`LIVE_PAGE`] and [`LiveFeed`] are what `windlass view` serves it.
 
 mod limits;
+mod live;
 mod pack;
 mod page;
 mod ranges;
@@ -18,6 +21,7 @@ mod rows;
 mod tests;
 
 pub use limits::{ChannelLimit, Side};
+pub use live::{LIVE_PAGE, LiveFeed, PageFile};
 
 use crate::results::summary::Summary;
 use crate::results::{Analysis, AnalysisOptions, Catalogue, ResultsError, Scene, range, scene};

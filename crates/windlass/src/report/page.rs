@@ -8,8 +8,8 @@ use flate2::write::ZlibEncoder;
 use std::io::Write;
 
 /// The page's program and its looks, built from the folder `report/` of the repository.
-const PROGRAM: &str = include_str!("page/report.js");
-const LOOKS: &str = include_str!("page/report.css");
+pub(super) const PROGRAM: &str = include_str!("page/report.js");
+pub(super) const LOOKS: &str = include_str!("page/report.css");
 
 /// Nothing may be fetched, whatever a name in the results tries.
 const POLICY: &str =

@@ -11,18 +11,16 @@ use super::compile_joint::add_joints;
 use super::compile_load::add_formulas;
 use super::compile_scene::{SceneInputs, scene_inputs};
 use super::compile_sea::compile_sea;
+use super::compile_simulation::{check_simulation, check_start, method, step_control, tolerances};
 use super::compile_winch::winch_definition;
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
-use super::spec::{
-    CraneSpec, Format, FrameJointSpec, FrameSpec, IntegratorSpec, MethodSpec, MotionSpec, StartSpec, Vector,
-};
+use super::spec::{CraneSpec, Format, FrameJointSpec, FrameSpec, MotionSpec, StartSpec, Vector};
 use super::{Scenario, Spec};
 use crate::director::Director;
-use crate::integrate::{Method, StepControl, Tolerance};
 use crate::math::Pose;
 use crate::math::rotation::{EulerAngles, from_euler_angles};
 use crate::spelling::suggestion;
-use crate::world::{BodyId, BuiltWorld, FrameId, JointConflict, Owner, Spring, Tolerances, WorldBuilder};
+use crate::world::{BodyId, BuiltWorld, FrameId, JointConflict, Owner, Spring, WorldBuilder};
 use glam::DVec3;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -56,9 +54,6 @@ pub struct CompiledScenario {
     /// What a picture of it needs beside its world.
     pub scene: SceneInputs,
 }
-
-/// Most rows of a table: a month at a hundred a second are a quarter of it.
-const MOST_ROWS: f64 = 1e9;
 
 /// Frames by "owner/name".
 pub(super) type Frames = BTreeMap<String, FrameId>;
@@ -325,30 +320,6 @@ fn add_springs(
     }
 }
 
-/// Velocities given beside a start from equilibrium, which has none but that of a steady tow, would be dropped.
-fn check_start(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
-    if spec.simulation.start != StartSpec::Equilibrium {
-        return;
-    }
-    let steady = spec.simulation.steady_velocity;
-    for (i, body) in spec.body.iter().enumerate() {
-        let free = body.motion == (MotionSpec::Free {});
-        for (key, given) in [
-            ("velocity", body.velocity != [0.0; 3] && body.velocity != steady),
-            ("angular_velocity_deg", body.angular_velocity_deg != [0.0; 3]),
-        ] {
-            if free && given {
-                let message = format!(
-                    "body '{}': {key} is not used when the run starts from equilibrium; set simulation.start = \"as-given\", \
-                     or remove it",
-                    body.name
-                );
-                problems.add(&format!("body.{i}.{key}"), message);
-            }
-        }
-    }
-}
-
 /// Objects of different kinds have different names, so that commands and addresses of frames say one thing.
 fn check_actors(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     let bodies = spec.body.iter().map(|body| ("body", &body.name));
@@ -384,133 +355,6 @@ fn file_stem(scenario: &Scenario) -> String {
         || "scenario".to_owned(),
         |stem| stem.to_string_lossy().into_owned(),
     )
-}
-
-fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
-    let simulation = &spec.simulation;
-    for (key, value) in [
-        ("duration", simulation.duration),
-        ("output_interval", simulation.output_interval),
-    ] {
-        if value <= 0.0 {
-            problems.add(
-                &format!("simulation.{key}"),
-                format!("{key} must be positive, is {value}; give it in s"),
-            );
-        }
-    }
-    if simulation.output_interval > simulation.duration && simulation.duration > 0.0 {
-        problems.warn(format!(
-            "a row every {} s of a run of {} s: there is one row, that of the start; shorten simulation.output_interval",
-            simulation.output_interval, simulation.duration
-        ));
-    }
-    let end = simulation.start_time + simulation.duration;
-    if let Some(from) = spec.output.statistics_from.filter(|from| *from >= end) {
-        problems.warn(format!(
-            "output.statistics_from = {from} s is not before the end of the run, {end} s: there are no statistics"
-        ));
-    }
-    let rows = simulation.duration / simulation.output_interval;
-    if simulation.output_interval > 0.0 && rows > MOST_ROWS {
-        let message = format!(
-            "a row every {:e} s for {} s are {rows:.1e} rows, more than the {MOST_ROWS:e} there may be; lengthen output_interval",
-            simulation.output_interval, simulation.duration
-        );
-        problems.add("simulation.output_interval", message);
-    }
-    let integrator = &simulation.integrator;
-    let entries = [
-        ("position_tolerance", integrator.position_tolerance),
-        ("orientation_tolerance", integrator.orientation_tolerance),
-        ("velocity_tolerance", integrator.velocity_tolerance),
-        (
-            "angular_velocity_tolerance",
-            integrator.angular_velocity_tolerance,
-        ),
-        ("first_step", integrator.first_step),
-        ("minimum_step", integrator.minimum_step),
-        ("maximum_step", integrator.maximum_step),
-    ];
-    for (key, value) in entries {
-        if let Some(value) = value
-            && value <= 0.0
-        {
-            let message = format!("{key} must be positive, is {value}");
-            problems.add(&format!("simulation.integrator.{key}"), message);
-        }
-    }
-    if let Some(relative) = integrator.relative_tolerance
-        && relative < 0.0
-    {
-        let message = format!("relative_tolerance must not be negative, is {relative}");
-        problems.add("simulation.integrator.relative_tolerance", message);
-    }
-    if let Some(radius) = integrator.spectral_radius {
-        let message = if integrator.method != Some(MethodSpec::GeneralizedAlpha) {
-            "only method = \"generalized-alpha\" has a spectral radius; choose it, or leave this out"
-                .to_owned()
-        } else if !(0.0..=1.0).contains(&radius) {
-            format!("spectral_radius must be between 0 and 1, is {radius}")
-        } else {
-            String::new()
-        };
-        if !message.is_empty() {
-            problems.add("simulation.integrator.spectral_radius", message);
-        }
-    }
-    let control = step_control(integrator);
-    if control.minimum_step > control.maximum_step {
-        let message = format!(
-            "minimum_step {} s is above maximum_step {} s; exchange them",
-            control.minimum_step, control.maximum_step
-        );
-        problems.add("simulation.integrator.minimum_step", message);
-    }
-    if spec.body.is_empty() && spec.cable.is_empty() && spec.crane.is_empty() {
-        problems.add(
-            "body",
-            "there is nothing to simulate; add a [[body]], a [[cable]] or a [[crane]]",
-        );
-    }
-}
-
-fn tolerances(spec: &IntegratorSpec) -> Tolerances {
-    let base = Tolerances::default();
-    let absolute = |own: Tolerance, value: Option<f64>| Tolerance {
-        absolute: value.unwrap_or(own.absolute),
-        ..own
-    };
-    let with_relative = |own: Tolerance, value: Option<f64>| Tolerance {
-        relative: spec.relative_tolerance.unwrap_or(own.relative),
-        ..absolute(own, value)
-    };
-    Tolerances {
-        position: absolute(base.position, spec.position_tolerance),
-        orientation: absolute(base.orientation, spec.orientation_tolerance),
-        velocity: with_relative(base.velocity, spec.velocity_tolerance),
-        angular_velocity: with_relative(base.angular_velocity, spec.angular_velocity_tolerance),
-    }
-}
-
-fn method(spec: &IntegratorSpec) -> Method {
-    match spec.method {
-        Some(MethodSpec::Implicit) => Method::Radau,
-        Some(MethodSpec::GeneralizedAlpha) => Method::GeneralizedAlpha {
-            spectral_radius: spec.spectral_radius.unwrap_or(crate::integrate::SPECTRAL_RADIUS),
-        },
-        Some(MethodSpec::Explicit) => Method::DormandPrince,
-        Some(MethodSpec::Auto) | None => Method::Automatic,
-    }
-}
-
-fn step_control(spec: &IntegratorSpec) -> StepControl {
-    let base = StepControl::default();
-    StepControl {
-        first_step: spec.first_step.unwrap_or(base.first_step),
-        minimum_step: spec.minimum_step.unwrap_or(base.minimum_step),
-        maximum_step: spec.maximum_step.unwrap_or(base.maximum_step),
-    }
 }
 
 /// Position (m) and roll, pitch, yaw (degrees) as a pose.

@@ -14,6 +14,7 @@ use crate::body::time_history::{OutsideHistory, TimeHistory};
 use crate::math::rotation::{EulerAngles, from_euler_angles};
 use crate::math::{Motion, Pose, Ramp, Wrench, time_table};
 use crate::sea::Sea;
+use crate::tables::text_of;
 use crate::world::{AppliedLoad, BodyDefinition, Owner, WorldBuilder};
 use glam::{DMat3, DVec3};
 use std::f64::consts::TAU;
@@ -301,7 +302,7 @@ impl Context<'_> {
         problems: &mut ScenarioProblems<'_>,
     ) -> Option<String> {
         let place = self.source.beside(file);
-        std::fs::read_to_string(&place)
+        text_of(&place)
             .map_err(|error| {
                 problems.add(
                     path,

@@ -2,6 +2,7 @@
 
 use super::compile::{Frames, Names, pose};
 use super::compile_mesh::mesh;
+use super::compile_touching::add_touching_cables;
 use super::source::{ScenarioProblems, Source};
 use super::spec::*;
 use crate::contact::friction::{Bristles, LuGre};
@@ -52,6 +53,7 @@ pub(super) fn add_contact(
             shapes.insert(shape.name.clone(), builder.shape(made));
         }
     }
+    add_touching_cables(spec, &materials, builder, problems);
     // With a shape missing for problems of its own, whoever names it would be blamed, too.
     if shapes.len() == spec.shape.len() {
         add_clearances(spec, &shapes, builder, problems);
@@ -223,22 +225,14 @@ impl ShapeCompiler<'_, '_> {
     }
 
     fn material(&mut self, materials: &BTreeMap<&str, Material>) -> Option<Material> {
-        let name = self.shape.material.as_str();
-        let found = materials.get(name).copied();
-        if found.is_none() {
-            let near = suggestion(name, materials.keys().copied());
-            let remedy = if materials.is_empty() {
-                "add a [[material]]".to_owned()
-            } else {
-                let known: Vec<&str> = materials.keys().copied().collect();
-                format!("there are: {}", known.join(", "))
-            };
-            self.wrong(
-                "material",
-                format!("there is no material '{name}'{near}; {remedy}"),
-            );
-        }
-        found
+        let place = format!("{}.material", self.path);
+        find_material(
+            &self.shape.material,
+            materials,
+            &place,
+            &self.object,
+            self.problems,
+        )
     }
 
     /// What it is fixed to, and where on it.
@@ -474,6 +468,31 @@ impl ShapeCompiler<'_, '_> {
     }
 }
 
+/// The material of a name, or a problem that names the nearest one.
+pub(super) fn find_material(
+    name: &str,
+    materials: &BTreeMap<&str, Material>,
+    place: &str,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<Material> {
+    let found = materials.get(name).copied();
+    if found.is_none() {
+        let near = suggestion(name, materials.keys().copied());
+        let remedy = if materials.is_empty() {
+            "add a [[material]]".to_owned()
+        } else {
+            let known: Vec<&str> = materials.keys().copied().collect();
+            format!("there are: {}", known.join(", "))
+        };
+        problems.add(
+            place,
+            format!("{object}: there is no material '{name}'{near}; {remedy}"),
+        );
+    }
+    found
+}
+
 fn add_clearances(
     spec: &Spec,
     shapes: &Shapes,
@@ -543,16 +562,32 @@ fn add_exclusions(
         }
         builder.most_contacts(most);
     }
+    if let Some(most) = contact.most_cable_contacts {
+        if most == 0 {
+            let message = "contact: most_cable_contacts must be at least 1; to have none, leave the cables' materials out";
+            problems.add("contact.most_cable_contacts", message);
+        }
+        builder.most_cable_contacts(most);
+    }
     let names = spec.shape.iter().flat_map(|shape| [&*shape.name, &*shape.group]);
-    let known: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
+    let cables = spec.cable.iter().filter(|cable| cable.material.is_some());
+    let cables = cables.map(|cable| cable.name.as_str());
+    let known: Vec<&str> = names.filter(|name| !name.is_empty()).chain(cables).collect();
     for (i, [first, second]) in contact.ignore.iter().enumerate() {
         let place = format!("contact.ignore.{i}");
         let mut is_known = true;
         for name in [first, second] {
             if !known.contains(&name.as_str()) {
                 is_known = false;
-                let near = suggestion(name, known.iter().copied());
-                let message = format!("contact: there is no shape or group '{name}'{near} to ignore");
+                let is_cable = spec.cable.iter().any(|cable| cable.name == *name);
+                let message = if is_cable {
+                    format!(
+                        "contact: cable '{name}' touches nothing, since it has no material; leave it out here"
+                    )
+                } else {
+                    let near = suggestion(name, known.iter().copied());
+                    format!("contact: there is no shape, group or touching cable '{name}'{near} to ignore")
+                };
                 problems.add(&place, message);
             }
         }

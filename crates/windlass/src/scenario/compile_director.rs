@@ -4,11 +4,12 @@ use super::compile::{Frames, find_frame};
 use super::compile_contact::{Shapes, find_shape};
 use super::source::{ScenarioProblems, Source};
 use super::spec::{CommandsSpec, DirectorSpec, StepSpec, WhenSpec};
-use crate::director::script::{ScriptLine, ScriptProblem, ScriptReader};
+use crate::director::script::{CastJoint, ScriptLine, ScriptProblem, ScriptReader};
 use crate::director::{Cast, Condition, Director, Step, WatchedQuantity};
 use crate::math::Pose;
-use crate::mechanism::{Control, JointMotion};
+use crate::mechanism::{Control, JointKind, JointMotion};
 use crate::spelling::suggestion;
+use crate::tables::text_of;
 use crate::world::{BodyId, CableEnd, FrameId, Owner, WorldBuilder};
 use glam::{DQuat, DVec3};
 use std::collections::BTreeMap;
@@ -88,7 +89,7 @@ fn script_texts(
 ) -> Vec<(&'static str, String, String)> {
     let mut texts = Vec::new();
     if let Some(file) = &spec.script {
-        match std::fs::read_to_string(source.beside(file)) {
+        match text_of(&source.beside(file)) {
             Ok(text) => texts.push(("script", file.clone(), text)),
             Err(error) => problems.add(
                 "director.script",
@@ -312,7 +313,11 @@ impl WorldBuilder {
                     JointMotion::Dynamic(drive) => drive.control != Control::Passive,
                     JointMotion::Prescribed(_) => false,
                 };
-                Some((mechanism.links()[link].name.clone(), driven))
+                Some(CastJoint {
+                    name: mechanism.links()[link].name.clone(),
+                    ordered: driven,
+                    turns: joint.kind == JointKind::Revolute,
+                })
             });
             let entry = (crate::world::MechanismId::from_index(i), joints.collect());
             cast.cranes.insert(mechanism.name().to_owned(), entry);

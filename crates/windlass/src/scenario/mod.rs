@@ -23,6 +23,8 @@ mod compile_radiation;
 mod compile_response;
 mod compile_scene;
 mod compile_sea;
+mod compile_simulation;
+mod compile_touching;
 mod compile_waves;
 mod compile_winch;
 mod draft;

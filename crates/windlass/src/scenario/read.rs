@@ -149,9 +149,17 @@ impl Reader {
 
     pub(crate) fn value<T: DeserializeOwned + Serialize>(
         &mut self,
-        _key: &str,
+        key: &str,
         value: &Spanned<DeValue<'_>>,
     ) -> Option<T> {
+        if let DeValue::Array(items) = value.get_ref()
+            && items.iter().any(|item| item.get_ref().is_table())
+        {
+            let message =
+                format!("there is one '{key}', not a list: write [{key}] with single brackets, once");
+            self.add(message, value.span());
+            return None;
+        }
         let read = T::deserialize(ValueDeserializer::from(value.clone())).or_else(|error| {
             // A count may be written 6.0 or 1e3.
             let texts = &mut Vec::new();

@@ -4,6 +4,7 @@
 //! innermost part of it that exists.
 
 use super::Spec;
+use crate::tables::text_of;
 use std::fmt;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -117,10 +118,11 @@ impl Source {
     /// # Errors
     /// When it cannot be read as text.
     pub fn load(path: &Path) -> Result<Self, ScenarioErrors> {
-        std::fs::read_to_string(path)
+        text_of(path)
             .map(|text| Self::new(&text, path))
-            .map_err(|source| {
-                let message = format!("the scenario file cannot be read: {source}; check the path");
+            .map_err(|reason| {
+                let remedy = if path.is_file() { "" } else { "; check the path" };
+                let message = format!("the scenario file cannot be read: {reason}{remedy}");
                 Self::new("", path).error(message, None)
             })
     }

@@ -77,7 +77,7 @@ pub struct Spec {
     pub thruster: Vec<ThrusterSpec>,
     /// The sea bottom.
     pub sea_bottom: Option<SeaBottomSpec>,
-    /// Materials of shapes.
+    /// Materials of shapes and cables.
     #[serde(default)]
     pub material: Vec<MaterialSpec>,
     /// Solids that touch each other.

@@ -16,6 +16,7 @@ mod radiation;
 mod refusals;
 mod seas;
 mod ships;
+mod touching;
 
 /// What is marked under the line of a message.
 fn marked(message: &str) -> String {

@@ -4,7 +4,7 @@ use super::record::{Origin, Parameters, RunRecord, save_elsewhere};
 use super::rows::Rows;
 use super::warnings::Warnings;
 use super::watch::Watch;
-use super::{RunProgress, STATE_FILE, SimulationError, WatchedChannel};
+use super::{Onlooker, RunProgress, STATE_FILE, SimulationError, WatchedChannel};
 use crate::director::{Director, Progress as CommandProgress, Step};
 use crate::results::owned::Replacement;
 use crate::results::statistics::Crossings;
@@ -165,7 +165,7 @@ impl Run {
         origin: Origin,
         replaced: Option<Replacement>,
         world: &mut World,
-        observe: &mut dyn FnMut(RunProgress) -> bool,
+        onlooker: &mut dyn Onlooker,
     ) -> Result<bool, Stop> {
         let begun = match origin {
             Origin::Record(record) => {
@@ -174,13 +174,13 @@ impl Run {
             }
             Origin::State(changed) => {
                 self.warnings.list.extend(changed);
-                self.begin(world)
+                self.begin(world, onlooker)
             }
-            Origin::Start => self.begin(world),
+            Origin::Start => self.begin(world, onlooker),
         };
         self.stand(replaced, world)?;
         begun?;
-        self.advance(world, observe)
+        self.advance(world, onlooker)
     }
 
     /// The first checkpoint, upon which what was replaced is removed; without it that is put back.
@@ -388,11 +388,12 @@ impl Run {
     }
 
     /// The first row of a record, and what is commanded at the start.
-    fn begin(&mut self, world: &mut World) -> Result<(), Stop> {
+    fn begin(&mut self, world: &mut World, onlooker: &mut dyn Onlooker) -> Result<(), Stop> {
         self.skip_to(world.time());
         if self.output_time() == world.time() {
             self.recorder.fill(&world.now());
             self.rows.write(&self.recorder, &world.now())?;
+            onlooker.row(self.recorder.rows());
             self.next_output += 1;
         } else {
             self.recorder.look(&world.now());
@@ -414,11 +415,7 @@ impl Run {
     }
 
     /// Steps to the end; `false` when the observer stopped it.
-    fn advance(
-        &mut self,
-        world: &mut World,
-        observe: &mut dyn FnMut(RunProgress) -> bool,
-    ) -> Result<bool, Stop> {
+    fn advance(&mut self, world: &mut World, onlooker: &mut dyn Onlooker) -> Result<bool, Stop> {
         while world.time() < self.end {
             let is_kept = matches!(self.rows, Rows::Folder { .. });
             if is_kept && self.checkpoints.before_end.is_none() && world.may_reach(self.end) {
@@ -426,7 +423,7 @@ impl Run {
                 self.checkpoints.before_end = Some(Box::new(kept));
             }
             self.director.step(world, self.end)?;
-            let complete = self.write_rows(world, observe)?;
+            let complete = self.write_rows(world, onlooker)?;
             self.recorder.look(&world.now());
             self.look(world);
             self.director.advance(world)?;
@@ -437,7 +434,7 @@ impl Run {
             if self.checkpoints.last.elapsed() >= self.checkpoints.every {
                 self.checkpoint(world)?;
             }
-            if !observe(self.progress(world.time())) {
+            if !onlooker.progress(self.progress(world.time())) {
                 return Ok(world.time() >= self.end);
             }
         }
@@ -445,17 +442,14 @@ impl Run {
     }
 
     /// Writes the rows within the last step; `false` when the observer did not want them all.
-    fn write_rows(
-        &mut self,
-        world: &mut World,
-        observe: &mut dyn FnMut(RunProgress) -> bool,
-    ) -> Result<bool, Stop> {
+    fn write_rows(&mut self, world: &mut World, onlooker: &mut dyn Onlooker) -> Result<bool, Stop> {
         let first = self.next_output;
         while self.output_time() <= world.time() {
             let step_ends = world.time();
             let now = world.at(self.output_time())?;
             self.recorder.fill(&now);
             self.rows.write(&self.recorder, &now)?;
+            onlooker.row(self.recorder.rows());
             // Within a long step a row may be beyond what either of its ends is.
             if now.time() < step_ends {
                 self.watch.step(now.time(), self.recorder.rows());
@@ -465,7 +459,7 @@ impl Run {
             }
             self.next_output += 1;
             if (self.next_output - first).is_multiple_of(ROWS_UNASKED)
-                && !observe(self.progress(self.output_time()))
+                && !onlooker.progress(self.progress(self.output_time()))
             {
                 self.warnings.list.push(format!(
                     "the run was interrupted between two steps: rows from t = {} s to t = {} s are left out",

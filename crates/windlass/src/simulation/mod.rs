@@ -11,6 +11,7 @@
 mod advance;
 mod depth;
 mod estimate;
+mod onlooker;
 mod prepare;
 mod record;
 mod rows;
@@ -22,6 +23,7 @@ mod tests;
 
 pub use depth::warnings_of_depth;
 pub use estimate::Estimate;
+pub use onlooker::{Onlooker, Opening};
 
 use crate::results::summary::ChannelSummary;
 use crate::results::{Catalogue, Format, ResultsError, RunStatus, Summary};
@@ -29,6 +31,7 @@ use crate::scenario::CompiledScenario;
 use crate::world::statics::{StaticsError, StaticsProgress};
 use crate::world::{RunError, StateFileError, World};
 use advance::{DiskError, Run, Stop};
+use onlooker::Watched;
 use prepare::{Prepared, prepare};
 use rows::Rows;
 use std::path::{Path, PathBuf};
@@ -245,7 +248,49 @@ pub fn run_in_memory(
     if let Some(excess) = Estimate::of(&scenario, &[]).excess_in_memory() {
         return Err(SimulationError::TooLarge { excess });
     }
-    perform(scenario, None, None, Some(tables), observe).map(|(summary, _)| summary)
+    perform(scenario, None, None, Some(tables), &mut Watched(observe)).map(|(summary, _)| summary)
+}
+
+/// Runs a scenario as [`run`] does, into a folder or, without options, leaving nothing on the disk, with somebody who looks on.
+///
+/// ```
+/// use std::path::Path;
+/// use windlass::scenario::Scenario;
+/// use windlass::simulation::{Onlooker, RunProgress, run_with};
+///
+/// struct Fall(Vec<f64>);
+/// impl Onlooker for Fall {
+///     fn row(&mut self, rows: &[Vec<f64>]) {
+///         self.0.push(rows[0][3]);
+///     }
+///     fn progress(&mut self, _: RunProgress) -> bool {
+///         true
+///     }
+/// }
+/// let text = r#"
+///     simulation = { duration = 1.0, start = "as-given" }
+///     [[body]]
+///     name = "stone"
+///     mass = 2.0
+///     inertia = [0.1, 0.1, 0.1]
+///     position = [0.0, 0.0, 30.0]
+/// "#;
+/// let scenario = Scenario::parse(text, Path::new("stone.toml"))?.compile()?;
+/// let mut heights = Fall(Vec::new());
+/// run_with(scenario, None, &mut heights)?;
+/// assert_eq!(heights.0.len(), 11);
+/// assert!((heights.0[10] - (30.0 - 0.5 * 9.81)).abs() < 1e-9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As [`run`].
+pub fn run_with(
+    scenario: CompiledScenario,
+    options: Option<&RunOptions>,
+    onlooker: &mut dyn Onlooker,
+) -> Result<Summary, SimulationError> {
+    perform(scenario, options, None, None, onlooker).map(|(summary, _)| summary)
 }
 
 /// A channel that a run watched at every step.
@@ -266,7 +311,7 @@ pub(crate) fn run_watching(
     of_many: Option<&[String]>,
     observe: &mut dyn FnMut(RunProgress) -> bool,
 ) -> Result<(Summary, Vec<WatchedChannel>), SimulationError> {
-    perform(scenario, options, of_many, None, observe)
+    perform(scenario, options, of_many, None, &mut Watched(observe))
 }
 
 /// A run with its tables in memory where they are wanted.
@@ -275,18 +320,18 @@ fn perform(
     options: Option<&RunOptions>,
     of_many: Option<&[String]>,
     tables: Option<&mut Catalogue>,
-    observe: &mut dyn FnMut(RunProgress) -> bool,
+    onlooker: &mut dyn Onlooker,
 ) -> Result<(Summary, Vec<WatchedChannel>), SimulationError> {
     let Prepared {
         mut run,
         mut world,
         origin,
         replaced,
-    } = prepare(scenario, options, of_many.unwrap_or_default(), observe)?;
+    } = prepare(scenario, options, of_many.unwrap_or_default(), onlooker)?;
     if tables.is_some() {
         run.rows = Rows::tables(&run.recorder);
     }
-    let outcome = run.simulate(origin, replaced, &mut world, observe);
+    let outcome = run.simulate(origin, replaced, &mut world, onlooker);
     // One of many is begun anew, so that nobody would ask for its state.
     let lost = |run: &Run, world: &World, error: &DiskError| run.lost(world, error, of_many.is_none());
     let (status, failure) = match outcome {

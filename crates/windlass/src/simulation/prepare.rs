@@ -2,17 +2,17 @@
 //! this is known.
 
 use super::advance::{Checkpoints, Interval, Run};
+use super::onlooker::scene_of;
 use super::record::{self, Origin, Parameters, is_in};
 use super::rows::Rows;
 use super::warnings::Warnings;
 use super::watch::Watch;
-use super::{Estimate, RunOptions, RunProgress, STATE_FILE, SimulationError};
+use super::{Estimate, Onlooker, Opening, RunOptions, RunProgress, STATE_FILE, SimulationError};
 use crate::results::folder::check_free;
 use crate::results::owned::{self, Replacement, recover};
-use crate::results::scene::Inputs;
-use crate::results::{Format, Ranges, Recorder, ResultsError, ResultsFolder, Scene};
+use crate::results::{Format, Ranges, Recorder, ResultsFolder};
+use crate::scenario::CompiledScenario;
 use crate::scenario::spec::StartSpec;
-use crate::scenario::{CompiledScenario, SceneInputs};
 use crate::world::statics::{StaticsOptions, StaticsProgress, StaticsReport};
 use crate::world::{StateFileError, World};
 use glam::DVec3;
@@ -33,7 +33,7 @@ pub(super) fn prepare(
     scenario: CompiledScenario,
     options: Option<&RunOptions>,
     also: &[String],
-    observe: &mut dyn FnMut(RunProgress) -> bool,
+    onlooker: &mut dyn Onlooker,
 ) -> Result<Prepared, SimulationError> {
     let started = Instant::now();
     let asked = options.and_then(|options| options.formats.clone());
@@ -61,7 +61,7 @@ pub(super) fn prepare(
     let statics = match (&origin, scenario.start) {
         (Origin::Start, StartSpec::Equilibrium) => {
             let velocity = scenario.steady_velocity;
-            Some(equilibrium(&mut world, velocity, (first_time, end), observe)?)
+            Some(equilibrium(&mut world, velocity, (first_time, end), onlooker)?)
         }
         _ => None,
     };
@@ -79,10 +79,17 @@ pub(super) fn prepare(
             let path = options.folder.clone();
             ranges = Ranges::new(world.model(), &recorder);
             let (replaced, files) = open(&path, (&mut recorder, &mut ranges), &formats, &origin)?;
-            write_scene(&path, &world, &recorder, scenario.scene)?;
+            scene_of(&world, &recorder, &scenario.scene).save(&path)?;
             (replaced, Rows::Folder { path, files })
         }
     };
+    onlooker.begin(&Opening {
+        title: &scenario.title,
+        span: (world.time(), end),
+        world: &world,
+        recorder: &recorder,
+        inputs: &scenario.scene,
+    });
     let run = Run {
         watch: Watch::new(&recorder, from),
         ranges,
@@ -151,14 +158,14 @@ fn equilibrium(
     world: &mut World,
     steady_velocity: DVec3,
     span: (f64, f64),
-    observe: &mut dyn FnMut(RunProgress) -> bool,
+    onlooker: &mut dyn Onlooker,
 ) -> Result<StaticsReport, SimulationError> {
     let options = StaticsOptions {
         steady_velocity,
         ..StaticsOptions::default()
     };
     let mut watch = |statics: &StaticsProgress| {
-        observe(RunProgress {
+        onlooker.progress(RunProgress {
             time: span.0,
             span,
             real_time_factor: 0.0,
@@ -166,23 +173,6 @@ fn equilibrium(
         })
     };
     Ok(world.solve_statics_watched(&options, &mut watch)?)
-}
-
-/// What a picture of the run needs beside its tables.
-fn write_scene(
-    folder: &Path,
-    world: &World,
-    recorder: &Recorder,
-    inputs: SceneInputs,
-) -> Result<(), ResultsError> {
-    let mut scene = Scene::new(world.model(), recorder.definitions(), &inputs.shapes);
-    scene.inputs = Some(Inputs {
-        file: inputs.file,
-        text: inputs.text,
-        script: inputs.script,
-        seeds: inputs.seeds,
-    });
-    scene.save(folder)
 }
 
 /// Opens the results folder: anew, with what it replaces put aside, or where the record left it.

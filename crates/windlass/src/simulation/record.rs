@@ -10,7 +10,9 @@ use crate::world::statics::StaticsReport;
 use crate::world::{Counters, Model, StateFileError, World, fingerprint, read_record};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use std::path::Path;
+use std::fs::File;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 
 /// The record of a run until the saved state.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -134,11 +136,31 @@ pub(super) fn is_in(state: &Path, folder: &Path) -> bool {
 
 /// Where a state is saved that has no place in its results folder any more: the first of some places that takes it.
 pub(super) fn save_elsewhere(world: &World) -> Result<String, StateFileError> {
-    let name = format!("windlass-state-{}.json", std::process::id());
-    let aside = std::env::temp_dir().join(&name);
-    let here = Path::new(&name);
-    match world.save_state(&aside) {
-        Ok(()) => Ok(aside.display().to_string()),
-        Err(_) => world.save_state(here).map(|()| here.display().to_string()),
+    let save = |folder: &Path| {
+        let path = free_name(folder)?;
+        let saved = world.save_state(&path);
+        if saved.is_err() {
+            // It is empty.
+            let _ = std::fs::remove_file(&path);
+        }
+        saved.map(|()| path.display().to_string())
+    };
+    save(&std::env::temp_dir()).or_else(|_| save(Path::new("")))
+}
+
+/// A file that nobody else has, not another run of this process either.
+fn free_name(folder: &Path) -> Result<PathBuf, StateFileError> {
+    let mut count = 0_u64;
+    loop {
+        count += 1;
+        let path = folder.join(format!("windlass-state-{}-{count}.json", std::process::id()));
+        match File::create_new(&path) {
+            Ok(_) => return Ok(path),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(source) => {
+                let path = path.display().to_string();
+                return Err(StateFileError::Io { path, source });
+            }
+        }
     }
 }

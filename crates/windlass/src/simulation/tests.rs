@@ -410,3 +410,30 @@ fn ana_the_last_row_is_at_the_end() {
         .to_vec();
     assert_eq!(times, [0.0, 0.1, 0.2, 0.3]);
 }
+
+/// A sea without anything in it: a cos(ω t) at the origin, with a = 0.5 m and ω = 2π/5 rad/s.
+#[test]
+fn ana_a_sea_alone_runs_and_records_its_probes() {
+    let text = r#"
+        simulation = { duration = 20.0, output_interval = 0.25 }
+        output = { wave_probes = [[0.0, 0.0]] }
+        [sea]
+        waves = { type = "regular", height = 1.0, period = 5.0, going_to_deg = 0.0 }
+    "#;
+    let mut tables = Catalogue::default();
+    let summary = run_in_memory(compiled(text), &mut tables, &mut |_| true).unwrap();
+    assert_eq!(summary.simulated, (0.0, 20.0));
+    let record = tables.channel("sea:elevation_1").unwrap();
+    assert_eq!(record.times.len(), 81);
+    for (time, elevation) in record.times.iter().zip(record.values) {
+        let expected = 0.5 * (std::f64::consts::TAU / 5.0 * time).cos();
+        assert!((elevation - expected).abs() < 1e-12, "{elevation} at {time}");
+    }
+    let nothing = text.replace("output = { wave_probes = [[0.0, 0.0]] }", "");
+    let scenario = Scenario::parse(&nothing, Path::new("nothing.toml")).unwrap();
+    let refused = scenario.compile().unwrap_err().to_string();
+    assert!(
+        refused.contains("or output.wave_probes to record the sea alone"),
+        "{refused}"
+    );
+}

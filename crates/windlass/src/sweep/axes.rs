@@ -314,13 +314,18 @@ fn counted_up(entry: &VarySpec) -> Result<Vec<f64>, String> {
                 return Err(format!("a step of {step} does not lead from {from} to {to}"));
             }
             let steps = (to - from) / step;
-            if (steps - steps.round()).abs() > ROUNDING {
+            if steps <= MOST_VALUES as f64 && (steps - steps.round()).abs() > ROUNDING {
                 return Err(format!(
                     "from {from} to {to} is no whole number of steps of {step} (it is {steps:.3}); change one of them"
                 ));
             }
-            // Too many are told apart below.
-            steps.round().min(2.0 * MOST_VALUES as f64) as usize + 1
+            if steps > MOST_VALUES as f64 {
+                return Err(format!(
+                    "from {from} to {to} by a step of {step} are {steps:.1e} values, more than the {MOST_VALUES} there may be; take \
+                     larger steps"
+                ));
+            }
+            steps.round() as usize + 1
         }
         (None, Some(count)) if count == 1 && from != to => {
             return Err(format!(

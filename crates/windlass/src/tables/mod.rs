@@ -212,19 +212,21 @@ fn listed(names: &[&str]) -> String {
 
 /// The text of a file, which must be UTF-8.
 pub(crate) fn read_text(path: &Path) -> Result<String, TableError> {
-    let unreadable = |reason: String| TableError::Unreadable {
+    text_of(path).map_err(|reason| TableError::Unreadable {
         file: path.display().to_string(),
         reason,
-    };
-    let bytes = std::fs::read(path).map_err(|error| unreadable(error.to_string()))?;
-    String::from_utf8(bytes).map_err(|error| {
-        let reason = match error.as_bytes() {
-            [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => "it is UTF-16 text; save it as UTF-8".to_owned(),
-            _ => format!(
-                "it is no UTF-8 text (at byte {}); save it as UTF-8",
-                error.utf8_error().valid_up_to()
-            ),
-        };
-        unreadable(reason)
+    })
+}
+
+/// The text of a file, which must be UTF-8, or why it cannot be read.
+pub(crate) fn text_of(path: &Path) -> Result<String, String> {
+    let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+    String::from_utf8(bytes).map_err(|error| match error.as_bytes() {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => "it is UTF-16 text; save it as UTF-8".to_owned(),
+        bytes => {
+            let valid = &bytes[..error.utf8_error().valid_up_to()];
+            let line = 1 + valid.iter().filter(|byte| **byte == b'\n').count();
+            format!("it is no UTF-8 text (line {line}); save it as UTF-8")
+        }
     })
 }

@@ -146,6 +146,16 @@ pub enum RunError {
         /// Elements that it can come to have.
         most: usize,
     },
+    /// More elements of cables touch than there is memory for.
+    #[error(
+        "at t = {time:.6} s more than {most} elements of cables touch something, and friction remembers no more; raise the number of contacts of cables"
+    )]
+    TooManyCableContacts {
+        /// Time of the last accepted state, s.
+        time: f64,
+        /// Contacts that there is room for.
+        most: usize,
+    },
     /// A joint cannot be closed after a step.
     #[error(
         "at t = {time:.6} s the joint {row} stays {gap:.3e} {unit} open: the mechanism is at a place it cannot go through, or what \

@@ -9,8 +9,8 @@ use windlass::body::response_conventions::ResponseConventions;
 use windlass::body::response_csv::read_response_table;
 use windlass::body::response_wamit::{WamitConventions, read_wamit_table};
 use windlass::body::time_history::{OutsideHistory, TimeHistory};
-use windlass::director::Cast;
 use windlass::director::script::ScriptReader;
+use windlass::director::{Cast, CastJoint};
 use windlass::glam::DVec3;
 use windlass::ini;
 use windlass::mbdm;
@@ -84,7 +84,12 @@ pub fn director_script(bytes: &[u8]) -> Outcome {
         cast.winches.insert(winch.to_owned(), held);
     }
     let joints = [("column", true), ("boom", true), ("hinge", false)];
-    let joints = joints.map(|(name, driven)| (name.to_owned(), driven)).to_vec();
+    let joint = |(name, ordered): (&str, bool)| CastJoint {
+        name: name.to_owned(),
+        ordered,
+        turns: true,
+    };
+    let joints = joints.map(joint).to_vec();
     cast.cranes
         .insert("crane".to_owned(), (MechanismId::from_index(0), joints));
     let mut frames = 0;

@@ -7,6 +7,9 @@
 use glam::DVec3;
 use std::ops::Range;
 
+/// Steps of Newton's method for the foot of a point: it converges quadratically where elements turn by less than a radian.
+const MOST_STEPS: usize = 12;
+
 /// A point of a curve with its first and second derivatives by unstretched arc length: m, -, 1/m.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CurvePoint {
@@ -219,6 +222,54 @@ impl Curve {
         self.elements[element].length
     }
 
+    /// Slope at a node; at a kink the mean of both sides.
+    pub fn slope_at(&self, node: usize) -> DVec3 {
+        let before = node.checked_sub(1).map(|element| self.at(element, 1.0).slope);
+        let after = (node < self.len()).then(|| self.at(node, 0.0).slope);
+        match (before, after) {
+            (Some(before), Some(after)) => (before + after) * 0.5,
+            (one, other) => one.or(other).unwrap_or_default(),
+        }
+    }
+
+    /// The point of an element nearest to a place (m): how far along it, 0 to 1.
+    pub fn foot(&self, element: usize, place: DVec3) -> f64 {
+        let shape = &self.elements[element];
+        let chord = shape.chord * shape.length;
+        let mut along = (place - shape.ends[0]).dot(chord) / chord.length_squared().max(f64::MIN_POSITIVE);
+        along = along.clamp(0.0, 1.0);
+        if self.is_kinked {
+            return along;
+        }
+        for _ in 0..MOST_STEPS {
+            let at = shape.at(along);
+            let between = place - at.place;
+            let curvature = at.slope.length_squared() - between.dot(at.bend);
+            if curvature <= 0.0 {
+                break;
+            }
+            let step = between.dot(at.slope) / (curvature * shape.length);
+            let next = (along + step).clamp(0.0, 1.0);
+            let is_there = (next - along).abs() < 1e-15;
+            along = next;
+            if is_there {
+                break;
+            }
+        }
+        along
+    }
+
+    /// How far any point of an element can be from its middle, m.
+    pub fn half_extent(&self, element: usize) -> f64 {
+        let shape = &self.elements[element];
+        0.5 * shape.largest[0] * shape.length
+    }
+
+    /// No more than the distance (m) between any two points of an element and one of another curve.
+    pub fn least_distance(&self, element: usize, other: &Self, of_other: usize) -> f64 {
+        self.elements[element].least_distance(&other.elements[of_other])
+    }
+
     pub(super) fn element(&self, element: usize) -> &Element {
         &self.elements[element]
     }
@@ -241,22 +292,39 @@ impl Curve {
     }
 }
 
+/// Pairs of boxes that wait. Each that is opened leaves two more than there were, and is a level lower in one hierarchy
+/// at least: this is enough for both to have 2^31 elements.
+const DEEPEST: usize = 128;
+
+struct Stack {
+    pairs: [[usize; 2]; DEEPEST],
+    count: usize,
+}
+
+impl Stack {
+    fn pop(&mut self) -> Option<[usize; 2]> {
+        self.count = self.count.checked_sub(1)?;
+        Some(self.pairs[self.count])
+    }
+
+    fn extend<const N: usize>(&mut self, pairs: [[usize; 2]; N]) {
+        self.pairs[self.count..self.count + N].copy_from_slice(&pairs);
+        self.count += N;
+    }
+}
+
 /// Visits pairs of elements (of the first curve, of the second): all that may come within `reach` (m) of each other.
 /// With one curve given twice, pairs with the smaller number first, without those between which it is nearly straight.
-/// `stack` is working space.
-pub fn near_pairs(
-    curves: [&Curve; 2],
-    reach: f64,
-    stack: &mut Vec<[usize; 2]>,
-    mut visit: impl FnMut(usize, usize),
-) {
+pub fn near_pairs(curves: [&Curve; 2], reach: f64, mut visit: impl FnMut(usize, usize)) {
     let [a, b] = curves;
     let same = std::ptr::eq(a, b);
     if a.is_empty() || b.is_empty() {
         return;
     }
-    stack.clear();
-    stack.push([1, 1]);
+    let mut stack = Stack {
+        pairs: [[1, 1]; DEEPEST],
+        count: 1,
+    };
     while let Some([i, j]) = stack.pop() {
         if a.boxes[i].distance_squared(&b.boxes[j]) > reach * reach {
             continue;

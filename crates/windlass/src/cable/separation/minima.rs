@@ -36,7 +36,6 @@ pub struct Minimum {
 #[derive(Clone, Debug, Default)]
 pub struct Separation {
     found: Vec<Minimum>,
-    stack: Vec<[usize; 2]>,
     halves: Vec<Rectangle>,
 }
 
@@ -63,8 +62,8 @@ impl Separation {
     pub fn minima(&mut self, curves: [&Curve; 2], threshold: f64, apart: f64) -> &[Minimum] {
         self.found.clear();
         let same = std::ptr::eq(curves[0], curves[1]);
-        let Self { found, stack, halves } = self;
-        near_pairs(curves, threshold, stack, |first, second| {
+        let Self { found, halves } = self;
+        near_pairs(curves, threshold, |first, second| {
             let cell = Cell {
                 curves,
                 elements: [first, second],

@@ -253,8 +253,8 @@ fn prop_pairs_are_visited_in_proportion_to_the_nodes() {
             let angle = TAU * turns * u;
             DVec3::new(angle.cos(), angle.sin(), 0.03 * turns * u)
         }));
-        let (mut stack, mut pairs) = (Vec::new(), 0);
-        near_pairs([&coil, &coil], 0.05, &mut stack, |i, j| {
+        let mut pairs = 0;
+        near_pairs([&coil, &coil], 0.05, |i, j| {
             assert!(i < j);
             pairs += 1;
         });

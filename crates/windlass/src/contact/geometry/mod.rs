@@ -8,6 +8,7 @@ mod clip;
 mod decompose;
 mod distance;
 mod facets;
+mod height;
 mod piece;
 mod polyhedron;
 mod region;

@@ -1,6 +1,6 @@
 //! Connecting and disconnecting: a winch pays out, the end is drawn over, attached, let go.
 
-use super::{ended, running, timed_out};
+use super::{ended, on_its_way, running, timed_out};
 use crate::director::{Outcome, Progress, Step};
 use crate::winch::{Signal, WinchOrder};
 use crate::world::{
@@ -45,28 +45,32 @@ impl Connection {
             && length < SLACK * way
         {
             let speed = world.model().winches()[winch.index()].winch.maximum_speed;
-            let order = WinchOrder::Length {
-                length: (SLACK * way).min(longest),
-                speed,
-            };
-            world.order_winch(winch, order)?;
-            return Ok(running(t, 0, world));
+            let needed = (SLACK * way).min(longest);
+            world.order_winch(
+                winch,
+                WinchOrder::Length {
+                    length: needed,
+                    speed,
+                },
+            )?;
+            return Ok(on_its_way(needed - length, speed, world));
         }
         self.draw(t, world)
     }
 
-    /// Draws the end over once the winch has paid out enough.
+    /// Draws the end over once the winch has paid out enough, which should take some time, s.
     pub(super) fn draw_when_slack(
         self,
         step: &Step,
         since: f64,
+        should_take: f64,
         world: &mut World,
     ) -> Result<Option<Progress>, CommandError> {
         let way = self.straight_way(world);
         if world.now().line_length(self.cable) >= way {
             return self.draw(since, world).map(Some);
         }
-        let late = timed_out(step, since, world, 0.0, || {
+        let late = timed_out(step, since, world, should_take, || {
             format!(
                 "the line is {:.2} m long, {way:.2} m are needed",
                 world.now().line_length(self.cable)

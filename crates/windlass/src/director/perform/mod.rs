@@ -331,7 +331,7 @@ fn continued(
                 duration,
             };
             if part == 0 {
-                return connection.draw_when_slack(step, since, world);
+                return connection.draw_when_slack(step, since, should_take, world);
             }
             connection.outcome(world)?
         }

@@ -88,3 +88,22 @@ fn ana_orders_are_given_up_half_a_minute_after_three_times_their_way() {
     assert!(matches!(outcome, Outcome::TimedOut(_)), "{outcome:?}");
     assert!((34.8..35.2).contains(&end), "{end}");
 }
+
+/// A winch that pays out 4.09 m at 0.09 m/s before its line reaches is not given up after half a minute.
+#[test]
+fn ana_a_connection_waits_for_as_long_as_its_winch_takes() {
+    let yard = YARD
+        .replace(
+            "end = { frame = \"load/eye\" }",
+            "end = { position = [0.0, 0.0, 15.0] }",
+        )
+        .replace(
+            "position = [0.0, 0.0, 14.0]",
+            "position = [0.0, 0.0, 10.0]\nheld = [\"x\", \"y\", \"z\", \"roll\", \"pitch\", \"yaw\"]",
+        )
+        .replace("maximum_speed = 2.0", "maximum_speed = 0.09");
+    let script = "[director]\ncommands = \"load wire winch connect N 1.0 0 0 1\"\n";
+    let (_, end) = arrive(compile_text(&format!("{yard}{script}")));
+    // The line is as long as the way, 9 m, after 4 m, which take 44.4 s; then its end is drawn over.
+    assert!((45.0..52.0).contains(&end), "{end}");
+}

@@ -59,6 +59,9 @@ pub struct CableSpec {
     /// Added mass coefficient along, on the displaced mass.
     #[serde(default)]
     pub tangential_added_mass: f64,
+    /// Name of its material. With one it touches itself, other cables that have one, and shapes, but for what is in
+    /// `contact.ignore`; its diameter is what they meet. Without one it passes through everything but the sea bottom.
+    pub material: Option<String>,
     /// Where the cable starts.
     pub start: EndSpec,
     /// Where it ends.

@@ -4,13 +4,13 @@ use super::{MeshSpec, Vector};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What shapes are made of: how stiff a surface is, what it damps, how it rubs.
+/// What shapes and cables are made of: how stiff a surface is, what it damps, how it rubs.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MaterialSpec {
     /// Unique name.
     pub name: String,
-    /// Young's modulus, Pa. With the bed depth h of a shape it gives the pressure E/h per metre of depth.
+    /// Young's modulus, Pa. With the bed depth h of a shape, the radius of a cable, it gives the pressure E/h per metre of depth.
     pub youngs_modulus: f64,
     /// Damping factor, Pa·s. Default 0, which leaves no damping to any pair with this material.
     #[serde(default)]
@@ -165,8 +165,10 @@ pub struct ClearanceSpec {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ContactSpec {
-    /// Pairs of shapes or groups that do not touch each other; a group may stand beside itself.
+    /// Pairs of shapes, groups or cables that do not touch each other; a group, or a cable, may stand beside itself.
     pub ignore: Vec<[String; 2]>,
     /// Most contacts of convex pieces at once, of which friction keeps a memory. Default 64.
     pub most_contacts: Option<usize>,
+    /// Most elements of cables that touch something at once, each with what it touches. Default 64.
+    pub most_cable_contacts: Option<usize>,
 }

@@ -370,7 +370,7 @@ fn regress_shapes_need_one_form_and_names_that_are_there() {
     for (rest, words) in [
         (
             "[contact]\nignore = [[\"block\", \"slop\"]]\n",
-            "no shape or group 'slop' (did you mean 'slope'?)",
+            "no shape, group or touching cable 'slop' (did you mean 'slope'?)",
         ),
         (
             "[[clearance]]\nname = \"gap\"\nbetween = [\"block\", \"slpe\"]\n",

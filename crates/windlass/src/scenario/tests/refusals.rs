@@ -336,3 +336,63 @@ fn regress_records_shorter_than_the_run_and_rows_further_apart_are_warned_of() {
     );
     assert_eq!(warnings(", hold_ends = true").len(), 1);
 }
+
+#[test]
+fn regress_double_brackets_around_what_there_is_one_of_are_named() {
+    let text = pool("", "drag = [1.0, 1.0, 1.0]", "");
+    for (key, written) in [
+        ("sea", text.replace("[sea]", "[[sea]]")),
+        ("simulation", text.replace("[simulation]", "[[simulation]]")),
+        ("sea_bottom", format!("{text}[[sea_bottom]]\ndepth = 20.0\n")),
+    ] {
+        let found = errors(&written);
+        let words = format!("there is one '{key}', not a list: write [{key}] with single brackets, once");
+        assert!(found.contains(&words), "{found}");
+    }
+}
+
+#[test]
+fn regress_files_that_are_no_utf8_text_say_what_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("pool.toml");
+    let text = pool("", "drag = [1.0, 1.0, 1.0]", "");
+    let utf16 = |text: &str| -> Vec<u8> {
+        let units = std::iter::once(0xfeff).chain(text.encode_utf16());
+        units.flat_map(u16::to_le_bytes).collect()
+    };
+    std::fs::write(&path, utf16(&text)).unwrap();
+    let found = Scenario::load(&path).unwrap_err().to_string();
+    assert!(found.contains("it is UTF-16 text; save it as UTF-8"), "{found}");
+    std::fs::write(&path, [text.as_bytes(), b"# caf\xe9\n"].concat()).unwrap();
+    let found = Scenario::load(&path).unwrap_err().to_string();
+    let line = text.lines().count() + 1;
+    assert!(
+        found.contains(&format!("it is no UTF-8 text (line {line}); save it as UTF-8")),
+        "{found}"
+    );
+    // A byte-order mark of UTF-8 is none of the text.
+    std::fs::write(&path, ["\u{feff}".as_bytes(), text.as_bytes()].concat()).unwrap();
+    Scenario::load(&path).unwrap().compile().unwrap();
+    let script = format!("{text}[director]\nscript = \"ops.script\"\n");
+    std::fs::write(&path, script).unwrap();
+    std::fs::write(folder.path().join("ops.script"), utf16("pause 1\n")).unwrap();
+    let found = Scenario::load(&path).unwrap().compile().unwrap_err().to_string();
+    assert!(
+        found.contains("'ops.script' cannot be read: it is UTF-16 text"),
+        "{found}"
+    );
+}
+
+#[test]
+fn regress_steps_that_would_take_for_ever_are_warned_of() {
+    let pool = |step: &str| {
+        let integrator = format!("[simulation]\nintegrator = {{ maximum_step = {step} }}");
+        pool("", "drag = [1.0, 1.0, 1.0]", "").replacen("[simulation]", &integrator, 1)
+    };
+    let found = warnings(&pool("1e-9"));
+    assert!(
+        found.len() == 1 && found[0].starts_with("steps of at most 1e-9 s make 1.0e9 steps of this run"),
+        "{found:?}"
+    );
+    assert!(warnings(&pool("1e-4")).is_empty());
+}

@@ -371,6 +371,22 @@ fn regress_a_disk_that_takes_no_more_leaves_what_it_has_and_a_state() {
 }
 
 #[test]
+fn regress_states_saved_elsewhere_do_not_replace_each_other() {
+    let world = compiled(PENDULUM).world.start().unwrap();
+    let saved = [(); 2].map(|()| super::super::record::save_elsewhere(&world).unwrap());
+    assert_ne!(saved[0], saved[1]);
+    for file in saved {
+        compiled(PENDULUM)
+            .world
+            .start()
+            .unwrap()
+            .load_state(Path::new(&file))
+            .unwrap();
+        std::fs::remove_file(file).unwrap();
+    }
+}
+
+#[test]
 fn regress_rows_between_two_steps_can_be_interrupted() {
     let folder = tempfile::tempdir().unwrap();
     let text = PENDULUM.replace("output_interval = 0.25", "output_interval = 4e-9");

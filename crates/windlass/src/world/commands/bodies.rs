@@ -4,8 +4,9 @@ use super::finite;
 use crate::math::{Matrix6, Motion, Pose, Wrench};
 use crate::world::World;
 use crate::world::error::{CommandError, RunError};
-use crate::world::handles::{BodyId, LinkId};
+use crate::world::handles::{BodyId, FrameId, LinkId};
 use crate::world::parts::bodies::InputMotion;
+use crate::world::parts::external_loads::FrameLoad;
 use crate::world::parts::holds::{Freedom, Hold};
 use crate::world::parts::joints::held::held_against;
 use crate::world::rigids::Owner;
@@ -82,6 +83,51 @@ impl World {
         self.load_rigid(Owner::Link(link), load)
     }
 
+    /// Sets the external loads at frames, in place of all that were set so before: each acts at its frame, which it follows, and
+    /// changes by its rate from now on. Loads of [`World::set_body_load`] and [`World::set_link_load`] stay beside them. A frame
+    /// of the ground takes any load. A frame that is named twice has both loads.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, math::*, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::splat(0.5)));
+    /// # let bow = builder.frame_on_body(puck, "bow", DVec3::X);
+    /// # let mut world = builder.build()?.start()?;
+    /// let push = FrameLoad {
+    ///     load: Wrench::ZERO,
+    ///     rate: Wrench::new(DVec3::Y * 6.0, DVec3::ZERO),
+    /// };
+    /// world.set_frame_loads(&[(bow, push)])?;
+    /// world.run_until(0.1)?;
+    /// // Growing from nothing, it has moved the puck by F' t³ / 6 m, and turns it by its lever.
+    /// let now = world.now().body(puck);
+    /// assert!((now.pose.position.y - 0.5e-3).abs() < 1e-6);
+    /// assert!((now.acceleration.angular.z - 1.2).abs() < 1e-3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CommandError`]: no such frame, numbers that are not finite.
+    pub fn set_frame_loads(&mut self, loads: &[(FrameId, FrameLoad)]) -> Result<(), CommandError> {
+        for (frame, load) in loads {
+            self.model.check(*frame)?;
+            let object = || {
+                let found = &self.model.frames[frame.index()];
+                format!("frame '{}' of {}", found.name, self.model.owner_name(found.owner))
+            };
+            let all = is_finite_wrench(&load.load) && is_finite_wrench(&load.rate);
+            finite(all, object, "the load")?;
+        }
+        self.command_with_model(|model, state, _| {
+            let (time, all) = (state.time, &mut state.modes.external_loads);
+            all.iter_mut().for_each(|given| given.clear_frames(time));
+            for (frame, load) in loads {
+                let frame = &model.frames[frame.index()];
+                all[frame.rigid.index()].add_at(frame.offset.position, load);
+            }
+        })
+    }
+
     /// Sets an external inertia that moves with a body (added mass from another program, say):
     /// about the centre of gravity, body axes (kg, kg·m, kg·m²).
     ///
@@ -156,7 +202,7 @@ impl World {
     /// # let ship = builder.body(BodyDefinition::prescribed("ship", PrescribedMotion::Fixed(Pose::IDENTITY)));
     /// # let mut world = builder.build()?.start()?;
     /// let velocity = Motion::new(DVec3::X * 2.0, DVec3::ZERO);
-    /// let motion = InputMotion { time: 0.0, pose: Pose::IDENTITY, velocity, acceleration: Motion::ZERO };
+    /// let motion = InputMotion { time: 0.0, pose: Pose::IDENTITY, velocity, acceleration: Motion::ZERO, jerk: Motion::ZERO };
     /// world.set_body_motion(ship, motion)?;
     /// world.run_until(3.0)?;
     /// assert!((world.now().body(ship).pose.position.x - 6.0).abs() < 1e-12);

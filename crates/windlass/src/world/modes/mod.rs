@@ -476,6 +476,7 @@ fn steady(model: &Model, state: &mut State, scratch: &Scratch, velocity: DVec3) 
                 pose,
                 velocity: Motion::new(velocity, DVec3::ZERO),
                 acceleration: Motion::ZERO,
+                jerk: Motion::ZERO,
             });
         }
     }

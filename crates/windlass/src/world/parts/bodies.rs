@@ -12,7 +12,9 @@ use crate::body::PrescribedMotion;
 use crate::body::rigid::{RigidBody, RigidBodyError};
 use crate::hydro::MeshHydrodynamics;
 use crate::math::angles::Follower;
-use crate::math::rotation::{EulerAngles, euler_angles, exponential, quaternion_rate, turning};
+use crate::math::rotation::{
+    EulerAngles, euler_angles, exponential, logarithm, quaternion_rate, rate_of_rotation_vector, turning,
+};
 use crate::math::{FrameMotion, Motion, Pose, Wrench};
 use crate::mechanism::checks::{NOT_OF_A_BODY, is_of_a_body};
 use crate::world::channels::{ChannelTable, Subject};
@@ -74,8 +76,8 @@ impl Body {
     }
 }
 
-/// A motion known at one instant and continued with constant linear acceleration, and with a rotation vector of
-/// constant second rate: exact at that instant, and where the axis of the turning stays the same.
+/// A motion known at one instant and continued as a cubic in time, of the position and of the rotation vector from the
+/// orientation then: exact at that instant, and where the axis of the turning stays the same.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct InputMotion {
     /// The instant, s.
@@ -86,6 +88,9 @@ pub struct InputMotion {
     pub velocity: Motion,
     /// Acceleration then, Earth axes, m/s² and rad/s².
     pub acceleration: Motion,
+    /// Constant rate of the acceleration, Earth axes, m/s³ and rad/s³.
+    #[serde(default)]
+    pub jerk: Motion,
 }
 
 impl InputMotion {
@@ -93,19 +98,48 @@ impl InputMotion {
     fn at(&self, t: f64) -> FrameMotion {
         let dt = t - self.time;
         let moved = |start: DVec3, rate: DVec3, second: DVec3| start + rate * dt + second * (0.5 * dt * dt);
-        let (velocity, acceleration) = (&self.velocity, &self.acceleration);
-        let position = moved(self.pose.position, velocity.linear, acceleration.linear);
-        let turned = moved(DVec3::ZERO, velocity.angular, acceleration.angular);
+        let (velocity, acceleration, jerk) = (&self.velocity, &self.acceleration, &self.jerk);
+        let third = dt * dt * dt / 6.0;
+        let position = moved(self.pose.position, velocity.linear, acceleration.linear) + jerk.linear * third;
+        let turned = moved(DVec3::ZERO, velocity.angular, acceleration.angular) + jerk.angular * third;
         let pose = Pose::new(position, exponential(turned) * self.pose.orientation);
         let (spin, spin_rate) = turning(
             turned,
-            velocity.angular + acceleration.angular * dt,
-            acceleration.angular,
+            moved(velocity.angular, acceleration.angular, jerk.angular),
+            acceleration.angular + jerk.angular * dt,
         );
         FrameMotion {
-            velocity: Motion::new(velocity.linear + acceleration.linear * dt, spin),
-            acceleration: Motion::new(acceleration.linear, spin_rate),
+            velocity: Motion::new(moved(velocity.linear, acceleration.linear, jerk.linear), spin),
+            acceleration: Motion::new(acceleration.linear + jerk.linear * dt, spin_rate),
             ..FrameMotion::at_rest(pose)
+        }
+    }
+
+    /// The way from a motion at `time` (s) to a pose and velocity `duration` (s, positive) later: continuous in both, the cubic
+    /// through them (Hermite). The orientation goes along the shorter turn.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, math::*, world::InputMotion};
+    /// let start = (Pose::IDENTITY, Motion::new(DVec3::X, DVec3::ZERO));
+    /// let end = (Pose::IDENTITY, Motion::ZERO);
+    /// let way = InputMotion::between(10.0, start, 2.0, end);
+    /// // x = t - t² + t³/4.
+    /// assert_eq!((way.velocity.linear.x, way.acceleration.linear.x, way.jerk.linear.x), (1.0, -2.0, 1.5));
+    /// ```
+    pub fn between(time: f64, start: (Pose, Motion), duration: f64, end: (Pose, Motion)) -> Self {
+        let ((pose, velocity), (to, arrival)) = (start, end);
+        let turned = logarithm(to.orientation * pose.orientation.conjugate());
+        let way = Motion::new(to.position - pose.position, turned);
+        let arrival = Motion::new(arrival.linear, rate_of_rotation_vector(turned, arrival.angular));
+        let (h, mean) = (duration, way * (6.0 / (duration * duration)));
+        let acceleration = mean - (velocity * 4.0 + arrival * 2.0) * (1.0 / h);
+        let jerk = (velocity + arrival) * (6.0 / (h * h)) - mean * (2.0 / h);
+        Self {
+            time,
+            pose,
+            velocity,
+            acceleration,
+            jerk,
         }
     }
 
@@ -116,6 +150,8 @@ impl InputMotion {
             self.velocity.angular,
             self.acceleration.linear,
             self.acceleration.angular,
+            self.jerk.linear,
+            self.jerk.angular,
         ];
         self.time.is_finite() && self.pose.orientation.is_finite() && vectors.iter().all(|v| v.is_finite())
     }

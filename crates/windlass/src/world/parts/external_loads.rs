@@ -2,18 +2,21 @@
 //!
 //! Law: `factor(t) · amplitude · cos(ω t + phase)` at a point fixed to the rigid, in Earth axes or turning with the rigid,
 //!   the factor by a table over time, straight between its points and held beyond its ends; loads that a function gives by time
-//!   and the motion of their point, or by any numbers of the state ([`of_state`]); constant loads by command about the rigid's origin in Earth axes; an external inertia resists
-//!   acceleration and has no weight.
+//!   and the motion of their point, or by any numbers of the state ([`of_state`]); constant loads by command about the rigid's origin in Earth axes, and loads by command at
+//!   frames, `load + rate (t - time)` in Earth axes; an external inertia resists acceleration and has no weight.
+//! Loads at frames: all on one rigid are summed beforehand. With `p` the frames' places in the rigid's axes, `R` its rotation and
+//!   `D = Σ p Fᵀ`, the moment of the forces about the origin is `Σ (R p) × F`, the axial vector of `R D`.
 //! Energy: power of the loads less that of the given inertias, booked as drives.
 //! Checked: oscillator under a harmonic load in closed form, energy balance of commands (crate tests).
 
 mod of_state;
 
 use super::prelude::*;
+use crate::math::rotation::outer;
 use crate::math::{FrameMotion, Matrix6, Motion, Wrench, time_table};
 use crate::world::parts::mechanisms::MechanismsScratch;
 use crate::world::rigids::{Owner, Rigids};
-use glam::DVec3;
+use glam::{DMat3, DVec3};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -184,13 +187,101 @@ impl WorldBuilder {
     }
 }
 
-/// External loads and inertias per rigid: constant until it is changed.
+/// A load at a frame that changes in proportion to time, both about the frame's origin, which they follow, in Earth axes.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct FrameLoad {
+    /// Force (N) and moment (N·m) when it is given.
+    pub load: Wrench,
+    /// Its rate, N/s and N·m/s.
+    pub rate: Wrench,
+}
+
+/// What loads at places of a rigid come to.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SumOfLoads {
+    /// Forces, N, and moments about their own places, N·m.
+    sum: Wrench,
+    /// Products `p Fᵀ` of places (m, the rigid's axes) and forces (N, Earth axes).
+    products: DMat3,
+}
+
+/// No loads. A matrix is one by default, not zero.
+impl Default for SumOfLoads {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+impl SumOfLoads {
+    const NONE: Self = Self {
+        sum: Wrench::ZERO,
+        products: DMat3::ZERO,
+    };
+
+    /// Adds a load at a place, m, in the rigid's axes.
+    fn add(&mut self, place: DVec3, load: Wrench) {
+        self.sum += load;
+        self.products += outer(place, load.force);
+    }
+
+    /// About the rigid's origin.
+    fn about_origin(&self, rotation: DMat3) -> Wrench {
+        let turned = rotation * self.products;
+        // The component k of a × b is a_i b_j - a_j b_i, and column j of `turned` holds a_i b_j.
+        let moment = DVec3::new(
+            turned.z_axis.y - turned.y_axis.z,
+            turned.x_axis.z - turned.z_axis.x,
+            turned.y_axis.x - turned.x_axis.y,
+        );
+        Wrench::new(self.sum.force, self.sum.moment + moment)
+    }
+}
+
+/// External loads and inertias per rigid: as they are until they are changed.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ExternalLoad {
     /// Load about the origin, Earth axes, N and N·m.
     pub load: Wrench,
     /// Inertia about the origin, the rigid's own axes, kg, kg·m, kg·m².
     pub inertia: Matrix6,
+    /// Loads at frames when they were given, and their rates per second.
+    #[serde(default)]
+    pub at_frames: [SumOfLoads; 2],
+    /// When they were given, s.
+    #[serde(default)]
+    pub since: f64,
+}
+
+impl ExternalLoad {
+    /// Nothing.
+    const NONE: Self = Self {
+        load: Wrench::ZERO,
+        inertia: Matrix6::ZERO,
+        at_frames: [SumOfLoads::NONE; 2],
+        since: 0.0,
+    };
+
+    /// Takes all loads at frames off.
+    pub(crate) fn clear_frames(&mut self, since: f64) {
+        self.at_frames = Self::NONE.at_frames;
+        self.since = since;
+    }
+
+    /// Adds one at a place, m, in the rigid's axes.
+    pub(crate) fn add_at(&mut self, place: DVec3, load: &FrameLoad) {
+        let [now, rate] = &mut self.at_frames;
+        now.add(place, load.load);
+        rate.add(place, load.rate);
+    }
+
+    /// The load at time t about the origin.
+    fn at(&self, t: f64, rotation: DMat3) -> Wrench {
+        if self.at_frames == Self::NONE.at_frames {
+            return self.load;
+        }
+        let [now, rate] = &self.at_frames;
+        self.load + now.about_origin(rotation) + rate.about_origin(rotation) * (t - self.since)
+    }
 }
 
 /// The part.
@@ -234,11 +325,7 @@ impl Part for ExternalLoads {
     }
 
     fn modes(model: &Model) -> Self::Modes {
-        let none = ExternalLoad {
-            load: Wrench::ZERO,
-            inertia: Matrix6::ZERO,
-        };
-        vec![none; model.rigid_count()]
+        vec![ExternalLoad::NONE; model.rigid_count()]
     }
 
     fn scratch(model: &Model) -> Self::Scratch {
@@ -252,8 +339,9 @@ impl Part for ExternalLoads {
             external_loads: now,
             ..
         } = scratch;
-        for (now, given) in now.iter_mut().zip(&eval.modes.external_loads) {
-            *now = given.load;
+        let given = &eval.modes.external_loads;
+        for ((now, given), rigid) in now.iter_mut().zip(given).zip(rigids.ids()) {
+            *now = given.at(eval.t, rigids.motion(rigid).rotation);
         }
         for given in &eval.model.external_loads {
             let rigid = eval.model.rigid(given.owner);

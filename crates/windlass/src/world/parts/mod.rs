@@ -6,6 +6,7 @@
 //! the winches at their ends.
 
 pub(crate) mod bodies;
+pub(crate) mod cable_contacts;
 pub(crate) mod cables;
 pub(crate) mod contacts;
 pub(crate) mod external_loads;
@@ -22,6 +23,9 @@ pub(crate) mod winches;
 /// What users of a world see of its parts.
 pub mod public {
     pub use super::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
+    pub use super::cable_contacts::{
+        CableContactMemory, CableContactScratch, CableSurface, CableTouch, Touched,
+    };
     pub use super::cables::accuracy::TooLong;
     pub use super::cables::{
         Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape,
@@ -31,8 +35,8 @@ pub mod public {
         ShapeId,
     };
     pub use super::external_loads::{
-        AppliedLoad, ExternalLoad, FrameNumber, JointNumber, LoadFunction, LoadInput, LoadLaw, LoadOfState,
-        StateLaw,
+        AppliedLoad, ExternalLoad, FrameLoad, FrameNumber, JointNumber, LoadFunction, LoadInput, LoadLaw,
+        LoadOfState, StateLaw, SumOfLoads,
     };
     pub use super::holds::{Freedom, Hold};
     pub use super::joints::report::{JointConflict, JointCorrection, JointReport, VelocityChange};
@@ -373,6 +377,8 @@ parts! {
     contacts: contacts::Contacts,
     /// Cables.
     cables: cables::Cables,
+    /// Cables that touch themselves, each other and shapes.
+    cable_contacts: cable_contacts::CableContacts,
     /// Winches at cable ends.
     winches: winches::Winches,
     /// The sea bottom under cables and points.

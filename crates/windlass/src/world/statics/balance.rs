@@ -213,7 +213,10 @@ pub(super) fn worst(
         }
     }
     for contact in scratch.contacts.touching() {
-        let way = ROUNDINGS * f64::EPSILON * contact.overlap.centroid.length();
+        let far = contact
+            .rigids
+            .map(|rigid| scratch.rigids.motion(rigid).pose.position.length());
+        let way = ROUNDINGS * f64::EPSILON * far[0].max(far[1]);
         rounding = rounding.max(way * contact.stiffness());
         for rigid in contact.rigids {
             let pull = &mut pulls[rigid.index()];

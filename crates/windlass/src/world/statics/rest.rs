@@ -89,6 +89,7 @@ impl Rest {
                     pose: scratch.rigids.motion(rigid).pose,
                     velocity: Motion::new(self.steady_velocity, DVec3::ZERO),
                     acceleration: Motion::ZERO,
+                    jerk: Motion::ZERO,
                 });
             }
         }

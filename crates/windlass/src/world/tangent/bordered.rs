@@ -5,7 +5,8 @@
 //!          with r = (p + v)/μ:  A v = s + K p/μ + B c,  A = μ I - C - K/μ
 //!          core, chains eliminated: (μ I - D - E A⁻¹ B) c = g + E_r p/μ + E A⁻¹ (s + K p/μ),  E = E_v + E_r/μ
 //! Symbols  r, v positions and velocities of a cable's free nodes, c the core; K, C derivatives of the nodes'
-//!          accelerations, banded; B theirs by the core; D, E those of the core's rates
+//!          accelerations, banded; B theirs by the core; D, E those of the core's rates. Behind the core stand numbers whose
+//!          equations have no rates, 0 = D c + E_r r + E_v v: forces of contacts, with -1 in D for themselves
 //! Valid    cost linear in the nodes, cubic in the core
 //! Checked  route_solutions_satisfy_the_system (crate tests)
 //! ```
@@ -126,6 +127,21 @@ impl ChainTangent {
         &mut self.felt[k]
     }
 
+    /// What is felt of a node along three axes, in columns of so many: zero where it was not felt yet.
+    pub(super) fn felt_of_node(&mut self, node: usize, columns: usize) -> &mut [FeltNumber] {
+        let (nodes, _) = self.felt().as_chunks::<3>();
+        let found = nodes.iter().position(|[first, ..]| first.place == 3 * node);
+        let first = 3 * found.unwrap_or(self.felt_count / 3);
+        if found.is_none() {
+            self.resize_felt(first + 3);
+            for (axis, felt) in self.felt[first..first + 3].iter_mut().enumerate() {
+                felt.place = 3 * node + axis;
+                felt.clear(columns);
+            }
+        }
+        &mut self.felt[first..first + 3]
+    }
+
     /// Makes room for that many.
     pub(super) fn resize_felt(&mut self, count: usize) {
         self.felt_count = count;
@@ -147,6 +163,13 @@ pub(super) struct FeltNumber {
 }
 
 impl FeltNumber {
+    fn clear(&mut self, columns: usize) {
+        for column in [&mut self.by_position, &mut self.by_velocity] {
+            column.clear();
+            column.resize(columns, 0.0);
+        }
+    }
+
     /// Rates of the core by the velocity, or by the position.
     pub(super) fn column(&mut self, by_velocity: bool) -> &mut Vec<f64> {
         if by_velocity {
@@ -165,13 +188,68 @@ pub(super) struct Jacobian {
     pub(super) core: Vec<Vec<f64>>,
 }
 
-#[cfg(test)]
 impl Jacobian {
+    /// Makes room for numbers behind the core, and takes out what there is of memories by law.
+    pub(super) fn widen(&mut self, unknowns: &Unknowns, columns: usize) {
+        let by_law = || unknowns.memories_by_law.iter().flatten();
+        for column in &mut self.core {
+            column.resize(columns, 0.0);
+            by_law().for_each(|&memory| column[memory..memory + 4].fill(0.0));
+        }
+        self.core.resize_with(columns, Vec::new);
+        for column in &mut self.core[unknowns.core.len()..] {
+            column.clear();
+            column.resize(columns, 0.0);
+        }
+        for (tangent, chain) in self.chains.iter_mut().zip(&unknowns.chains) {
+            tangent.by_core.resize_with(columns, Vec::new);
+            for column in &mut tangent.by_core[unknowns.core.len()..] {
+                column.clear();
+                column.resize(3 * chain.len(), 0.0);
+            }
+            for felt in &mut tangent.felt[..tangent.felt_count] {
+                for column in [&mut felt.by_position, &mut felt.by_velocity] {
+                    column.resize(columns, 0.0);
+                    by_law().for_each(|&memory| column[memory..memory + 4].fill(0.0));
+                }
+            }
+            for end in tangent.ends.iter_mut().flatten() {
+                end.motion.resize(columns, [DVec3::ZERO; 2]);
+                end.motion[unknowns.core.len()..].fill([DVec3::ZERO; 2]);
+            }
+        }
+    }
+
+    /// The numbers of the core and those behind it, where the whole state is x.
+    #[cfg(test)]
+    fn with_forces(&self, unknowns: &Unknowns, x: &[f64]) -> Vec<f64> {
+        let mut all: Vec<f64> = unknowns.core.iter().map(|&place| x[place]).collect();
+        all.resize(self.core.len(), 0.0);
+        // Forces along the normals first, then friction, which follows from them.
+        for _ in 0..2 {
+            let mut next = all.clone();
+            for row in unknowns.core.len()..all.len() {
+                let others = (0..all.len()).filter(|&column| column != row);
+                next[row] = others.map(|column| self.core[column][row] * all[column]).sum();
+                for (tangent, chain) in self.chains.iter().zip(&unknowns.chains) {
+                    for felt in tangent.felt() {
+                        let (node, axis) = (felt.place / 3, felt.place % 3);
+                        next[row] += felt.by_position[row] * x[chain.position(node, axis)]
+                            + felt.by_velocity[row] * x[chain.velocity(node, axis)];
+                    }
+                }
+            }
+            all = next;
+        }
+        all
+    }
+
     /// `out = J x` for the whole state; zero for what acts on nothing.
+    #[cfg(test)]
     pub(super) fn product(&self, unknowns: &Unknowns, x: &[f64], out: &mut [f64]) {
         out.fill(0.0);
-        for (column, rates) in self.core.iter().enumerate() {
-            let by = x[unknowns.core[column]];
+        let all = self.with_forces(unknowns, x);
+        for (rates, by) in self.core.iter().zip(&all) {
             for (&row, rate) in unknowns.core.iter().zip(rates) {
                 out[row] += rate * by;
             }
@@ -189,8 +267,7 @@ impl Jacobian {
             tangent
                 .by_velocity
                 .add_product(&velocities, 1.0, &mut accelerations);
-            for (column, by_core) in tangent.by_core.iter().enumerate() {
-                let by = x[unknowns.core[column]];
+            for (by_core, by) in tangent.by_core.iter().zip(&all) {
                 for (sum, value) in accelerations.iter_mut().zip(by_core) {
                     *sum += value * by;
                 }
@@ -240,12 +317,15 @@ impl Factors {
         self.chains.resize_with(chains, Banded::default);
         self.answers.resize_with(chains, Answers::default);
         self.right.resize_with(chains, Vec::new);
-        self.core.clear(unknowns.core.len());
+        let columns = jacobian.core.len();
+        self.core.clear(columns);
         for (column, rates) in jacobian.core.iter().enumerate() {
             for (row, rate) in rates.iter().enumerate() {
                 self.core.row_mut(row)[column] = -rate;
             }
-            self.core.row_mut(column)[column] += shift;
+            if column < unknowns.core.len() {
+                self.core.row_mut(column)[column] += shift;
+            }
         }
         for (c, (tangent, chain)) in jacobian.chains.iter().zip(&unknowns.chains).enumerate() {
             factor_chain(&mut self.chains[c], tangent, chain, self.turned.get(c), shift);
@@ -323,6 +403,7 @@ impl Factors {
         self.right_core.clear();
         self.right_core
             .extend(unknowns.core.iter().map(|&place| x[place]));
+        self.right_core.resize(jacobian.core.len(), 0.0);
         for (c, (tangent, chain)) in jacobian.chains.iter().zip(&unknowns.chains).enumerate() {
             self.solve_chain(c, tangent, chain, x, inverse);
         }

@@ -63,7 +63,7 @@ impl Tangent {
             self.unknowns.fill(model, modes);
         }
         self.x.copy_from_slice(x);
-        let mut evaluations = 1;
+        let evaluations = 1;
         stages::evaluate(model, modes, t, x, &mut self.scratch, &mut self.base)?;
         self.precision.clear();
         Parts::precision(model, x, &self.scratch, &mut self.precision);
@@ -78,18 +78,49 @@ impl Tangent {
         if self.is_at_rest {
             self.note_twists(point)?;
         }
+        // Nodes that touch each other lie far apart along their lines: loads between cables stand while numbers are moved,
+        // and what they do is added by their law.
+        self.note_touches(&Eval { model, modes, t, x });
+        self.scratch.cable_contacts.is_held = true;
+        let made = self.by_differences(point);
+        self.scratch.cable_contacts.is_held = false;
+        self.add_touches();
+        Ok(evaluations + made?)
+    }
+
+    /// All that is by differences. Answers how many evaluations of all rates it took.
+    fn by_differences(&mut self, point: Point<'_>) -> Result<u32, EvaluationError> {
+        let mut evaluations = 0;
         // The lines first: evaluations of everything leave rigids elsewhere.
         self.by_nodes(point)?;
         self.by_forces_on_ends(point)?;
         self.by_felt_nodes(point)?;
         for on_nodes_only in [true, false] {
             for column in 0..self.unknowns.core.len() {
-                if self.unknowns.on_nodes_only[column] == on_nodes_only {
+                if self.unknowns.by_law[column] {
+                    self.leave_out(column);
+                } else if self.unknowns.on_nodes_only[column] == on_nodes_only {
                     evaluations += self.by_core(point, column)?;
                 }
             }
         }
         Ok(evaluations)
+    }
+
+    /// A number of the core whose derivatives are no differences has none yet.
+    fn leave_out(&mut self, column: usize) {
+        let Unknowns { chains, core, .. } = &self.unknowns;
+        let rates = &mut self.jacobian.core[column];
+        rates.clear();
+        rates.resize(core.len(), 0.0);
+        for (tangent, chain) in self.jacobian.chains.iter_mut().zip(chains) {
+            let rates = &mut tangent.by_core[column];
+            rates.clear();
+            rates.resize(3 * chain.len(), 0.0);
+            for end in tangent.ends.iter_mut().flatten() {
+                end.motion[column] = [DVec3::ZERO; 2];
+            }
+        }
     }
 
     /// Room for all derivatives; none is allocated where there was as much before.
@@ -99,11 +130,11 @@ impl Tangent {
         self.jacobian.core.resize_with(count, Vec::new);
         self.jacobian.chains.resize_with(chains.len(), Default::default);
         self.ends.resize(chains.len(), [[DVec3::ZERO; 2]; 2]);
-        for (tangent, chain) in self.jacobian.chains.iter_mut().zip(chains) {
+        for (c, (tangent, chain)) in self.jacobian.chains.iter_mut().zip(chains).enumerate() {
             tangent.by_position.clear(chain.len(), chain.reach);
             tangent.by_velocity.clear(chain.len(), chain.reach);
             tangent.by_core.resize_with(count, Vec::new);
-            tangent.resize_felt(3 * chain.felt_nodes().count());
+            tangent.resize_felt(3 * self.unknowns.felt_nodes(c).count());
         }
     }
 
@@ -215,11 +246,10 @@ impl Tangent {
     fn by_felt_nodes(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
         let steps = self.steps_of_nodes();
         for c in 0..self.unknowns.chains.len() {
-            let felt_nodes = self.unknowns.chains[c].felt_nodes();
-            for (k, (node, axis)) in felt_nodes
-                .flat_map(|node| [0, 1, 2].map(|axis| (node, axis)))
-                .enumerate()
-            {
+            self.felt.clear();
+            self.felt.extend(self.unknowns.felt_nodes(c));
+            for k in 0..3 * self.felt.len() {
+                let (node, axis) = (self.felt[k / 3], k % 3);
                 for is_velocity in [false, true] {
                     if is_velocity && self.is_at_rest {
                         let column = self.jacobian.chains[c].felt_mut(k).column(is_velocity);

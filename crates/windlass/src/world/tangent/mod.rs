@@ -2,7 +2,7 @@
 //!
 //! Implicit steps ([`crate::integrate::Radau`]) ask for it through [`crate::integrate::ImplicitSystem`]. [`unknowns`] says
 //! what hangs together, [`differences`] forms the derivatives, [`stiffness`] keeps those of swinging lines up to date,
-//! [`bordered`] eliminates. Natural modes and stability ask for more digits of it ([`extrapolation`]); statics asks for it as
+//! [`touches`] has what contacts of cables add, [`bordered`] eliminates. Natural modes and stability ask for more digits of it ([`extrapolation`]); statics asks for it as
 //! [`at_rest`], with what [`twist`] adds.
 
 mod at_rest;
@@ -10,6 +10,7 @@ mod bordered;
 mod differences;
 mod extrapolation;
 mod stiffness;
+mod touches;
 mod twist;
 mod unknowns;
 
@@ -22,6 +23,7 @@ use bordered::{Factors, Jacobian};
 use extrapolation::Extrapolation;
 use glam::DVec3;
 use stiffness::Stiffness;
+use touches::Touches;
 use twist::Twist;
 use unknowns::Unknowns;
 
@@ -48,10 +50,14 @@ pub(super) struct Tangent {
     opposite: Vec<f64>,
     /// Whether it is that of statics: by positions alone.
     is_at_rest: bool,
+    /// Contacts of cables.
+    touches: Touches,
     /// The torques of twisted cables; none but for statics.
     twists: Vec<Twist>,
     /// Numbers that are moved together.
     places: Vec<usize>,
+    /// Nodes of a chain that the core feels.
+    felt: Vec<usize>,
     /// Where more digits are asked for than implicit steps need.
     extrapolation: Option<Box<Extrapolation>>,
 }
@@ -86,8 +92,10 @@ impl Tangent {
             moved: vec![0.0; len],
             opposite: vec![0.0; len],
             is_at_rest: false,
+            touches: Touches::default(),
             twists: Vec::new(),
             places: Vec::with_capacity(len),
+            felt: Vec::with_capacity(len),
             extrapolation: None,
         }
     }

@@ -37,21 +37,32 @@ pub(super) struct Chain {
     pub(super) reach: usize,
     /// Whether forces move what the ends (start, end) hold on to.
     pub(super) end_is_moved: [bool; 2],
+    /// Where its nodes begin among those of all chains.
+    first_touched: usize,
     /// Whether forces or joints move what its ends hold on to, or a winch listens there: whether the core feels them.
     pub(super) felt_by_core: [bool; 2],
 }
 
 impl Chain {
     /// That of a cable under given modes; none where no node is free.
-    fn of(model: &Model, c: usize, memory: &CableMemory, reach_of_bending: usize) -> Option<Self> {
+    fn of(
+        model: &Model,
+        c: usize,
+        memory: &CableMemory,
+        reach_of_bending: usize,
+        first_touched: &mut usize,
+    ) -> Option<Self> {
         let free = memory.free_nodes();
         let end_is_moved = CableEnd::BOTH.map(|end| is_moved(model, memory, end));
+        let first = *first_touched;
+        *first_touched += free.len();
         (!free.is_empty()).then(|| Self {
             cable: c,
             numbers: model.cables[c].numbers,
             start_is_held: free.start > 0,
             first_slot: memory.slot(free.start),
             free: free.len(),
+            first_touched: first,
             reach: reach(&model.cables[c].properties, reach_of_bending),
             end_is_moved,
             felt_by_core: CableEnd::BOTH.map(|end| {
@@ -94,12 +105,24 @@ impl Chain {
         }
     }
 
-    /// The free nodes whose numbers the core feels.
-    pub(super) fn felt_nodes(&self) -> impl Iterator<Item = usize> + use<> {
+    /// Whether the core feels a free node because of what an end is held by.
+    fn is_felt(&self, node: usize) -> bool {
         let (nodes, reach, felt) = (self.len(), self.reach, self.felt_by_core);
-        (0..nodes).filter(move |&node| (felt[0] && node < reach) || (felt[1] && node + reach >= nodes))
+        (felt[0] && node < reach) || (felt[1] && node + reach >= nodes)
+    }
+
+    /// Marks the nodes about the element whose lower node has this slot, which touches something.
+    fn mark(&self, slot: usize, touched: &mut [bool]) {
+        let (slots, reach) = (self.numbers.slots, self.reach.min(REACH_OF_TOUCH));
+        // The free node above the element; the ring closes behind the held start.
+        let upper = (slot + 1 + slots - self.first_slot) % slots;
+        let last = (upper + reach).min(self.free);
+        touched[self.first_touched..][upper.saturating_sub(reach).min(last)..last].fill(true);
     }
 }
+
+/// How many nodes to either side of a touching element what friction remembers feels: more do through bending, but little.
+const REACH_OF_TOUCH: usize = 2;
 
 /// The unknowns of an implicit step.
 #[derive(Clone, Debug, Default)]
@@ -114,6 +137,14 @@ pub(super) struct Unknowns {
     pub(super) followers: Vec<usize>,
     /// Whether each slot of contacts is in use.
     contacts: Vec<bool>,
+    /// What each slot of contacts of cables holds.
+    cable_contacts: Vec<Option<[u32; 2]>>,
+    /// Where in `core` the memory of each of these begins whose derivatives are by its law: of those that move no rigid.
+    pub(super) memories_by_law: Vec<Option<usize>>,
+    /// Whether a number of the core is of such a memory, by place in `core`.
+    pub(super) by_law: Vec<bool>,
+    /// Whether each node of all chains lies about an element that touches something else.
+    touched: Vec<bool>,
     /// Which of them are velocities of which others.
     pub(super) pairing: Pairing,
     kinds: Vec<Kind>,
@@ -142,15 +173,18 @@ impl Unknowns {
     /// Whether they are still those of a model under given modes.
     pub(super) fn fit(&self, model: &Model, modes: &Modes) -> bool {
         let mut own = self.chains.iter();
+        let mut first = 0;
         let cables = modes.cables.iter().enumerate();
-        let mut now = cables.filter_map(|(c, memory)| Chain::of(model, c, memory, self.reach_of_bending));
+        let reach = self.reach_of_bending;
+        let mut now = cables.filter_map(|(c, memory)| Chain::of(model, c, memory, reach, &mut first));
         let same = own
             .by_ref()
             .all(|chain| now.next().is_some_and(|now| now == *chain));
         let counted = self.core.len() + self.followers.len() > 0 || model.map.is_empty();
         let in_use = modes.contacts.slots.iter().map(Option::is_some);
         let same_contacts = self.contacts.iter().copied().eq(in_use);
-        same && now.next().is_none() && counted && same_contacts
+        let same_cable_contacts = self.cable_contacts == modes.cable_contacts.slots;
+        same && now.next().is_none() && counted && same_contacts && same_cable_contacts
     }
 
     /// Makes them those of a model under given modes; allocates only when there were never so many.
@@ -161,6 +195,7 @@ impl Unknowns {
         self.followers.clear();
         self.kinds.clear();
         self.kinds.resize(model.map.len(), Kind::Core);
+        let mut first = 0;
         for (c, (cable, memory)) in model.cables.iter().zip(&modes.cables).enumerate() {
             for slot in 0..cable.numbers.slots {
                 for place in [
@@ -170,7 +205,8 @@ impl Unknowns {
                     self.kinds[place..place + 3].fill(Kind::Follower);
                 }
             }
-            let Some(chain) = Chain::of(model, c, memory, self.reach_of_bending) else {
+            let chain = Chain::of(model, c, memory, self.reach_of_bending, &mut first);
+            let Some(chain) = chain else {
                 continue;
             };
             for node in 0..chain.len() {
@@ -188,6 +224,7 @@ impl Unknowns {
         for (slot, _) in slots.iter().enumerate().filter(|(_, pair)| pair.is_none()) {
             self.kinds[model.contacts.memory_of(slot)].fill(Kind::Follower);
         }
+        self.touch(model, modes, first);
         for mounted in &model.winches {
             self.kinds[mounted.numbers.clone()].fill(Kind::OnNodesOnly);
         }
@@ -201,7 +238,56 @@ impl Unknowns {
                 Kind::Follower => self.followers.push(place),
             }
         }
+        self.place_memories(model);
         self.pair(model);
+    }
+
+    /// Finds the memories of contacts of cables that are by law in the core.
+    fn place_memories(&mut self, model: &Model) {
+        self.by_law.clear();
+        self.by_law.resize(self.core.len(), false);
+        self.memories_by_law.clear();
+        for (slot, pair) in self.cable_contacts.iter().enumerate() {
+            let memory = model.cable_contacts.memory_of(slot);
+            let is_by_law = pair.is_some_and(|pair| model.cable_contacts.moves_no_rigid(model, pair));
+            let place = is_by_law.then(|| self.core.partition_point(|&place| place < memory.start));
+            if let Some(first) = place {
+                self.by_law[first..first + memory.len()].fill(true);
+            }
+            self.memories_by_law.push(place);
+        }
+    }
+
+    /// Contacts of cables: their memories in use, and the nodes that those felt by rigids are felt from.
+    fn touch(&mut self, model: &Model, modes: &Modes, nodes: usize) {
+        self.cable_contacts.clone_from(&modes.cable_contacts.slots);
+        self.touched.clear();
+        self.touched.resize(nodes, false);
+        for (slot, pair) in self.cable_contacts.iter().enumerate() {
+            let memory = model.cable_contacts.memory_of(slot);
+            let Some(numbers) = pair else {
+                self.kinds[memory].fill(Kind::Follower);
+                continue;
+            };
+            if model.cable_contacts.moves_no_rigid(model, *numbers) {
+                continue;
+            }
+            for (cable, lower) in numbers
+                .iter()
+                .filter_map(|&number| model.cable_contacts.element_of(number))
+            {
+                for chain in self.chains.iter().filter(|chain| chain.cable == cable) {
+                    chain.mark(lower, &mut self.touched);
+                }
+            }
+        }
+    }
+
+    /// The free nodes of a chain whose numbers the core feels.
+    pub(super) fn felt_nodes(&self, chain: usize) -> impl Iterator<Item = usize> {
+        let chain = &self.chains[chain];
+        let touched = &self.touched[chain.first_touched..];
+        (0..chain.len()).filter(|&node| chain.is_felt(node) || touched[node])
     }
 
     fn pair(&mut self, model: &Model) {

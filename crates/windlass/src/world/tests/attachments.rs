@@ -171,6 +171,7 @@ fn ana_boundary_motion_changed_while_running_drags_the_cable() {
                 pose: Pose::IDENTITY,
                 velocity: Motion::ZERO,
                 acceleration: Motion::new(DVec3::new(-1.0, 0.0, 0.0), DVec3::ZERO),
+                jerk: Motion::ZERO,
             },
         )
         .unwrap();
@@ -548,6 +549,7 @@ fn ana_a_motion_set_from_another_program_carries_angular_acceleration() {
         pose: Pose::IDENTITY,
         velocity: Motion::new(DVec3::ZERO, axis * 0.3),
         acceleration: Motion::new(DVec3::ZERO, axis * -0.2),
+        jerk: Motion::ZERO,
     };
     world.set_body_motion(ship, motion).unwrap();
     world.run_until(4.0).unwrap();

@@ -152,6 +152,7 @@ fn body_command() -> impl Strategy<Value = Command> {
                 pose,
                 velocity: Motion::new(v, v),
                 acceleration: Motion::new(a, v),
+                jerk: Motion::ZERO,
             };
             boxed(move |w| w.set_body_motion(id(i), motion))
         }),
@@ -336,6 +337,7 @@ fn regress_refusals_have_names() {
                     pose: Pose::IDENTITY,
                     velocity: rest,
                     acceleration: rest,
+                    jerk: Motion::ZERO,
                 },
             ),
             "body 'load' is moved by forces",

@@ -151,6 +151,7 @@ fn prop_energy_account_closes_with_damping_drives_and_a_moving_end() {
         pose: crate::math::Pose::IDENTITY,
         velocity: Motion::new(DVec3::new(0.2, 0.0, 0.0), DVec3::new(0.0, 0.1, 0.0)),
         acceleration: Motion::new(DVec3::new(0.0, 0.0, 0.3), DVec3::new(0.05, 0.3, -0.2)),
+        jerk: Motion::ZERO,
     };
     world.set_body_motion(shaker, moving).unwrap();
     world.restart().unwrap();

@@ -199,6 +199,7 @@ fn prop_account_closes_for_a_crane_on_a_moved_ship_and_a_load_on_the_body_under_
         pose: Pose::IDENTITY,
         velocity: Motion::new(DVec3::new(0.5, 0.0, 0.0), DVec3::new(0.2, 0.1, 0.0)),
         acceleration: Motion::new(DVec3::new(0.0, 0.0, 0.4), DVec3::new(0.1, -0.2, 0.05)),
+        jerk: Motion::ZERO,
     };
     world.set_body_motion(ship, motion).unwrap();
     world.restart().unwrap();

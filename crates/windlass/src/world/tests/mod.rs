@@ -1,6 +1,7 @@
 //! Tests of whole worlds: conservation, invariance, statics, purity, files and messages.
 
 mod attachments;
+mod cable_contacts;
 mod commands;
 mod conservation;
 mod contact_statics;

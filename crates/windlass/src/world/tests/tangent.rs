@@ -107,7 +107,7 @@ fn rig(method: Method, bending: f64, tolerances: f64) -> Rig {
 }
 
 /// `J x` by central differences of all rates along x.
-fn rates_along(world: &World, x: &[f64], by: f64) -> Vec<f64> {
+pub(super) fn rates_along(world: &World, x: &[f64], by: f64) -> Vec<f64> {
     let (model, state) = (world.model(), world.state());
     let mut scratch = Scratch::new(model);
     let mut rates = |by: f64| {

@@ -220,7 +220,7 @@ pub(super) fn check(model: &Model, cable: &Cable, problems: &mut ModelProblems) 
 }
 
 /// Positions and velocities of a cable's nodes at the start, or what is wrong.
-pub(super) fn start_shape(
+pub(in super::super) fn start_shape(
     model: &Model,
     cable: &Cable,
     rigids: &Rigids,

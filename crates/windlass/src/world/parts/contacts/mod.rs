@@ -26,6 +26,7 @@ mod step_of_statics;
 pub use between::PairOfShapes;
 pub use clearance::Clearance;
 pub use shapes::{ContactElements, Material, PlacedPiece, Shape};
+pub(super) use shapes::{Solid, together};
 pub(crate) use step_of_statics::{BeforeStep, Outcome};
 
 use super::prelude::*;

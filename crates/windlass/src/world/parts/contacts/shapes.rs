@@ -289,10 +289,12 @@ impl ContactElements {
                 .shapes
                 .iter()
                 .flat_map(|shape| [&shape.group, &shape.name])
+                .chain(model.touching_cables())
         };
         for name in elements.excluded.iter().flatten() {
             if name.is_empty() || !names().any(|known| known == name) {
-                let problem = "names no shape; give a shape, or a group that a shape has";
+                let problem =
+                    "names no shape; give a shape, a group that a shape has, or a cable that touches others";
                 problems.add(&format!("group '{name}'"), "exclusion", problem);
             }
         }
@@ -318,8 +320,56 @@ fn is_finite(place: &Pose) -> bool {
     place.position.is_finite() && place.orientation.is_finite()
 }
 
+/// A piece of a shape as others than shapes meet it.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::world::parts) struct Solid<'a> {
+    pub(in crate::world::parts) rigid: RigidId,
+    pub(in crate::world::parts) shape: &'a Shape,
+    pub(in crate::world::parts) shape_id: ShapeId,
+    pub(in crate::world::parts) piece: &'a Piece,
+    /// Its number over the pieces of all shapes.
+    pub(in crate::world::parts) number: u32,
+    /// Pose of the piece on the rigid.
+    pub(in crate::world::parts) pose: Pose,
+    /// Sphere that holds it, axes of the rigid; of infinite radius about a half-space.
+    pub(in crate::world::parts) sphere: (DVec3, f64),
+    pub(in crate::world::parts) bed: Option<Bed>,
+}
+
+impl ContactElements {
+    /// Places of the pieces of all shapes: among the rigids that have some, and there.
+    pub(in crate::world::parts) fn solids(&self) -> impl Iterator<Item = [usize; 2]> {
+        let compounds = self.compounds.iter().enumerate();
+        compounds.flat_map(|(c, compound)| (0..compound.members.len()).map(move |m| [c, m]))
+    }
+
+    /// One of them.
+    pub(in crate::world::parts) fn solid(&self, [compound, member]: [usize; 2]) -> Solid<'_> {
+        let compound = &self.compounds[compound];
+        let member = &compound.members[member];
+        Solid {
+            rigid: compound.rigid,
+            shape: &self.shapes[member.shape],
+            shape_id: ShapeId::from_index(member.shape),
+            piece: self.piece(member),
+            number: member.number,
+            pose: member.pose,
+            sphere: (member.centre, member.reach),
+            bed: member.bed,
+        }
+    }
+
+    /// Whether things with these names, or of these groups, are excluded with each other.
+    pub(in crate::world::parts) fn excludes(&self, first: [&str; 2], second: [&str; 2]) -> bool {
+        let named = |own: [&str; 2], name: &String| !name.is_empty() && own.contains(&name.as_str());
+        self.excluded
+            .iter()
+            .any(|[x, y]| (named(first, x) && named(second, y)) || (named(second, x) && named(first, y)))
+    }
+}
+
 /// Friction of two materials on each other.
-fn together([a, b]: [LuGre; 2]) -> LuGre {
+pub(in crate::world::parts) fn together([a, b]: [LuGre; 2]) -> LuGre {
     if a == b {
         return a;
     }

@@ -403,8 +403,8 @@ fn declare(table: &mut ChannelTable, kind: JointKind, id: JointId) {
             reaction_in_joint.moment,
         ];
         let (vectors, rest) = out.split_at_mut(3 * carried.len());
-        for (out, vector) in vectors.chunks_exact_mut(3).zip(carried) {
-            out.copy_from_slice(&vector.to_array());
+        for (out, vector) in vectors.as_chunks_mut::<3>().0.iter_mut().zip(carried) {
+            *out = vector.to_array();
         }
         let mut rest = rest.iter_mut();
         if turns && let (Some(angle), Some(rate)) = (rest.next(), rest.next()) {

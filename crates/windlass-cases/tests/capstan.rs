@@ -1,0 +1,54 @@
+//! The example of a line over a rail against Euler's formula for a rope that slides.
+
+use std::path::Path;
+use windlass::scenario::Scenario;
+use windlass::world::{CableEnd, World};
+use windlass_cases::scenarios::TAG_LINE_OVER_RAIL;
+
+/// Friction times a quarter of a circumference.
+const EXPONENT: f64 = 0.25 * std::f64::consts::FRAC_PI_2;
+/// Weight of the line, N/m.
+const WEIGHT: f64 = 0.25 * 9.81;
+
+/// Tension at the winch over that where the line comes to the rail, and the angle (rad) by which the line's sag wraps it more.
+fn ratio(world: &World) -> (f64, f64) {
+    let line = world.model().cable("line").unwrap();
+    let now = world.now();
+    let [winch, weight] = CableEnd::BOTH.map(|end| now.end_load(line, end).force.length());
+    let eye = now.node_positions(line).last().unwrap().z;
+    (
+        winch / (weight + WEIGHT * (5.0 - eye)),
+        0.5 * WEIGHT * 3.0 / winch,
+    )
+}
+
+#[test]
+fn ana_tensions_across_the_rail_are_eulers() {
+    let scenario = Scenario::parse(TAG_LINE_OVER_RAIL, Path::new("scenario.toml")).unwrap();
+    let compiled = scenario.compile().unwrap();
+    assert!(compiled.warnings.is_empty(), "{:?}", compiled.warnings);
+    let (mut world, director) = (compiled.world.start().unwrap(), compiled.director);
+    world.solve_statics(&Default::default()).unwrap();
+    // Hauled from 1 s on for 5 s, paid out from 8 s on.
+    for (from, to, sign) in [(3.0, 5.0, 1.0), (9.5, 11.0, -1.0)] {
+        director.run_until(&mut world, from).unwrap();
+        let (mut ratios, mut expected, mut count) = (0.0, 0.0, 0.0);
+        while world.time() < to {
+            let next = world.time() + 0.01;
+            director.run_until(&mut world, next).unwrap();
+            let (ratio, sag) = ratio(&world);
+            ratios += ratio;
+            expected += (sign * (EXPONENT + 0.25 * sag)).exp();
+            count += 1.0;
+        }
+        assert!(
+            (ratios / expected - 1.0).abs() < 0.01,
+            "{} {}",
+            ratios / count,
+            expected / count
+        );
+    }
+    let work = world.work();
+    let open = world.now().stored_energy().total() - world.start_energy().total() - work.net();
+    assert!(open.abs() < 1e-3 * work.turnover, "{open} J of {work:?}");
+}

@@ -1,0 +1,97 @@
+//! A mooring line on the sea bottom against an elastic catenary, MoorPy and MoorDyn: `validation/mooring_catenary`.
+
+use std::path::Path;
+use windlass::scenario::Scenario;
+use windlass::tables::Table;
+use windlass::world::{CableEnd, World};
+
+/// The line of the reference, in elements of 11.25 m; its fairlead heaves by 4 m in 12 s.
+const LINE: &str = r#"
+[simulation]
+duration = 96.0
+
+[sea]
+density = 1025.0
+depth = 320.0
+
+[sea_bottom]
+depth = 320.0
+stiffness = 3e6
+damping = 3e5
+friction_along = 0.0
+friction_across = 0.0
+
+[[frame]]
+name = "anchor"
+position = [853.87, 0.0, -320.0]
+
+[[body]]
+name = "platform"
+position = [5.2, 0.0, -70.0]
+motion = { type = "harmonic", heave = { amplitude = 4.0, period = 12.0, phase_deg = -90.0 }, ramp = 12.0 }
+frame = [{ name = "fairlead" }]
+
+[[cable]]
+name = "line"
+length = 900.0
+elements = 80
+diameter = 0.09
+mass_per_length = 77.7
+axial_stiffness = 3.84e8
+axial_damping = 1e6
+normal_drag = 1.6
+normal_added_mass = 1.0
+start = { frame = "platform/fairlead" }
+end = { frame = "ground/anchor" }
+"#;
+
+fn world() -> World {
+    let scenario = Scenario::parse(LINE, Path::new("line.toml")).unwrap();
+    let compiled = scenario.compile().unwrap_or_else(|errors| panic!("{errors}"));
+    let mut world = compiled.world.start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    world
+}
+
+/// Horizontal and vertical force on the fairlead, N.
+fn force(world: &World) -> [f64; 2] {
+    let line = world.model().cable("line").unwrap();
+    let force = world.now().end_load(line, CableEnd::Start).force;
+    assert!(force.y.abs() < 1e-6 * force.x.abs());
+    [force.x, force.z]
+}
+
+/// The catenary's and MoorPy's 798889.70 N and 555527.80 N. A line of elements hangs a little shorter, (w L)²/(24 T²), and its half
+/// element at the fairlead is in the force.
+#[test]
+fn peer_the_fairlead_force_is_that_of_the_catenary() {
+    let [across, up] = force(&world());
+    assert!((across / 798_889.701 - 1.0).abs() < 1e-4, "{across}");
+    assert!((up / -555_527.804 - 1.0).abs() < 1e-4, "{up}");
+}
+
+/// MoorDyn 2.7.2 with 160 segments; the difference as a share of the mean tension.
+#[test]
+fn peer_a_heaved_fairlead_pulls_as_moordyn_has_it() {
+    let mut world = world();
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../validation/mooring_catenary/heave.csv"
+    );
+    let table = Table::read("heave.csv", path.as_ref()).unwrap();
+    let column = |name: &str| table.column(name).unwrap();
+    let (time, heights) = (column("time"), column("fairlead_z"));
+    let (mut square, mut reference, mut count) = (0.0, 0.0, 0.0);
+    for (k, &t) in time.iter().enumerate() {
+        world.run_until(t).unwrap();
+        let line = world.model().cable("line").unwrap();
+        assert!((world.now().node_positions(line)[0].z - heights[k]).abs() < 1e-5);
+        let [across, up] = force(&world);
+        let (theirs, theirs_up) = (column("force_x")[k], column("force_z")[k]);
+        square += (across - theirs).powi(2) + (up - theirs_up).powi(2);
+        reference += theirs.hypot(theirs_up);
+        count += 1.0;
+    }
+    let (off, mean) = ((square / count).sqrt(), reference / count);
+    assert!(off < 1e-3 * mean, "{off} N of {mean} N");
+}

@@ -1,0 +1,66 @@
+//! `windlass export-fmu`: a scenario as a unit for co-simulation (FMI 3.0 or 2.0).
+
+use crate::Outcome;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use windlass::results::ResultsError;
+use windlass_fmi::export::{Version, export, library_beside};
+
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The scenario file.
+    scenario: PathBuf,
+    /// The unit [default: the scenario's name with .fmu, here]
+    #[arg(short, long, value_name = "FILE.fmu")]
+    output: Option<PathBuf>,
+    /// Replace the file if there is one.
+    #[arg(long)]
+    overwrite: bool,
+    /// Version of the standard.
+    #[arg(long, value_name = "VERSION", default_value = "3.0", value_parser = ["3.0", "2.0"])]
+    fmi: String,
+    /// The library to put in, where it is not beside this program.
+    #[arg(long, value_name = "LIBRARY")]
+    library: Option<PathBuf>,
+}
+
+pub fn export_fmu(arguments: &Arguments) -> Outcome {
+    let scenario = &arguments.scenario;
+    let output = arguments.output.clone().unwrap_or_else(|| {
+        let name = windlass::simulation::default_folder(scenario);
+        let name = name.to_string_lossy().replacen("results-", "", 1);
+        PathBuf::from(format!("{name}.fmu"))
+    });
+    if output.exists() && !arguments.overwrite {
+        let name = output.display();
+        return Err(
+            format!("'{name}' is there already: name another with --output, or add --overwrite").into(),
+        );
+    }
+    let library = match &arguments.library {
+        Some(library) => library.clone(),
+        None => {
+            let program = std::env::current_exe()?;
+            library_beside(program.parent().unwrap_or(&program))?
+        }
+    };
+    let version = match arguments.fmi.as_str() {
+        "2.0" => Version::Two,
+        _ => Version::Three,
+    };
+    let exported = export(scenario, &library, version)?;
+    std::fs::write(&output, &exported.bytes).map_err(|source| ResultsError::Io {
+        path: output.display().to_string(),
+        source,
+    })?;
+    let (inputs, outputs) = exported.variables;
+    say!(
+        "{} (FMI {} co-simulation for {}, {:.1} MB): {inputs} inputs and parameters, {outputs} outputs",
+        output.display(),
+        arguments.fmi,
+        version.platform(),
+        1e-6 * exported.bytes.len() as f64
+    );
+    say!("in it: {}", exported.files.join(", "));
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,41 @@
+//! `windlass export-fmu` as a user meets it; what is in a unit is tested where it is made.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn windlass(arguments: &[&str], folder: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_windlass"))
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn regress_a_unit_is_written_and_not_over_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let scenario = Path::new(env!("CARGO_MANIFEST_DIR")).join("../windlass-fmi/tests/lift.toml");
+    std::fs::copy(scenario, folder.path().join("lift.toml")).unwrap();
+    std::fs::write(folder.path().join("library"), "any").unwrap();
+    let arguments = ["export-fmu", "lift.toml", "--library", "library"];
+    let made = windlass(&arguments, folder.path());
+    let said = String::from_utf8_lossy(&made.stdout).into_owned();
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    assert!(said.starts_with("lift.fmu (FMI 3.0 co-simulation for "), "{said}");
+    assert!(said.contains("in it: lift.toml"), "{said}");
+    let again = windlass(&arguments, folder.path());
+    let message = String::from_utf8_lossy(&again.stderr).into_owned();
+    assert!(
+        !again.status.success() && message.contains("add --overwrite"),
+        "{message}"
+    );
+    let none = windlass(
+        &["export-fmu", "lift.toml", "--library", "missing", "--overwrite"],
+        folder.path(),
+    );
+    let message = String::from_utf8_lossy(&none.stderr).into_owned();
+    assert!(
+        !none.status.success() && message.contains("'missing'"),
+        "{message}"
+    );
+}

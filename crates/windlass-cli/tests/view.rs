@@ -1,0 +1,364 @@
+//! `windlass view` as a browser meets it, and who is none.
+#![cfg(unix)]
+
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+use tungstenite::client::{ClientRequestBuilder, client};
+use tungstenite::{Message, WebSocket};
+
+/// A load on a wire in waves.
+const LIFT: &str = r#"
+simulation = { duration = DURATION, output_interval = 0.1 }
+[sea]
+waves = { type = "regular", height = 1.0, period = 5.0, going_to_deg = 0.0 }
+[[frame]]
+name = "top"
+position = [0.0, 0.0, 9.0]
+[[body]]
+name = "load"
+mass = 100.0
+inertia = [1.0, 1.0, 1.0]
+position = [0.0, 0.0, 4.0]
+frame = [{ name = "eye" }]
+[[cable]]
+name = "wire"
+length = 5.0
+elements = 2
+diameter = 0.02
+mass_per_length = 1.0
+axial_stiffness = 1e6
+start = { frame = "ground/top" }
+end = { frame = "load/eye" }
+"#;
+
+/// A command that goes on, with what it printed first.
+struct View {
+    command: Child,
+    said: BufReader<ChildStdout>,
+    port: u16,
+    token: String,
+}
+
+impl View {
+    fn of(folder: &Path, duration: &str, arguments: &[&str]) -> Self {
+        std::fs::write(folder.join("s.toml"), LIFT.replace("DURATION", duration)).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_windlass"))
+            .args(["view", "s.toml", "--no-browser"])
+            .args(arguments)
+            .current_dir(folder)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut said = BufReader::new(command.stdout.take().unwrap());
+        let mut address = String::new();
+        said.read_line(&mut address).unwrap();
+        let rest = address.trim().strip_prefix("http://127.0.0.1:").unwrap();
+        let (port, token) = rest.strip_suffix('/').unwrap().split_once('/').unwrap();
+        Self {
+            command,
+            said,
+            port: port.parse().unwrap(),
+            token: token.to_owned(),
+        }
+    }
+
+    /// A page that is open.
+    fn page(&self) -> WebSocket<TcpStream> {
+        let address = format!("ws://127.0.0.1:{}/{}/live", self.port, self.token);
+        let origin = format!("http://127.0.0.1:{}", self.port);
+        let request = ClientRequestBuilder::new(address.parse().unwrap()).with_header("Origin", origin);
+        let stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        client(request, stream).unwrap().0
+    }
+
+    /// What is answered to the text of a request.
+    fn answer(&self, request: &str) -> String {
+        let request = request
+            .replace("PORT", &self.port.to_string())
+            .replace("TOKEN", &self.token);
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        // Whoever is cut off in the middle of what it says sees a connection that is reset.
+        let _ = stream.read_to_end(&mut answer);
+        String::from_utf8(answer).unwrap()
+    }
+
+    fn signal(&self, name: &str) {
+        let kill = Command::new("kill")
+            .args([name, &self.command.id().to_string()])
+            .status();
+        assert!(kill.unwrap().success());
+    }
+
+    /// How it ended, and what it said after the address.
+    fn ended(mut self) -> (ExitStatus, String) {
+        let mut rest = String::new();
+        self.said.read_to_string(&mut rest).unwrap();
+        let status = self.command.wait().unwrap();
+        assert!(
+            TcpStream::connect(("127.0.0.1", self.port)).is_err(),
+            "somebody listens"
+        );
+        (status, rest)
+    }
+}
+
+impl Drop for View {
+    fn drop(&mut self) {
+        let _ = self.command.kill();
+        let _ = self.command.wait();
+    }
+}
+
+/// What a page was told.
+#[derive(Default)]
+struct Told {
+    opening: Option<Value>,
+    states: Vec<Value>,
+    rows: Vec<Vec<u8>>,
+}
+
+impl Told {
+    fn times(&self) -> Vec<f64> {
+        let time = |row: &Vec<u8>| f64::from_le_bytes(row[..8].try_into().unwrap());
+        self.rows.iter().map(time).collect()
+    }
+
+    /// Listens until `enough`, or until there is no more.
+    fn listen(&mut self, page: &mut WebSocket<TcpStream>, enough: impl Fn(&Self) -> bool) {
+        while !enough(self) {
+            match page.read() {
+                Ok(Message::Binary(row)) => self.rows.push(row.to_vec()),
+                Ok(Message::Text(text)) => {
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    match message["kind"].as_str().unwrap() {
+                        "opening" => self.opening = Some(message),
+                        _ => self.states.push(message),
+                    }
+                }
+                Ok(_) => {}
+                Err(_) => return,
+            }
+        }
+    }
+
+    fn phase(&self) -> &str {
+        self.states
+            .last()
+            .and_then(|state| state["phase"].as_str())
+            .unwrap_or_default()
+    }
+}
+
+#[test]
+fn route_a_run_is_told_as_its_results_have_it_at_the_pace_that_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let view = View::of(folder.path(), "2.0", &["--speed", "4", "--output", "out"]);
+    let mut page = view.page();
+    let began = Instant::now();
+    let mut told = Told::default();
+    told.listen(&mut page, |_| false);
+    assert!(
+        began.elapsed() >= Duration::from_millis(490),
+        "{:?}",
+        began.elapsed()
+    );
+    // As the rows of the results: every 0.1 s.
+    let times = told.times();
+    assert_eq!(times.len(), 21, "{times:?}");
+    assert!(
+        times
+            .iter()
+            .zip(0..)
+            .all(|(time, k)| (time - 0.1 * f64::from(k)).abs() < 1e-9)
+    );
+    let last = told.states.last().unwrap();
+    assert_eq!(
+        (told.phase(), &last["text"]),
+        ("ended", &Value::from("finished at t = 2 s"))
+    );
+    let opening = told.opening.unwrap();
+    let tables = opening["tables"].as_array().unwrap();
+    let channels = tables.iter().flat_map(|table| {
+        let named = table["channels"].as_array().unwrap().iter();
+        named.map(|channel| {
+            format!(
+                "{}:{}",
+                table["name"].as_str().unwrap(),
+                channel[0].as_str().unwrap()
+            )
+        })
+    });
+    let channels: Vec<String> = channels.collect();
+    assert!(told.rows.iter().all(|row| row.len() == 8 + 4 * channels.len()));
+    let scene = std::fs::read_to_string(folder.path().join("out/scene.json")).unwrap();
+    assert_eq!(opening["scene"], serde_json::from_str::<Value>(&scene).unwrap());
+    let catalogue = windlass::results::Catalogue::load(&folder.path().join("out")).unwrap();
+    for name in [
+        "body-load:position_z",
+        "cable-wire:tension_start",
+        "cable-wire-nodes:node_1_z",
+    ] {
+        let place = channels.iter().position(|channel| channel == name).unwrap();
+        let record = catalogue.channel(name).unwrap();
+        for (row, value) in told.rows.iter().zip(record.values) {
+            let at = 8 + 4 * place;
+            let seen = f32::from_le_bytes(row[at..at + 4].try_into().unwrap());
+            assert_eq!(seen, *value as f32, "{name}");
+        }
+    }
+    let (status, said) = view.ended();
+    assert!(
+        status.success() && said.contains("results in out"),
+        "{status}: {said}"
+    );
+}
+
+#[test]
+fn regress_a_run_is_held_and_let_go_and_nothing_is_left_on_the_disk() {
+    let folder = tempfile::tempdir().unwrap();
+    let view = View::of(folder.path(), "300.0", &["--paused"]);
+    let mut page = view.page();
+    let mut told = Told::default();
+    told.listen(&mut page, |told| {
+        !told.rows.is_empty() && told.phase() == "running"
+    });
+    page.get_ref()
+        .set_read_timeout(Some(Duration::from_millis(300)))
+        .unwrap();
+    told.listen(&mut page, |_| false);
+    assert_eq!(told.times(), [0.0]);
+    assert_eq!(told.states.last().unwrap()["paused"], true);
+    // What makes no sense is passed over.
+    for message in ["{", "{\"speed\": -1}", "{\"paused\": false, \"speed\": null}"] {
+        page.send(Message::text(message)).unwrap();
+    }
+    page.get_ref()
+        .set_read_timeout(Some(Duration::from_secs(60)))
+        .unwrap();
+    told.listen(&mut page, |_| false);
+    let times = told.times();
+    assert!(
+        times.len() > 2 && times.windows(2).all(|pair| pair[0] < pair[1]),
+        "{times:?}"
+    );
+    assert_eq!(
+        (told.phase(), &told.states.last().unwrap()["speed"]),
+        ("ended", &Value::Null)
+    );
+    assert!(view.ended().0.success());
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn regress_the_command_ends_when_it_is_asked_to_and_the_server_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    // Before anybody looks.
+    let view = View::of(folder.path(), "1e4", &[]);
+    view.signal("-INT");
+    assert_eq!(view.ended().0.code(), Some(130));
+    // While the run goes on, and while it is held; with connections that say nothing.
+    for arguments in [&[][..], &["--paused"]] {
+        let view = View::of(folder.path(), "1e4", arguments);
+        let mut page = view.page();
+        let _silent = TcpStream::connect(("127.0.0.1", view.port)).unwrap();
+        let mut told = Told::default();
+        told.listen(&mut page, |told| !told.rows.is_empty());
+        view.signal("-TERM");
+        told.listen(&mut page, |_| false);
+        assert_eq!(told.phase(), "ended");
+        assert!(
+            told.states.last().unwrap()["text"]
+                .as_str()
+                .unwrap()
+                .starts_with("interrupted")
+        );
+        let began = Instant::now();
+        assert_eq!(view.ended().0.code(), Some(130));
+        assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
+    }
+}
+
+#[test]
+fn regress_who_does_not_read_does_not_hold_the_run_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let view = View::of(folder.path(), "400.0", &["--paused"]);
+    let stuck = [view.page(), view.page()];
+    let mut page = view.page();
+    let mut told = Told::default();
+    told.listen(&mut page, |told| !told.rows.is_empty());
+    page.send(Message::text("{\"paused\": false, \"speed\": null}"))
+        .unwrap();
+    told.listen(&mut page, |_| false);
+    assert_eq!(told.states.last().unwrap()["text"], "finished at t = 400 s");
+    assert!(view.ended().0.success());
+    drop(stuck);
+}
+
+#[test]
+fn regress_strangers_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let view = View::of(folder.path(), "1e4", &[]);
+    let answer = view.answer("GET /TOKEN/ HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n");
+    assert!(
+        answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.ends_with("</html>\n"),
+        "{answer}"
+    );
+    assert!(answer.contains("Content-Security-Policy: default-src 'none'"));
+    let answer = view.answer("GET /TOKEN/report.js HTTP/1.1\r\nHost: localhost:PORT\r\n\r\n");
+    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.len() > 100_000);
+    for (request, status) in [
+        ("GET / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n", "403"),
+        (
+            "GET /0123456789abcdef0123456789abcdef/ HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n",
+            "403",
+        ),
+        ("GET /TOKEN/ HTTP/1.1\r\nHost: evil.example:PORT\r\n\r\n", "403"),
+        (
+            "GET /TOKEN/ HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nOrigin: https://evil.example\r\n\r\n",
+            "403",
+        ),
+        (
+            "GET /TOKEN/../../../etc/passwd HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n",
+            "404",
+        ),
+        (
+            "GET /TOKEN/s.toml HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n",
+            "404",
+        ),
+        (
+            "POST /TOKEN/ HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nContent-Length: 0\r\n\r\n",
+            "405",
+        ),
+        (
+            "GET /TOKEN/live HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nOrigin: http://127.0.0.1:PORT\r\n\r\n",
+            "426",
+        ),
+        ("nonsense\r\n\r\n", "400"),
+    ] {
+        let answer = view.answer(request);
+        assert!(
+            answer.starts_with(&format!("HTTP/1.1 {status} ")),
+            "{request}: {answer}"
+        );
+        assert!(
+            !answer.contains("duration") && !answer.contains("root:"),
+            "{answer}"
+        );
+    }
+    // None of them was a viewer: the run still waits.
+    let mut told = Told::default();
+    told.listen(&mut view.page(), |told| !told.rows.is_empty());
+    assert_eq!(told.times(), [0.0]);
+    // Only at the one address of the loopback interface.
+    if cfg!(target_os = "linux") {
+        assert!(TcpStream::connect(("127.0.0.2", view.port)).is_err());
+    }
+}

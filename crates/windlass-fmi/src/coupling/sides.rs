@@ -1,0 +1,168 @@
+//! Units of windlass as participants.
+
+use super::{CouplingError, Participant, PointMotion};
+use crate::saved::SavedUnit;
+use crate::unit::{Unit, UnitError};
+use windlass::glam::DVec3;
+use windlass::math::{Motion, Wrench};
+use windlass::world::{BodyId, FrameId, FrameLoad, InputMotion, Owner};
+
+/// A unit with the points at which it is coupled: frames that are loaded, bodies with a given motion that are moved.
+#[derive(Debug)]
+pub struct Side {
+    name: String,
+    unit: Unit,
+    loaded: Vec<FrameId>,
+    moved: Vec<BodyId>,
+    loads: Vec<FrameLoad>,
+    kept: Option<SavedUnit>,
+}
+
+impl Side {
+    /// A unit that has begun, with loaded frames by their addresses (`boat/eye`) and moved bodies by their names.
+    ///
+    /// # Errors
+    /// It has not begun; there are no such frames of bodies or links, or bodies with a given motion.
+    pub fn new(name: &str, unit: Unit, loaded: &[&str], moved: &[&str]) -> Result<Self, CouplingError> {
+        let refused = |problem: String| CouplingError::Participant {
+            participant: name.to_owned(),
+            problem,
+        };
+        let world = unit.world().map_err(|error| refused(error.to_string()))?;
+        let model = world.model();
+        let mut frames = Vec::new();
+        for address in loaded {
+            let all = 0..model.frames().len();
+            let found = all.map(FrameId::from_index).find(|frame| {
+                let is_on_ground = model.frames()[frame.index()].owner == Owner::Ground;
+                !is_on_ground && crate::outputs::address(model, *frame).join("/") == *address
+            });
+            frames.push(found.ok_or_else(|| {
+                refused(format!(
+                    "there is no frame '{address}' of a body or a link; add it to the scenario"
+                ))
+            })?);
+        }
+        let mut bodies = Vec::new();
+        for body in moved {
+            let found = model
+                .body(body)
+                .filter(|id| !model.bodies()[id.index()].is_free());
+            bodies.push(found.ok_or_else(|| {
+                refused(format!(
+                    "there is no body '{body}' with a given motion; give one to the scenario where the bond is, without mass"
+                ))
+            })?);
+        }
+        Ok(Self {
+            name: name.to_owned(),
+            loads: vec![FrameLoad::default(); frames.len()],
+            unit,
+            loaded: frames,
+            moved: bodies,
+            kept: None,
+        })
+    }
+
+    /// The unit.
+    pub fn unit(&self) -> &Unit {
+        &self.unit
+    }
+
+    fn refused(&self, error: impl Into<UnitError>) -> CouplingError {
+        let error: UnitError = error.into();
+        CouplingError::Participant {
+            participant: self.name.clone(),
+            problem: error.to_string(),
+        }
+    }
+}
+
+impl Participant for Side {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn time(&self) -> f64 {
+        self.unit.time()
+    }
+
+    fn motion(&self, loaded: usize) -> PointMotion {
+        let unknown = PointMotion {
+            position: DVec3::NAN,
+            ..PointMotion::default()
+        };
+        let world = self.unit.world().ok().zip(self.loaded.get(loaded));
+        world.map_or(unknown, |(world, frame)| {
+            let motion = world.now().frame(*frame);
+            PointMotion {
+                position: motion.pose.position,
+                velocity: motion.velocity.linear,
+                acceleration: motion.acceleration.linear,
+            }
+        })
+    }
+
+    fn force(&self, moved: usize) -> DVec3 {
+        let world = self.unit.world().ok().zip(self.moved.get(moved));
+        world.map_or(DVec3::NAN, |(world, body)| -world.now().reaction(*body).force)
+    }
+
+    fn load(&mut self, loaded: usize, from: DVec3, to: DVec3, duration: f64) -> Result<(), CouplingError> {
+        if let Some(load) = self.loads.get_mut(loaded) {
+            let rate = (to - from) / duration;
+            *load = FrameLoad {
+                load: Wrench::new(from, DVec3::ZERO),
+                rate: Wrench::new(rate, DVec3::ZERO),
+            };
+        }
+        let all: Vec<_> = self
+            .loaded
+            .iter()
+            .copied()
+            .zip(self.loads.iter().copied())
+            .collect();
+        let set = match self.unit.world_mut() {
+            Ok(world) => world.set_frame_loads(&all).map_err(UnitError::from),
+            Err(error) => Err(error),
+        };
+        set.map_err(|error| self.refused(error))
+    }
+
+    fn lead(&mut self, moved: usize, to: &PointMotion, duration: f64) -> Result<(), CouplingError> {
+        let Some(body) = self.moved.get(moved).copied() else {
+            return Ok(());
+        };
+        let set = match self.unit.world_mut() {
+            Ok(world) => {
+                let now = world.now().body(body);
+                let mut end = now.pose;
+                end.position = to.position;
+                let end = (end, Motion::new(to.velocity, DVec3::ZERO));
+                let way = InputMotion::between(world.time(), (now.pose, now.velocity), duration, end);
+                world.set_body_motion(body, way).map_err(UnitError::from)
+            }
+            Err(error) => Err(error),
+        };
+        set.map_err(|error| self.refused(error))
+    }
+
+    fn step(&mut self, end: f64) -> Result<(), CouplingError> {
+        // Inputs would move what the bonds move.
+        let stepped = self.unit.advance(end, false);
+        stepped.map(|_| ()).map_err(|error| self.refused(error))
+    }
+
+    fn keep(&mut self) -> Result<(), CouplingError> {
+        self.kept = Some(self.unit.save());
+        Ok(())
+    }
+
+    fn go_back(&mut self) -> Result<(), CouplingError> {
+        let restored = match &self.kept {
+            Some(kept) => self.unit.restore(kept),
+            None => Ok(()),
+        };
+        restored.map_err(|error| self.refused(error))
+    }
+}

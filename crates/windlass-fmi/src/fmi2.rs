@@ -1,0 +1,362 @@
+//! The functions that an importer calls: FMI 2.0, co-simulation.
+//!
+//! As [`crate::fmi3`], of which this is a second skin: names and types are those of the standard's header `fmi2Functions.h`. There
+//! is no early return and no event mode; events are passed within steps.
+#![expect(unsafe_code, reason = "pointers come from C, as the standard describes them")]
+#![expect(
+    clippy::missing_safety_doc,
+    reason = "what pointers must be is the standard's to say: valid for as many values as the call names"
+)]
+#![allow(
+    non_snake_case,
+    missing_docs,
+    reason = "the names are the standard's, which documents them"
+)]
+
+use crate::description::LOG_CATEGORIES;
+use crate::fmi3::{
+    self, ANY, Callback, Instance, Logger, OK, Phase, access, instantiate_logged, put, states, text, with,
+};
+use crate::unit::UnitError;
+use std::ffi::{CString, c_char, c_double, c_int, c_uint, c_void};
+
+/// The importer's logger: a format and what it names.
+pub type LogMessage = Option<
+    unsafe extern "C" fn(
+        environment: *mut c_void,
+        instance_name: *const c_char,
+        status: c_int,
+        category: *const c_char,
+        message: *const c_char,
+        ...
+    ),
+>;
+
+/// What an importer lends.
+#[repr(C)]
+pub struct CallbackFunctions {
+    logger: LogMessage,
+    allocate_memory: *const c_void,
+    free_memory: *const c_void,
+    step_finished: *const c_void,
+    environment: *mut c_void,
+}
+
+/// `fmi2CoSimulation`.
+const CO_SIMULATION: c_int = 1;
+/// `fmi2LastSuccessfulTime`.
+const LAST_SUCCESSFUL_TIME: c_int = 2;
+/// `fmi2Discard`.
+const DISCARD: c_int = 2;
+
+#[unsafe(no_mangle)]
+pub extern "C" fn fmi2GetTypesPlatform() -> *const c_char {
+    c"default".as_ptr()
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn fmi2GetVersion() -> *const c_char {
+    c"2.0".as_ptr()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2SetDebugLogging(
+    instance: *mut c_void,
+    logging_on: c_int,
+    count: usize,
+    categories: *const *const c_char,
+) -> c_int {
+    // SAFETY: as the importer says.
+    unsafe { fmi3::fmi3SetDebugLogging(instance, logging_on != 0, count, categories) }
+}
+
+/// The path that a URI of a file names.
+fn path_of(uri: &str) -> String {
+    let rest = uri.strip_prefix("file:").unwrap_or(uri);
+    let rest = rest.strip_prefix("//").unwrap_or(rest);
+    // Behind an empty or local host; a drive's letter has no slash before it.
+    let rest = rest.strip_prefix("localhost").unwrap_or(rest);
+    let is_drive = |text: &str| text.as_bytes().get(2) == Some(&b':');
+    let rest = if is_drive(rest) { &rest[1..] } else { rest };
+    let mut bytes = Vec::new();
+    let mut left = rest.as_bytes();
+    while let [first, after @ ..] = left {
+        let code = after.get(..2).and_then(|two| std::str::from_utf8(two).ok());
+        let code = code.and_then(|two| u8::from_str_radix(two, 16).ok());
+        match code {
+            Some(byte) if *first == b'%' => {
+                bytes.push(byte);
+                left = &after[2..];
+            }
+            _ => {
+                bytes.push(*first);
+                left = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2Instantiate(
+    instance_name: *const c_char,
+    kind: c_int,
+    guid: *const c_char,
+    resource_location: *const c_char,
+    functions: *const CallbackFunctions,
+    _visible: c_int,
+    logging_on: c_int,
+) -> *mut c_void {
+    // SAFETY: texts of the importer, and what it lends for as long as the instance lives.
+    let (name, guid, resources, lent) = unsafe {
+        (
+            text(instance_name),
+            text(guid),
+            text(resource_location),
+            functions.as_ref(),
+        )
+    };
+    let (logger, environment) = lent.map_or((None, std::ptr::null_mut()), |lent| {
+        (lent.logger, lent.environment)
+    });
+    let log = Logger {
+        callback: Callback::Two(logger, CString::new(name.replace('\0', " ")).unwrap_or_default()),
+        environment,
+        on: [logging_on != 0; LOG_CATEGORIES.len()],
+    };
+    if kind != CO_SIMULATION {
+        log.error("fmi2Instantiate: this unit is one of co-simulation, and was asked for model exchange");
+        return std::ptr::null_mut();
+    }
+    instantiate_logged(log, "fmi2Instantiate", guid, &path_of(resources), (false, false))
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2FreeInstance(instance: *mut c_void) {
+    // SAFETY: as the importer says.
+    unsafe { fmi3::fmi3FreeInstance(instance) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2SetupExperiment(
+    instance: *mut c_void,
+    _tolerance_defined: c_int,
+    _tolerance: c_double,
+    start_time: c_double,
+    stop_time_defined: c_int,
+    stop_time: c_double,
+) -> c_int {
+    let allowed = [Phase::Instantiated];
+    with(instance, "fmi2SetupExperiment", &allowed, |instance| {
+        let stop = (stop_time_defined != 0).then_some(stop_time);
+        instance.unit.set_times(start_time, stop)?;
+        Ok(OK)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2EnterInitializationMode(instance: *mut c_void) -> c_int {
+    let allowed = [Phase::Instantiated];
+    with(instance, "fmi2EnterInitializationMode", &allowed, |instance| {
+        instance.phase = Phase::Initialising;
+        instance.stale = true;
+        Ok(OK)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2ExitInitializationMode(instance: *mut c_void) -> c_int {
+    // SAFETY: as the importer says.
+    unsafe { fmi3::fmi3ExitInitializationMode(instance) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2Terminate(instance: *mut c_void) -> c_int {
+    // SAFETY: as the importer says.
+    unsafe { fmi3::fmi3Terminate(instance) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2Reset(instance: *mut c_void) -> c_int {
+    // SAFETY: as the importer says.
+    unsafe { fmi3::fmi3Reset(instance) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2GetReal(
+    instance: *mut c_void,
+    references: *const c_uint,
+    count: usize,
+    to: *mut c_double,
+) -> c_int {
+    let (from, to) = ((references, count), (to, count));
+    // SAFETY: as the importer says.
+    unsafe { access::get(instance, "fmi2GetReal", from, to, true, |value| value) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2SetReal(
+    instance: *mut c_void,
+    references: *const c_uint,
+    count: usize,
+    values: *const c_double,
+) -> c_int {
+    let (to, from) = ((references, count), (values, count));
+    // SAFETY: as the importer says.
+    unsafe { access::set(instance, "fmi2SetReal", to, from, true, |value| value) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2GetInteger(
+    instance: *mut c_void,
+    references: *const c_uint,
+    count: usize,
+    to: *mut c_int,
+) -> c_int {
+    let (from, to) = ((references, count), (to, count));
+    // SAFETY: as the importer says.
+    unsafe {
+        access::get(instance, "fmi2GetInteger", from, to, false, |value| {
+            value as c_int
+        })
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2SetInteger(
+    instance: *mut c_void,
+    references: *const c_uint,
+    count: usize,
+    values: *const c_int,
+) -> c_int {
+    let (to, from) = ((references, count), (values, count));
+    // SAFETY: as the importer says.
+    unsafe { access::set(instance, "fmi2SetInteger", to, from, false, f64::from) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2DoStep(
+    instance: *mut c_void,
+    point: c_double,
+    step: c_double,
+    _no_state_before: c_int,
+) -> c_int {
+    with(instance, "fmi2DoStep", &[Phase::Stepping], |instance| {
+        instance.step(point, step)?;
+        Ok(OK)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2GetFMUstate(instance: *mut c_void, state: *mut *mut c_void) -> c_int {
+    // SAFETY: as the importer says, here and below.
+    unsafe { states::fmi3GetFMUState(instance, state) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2SetFMUstate(instance: *mut c_void, state: *mut c_void) -> c_int {
+    // SAFETY: as above.
+    unsafe { states::fmi3SetFMUState(instance, state) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2FreeFMUstate(instance: *mut c_void, state: *mut *mut c_void) -> c_int {
+    // SAFETY: as above.
+    unsafe { states::fmi3FreeFMUState(instance, state) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2SerializedFMUstateSize(
+    instance: *mut c_void,
+    state: *mut c_void,
+    size: *mut usize,
+) -> c_int {
+    // SAFETY: as above.
+    unsafe { states::fmi3SerializedFMUStateSize(instance, state, size) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2SerializeFMUstate(
+    instance: *mut c_void,
+    state: *mut c_void,
+    to: *mut u8,
+    size: usize,
+) -> c_int {
+    // SAFETY: as above.
+    unsafe { states::fmi3SerializeFMUState(instance, state, to, size) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2DeSerializeFMUstate(
+    instance: *mut c_void,
+    from: *const u8,
+    size: usize,
+    state: *mut *mut c_void,
+) -> c_int {
+    // SAFETY: as above.
+    unsafe { states::fmi3DeserializeFMUState(instance, from, size, state) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi2GetRealStatus(
+    instance: *mut c_void,
+    kind: c_int,
+    value: *mut c_double,
+) -> c_int {
+    with(instance, "fmi2GetRealStatus", &ANY, |instance: &mut Instance| {
+        if kind != LAST_SUCCESSFUL_TIME {
+            return Ok(DISCARD);
+        }
+        // SAFETY: the importer's place, or none.
+        unsafe { put(value, instance.unit.time()) };
+        Ok(OK)
+    })
+}
+
+/// Functions that answer nothing here: steps end when they return, and no variable is of these types.
+macro_rules! discarded {
+    ($($name:ident),* $(,)?) => {$(
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $name(instance: *mut c_void) -> c_int {
+            with(instance, stringify!($name), &ANY, |_| {
+                Err(UnitError::Other(
+                    "this unit has nothing of the kind: its variables are Real and enumerations (Integer), its steps end when they return"
+                        .to_owned(),
+                ))
+            })
+        }
+    )*};
+}
+
+discarded!(
+    fmi2GetBoolean,
+    fmi2GetString,
+    fmi2SetBoolean,
+    fmi2SetString,
+    fmi2GetDirectionalDerivative,
+    fmi2SetRealInputDerivatives,
+    fmi2GetRealOutputDerivatives,
+    fmi2CancelStep,
+    fmi2GetStatus,
+    fmi2GetIntegerStatus,
+    fmi2GetBooleanStatus,
+    fmi2GetStringStatus,
+);
+
+#[cfg(test)]
+mod tests {
+    use super::path_of;
+
+    #[test]
+    fn regress_uris_are_paths() {
+        for (uri, path) in [
+            ("file:///tmp/a%20b/resources", "/tmp/a b/resources"),
+            ("file:/tmp/x", "/tmp/x"),
+            ("file://localhost/tmp/x", "/tmp/x"),
+            ("file:///C:/units/x", "C:/units/x"),
+            ("/tmp/100%", "/tmp/100%"),
+        ] {
+            assert_eq!(path_of(uri), path);
+        }
+    }
+}

@@ -1,0 +1,502 @@
+//! The functions that an importer calls: FMI 3.0, co-simulation.
+//!
+//! Names, types and meanings are those of the standard's headers (`fmi3Functions.h`, `fmi3FunctionTypes.h`). Each call is a thin
+//! layer over [`Unit`]: arguments are checked, what is refused goes to the importer's logger with its remedy, and a panic, of which
+//! none is known, is caught here and ends the instance. Functions of other interface types (Model Exchange, Scheduled Execution)
+//! and of types that no variable has answer with an error.
+#![expect(unsafe_code, reason = "pointers come from C, as the standard describes them")]
+#![expect(
+    clippy::missing_safety_doc,
+    reason = "what pointers must be is the standard's to say: valid for as many values as the call names"
+)]
+#![allow(
+    non_snake_case,
+    missing_docs,
+    clippy::too_many_arguments,
+    reason = "the names are the standard's, which documents them"
+)]
+
+pub(crate) mod access;
+mod other;
+pub(crate) mod states;
+
+pub use access::*;
+pub use other::*;
+pub use states::*;
+
+use crate::description::{LOG_CATEGORIES, instantiation_token};
+use crate::export::scenario_in;
+use crate::unit::{Stepped, Unit, UnitError};
+use std::any::Any;
+use std::ffi::{CStr, CString, c_char, c_int, c_void};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+pub(crate) const OK: c_int = 0;
+const WARNING: c_int = 1;
+const ERROR: c_int = 3;
+
+/// The importer's logger.
+pub type LogMessage = Option<
+    unsafe extern "C" fn(
+        environment: *mut c_void,
+        status: c_int,
+        category: *const c_char,
+        message: *const c_char,
+    ),
+>;
+
+/// What an instance is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Phase {
+    Instantiated,
+    Initialising,
+    Stepping,
+    Event,
+    Terminated,
+    /// After a panic nothing is known of it.
+    Broken,
+}
+
+impl Phase {
+    fn words(self) -> &'static str {
+        match self {
+            Phase::Instantiated => "before initialisation",
+            Phase::Initialising => "during initialisation",
+            Phase::Stepping => "between steps",
+            Phase::Event => "in event mode",
+            Phase::Terminated => "after termination",
+            Phase::Broken => "after an internal error",
+        }
+    }
+}
+
+/// The importer's logger, as its version of the standard has it.
+pub(crate) enum Callback {
+    Three(LogMessage),
+    /// With the name of the instance.
+    Two(crate::fmi2::LogMessage, CString),
+}
+
+pub(crate) struct Logger {
+    pub callback: Callback,
+    pub environment: *mut c_void,
+    /// Errors are always told; the rest where it is asked for.
+    pub on: [bool; LOG_CATEGORIES.len()],
+}
+
+impl Logger {
+    fn say(&self, status: c_int, category: usize, message: &str) {
+        if category != 0 && !self.on[category] {
+            return;
+        }
+        // A zero inside would end it.
+        let c_text = |text: &str| CString::new(text.replace('\0', " ")).unwrap_or_default();
+        let (name, text) = (c_text(LOG_CATEGORIES[category].0), c_text(message));
+        // SAFETY: the importer's function, with its own environment and texts that live until it returns.
+        unsafe {
+            match &self.callback {
+                Callback::Three(Some(say)) => {
+                    say(self.environment, status, name.as_ptr(), text.as_ptr());
+                }
+                // The message is a format there.
+                Callback::Two(Some(say), instance) => say(
+                    self.environment,
+                    instance.as_ptr(),
+                    status,
+                    name.as_ptr(),
+                    c"%s".as_ptr(),
+                    text.as_ptr(),
+                ),
+                _ => {}
+            }
+        }
+    }
+
+    pub(crate) fn error(&self, message: &str) -> c_int {
+        self.say(ERROR, 0, message);
+        ERROR
+    }
+}
+
+pub(crate) struct Instance {
+    pub unit: Unit,
+    log: Logger,
+    pub phase: Phase,
+    event_mode: bool,
+    early_return: bool,
+    /// Whether something was set during initialisation after the start was found.
+    pub stale: bool,
+}
+
+pub(crate) const ANY: [Phase; 5] = [
+    Phase::Instantiated,
+    Phase::Initialising,
+    Phase::Stepping,
+    Phase::Event,
+    Phase::Terminated,
+];
+
+fn panic_text(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+    text.unwrap_or_else(|| "an internal error".to_owned())
+}
+
+/// Calls with an instance, where it may be called.
+pub(crate) fn with(
+    instance: *mut c_void,
+    function: &str,
+    allowed: &[Phase],
+    call: impl FnOnce(&mut Instance) -> Result<c_int, UnitError>,
+) -> c_int {
+    // SAFETY: the importer hands back what instantiation gave it, or nothing, and calls an instance from one thread at a time.
+    let Some(instance) = (unsafe { instance.cast::<Instance>().as_mut() }) else {
+        return ERROR;
+    };
+    if !allowed.contains(&instance.phase) {
+        let words = instance.phase.words();
+        return instance
+            .log
+            .error(&format!("{function} cannot be called {words}"));
+    }
+    match catch_unwind(AssertUnwindSafe(|| call(instance))) {
+        Ok(Ok(status)) => status,
+        Ok(Err(error)) => instance.log.error(&format!("{function}: {error}")),
+        Err(panic) => {
+            instance.phase = Phase::Broken;
+            let text = panic_text(&*panic);
+            instance.log.error(&format!(
+                "{function}: an internal error ended this instance: {text}; please report it with the scenario"
+            ))
+        }
+    }
+}
+
+/// `count` values from a pointer; none where there are none.
+///
+/// # Safety
+/// It is valid for as many.
+unsafe fn values<'a, T>(from: *const T, count: usize) -> &'a [T] {
+    if from.is_null() || count == 0 {
+        return &[];
+    }
+    // SAFETY: as the caller says.
+    unsafe { std::slice::from_raw_parts(from, count) }
+}
+
+/// As [`values`], to be written.
+///
+/// # Safety
+/// It is valid for as many, and nobody else's meanwhile.
+unsafe fn values_mut<'a, T>(to: *mut T, count: usize) -> &'a mut [T] {
+    if to.is_null() || count == 0 {
+        return &mut [];
+    }
+    // SAFETY: as the caller says.
+    unsafe { std::slice::from_raw_parts_mut(to, count) }
+}
+
+/// Writes where there is a place for it.
+///
+/// # Safety
+/// The pointer is null or valid.
+pub(crate) unsafe fn put<T>(to: *mut T, value: T) {
+    if !to.is_null() {
+        // SAFETY: as the caller says.
+        unsafe { to.write(value) }
+    }
+}
+
+/// A text of the importer.
+///
+/// # Safety
+/// The pointer is null, or one to a text that ends with a zero.
+pub(crate) unsafe fn text<'a>(from: *const c_char) -> &'a str {
+    if from.is_null() {
+        return "";
+    }
+    // SAFETY: a text of the importer that ends with a zero.
+    unsafe { CStr::from_ptr(from) }.to_str().unwrap_or_default()
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn fmi3GetVersion() -> *const c_char {
+    c"3.0".as_ptr()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi3SetDebugLogging(
+    instance: *mut c_void,
+    logging_on: bool,
+    count: usize,
+    categories: *const *const c_char,
+) -> c_int {
+    with(instance, "fmi3SetDebugLogging", &ANY, |instance| {
+        // SAFETY: as many texts as the importer says.
+        let named: Vec<&str> = unsafe { values(categories, count) }
+            .iter()
+            .map(|name| unsafe { text(*name) })
+            .collect();
+        for (on, (name, _)) in instance.log.on.iter_mut().zip(LOG_CATEGORIES) {
+            if named.is_empty() || named.contains(&name) {
+                *on = logging_on;
+            }
+        }
+        let unknown = |name: &&str| !LOG_CATEGORIES.iter().any(|(known, _)| known == name);
+        match named.into_iter().find(unknown) {
+            None => Ok(OK),
+            Some(name) => {
+                let known = LOG_CATEGORIES.map(|(name, _)| name).join(", ");
+                Err(UnitError::Other(format!(
+                    "there is no log category '{name}'; there are {known}"
+                )))
+            }
+        }
+    })
+}
+
+fn instantiate(token: &str, resources: &str) -> Result<Unit, UnitError> {
+    let other = |error: String| UnitError::Other(error);
+    if resources.is_empty() {
+        return Err(other(
+            "the importer gave no path of the unit's resources, where its scenario is".to_owned(),
+        ));
+    }
+    let path = scenario_in(Path::new(resources)).map_err(|error| other(error.to_string()))?;
+    let unit = Unit::load(&path)?;
+    let own = instantiation_token(&unit);
+    if own != token {
+        return Err(other(format!(
+            "the description of the unit ('{token}') is not that of its library and scenario ('{own}'): they are of different versions, \
+             or one was changed; export the unit anew"
+        )));
+    }
+    Ok(unit)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi3InstantiateCoSimulation(
+    _instance_name: *const c_char,
+    instantiation_token: *const c_char,
+    resource_path: *const c_char,
+    _visible: bool,
+    logging_on: bool,
+    event_mode_used: bool,
+    early_return_allowed: bool,
+    _required_intermediate_variables: *const u32,
+    _count: usize,
+    environment: *mut c_void,
+    log_message: LogMessage,
+    _intermediate_update: *const c_void,
+) -> *mut c_void {
+    let log = Logger {
+        callback: Callback::Three(log_message),
+        environment,
+        on: [logging_on; LOG_CATEGORIES.len()],
+    };
+    // SAFETY: texts of the importer.
+    let (token, resources) = unsafe { (text(instantiation_token), text(resource_path)) };
+    let modes = (event_mode_used, early_return_allowed);
+    instantiate_logged(log, "fmi3InstantiateCoSimulation", token, resources, modes)
+}
+
+/// An instance, or null with a message; whether event mode is used, and early return allowed.
+pub(crate) fn instantiate_logged(
+    log: Logger,
+    function: &str,
+    token: &str,
+    resources: &str,
+    (event_mode, early_return): (bool, bool),
+) -> *mut c_void {
+    let made = catch_unwind(AssertUnwindSafe(|| instantiate(token, resources)));
+    let problem = match made {
+        Ok(Ok(unit)) => {
+            for warning in &unit.scenario().warnings {
+                log.say(WARNING, 1, warning);
+            }
+            let instance = Box::new(Instance {
+                unit,
+                log,
+                phase: Phase::Instantiated,
+                event_mode,
+                early_return,
+                stale: true,
+            });
+            return Box::into_raw(instance).cast();
+        }
+        Ok(Err(error)) => error.to_string(),
+        Err(panic) => panic_text(&*panic),
+    };
+    log.error(&format!("{function}: {problem}"));
+    std::ptr::null_mut()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi3FreeInstance(instance: *mut c_void) {
+    if !instance.is_null() {
+        // SAFETY: what instantiation made, and nobody uses any more.
+        drop(unsafe { Box::from_raw(instance.cast::<Instance>()) });
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi3EnterInitializationMode(
+    instance: *mut c_void,
+    _tolerance_defined: bool,
+    _tolerance: f64,
+    start_time: f64,
+    stop_time_defined: bool,
+    stop_time: f64,
+) -> c_int {
+    let allowed = [Phase::Instantiated];
+    with(instance, "fmi3EnterInitializationMode", &allowed, |instance| {
+        let stop = stop_time_defined.then_some(stop_time);
+        instance.unit.set_times(start_time, stop)?;
+        instance.phase = Phase::Initialising;
+        instance.stale = true;
+        Ok(OK)
+    })
+}
+
+impl Instance {
+    /// Steps from a communication point.
+    pub(crate) fn step(&mut self, point: f64, step: f64) -> Result<Stepped, UnitError> {
+        let from = self.unit.time();
+        let apart = (point - from).abs();
+        if apart.is_nan() || apart > SAME_TIME * point.abs().max(1.0) {
+            return Err(UnitError::Other(format!(
+                "the communication point is t = {point} s, and the unit is at t = {from} s: go on from there, or put back a state of \
+                 the point"
+            )));
+        }
+        self.unit.step(point + step, self.early_return)
+    }
+
+    /// Finds the start anew where inputs were set since it was found.
+    fn begin(&mut self) -> Result<(), UnitError> {
+        if self.phase == Phase::Initialising && self.stale {
+            self.unit.begin()?;
+            self.stale = false;
+        }
+        Ok(())
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi3ExitInitializationMode(instance: *mut c_void) -> c_int {
+    let allowed = [Phase::Initialising];
+    with(instance, "fmi3ExitInitializationMode", &allowed, |instance| {
+        instance.begin()?;
+        instance.unit.start_script()?;
+        instance.phase = if instance.event_mode {
+            Phase::Event
+        } else {
+            Phase::Stepping
+        };
+        Ok(OK)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi3EnterEventMode(instance: *mut c_void) -> c_int {
+    with(instance, "fmi3EnterEventMode", &[Phase::Stepping], |instance| {
+        instance.phase = Phase::Event;
+        Ok(OK)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi3EnterStepMode(instance: *mut c_void) -> c_int {
+    with(instance, "fmi3EnterStepMode", &[Phase::Event], |instance| {
+        instance.phase = Phase::Stepping;
+        Ok(OK)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi3UpdateDiscreteStates(
+    instance: *mut c_void,
+    need_update: *mut bool,
+    terminate: *mut bool,
+    nominals_changed: *mut bool,
+    values_changed: *mut bool,
+    next_event_defined: *mut bool,
+    next_event: *mut f64,
+) -> c_int {
+    with(
+        instance,
+        "fmi3UpdateDiscreteStates",
+        &[Phase::Event],
+        |instance| {
+            let next = instance.unit.next_time();
+            // SAFETY: the importer's places, or none.
+            unsafe {
+                put(need_update, false);
+                put(terminate, false);
+                put(nominals_changed, false);
+                put(values_changed, false);
+                put(next_event_defined, next.is_some());
+                put(next_event, next.unwrap_or(0.0));
+            }
+            Ok(OK)
+        },
+    )
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi3Terminate(instance: *mut c_void) -> c_int {
+    with(instance, "fmi3Terminate", &ANY, |instance| {
+        instance.phase = Phase::Terminated;
+        Ok(OK)
+    })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi3Reset(instance: *mut c_void) -> c_int {
+    with(instance, "fmi3Reset", &ANY, |instance| {
+        instance.unit.reset();
+        instance.phase = Phase::Instantiated;
+        instance.stale = true;
+        Ok(OK)
+    })
+}
+
+/// How far the importer's clock may be from the unit's, as a share of the larger.
+const SAME_TIME: f64 = 1e-9;
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fmi3DoStep(
+    instance: *mut c_void,
+    point: f64,
+    step: f64,
+    _no_state_before: bool,
+    event_needed: *mut bool,
+    terminate: *mut bool,
+    early: *mut bool,
+    reached: *mut f64,
+) -> c_int {
+    with(instance, "fmi3DoStep", &[Phase::Stepping], |instance| {
+        let stepped = instance.step(point, step);
+        // SAFETY: the importer's places, or none.
+        unsafe {
+            put(reached, instance.unit.time());
+            put(terminate, false);
+            put(early, false);
+            put(event_needed, false);
+        }
+        let stepped = stepped?;
+        if stepped.event && instance.early_return {
+            let is_early = stepped.time < point + step;
+            let words = if is_early { "ended early at" } else { "ended with" };
+            let message = format!("the step {words} an event at t = {} s", stepped.time);
+            instance.log.say(OK, 2, &message);
+            // SAFETY: as above.
+            unsafe {
+                put(early, is_early);
+                put(event_needed, instance.event_mode);
+            }
+        }
+        Ok(OK)
+    })
+}

@@ -1,0 +1,90 @@
+//! What the standard has and units of windlass do not.
+
+use super::{ANY, with};
+use crate::unit::UnitError;
+use std::ffi::{c_int, c_void};
+
+/// What units of windlass do not have.
+fn not_here(instance: *mut c_void, function: &str) -> c_int {
+    with(instance, function, &ANY, |_| {
+        Err(UnitError::Other(
+            "this unit has nothing of the kind: it is one of co-simulation, its variables are Float64 and enumerations (Int64)".to_owned(),
+        ))
+    })
+}
+
+/// Functions of types and kinds of units that there are not here, all with an instance first.
+macro_rules! refused {
+    ($($name:ident),* $(,)?) => {$(
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $name(instance: *mut c_void) -> c_int {
+            not_here(instance, stringify!($name))
+        }
+    )*};
+}
+
+refused!(
+    fmi3GetFloat32,
+    fmi3GetInt8,
+    fmi3GetUInt8,
+    fmi3GetInt16,
+    fmi3GetUInt16,
+    fmi3GetInt32,
+    fmi3GetUInt32,
+    fmi3GetUInt64,
+    fmi3GetBoolean,
+    fmi3GetString,
+    fmi3GetBinary,
+    fmi3GetClock,
+    fmi3SetFloat32,
+    fmi3SetInt8,
+    fmi3SetUInt8,
+    fmi3SetInt16,
+    fmi3SetUInt16,
+    fmi3SetInt32,
+    fmi3SetUInt32,
+    fmi3SetUInt64,
+    fmi3SetBoolean,
+    fmi3SetString,
+    fmi3SetBinary,
+    fmi3SetClock,
+    fmi3GetNumberOfVariableDependencies,
+    fmi3GetVariableDependencies,
+    fmi3GetDirectionalDerivative,
+    fmi3GetAdjointDerivative,
+    fmi3EnterConfigurationMode,
+    fmi3ExitConfigurationMode,
+    fmi3GetIntervalDecimal,
+    fmi3GetIntervalFraction,
+    fmi3GetShiftDecimal,
+    fmi3GetShiftFraction,
+    fmi3SetIntervalDecimal,
+    fmi3SetIntervalFraction,
+    fmi3SetShiftDecimal,
+    fmi3SetShiftFraction,
+    fmi3EvaluateDiscreteStates,
+    fmi3EnterContinuousTimeMode,
+    fmi3CompletedIntegratorStep,
+    fmi3SetTime,
+    fmi3SetContinuousStates,
+    fmi3GetContinuousStateDerivatives,
+    fmi3GetEventIndicators,
+    fmi3GetContinuousStates,
+    fmi3GetNominalsOfContinuousStates,
+    fmi3GetNumberOfEventIndicators,
+    fmi3GetNumberOfContinuousStates,
+    fmi3GetOutputDerivatives,
+    fmi3ActivateModelPartition,
+);
+
+/// Instantiation of the other interface types gives no instance.
+macro_rules! no_instance {
+    ($($name:ident),*) => {$(
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $name() -> *mut c_void {
+            std::ptr::null_mut()
+        }
+    )*};
+}
+
+no_instance!(fmi3InstantiateModelExchange, fmi3InstantiateScheduledExecution);

@@ -1,0 +1,138 @@
+//! Outputs: every channel of results, and the motion of every frame that moves.
+
+use crate::variables::{Kind, Role, Variable, Variables};
+use windlass::results::{Recorder, TableDefinition};
+use windlass::world::{FrameId, Model, Owner, Snapshot};
+
+/// A number of a unit that it says itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Place {
+    /// A column of a table of the recorder.
+    Column(usize, usize),
+    /// A component of the motion of a frame: position, velocity, acceleration.
+    Frame(FrameId, usize),
+}
+
+/// Where outputs are read, in the order of their references.
+#[derive(Clone, Debug, Default)]
+pub struct Outputs {
+    places: Vec<Place>,
+}
+
+fn output(unit: &'static str, description: String) -> Variable {
+    Variable {
+        name: String::new(),
+        unit,
+        description,
+        role: Role::Output,
+        kind: Kind::Number,
+        start: 0.0,
+    }
+}
+
+/// Words of an object's table: `cable`, `tow line`, `nodes`.
+fn words(table: &TableDefinition) -> Vec<&str> {
+    let mut words = vec![table.kind];
+    if !table.object.is_empty() {
+        words.push(&table.object);
+    }
+    // What comes after them in the name of its file; names of files have as many characters.
+    let known: usize = words.iter().map(|word| word.chars().count() + 1).sum();
+    let rest = table
+        .name
+        .char_indices()
+        .nth(known)
+        .map(|(at, _)| &table.name[at..]);
+    words.extend(rest);
+    words
+}
+
+impl Outputs {
+    /// Declares those of a model whose results a recorder takes.
+    pub fn declare(model: &Model, recorder: &Recorder, variables: &mut Variables) -> Self {
+        let mut outputs = Self::default();
+        for (t, table) in recorder.definitions().iter().enumerate() {
+            let words = words(table);
+            let object = if table.object.is_empty() {
+                table.kind.to_owned()
+            } else {
+                format!("{} '{}'", table.kind, table.object)
+            };
+            // The first column is the time.
+            for (c, channel) in table.channels.iter().enumerate().skip(1) {
+                let mut words = words.clone();
+                words.push(&channel.name);
+                let description = format!("{} of {object}", channel.name.replace('_', " "));
+                variables.add(&words, output(channel.unit, description));
+                outputs.places.push(Place::Column(t, c));
+            }
+        }
+        for (k, frame) in model.frames().iter().enumerate() {
+            if frame.owner != Owner::Ground {
+                outputs.declare_frame(model, FrameId::from_index(k), variables);
+            }
+        }
+        outputs
+    }
+
+    fn declare_frame(&mut self, model: &Model, frame: FrameId, variables: &mut Variables) {
+        let owner = address(model, frame);
+        let mut component = 0;
+        for (quantity, unit) in [("position", "m"), ("velocity", "m/s"), ("acceleration", "m/s2")] {
+            for axis in ["x", "y", "z"] {
+                let name = format!("{quantity}_{axis}");
+                let mut words = vec!["frame"];
+                words.extend(owner.iter().map(String::as_str));
+                words.push(&name);
+                let description = format!("{quantity} {axis} of the frame '{}', Earth axes", owner.join("/"));
+                variables.add(&words, output(unit, description));
+                self.places.push(Place::Frame(frame, component));
+                component += 1;
+            }
+        }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Reads all of them: those of the recorder's rows, and of frames now.
+    pub fn read(&self, recorder: &Recorder, now: &Snapshot<'_>, out: &mut [f64]) {
+        let rows = recorder.rows();
+        for (place, out) in self.places.iter().zip(out) {
+            *out = match *place {
+                Place::Column(table, column) => rows[table][column],
+                Place::Frame(frame, component) => {
+                    let motion = now.frame(frame);
+                    let vectors = [
+                        motion.pose.position,
+                        motion.velocity.linear,
+                        motion.acceleration.linear,
+                    ];
+                    vectors[component / 3][component % 3]
+                }
+            };
+        }
+    }
+}
+
+/// Words of a frame's address: `ship`, `boom tip`; `crane`, `jib`, `tip`.
+pub fn address(model: &Model, frame: FrameId) -> Vec<String> {
+    let frame = &model.frames()[frame.index()];
+    let mut words = match frame.owner {
+        Owner::Body(body) => vec![model.bodies()[body.index()].name.clone()],
+        Owner::Link(link) => {
+            let mut mounted = model.mechanisms().iter();
+            let of = mounted.rfind(|mounted| mounted.first_link <= link.index());
+            of.map_or_else(Vec::new, |mounted| {
+                let place = link.index() - mounted.first_link;
+                let name = mounted.mechanism.links()[place].name.clone();
+                vec![mounted.mechanism.name().to_owned(), name]
+            })
+        }
+        _ => vec!["ground".to_owned()],
+    };
+    words.push(frame.name.clone());
+    words
+}

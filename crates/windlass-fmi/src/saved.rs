@@ -1,0 +1,187 @@
+//! States of units: taken, put back, written as bytes.
+
+use crate::inputs::Commanded;
+use crate::unit::{Running, Unit, UnitError};
+use serde::{Deserialize, Serialize};
+use windlass::results::{Recorder, RecorderMemory};
+use windlass::world::World;
+
+/// The whole state of a unit.
+#[derive(Clone, Debug)]
+pub struct SavedUnit {
+    beside: Beside,
+    world: Option<World>,
+}
+
+/// What of a unit is not its world.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Beside {
+    /// Start and duration, s.
+    times: (f64, f64),
+    values: Vec<f64>,
+    commanded: Commanded,
+    recorder: RecorderMemory,
+    /// Outputs, as their bits: some are no numbers.
+    said: Vec<u64>,
+}
+
+/// As bytes.
+#[derive(Serialize, Deserialize)]
+struct Bytes {
+    format: String,
+    version: String,
+    /// Of the text of `beside`, CRC-32.
+    checksum: u32,
+    beside: String,
+    /// The world's own form.
+    world: Option<String>,
+}
+
+const FORMAT: &str = "windlass-unit";
+
+fn refused(problem: impl Into<String>) -> UnitError {
+    UnitError::Saved {
+        problem: problem.into(),
+    }
+}
+
+impl Unit {
+    /// Takes the state.
+    pub fn save(&self) -> SavedUnit {
+        let run = self.run.as_ref();
+        let beside = Beside {
+            times: (self.fresh.time(), self.scenario.duration),
+            values: self.values.clone(),
+            commanded: run.map_or_else(Commanded::default, |run| run.commanded.clone()),
+            recorder: run.map_or_else(RecorderMemory::default, |run| run.recorder.memory()),
+            said: run.map_or_else(Vec::new, |run| {
+                run.said.iter().map(|value| value.to_bits()).collect()
+            }),
+        };
+        SavedUnit {
+            beside,
+            world: run.map(|run| run.world.clone()),
+        }
+    }
+
+    /// Goes on from a state of this unit, or of another one of the same scenario: with the same bits.
+    ///
+    /// ```
+    /// # use std::path::Path;
+    /// # use windlass::scenario::Draft;
+    /// # use windlass_fmi::Unit;
+    /// # let text = r#"
+    /// #     simulation = { duration = 1.0, start = "as-given" }
+    /// #     [[body]]
+    /// #     name = "stone"
+    /// #     mass = 2.0
+    /// #     inertia = [0.1, 0.1, 0.1]
+    /// # "#;
+    /// # let mut unit = Unit::new(Draft::parse(text, Path::new("stone.toml"))?)?;
+    /// unit.begin()?;
+    /// unit.step(0.3, false)?;
+    /// let saved = unit.save();
+    /// unit.step(0.7, false)?;
+    /// let height = unit.find("body.stone.position_z")?;
+    /// let there = unit.number(height)?;
+    /// unit.restore(&saved)?;
+    /// unit.step(0.7, false)?;
+    /// assert_eq!(unit.number(height)?, there);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// It is of another scenario; the unit has then not begun.
+    pub fn restore(&mut self, saved: &SavedUnit) -> Result<(), UnitError> {
+        let SavedUnit { beside, world } = saved;
+        let (start, duration) = beside.times;
+        self.set_span(start, duration)?;
+        if beside.values.len() != self.values.len() {
+            return Err(refused("it has other inputs"));
+        }
+        let run = match world {
+            None => None,
+            Some(world) => {
+                if !self.inputs.fits(&beside.commanded) || beside.said.len() != self.output_count() {
+                    return Err(refused("it has other inputs or outputs"));
+                }
+                let probes = &self.scenario.wave_probes;
+                let start_energy = world.start_energy().total();
+                // Of the same start it can be used again.
+                let own = self.run.take();
+                let own = own.filter(|own| own.world.start_energy().total() == start_energy);
+                let mut recorder = match own {
+                    Some(own) => own.recorder,
+                    None => Recorder::new(world.model(), probes, start_energy),
+                };
+                if !recorder.recall(&beside.recorder) {
+                    return Err(refused("it has other channels"));
+                }
+                Some(Running {
+                    world: world.clone(),
+                    recorder,
+                    commanded: beside.commanded.clone(),
+                    said: beside.said.iter().map(|bits| f64::from_bits(*bits)).collect(),
+                })
+            }
+        };
+        self.values.clone_from(&beside.values);
+        self.run = run;
+        Ok(())
+    }
+
+    /// Reads what [`SavedUnit::to_bytes`] wrote of a unit of the same scenario.
+    ///
+    /// # Errors
+    /// It is damaged, or of another scenario or version.
+    pub fn read_saved(&self, bytes: &[u8]) -> Result<SavedUnit, UnitError> {
+        let json = |error: serde_json::Error| refused(error.to_string());
+        let found: Bytes = serde_json::from_slice(bytes).map_err(json)?;
+        let version = env!("CARGO_PKG_VERSION");
+        if found.format != FORMAT || found.version != version {
+            let (format, other) = (found.format, found.version);
+            return Err(refused(format!(
+                "it is '{format}' of version {other}, not '{FORMAT}' of {version}"
+            )));
+        }
+        if crc32fast::hash(found.beside.as_bytes()) != found.checksum {
+            return Err(refused("its checksum is not that of its content"));
+        }
+        let beside: Beside = serde_json::from_str(&found.beside).map_err(json)?;
+        let world = match found.world {
+            None => None,
+            Some(text) => {
+                let mut world = self.fresh.clone();
+                world.load_state_bytes(text.as_bytes())?;
+                Some(world)
+            }
+        };
+        Ok(SavedUnit { beside, world })
+    }
+}
+
+impl SavedUnit {
+    /// The state as bytes, for [`Unit::read_saved`].
+    ///
+    /// # Errors
+    /// It holds something that cannot be written.
+    pub fn to_bytes(&self) -> Result<Vec<u8>, UnitError> {
+        let json = |error: serde_json::Error| refused(error.to_string());
+        let beside = serde_json::to_string(&self.beside).map_err(json)?;
+        let world = match &self.world {
+            None => None,
+            Some(world) => {
+                let text = String::from_utf8(world.state_bytes()?);
+                Some(text.map_err(|error| refused(error.to_string()))?)
+            }
+        };
+        let whole = Bytes {
+            format: FORMAT.to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            checksum: crc32fast::hash(beside.as_bytes()),
+            beside,
+            world,
+        };
+        serde_json::to_vec(&whole).map_err(json)
+    }
+}

@@ -1,0 +1,318 @@
+//! The exchange of coupled simulations against closed forms: growth, limits, orders, energy.
+//!
+//! A mass that integrates the force it is given exactly, and a spring with a damper and a mass of its own that answers exactly, so
+//! that all that is left is the exchange's. A wrong sign, or a force taken a step too late, moves the measured growth by a power.
+
+use std::f64::consts::TAU;
+use windlass::glam::DVec3;
+use windlass_fmi::coupling::{
+    Acceleration, Bond, Coupled, CouplingError, Exchange, Extrapolation, Participant, PointMotion,
+};
+
+/// Pulled to rest by nothing but what it is given.
+#[derive(Clone, Copy)]
+struct Mass {
+    mass: f64,
+    time: f64,
+    motion: PointMotion,
+    given: [DVec3; 2],
+}
+
+/// The mass and what it was when it was kept.
+struct Kept<T>(T, T);
+
+impl Participant for Kept<Mass> {
+    fn name(&self) -> &str {
+        "mass"
+    }
+    fn time(&self) -> f64 {
+        self.0.time
+    }
+    fn motion(&self, _: usize) -> PointMotion {
+        self.0.motion
+    }
+    fn force(&self, _: usize) -> DVec3 {
+        DVec3::ZERO
+    }
+    fn load(&mut self, _: usize, from: DVec3, to: DVec3, _: f64) -> Result<(), CouplingError> {
+        self.0.given = [from, to];
+        Ok(())
+    }
+    fn lead(&mut self, _: usize, _: &PointMotion, _: f64) -> Result<(), CouplingError> {
+        Ok(())
+    }
+    fn step(&mut self, end: f64) -> Result<(), CouplingError> {
+        let own = &mut self.0;
+        let ([from, to], h) = (own.given, end - own.time);
+        let motion = &mut own.motion;
+        motion.position += motion.velocity * h + (from * 2.0 + to) * (h * h / (6.0 * own.mass));
+        motion.velocity += (from + to) * (0.5 * h / own.mass);
+        motion.acceleration = to / own.mass;
+        own.time = end;
+        Ok(())
+    }
+    fn keep(&mut self) -> Result<(), CouplingError> {
+        self.1 = self.0;
+        Ok(())
+    }
+    fn go_back(&mut self) -> Result<(), CouplingError> {
+        self.0 = self.1;
+        Ok(())
+    }
+}
+
+/// `F = -k x - c v - m a`.
+#[derive(Clone, Copy)]
+struct Spring {
+    stiffness: f64,
+    damping: f64,
+    mass: f64,
+    time: f64,
+    motion: PointMotion,
+}
+
+impl Participant for Kept<Spring> {
+    fn name(&self) -> &str {
+        "spring"
+    }
+    fn time(&self) -> f64 {
+        self.0.time
+    }
+    fn motion(&self, _: usize) -> PointMotion {
+        self.0.motion
+    }
+    fn force(&self, _: usize) -> DVec3 {
+        let Spring {
+            stiffness,
+            damping,
+            mass,
+            motion,
+            ..
+        } = self.0;
+        motion.position * -stiffness - motion.velocity * damping - motion.acceleration * mass
+    }
+    fn load(&mut self, _: usize, _: DVec3, _: DVec3, _: f64) -> Result<(), CouplingError> {
+        Ok(())
+    }
+    fn lead(&mut self, _: usize, to: &PointMotion, _: f64) -> Result<(), CouplingError> {
+        self.0.motion = *to;
+        Ok(())
+    }
+    fn step(&mut self, end: f64) -> Result<(), CouplingError> {
+        self.0.time = end;
+        Ok(())
+    }
+    fn keep(&mut self) -> Result<(), CouplingError> {
+        self.1 = self.0;
+        Ok(())
+    }
+    fn go_back(&mut self) -> Result<(), CouplingError> {
+        self.0 = self.1;
+        Ok(())
+    }
+}
+
+const HELD: Exchange = Exchange::GaussSeidel(Extrapolation::Held);
+
+/// A mass of 1 kg on a spring of (k, c, m), from a place and a velocity along x.
+fn coupled(spring: [f64; 3], start: (f64, f64), exchange: Exchange) -> Coupled<'static> {
+    let [stiffness, damping, mass] = spring;
+    // The acceleration that both have at the start.
+    let a = -(stiffness * start.0 + damping * start.1) / (1.0 + mass);
+    let motion = PointMotion {
+        position: DVec3::X * start.0,
+        velocity: DVec3::X * start.1,
+        acceleration: DVec3::X * a,
+    };
+    let carrier = Mass {
+        mass: 1.0,
+        time: 0.0,
+        motion,
+        given: [DVec3::ZERO; 2],
+    };
+    let mover = Spring {
+        stiffness,
+        damping,
+        mass,
+        time: 0.0,
+        motion,
+    };
+    let bond = Bond {
+        name: "hook".to_owned(),
+        loaded: (0, 0),
+        moved: (1, 0),
+    };
+    let participants: Vec<Box<dyn Participant>> =
+        vec![Box::new(Kept(carrier, carrier)), Box::new(Kept(mover, mover))];
+    Coupled::new(participants, vec![bond], exchange).unwrap()
+}
+
+fn state(coupled: &Coupled<'_>) -> (f64, f64) {
+    let (_, motion) = coupled.at_bonds().next().unwrap();
+    (motion.position.x, motion.velocity.x)
+}
+
+/// Area that two runs from unit states span after some steps: the power of the determinant of a step.
+fn area(spring: [f64; 3], step: f64, count: u32, exchange: Exchange) -> f64 {
+    let ends = [(1.0, 0.0), (0.0, 1.0)].map(|start| {
+        let mut pair = coupled(spring, start, exchange);
+        (0..count).for_each(|_| pair.step(step).unwrap());
+        state(&pair)
+    });
+    ends[0].0 * ends[1].1 - ends[0].1 * ends[1].0
+}
+
+#[test]
+fn ana_a_held_force_grows_as_the_determinant_of_its_step_says() {
+    for (k, c, h) in [(100.0, 0.0, 0.02), (100.0, 0.5, 0.02), (25.0, 1.0, 0.05)] {
+        let determinant: f64 = 1.0 - c * h + 0.5 * k * h * h;
+        let expected = determinant.powi(40);
+        let found = area([k, c, 0.0], h, 40, HELD);
+        assert!((found / expected - 1.0).abs() < 1e-9, "{found} {expected}");
+    }
+}
+
+#[test]
+fn ana_the_limit_of_a_held_force_is_twice_damper_over_spring() {
+    let (k, c) = (100.0, 1.0);
+    let limit = 2.0 * c / k;
+    assert!((area([k, c, 0.0], limit, 100, HELD) - 1.0).abs() < 1e-9);
+    let after = |step: f64| {
+        let mut pair = coupled([k, c, 0.0], (1.0, 0.0), HELD);
+        pair.run_until(40.0, step).unwrap();
+        let (x, v) = state(&pair);
+        (x * x + v * v / k).sqrt()
+    };
+    assert!(after(0.8 * limit) < 0.1);
+    assert!(after(1.2 * limit) > 10.0);
+}
+
+/// Place of a damped oscillator that is let go at 1 m.
+fn oscillator(spring: [f64; 3], t: f64) -> f64 {
+    let [k, c, mass] = spring;
+    let (natural, decay) = ((k / (1.0 + mass)).sqrt(), 0.5 * c / (1.0 + mass));
+    let damped = (natural * natural - decay * decay).sqrt();
+    (-decay * t).exp() * ((damped * t).cos() + decay / damped * (damped * t).sin())
+}
+
+fn error(spring: [f64; 3], step: f64, exchange: Exchange) -> f64 {
+    let mut pair = coupled(spring, (1.0, 0.0), exchange);
+    pair.run_until(2.0, step).unwrap();
+    (state(&pair).0 - oscillator(spring, 2.0)).abs()
+}
+
+fn iterated(by: Acceleration) -> Exchange {
+    Exchange::Iterated {
+        tolerance: 1e-11,
+        most: 60,
+        by,
+    }
+}
+
+#[test]
+fn prop_errors_shrink_with_the_order_of_the_extrapolation() {
+    let spring = [30.0, 2.0, 0.0];
+    let linear = Extrapolation::Linear;
+    for (exchange, order) in [
+        (HELD, 1.0),
+        (Exchange::Jacobi(Extrapolation::Held), 1.0),
+        (Exchange::GaussSeidel(linear), 2.0),
+        (Exchange::Jacobi(linear), 2.0),
+        (iterated(Acceleration::Relaxation), 2.0),
+        (iterated(Acceleration::InterfaceJacobian), 2.0),
+    ] {
+        let [coarse, fine] = [0.005, 0.0025].map(|step| error(spring, step, exchange));
+        let found = (coarse / fine).log2();
+        assert!(
+            (found - order).abs() < 0.15,
+            "{exchange:?}: {found}, {coarse:e} {fine:e}"
+        );
+    }
+}
+
+/// The moved side weighs twice what carries it: each exchange turns the force round and doubles it, however short the step.
+#[test]
+fn ana_a_heavier_moved_side_is_unstable_at_any_step_unless_iterated() {
+    let spring = [100.0, 0.0, 2.0];
+    for step in [1e-2, 1e-4] {
+        let mut pair = coupled(spring, (1.0, 0.0), HELD);
+        let first = pair.at_bonds().next().unwrap().0.x;
+        pair.step(step).unwrap();
+        let (place, _) = state(&pair);
+        let found = pair.at_bonds().next().unwrap().0.x;
+        // F = -k x - m a with the a that the held force gave.
+        assert!((found - (-100.0 * place - 2.0 * first)).abs() < 1e-9);
+        (0..40).for_each(|_| pair.step(step).unwrap());
+        // Doubled forty times, what rounding and the first step leave has become a million newtons.
+        assert!(pair.at_bonds().next().unwrap().0.x.abs() > 1e6);
+    }
+    for by in [Acceleration::Relaxation, Acceleration::InterfaceJacobian] {
+        let found = error(spring, 0.002, iterated(by));
+        // A force that is straight between its ends errs in phase by ω t (ω H)² / 24, here 6e-5.
+        assert!(found < 1e-4, "{by:?}: {found:e}");
+    }
+}
+
+#[test]
+fn prop_the_interface_jacobian_is_formed_once_where_nothing_changes() {
+    let mut pair = coupled(
+        [100.0, 1.0, 2.0],
+        (1.0, 0.0),
+        iterated(Acceleration::InterfaceJacobian),
+    );
+    pair.run_until(1.0, 0.01).unwrap();
+    // Three rounds form it, and each step takes a first one and a corrected one, with a third for rounding at most.
+    assert!(pair.rounds() <= 3 + 3 * 100, "{}", pair.rounds());
+}
+
+#[test]
+fn ana_the_monitor_sees_the_energy_that_a_held_force_makes() {
+    let (k, step) = (100.0, 0.002);
+    let mut pair = coupled([k, 0.0, 0.0], (1.0, 0.0), HELD);
+    pair.run_until(5.0 * TAU / 10.0, step).unwrap();
+    let (x, v) = state(&pair);
+    let made = 0.5 * (v * v + k * x * x) - 0.5 * k;
+    let found = pair.monitors()[0].made();
+    // To first order in ω H = 0.02.
+    assert!((found / made - 1.0).abs() < 0.05, "{found} {made}");
+    assert!(pair.warnings()[0].starts_with("bond 'hook': the exchange made"));
+}
+
+#[test]
+fn prop_the_monitor_is_silent_where_the_exchange_is_right() {
+    let mut pair = coupled(
+        [30.0, 2.0, 0.0],
+        (1.0, 0.0),
+        iterated(Acceleration::InterfaceJacobian),
+    );
+    pair.run_until(5.0, 0.002).unwrap();
+    assert_eq!(pair.warnings(), Vec::<String>::new());
+    assert!(pair.monitors()[0].passed() > 5.0);
+}
+
+#[test]
+fn regress_what_cannot_be_coupled_is_named() {
+    let message = |problem: CouplingError| problem.to_string();
+    let mut pair = coupled([100.0, 0.0, 5.0], (1.0, 0.0), HELD);
+    assert!(message(pair.step(0.0).unwrap_err()).contains("give a positive, finite one"));
+    assert!(message(pair.run_until(f64::INFINITY, 0.1).unwrap_err()).contains("communication step"));
+    // Until it is no number.
+    let failure = (0..5000).find_map(|_| pair.step(0.01).err());
+    let text = message(failure.unwrap());
+    assert!(
+        text.contains("answers what is no number at the bond 'hook'"),
+        "{text}"
+    );
+    let few = Exchange::Iterated {
+        tolerance: 1e-12,
+        most: 2,
+        by: Acceleration::Relaxation,
+    };
+    let text = message(coupled([100.0, 0.0, 5.0], (1.0, 0.0), few).step(0.1).unwrap_err());
+    assert!(
+        text.contains("did not end in 2 rounds") && text.contains("'hook'"),
+        "{text}"
+    );
+    let none = Coupled::new(Vec::new(), Vec::new(), HELD).err().unwrap();
+    assert!(message(none).contains("there are no participants"));
+}

@@ -1,0 +1,100 @@
+//! What a cable and what it touches do to each other over all elements, and its result channels.
+
+use super::super::prelude::*;
+use super::{CableTouch, Pair, Touched};
+use glam::DVec3;
+
+/// Contact of a cable with one other thing at one instant; zeros where they are apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Sum {
+    contacts: usize,
+    force: DVec3,
+    friction: DVec3,
+    normal_force: f64,
+    /// Means by normal force.
+    point: DVec3,
+    normal: DVec3,
+    sticking: f64,
+    length: f64,
+    depth: f64,
+    sliding_speed: f64,
+}
+
+impl Sum {
+    fn of<'t>(touches: impl Iterator<Item = &'t CableTouch>) -> Self {
+        let mut sum = Self::default();
+        for touch in touches {
+            let pressing = touch.normal_force;
+            sum.contacts += 1;
+            sum.force += touch.force;
+            sum.friction += touch.friction;
+            sum.normal_force += pressing;
+            sum.point += touch.point * pressing;
+            sum.normal += touch.normal * pressing;
+            sum.sticking += touch.sticking * pressing;
+            sum.length += touch.length;
+            sum.depth = sum.depth.max(touch.depth);
+            sum.sliding_speed = sum.sliding_speed.max(touch.sliding.length());
+        }
+        if sum.normal_force > 0.0 {
+            sum.point /= sum.normal_force;
+            sum.sticking /= sum.normal_force;
+        }
+        sum.normal = sum.normal.normalize_or_zero();
+        sum
+    }
+}
+
+/// A table for every cable and each thing that it may touch, whose name comes second.
+pub(super) fn declare(model: &Model, tables: &mut Tables) {
+    let elements = &model.cable_contacts;
+    let cable = |surface: usize| elements.surfaces[surface].cable;
+    let name = |surface: usize| model.cables[cable(surface).index()].name.as_str();
+    let mut last = None;
+    for pair in &elements.pairs {
+        match *pair {
+            Pair::Cables([a, b]) => {
+                let other = if a == b { "itself" } else { name(b) };
+                let ids = [cable(a), cable(b)];
+                declare_one(
+                    tables,
+                    &format!("{} on {other}", name(a)),
+                    move |touch| matches!(touch.on, Touched::Cable(other, ..) if [touch.cable, other] == ids),
+                );
+            }
+            Pair::Solid(surface, solid) => {
+                // The pieces of a shape stand one after the other.
+                let solid = model.contacts.solid(solid);
+                let pair = (cable(surface), Touched::Shape(solid.shape_id));
+                if last.replace(pair) != Some(pair) {
+                    let named = format!("{} on {}", name(surface), solid.shape.name);
+                    declare_one(tables, &named, move |touch| (touch.cable, touch.on) == pair);
+                }
+            }
+        }
+    }
+}
+
+fn declare_one(
+    tables: &mut Tables,
+    name: &str,
+    is_it: impl Fn(&CableTouch) -> bool + Copy + Send + Sync + 'static,
+) {
+    let table = tables.table("touch", name);
+    let read =
+        move |now: &Snapshot<'_>| Sum::of(now.cable_contacts().iter().filter(move |touch| is_it(touch)));
+    table.number("force", "N", move |now| read(now).force.length());
+    table.vector("force", "N", move |now| read(now).force);
+    table
+        .number("normal_force", "N", move |now| read(now).normal_force)
+        .watched();
+    table.number("friction", "N", move |now| read(now).friction.length());
+    table.vector("friction", "N", move |now| read(now).friction);
+    table.vector("point", "m", move |now| read(now).point);
+    table.vector("normal", "", move |now| read(now).normal);
+    table.number("length", "m", move |now| read(now).length);
+    table.number("depth", "m", move |now| read(now).depth);
+    table.number("sliding_speed", "m/s", move |now| read(now).sliding_speed);
+    table.number("sticking", "", move |now| read(now).sticking);
+    table.number("contacts", "", move |now| read(now).contacts as f64);
+}

@@ -1,0 +1,308 @@
+//! Which elements may touch what, and what lies beside a point of one.
+
+use super::super::cables::CablesScratch;
+use super::super::contacts::Solid;
+use super::patch::{Beside, Section, zero};
+use super::{NodeLoads, Pair, REMEMBERED, radius};
+use crate::cable::point_loads::shape_functions;
+use crate::cable::separation::Curve;
+use crate::math::Pose;
+use crate::world::handles::FrameId;
+use crate::world::part::Eval;
+use crate::world::parts::Model;
+use crate::world::rigids::{RigidId, Rigids};
+use glam::{DMat3, DVec3};
+use std::f64::consts::PI;
+
+/// Numbers elements and finds who may touch whom.
+pub(super) fn compile(model: &mut Model) {
+    let mut next = 0;
+    let mut number = |cable: &super::super::cables::Cable| {
+        let first = next;
+        next += cable.numbers.slots as u32;
+        first
+    };
+    let first_element = model.cables.iter().map(&mut number).collect();
+    let (surfaces, contacts) = (&model.cable_contacts.surfaces, &model.contacts);
+    let name = |k: usize| [model.cables[surfaces[k].cable.index()].name.as_str(), ""];
+    let mut pairs = Vec::new();
+    for second in 0..surfaces.len() {
+        for first in 0..=second {
+            if !contacts.excludes(name(first), name(second)) {
+                pairs.push(Pair::Cables([first, second]));
+            }
+        }
+    }
+    for surface in 0..surfaces.len() {
+        for place in contacts.solids() {
+            let shape = contacts.solid(place).shape;
+            if !contacts.excludes(name(surface), [&shape.name, &shape.group]) {
+                pairs.push(Pair::Solid(surface, place));
+            }
+        }
+    }
+    let elements = &mut model.cable_contacts;
+    elements.slots = match pairs.is_empty() {
+        true => 0,
+        false => elements.remembered.unwrap_or(REMEMBERED),
+    };
+    (elements.first_element, elements.element_count, elements.pairs) = (first_element, next, pairs);
+}
+
+/// A cable as its contacts see it.
+#[derive(Clone, Copy)]
+pub(super) struct Strand<'a> {
+    pub(super) cable: usize,
+    pub(super) curve: &'a Curve,
+    pub(super) radius: f64,
+    /// Velocities of its nodes, m/s, and their second derivatives by arc length; none without bending stiffness.
+    pub(super) velocity: &'a [DVec3],
+    pub(super) bends: &'a [DVec3],
+    pub(super) line: Line,
+    pub(super) first_place: usize,
+}
+
+/// How a line stands at one instant.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Line {
+    /// What its ends are fixed to.
+    pub(super) held: [Option<RigidId>; 2],
+    /// The slot of its first node, and how many there are.
+    pub(super) first_slot: usize,
+    pub(super) slots: usize,
+}
+
+impl Line {
+    pub(super) fn of(eval: &Eval<'_>, cable: usize) -> Self {
+        let memory = &eval.modes.cables[cable];
+        Self {
+            held: memory
+                .ends
+                .map(|end| end.frame().map(|frame| rigid_of(eval.model, frame))),
+            first_slot: memory.slot(0),
+            slots: eval.model.cables[cable].numbers.slots,
+        }
+    }
+}
+
+pub(super) fn rigid_of(model: &Model, frame: FrameId) -> RigidId {
+    model.rigid(model.frames[frame.index()].owner)
+}
+
+impl<'a> Strand<'a> {
+    pub(super) fn of(
+        model: &'a Model,
+        cables: &'a CablesScratch,
+        (curves, lines, bends): (&'a [Curve], &'a [Line], &'a [DVec3]),
+        surface: usize,
+    ) -> Self {
+        let surface_of = &model.cable_contacts.surfaces[surface];
+        let cable = surface_of.cable.index();
+        let range = cables.each[cable].nodes.clone();
+        let bends = match model.cables[cable].properties.bending_stiffness > 0.0 {
+            true => &bends[range.clone()],
+            false => &[],
+        };
+        Self {
+            cable,
+            curve: &curves[surface],
+            radius: radius(model, surface_of),
+            velocity: &cables.nodes.velocity[range.clone()],
+            bends,
+            line: lines[surface],
+            first_place: range.start,
+        }
+    }
+
+    fn velocity(&self, element: usize, along: f64) -> DVec3 {
+        let [a, b, bend_a, bend_b] = shape_functions(along, self.curve.length(element));
+        let straight = self.velocity[element] * a + self.velocity[element + 1] * b;
+        match (self.bends.get(element), self.bends.get(element + 1)) {
+            (Some(low), Some(high)) => straight + *low * bend_a + *high * bend_b,
+            _ => straight,
+        }
+    }
+
+    /// Puts a force at a point of an element onto the nodes.
+    pub(super) fn push(&self, loads: &mut NodeLoads, element: usize, along: f64, force: DVec3) {
+        let [a, b, bend_a, bend_b] = shape_functions(along, self.curve.length(element));
+        let place = self.first_place + element;
+        loads.forces[place] += force * a;
+        loads.forces[place + 1] += force * b;
+        if !self.bends.is_empty() {
+            loads.bends[place] += force * bend_a;
+            loads.bends[place + 1] += force * bend_b;
+        }
+    }
+
+    /// What holds an element's start and end, where these are ends of the line.
+    fn held_at(&self, element: usize) -> [Option<RigidId>; 2] {
+        let at = [element == 0, element + 1 == self.curve.len()];
+        [0, 1].map(|end| self.line.held[end].filter(|_| at[end]))
+    }
+
+    /// Whether two elements lie farther apart along the line than half a turn of the narrowest bend there is.
+    pub(super) fn is_apart(&self, [e, f]: [usize; 2]) -> bool {
+        f > e + 1 && self.curve.arc(f, 0.0) - self.curve.arc(e, 1.0) >= PI * self.radius
+    }
+
+    pub(super) fn number(&self, model: &Model, element: usize) -> u32 {
+        model.cable_contacts.first_element[self.cable]
+            + ((self.line.first_slot + element) % self.line.slots) as u32
+    }
+}
+
+/// The part of an element (two places along it) that lies between the planes across another one at its nodes.
+fn facing([a, b]: [&Curve; 2], [e, f]: [usize; 2]) -> Option<[f64; 2]> {
+    let mut range = [0.0, 1.0];
+    for (node, sign) in [(f, 1.0), (f + 1, -1.0)] {
+        let at = b.at(f, if sign > 0.0 { 0.0 } else { 1.0 }).place;
+        let normal = b.slope_at(node) * sign;
+        let over = |along: f64| (a.at(e, along).place - at).dot(normal);
+        let [low, high] = range.map(over);
+        match [low >= 0.0, high >= 0.0] {
+            [true, true] => {}
+            [false, false] => return None,
+            [true, false] => range[1] = zero(range[0], low, range[1], high, over),
+            [false, true] => range[0] = zero(range[0], low, range[1], high, over),
+        }
+    }
+    (range[0] < range[1]).then_some(range)
+}
+
+/// Two elements of cables that may touch.
+pub(super) struct Beads<'a> {
+    strands: [Strand<'a>; 2],
+    elements: [usize; 2],
+    /// The part of the first that the second is beside.
+    pub(super) range: [f64; 2],
+    pub(super) section: Section,
+}
+
+impl<'a> Beads<'a> {
+    pub(super) fn of(strands: [Strand<'a>; 2], elements: [usize; 2]) -> Option<Self> {
+        let [a, b] = strands;
+        let [e, f] = elements;
+        let section = Section::Cables([a.radius, b.radius]);
+        if a.cable == b.cable && !a.is_apart(elements) {
+            return None;
+        }
+        let held = [a.held_at(e), b.held_at(f)];
+        for (i, own) in held[0].into_iter().enumerate() {
+            for (j, other) in held[1].into_iter().enumerate() {
+                // Ends that are fixed to one thing at one place.
+                let ends = [a.curve.at(e, i as f64).place, b.curve.at(f, j as f64).place];
+                if own.is_some() && own == other && ends[0].distance(ends[1]) < 3.0 * section.reach() {
+                    return None;
+                }
+            }
+        }
+        Some(Self {
+            strands,
+            elements,
+            range: facing([a.curve, b.curve], elements)?,
+            section,
+        })
+    }
+
+    /// What is beside a point of the first, and the distance's slope.
+    pub(super) fn beside(&self, along: f64) -> (Beside, f64) {
+        let ([a, b], [e, f]) = (self.strands, self.elements);
+        let own = a.curve.at(e, along);
+        let foot = b.curve.foot(f, own.place);
+        let other = b.curve.at(f, foot);
+        let between = own.place - other.place;
+        let distance = between.length();
+        let away = match distance > 0.0 {
+            true => between / distance,
+            false => own
+                .slope
+                .cross(other.slope)
+                .try_normalize()
+                .unwrap_or(own.slope.any_orthonormal_vector()),
+        };
+        let beside = Beside {
+            distance,
+            away,
+            place: own.place,
+            along: foot,
+            velocity: a.velocity(e, along) - b.velocity(f, foot),
+        };
+        (beside, away.dot(own.slope) * a.curve.length(e))
+    }
+}
+
+/// An element of a cable that may touch a piece of a shape.
+pub(super) struct Bead<'a> {
+    strand: Strand<'a>,
+    element: usize,
+    solid: Solid<'a>,
+    pose: Pose,
+    turn: DMat3,
+    rigids: &'a Rigids,
+    pub(super) section: Section,
+}
+
+impl<'a> Bead<'a> {
+    /// None where it is farther off than `within` (m) beside the radius.
+    pub(super) fn of(
+        rigids: &'a Rigids,
+        strand: Strand<'a>,
+        element: usize,
+        solid: Solid<'a>,
+        within: f64,
+    ) -> Option<Self> {
+        let motion = rigids.motion(solid.rigid);
+        let (middle, extent) = (
+            strand.curve.at(element, 0.5).place,
+            strand.curve.half_extent(element),
+        );
+        let reach = strand.radius + within + extent;
+        let centre = motion.pose.position + motion.rotation * solid.sphere.0;
+        if middle.distance(centre) > reach + solid.sphere.1 {
+            return None;
+        }
+        if strand.held_at(element).contains(&Some(solid.rigid)) {
+            return None;
+        }
+        let pose = motion.pose.compose(&solid.pose);
+        let turn = DMat3::from_quat(pose.orientation);
+        let bead = Self {
+            strand,
+            element,
+            solid,
+            pose,
+            turn,
+            rigids,
+            section: Section::Surface(strand.radius),
+        };
+        (bead.height(middle).0 <= reach).then_some(bead)
+    }
+
+    pub(super) fn height(&self, place: DVec3) -> (f64, DVec3) {
+        let (height, outward) = self
+            .solid
+            .piece
+            .height(self.turn.transpose() * (place - self.pose.position));
+        (height, self.turn * outward)
+    }
+
+    pub(super) fn beside(&self, along: f64) -> (Beside, f64) {
+        let (strand, element) = (&self.strand, self.element);
+        let own = strand.curve.at(element, along);
+        let (distance, away) = self.height(own.place);
+        let motion = self.rigids.motion(self.solid.rigid);
+        let carried = motion
+            .velocity
+            .velocity_at(own.place - motion.pose.position)
+            .linear;
+        let beside = Beside {
+            distance,
+            away,
+            place: own.place,
+            along: 0.0,
+            velocity: strand.velocity(element, along) - carried,
+        };
+        (beside, away.dot(own.slope) * strand.curve.length(element))
+    }
+}

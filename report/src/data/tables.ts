@@ -1,0 +1,165 @@
+// Tables of channels, wherever their numbers come from: out of a file, or one row after another.
+
+import type { ChannelSummary, Scene } from "./content";
+
+export type Numbers = Float64Array | Float32Array;
+
+/** Where the numbers of a channel are. */
+export interface Source {
+  readonly values: Numbers;
+  /** Least and greatest value since the time before, where they are known apart from the values. */
+  readonly band: [Numbers, Numbers] | undefined;
+  /** Smallest and largest number of all; undefined without any. */
+  range(): [number, number] | undefined;
+}
+
+/** What is known of a table. */
+export interface TableHead {
+  name: string;
+  kind: string;
+  object: string;
+  rows: number;
+  stride: number;
+}
+
+/** One channel of a table. */
+export class Channel {
+  constructor(
+    readonly table: Table,
+    readonly name: string,
+    readonly unit: string,
+    private readonly source: Source,
+  ) {}
+
+  /** `cable-wire:tension_start`. */
+  get address(): string {
+    return `${this.table.name}:${this.name}`;
+  }
+
+  get values(): Numbers {
+    return this.source.values;
+  }
+
+  get band(): [Numbers, Numbers] | undefined {
+    return this.source.band;
+  }
+
+  range(): [number, number] | undefined {
+    return this.source.range();
+  }
+
+  /** The value at a time, straight between rows; where one of them is missing, that before it. */
+  at(time: number): number {
+    const { row, share } = this.table.place(time);
+    const before = this.values[row] ?? Number.NaN;
+    const after = this.values[row + 1];
+    return after === undefined || Number.isNaN(after) ? before : before + share * (after - before);
+  }
+}
+
+/** A table. */
+export class Table {
+  readonly name: string;
+  readonly kind: string;
+  readonly object: string;
+  readonly rows: number;
+  readonly stride: number;
+  readonly channels: Channel[];
+  readonly #byName = new Map<string, Channel>();
+
+  constructor(
+    head: TableHead,
+    private readonly time: { readonly values: Float64Array },
+    channels: { name: string; unit: string; source: Source }[],
+  ) {
+    ({ name: this.name, kind: this.kind, object: this.object, rows: this.rows, stride: this.stride } = head);
+    this.channels = channels.map(({ name, unit, source }) => new Channel(this, name, unit, source));
+    for (const channel of this.channels) {
+      this.#byName.set(channel.name, channel);
+    }
+  }
+
+  get times(): Float64Array {
+    return this.time.values;
+  }
+
+  /** As summaries name the object: `body 'boat'`. */
+  get label(): string {
+    return this.object === "" ? this.kind : `${this.kind} '${this.object}'`;
+  }
+
+  /** Whether it holds the nodes of a cable, which are seen, not read. */
+  get isOfNodes(): boolean {
+    return this.#byName.has("node_0_x");
+  }
+
+  channel(name: string): Channel | undefined {
+    return this.#byName.get(name);
+  }
+
+  /** The three channels of a vector, if they are all there. */
+  vector(name: string): [Channel, Channel, Channel] | undefined {
+    const x = this.channel(`${name}_x`);
+    const y = this.channel(`${name}_y`);
+    const z = this.channel(`${name}_z`);
+    return x && y && z ? [x, y, z] : undefined;
+  }
+
+  /** The row at or before a time, and how far the time is towards the next, 0 to 1. */
+  place(time: number): { row: number; share: number } {
+    const times = this.times;
+    const last = times.length - 1;
+    let low = 0;
+    let high = last;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((times[middle] ?? 0) <= time) low = middle;
+      else high = middle;
+    }
+    if (last < 1) return { row: 0, share: 0 };
+    const from = times[low] ?? 0;
+    const to = times[low + 1] ?? from;
+    const share = to > from ? (time - from) / (to - from) : 0;
+    return { row: low, share: Math.min(Math.max(share, 0), 1) };
+  }
+}
+
+/** What a picture is of: a run that is over, or one that goes on. */
+export abstract class Shown {
+  abstract readonly scene: Scene;
+  abstract readonly tables: Table[];
+  /** First and last time that there is anything of, s. */
+  abstract readonly span: [number, number];
+  /** Whether rows still come. */
+  abstract readonly isLive: boolean;
+  #byName: Map<string, Table> | undefined;
+
+  table(name: string): Table | undefined {
+    this.#byName ??= new Map(this.tables.map((table) => [table.name, table]));
+    return this.#byName.get(name);
+  }
+
+  channel(address: string): Channel | undefined {
+    const colon = address.indexOf(":");
+    return this.table(address.slice(0, colon))?.channel(address.slice(colon + 1));
+  }
+
+  /** The line of a channel in the summary, whose extremes are of every step. */
+  abstract summaryOf(channel: Channel): ChannelSummary | undefined;
+
+  /** Corners and triangles of a surface. */
+  abstract surface(place: number): { vertices: ArrayLike<number>; triangles: ArrayLike<number> } | undefined;
+}
+
+/** Smallest and largest of numbers, of which some may be missing. */
+export function rangeOf(low: Numbers, high: Numbers): [number, number] | undefined {
+  let least = Number.POSITIVE_INFINITY;
+  let greatest = Number.NEGATIVE_INFINITY;
+  for (const value of low) {
+    if (value < least) least = value;
+  }
+  for (const value of high) {
+    if (value > greatest) greatest = value;
+  }
+  return least <= greatest ? [least, greatest] : undefined;
+}

@@ -1,0 +1,132 @@
+// The bar at the foot of a live view: holds the run and lets it go on, sets its speed, looks back at what has been; once the run is
+// over it replays that.
+
+import type { Clock } from "../clock";
+import { button, choice, element } from "../dom";
+import { number, seconds } from "../format";
+import type { Request, RunState } from "./link";
+
+const SPEEDS: [string, string][] = [
+  ["0.1", "0.1×"],
+  ["0.25", "¼×"],
+  ["0.5", "½×"],
+  ["1", "real time"],
+  ["2", "2×"],
+  ["5", "5×"],
+  ["20", "20×"],
+  ["", "as fast as it can"],
+];
+/** A run that is slower than this share of what is asked for is said to be. */
+const SLOW = 0.9;
+
+export class LiveBar {
+  readonly root: HTMLElement;
+  readonly #play: HTMLButtonElement;
+  readonly #newest: HTMLButtonElement;
+  readonly #slider = element("input", { type: "range", step: "any", min: "0", max: "0", "aria-label": "time" });
+  readonly #readout = element("output", { class: "time" });
+  readonly #words = element("span", { class: "running" });
+  readonly #speed: HTMLElement;
+  #state: RunState | undefined;
+  #over = false;
+  /** Whether the picture goes along with the run. */
+  following = true;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly end: number,
+    private readonly ask: (request: Request) => void,
+  ) {
+    this.#play = button("❚❚", "Hold the run or let it go on (space)", () => this.#toggle());
+    this.#play.className = "play";
+    this.#newest = button("live", "Show the newest again", () => this.#follow(true));
+    this.#newest.className = "newest";
+    this.#slider.addEventListener("input", () => {
+      this.#follow(false);
+      clock.set(Number(this.#slider.value));
+    });
+    this.#speed = choice("", SPEEDS, "1", (value) => this.#setSpeed(value));
+    this.#speed.title = "simulated over real time";
+    clock.onTime((time) => this.#show(time));
+    clock.onPlay(() => this.#paint());
+    window.addEventListener("keydown", (event) => {
+      const { target } = event;
+      if (event.key !== " " || (target instanceof HTMLElement && target.closest("input, select, button") !== null)) return;
+      this.#toggle();
+      event.preventDefault();
+    });
+    this.root = element(
+      "footer",
+      { class: "transport" },
+      this.#play,
+      this.#readout,
+      element("div", { class: "slide" }, this.#slider, this.#words),
+      this.#newest,
+      this.#speed,
+    );
+    this.#follow(true);
+  }
+
+  /** The run is like this now. */
+  state(state: RunState): void {
+    this.#state = state;
+    const select = this.#speed.querySelector("select");
+    if (select !== null && !this.#over) select.value = state.speed === null ? "" : String(state.speed);
+    if (state.phase === "ended") this.over();
+    this.#paint();
+  }
+
+  /** There is no more to come: what there is can be played. */
+  over(): void {
+    this.#over = true;
+    this.clock.speed = this.#state?.speed ?? 1;
+    this.#paint();
+  }
+
+  #toggle(): void {
+    if (this.#over) {
+      this.following = false;
+      this.clock.play(!this.clock.playing);
+    } else {
+      this.ask({ paused: !(this.#state?.paused ?? false) });
+    }
+  }
+
+  #setSpeed(value: string): void {
+    const speed = value === "" ? null : Number(value);
+    if (this.#over) this.clock.speed = speed ?? 1;
+    else this.ask({ speed });
+  }
+
+  #follow(on: boolean): void {
+    this.following = on && !this.#over;
+    if (on) this.clock.set(this.clock.end);
+    this.#paint();
+  }
+
+  #show(time: number): void {
+    const { begin, end } = this.clock;
+    this.#slider.min = String(begin);
+    this.#slider.max = String(end);
+    this.#slider.value = String(time);
+    this.#slider.style.setProperty("--share", `${(100 * (time - begin)) / (end - begin || 1)}%`);
+    this.#readout.textContent = `t = ${seconds(time)} s`;
+  }
+
+  #paint(): void {
+    const going = this.#over ? this.clock.playing : !(this.#state?.paused ?? false);
+    this.#play.textContent = going ? "❚❚" : "▶";
+    this.#newest.disabled = this.following || this.#over;
+    this.#words.textContent = this.#sentence();
+  }
+
+  #sentence(): string {
+    if (this.#over) return "the run is over: what was seen of it can be played again";
+    const state = this.#state;
+    const to = `runs to t = ${seconds(this.end)} s`;
+    if (state === undefined) return to;
+    if (state.paused) return `held; ${to}`;
+    const late = state.speed === null || state.reached < SLOW * state.speed;
+    return late && state.reached > 0 ? `${to}, at ${number(state.reached, 2)} × real time` : to;
+  }
+}

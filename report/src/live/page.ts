@@ -1,0 +1,110 @@
+// The page of `windlass view`: the picture of a report, of a run that goes on.
+
+import { Clock } from "../clock";
+import { LiveRun, type Opening } from "../data/live";
+import { button, element } from "../dom";
+import { isDark, setTheme } from "../theme";
+import { view } from "../scene/view";
+import { LiveBar } from "./bar";
+import { Follower } from "./follower";
+import { connect, type RunState } from "./link";
+
+export class LivePage {
+  readonly #status = element("span", { class: "status" }, "connecting");
+  readonly #title = element("h1", {}, "windlass");
+  readonly #facts = element("p", { class: "facts" }, this.#status);
+  readonly #follower = new Follower();
+  readonly #ask: ReturnType<typeof connect>;
+  #state: RunState | undefined;
+  #run: LiveRun | undefined;
+  #bar: LiveBar | undefined;
+  #clock: Clock | undefined;
+  #picture: ReturnType<typeof view> | undefined;
+  /** Rows that the picture has not been told of. */
+  #fresh = 0;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly version: number,
+  ) {
+    const theme = button("◐", "Light or dark", () => setTheme(isDark() ? "light" : "dark"));
+    theme.className = "theme";
+    root.replaceChildren(element("header", {}, element("div", {}, this.#title, this.#facts), theme));
+    this.#ask = connect({
+      opening: (opening) => this.#open(opening),
+      state: (state) => this.#told(state),
+      row: (row) => this.#row(row),
+      gone: () => this.#gone(),
+    });
+    let last = performance.now();
+    const frame = (now: number) => {
+      this.#frame(Math.min((now - last) / 1000, 0.25));
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }
+
+  #open(opening: Opening): void {
+    if (opening.version !== this.version) {
+      this.#say("failed", `the command is of version ${opening.version} of what this page reads, not ${this.version}`);
+      return;
+    }
+    this.#run = new LiveRun(opening);
+    document.title = opening.title;
+    this.#title.textContent = opening.title;
+    const file = opening.scene.inputs?.file;
+    this.#facts.replaceChildren(this.#status, element("span", {}, `windlass ${opening.windlass}`), element("span", {}, file));
+  }
+
+  #told(state: RunState): void {
+    this.#state = state;
+    const words = { statics: `finding the equilibrium: ${state.text}`, running: state.paused ? "held" : "running", ended: state.text }[state.phase];
+    this.#say(state.phase === "running" ? "going" : state.phase, words);
+    this.#bar?.state(state);
+  }
+
+  #row(row: ArrayBuffer): void {
+    const run = this.#run;
+    if (run === undefined || !run.push(row)) return;
+    this.#follower.row(run.span[1], performance.now() / 1000);
+    this.#fresh = Math.min(this.#fresh + 1, run.rows);
+    if (this.#clock === undefined) this.#show(run);
+    this.#clock?.extend(...run.span);
+  }
+
+  /** The picture, once there is something to be seen. */
+  #show(run: LiveRun): void {
+    const clock = new Clock(...run.span);
+    this.#clock = clock;
+    this.#picture = view(run, clock);
+    this.#bar = new LiveBar(clock, run.opening.end, this.#ask);
+    if (this.#state !== undefined) this.#bar.state(this.#state);
+    this.root.append(this.#picture.root, this.#bar.root);
+    document.documentElement.dataset["ready"] = "yes";
+  }
+
+  #frame(seconds: number): void {
+    const clock = this.#clock;
+    if (clock === undefined) return;
+    if (this.#fresh > 0) {
+      this.#picture?.grow((this.#run?.rows ?? 0) - this.#fresh);
+      this.#fresh = 0;
+    }
+    if (this.#bar?.following) {
+      const next = this.#follower.next(clock.time, seconds);
+      if (next !== clock.time) clock.set(next);
+    }
+    clock.advance(seconds);
+  }
+
+  #gone(): void {
+    if (this.#state?.phase !== "ended") this.#say("failed", "the command has ended");
+    this.#bar?.over();
+  }
+
+  #say(kind: string, words: string): void {
+    this.#status.className = `status ${kind}`;
+    this.#status.textContent = words;
+  }
+}

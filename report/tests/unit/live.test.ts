@@ -1,0 +1,87 @@
+// Rows that come one after another, and the time that is shown of them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { LiveRun, type Opening } from "../../src/data/live";
+import { Follower } from "../../src/live/follower";
+
+const opening = {
+  kind: "opening", version: 1, windlass: "0", title: "", begin: 2, end: 9,
+  scene: { surfaces: [{ vertices: [[0, 0, 0], [1, 0, 0], [0, 1, 0]], triangles: [[0, 1, 2]] }], bodies: [], cables: [] },
+  tables: [
+    { name: "body-a", kind: "body", object: "a", channels: [["position_x", "m"], ["roll", "deg"]] },
+    { name: "energy", kind: "energy", object: "", channels: [["kinetic", "J"]] },
+  ],
+} as unknown as Opening;
+
+/** A row as crates/windlass/src/report/live.rs writes it. */
+function row(time: number, ...values: number[]): ArrayBuffer {
+  const bytes = new DataView(new ArrayBuffer(8 + 4 * values.length));
+  bytes.setFloat64(0, time, true);
+  values.forEach((value, k) => bytes.setFloat32(8 + 4 * k, value, true));
+  return bytes.buffer;
+}
+
+test("ana: rows are read back, straight between them", () => {
+  const run = new LiveRun(opening);
+  assert.deepEqual(run.span, [2, 2]);
+  assert.ok(run.push(row(2, 1, 10, 100)) && run.push(row(2.5, 3, 20, Number.NaN)));
+  const x = run.channel("body-a:position_x");
+  assert.deepEqual([x?.at(2.25), run.channel("body-a:roll")?.at(9), run.table("energy")?.label], [2, 20, "energy"]);
+  assert.deepEqual(x?.range(), [1, 3]);
+  assert.deepEqual(run.channel("energy:kinetic")?.range(), [100, 100]);
+  assert.deepEqual(run.span, [2, 2.5]);
+  assert.deepEqual(run.surface(0)?.triangles, [0, 1, 2]);
+});
+
+test("regress: what is no row, or not later than the last, is left out", () => {
+  const run = new LiveRun(opening);
+  assert.ok(run.push(row(3, 1, 2, 3)));
+  assert.ok(!run.push(row(3, 1, 2, 3)) && !run.push(row(4, 1, 2)) && !run.push(row(Number.NaN, 1, 2, 3)));
+  assert.equal(run.rows, 1);
+});
+
+test("prop: of a long run the later rows are kept, and its extremes are those of all", () => {
+  const run = new LiveRun(opening, 4000);
+  for (let k = 0; k < 5000; k++) run.push(row(2 + k, k, 0, 1 - k));
+  assert.ok(run.rows >= 500 && run.rows <= 1001, String(run.rows));
+  assert.deepEqual(run.span, [2 + 5000 - run.rows, 5001]);
+  assert.equal(run.channel("body-a:position_x")?.at(5001), 4999);
+  assert.deepEqual(run.channel("energy:kinetic")?.range(), [-4998, 1]);
+});
+
+/** What is shown of rows that come every `every` s of a run at a rate, each up to `late` s late: times, 60 a second. */
+function shown(rate: number, every: number, late: (k: number) => number): number[] {
+  const follower = new Follower();
+  const times: number[] = [];
+  let time = 0;
+  let next = 0;
+  for (let frame = 0; frame < 600; frame++) {
+    const now = frame / 60;
+    while (next * every + late(next) <= now) follower.row(next++ * every * rate, now);
+    time = follower.next(time, 1 / 60);
+    times.push(time);
+  }
+  return times;
+}
+
+test("prop: the time goes on evenly at the run's rate, however unevenly rows come", () => {
+  for (const [rate, every] of [[1, 0.05], [5, 0.05], [0.3, 0.1], [1, 0.5]] as const) {
+    const times = shown(rate, every, (k) => 0.4 * every * Math.abs(Math.sin(17 * k)));
+    const late = times.slice(300);
+    const steps = late.slice(1).map((time, k) => time - (late[k] ?? 0));
+    assert.ok(steps.every((step) => step >= 0 && step < (2 * rate) / 60), `${rate} ${every}`);
+    const mean = ((late.at(-1) ?? 0) - (late[0] ?? 0)) / ((late.length - 1) / 60);
+    assert.ok(Math.abs(mean / rate - 1) < 0.1, `${rate} ${every}: ${mean}`);
+  }
+});
+
+test("regress: held, the time stands at the newest; after a time in the background it is there at once", () => {
+  const follower = new Follower();
+  for (let k = 0; k <= 20; k++) follower.row(0.05 * k, 0.05 * k);
+  let time = 0.9;
+  for (let k = 0; k < 200; k++) time = follower.next(time, 1 / 60);
+  assert.equal(time, 1);
+  for (let k = 1; k <= 2000; k++) follower.row(1 + 0.05 * k, 1 + 0.05 * k);
+  assert.ok(Math.abs(follower.next(1, 0.25) - 101) < 0.2);
+});
