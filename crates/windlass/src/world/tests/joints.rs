@@ -14,7 +14,7 @@ use crate::joints::{
     NoLoads, Owner as Side, TimeFunction,
 };
 use crate::math::{Motion, Pose, Wrench};
-use crate::world::{FrameId, FrameJoint, JointId, LoadFunction, Owner};
+use crate::world::{FrameId, FrameJoint, Freedom, JointId, LoadFunction, Owner};
 use glam::{DMat3, DQuat};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 use std::sync::Arc;
@@ -121,6 +121,38 @@ fn ana_a_pendulum_swings_by_its_energy_and_pulls_at_its_hinge() {
     let ground = world.scratch.rigids.reaction(crate::world::RigidId::GROUND);
     let reaction = world.now().joint(hinge).reaction;
     assert!((ground.force - reaction.force).length() < 1e-12);
+}
+
+#[test]
+fn regress_holds_that_contradict_joints_are_refused_and_others_taken() {
+    let (mut builder, bob, _) = pendulum();
+    let about_y = DQuat::from_rotation_x(-FRAC_PI_2);
+    let [pin, eye] = [(Owner::Ground, DVec3::ZERO), (Owner::Body(bob), -DVec3::X)]
+        .map(|(owner, place)| builder.frame(owner, "drive", Pose::new(place, about_y)));
+    let turn = TimeFunction::Uniform {
+        start: 0.0,
+        rate: 0.2,
+    };
+    builder.joint(FrameJoint::new("drive", JointKind::RotationalDriver, pin, eye).with_target(turn));
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.run_until(0.5).unwrap();
+    let before = world.now().body(bob).pose;
+    for refused in [
+        // Against the driver, and against the hinge, which leaves no way across.
+        world.hold_body_where_it_is(bob, Freedom::Pitch),
+        world.hold_body(bob, Freedom::Y, 0.5),
+    ] {
+        let said = refused.unwrap_err().to_string();
+        assert!(said.contains("is contradicted by what is held"), "{said}");
+        assert!(
+            said.contains("body 'bob' (pitch)") || said.contains("body 'bob' (y)"),
+            "{said}"
+        );
+    }
+    assert_eq!(world.now().body(bob).pose, before);
+    // Where the hinge keeps it anyhow.
+    world.hold_body_where_it_is(bob, Freedom::Y).unwrap();
+    world.run_until(1.0).unwrap();
 }
 
 #[test]

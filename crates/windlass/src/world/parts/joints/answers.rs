@@ -22,6 +22,9 @@ use crate::world::parts::mechanisms::{MechanismsScratch, row_of};
 use crate::world::parts::{Model, Scratch};
 use crate::world::rigids::{RigidId, Rigids};
 
+/// What a held body moves by in a row, as a share of what it would if it were free, below which it is nothing but rounding.
+const HELD: f64 = 1e-10;
+
 /// Answers at hand, as the elimination asks for them.
 struct AtHand<'a> {
     layout: &'a Layout,
@@ -185,7 +188,15 @@ pub(super) fn prepare(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> R
                 let count = cluster.rigids.len();
                 let own = &mut answers[touch.answers + k * count..][..count];
                 if cluster.mechanisms.is_empty() {
-                    own.fill(passes.of_body(touch.cluster, load));
+                    let moved = passes.of_body(touch.cluster, load);
+                    let is_held = cluster
+                        .body
+                        .is_some_and(|body| eval.modes.holds[body].iter().any(Option::is_some));
+                    let is_rounding = is_held && {
+                        let free = rigids.inertia(rigid).acceleration_under(load);
+                        free.is_some_and(|free| moved.power(load) < HELD * free.power(load))
+                    };
+                    own.fill(if is_rounding { Motion::ZERO } else { moved });
                     continue;
                 }
                 for &m in &cluster.mechanisms {
