@@ -20,6 +20,7 @@
 //! of strain, which no longer changes with the number of elements.
 
 mod deck;
+mod read;
 mod write;
 
 #[cfg(test)]

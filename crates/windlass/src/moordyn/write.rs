@@ -1,7 +1,8 @@
 //! From a deck's tables to the text of a scenario.
 
 use super::DeckErrors;
-use super::deck::{Deck, Row, Table};
+use super::deck::Deck;
+use super::read::{Attachment, LineType, Point, Reader, Sea, attachment, leave_out, line_types, points};
 use crate::ini::Imported;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -10,134 +11,8 @@ use std::fmt::Write as _;
 const LEAST_MASS: f64 = 1.0;
 /// Length that gives free points an inertia, m: nothing turns them.
 const ARM: f64 = 0.1;
-/// What a deck that does not say has, as MoorDyn has it: density (kg/m³), gravity (m/s²), stiffness (Pa/m) and damping (Pa s/m) of the
-/// bottom.
-const DENSITY: f64 = 1025.0;
-const GRAVITY: f64 = 9.80665;
-const BOTTOM: [f64; 2] = [3e6, 3e5];
 /// Name of the body that coupled points are on.
 const VESSEL: &str = "vessel";
-
-/// A line type.
-#[derive(Clone, Debug)]
-struct LineType {
-    name: String,
-    diameter: f64,
-    mass: f64,
-    stiffness: f64,
-    damping: f64,
-    bending: f64,
-    normal_drag: f64,
-    normal_added_mass: f64,
-    tangential_drag: f64,
-    tangential_added_mass: f64,
-}
-
-/// Where something is attached.
-#[derive(Clone, Debug, PartialEq)]
-enum Attachment {
-    Fixed,
-    Coupled,
-    Free,
-    Body(String),
-}
-
-/// Reads, and notes what is wrong and what is left out.
-struct Reader<'a> {
-    name: &'a str,
-    problems: Vec<String>,
-    notes: Vec<String>,
-}
-
-impl Reader<'_> {
-    fn problem(&mut self, line: usize, message: impl std::fmt::Display) {
-        self.problems.push(format!("{}:{line}: {message}", self.name));
-    }
-
-    fn note(&mut self, line: usize, message: impl std::fmt::Display) {
-        self.notes.push(format!("{}:{line}: {message}", self.name));
-    }
-
-    /// A cell as text.
-    fn text<'r>(&mut self, table: &Table, row: &'r Row, names: &[&str]) -> Option<&'r str> {
-        let cell = row.cell(table.column(names));
-        if cell.is_none() {
-            self.problem(row.line, format!("the column '{}' is missing here", names[0]));
-        }
-        cell
-    }
-
-    /// A cell as a finite number; `otherwise` where the table has no such column or the row ends before it.
-    fn number(&mut self, table: &Table, row: &Row, names: &[&str], otherwise: Option<f64>) -> f64 {
-        let cell = row.cell(table.column(names));
-        match (cell, otherwise) {
-            (Some(cell), _) => self.parsed(row.line, names[0], cell),
-            (None, Some(value)) => value,
-            (None, None) => {
-                self.problem(row.line, format!("the column '{}' is missing here", names[0]));
-                0.0
-            }
-        }
-    }
-
-    fn parsed(&mut self, line: usize, what: &str, cell: &str) -> f64 {
-        match cell.parse::<f64>() {
-            Ok(value) if value.is_finite() => value,
-            _ => {
-                self.problem(line, format!("'{cell}' is no number for '{what}'"));
-                0.0
-            }
-        }
-    }
-
-    /// Up to three numbers between bars; one stands for all three where `repeats`.
-    fn three(&mut self, line: usize, what: &str, cell: &str, repeats: bool) -> [f64; 3] {
-        let numbers: Vec<f64> = cell
-            .split('|')
-            .map(|cell| self.parsed(line, what, cell))
-            .collect();
-        match numbers[..] {
-            [one] if repeats => [one; 3],
-            [one] => [0.0, 0.0, one],
-            [x, y, z, ..] => [x, y, z],
-            _ => {
-                self.problem(
-                    line,
-                    format!("'{cell}' must be one number or three between bars for '{what}'"),
-                );
-                [0.0; 3]
-            }
-        }
-    }
-}
-
-/// The attachment that a word says.
-fn attachment(word: &str) -> Option<Attachment> {
-    let lower = word.to_lowercase();
-    let of_body = lower.strip_prefix("body").or_else(|| lower.strip_prefix('b'));
-    Some(match lower.as_str() {
-        "fixed" | "fix" | "anchor" | "ground" => Attachment::Fixed,
-        "coupled" | "cpld" | "vessel" | "ves" | "fairlead" | "coupledpinned" | "vesselpinned" => {
-            Attachment::Coupled
-        }
-        "free" | "point" | "p" | "con" | "conn" | "connect" => Attachment::Free,
-        _ => {
-            let number = of_body?;
-            number.parse::<u32>().ok()?;
-            Attachment::Body(number.to_owned())
-        }
-    })
-}
-
-/// A point of the deck.
-struct Point {
-    attachment: Attachment,
-    place: [f64; 3],
-    mass: f64,
-    volume: f64,
-    drag_area: f64,
-    added_mass: f64,
-}
 
 /// Three numbers as TOML.
 fn list(numbers: [f64; 3]) -> String {
@@ -173,41 +48,7 @@ pub(super) fn import(name: &str, deck: &Deck) -> Result<Imported, DeckErrors> {
     }
 }
 
-/// Sea and bottom.
-struct Sea {
-    density: f64,
-    gravity: f64,
-    depth: Option<f64>,
-    bottom: [f64; 2],
-    friction: f64,
-}
-
 impl Sea {
-    fn of(reader: &mut Reader<'_>, deck: &Deck) -> Self {
-        let mut option = |names: &[&str]| {
-            let (value, line) = names.iter().find_map(|name| deck.options.get(*name))?;
-            Some(reader.parsed(*line, names[0], value))
-        };
-        let depth = option(&["wtrdpth", "depth", "wtrdepth"]);
-        let sea = Self {
-            density: option(&["rho", "rhow", "wtrdnsty"]).unwrap_or(DENSITY),
-            gravity: option(&["g", "gravity"]).unwrap_or(GRAVITY),
-            depth: depth.map(f64::abs),
-            bottom: [
-                option(&["kbot", "kb"]).unwrap_or(BOTTOM[0]),
-                option(&["cbot", "cb"]).unwrap_or(BOTTOM[1]),
-            ],
-            friction: option(&["frictioncoefficient"]).unwrap_or(0.0),
-        };
-        if sea.depth.is_none() {
-            reader.notes.push(format!(
-                "{}: WtrDpth is not given: there is no sea bottom; give [sea_bottom] a depth",
-                reader.name
-            ));
-        }
-        sea
-    }
-
     fn write(&self, text: &mut String) {
         let _ = write!(
             text,
@@ -223,107 +64,6 @@ impl Sea {
             );
         }
     }
-}
-
-fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> {
-    let table = &deck.line_types;
-    let mut types = Vec::new();
-    for row in &table.rows {
-        let Some(name) = reader.text(table, row, &["typename", "linetype", "name"]) else {
-            continue;
-        };
-        let mut stiffness = |names: &[&str], otherwise: Option<f64>| {
-            let cell = row.cell(table.column(names));
-            let Some(cell) = cell.filter(|cell| cell.contains('|') || cell.parse::<f64>().is_err()) else {
-                return reader.number(table, row, names, otherwise);
-            };
-            reader.problem(
-                row.line,
-                format!(
-                    "'{cell}' for '{}' is a file or several stiffnesses, which are not read; give one number, and the cable an axial_table",
-                    names[0]
-                ),
-            );
-            0.0
-        };
-        let (axial, damping) = (
-            stiffness(&["ea"], None),
-            stiffness(&["ba/-zeta", "ba", "cint/-zeta"], Some(0.0)),
-        );
-        let bending = stiffness(&["ei"], Some(0.0));
-        let coefficient =
-            |reader: &mut Reader<'_>, names: &[&str]| reader.number(table, row, names, Some(0.0));
-        types.push(LineType {
-            name: name.to_owned(),
-            diameter: reader.number(table, row, &["diam", "d"], None),
-            mass: reader.number(
-                table,
-                row,
-                &["mass/m", "mass/length", "massden", "massdeninair", "massdenin"],
-                None,
-            ),
-            stiffness: axial,
-            damping,
-            bending,
-            normal_drag: coefficient(reader, &["cd", "cdn", "cdt1"]),
-            normal_added_mass: coefficient(reader, &["ca", "can"]),
-            tangential_drag: coefficient(reader, &["cdax", "cdt"]),
-            tangential_added_mass: coefficient(reader, &["caax", "cat"]),
-        });
-        for lift in ["cl", "cf", "df"] {
-            if row
-                .cell(table.column(&[lift]))
-                .is_some_and(|cell| cell.parse() != Ok(0.0))
-            {
-                let message =
-                    format!("'{lift}' of line type '{name}' (vortex-induced vibration) is left out");
-                reader.note(row.line, message);
-            }
-        }
-    }
-    types
-}
-
-fn points(reader: &mut Reader<'_>, deck: &Deck) -> BTreeMap<String, (Point, usize)> {
-    let table = &deck.points;
-    let mut points = BTreeMap::new();
-    for row in &table.rows {
-        let Some(id) = reader.text(table, row, &["id", "node"]) else {
-            continue;
-        };
-        let Some(word) = reader.text(table, row, &["attachment", "type"]) else {
-            continue;
-        };
-        let Some(attachment) = attachment(word) else {
-            let message = format!(
-                "point {id} is attached to '{word}', which is not read: it must be Fixed, Coupled, Free or Body and a number"
-            );
-            reader.problem(row.line, message);
-            continue;
-        };
-        let mut number = |names: &[&str]| reader.number(table, row, names, None);
-        let place = [number(&["x"]), number(&["y"]), number(&["z"])];
-        let mut optional = |names: &[&str]| reader.number(table, row, names, Some(0.0));
-        let point = Point {
-            attachment,
-            place,
-            mass: optional(&["mass", "m"]),
-            volume: optional(&["volume", "v", "vol"]),
-            drag_area: optional(&["cda"]),
-            added_mass: optional(&["ca"]),
-        };
-        let weighs = point.mass > 0.0 || point.volume > 0.0;
-        if weighs && point.attachment != Attachment::Free {
-            reader.note(
-                row.line,
-                format!("mass and volume of point {id}, which is not free, are left out"),
-            );
-        }
-        if points.insert(id.to_lowercase(), (point, row.line)).is_some() {
-            reader.problem(row.line, format!("point {id} is given twice"));
-        }
-    }
-    points
 }
 
 fn write_fixed_points(points: &BTreeMap<String, (Point, usize)>, text: &mut String) {
@@ -602,61 +342,4 @@ fn write_line(
         kind.normal_added_mass,
         kind.tangential_added_mass,
     );
-}
-
-/// Options that say how MoorDyn computes, which are nothing to a scenario.
-const OF_THE_PROGRAM: [&str; 14] = [
-    "dtm",
-    "dtic",
-    "tmaxic",
-    "cdscaleic",
-    "threshic",
-    "tscheme",
-    "writelog",
-    "writeunits",
-    "dtout",
-    "icgenmethod",
-    "cdscale",
-    "disableoutput",
-    "disableouttime",
-    "icdt",
-];
-/// Those that are carried over.
-const CARRIED: [&str; 13] = [
-    "wtrdpth",
-    "depth",
-    "wtrdepth",
-    "rho",
-    "rhow",
-    "wtrdnsty",
-    "g",
-    "gravity",
-    "kbot",
-    "kb",
-    "cbot",
-    "cb",
-    "frictioncoefficient",
-];
-
-/// Notes what of the deck is not in the scenario.
-fn leave_out(reader: &mut Reader<'_>, deck: &Deck) {
-    for (name, line, rows) in &deck.others {
-        if *rows > 0 {
-            reader.note(*line, format!("the section '{name}' is left out, {rows} rows"));
-        }
-    }
-    for (name, (value, line)) in &deck.options {
-        let zero = value.parse() == Ok(0.0);
-        let is_known = CARRIED.contains(&name.as_str()) || OF_THE_PROGRAM.contains(&name.as_str());
-        if !is_known && !zero {
-            reader.note(*line, format!("the option {name} = {value} is left out"));
-        }
-    }
-    if !deck.outputs.is_empty() {
-        let name = reader.name;
-        reader.notes.push(format!(
-            "{name}: channels are not listed in scenarios: FairTen and AnchTen of line N stand in the table of cable 'lineN' as \
-             tension_end and tension_start, the others in those of bodies"
-        ));
-    }
 }

@@ -1,0 +1,325 @@
+//! A deck's tables as types of lines, points, sea and bottom, with what is wrong in them and what is left out.
+
+use super::deck::{Deck, Row, Table};
+use std::collections::BTreeMap;
+
+/// What a deck that does not say has, as MoorDyn has it: density (kg/m³), gravity (m/s²), stiffness (Pa/m) and damping (Pa s/m) of the
+/// bottom.
+const DENSITY: f64 = 1025.0;
+const GRAVITY: f64 = 9.80665;
+const BOTTOM: [f64; 2] = [3e6, 3e5];
+
+/// A line type.
+#[derive(Clone, Debug)]
+pub(super) struct LineType {
+    pub(super) name: String,
+    pub(super) diameter: f64,
+    pub(super) mass: f64,
+    pub(super) stiffness: f64,
+    pub(super) damping: f64,
+    pub(super) bending: f64,
+    pub(super) normal_drag: f64,
+    pub(super) normal_added_mass: f64,
+    pub(super) tangential_drag: f64,
+    pub(super) tangential_added_mass: f64,
+}
+
+/// Where something is attached.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Attachment {
+    Fixed,
+    Coupled,
+    Free,
+    Body(String),
+}
+
+/// Reads, and notes what is wrong and what is left out.
+pub(super) struct Reader<'a> {
+    pub(super) name: &'a str,
+    pub(super) problems: Vec<String>,
+    pub(super) notes: Vec<String>,
+}
+
+impl Reader<'_> {
+    pub(super) fn problem(&mut self, line: usize, message: impl std::fmt::Display) {
+        self.problems.push(format!("{}:{line}: {message}", self.name));
+    }
+
+    pub(super) fn note(&mut self, line: usize, message: impl std::fmt::Display) {
+        self.notes.push(format!("{}:{line}: {message}", self.name));
+    }
+
+    /// A cell as text.
+    pub(super) fn text<'r>(&mut self, table: &Table, row: &'r Row, names: &[&str]) -> Option<&'r str> {
+        let cell = row.cell(table.column(names));
+        if cell.is_none() {
+            self.problem(row.line, format!("the column '{}' is missing here", names[0]));
+        }
+        cell
+    }
+
+    /// A cell as a finite number; `otherwise` where the table has no such column or the row ends before it.
+    pub(super) fn number(&mut self, table: &Table, row: &Row, names: &[&str], otherwise: Option<f64>) -> f64 {
+        let cell = row.cell(table.column(names));
+        match (cell, otherwise) {
+            (Some(cell), _) => self.parsed(row.line, names[0], cell),
+            (None, Some(value)) => value,
+            (None, None) => {
+                self.problem(row.line, format!("the column '{}' is missing here", names[0]));
+                0.0
+            }
+        }
+    }
+
+    pub(super) fn parsed(&mut self, line: usize, what: &str, cell: &str) -> f64 {
+        match cell.parse::<f64>() {
+            Ok(value) if value.is_finite() => value,
+            _ => {
+                self.problem(line, format!("'{cell}' is no number for '{what}'"));
+                0.0
+            }
+        }
+    }
+
+    /// Up to three numbers between bars; one stands for all three where `repeats`.
+    pub(super) fn three(&mut self, line: usize, what: &str, cell: &str, repeats: bool) -> [f64; 3] {
+        let numbers: Vec<f64> = cell
+            .split('|')
+            .map(|cell| self.parsed(line, what, cell))
+            .collect();
+        match numbers[..] {
+            [one] if repeats => [one; 3],
+            [one] => [0.0, 0.0, one],
+            [x, y, z, ..] => [x, y, z],
+            _ => {
+                self.problem(
+                    line,
+                    format!("'{cell}' must be one number or three between bars for '{what}'"),
+                );
+                [0.0; 3]
+            }
+        }
+    }
+}
+
+/// The attachment that a word says.
+pub(super) fn attachment(word: &str) -> Option<Attachment> {
+    let lower = word.to_lowercase();
+    let of_body = lower.strip_prefix("body").or_else(|| lower.strip_prefix('b'));
+    Some(match lower.as_str() {
+        "fixed" | "fix" | "anchor" | "ground" => Attachment::Fixed,
+        "coupled" | "cpld" | "vessel" | "ves" | "fairlead" | "coupledpinned" | "vesselpinned" => {
+            Attachment::Coupled
+        }
+        "free" | "point" | "p" | "con" | "conn" | "connect" => Attachment::Free,
+        _ => {
+            let number = of_body?;
+            number.parse::<u32>().ok()?;
+            Attachment::Body(number.to_owned())
+        }
+    })
+}
+
+/// A point of the deck.
+pub(super) struct Point {
+    pub(super) attachment: Attachment,
+    pub(super) place: [f64; 3],
+    pub(super) mass: f64,
+    pub(super) volume: f64,
+    pub(super) drag_area: f64,
+    pub(super) added_mass: f64,
+}
+
+/// Sea and bottom.
+pub(super) struct Sea {
+    pub(super) density: f64,
+    pub(super) gravity: f64,
+    pub(super) depth: Option<f64>,
+    pub(super) bottom: [f64; 2],
+    pub(super) friction: f64,
+}
+
+impl Sea {
+    pub(super) fn of(reader: &mut Reader<'_>, deck: &Deck) -> Self {
+        let mut option = |names: &[&str]| {
+            let (value, line) = names.iter().find_map(|name| deck.options.get(*name))?;
+            Some(reader.parsed(*line, names[0], value))
+        };
+        let depth = option(&["wtrdpth", "depth", "wtrdepth"]);
+        let sea = Self {
+            density: option(&["rho", "rhow", "wtrdnsty"]).unwrap_or(DENSITY),
+            gravity: option(&["g", "gravity"]).unwrap_or(GRAVITY),
+            depth: depth.map(f64::abs),
+            bottom: [
+                option(&["kbot", "kb"]).unwrap_or(BOTTOM[0]),
+                option(&["cbot", "cb"]).unwrap_or(BOTTOM[1]),
+            ],
+            friction: option(&["frictioncoefficient"]).unwrap_or(0.0),
+        };
+        if sea.depth.is_none() {
+            reader.notes.push(format!(
+                "{}: WtrDpth is not given: there is no sea bottom; give [sea_bottom] a depth",
+                reader.name
+            ));
+        }
+        sea
+    }
+}
+
+pub(super) fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> {
+    let table = &deck.line_types;
+    let mut types = Vec::new();
+    for row in &table.rows {
+        let Some(name) = reader.text(table, row, &["typename", "linetype", "name"]) else {
+            continue;
+        };
+        let mut stiffness = |names: &[&str], otherwise: Option<f64>| {
+            let cell = row.cell(table.column(names));
+            let Some(cell) = cell.filter(|cell| cell.contains('|') || cell.parse::<f64>().is_err()) else {
+                return reader.number(table, row, names, otherwise);
+            };
+            reader.problem(
+                row.line,
+                format!(
+                    "'{cell}' for '{}' is a file or several stiffnesses, which are not read; give one number, and the cable an axial_table",
+                    names[0]
+                ),
+            );
+            0.0
+        };
+        let (axial, damping) = (
+            stiffness(&["ea"], None),
+            stiffness(&["ba/-zeta", "ba", "cint/-zeta"], Some(0.0)),
+        );
+        let bending = stiffness(&["ei"], Some(0.0));
+        let coefficient =
+            |reader: &mut Reader<'_>, names: &[&str]| reader.number(table, row, names, Some(0.0));
+        types.push(LineType {
+            name: name.to_owned(),
+            diameter: reader.number(table, row, &["diam", "d"], None),
+            mass: reader.number(
+                table,
+                row,
+                &["mass/m", "mass/length", "massden", "massdeninair", "massdenin"],
+                None,
+            ),
+            stiffness: axial,
+            damping,
+            bending,
+            normal_drag: coefficient(reader, &["cd", "cdn", "cdt1"]),
+            normal_added_mass: coefficient(reader, &["ca", "can"]),
+            tangential_drag: coefficient(reader, &["cdax", "cdt"]),
+            tangential_added_mass: coefficient(reader, &["caax", "cat"]),
+        });
+        for lift in ["cl", "cf", "df"] {
+            if row
+                .cell(table.column(&[lift]))
+                .is_some_and(|cell| cell.parse() != Ok(0.0))
+            {
+                let message =
+                    format!("'{lift}' of line type '{name}' (vortex-induced vibration) is left out");
+                reader.note(row.line, message);
+            }
+        }
+    }
+    types
+}
+
+pub(super) fn points(reader: &mut Reader<'_>, deck: &Deck) -> BTreeMap<String, (Point, usize)> {
+    let table = &deck.points;
+    let mut points = BTreeMap::new();
+    for row in &table.rows {
+        let Some(id) = reader.text(table, row, &["id", "node"]) else {
+            continue;
+        };
+        let Some(word) = reader.text(table, row, &["attachment", "type"]) else {
+            continue;
+        };
+        let Some(attachment) = attachment(word) else {
+            let message = format!(
+                "point {id} is attached to '{word}', which is not read: it must be Fixed, Coupled, Free or Body and a number"
+            );
+            reader.problem(row.line, message);
+            continue;
+        };
+        let mut number = |names: &[&str]| reader.number(table, row, names, None);
+        let place = [number(&["x"]), number(&["y"]), number(&["z"])];
+        let mut optional = |names: &[&str]| reader.number(table, row, names, Some(0.0));
+        let point = Point {
+            attachment,
+            place,
+            mass: optional(&["mass", "m"]),
+            volume: optional(&["volume", "v", "vol"]),
+            drag_area: optional(&["cda"]),
+            added_mass: optional(&["ca"]),
+        };
+        let weighs = point.mass > 0.0 || point.volume > 0.0;
+        if weighs && point.attachment != Attachment::Free {
+            reader.note(
+                row.line,
+                format!("mass and volume of point {id}, which is not free, are left out"),
+            );
+        }
+        if points.insert(id.to_lowercase(), (point, row.line)).is_some() {
+            reader.problem(row.line, format!("point {id} is given twice"));
+        }
+    }
+    points
+}
+
+/// Options that say how MoorDyn computes, which are nothing to a scenario.
+const OF_THE_PROGRAM: [&str; 14] = [
+    "dtm",
+    "dtic",
+    "tmaxic",
+    "cdscaleic",
+    "threshic",
+    "tscheme",
+    "writelog",
+    "writeunits",
+    "dtout",
+    "icgenmethod",
+    "cdscale",
+    "disableoutput",
+    "disableouttime",
+    "icdt",
+];
+/// Those that are carried over.
+const CARRIED: [&str; 13] = [
+    "wtrdpth",
+    "depth",
+    "wtrdepth",
+    "rho",
+    "rhow",
+    "wtrdnsty",
+    "g",
+    "gravity",
+    "kbot",
+    "kb",
+    "cbot",
+    "cb",
+    "frictioncoefficient",
+];
+
+/// Notes what of the deck is not in the scenario.
+pub(super) fn leave_out(reader: &mut Reader<'_>, deck: &Deck) {
+    for (name, line, rows) in &deck.others {
+        if *rows > 0 {
+            reader.note(*line, format!("the section '{name}' is left out, {rows} rows"));
+        }
+    }
+    for (name, (value, line)) in &deck.options {
+        let zero = value.parse() == Ok(0.0);
+        let is_known = CARRIED.contains(&name.as_str()) || OF_THE_PROGRAM.contains(&name.as_str());
+        if !is_known && !zero {
+            reader.note(*line, format!("the option {name} = {value} is left out"));
+        }
+    }
+    if !deck.outputs.is_empty() {
+        let name = reader.name;
+        reader.notes.push(format!(
+            "{name}: channels are not listed in scenarios: FairTen and AnchTen of line N stand in the table of cable 'lineN' as \
+             tension_end and tension_start, the others in those of bodies"
+        ));
+    }
+}
