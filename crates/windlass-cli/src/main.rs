@@ -61,7 +61,7 @@ enum Command {
     Validate(commands::validate::Arguments),
     /// Start a scenario from an example.
     New(commands::new::Arguments),
-    /// Make a scenario of the reports' `.ini` files.
+    /// Make a scenario of the source documents' own input files, or of a MoorDyn deck.
     Import(commands::import::Arguments),
     /// Compute the added mass of a hull from its mesh.
     AddedMass(commands::added_mass::Arguments),

@@ -2,7 +2,7 @@
 
 use super::check_objects::{say_bodies, say_cables, say_frames, say_modes, say_ships};
 use super::describe::describe;
-use super::lines;
+use super::{Warnings, lines};
 use crate::Outcome;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -96,17 +96,18 @@ fn check_in_json(arguments: &Arguments) -> Outcome {
 fn check_in_words(arguments: &Arguments) -> Outcome {
     let scenario = Scenario::load(&arguments.scenario)?;
     let compiled = scenario.compile()?;
-    describe(&compiled, &scenario.spec.sea.waves);
+    let warnings = Warnings::default();
+    describe(&compiled, &scenario.spec.sea.waves, &warnings);
     let estimate = Estimate::of(&compiled, &compiled.formats);
     say!("results: {estimate}");
     if let Some(excess) = estimate.excess() {
-        say!("warning: {excess}; a run needs --large");
+        warnings.give(format_args!("{excess}; a run needs --large"));
     }
     for note in &compiled.notes {
         say!("{note}");
     }
     for warning in &compiled.warnings {
-        say!("warning: {warning}");
+        warnings.give(warning);
     }
     let (steady_velocity, start) = (compiled.steady_velocity, compiled.start);
     let report = compiled.world.joint_report();
@@ -128,32 +129,32 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
         );
         let of_drift = report.mean_drift.warning().map(str::to_owned);
         for warning in report.warning().into_iter().chain(of_drift) {
-            say!("warning: {warning}");
+            warnings.give(warning);
         }
-        say_bodies(&world);
-        say_cables(&world);
+        say_bodies(&world, &warnings);
+        say_cables(&world, &warnings);
         say_forces(&world);
-        say_stability(&world)?;
+        say_stability(&world, &warnings)?;
         say_modes(&world, steady_velocity);
     }
     // Where an equilibrium has been found, or none is looked for, the run starts here.
     if arguments.statics || start == StartSpec::AsGiven {
         for warning in warnings_of_depth(&world, start) {
-            say!("warning: at the start {warning}");
+            warnings.give(format_args!("at the start {warning}"));
         }
     }
     say_shares(&world);
     for (i, cable) in world.model().cables().iter().enumerate() {
         for found in world.now().too_long_elements(CableId::from_index(i)) {
-            say!("warning: {}", found.message(&cable.name));
+            warnings.give(found.message(&cable.name));
         }
     }
-    say!("{}: no problems", arguments.scenario.display());
+    say!("{}: {}", arguments.scenario.display(), warnings.sum());
     Ok(ExitCode::SUCCESS)
 }
 
 /// Whether small motions about the equilibrium grow.
-fn say_stability(world: &World) -> Result<(), RunError> {
+fn say_stability(world: &World, warnings: &Warnings) -> Result<(), RunError> {
     match world.stability()? {
         Stability::Stable => say!("  stable: no small motion about it grows in calm water"),
         Stability::Unstable(growth) => {
@@ -162,11 +163,11 @@ fn say_stability(world: &World) -> Result<(), RunError> {
             } else {
                 String::new()
             };
-            say!(
-                "warning: the equilibrium is unstable: a small motion grows by a factor of e in {} s{swinging}, most of all of {}",
+            warnings.give(format_args!(
+                "the equilibrium is unstable: a small motion grows by a factor of e in {} s{swinging}, most of all of {}",
                 short(1.0 / growth.rate),
                 growth.of
-            );
+            ));
         }
         _ => say!("  stability was not looked at: the world has too many numbers"),
     }

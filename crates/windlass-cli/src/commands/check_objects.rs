@@ -1,5 +1,6 @@
 //! What `windlass check` says of objects where they are: frames, ships in waves, floating bodies, cables, natural periods.
 
+use super::Warnings;
 use std::f64::consts::TAU;
 use windlass::body::PrescribedMotion;
 use windlass::glam::DVec3;
@@ -70,7 +71,7 @@ pub fn say_ships(world: &World) {
 }
 
 /// Where free bodies are in the equilibrium, and how those that float lie in the water.
-pub fn say_bodies(world: &World) {
+pub fn say_bodies(world: &World, warnings: &Warnings) {
     let (model, now) = (world.model(), world.now());
     for (i, body) in model
         .bodies()
@@ -105,17 +106,17 @@ pub fn say_bodies(world: &World) {
             short(along)
         );
         if across < 0.0 {
-            say!(
-                "warning: body '{}' floats with a negative metacentric height of {} m: by itself it would heel over",
+            warnings.give(format_args!(
+                "body '{}' floats with a negative metacentric height of {} m: by itself it would heel over",
                 body.name,
                 short(across)
-            );
+            ));
         }
     }
 }
 
 /// Tensions in the equilibrium, and how far they are from breaking loads.
-pub fn say_cables(world: &World) {
+pub fn say_cables(world: &World, warnings: &Warnings) {
     let (model, now) = (world.model(), world.now());
     for (i, cable) in model.cables().iter().enumerate() {
         let id = CableId::from_index(i);
@@ -133,11 +134,11 @@ pub fn say_cables(world: &World) {
             .breaking_load
             .filter(|bears| now.tension_extremes(id).largest > *bears)
         {
-            say!(
-                "warning: cable '{}' is pulled beyond its breaking load of {} N at rest already",
+            warnings.give(format_args!(
+                "cable '{}' is pulled beyond its breaking load of {} N at rest already",
                 cable.name,
                 short(bears)
-            );
+            ));
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What a scenario says, in words: objects, what they stand or hang on, and the timeline of its operation.
 
+use super::Warnings;
 use std::f64::consts::{PI, TAU};
 use windlass::contact::geometry::Form;
 use windlass::director::beyond;
@@ -16,7 +17,7 @@ use windlass::world::{
 };
 
 /// Prints all of a compiled scenario.
-pub fn describe(compiled: &CompiledScenario, waves: &WavesSpec) {
+pub fn describe(compiled: &CompiledScenario, waves: &WavesSpec, warnings: &Warnings) {
     let model = &compiled.world.model();
     say!(
         "{}: {} s from t = {} s, a row every {} s, {}",
@@ -80,7 +81,7 @@ pub fn describe(compiled: &CompiledScenario, waves: &WavesSpec) {
     describe_joints(model);
     describe_thrusters(model);
     describe_bottom(model);
-    describe_contact(model);
+    describe_contact(model, warnings);
     describe_operation(compiled);
 }
 
@@ -150,7 +151,7 @@ fn describe_thrusters(model: &Model) {
 }
 
 /// Shapes, how many of them may touch, clearances.
-fn describe_contact(model: &Model) {
+fn describe_contact(model: &Model, warnings: &Warnings) {
     for (i, shape) in model.shapes().iter().enumerate() {
         let form = match shape.pieces.as_slice() {
             [placed] => match *placed.piece.form() {
@@ -190,7 +191,7 @@ fn describe_contact(model: &Model) {
         let count = model.pairs_of_shapes().len();
         say!("contact: {count} pairs of shapes may touch");
         if count == 0 && model.cable_surfaces().is_empty() {
-            say!("warning: no two shapes can touch: those that move are missing, or ignored with all others");
+            warnings.give("no two shapes can touch: those that move are missing, or ignored with all others");
         }
     }
     let touching = model.cable_surfaces().iter();

@@ -21,3 +21,24 @@ pub mod summary;
 pub mod sweep;
 pub mod validate;
 pub mod view;
+
+/// Warnings that a command prints, counted.
+#[derive(Debug, Default)]
+pub struct Warnings(std::cell::Cell<usize>);
+
+impl Warnings {
+    /// Prints one.
+    pub fn give(&self, warning: impl std::fmt::Display) {
+        say!("warning: {warning}");
+        self.0.set(self.0.get() + 1);
+    }
+
+    /// `no problems`, or how many warnings there were.
+    pub fn sum(&self) -> String {
+        match self.0.get() {
+            0 => "no problems".to_owned(),
+            1 => "no errors, 1 warning".to_owned(),
+            count => format!("no errors, {count} warnings"),
+        }
+    }
+}
