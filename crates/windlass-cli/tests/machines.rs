@@ -223,7 +223,7 @@ fn regress_summary_and_statistics_of_results() {
     }
     let past = windlass(&["statistics", "results-lift", "--from", "2"], folder.path());
     assert!(String::from_utf8_lossy(&past.stderr).contains("the results end at 2 s"));
-    let without = ["statistics", "results-lift", "--channel", "energy:total"];
+    let without = ["statistics", "results-lift", "--channel", "energy:kinetic"];
     let without = windlass(&without, folder.path());
     let said = String::from_utf8_lossy(&without.stderr);
     assert!(

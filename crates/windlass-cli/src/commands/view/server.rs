@@ -202,7 +202,10 @@ mod tests {
         server.route(&request)
     }
 
-    const HOST: &str = "Host: 127.0.0.1:{port}";
+    /// The host that is expected.
+    fn host() -> &'static str {
+        "Host: 127.0.0.1:{port}"
+    }
     const ORIGIN: &str = "Origin: http://127.0.0.1:{port}";
     const SOCKET: [&str; 4] = [
         "Connection: Upgrade",
@@ -220,7 +223,7 @@ mod tests {
             ("/{token}/report.css", 2),
         ] {
             assert_eq!(
-                routed(&server, "GET", target, &[HOST]),
+                routed(&server, "GET", target, &[host()]),
                 Ok(Route::File(file)),
                 "{target}"
             );
@@ -238,7 +241,7 @@ mod tests {
             "/{token}/./report.js",
         ] {
             assert_eq!(
-                routed(&server, "GET", target, &[HOST]),
+                routed(&server, "GET", target, &[host()]),
                 Err(Refusal::NotFound),
                 "{target}"
             );
@@ -263,7 +266,7 @@ mod tests {
             "http://127.0.0.1:{port}/{token}/",
         ] {
             assert_eq!(
-                routed(&server, "GET", target, &[HOST]),
+                routed(&server, "GET", target, &[host()]),
                 Err(Refusal::Forbidden),
                 "{target}"
             );
@@ -279,12 +282,12 @@ mod tests {
             &["Host: 127.0.0.1"],
             &["Host: example.org:{port}"],
             &["Host: 127.0.0.1:1"],
-            &[HOST, HOST],
-            &[HOST, "Origin: null"],
-            &[HOST, "Origin: https://example.org"],
-            &[HOST, "Origin: https://127.0.0.1:{port}"],
-            &[HOST, "Origin: http://localhost:{port}"],
-            &[HOST, ORIGIN, "Origin: https://example.org"],
+            &[host(), host()],
+            &[host(), "Origin: null"],
+            &[host(), "Origin: https://example.org"],
+            &[host(), "Origin: https://127.0.0.1:{port}"],
+            &[host(), "Origin: http://localhost:{port}"],
+            &[host(), ORIGIN, "Origin: https://example.org"],
         ] {
             assert_eq!(
                 routed(&server, "GET", "/{token}/", headers),
@@ -299,7 +302,7 @@ mod tests {
         let server = Server::open(0).unwrap();
         for method in ["POST", "PUT", "DELETE", "HEAD", "OPTIONS", "CONNECT", "get"] {
             assert_eq!(
-                routed(&server, method, "/{token}/", &[HOST]),
+                routed(&server, method, "/{token}/", &[host()]),
                 Err(Refusal::Method),
                 "{method}"
             );
@@ -314,7 +317,7 @@ mod tests {
                 &server,
                 "GET",
                 "/{token}/live",
-                &[&[HOST], also, &SOCKET].concat(),
+                &[&[host()], also, &SOCKET].concat(),
             )
         };
         // RFC 6455, section 1.3.
@@ -325,7 +328,7 @@ mod tests {
         assert_eq!(ask(&[]), Err(Refusal::Forbidden));
         assert_eq!(ask(&["Origin: https://example.org"]), Err(Refusal::Forbidden));
         for missing in 0..SOCKET.len() {
-            let mut headers = vec![HOST, ORIGIN];
+            let mut headers = vec![host(), ORIGIN];
             headers.extend(
                 SOCKET
                     .iter()
