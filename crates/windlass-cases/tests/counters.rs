@@ -17,22 +17,22 @@ type Row = (&'static str, f64, [u64; 4]);
 const ROWS: [Row; 11] = [
     ("box-on-deck/scenario.toml", 15.0, [639, 40, 5505, 18]),
     ("floating-box/scenario.toml", 20.0, [211, 0, 1310, 0]),
-    ("hanging-load/scenario.toml", 20.0, [204, 0, 2942, 0]),
+    ("hanging-load/scenario.toml", 20.0, [205, 0, 3079, 0]),
     (
         "launch-and-recovery-simplified/scenario.toml",
         30.0,
-        [7453, 175, 55964, 19],
+        [7517, 162, 56091, 17],
     ),
     (
         "launch-and-recovery-simplified/untuned.toml",
         10.0,
-        [411, 54, 6798, 7],
+        [412, 48, 6751, 6],
     ),
-    ("rov-tether/scenario.toml", 4.0, [98, 11, 1717, 0]),
-    ("splash-zone-lift/scenario.toml", 20.0, [204, 0, 2542, 0]),
+    ("rov-tether/scenario.toml", 4.0, [100, 12, 1789, 0]),
+    ("splash-zone-lift/scenario.toml", 20.0, [204, 0, 2680, 0]),
     ("tag-line-over-rail/scenario.toml", 4.0, [1269, 54, 24543, 4]),
-    ("tow-rescue-boat/scenario.toml", 20.0, [4484, 406, 32307, 0]),
-    ("tow-tuna-clipper/scenario.toml", 20.0, [205, 0, 2356, 0]),
+    ("tow-rescue-boat/scenario.toml", 20.0, [4465, 408, 32209, 0]),
+    ("tow-tuna-clipper/scenario.toml", 20.0, [205, 0, 2386, 0]),
     ("wave-buoy/scenario.toml", 10.0, [135, 1, 2032, 0]),
 ];
 
