@@ -6,8 +6,9 @@ use crate::contact::friction::LuGre;
 use crate::contact::geometry::Piece;
 use crate::integrate::Method;
 use crate::math::{Motion, Pose};
-use crate::world::{Owner, Shape};
-use glam::DQuat;
+use crate::mechanism::{Joint, Link, Mechanism};
+use crate::world::{LinkId, Owner, Shape};
+use glam::{DMat3, DQuat};
 
 /// A body with a shape that is its outline, over a flat floor of rock.
 fn over_a_floor(modulus: f64, pieces: &[(Piece, DVec3)]) -> (World, Vec<BodyId>) {
@@ -271,5 +272,74 @@ fn ana_a_crate_on_a_bed_of_steel_presses_with_its_weight() {
                 );
             }
         }
+    }
+}
+
+/// A boom on a hinge whose foot, four metres out, rests on a bed of steel: the moment of its weight about the hinge is that of
+/// what presses there.
+#[test]
+fn ana_a_hinged_boom_presses_on_a_bed_of_steel_by_its_moment() {
+    for method in [
+        Method::Radau,
+        Method::GeneralizedAlpha { spectral_radius: 0.7 },
+        Method::Automatic,
+    ] {
+        let stuff = material(1e11, 1e9, LuGre::new(0.3, 0.3));
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        builder.method(method);
+        let floor = builder.fixed_frame("floor", DVec3::Z * -0.25);
+        builder.shape(Shape::new("floor", floor, Piece::half_space(), stuff));
+        let hinge = builder.fixed_frame("hinge", DVec3::ZERO);
+        let inertia = DMat3::from_diagonal(DVec3::new(10.0, 130.0, 130.0));
+        let passive = Joint::revolute(Pose::IDENTITY, DVec3::Y);
+        let boom = Link::new("boom", passive).with_mass(100.0, DVec3::X * 2.0, inertia);
+        builder.mechanism(Mechanism::new("crane", vec![boom]).unwrap(), hinge);
+        let at = Pose::new(DVec3::X * 4.0, DQuat::IDENTITY);
+        let foot = builder.frame(Owner::Link(LinkId::from_index(0)), "foot", at);
+        builder.shape(Shape::new("foot", foot, cuboid(1.0, 1.0, 0.5), stuff));
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&Default::default()).unwrap();
+        for k in 0..=20 {
+            world.run_until(0.1 * f64::from(k)).unwrap();
+            let [touch] = world.now().contacts() else {
+                panic!("{method:?}: it lies on the floor")
+            };
+            let moment = touch.normal_force.size * touch.overlap.centroid.x;
+            // What is left of the angle, of its rate, and of the dampers between the two.
+            let share = moment / (100.0 * G * 2.0);
+            assert!(
+                (share - 1.0).abs() < 1e-3,
+                "{method:?} at {}: {share}",
+                world.time()
+            );
+        }
+    }
+}
+
+/// Two equal balls without weight and without damping exchange their velocities, whatever the method: nothing is known there to a
+/// share of a weight, nor of a force that begins at zero.
+#[test]
+fn ana_balls_without_weight_exchange_their_velocities() {
+    for method in [Method::Radau, Method::Automatic] {
+        let stuff = material(1e9, 0.0, LuGre::new(0.3, 0.3));
+        let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+        builder.method(method);
+        let balls = [-1.0, 1.0].map(|side| {
+            let name = format!("ball {side}");
+            let speed = Motion::new(DVec3::X * (0.5 - 0.5 * side), DVec3::ZERO);
+            let ball = BodyDefinition::free(&name, 100.0, DVec3::splat(4.0))
+                .at(DVec3::X * side)
+                .moving(speed);
+            let ball = builder.body(ball);
+            let frame = at_centre(&mut builder, ball);
+            builder.shape(Shape::new(&name, frame, Piece::sphere(0.5).unwrap(), stuff));
+            ball
+        });
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.run_until(3.0).unwrap();
+        let speeds = balls.map(|ball| world.now().body(ball).velocity.linear);
+        // The one that moved stands and the other moves: to what steps of an impact may err by.
+        assert!(speeds[0].length() < 1e-3, "{method:?}: {speeds:?}");
+        assert!((speeds[1] - DVec3::X).length() < 1e-3, "{method:?}: {speeds:?}");
     }
 }

@@ -170,7 +170,8 @@ impl Contact {
         }
     }
 
-    /// A tenth of the weight of the lightest of what touches and is moved by forces, N: what presses less is about to part.
+    /// A tenth of the weight of the lightest of what touches and is moved by forces, N: what presses less is about to part. Where
+    /// nothing weighs anything, of what accelerates it a little, since nothing can be known to a share of nothing.
     pub(super) fn least_force(&self, model: &Model, rigids: &Rigids) -> f64 {
         let mass = |rigid: RigidId| match rigids.mover(rigid) {
             Mover::Forces => model.bodies[rigid.index() - 1].mass,
@@ -178,7 +179,7 @@ impl Contact {
         };
         let lightest = f64::min(mass(self.rigids[0]), mass(self.rigids[1]));
         if lightest.is_finite() {
-            0.1 * lightest * model.sea.gravity
+            0.1 * lightest * model.sea.gravity.max(SPARE)
         } else {
             1.0
         }
