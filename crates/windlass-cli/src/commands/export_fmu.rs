@@ -20,8 +20,8 @@ pub struct Arguments {
     #[arg(long, value_name = "VERSION", default_value = "3.0", value_parser = ["3.0", "2.0"])]
     fmi: String,
     /// The library to put in, where it is not beside this program.
-    #[arg(long, value_name = "LIBRARY")]
-    library: Option<PathBuf>,
+    #[arg(long = "library", value_name = "LIBRARY")]
+    shared_library: Option<PathBuf>,
 }
 
 pub fn export_fmu(arguments: &Arguments) -> Outcome {
@@ -37,7 +37,7 @@ pub fn export_fmu(arguments: &Arguments) -> Outcome {
             format!("'{name}' is there already: name another with --output, or add --overwrite").into(),
         );
     }
-    let library = match &arguments.library {
+    let library = match &arguments.shared_library {
         Some(library) => library.clone(),
         None => {
             let program = std::env::current_exe()?;

@@ -184,25 +184,63 @@ fn write_variable(out: &mut String, reference: usize, variable: &Variable) {
     );
 }
 
-/// `modelDescription.xml` of a unit whose library is called `identifier`.
+/// What the versions of the standard say differently in a `modelDescription.xml`.
+struct Dialect {
+    /// Version of the standard.
+    version: &'static str,
+    /// Name of the attribute with the token that holds the library to the description.
+    token: &'static str,
+    /// Attributes of what the unit can do.
+    capabilities: &'static str,
+    write_types: fn(&mut String),
+    write_variable: fn(&mut String, usize, &Variable),
+    /// The outputs, given by their places among the variables.
+    write_structure: fn(&mut String, &[usize]),
+}
+
+const VERSION_3: Dialect = Dialect {
+    version: "3.0",
+    token: "instantiationToken",
+    capabilities: "canHandleVariableCommunicationStepSize=\"true\" canGetAndSetFMUState=\"true\" canSerializeFMUState=\"true\" mightReturnEarlyFromDoStep=\"true\" hasEventMode=\"true\"",
+    write_types,
+    write_variable,
+    write_structure,
+};
+
+fn write_structure(out: &mut String, outputs: &[usize]) {
+    for tag in ["Output", "InitialUnknown"] {
+        for reference in outputs {
+            line!(out, "    <{tag} valueReference=\"{reference}\"/>");
+        }
+    }
+}
+
+/// `modelDescription.xml` of FMI 3.0 of a unit whose library is called `identifier`.
 pub fn model_description(unit: &Unit, identifier: &str) -> String {
+    describe(unit, identifier, &VERSION_3)
+}
+
+fn describe(unit: &Unit, identifier: &str, dialect: &Dialect) -> String {
     let scenario = unit.scenario();
     let (start, stop) = (unit.time(), unit.time() + scenario.duration);
     let variables = unit.variables().all();
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     line!(
         out,
-        "<fmiModelDescription fmiVersion=\"3.0\" modelName=\"{}\" instantiationToken=\"{}\" generationTool=\"windlass {}\" variableNamingConvention=\"structured\">",
+        "<fmiModelDescription fmiVersion=\"{}\" modelName=\"{}\" {}=\"{}\" generationTool=\"windlass {}\" variableNamingConvention=\"structured\">",
+        dialect.version,
         escaped(&scenario.title),
+        dialect.token,
         instantiation_token(unit),
         env!("CARGO_PKG_VERSION")
     );
     line!(
         out,
-        "  <CoSimulation modelIdentifier=\"{identifier}\" canHandleVariableCommunicationStepSize=\"true\" canGetAndSetFMUState=\"true\" canSerializeFMUState=\"true\" mightReturnEarlyFromDoStep=\"true\" hasEventMode=\"true\"/>"
+        "  <CoSimulation modelIdentifier=\"{identifier}\" {}/>",
+        dialect.capabilities
     );
     write_units(&mut out, variables);
-    write_types(&mut out);
+    (dialect.write_types)(&mut out);
     line!(out, "  <LogCategories>");
     for (category, description) in LOG_CATEGORIES {
         line!(
@@ -218,17 +256,14 @@ pub fn model_description(unit: &Unit, identifier: &str) -> String {
     );
     line!(out, "  <ModelVariables>");
     for (reference, variable) in variables.iter().enumerate() {
-        write_variable(&mut out, reference, variable);
+        (dialect.write_variable)(&mut out, reference, variable);
     }
     line!(out, "  </ModelVariables>");
     line!(out, "  <ModelStructure>");
-    for tag in ["Output", "InitialUnknown"] {
-        for (reference, variable) in variables.iter().enumerate() {
-            if variable.role == Role::Output {
-                line!(out, "    <{tag} valueReference=\"{reference}\"/>");
-            }
-        }
-    }
+    let is_output =
+        |(reference, variable): (usize, &Variable)| (variable.role == Role::Output).then_some(reference);
+    let outputs: Vec<usize> = variables.iter().enumerate().filter_map(is_output).collect();
+    (dialect.write_structure)(&mut out, &outputs);
     line!(out, "  </ModelStructure>\n</fmiModelDescription>");
     out
 }

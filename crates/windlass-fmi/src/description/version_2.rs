@@ -1,60 +1,33 @@
 //! `modelDescription.xml` of FMI 2.0.
 
-use super::{LOG_CATEGORIES, escaped, instantiation_token, write_units};
+use super::{Dialect, describe, escaped};
 use crate::unit::Unit;
 use crate::variables::{COURSE, Choice, JOINT, Kind, MOTION, Role, Variable, WINCH};
 use std::fmt::Write;
 
+const VERSION_2: Dialect = Dialect {
+    version: "2.0",
+    token: "guid",
+    capabilities: "canHandleVariableCommunicationStepSize=\"true\" canGetAndSetFMUstate=\"true\" canSerializeFMUstate=\"true\"",
+    write_types,
+    write_variable,
+    write_structure,
+};
+
 /// Of a unit whose library is called `identifier`.
 pub fn model_description_2(unit: &Unit, identifier: &str) -> String {
-    let scenario = unit.scenario();
-    let (start, stop) = (unit.time(), unit.time() + scenario.duration);
-    let variables = unit.variables().all();
-    let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-    line!(
-        out,
-        "<fmiModelDescription fmiVersion=\"2.0\" modelName=\"{}\" guid=\"{}\" generationTool=\"windlass {}\" variableNamingConvention=\"structured\">",
-        escaped(&scenario.title),
-        instantiation_token(unit),
-        env!("CARGO_PKG_VERSION")
-    );
-    line!(
-        out,
-        "  <CoSimulation modelIdentifier=\"{identifier}\" canHandleVariableCommunicationStepSize=\"true\" canGetAndSetFMUstate=\"true\" canSerializeFMUstate=\"true\"/>"
-    );
-    write_units(&mut out, variables);
-    write_types(&mut out);
-    line!(out, "  <LogCategories>");
-    for (category, description) in LOG_CATEGORIES {
-        line!(
-            out,
-            "    <Category name=\"{category}\" description=\"{description}\"/>"
-        );
-    }
-    line!(out, "  </LogCategories>");
-    line!(
-        out,
-        "  <DefaultExperiment startTime=\"{start:?}\" stopTime=\"{stop:?}\" stepSize=\"{:?}\"/>",
-        scenario.output_interval
-    );
-    line!(out, "  <ModelVariables>");
-    for (reference, variable) in variables.iter().enumerate() {
-        write_variable(&mut out, reference, variable);
-    }
-    line!(out, "  </ModelVariables>");
-    line!(out, "  <ModelStructure>");
+    describe(unit, identifier, &VERSION_2)
+}
+
+fn write_structure(out: &mut String, outputs: &[usize]) {
     for tag in ["Outputs", "InitialUnknowns"] {
         line!(out, "    <{tag}>");
-        for (reference, variable) in variables.iter().enumerate() {
-            if variable.role == Role::Output {
-                // Counted from one.
-                line!(out, "      <Unknown index=\"{}\"/>", reference + 1);
-            }
+        for reference in outputs {
+            // Counted from one.
+            line!(out, "      <Unknown index=\"{}\"/>", reference + 1);
         }
         line!(out, "    </{tag}>");
     }
-    line!(out, "  </ModelStructure>\n</fmiModelDescription>");
-    out
 }
 
 fn write_types(out: &mut String) {
