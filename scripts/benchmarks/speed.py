@@ -187,6 +187,8 @@ def cases() -> list[Case]:
         example("wave-buoy", "scenario.toml", "wave-buoy", "250", "cable-chain:tension_start"),
         example(launch, "scenario.toml", "launch", "150", "cable-wire:tension_start"),
         example(launch, "untuned.toml", "launch-untuned", "120", "cable-wire:tension_start"),
+        example("launch-and-recovery", "scenario.toml", "full-launch", "20", "cable-wire:tension_start"),
+        example("launch-and-recovery", "irregular.toml", "full-launch-irregular", "20", "cable-wire:tension_start"),
         line(10),
         line(500),
         line(2000),

@@ -334,6 +334,7 @@ fn all_together() -> Result<Vec<Check>, CaseError> {
             integral: 0.0,
             derivative: 0.0,
         },
+        hands: None,
         length_limits: [1.0, 20.0],
         element_limits: [1.0, 20.0],
     };

@@ -25,7 +25,10 @@ pub const TOW_RESCUE_BOAT: &str = file!("tow-rescue-boat/scenario.toml");
 /// A tuna clipper towed by a frigate.
 pub const TOW_TUNA_CLIPPER: &str = file!("tow-tuna-clipper/scenario.toml");
 
-/// Launch and recovery of a rescue boat, tuned.
+/// Launch and recovery of a rescue boat from a frigate in waves, with contact.
+pub const FULL_LAUNCH_AND_RECOVERY: &str = file!("launch-and-recovery/scenario.toml");
+
+/// Launch and recovery of a rescue boat in calm water without contact, tuned.
 pub const LAUNCH_AND_RECOVERY: &str = file!("launch-and-recovery-simplified/scenario.toml");
 
 /// The same with the gains of `[IMPROVED]` table 9.
@@ -39,7 +42,7 @@ pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
 pub const TAG_LINE_OVER_RAIL: &str = file!("tag-line-over-rail/scenario.toml");
 
 /// All examples; the first is what `windlass new` starts from unless told otherwise.
-pub const EXAMPLES: [Example; 12] = [
+pub const EXAMPLES: [Example; 13] = [
     Example {
         name: "tow-rescue-boat",
         scenario: TOW_RESCUE_BOAT,
@@ -48,6 +51,11 @@ pub const EXAMPLES: [Example; 12] = [
     Example {
         name: "tow-tuna-clipper",
         scenario: TOW_TUNA_CLIPPER,
+        beside: &[],
+    },
+    Example {
+        name: "launch-and-recovery",
+        scenario: FULL_LAUNCH_AND_RECOVERY,
         beside: &[],
     },
     Example {

@@ -79,6 +79,7 @@ fn winch(acceleration: f64, response_time: f64, gain: f64) -> Winch {
             integral: 0.0,
             derivative: 0.0,
         },
+        hands: None,
         length_limits: [2.0, 200.0],
         element_limits: [2.0, 20.0],
     }

@@ -105,8 +105,9 @@ fn short_example(name: &str, folder: &Path, duration: &str) -> PathBuf {
     path
 }
 
-const EXAMPLES: [&str; 12] = [
+const EXAMPLES: [&str; 13] = [
     "wave-buoy",
+    "launch-and-recovery",
     "launch-and-recovery-simplified",
     "tow-rescue-boat",
     "tow-tuna-clipper",

@@ -175,6 +175,7 @@ fn hoist() -> Winch {
             integral: 0.0,
             derivative: 0.0,
         },
+        hands: None,
         length_limits: [2.0, 30.0],
         element_limits: [1.0, 3.0],
     }

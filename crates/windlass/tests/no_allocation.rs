@@ -129,6 +129,7 @@ fn floating_crane(method: Method) -> (World, WinchId) {
             integral: 0.0,
             derivative: 0.0,
         },
+        hands: None,
         length_limits: [0.3, 5.0],
         element_limits: [0.2, 0.6],
     };

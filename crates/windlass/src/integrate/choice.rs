@@ -4,7 +4,9 @@
 //! Law      explicit steps cost 6 evaluations each and are as short as the fastest vibration asks; implicit ones cost some 20 with
 //!          their linearisation and are as long as accuracy allows. Compared is the cost per simulated second
 //! Method   both are measured over windows of evaluations. Implicit steps are tried where explicit ones are dear, and
-//!          tried again after a time that doubles whenever they did not pay (a line that snaps, a rope that goes slack)
+//!          tried again after a number of explicit ones that doubles whenever they did not pay (a line that snaps, a rope that
+//!          goes slack): a trial costs a share of what was spent since the last one, and where a single impact made them
+//!          look dear that is soon seen
 //! Checked  regress_the_cheaper_method_is_found
 //! ```
 //!
@@ -22,8 +24,8 @@ const SOLVING: f64 = 1.3;
 const EXPLICIT_STEP: f64 = 6.0;
 /// Cost of explicit steps, evaluations per simulated second, below which nothing is to be gained.
 const WORTH_IT: f64 = 200.0;
-/// How long implicit steps are not tried again after they did not pay, s: the first time, and at most.
-const PATIENCE: [f64; 2] = [5.0, 80.0];
+/// Evaluations of explicit steps before implicit ones are tried again after they did not pay: the first time, and at most.
+const PATIENCE: [f64; 2] = [6e3, 1e5];
 
 /// The choice between explicit and implicit steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -36,16 +38,16 @@ pub struct Choice {
     window: [f64; 2],
     /// Evaluations that are not counted any more.
     warming_up: f64,
-    /// When implicit steps may be tried, s.
-    not_before: f64,
-    /// How long they were last given up for, s.
+    /// Evaluations before implicit steps may be tried.
+    waiting: f64,
+    /// For how many they were last given up.
     patience: f64,
 }
 
 impl Choice {
-    /// The method of the next step at a time (s): whether it is implicit. `longest` is the longest explicit step (s) that
-    /// does not feed the fastest vibration, where there is one.
-    pub fn decide(&mut self, time: f64, longest: Option<f64>) -> bool {
+    /// The method of the next step: whether it is implicit. `longest` is the longest explicit step (s) that does not feed
+    /// the fastest vibration, where there is one.
+    pub fn decide(&mut self, longest: Option<f64>) -> bool {
         if let Some(longest) = longest
             && (self.implicit || self.costs[0] == 0.0)
         {
@@ -59,7 +61,7 @@ impl Choice {
             self.window = [0.0; 2];
             if self.implicit && self.costs[1] > self.costs[0] {
                 self.patience = (2.0 * self.patience).clamp(PATIENCE[0], PATIENCE[1]);
-                self.not_before = time + self.patience;
+                self.waiting = self.patience;
                 self.implicit = false;
                 self.warming_up = WARMING_UP;
             } else if self.implicit {
@@ -69,7 +71,7 @@ impl Choice {
                 known_to_pay = self.costs[1] > 0.0 && self.costs[0] > self.costs[1];
             }
         }
-        if !self.implicit && self.costs[0] > WORTH_IT && (known_to_pay || time >= self.not_before) {
+        if !self.implicit && self.costs[0] > WORTH_IT && (known_to_pay || self.waiting <= 0.0) {
             self.implicit = true;
             self.window = [0.0; 2];
             self.warming_up = WARMING_UP;
@@ -79,6 +81,7 @@ impl Choice {
 
     /// Counts what a step took.
     pub fn count(&mut self, evaluations: u32, step: f64) {
+        self.waiting -= f64::from(evaluations);
         if self.warming_up > 0.0 {
             self.warming_up -= f64::from(evaluations);
             return;
@@ -96,7 +99,7 @@ mod tests {
     fn shares(longest: Option<f64>, explicit: f64, implicit: f64, until: f64) -> [f64; 2] {
         let (mut choice, mut time, mut shares) = (Choice::default(), 0.0, [0.0; 2]);
         while time < until {
-            let now = choice.decide(time, longest);
+            let now = choice.decide(longest);
             let (evaluations, step) = if now { (20, implicit) } else { (6, explicit) };
             choice.count(evaluations, step);
             time += step;

@@ -4,7 +4,7 @@ use super::compile::positive;
 use super::source::ScenarioProblems;
 use super::spec::{SwingSpec, WinchControlSpec, WinchEndSpec, WinchSpec};
 use crate::spelling::suggestion;
-use crate::winch::{Signal, TensionGains, Winch, WinchOrder};
+use crate::winch::{Hands, Signal, TensionGains, Winch, WinchOrder};
 use crate::world::{Cable, CableEnd, CableId};
 use std::f64::consts::TAU;
 
@@ -47,9 +47,17 @@ pub(super) fn winch_definition(
     let response_time = spec.response_time.unwrap_or(0.05);
     let join = spec.minimum_element.unwrap_or(0.5 * element);
     let stiffness = cable.properties.axial_stiffness / cable.length();
+    let hands = spec.hands.map(|hands| Hands {
+        grip: hands.grip,
+        reaction_time: hands.reaction_time.unwrap_or(0.3),
+        pull_in_rate: hands.pull_in_rate.unwrap_or(spec.maximum_speed),
+    });
     let gains = spec.tension_gains.map_or(
         TensionGains {
-            proportional: 0.25 / (stiffness * response_time),
+            // Hands haul in as fast as they can where a tension as large as their grip is missing.
+            proportional: hands.map_or(0.25 / (stiffness * response_time), |hands| {
+                hands.pull_in_rate / hands.grip
+            }),
             integral: 0.0,
             derivative: 0.0,
         },
@@ -68,6 +76,7 @@ pub(super) fn winch_definition(
             maximum_speed: spec.maximum_speed,
             response_time,
             gains,
+            hands,
             length_limits: [spec.minimum_length.unwrap_or(join), spec.maximum_length],
             element_limits: [join, spec.maximum_element.unwrap_or(2.0 * element)],
         },

@@ -11,11 +11,13 @@
 //!          brake(e) = e/t_b below a t_b², √(2 a (e - a t_b²/2)) above: the fastest stop at deceleration a without
 //!          overrun; the same keeps every order within the shortest and longest line
 //!          kinematic: v = v_s exactly
+//!          hands: e = T_f - T_s with T_f' = (T - T_f)/t_r, hauled in no faster than v_h; above the grip F whatever the order
+//!          v_s >= v_max (T - F)/F, at most v_max, reached in τ: the line runs through them
 //! Symbols  v speed (m/s, pay-out positive), τ response time (s), a, d limits of acceleration (m/s²), l line paid out (m),
-//!          T tension at the winch (N), P, I, D gains (m/s/N, m/s/(N s), m/N), t_b = 4 τ, index s: ordered
+//!          T tension at the winch (N), P, I, D gains (m/s/N, m/s/(N s), m/N), t_b = 4 τ, t_r reaction time (s), index s: ordered
 //! Source   [SMS] eqs. 9, 10; they step until the set-point is passed and chatter about it (errata E9): here the last
 //!          a τ of the speed is closed exponentially
-//! Valid    no inertia of drum and gear, no brake
+//! Valid    no inertia of drum and gear, no brake; hands do not tire
 //! Checked  ramps, stops, limits and tension control in closed form (tests here and SMS-05 to SMS-08)
 //! ```
 
@@ -119,6 +121,24 @@ pub struct TensionGains {
     pub derivative: f64,
 }
 
+/// A line held by hand: a tag line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hands {
+    /// Tension above which the line runs through them, N; at twice that it runs at the winch's largest speed.
+    pub grip: f64,
+    /// Time in which they feel a change of the tension, s.
+    pub reaction_time: f64,
+    /// Largest speed at which they haul in, m/s.
+    pub pull_in_rate: f64,
+}
+
+impl Hands {
+    /// Speed at which the line runs through them, m/s; zero where they hold it.
+    fn slip(&self, tension: f64, fastest: f64) -> f64 {
+        fastest * (tension / self.grip - 1.0).clamp(0.0, 1.0)
+    }
+}
+
 /// A winch, apart from its state and its orders.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Winch {
@@ -134,6 +154,8 @@ pub struct Winch {
     pub response_time: f64,
     /// Gains of the tension control.
     pub gains: TensionGains,
+    /// The hands that hold the line, where it is no machine.
+    pub hands: Option<Hands>,
     /// Shortest and longest line, unstretched, m.
     pub length_limits: [f64; 2],
     /// Unstretched lengths at which the element at the winch is joined to its neighbour, and split in two, m. The
@@ -250,11 +272,17 @@ impl Winch {
         -self.brake_slope(room, a) * speed
     }
 
+    /// Largest speed at which line comes in, m/s.
+    pub fn fastest_in(&self) -> f64 {
+        let hands = self.hands.map_or(f64::INFINITY, |hands| hands.pull_in_rate);
+        self.maximum_speed.min(hands)
+    }
+
     /// A speed held to what the winch can do and to what stops it within the shortest and longest line.
     fn within_limits(&self, speed: f64, line: &LineMotion) -> f64 {
         let [room_in, room_out] = [line.length - line.shortest, self.length_limits[1] - line.length];
         let out = self.brake(room_out, self.deceleration).min(self.maximum_speed);
-        let inward = self.brake(room_in, self.acceleration).min(self.maximum_speed);
+        let inward = self.brake(room_in, self.acceleration).min(self.fastest_in());
         speed.clamp(-inward, out)
     }
 
@@ -272,10 +300,12 @@ impl Winch {
         let speed = self.speed(order, t, state, line);
         let evening = state.pending_length / EVENING_TIME;
         // Without derivative gain nobody asks for the rate of the tension.
-        let smoothed_rate = if self.gains.derivative > 0.0 {
-            (line.tension - state.smoothed_tension) / self.response_time
-        } else {
-            0.0
+        let smoothed_rate = match self.hands {
+            Some(hands) => (line.tension - state.smoothed_tension) / hands.reaction_time,
+            None if self.gains.derivative > 0.0 => {
+                (line.tension - state.smoothed_tension) / self.response_time
+            }
+            None => 0.0,
         };
         let mut integral_rate = 0.0;
         let speed_rate = match *order {
@@ -308,7 +338,8 @@ impl Winch {
                 self.follow(value, 0.0, speed, line)
             }
             WinchOrder::Tension { tension: ordered } => {
-                let error = line.tension - ordered.at(t).0;
+                let felt = self.hands.map_or(line.tension, |_| state.smoothed_tension);
+                let error = felt - ordered.at(t).0;
                 let gains = &self.gains;
                 let value = gains.proportional * error
                     + gains.integral * state.integral
@@ -340,6 +371,12 @@ impl Winch {
 
     /// Rate of the speed towards an ordered one that itself changes at `rate` (m/s²).
     fn follow(&self, ordered: f64, rate: f64, speed: f64, line: &LineMotion) -> f64 {
+        let slip = self
+            .hands
+            .map_or(0.0, |hands| hands.slip(line.tension, self.maximum_speed));
+        if slip > 0.0 && slip > ordered {
+            return (self.within_limits(slip, line) - speed) / self.response_time;
+        }
         let held = self.within_limits(ordered, line);
         let along = if held == ordered { rate } else { 0.0 };
         (along + (held - speed) / self.response_time).clamp(-self.deceleration, self.acceleration)
@@ -374,6 +411,17 @@ impl Winch {
         ] {
             if !(value.is_finite() && value > 0.0) {
                 found.push((name, format!("is {value} {unit} and must be a positive number")));
+            }
+        }
+        if let Some(hands) = &self.hands {
+            for (name, value, unit) in [
+                ("grip", hands.grip, "N"),
+                ("reaction time", hands.reaction_time, "s"),
+                ("pull-in rate", hands.pull_in_rate, "m/s"),
+            ] {
+                if !(value.is_finite() && value > 0.0) {
+                    found.push((name, format!("is {value} {unit} and must be a positive number")));
+                }
             }
         }
         for (name, value) in [

@@ -14,6 +14,7 @@ fn winch() -> Winch {
             integral: 0.0,
             derivative: 0.0,
         },
+        hands: None,
         length_limits: [1.0, 100.0],
         element_limits: [1.0, 4.0],
     }
@@ -240,4 +241,99 @@ fn regress_the_rate_of_a_cut_kinematic_speed_is_its_own() {
             drive.rates.speed
         );
     }
+}
+
+fn hands() -> Winch {
+    Winch {
+        gains: TensionGains {
+            proportional: 2e-3,
+            integral: 0.0,
+            derivative: 0.0,
+        },
+        hands: Some(Hands {
+            grip: 300.0,
+            reaction_time: 0.4,
+            pull_in_rate: 0.6,
+        }),
+        acceleration: 50.0,
+        deceleration: 50.0,
+        ..winch()
+    }
+}
+
+/// Whatever they were told, a line runs through hands above their grip: at maximum speed from twice the grip on, at rest below.
+#[test]
+fn ana_line_runs_through_hands_above_their_grip() {
+    let winch = hands();
+    for order in [
+        WinchOrder::HOLD,
+        at_speed(-0.5),
+        WinchOrder::Length {
+            length: 20.0,
+            speed: 0.5,
+        },
+    ] {
+        for (tension, expected) in [(450.0, 1.5), (600.0, 3.0), (5000.0, 3.0)] {
+            let (_, speed, _) = run(&winch, order, 20.0, 1.0, |_| tension);
+            assert!((speed - expected).abs() < 1e-3, "{order:?} {tension}: {speed}");
+        }
+    }
+    let (length, speed, _) = run(&winch, WinchOrder::HOLD, 20.0, 1.0, |_| 299.0);
+    assert_eq!((length, speed), (20.0, 0.0));
+    // A line that is made fast does not slip.
+    let (length, _, _) = run(&winch, WinchOrder::Detached, 20.0, 1.0, |_| 5000.0);
+    assert_eq!(length, 20.0);
+}
+
+/// They haul in at their own rate, and notice a slack line as a first-order lag: v = P T_s (1 - exp(-t/t_r)) until then.
+#[test]
+fn ana_hands_haul_in_late_and_no_faster_than_they_can() {
+    let winch = hands();
+    let keep = WinchOrder::Tension {
+        tension: Signal::constant(200.0),
+    };
+    // The line goes slack at once; felt so far is what was kept.
+    let h = 1e-4;
+    let mut state = WinchState {
+        smoothed_tension: 200.0,
+        ..WinchState::default()
+    };
+    for k in 0..3000 {
+        let drive = winch.drive(&keep, f64::from(k) * h, &state, &line(20.0, 0.0));
+        state.speed += h * drive.rates.speed;
+        state.smoothed_tension += h * drive.rates.smoothed_tension;
+        let t = f64::from(k + 1) * h;
+        let expected = -2e-3 * 200.0 * (1.0 - (-t / 0.4).exp());
+        // The drive itself lags by 0.01 s.
+        assert!(
+            (state.speed - expected).abs() < 1.1 * 0.01 * 0.4 / 0.4,
+            "{t}: {}",
+            state.speed
+        );
+    }
+    let (_, speed, _) = run(
+        &winch,
+        WinchOrder::Tension {
+            tension: Signal::constant(299.0 * 3.0),
+        },
+        50.0,
+        3.0,
+        |_| 0.0,
+    );
+    assert!((speed + 0.6).abs() < 1e-3, "{speed}");
+}
+
+/// What no hands have is refused by name.
+#[test]
+fn regress_hands_need_positive_numbers() {
+    let bad = Winch {
+        hands: Some(Hands {
+            grip: 0.0,
+            reaction_time: -1.0,
+            pull_in_rate: f64::NAN,
+        }),
+        ..winch()
+    };
+    let names: Vec<&str> = bad.problems().iter().map(|(name, _)| *name).collect();
+    assert_eq!(names, ["grip", "reaction time", "pull-in rate"]);
 }

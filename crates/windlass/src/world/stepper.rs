@@ -135,7 +135,7 @@ impl Stepper {
         if self.method == Method::Automatic {
             let memory = &mut state.step;
             let before = memory.choice.implicit;
-            self.is_implicit = memory.choice.decide(state.time, longest);
+            self.is_implicit = memory.choice.decide(longest);
             if self.is_implicit != before {
                 // Neither knows where the other was going.
                 memory.implicit.clear();

@@ -2,6 +2,7 @@
 
 mod curved;
 mod decompose;
+mod distance;
 mod polyhedra;
 
 use super::{Overlap, Overlapping, Piece};

@@ -31,11 +31,27 @@ pub struct WinchSpec {
     /// Length at which the element at the winch is split in two, m. Default: twice the cable's first element there.
     pub maximum_element: Option<f64>,
     /// Gains of the tension control. Default: proportional, a quarter of what the line's stiffness and the response
-    /// time allow.
+    /// time allow; of hands, their pull-in rate over their grip.
     pub tension_gains: Option<super::GainsSpec>,
+    /// Hands that hold the line instead of a machine: a tag line. The rest is then what they can do: the largest speed at
+    /// which the line runs out through them.
+    pub hands: Option<HandsSpec>,
     /// What it does at the start; it holds the line when left out.
     #[serde(default)]
     pub control: WinchControlSpec,
+}
+
+/// A line held by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HandsSpec {
+    /// Tension above which the line runs through the hands whatever they were told, N. At twice that it runs at the largest
+    /// speed.
+    pub grip: f64,
+    /// Time in which they feel a change of the tension that they keep, s. Default 0.3.
+    pub reaction_time: Option<f64>,
+    /// Largest speed at which they haul in, m/s. Default: `maximum_speed`.
+    pub pull_in_rate: Option<f64>,
 }
 
 /// An end of a cable.

@@ -143,8 +143,14 @@ impl Part for Winches {
     fn start(eval: &Eval<'_>, x: &mut [f64], _scratch: &mut Scratch, _problems: &mut ModelProblems) {
         for mounted in &eval.model.winches {
             let lengths = &eval.model.cables[mounted.cable.index()].element_lengths;
+            // Hands feel what they keep.
+            let felt = match (mounted.winch.hands, mounted.order) {
+                (Some(_), WinchOrder::Tension { tension }) => tension.at(eval.t).0,
+                _ => 0.0,
+            };
             let state = WinchState {
                 element_length: lengths[wound_element(mounted.end, lengths.len())],
+                smoothed_tension: felt,
                 ..WinchState::default()
             };
             state.write(&mut x[mounted.numbers.clone()]);

@@ -273,7 +273,7 @@ impl<'a> Snapshot<'a> {
     /// # let winch = Winch {
     /// #     name: "winch".into(), acceleration: 0.5, deceleration: 0.5, maximum_speed: 1.0, response_time: 0.1,
     /// #     gains: TensionGains { proportional: 1e-3, integral: 1e-3, derivative: 0.0 },
-    /// #     length_limits: [2.0, 30.0], element_limits: [1.0, 3.0],
+    /// #     hands: None, length_limits: [2.0, 30.0], element_limits: [1.0, 3.0],
     /// # };
     /// # let winch = builder.winch(winch, rope, CableEnd::Start, WinchOrder::HOLD);
     /// # let mut world = builder.build()?.start()?;
@@ -300,7 +300,7 @@ impl<'a> Snapshot<'a> {
     /// # let winch = Winch {
     /// #     name: "winch".into(), acceleration: 0.5, deceleration: 0.5, maximum_speed: 1.0, response_time: 0.1,
     /// #     gains: TensionGains { proportional: 1e-3, integral: 1e-3, derivative: 0.0 },
-    /// #     length_limits: [2.0, 30.0], element_limits: [1.0, 3.0],
+    /// #     hands: None, length_limits: [2.0, 30.0], element_limits: [1.0, 3.0],
     /// # };
     /// # let winch = builder.winch(winch, rope, CableEnd::Start, WinchOrder::HOLD);
     /// # let mut world = builder.build()?.start()?;

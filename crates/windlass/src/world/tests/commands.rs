@@ -46,6 +46,7 @@ fn everything() -> World {
             integral: 1e-6,
             derivative: 0.0,
         },
+        hands: None,
         length_limits: [3.0, 30.0],
         element_limits: [0.9, 3.0],
     };

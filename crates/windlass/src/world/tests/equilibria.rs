@@ -411,6 +411,7 @@ fn ana_a_winch_starts_with_the_tension_that_it_is_ordered_to() {
             integral: 1e-6,
             derivative: 0.0,
         },
+        hands: None,
         length_limits: [5.0, 100.0],
         element_limits: [0.5, 4.0],
     };

@@ -92,6 +92,7 @@ fn rig(method: Method, bending: f64, tolerances: f64) -> Rig {
             integral: 1e-5,
             derivative: 0.0,
         },
+        hands: None,
         length_limits: [3.0, 12.0],
         element_limits: [0.8, 2.4],
     };

@@ -17,6 +17,7 @@ fn winch(name: &str, elements: [f64; 2], lengths: [f64; 2]) -> Winch {
             integral: 0.0,
             derivative: 0.0,
         },
+        hands: None,
         length_limits: lengths,
         element_limits: elements,
     }
