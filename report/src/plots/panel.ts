@@ -63,8 +63,6 @@ export class Panel {
     const scale = scaleOf(this.plan.channels);
     this.#marks = marksOf(this.run, this.plan.channels);
     if (scale.factor !== this.#scale.factor || this.plan.channels.length !== this.#drawn) {
-      this.#scale = scale;
-      this.#caption();
       this.draw(this.#width);
       return;
     }
@@ -78,6 +76,10 @@ export class Panel {
   draw(width = this.root.clientWidth): void {
     if (width <= 0) return;
     this.#width = width;
+    if (this.run.isLive) {
+      this.#scale = scaleOf(this.plan.channels);
+      this.#caption();
+    }
     this.#drawn = this.plan.channels.length;
     this.#plot?.destroy();
     this.#plot = new uPlot(this.#options(width), this.#data(), this.#holder);
