@@ -186,6 +186,8 @@ end = { frame = "weight/eye" }
         // 9810 N and the wire.
         "  cable 'wire': 10052 N at its start, 9810 N at its end, safety factor 2.985",
         "  swings in ",
+        // 1 s of it.
+        "a run takes ",
     ] {
         assert!(printed.contains(expected), "{expected}\nis not in:\n{printed}");
     }

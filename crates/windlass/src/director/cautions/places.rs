@@ -4,6 +4,8 @@ use crate::mechanism::{JointKind, Parent};
 use crate::world::{BodyMotion, FrameId, LinkId, Model, Owner};
 use glam::DVec3;
 
+/// Steps of this share of a run, taken round and round, fill it evenly without a rhythm.
+const GOLDEN_RATIO: f64 = 0.618_033_988_749_894_9;
 /// Instants of a run at which given motions are looked at.
 const INSTANTS: usize = 2000;
 /// Share of what is found by which a bound must be beyond it to be called out of reach: between instants a motion goes further.
@@ -84,12 +86,12 @@ fn reach(model: &Model, link: LinkId) -> Option<(FrameId, f64)> {
     }
 }
 
-/// Over the instants of a run from `begin` to `end` (s).
+/// Over instants of a run from `begin` to `end` (s), which are no multiples of any period.
 fn over(begin: f64, end: f64, range: impl Fn(f64) -> Option<Range>) -> Option<Range> {
-    let instant = |k: usize| begin + (end - begin) * k as f64 / INSTANTS as f64;
     let mut all = range(begin)?;
     for k in 1..=INSTANTS {
-        all = all.with(range(instant(k))?);
+        let share = (k as f64 * GOLDEN_RATIO).fract();
+        all = all.with(range(begin + share * (end - begin))?);
     }
     Some(all.widened())
 }
