@@ -96,6 +96,23 @@ deny:
 publish-check:
     cargo publish --workspace --dry-run --no-verify
 
+# What release archives would be made, and of what; needs cargo-dist (`dist`).
+archive-check:
+    dist plan --allow-dirty
+
+# This machine's release archive, in target/distrib; needs cargo-dist (`dist`).
+archive: archive-files
+    dist build --artifacts=local --allow-dirty
+
+# What goes into the archive beside the program: the library for co-simulation units, completions, manual pages.
+archive-files:
+    cargo build --profile dist -p windlass-cli -p windlass-fmi
+    rm -rf target/archive
+    mkdir -p target/archive/lib target/archive/completions
+    for name in libwindlass_fmi.so libwindlass_fmi.dylib windlass_fmi.dll; do if [ -e "target/dist/$name" ]; then cp "target/dist/$name" target/archive/lib/; fi; done
+    for shell in bash elvish fish powershell zsh; do target/dist/windlass completions $shell > target/archive/completions/windlass.$shell; done
+    target/dist/windlass man target/archive/man
+
 # Does the oldest supported compiler still build everything? It must be installed.
 oldest:
     cargo +1.89 check --workspace --all-targets --target-dir target/oldest

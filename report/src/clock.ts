@@ -6,6 +6,7 @@ export class Clock {
   #end: number;
   #playing = false;
   #listeners: ((time: number) => void)[] = [];
+  #seekListeners: (() => void)[] = [];
   #playListeners: ((playing: boolean) => void)[] = [];
   /** Simulated over real time when playing. */
   speed = 1;
@@ -44,6 +45,16 @@ export class Clock {
   set(time: number): void {
     this.#time = Math.min(Math.max(time, this.begin), this.end);
     for (const listener of this.#listeners) listener(this.#time);
+  }
+
+  /** Somebody wants to see a time. */
+  seek(time: number): void {
+    for (const listener of this.#seekListeners) listener();
+    this.set(time);
+  }
+
+  onSeek(listener: () => void): void {
+    this.#seekListeners.push(listener);
   }
 
   /** Goes on by some real seconds, when playing. */

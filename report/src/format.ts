@@ -57,6 +57,15 @@ export function quantity(value: number, unit: string, digits = 4): string {
   return scale.unit.startsWith("°") ? `${text}${scale.unit}` : `${text}\u202f${scale.unit}`;
 }
 
+/** A share in per cent with two digits that count; of less than a millionth only that. */
+export function percent(share: number): string {
+  const value = 100 * share;
+  const size = Math.abs(value);
+  if (size > 0 && size < 1e-4) return "less than 0.0001 %";
+  const places = size > 0 ? 1 - Math.floor(Math.log10(size)) : 0;
+  return `${value.toFixed(Math.min(Math.max(places, 0), 6))} %`;
+}
+
 /** A time, s, with as many decimals as rows may lie apart. */
 export function seconds(time: number, decimals = 2): string {
   return minus(time.toFixed(decimals));

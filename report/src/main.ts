@@ -37,10 +37,11 @@ function build(run: Run, root: HTMLElement): void {
   const [begin, end] = content.summary.simulated;
   const clock = new Clock(begin, end);
   const board = new Board(run, clock);
+  board.suggest();
   const sections = [
     view(run, clock).root,
     keyFigures(run, clock),
-    operation(content.summary, clock),
+    operation(content.summary.commands, clock),
     board.root,
     ranges(run),
     statistics(content.summary, clock),

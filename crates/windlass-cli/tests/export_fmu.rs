@@ -1,15 +1,9 @@
 //! `windlass export-fmu` as a user meets it; what is in a unit is tested where it is made.
 
+use shared::windlass;
 use std::path::Path;
-use std::process::{Command, Output};
 
-fn windlass(arguments: &[&str], folder: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_windlass"))
-        .args(arguments)
-        .current_dir(folder)
-        .output()
-        .unwrap()
-}
+mod shared;
 
 #[test]
 fn regress_a_unit_is_written_and_not_over_another() {

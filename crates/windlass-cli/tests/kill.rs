@@ -5,6 +5,8 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+mod shared;
+
 fn windlass(arguments: &[&str], folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_windlass"));
     command.args(arguments).current_dir(folder).stdout(Stdio::null());
@@ -20,11 +22,7 @@ fn output(arguments: &[&str], folder: &Path) -> Output {
 
 /// A load that swings on a wire from a ship that rolls.
 fn scenario(folder: &Path) {
-    let file = format!(
-        "{}/../../examples/hanging-load/scenario.toml",
-        env!("CARGO_MANIFEST_DIR")
-    );
-    let text = std::fs::read_to_string(file).unwrap();
+    let text = shared::example("hanging-load");
     let text = text.replace("duration = 90.0", "duration = 400.0");
     std::fs::write(folder.join("s.toml"), text).unwrap();
 }

@@ -1,37 +1,10 @@
 //! The command as other programs meet it: lines of JSON, completions, manual pages; and what it says of a run beyond its summary.
 
 use serde_json::Value;
-use std::path::Path;
-use std::process::{Command, Output};
+use shared::{LIFT, windlass};
+use std::process::Output;
 
-const LIFT: &str = r#"
-simulation = { duration = 2.0, output_interval = 0.1 }
-[sea]
-waves = { type = "irregular", spectrum = "jonswap", significant_height = 1.0, peak_period = 5.0, going_to_deg = 0.0, components = 12, seed = 1 }
-[[frame]]
-name = "top"
-position = [0.0, 0.0, 9.0]
-[[body]]
-name = "load"
-mass = 100.0
-inertia = [1.0, 1.0, 1.0]
-position = [0.0, 0.0, 4.0]
-frame = [{ name = "eye" }]
-[[cable]]
-name = "wire"
-length = 5.0
-elements = 2
-diameter = 0.02
-mass_per_length = 1.0
-axial_stiffness = 1e6
-start = { frame = "ground/top" }
-end = { frame = "load/eye" }
-"#;
-
-fn windlass(arguments: &[&str], folder: &Path) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_windlass"));
-    command.args(arguments).current_dir(folder).output().unwrap()
-}
+mod shared;
 
 /// The lines of standard output.
 fn lines(output: &Output) -> Vec<Value> {

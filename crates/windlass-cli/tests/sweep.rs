@@ -1,34 +1,10 @@
 //! Many runs on one machine as a user meets them: `windlass run` of several scenarios, `windlass sweep`.
 
+use shared::{copy_example, text, windlass};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-fn windlass(arguments: &[&str], folder: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_windlass"))
-        .args(arguments)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
-/// Copies an example, with lines that begin with something replaced.
-fn example(name: &str, folder: &Path, lines: &[(&str, &str)]) {
-    let source = format!("{}/../../examples/{name}", env!("CARGO_MANIFEST_DIR"));
-    for entry in std::fs::read_dir(source).unwrap().map(Result::unwrap) {
-        let text = std::fs::read_to_string(entry.path()).unwrap();
-        let replaced = |line: &str| {
-            let found = lines.iter().find(|(start, _)| line.starts_with(start));
-            found.map_or(line, |(_, new)| new).to_owned()
-        };
-        let text: Vec<String> = text.lines().map(replaced).collect();
-        std::fs::write(folder.join(entry.file_name()), text.join("\n")).unwrap();
-    }
-}
+mod shared;
 
 /// A box that is let go above the water: a run takes milliseconds.
 const BOX: &str = r#"
@@ -73,7 +49,7 @@ fn route_the_example_sweeps_and_draws_its_operability() {
         ("step = 45.0", "step = 90.0"),
         ("values = [0.5, 1.0", "values = [0.5, 1.0]"),
     ];
-    example("tow-operability", folder.path(), &short);
+    copy_example("tow-operability", folder.path(), &short);
     let checked = windlass(&["sweep", "sweep.toml", "--check"], folder.path());
     let printed = text(&checked.stdout);
     assert!(checked.status.success(), "{}", text(&checked.stderr));

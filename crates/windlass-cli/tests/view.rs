@@ -10,30 +10,7 @@ use std::time::{Duration, Instant};
 use tungstenite::client::{ClientRequestBuilder, client};
 use tungstenite::{Message, WebSocket};
 
-/// A load on a wire in waves.
-const LIFT: &str = r#"
-simulation = { duration = DURATION, output_interval = 0.1 }
-[sea]
-waves = { type = "regular", height = 1.0, period = 5.0, going_to_deg = 0.0 }
-[[frame]]
-name = "top"
-position = [0.0, 0.0, 9.0]
-[[body]]
-name = "load"
-mass = 100.0
-inertia = [1.0, 1.0, 1.0]
-position = [0.0, 0.0, 4.0]
-frame = [{ name = "eye" }]
-[[cable]]
-name = "wire"
-length = 5.0
-elements = 2
-diameter = 0.02
-mass_per_length = 1.0
-axial_stiffness = 1e6
-start = { frame = "ground/top" }
-end = { frame = "load/eye" }
-"#;
+mod shared;
 
 /// A command that goes on, with what it printed first.
 struct View {
@@ -45,7 +22,11 @@ struct View {
 
 impl View {
     fn of(folder: &Path, duration: &str, arguments: &[&str]) -> Self {
-        std::fs::write(folder.join("s.toml"), LIFT.replace("DURATION", duration)).unwrap();
+        std::fs::write(
+            folder.join("s.toml"),
+            shared::LIFT.replace("duration = 2.0", &format!("duration = {duration}")),
+        )
+        .unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_windlass"))
             .args(["view", "s.toml", "--no-browser"])
             .args(arguments)

@@ -106,8 +106,8 @@ impl Version {
 /// [`ExportError::NoLibrary`].
 pub fn library_beside(folder: &Path) -> Result<PathBuf, ExportError> {
     let name = format!("{DLL_PREFIX}windlass_fmi{DLL_SUFFIX}");
-    let places =
-        [".", "deps", "../deps", "../lib/windlass", "../lib"].map(|place| folder.join(place).join(&name));
+    let places = [".", "lib", "deps", "../deps", "../lib/windlass", "../lib"]
+        .map(|place| folder.join(place).join(&name));
     match places.iter().find(|place| place.is_file()) {
         Some(found) => Ok(found.clone()),
         None => {

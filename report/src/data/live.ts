@@ -1,6 +1,6 @@
 // A run that goes on: its tables grow by the rows that come; crates/windlass/src/report/live.rs says how they are told.
 
-import type { ChannelSummary, Scene, Triple } from "./content";
+import type { ChannelSummary, CheckedLimit, Command, Scene, Triple } from "./content";
 import { type Channel, Shown, type Source, Table } from "./tables";
 
 /** The first message. */
@@ -12,7 +12,7 @@ export interface Opening {
   begin: number;
   end: number;
   scene: Scene & { surfaces: { vertices: Triple[]; triangles: Triple[] }[] };
-  tables: { name: string; kind: string; object: string; channels: [name: string, unit: string][] }[];
+  tables: { name: string; kind: string; object: string; channels: [name: string, unit: string, watched: boolean][] }[];
 }
 
 /** Numbers that are kept: of a longer run the earlier half is let go. */
@@ -60,9 +60,12 @@ class GrowingColumn<T extends Float64Array<ArrayBuffer> | Float32Array<ArrayBuff
 export class LiveRun extends Shown {
   readonly tables: Table[];
   readonly isLive = true;
+  readonly limits: CheckedLimit[] = [];
+  commands: Command[] = [];
   readonly scene: Scene;
   readonly #times = new GrowingColumn((size) => new Float64Array(size));
   readonly #columns: GrowingColumn<Float32Array<ArrayBuffer>>[] = [];
+  readonly #watched = new Set<string>();
 
   constructor(
     readonly opening: Opening,
@@ -71,7 +74,8 @@ export class LiveRun extends Shown {
     super();
     this.scene = opening.scene;
     this.tables = opening.tables.map((table) => {
-      const channels = table.channels.map(([name, unit]) => {
+      const channels = table.channels.map(([name, unit, watched]) => {
+        if (watched) this.#watched.add(`${table.name}:${name}`);
         const source = new GrowingColumn((size) => new Float32Array(size));
         this.#columns.push(source);
         return { name, unit, source };
@@ -106,6 +110,10 @@ export class LiveRun extends Shown {
   #forget(rows: number): void {
     this.#times.forget(rows);
     for (const column of this.#columns) column.forget(rows);
+  }
+
+  suggests(channel: Channel): boolean {
+    return this.#watched.has(channel.address) || channel.table.kind === "sea";
   }
 
   summaryOf(_: Channel): ChannelSummary | undefined {

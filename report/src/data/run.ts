@@ -1,7 +1,7 @@
 // A run that is over: its tables, out of the file's numbers, each column read when it is first asked for.
 
 import { unpack } from "./columns";
-import type { Block, ChannelSummary, Content, PackedChannel, PackedTable, Scene } from "./content";
+import type { Block, ChannelSummary, CheckedLimit, Command, Content, PackedChannel, PackedTable, Scene } from "./content";
 import { type Channel, type Numbers, rangeOf, Shown, type Source, Table } from "./tables";
 
 export type { Channel, Numbers, Table } from "./tables";
@@ -62,6 +62,18 @@ export class Run extends Shown {
 
   get span(): [number, number] {
     return this.content.summary.simulated;
+  }
+
+  get limits(): CheckedLimit[] {
+    return this.content.limits;
+  }
+
+  get commands(): Command[] {
+    return this.content.summary.commands;
+  }
+
+  suggests(channel: Channel): boolean {
+    return this.summaryOf(channel) !== undefined || channel.table.kind === "sea";
   }
 
   summaryOf(channel: Channel): ChannelSummary | undefined {

@@ -1,6 +1,6 @@
 // Tables of channels, wherever their numbers come from: out of a file, or one row after another.
 
-import type { ChannelSummary, Scene } from "./content";
+import type { ChannelSummary, CheckedLimit, Command, Scene } from "./content";
 
 export type Numbers = Float64Array | Float32Array;
 
@@ -143,6 +143,14 @@ export abstract class Shown {
     const colon = address.indexOf(":");
     return this.table(address.slice(0, colon))?.channel(address.slice(colon + 1));
   }
+
+  /** Limits that were checked. */
+  abstract readonly limits: CheckedLimit[];
+  /** The commands of the operation, as far as they are. */
+  abstract readonly commands: Command[];
+
+  /** Whether a plot of a channel suggests itself. */
+  abstract suggests(channel: Channel): boolean;
 
   /** The line of a channel in the summary, whose extremes are of every step. */
   abstract summaryOf(channel: Channel): ChannelSummary | undefined;

@@ -4,6 +4,8 @@
 import type { Clock } from "../clock";
 import { button, choice, element } from "../dom";
 import { number, seconds } from "../format";
+import type { Command } from "../data/content";
+import { fillBars, runningAt } from "../page/operation";
 import type { Request, RunState } from "./link";
 
 const SPEEDS: [string, string][] = [
@@ -18,6 +20,8 @@ const SPEEDS: [string, string][] = [
 ];
 /** A run that is slower than this share of what is asked for is said to be. */
 const SLOW = 0.9;
+/** Bars of commands are drawn anew once they are off by this share of the slider. */
+const SEEN = 2e-3;
 
 export class LiveBar {
   readonly root: HTMLElement;
@@ -26,9 +30,15 @@ export class LiveBar {
   readonly #slider = element("input", { type: "range", step: "any", min: "0", max: "0", "aria-label": "time" });
   readonly #readout = element("output", { class: "time" });
   readonly #words = element("span", { class: "running" });
+  readonly #bars = element("div", { class: "bars" });
+  #commands: Command[] = [];
   readonly #speed: HTMLElement;
   #state: RunState | undefined;
   #over = false;
+  /** What is under way at the time that is shown. */
+  #command = "";
+  /** The times between which bars of commands are drawn. */
+  #drawn: [number, number] = [0, 0];
   /** Whether the picture goes along with the run. */
   following = true;
 
@@ -41,10 +51,8 @@ export class LiveBar {
     this.#play.className = "play";
     this.#newest = button("live", "Show the newest again", () => this.#follow(true));
     this.#newest.className = "newest";
-    this.#slider.addEventListener("input", () => {
-      this.#follow(false);
-      clock.set(Number(this.#slider.value));
-    });
+    this.#slider.addEventListener("input", () => clock.seek(Number(this.#slider.value)));
+    clock.onSeek(() => this.#follow(false));
     this.#speed = choice("", SPEEDS, "1", (value) => this.#setSpeed(value));
     this.#speed.title = "simulated over real time";
     clock.onTime((time) => this.#show(time));
@@ -60,7 +68,7 @@ export class LiveBar {
       { class: "transport" },
       this.#play,
       this.#readout,
-      element("div", { class: "slide" }, this.#slider, this.#words),
+      element("div", { class: "slide" }, this.#slider, this.#bars, this.#words),
       this.#newest,
       this.#speed,
     );
@@ -73,6 +81,12 @@ export class LiveBar {
     const select = this.#speed.querySelector("select");
     if (select !== null && !this.#over) select.value = state.speed === null ? "" : String(state.speed);
     if (state.phase === "ended") this.over();
+    this.#paint();
+  }
+
+  /** The operation is so far now. */
+  commands(commands: Command[]): void {
+    this.#commands = commands;
     this.#paint();
   }
 
@@ -111,13 +125,27 @@ export class LiveBar {
     this.#slider.value = String(time);
     this.#slider.style.setProperty("--share", `${(100 * (time - begin)) / (end - begin || 1)}%`);
     this.#readout.textContent = `t = ${seconds(time)} s`;
+    const command = runningAt(this.#commands, this.end, time);
+    if (command !== this.#command) {
+      this.#command = command;
+      this.#paint();
+    }
+    const off = Math.max(Math.abs(begin - this.#drawn[0]), Math.abs(end - this.#drawn[1]));
+    if (off > SEEN * (end - begin)) this.#paintBars();
   }
 
   #paint(): void {
     const going = this.#over ? this.clock.playing : !(this.#state?.paused ?? false);
     this.#play.textContent = going ? "❚❚" : "▶";
     this.#newest.disabled = this.following || this.#over;
-    this.#words.textContent = this.#sentence();
+    const sentence = this.#sentence();
+    this.#words.textContent = this.#command === "" ? sentence : `${this.#command} · ${sentence}`;
+    this.#paintBars();
+  }
+
+  #paintBars(): void {
+    this.#drawn = [this.clock.begin, this.clock.end];
+    fillBars(this.#bars, this.#commands, this.clock);
   }
 
   #sentence(): string {

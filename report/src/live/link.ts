@@ -1,5 +1,6 @@
 // The connection to the command: what it says of the run, and what the reader asks of it.
 
+import type { Command } from "../data/content";
 import type { Opening } from "../data/live";
 
 /** How the run is, told whenever it changes. */
@@ -15,9 +16,16 @@ export interface RunState {
   reached: number;
 }
 
+/** How far the operation is, told whenever a command begins or ends. */
+export interface Commands {
+  kind: "commands";
+  commands: Command[];
+}
+
 export interface Listener {
   opening(opening: Opening): void;
   state(state: RunState): void;
+  commands(commands: Command[]): void;
   row(row: ArrayBuffer): void;
   /** The command is there no more. */
   gone(): void;
@@ -36,8 +44,9 @@ export function connect(listener: Listener): (request: Request) => void {
       listener.row(data);
       return;
     }
-    const message = JSON.parse(String(data)) as Opening | RunState;
+    const message = JSON.parse(String(data)) as Opening | RunState | Commands;
     if (message.kind === "opening") listener.opening(message);
+    else if (message.kind === "commands") listener.commands(message.commands);
     else listener.state(message);
   });
   socket.addEventListener("close", () => listener.gone());

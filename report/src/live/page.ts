@@ -1,13 +1,16 @@
-// The page of `windlass view`: the picture of a report, of a run that goes on.
+// The page of `windlass view`: picture, operation and plots of a report, of a run that goes on.
 
 import { Clock } from "../clock";
+import type { Command } from "../data/content";
 import { LiveRun, type Opening } from "../data/live";
-import { button, element } from "../dom";
+import { button, element, section, wide } from "../dom";
+import { commandTable } from "../page/operation";
 import { isDark, setTheme } from "../theme";
 import { view } from "../scene/view";
 import { LiveBar } from "./bar";
 import { Follower } from "./follower";
 import { connect, type RunState } from "./link";
+import { LivePlots } from "./plots";
 
 export class LivePage {
   readonly #status = element("span", { class: "status" }, "connecting");
@@ -20,8 +23,12 @@ export class LivePage {
   #bar: LiveBar | undefined;
   #clock: Clock | undefined;
   #picture: ReturnType<typeof view> | undefined;
+  #plots: LivePlots | undefined;
+  readonly #operation = wide(element("div", {}));
   /** Rows that the picture has not been told of. */
   #fresh = 0;
+  /** Whether the plots have not been told of all. */
+  #late = false;
 
   constructor(
     private readonly root: HTMLElement,
@@ -33,6 +40,7 @@ export class LivePage {
     this.#ask = connect({
       opening: (opening) => this.#open(opening),
       state: (state) => this.#told(state),
+      commands: (commands) => this.#commands(commands),
       row: (row) => this.#row(row),
       gone: () => this.#gone(),
     });
@@ -62,6 +70,26 @@ export class LivePage {
     const words = { statics: `finding the equilibrium: ${state.text}`, running: state.paused ? "held" : "running", ended: state.text }[state.phase];
     this.#say(state.phase === "running" ? "going" : state.phase, words);
     this.#bar?.state(state);
+    if (state.phase === "ended") this.#paintOperation();
+  }
+
+  #commands(commands: Command[]): void {
+    if (this.#run !== undefined) this.#run.commands = commands;
+    this.#paintOperation();
+  }
+
+  /** The commands with what became of them so far. */
+  #paintOperation(): void {
+    const [run, clock] = [this.#run, this.#clock];
+    if (run === undefined || clock === undefined || run.commands.length === 0) return;
+    const { begin, end } = run.opening;
+    const isLive = this.#state?.phase !== "ended";
+    this.#operation.replaceChildren(commandTable(run.commands, clock, { over: [begin, end], isLive }));
+    if (!this.#operation.isConnected) {
+      this.#operation.classList.add("long");
+      this.#picture?.root.after(section("operation", "Operation", this.#operation));
+    }
+    this.#bar?.commands(run.commands);
   }
 
   #row(row: ArrayBuffer): void {
@@ -78,9 +106,11 @@ export class LivePage {
     const clock = new Clock(...run.span);
     this.#clock = clock;
     this.#picture = view(run, clock);
+    this.#plots = new LivePlots(run, clock);
     this.#bar = new LiveBar(clock, run.opening.end, this.#ask);
     if (this.#state !== undefined) this.#bar.state(this.#state);
-    this.root.append(this.#picture.root, this.#bar.root);
+    this.root.append(this.#picture.root, this.#plots.board.root, this.#bar.root);
+    this.#paintOperation();
     document.documentElement.dataset["ready"] = "yes";
   }
 
@@ -90,7 +120,9 @@ export class LivePage {
     if (this.#fresh > 0) {
       this.#picture?.grow((this.#run?.rows ?? 0) - this.#fresh);
       this.#fresh = 0;
+      this.#late = true;
     }
+    if (this.#late) this.#late = this.#plots?.grow(performance.now()) !== true;
     if (this.#bar?.following) {
       const next = this.#follower.next(clock.time, seconds);
       if (next !== clock.time) clock.set(next);

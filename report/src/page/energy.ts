@@ -2,7 +2,7 @@
 
 import type { StoredEnergy, Summary } from "../data/content";
 import { element, section, table } from "../dom";
-import { number, quantity } from "../format";
+import { percent, quantity } from "../format";
 
 /** Share of what changed hands up to which an open balance is integration error as expected, as in results/summary.rs. */
 const OPEN = 1e-3;
@@ -39,7 +39,7 @@ export function energy(summary: Summary): HTMLElement {
   const shown = entries.filter(([, value], k) => k < 4 || value !== 0);
   const rows = shown.map(([name, value]) => [name, quantity(value, "J", 4)]);
   rows.push(["left open", quantity(closure, "J", 3)]);
-  const verdict = `What is left open is ${number(share, 2)} of the ${quantity(work.turnover, "J", 3)} that changed hands: ${
+  const verdict = `What is left open is ${percent(share)} of the ${quantity(work.turnover, "J", 3)} that changed hands: ${
     isOpen ? "more than integration error, see the warnings." : "integration error."
   }`;
   return section(

@@ -4,7 +4,7 @@ import type { ChannelSummary } from "../data/content";
 import type { Run } from "../data/run";
 import type { Clock } from "../clock";
 import { element, section } from "../dom";
-import { number, quantity, seconds, words } from "../format";
+import { number, percent, quantity, seconds, words } from "../format";
 import { balance } from "./energy";
 
 /** Cards besides limits, at most. */
@@ -136,7 +136,7 @@ function energyCard(run: Run): Card {
   return {
     title: "Energy balance",
     value: isOpen ? "open" : "closes",
-    detail: `to ${quantity(closure, "J", 3)}, ${number(share, 2)} of the ${quantity(run.content.summary.energy.work.turnover, "J", 3)} that changed hands`,
+    detail: `to ${quantity(closure, "J", 3)}, ${percent(share)} of the ${quantity(run.content.summary.energy.work.turnover, "J", 3)} that changed hands`,
     state: isOpen ? "bad" : "good",
   };
 }

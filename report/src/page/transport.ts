@@ -4,7 +4,7 @@ import type { Clock } from "../clock";
 import type { Summary } from "../data/content";
 import { button, choice, element } from "../dom";
 import { seconds } from "../format";
-import { span } from "./operation";
+import { fillBars, runningAt } from "./operation";
 
 const SPEEDS: [string, string][] = [
   ["0.1", "0.1×"],
@@ -29,7 +29,7 @@ export function transport(summary: Summary, clock: Clock): HTMLElement {
     step: "any",
     "aria-label": "time",
   });
-  slider.addEventListener("input", () => clock.set(Number(slider.value)));
+  slider.addEventListener("input", () => clock.seek(Number(slider.value)));
   const readout = element("output", { class: "time" });
   const commandName = element("span", { class: "running" });
   const whole = clock.end - clock.begin || 1;
@@ -37,7 +37,7 @@ export function transport(summary: Summary, clock: Clock): HTMLElement {
     slider.value = String(time);
     slider.style.setProperty("--share", `${(100 * (time - clock.begin)) / whole}%`);
     readout.textContent = `t = ${seconds(time)} s`;
-    commandName.textContent = running(summary, clock, time);
+    commandName.textContent = runningAt(summary.commands, clock.end, time);
   });
   const speed = choice("", SPEEDS, "1", (value) => {
     clock.speed = Number(value);
@@ -45,14 +45,7 @@ export function transport(summary: Summary, clock: Clock): HTMLElement {
   speed.title = "simulated over real time";
   window.addEventListener("keydown", (event) => keys(event, clock));
   const bars = element("div", { class: "bars" });
-  for (const command of summary.commands) {
-    const times = span(command, clock.end);
-    if (times === undefined) continue;
-    const bar = element("i", { title: command.command });
-    bar.style.left = `${(100 * (times[0] - clock.begin)) / whole}%`;
-    bar.style.width = `max(1px, ${(100 * (times[1] - times[0])) / whole}%)`;
-    bars.append(bar);
-  }
+  fillBars(bars, summary.commands, clock);
   return element(
     "footer",
     { class: "transport screen-only" },
@@ -74,14 +67,4 @@ function keys(event: KeyboardEvent, clock: Clock): void {
     clock.set(clock.time + (event.key === "ArrowLeft" ? -step : step));
     event.preventDefault();
   }
-}
-
-/** The command that began last and has not ended. */
-function running(summary: Summary, clock: Clock, time: number): string {
-  let found = "";
-  for (const command of summary.commands) {
-    const times = span(command, clock.end);
-    if (times !== undefined && times[0] <= time && time < times[1]) found = command.command;
-  }
-  return found;
 }

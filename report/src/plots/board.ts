@@ -1,11 +1,11 @@
 // All plots: those that suggest themselves, those that the reader adds; drawn when they come into sight.
 
 import type { Clock } from "../clock";
-import type { Channel, Run } from "../data/run";
+import type { Channel, Shown } from "../data/tables";
 import { button, choice, element, section, tick } from "../dom";
 import { pretty, words } from "../format";
 import { onTheme } from "../theme";
-import { plotsOf, type PlotPlan } from "./groups";
+import { isPlotted, plotsOf, type PlotPlan } from "./groups";
 import { Panel, type Zoom } from "./panel";
 
 /** Plots on paper are so wide, px. */
@@ -20,7 +20,7 @@ export class Board {
   readonly #size: ResizeObserver;
 
   constructor(
-    private readonly run: Run,
+    private readonly run: Shown,
     private readonly clock: Clock,
   ) {
     this.zoom = { range: [clock.begin, clock.end], listeners: new Set() };
@@ -29,26 +29,35 @@ export class Board {
     const hint = element(
       "p",
       { class: "hint" },
-      "Drag to zoom all plots, double click for all of the time, click to go to a time. Triangles are the extremes of every step; ",
-      "shaded bands reach from the least to the greatest value between two points.",
+      "Drag to zoom all plots, double click for all of the time, click to go to a time.",
+      run.isLive ? "" : " Triangles are the extremes of every step; shaded bands reach from the least to the greatest value between two points.",
     );
     this.root = section("plots", "Plots", hint, this.#grid, this.#chooser());
-    for (const table of run.tables) {
-      if (table.isOfNodes || table.kind === "energy") continue;
-      for (const plan of plotsOf(run, table)) this.add(plan);
-    }
     this.#size.observe(this.#grid);
-    this.zoom.listeners.add((range, by) => this.#zoomed(range, by));
+    this.zoom.listeners.add((range) => this.#zoomed(range));
     clock.onTime((time) => this.#panels.forEach((panel) => panel.setTime(time)));
     onTheme(() => this.#redraw());
     window.addEventListener("beforeprint", () => this.#panels.forEach((panel) => panel.draw(PAPER_WIDTH)));
     window.addEventListener("afterprint", () => this.#redraw());
   }
 
-  add(plan: PlotPlan): Panel {
+  /** The plots that suggest themselves of a run that is over. */
+  suggest(): void {
+    for (const table of this.run.tables.filter(isPlotted)) {
+      for (const plan of plotsOf(this.run, table)) this.add(plan);
+    }
+  }
+
+  /** Plots that have been drawn and are in sight or near it. */
+  get inSight(): Panel[] {
+    return this.#panels.filter((panel) => panel.isDrawn && panel.isInSight);
+  }
+
+  /** Adds a plot, last or before another one. */
+  add(plan: PlotPlan, before?: Panel): Panel {
     const panel = new Panel(plan, this.run, this.clock, this.zoom, (gone) => this.#remove(gone));
     this.#panels.push(panel);
-    this.#grid.append(panel.root);
+    this.#grid.insertBefore(panel.root, before?.root.isConnected === true ? before.root : null);
     this.#sight.observe(panel.root);
     return panel;
   }
@@ -62,7 +71,9 @@ export class Board {
   #seen(entries: IntersectionObserverEntry[]): void {
     for (const entry of entries) {
       const panel = this.#panels.find((panel) => panel.root === entry.target);
-      if (entry.isIntersecting && panel !== undefined && !panel.isDrawn) panel.draw();
+      if (panel === undefined) continue;
+      panel.isInSight = entry.isIntersecting;
+      if (entry.isIntersecting && !panel.isDrawn) panel.draw();
     }
   }
 
@@ -78,9 +89,10 @@ export class Board {
     }
   }
 
-  #zoomed(range: [number, number], by: unknown): void {
+  #zoomed(range: [number, number]): void {
     for (const panel of this.#panels) {
-      if (panel !== by) panel.setZoom(range);
+      if (this.run.isLive) panel.refresh();
+      else panel.setZoom(range);
     }
   }
 

@@ -1,7 +1,7 @@
 // What stands in a plot beside its lines: extremes of every step, limits, and when commands began.
 
 import type uPlot from "uplot";
-import type { Channel, Run } from "../data/run";
+import type { Channel, Shown } from "../data/tables";
 import { colour } from "../theme";
 
 export interface Marks {
@@ -10,7 +10,7 @@ export interface Marks {
   commands: number[];
 }
 
-export function marksOf(run: Run, channels: Channel[]): Marks {
+export function marksOf(run: Shown, channels: Channel[]): Marks {
   const marks: Marks = { extremes: [], limits: [], commands: [] };
   for (const channel of channels) {
     const line = run.summaryOf(channel);
@@ -19,13 +19,13 @@ export function marksOf(run: Run, channels: Channel[]): Marks {
       marks.extremes.push({ time: line.maximum[1], value: line.maximum[0], up: true });
     }
   }
-  for (const limit of run.content.limits) {
+  for (const limit of run.limits) {
     if (channels.some((channel) => channel.address === `${limit.table}:${limit.channel}`)) {
       marks.limits.push({ value: limit.limit, holds: limit.holds });
     }
   }
   const starts = new Set<number>();
-  for (const command of run.content.summary.commands) {
+  for (const command of run.commands) {
     if (command.progress === "ended") starts.add(command.start);
     if (command.progress === "running") starts.add(command.since);
   }

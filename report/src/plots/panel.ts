@@ -2,14 +2,17 @@
 
 import uPlot from "uplot";
 import type { Clock } from "../clock";
-import type { Numbers, Run } from "../data/run";
+import type { Channel, Numbers, Shown } from "../data/tables";
 import { button, element } from "../dom";
 import { number, scaleFor, words, type Scale } from "../format";
 import { colour, isDark } from "../theme";
 import { drawMarks, type Marks, marksOf } from "./marks";
 import type { PlotPlan } from "./groups";
+import { rowsWithin, thinned } from "./rows";
 
 const HEIGHT = 220;
+/** Rows of a run that goes on that are drawn one by one; of more, the least and the greatest of stretches. */
+const MOST_ROWS = 3000;
 const LINES_LIGHT = ["#0b62a8", "#c4540a", "#22752f", "#8a3fb0", "#a3152c", "#5b5f00"];
 const LINES_DARK = ["#62b0f0", "#f5a05a", "#74cf83", "#cf9bf0", "#ff8b9c", "#d8dc6a"];
 /** A key that joins the cursors of all plots. */
@@ -23,37 +26,61 @@ export interface Zoom {
 
 export class Panel {
   readonly root: HTMLElement;
-  readonly #readouts: HTMLElement[] = [];
+  /** Whether somebody sees it. */
+  isInSight = false;
+  #readouts: HTMLElement[] = [];
+  readonly #heading = element("h3", {});
+  readonly #keys = element("span", { class: "keys" });
   readonly #holder = element("div", { class: "plot" });
   readonly #now = element("div", { class: "now" });
-  readonly #scale: Scale;
-  readonly #marks: Marks;
+  #scale: Scale;
+  #marks: Marks;
   #plot: uPlot | undefined;
   #width = 0;
+  /** Channels that are drawn. */
+  #drawn = 0;
 
   constructor(
     readonly plan: PlotPlan,
-    run: Run,
+    private readonly run: Shown,
     private readonly clock: Clock,
     private readonly zoom: Zoom,
     remove: (panel: Panel) => void,
   ) {
-    const size = plan.channels.reduce((most, channel) => {
-      const [low, high] = channel.range() ?? [0, 0];
-      return Math.max(most, Math.abs(low), Math.abs(high));
-    }, 0);
-    this.#scale = scaleFor(plan.channels[0]?.unit ?? "", size);
+    this.#scale = scaleOf(plan.channels);
     this.#marks = marksOf(run, plan.channels);
     const close = button("×", "Remove this plot", () => remove(this));
     close.className = "close";
-    const heading = element("h3", {}, words(plan.title));
-    this.root = element("figure", { class: "panel" }, element("figcaption", {}, heading, close, this.#legend()), this.#holder);
+    const caption = element("figcaption", {}, this.#heading, close, this.#keys);
+    this.root = element("figure", { class: "panel" }, caption, this.#holder);
+    this.#caption();
+  }
+
+  /** Takes what came of a run that goes on: rows, sizes, commands, channels. */
+  refresh(): void {
+    const plot = this.#plot;
+    if (plot === undefined) return;
+    const scale = scaleOf(this.plan.channels);
+    this.#marks = marksOf(this.run, this.plan.channels);
+    if (scale.factor !== this.#scale.factor || this.plan.channels.length !== this.#drawn) {
+      this.draw(this.#width);
+      return;
+    }
+    plot.batch(() => {
+      plot.setData(this.#data(), false);
+      this.setZoom(this.zoom.range);
+    });
   }
 
   /** Draws, at the width that there is. */
   draw(width = this.root.clientWidth): void {
     if (width <= 0) return;
     this.#width = width;
+    if (this.run.isLive) {
+      this.#scale = scaleOf(this.plan.channels);
+      this.#caption();
+    }
+    this.#drawn = this.plan.channels.length;
     this.#plot?.destroy();
     this.#plot = new uPlot(this.#options(width), this.#data(), this.#holder);
     this.#plot.over.append(this.#now);
@@ -93,13 +120,15 @@ export class Panel {
     if (plot.cursor.idx == null) this.#readAt(time);
   }
 
-  #legend(): HTMLElement {
-    const keys = this.plan.channels.map((channel) => {
-      const readout = element("output", {});
-      this.#readouts.push(readout);
-      return element("span", { class: "key" }, element("i", {}), words(shortName(channel.name, this.plan.stem)), " ", readout);
+  /** The title, and what each line is. */
+  #caption(): void {
+    this.#heading.textContent = words(this.plan.title);
+    this.#readouts = this.plan.channels.map(() => element("output", {}));
+    const keys = this.plan.channels.map((channel, k) => {
+      const name = words(shortName(channel.name, this.plan.stem));
+      return element("span", { class: "key" }, element("i", {}), name, " ", this.#readouts[k]);
     });
-    return element("span", { class: "keys" }, ...keys, element("span", { class: "unit" }, this.#scale.unit && `[${this.#scale.unit}]`));
+    this.#keys.replaceChildren(...keys, element("span", { class: "unit" }, this.#scale.unit && `[${this.#scale.unit}]`));
   }
 
   #paintReadouts(): void {
@@ -118,15 +147,13 @@ export class Panel {
 
   /** Times, then for each channel its values and the ends of its band. */
   #data(): uPlot.AlignedData {
-    const scaled = (values: Numbers) => {
-      const out: (number | null)[] = new Array(values.length);
-      for (let row = 0; row < values.length; row++) {
-        const value = values[row] ?? Number.NaN;
-        out[row] = Number.isNaN(value) ? null : value / this.#scale.factor;
-      }
-      return out;
-    };
     const table = this.plan.channels[0]?.table;
+    if (this.run.isLive && table !== undefined) {
+      const rows = rowsWithin(table.times, this.zoom.range);
+      const lines = this.plan.channels.map((channel) => thinned(channel.values, rows, MOST_ROWS).map((value) => this.#scaled(value)));
+      return [thinned(table.times, rows, MOST_ROWS), ...lines] as uPlot.AlignedData;
+    }
+    const scaled = (values: Numbers) => Array.from(values, (value) => this.#scaled(value));
     const columns: (number | null)[][] = [];
     for (const channel of this.plan.channels) {
       const [low, high] = channel.band ?? [];
@@ -134,6 +161,10 @@ export class Panel {
       if (low !== undefined && high !== undefined) columns.push(scaled(low), scaled(high));
     }
     return [Array.from(table?.times ?? []), ...columns] as uPlot.AlignedData;
+  }
+
+  #scaled(value: number): number | null {
+    return Number.isNaN(value) ? null : value / this.#scale.factor;
   }
 
   #options(width: number): uPlot.Options {
@@ -168,11 +199,11 @@ export class Panel {
         { ...axis, size: 24, label: "time, s", labelSize: 15, labelGap: -3, labelFont: axis.font ?? "", values: (_, ticks) => ticks.map(trimmed) },
         { ...axis, size: 58, values: (_, ticks) => ticks.map(trimmed) },
       ],
-      cursor: { sync: { key: SYNC, setSeries: false }, drag: { x: true, y: false, setScale: true }, points: { size: 6 } },
+      cursor: { sync: { key: SYNC, setSeries: false }, drag: { x: true, y: false, setScale: false }, points: { size: 6 } },
       hooks: {
         // Only now the scales are those that were asked for, and the line of the present time finds its place.
         draw: [withMarks, () => this.setTime(this.clock.time)],
-        setScale: [(_, key) => key === "x" && this.#zoomed()],
+        setSelect: [(u) => this.#selected(u)],
         setCursor: [(u) => this.#cursor(u)],
         ready: [(u) => this.#clickable(u)],
       },
@@ -200,14 +231,18 @@ export class Panel {
     return [least - margin, most + margin];
   }
 
-  /** Another part of the time is shown: by the reader here, of which the other plots are told, or by one of those. */
-  #zoomed(): void {
-    const { min, max } = this.#plot?.scales["x"] ?? {};
-    if (min == null || max == null) return;
+  /** The reader has drawn the mouse over a part of the time: all plots show it. */
+  #selected(plot: uPlot): void {
+    const { left, width } = plot.select;
+    if (width <= 0) return;
+    plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
     const [from, to] = this.zoom.range;
-    if (min === from && max === to) return;
-    this.zoom.range = [min, max];
-    for (const listener of this.zoom.listeners) listener([min, max], this);
+    const range: [number, number] = [plot.posToVal(left, "x"), plot.posToVal(left + width, "x")];
+    // The plots whose cursors go along have been told of the same.
+    const near = 1e-6 * (to - from);
+    if (Math.abs(range[0] - from) < near && Math.abs(range[1] - to) < near) return;
+    this.zoom.range = range;
+    for (const listener of this.zoom.listeners) listener(this.zoom.range, this);
   }
 
   #cursor(plot: uPlot): void {
@@ -229,7 +264,7 @@ export class Panel {
     });
     plot.over.addEventListener("mouseup", (event) => {
       if (Math.abs(event.clientX - down) < 4) {
-        this.clock.set(plot.posToVal(event.clientX - plot.over.getBoundingClientRect().left, "x"));
+        this.clock.seek(plot.posToVal(event.clientX - plot.over.getBoundingClientRect().left, "x"));
       }
     });
     plot.over.addEventListener("dblclick", () => {
@@ -238,6 +273,15 @@ export class Panel {
     });
   }
 
+}
+
+/** The unit that suits channels as large as they have been. */
+function scaleOf(channels: Channel[]): Scale {
+  const size = channels.reduce((most, channel) => {
+    const [low, high] = channel.range() ?? [0, 0];
+    return Math.max(most, Math.abs(low), Math.abs(high));
+  }, 0);
+  return scaleFor(channels[0]?.unit ?? "", size);
 }
 
 /** What of a channel's name is its own: the title has the rest. */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { number, pretty, quantity, scaleFor } from "../../src/format";
+import { number, percent, pretty, quantity, scaleFor } from "../../src/format";
 
 test("regress: digits, signs, powers of ten", () => {
   assert.equal(number(0), "0");
@@ -13,6 +13,10 @@ test("regress: digits, signs, powers of ten", () => {
   assert.equal(number(2.5e7), "2.500·10⁷");
   assert.equal(number(-3e-8, 2), "\u22123.0·10⁻⁸");
   assert.equal(number(Number.NaN), "–");
+});
+
+test("regress: shares as the summary writes them", () => {
+  assert.deepEqual([0, 0.5, 2.14e-5, 3e-9].map(percent), ["0 %", "50 %", "0.0021 %", "less than 0.0001 %"]);
 });
 
 test("regress: units and their prefixes", () => {

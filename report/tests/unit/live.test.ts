@@ -4,13 +4,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LiveRun, type Opening } from "../../src/data/live";
 import { Follower } from "../../src/live/follower";
+import { join, moves, type PlotPlan } from "../../src/plots/groups";
+import { rowsWithin, thinned } from "../../src/plots/rows";
 
 const opening = {
   kind: "opening", version: 1, windlass: "0", title: "", begin: 2, end: 9,
   scene: { surfaces: [{ vertices: [[0, 0, 0], [1, 0, 0], [0, 1, 0]], triangles: [[0, 1, 2]] }], bodies: [], cables: [] },
   tables: [
-    { name: "body-a", kind: "body", object: "a", channels: [["position_x", "m"], ["roll", "deg"]] },
-    { name: "energy", kind: "energy", object: "", channels: [["kinetic", "J"]] },
+    { name: "body-a", kind: "body", object: "a", channels: [["position_x", "m", true], ["roll", "deg", false]] },
+    { name: "energy", kind: "energy", object: "", channels: [["kinetic", "J", false]] },
   ],
 } as unknown as Opening;
 
@@ -84,4 +86,38 @@ test("regress: held, the time stands at the newest; after a time in the backgrou
   assert.equal(time, 1);
   for (let k = 1; k <= 2000; k++) follower.row(1 + 0.05 * k, 1 + 0.05 * k);
   assert.ok(Math.abs(follower.next(1, 0.25) - 101) < 0.2);
+});
+
+test("regress: what begins to move joins the plot of its like, four lines at most", () => {
+  const run = new LiveRun({
+    ...opening,
+    tables: [{ name: "cable-a", kind: "cable", object: "a", channels: [1, 2, 3, 4, 5].map((k) => [`tension_${k}`, "N", true]) }],
+  } as unknown as Opening);
+  const channels = run.tables[0]?.channels ?? [];
+  run.push(row(2, 1, 1, 1, 1, 1));
+  assert.ok(!channels.some(moves) && channels.every((channel) => run.suggests(channel)));
+  run.push(row(3, 1 + 1e-12, 2, 3, 4, 5));
+  assert.deepEqual(channels.map(moves), [false, true, true, true, true]);
+  const plans: PlotPlan[] = [];
+  for (const channel of channels) {
+    const { plan, isNew } = join(plans, channel);
+    if (isNew) plans.push(plan);
+  }
+  assert.deepEqual(plans.map(({ title, channels }) => [title, channels.length]), [["a: tension", 4], ["a: tension_5", 1]]);
+});
+
+test("prop: of many rows the least and the greatest of each stretch are drawn, at their times", () => {
+  const count = 100_000;
+  const times = Float64Array.from({ length: count }, (_, k) => 0.01 * k);
+  const values = Float32Array.from({ length: count }, (_, k) => Math.sin(0.37 * k) * (k === 61_803 ? 9 : 1));
+  values[50_000] = Number.NaN;
+  const rows = rowsWithin(times, [100, 900]);
+  assert.deepEqual(rows, [9_999, 90_002]);
+  const [at, drawn] = [thinned(times, rows, 3000), thinned(values, rows, 3000)];
+  assert.ok(at.length === drawn.length && at.length <= 3002 && at.every((time, k) => k === 0 || time >= (at[k - 1] ?? 0)));
+  assert.deepEqual([at[0], at.at(-1)], [times[9_999], times[90_001]]);
+  const spike = drawn.findIndex((value) => Math.abs(value) > 1.01);
+  assert.ok(spike > 0 && Math.abs((at[spike] ?? 0) - 618.03) < 1);
+  assert.ok(drawn.every((value) => !Number.isNaN(value)));
+  assert.deepEqual(thinned(values, [3, 6], 3000), [...values.slice(3, 6)]);
 });

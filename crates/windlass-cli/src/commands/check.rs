@@ -7,6 +7,7 @@ use crate::Outcome;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 use windlass::hydro::AddedMass;
 use windlass::math::Matrix6;
 use windlass::mechanism::JointKind;
@@ -17,6 +18,10 @@ use windlass::simulation::{Estimate, warnings_of_depth};
 use windlass::world::stability::Stability;
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{BodyId, CableId, JointId, MechanismId, Owner, RunError, SpringId, ThrusterId, World};
+
+/// First steps of a run are tried for so long, in worlds of so many numbers at most.
+const TRIED: Duration = Duration::from_millis(300);
+const MOST_TRIED: usize = 3000;
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -109,7 +114,7 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
     for warning in &compiled.warnings {
         warnings.give(warning);
     }
-    let (steady_velocity, start) = (compiled.steady_velocity, compiled.start);
+    let (steady_velocity, start, duration) = (compiled.steady_velocity, compiled.start, compiled.duration);
     let report = compiled.world.joint_report();
     let assembled = report.is_some_and(|report| !report.corrections.is_empty());
     // Evaluating once finds what only shows with numbers in it, a motion without a value at the start, say.
@@ -142,6 +147,7 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
         for warning in warnings_of_depth(&world, start) {
             warnings.give(format_args!("at the start {warning}"));
         }
+        say_cost(&world, duration);
     }
     say_shares(&world);
     for (i, cable) in world.model().cables().iter().enumerate() {
@@ -151,6 +157,39 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
     }
     say!("{}: {}", arguments.scenario.display(), warnings.sum());
     Ok(ExitCode::SUCCESS)
+}
+
+/// How long a run (s) will take here, going by its first steps; nothing of worlds in which one step may take long.
+fn say_cost(world: &World, duration: f64) {
+    if world.state().x().len() > MOST_TRIED {
+        return;
+    }
+    let (mut trial, began) = (world.clone(), Instant::now());
+    let (first, end) = (trial.time(), trial.time() + duration);
+    while trial.time() < end && began.elapsed() < TRIED {
+        if trial.step(end).is_err() {
+            return;
+        }
+    }
+    let took = began.elapsed().as_secs_f64();
+    let went = trial.time() - first;
+    if went > 0.0 {
+        say!(
+            "a run takes {} on this machine, going by its first {} s",
+            time_in_words(took * duration / went),
+            short(went)
+        );
+    }
+}
+
+/// A time (s) as people say it.
+fn time_in_words(seconds: f64) -> String {
+    match seconds {
+        s if s < 1.0 => "a second or less".to_owned(),
+        s if s < 100.0 => format!("some {s:.0} s"),
+        s if s < 6000.0 => format!("some {:.0} min", s / 60.0),
+        s => format!("some {:.0} h", s / 3600.0),
+    }
 }
 
 /// Whether small motions about the equilibrium grow.

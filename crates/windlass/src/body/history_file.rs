@@ -22,7 +22,7 @@ impl TimeHistory {
 
     /// Reads comma-separated text with a header line.
     ///
-    /// Columns of a plain history: `time` (s), `x`, `y`, `z` (m; at least one), `roll_deg` or `roll_rad`, and so for pitch
+    /// Columns of a plain history: `time` (s), `x`, `y`, `z` (m; at least one), `roll_deg`, `roll_rad` or `roll [deg]`, and so for pitch
     /// and yaw. A missing degree of freedom is zero. An unknown column is an error.
     ///
     /// Columns of a body's table of results, known by `position_x`: `time`, `position_x` to `position_z`, `roll`, `pitch`
@@ -46,7 +46,7 @@ impl TimeHistory {
             return Self::from_results(file, table, outside);
         }
         table.deny_unknown(&KNOWN)?;
-        for column in KNOWN {
+        for column in KNOWN.into_iter().filter(|column| !ANGLES.contains(column)) {
             let unit = match column.split_once('_') {
                 Some((_, unit)) => unit,
                 None if column == "time" => "s",
@@ -71,6 +71,10 @@ impl TimeHistory {
             if let Some((name, factor)) = given {
                 fill(&mut values, freedom, table.finite(name)?, factor);
             }
+        }
+        for (k, name) in ANGLES.into_iter().enumerate().filter(|(_, name)| table.has(name)) {
+            let factor = radians(table.unit(name)).ok_or_else(|| table.needs_unit(name, "deg or rad"))?;
+            fill(&mut values, 3 + k, table.finite(name)?, factor);
         }
         Self::new(file, times, values, outside)
     }
@@ -99,7 +103,7 @@ impl TimeHistory {
 }
 
 /// Columns of a plain history.
-const KNOWN: [&str; 10] = [
+const KNOWN: [&str; 13] = [
     "time",
     "x",
     "y",
@@ -110,6 +114,9 @@ const KNOWN: [&str; 10] = [
     "roll_rad",
     "pitch_rad",
     "yaw_rad",
+    "roll",
+    "pitch",
+    "yaw",
 ];
 
 /// Columns of a body's table of results.
@@ -121,6 +128,15 @@ const ANGULAR_VELOCITY: [&str; 3] = ["angular_velocity_x", "angular_velocity_y",
 fn fill(rows: &mut [[f64; 6]], freedom: usize, values: &[f64], factor: f64) {
     for (row, value) in rows.iter_mut().zip(values) {
         row[freedom] = value * factor;
+    }
+}
+
+/// What a unit of angles is in radians.
+fn radians(unit: &str) -> Option<f64> {
+    match unit {
+        "deg" => Some(1.0_f64.to_radians()),
+        "rad" => Some(1.0),
+        _ => None,
     }
 }
 
@@ -140,11 +156,8 @@ fn six(
     }
     for (i, name) in names[1].into_iter().enumerate() {
         let found = table.finite(name)?;
-        let factor = match angular(table.unit(name)) {
-            "deg" => 1.0_f64.to_radians(),
-            "rad" => 1.0,
-            _ => return Err(table.needs_unit(name, "deg or rad, deg/s or rad/s of rates")),
-        };
+        let unit = radians(angular(table.unit(name)));
+        let factor = unit.ok_or_else(|| table.needs_unit(name, "deg or rad, deg/s or rad/s of rates"))?;
         fill(&mut values, 3 + i, found, factor);
     }
     Ok(values)
@@ -166,6 +179,33 @@ fn euler_rates((value, velocity): (&[f64; 6], &[f64; 6])) -> Option<[f64; 6]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn route_angles_may_say_their_unit_in_brackets() {
+        let read = |header: &str| {
+            let text = format!("{header}\n0,1,0\n1,2,30\n2,1,0\n3,0,-30\n4,1,0\n");
+            TimeHistory::from_csv("m.csv", &text, OutsideHistory::Error)
+        };
+        let plain = read("time,z,roll_deg").unwrap();
+        for header in [
+            "time [s],z [m],roll [deg]",
+            "\u{feff}\"time (s)\",z,\"roll (deg)\"",
+        ] {
+            let found = read(header).unwrap();
+            for t in [0.5, 1.0, 2.7] {
+                assert_eq!(
+                    found.at(t).unwrap().frame_motion(),
+                    plain.at(t).unwrap().frame_motion(),
+                    "{header}"
+                );
+            }
+        }
+        let message = read("time,z,roll").unwrap_err().to_string();
+        assert!(
+            message.contains("column 'roll' must state its unit, deg or rad"),
+            "{message}"
+        );
+    }
 
     #[test]
     fn regress_bad_tables_are_named_by_file_and_line() {

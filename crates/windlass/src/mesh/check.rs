@@ -6,6 +6,9 @@ use std::collections::BTreeMap;
 /// Largest and smallest sides (m) of what windlass simulates: longer than any ship, shorter than any shackle.
 const PLAUSIBLE: (f64, f64) = (1000.0, 0.005);
 
+/// Share of the cube over its largest side up to which a mesh encloses nothing: a kilometre of wire as thick as a pencil encloses more.
+const FLAT: f64 = 1e-12;
+
 impl TriangleMesh {
     /// Checks indices, numbers, closure, orientation, volume and size.
     ///
@@ -15,13 +18,15 @@ impl TriangleMesh {
         self.check_numbers()?;
         self.check_edges()?;
         let volume = self.volume();
-        if volume == 0.0 {
+        let (low, high) = self.bounding_box();
+        let extent = (high - low).max_element();
+        if volume.abs() <= FLAT * extent.powi(3) {
             return Err(MeshError::Flat);
         }
         if volume < 0.0 {
             return Err(MeshError::Inverted { volume });
         }
-        self.check_size()
+        check_size(extent)
     }
 
     fn check_numbers(&self) -> Result<(), MeshError> {
@@ -76,17 +81,16 @@ impl TriangleMesh {
         }
         Ok(())
     }
+}
 
-    fn check_size(&self) -> Result<(), MeshError> {
-        let (low, high) = self.bounding_box();
-        let extent = (high - low).max_element();
-        let scale = if extent > PLAUSIBLE.0 {
-            0.001
-        } else if extent < PLAUSIBLE.1 {
-            1000.0
-        } else {
-            return Ok(());
-        };
-        Err(MeshError::ImplausibleSize { extent, scale })
-    }
+/// Whether the largest side (m) of something is that of a thing at sea.
+fn check_size(extent: f64) -> Result<(), MeshError> {
+    let scale = if extent > PLAUSIBLE.0 {
+        0.001
+    } else if extent < PLAUSIBLE.1 {
+        1000.0
+    } else {
+        return Ok(());
+    };
+    Err(MeshError::ImplausibleSize { extent, scale })
 }

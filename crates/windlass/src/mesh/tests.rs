@@ -102,6 +102,13 @@ fn regress_unusable_meshes_say_what_is_wrong_and_what_to_do() {
     assert!(message(&good.clone().flipped()).contains("inverted"));
     assert!(message(&TriangleMesh::default()).contains("empty"));
     assert!(message(&good.clone().scaled(5000.0)).contains("scale = 0.001"));
+    // Scaled to nothing it is flat, not inverted.
+    let flat = |thickness: f64| box_mesh(DVec3::new(1.0, 1.0, thickness), [1; 3]).unwrap();
+    assert!(
+        message(&flat(1e-300)).contains("encloses nothing")
+            && message(&good.clone().scaled(1e-200)).contains("encloses nothing")
+    );
+    assert!(message(&flat(1e-13).flipped()).contains("encloses nothing") && flat(1e-4).check().is_ok());
     let mut hole = good.clone();
     hole.triangles[1][2] = 99;
     assert!(message(&hole).contains("triangle 2 uses corner 100"));

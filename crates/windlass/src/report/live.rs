@@ -2,7 +2,7 @@
 //!
 //! The page's program is that of reports; it finds its numbers in messages instead of in the file. The first is the
 //! [opening](LiveFeed::opening), as JSON: the scene and the channels. Each [row](LiveFeed::row) after it is binary, little-endian: the
-//! time (s) in eight bytes, then all channels in the order of the opening in four each, which is enough for a picture.
+//! time (s) in eight bytes, then all channels in the order of the opening in four each, which is enough for pictures and plots.
 
 use super::VERSION;
 use super::page::{LOOKS, PROGRAM};
@@ -74,8 +74,8 @@ struct LiveTable<'a> {
     name: &'a str,
     kind: &'a str,
     object: &'a str,
-    /// Names and units of its channels, but for the time.
-    channels: Vec<(&'a str, &'a str)>,
+    /// Names and units of its channels, but for the time, and whether a plot of them suggests itself.
+    channels: Vec<(&'a str, &'a str, bool)>,
 }
 
 /// Says rows of a run's tables as the page reads them.
@@ -116,7 +116,7 @@ impl LiveFeed {
             channels: columns
                 .iter()
                 .map(|column| &table.channels[*column])
-                .map(|channel| (channel.name.as_str(), channel.unit))
+                .map(|channel| (channel.name.as_str(), channel.unit, channel.watched))
                 .collect(),
         };
         serde_json::to_string(&Opening {

@@ -10,7 +10,7 @@
 //! Source   [LH52]
 //! ```
 
-use super::statistics::{Cycle, cycles};
+use super::statistics::{Cycle, cycles, moments};
 
 /// A level and the probability that it is exceeded.
 pub type Point = (f64, f64);
@@ -40,7 +40,7 @@ impl Exceedance {
             amplitudes: ranked(|cycle| 0.5 * cycle.range()),
             crests: ranked(|cycle| cycle.crest),
             troughs: ranked(|cycle| cycle.trough),
-            standard_deviation: standard_deviation(values),
+            standard_deviation: moments(values).1,
         })
     }
 
@@ -55,11 +55,4 @@ fn ranked(mut sizes: Vec<f64>) -> Vec<Point> {
     let n = sizes.len() as f64;
     let rank = |(i, size): (usize, f64)| (size, (i as f64 + 1.0) / (n + 1.0));
     sizes.into_iter().enumerate().map(rank).collect()
-}
-
-fn standard_deviation(values: &[f64]) -> f64 {
-    let count = values.len() as f64;
-    let mean = values.iter().sum::<f64>() / count;
-    let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
-    (squares / count).sqrt()
 }

@@ -136,6 +136,15 @@ impl Statistics {
     }
 }
 
+/// Mean and standard deviation of the finite ones of values at even times.
+pub(super) fn moments(values: &[f64]) -> (f64, f64) {
+    let finite = || values.iter().copied().filter(|value| value.is_finite());
+    let count = finite().count().max(1) as f64;
+    let mean = finite().sum::<f64>() / count;
+    let squares: f64 = finite().map(|value| (value - mean).powi(2)).sum();
+    (mean, (squares / count).sqrt())
+}
+
 /// What the up-crossings of a record through its mean say.
 ///
 /// Variation within the [`noise_floor`] of the record makes no crossing: the record must have been below the mean by

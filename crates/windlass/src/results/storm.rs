@@ -5,8 +5,8 @@
 //!          value of a storm in each
 //! Symbols  m, σ mean and standard deviation of the record over time; T length of the storm, s; N cycles in it, at the record's mean period between
 //!          rises through the mean; n crests above the mean in it; a, b scale and shape of these crests, by maximum likelihood;
-//!          u, β of the largest values of stretches of length τ, by L-moments
-//! Source   [LH52]; [DNVC] 2.4; [H90] for L-moments
+//!          u, β of the largest values of stretches of length τ, by maximum likelihood too
+//! Source   [LH52]; [DNVC] 2.4
 //! Valid    a stationary record: no ramp, no transient. Rayleigh for a linear response to a narrow-banded Gaussian sea; Weibull needs
 //!          some 20 crests, Gumbel 10 stretches of 5 cycles. They agree where the record is what they take it for; tensions with
 //!          snaps are not what Rayleigh takes them for
@@ -16,7 +16,7 @@
 
 use super::between::with_extremes;
 use super::extreme_values::likeliest;
-use super::statistics::cycles_about;
+use super::statistics::{cycles_about, moments};
 use serde::{Deserialize, Serialize};
 
 /// Length of a storm where none is said, s.
@@ -27,8 +27,6 @@ const FEWEST_CRESTS: usize = 20;
 const FEWEST_STRETCHES: usize = 10;
 const MOST_STRETCHES: usize = 40;
 const CYCLES_OF_STRETCH: usize = 5;
-/// Euler and Mascheroni's constant.
-const GAMMA: f64 = 0.577_215_664_901_532_9;
 
 /// The most probable largest value in a storm, in the unit of the record.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -115,7 +113,7 @@ impl StormEstimate {
             weibull: weibull.map(|fit| mean + fit.scale * in_storm.ln().powf(1.0 / fit.shape)),
             weibull_shape: weibull.map(|fit| fit.shape),
             gumbel: of_stretches(times, values, found.len())
-                .map(|(fit, length)| fit.location + fit.scale * (storm / length).ln()),
+                .map(|([location, scale], length)| location + scale * (storm / length).ln()),
         })
     }
 
@@ -131,14 +129,6 @@ impl StormEstimate {
             gumbel: of.gumbel.map(|value| -value),
         })
     }
-}
-
-fn moments(values: &[f64]) -> (f64, f64) {
-    let finite = || values.iter().copied().filter(|value| value.is_finite());
-    let count = finite().count().max(1) as f64;
-    let mean = finite().sum::<f64>() / count;
-    let squares: f64 = finite().map(|value| (value - mean).powi(2)).sum();
-    (mean, (squares / count).sqrt())
 }
 
 /// A distribution 1 - exp(-(x/scale)^shape).
@@ -164,34 +154,9 @@ impl Weibull {
     }
 }
 
-/// A distribution exp(-exp(-(x - location)/scale)).
-#[derive(Clone, Copy, Debug)]
-struct Gumbel {
-    location: f64,
-    scale: f64,
-}
-
-impl Gumbel {
-    /// By L-moments of at least two values.
-    fn of(values: &mut [f64]) -> Self {
-        values.sort_by(f64::total_cmp);
-        let count = values.len() as f64;
-        let mean = values.iter().sum::<f64>() / count;
-        let ranked = values.iter().enumerate();
-        let weighted: f64 = ranked
-            .map(|(k, value)| k as f64 / (count - 1.0) * value)
-            .sum::<f64>()
-            / count;
-        let scale = (2.0 * weighted - mean) / std::f64::consts::LN_2;
-        Self {
-            location: mean - GAMMA * scale,
-            scale,
-        }
-    }
-}
-
-/// Of the largest values of stretches of a record with so many cycles; with the length of one, s.
-fn of_stretches(times: &[f64], values: &[f64], cycles: usize) -> Option<(Gumbel, f64)> {
+/// Location and scale of the likeliest Gumbel distribution of the largest values of stretches of a record with so many cycles; with the
+/// length of one, s.
+fn of_stretches(times: &[f64], values: &[f64], cycles: usize) -> Option<([f64; 2], f64)> {
     let stretches = (cycles / CYCLES_OF_STRETCH).min(MOST_STRETCHES);
     let (first, last) = (times.first()?, times.last()?);
     if stretches < FEWEST_STRETCHES {
@@ -203,10 +168,10 @@ fn of_stretches(times: &[f64], values: &[f64], cycles: usize) -> Option<(Gumbel,
         let stretch = (((time - first) / length) as usize).min(stretches - 1);
         largest[stretch] = largest[stretch].max(*value);
     }
-    largest
-        .iter()
-        .all(|value| value.is_finite())
-        .then(|| (Gumbel::of(&mut largest), length))
+    largest.iter().all(|value| value.is_finite()).then(|| {
+        let (location, scale) = likeliest(&largest);
+        ([location, scale], length)
+    })
 }
 
 #[cfg(test)]
@@ -226,10 +191,10 @@ mod tests {
             (fit.shape - 1.4).abs() < 0.01 && (fit.scale - 3.0).abs() < 0.01,
             "{fit:?}"
         );
-        let mut largest: Vec<f64> = (0..count).map(|k| 7.0 - 2.0 * (-share(k).ln()).ln()).collect();
-        let fit = Gumbel::of(&mut largest);
+        let largest: Vec<f64> = (0..count).map(|k| 7.0 - 2.0 * (-share(k).ln()).ln()).collect();
+        let fit = likeliest(&largest);
         assert!(
-            (fit.location - 7.0).abs() < 0.01 && (fit.scale - 2.0).abs() < 0.01,
+            (fit.0 - 7.0).abs() < 0.01 && (fit.1 - 2.0).abs() < 0.01,
             "{fit:?}"
         );
         assert!(Weibull::of(&[2.0; 50]).is_none());

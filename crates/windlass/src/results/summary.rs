@@ -336,6 +336,27 @@ pub fn fixed(value: f64, decimals: usize) -> String {
     }
 }
 
+/// A share in per cent with two digits that count; of less than a millionth only that.
+///
+/// ```
+/// # use windlass::results::summary::percent;
+/// assert_eq!((percent(0.5).as_str(), percent(2.14e-5).as_str()), ("50 %", "0.0021 %"));
+/// assert_eq!(percent(3e-9), "less than 0.0001 %");
+/// ```
+pub fn percent(share: f64) -> String {
+    let value = 100.0 * share;
+    let size = value.abs();
+    if size > 0.0 && size < 1e-4 {
+        return "less than 0.0001 %".to_owned();
+    }
+    let places = if size > 0.0 {
+        1.0 - size.log10().floor()
+    } else {
+        0.0
+    };
+    format!("{value:.*} %", places.clamp(0.0, 6.0) as usize)
+}
+
 /// Writes rows of cells, the first to the left and the others to the right of their columns, and an empty line.
 pub(super) fn write_table<const N: usize>(out: &mut fmt::Formatter<'_>, rows: &[[String; N]]) -> fmt::Result {
     let width = |k: usize| rows.iter().map(|row| row[k].chars().count()).max().unwrap_or(0);
@@ -465,12 +486,18 @@ impl Summary {
                 short(work.friction)
             )?;
         }
+        let (left, turnover) = (short(balance.closure()), short(balance.turnover()));
+        let share = balance.open_share();
+        if share == 0.0 {
+            return writeln!(
+                out,
+                "the energy balance closes to rounding: {left} J, where {turnover} J changed hands"
+            );
+        }
         writeln!(
             out,
-            "the energy balance closes to {} J, {:.1e} of the {} J that changed hands",
-            short(balance.closure()),
-            balance.open_share(),
-            short(balance.turnover())
+            "the energy balance closes to {left} J, {} of the {turnover} J that changed hands",
+            percent(share)
         )
     }
 }

@@ -5,7 +5,7 @@ use super::compile_body::{Context, add_loads, body_definition};
 use super::compile_cable::cable_definition;
 use super::compile_contact::add_contact;
 use super::compile_crane;
-use super::compile_director::{Places, compile_director};
+use super::compile_director::{Operation, Places, compile_director};
 use super::compile_hydrodynamics::{Floating, Wet, hydrodynamics};
 use super::compile_joint::add_joints;
 use super::compile_load::add_formulas;
@@ -169,14 +169,14 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         && builder.model().cables().len() == spec.cable.len()
         && builder.model().winches().len() == spec.winch.len()
         && shapes.len() == spec.shape.len();
-    let director = if complete {
+    let operation = if complete {
         let places = Places {
             frames: &frames,
             shapes: &shapes,
         };
         compile_director(&spec.director, source, &mut builder, places, &mut problems)
     } else {
-        Director::default()
+        Operation::default()
     };
     if !problems.is_empty() {
         return Err(problems.into_errors());
@@ -220,11 +220,11 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         }
     }
     let end = world.state().time() + spec.simulation.duration;
-    warnings.extend(director.cautions(world.model(), world.state(), end));
+    warnings.extend(operation.cautions(world.model(), world.state(), end));
     Ok(CompiledScenario {
         title: spec.title.clone().unwrap_or_else(|| file_stem(scenario)),
         world,
-        director,
+        director: operation.director,
         duration: spec.simulation.duration,
         output_interval: spec.simulation.output_interval,
         start: spec.simulation.start,

@@ -10,7 +10,7 @@ use crate::math::Pose;
 use crate::mechanism::{Control, JointKind, JointMotion};
 use crate::spelling::suggestion;
 use crate::tables::text_of;
-use crate::world::{BodyId, CableEnd, FrameId, Owner, WorldBuilder};
+use crate::world::{BodyId, CableEnd, FrameId, Model, Owner, State, WorldBuilder};
 use glam::{DQuat, DVec3};
 use std::collections::BTreeMap;
 
@@ -24,13 +24,30 @@ pub(super) struct Places<'a> {
 /// Name under which steps wait for the script.
 const SCRIPT: &str = "script";
 
+/// An operation, and where each of its steps is written: a file and its line.
+#[derive(Default)]
+pub(super) struct Operation {
+    pub director: Director,
+    pub written: Vec<String>,
+}
+
+impl Operation {
+    /// What will not come out as it is ordered in a run to `end` (s), with its place.
+    pub fn cautions(&self, model: &Model, state: &State, end: f64) -> Vec<String> {
+        let found = self.director.cautions_of_steps(model, state, end).into_iter();
+        found
+            .map(|(step, caution)| format!("{}: {caution}", self.written[step]))
+            .collect()
+    }
+}
+
 pub(super) fn compile_director(
     spec: &DirectorSpec,
     source: &Source,
     builder: &mut WorldBuilder,
     places: Places<'_>,
     problems: &mut ScenarioProblems<'_>,
-) -> Director {
+) -> Operation {
     check_time_out(spec.time_out, "director", problems);
     let cast = builder.cast();
     let mut points: Vec<(BodyId, DVec3, FrameId)> = Vec::new();
@@ -44,12 +61,16 @@ pub(super) fn compile_director(
         })
     };
     let mut reader = ScriptReader::new(&cast, &mut frame_at);
-    let mut director = Director::default();
+    let (mut director, mut written) = (Director::default(), Vec::new());
     let mut ends: BTreeMap<String, Option<usize>> = BTreeMap::new();
     for (key, name, text) in script_texts(spec, source, problems) {
         match reader.script(&text) {
             Ok(lines) => {
                 for line in lines {
+                    written.push(match key {
+                        "script" => format!("{}:{}", source.beside(&name).display(), line.line),
+                        _ => source.place_of_line("director.commands", line.line),
+                    });
                     add(&mut director, line, spec.time_out);
                 }
             }
@@ -67,8 +88,13 @@ pub(super) fn compile_director(
             problems,
         };
         compiler.add(step, spec.time_out, &mut reader, &mut director, &mut ends);
+        let first = written.len();
+        written.extend((first..director.steps.len()).map(|k| {
+            let path = format!("director.step.{i}.do.{}", k - first);
+            source.place_of_line(&path, 1)
+        }));
     }
-    director
+    Operation { director, written }
 }
 
 /// A command that is given up at once does nothing.

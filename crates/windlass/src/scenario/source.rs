@@ -168,6 +168,24 @@ impl Source {
         found
     }
 
+    /// File and line of a line (from 1) of the text that is the value of a path: `lift.toml:12`.
+    pub(super) fn place_of_line(&self, path: &str, line: usize) -> String {
+        let Some(span) = self.locate(path) else {
+            return self.path.display().to_string();
+        };
+        let (source, span) = self.file_of(&span);
+        let (first, _) = source.line_and_column(span.start);
+        let value = source.text.get(span).unwrap_or_default();
+        // The line break right after the quotation marks is not part of the text.
+        let quoted = value.strip_prefix("\"\"\"").or_else(|| value.strip_prefix("'''"));
+        let before = match quoted {
+            Some(text) if text.starts_with(['\n', '\r']) => line,
+            Some(_) => line - 1,
+            None => 0,
+        };
+        format!("{}:{}", source.path.display(), first + before)
+    }
+
     /// Line and column of a byte, from 1.
     fn line_and_column(&self, byte: usize) -> (usize, usize) {
         let before = &self.text.as_bytes()[..byte.min(self.text.len())];

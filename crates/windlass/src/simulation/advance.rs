@@ -1,5 +1,6 @@
 //! The steps of a run, the rows and checkpoints on the way, and what is said of it at its end.
 
+use super::interval::Interval;
 use super::record::{Origin, Parameters, RunRecord, save_elsewhere};
 use super::rows::Rows;
 use super::warnings::Warnings;
@@ -85,6 +86,8 @@ pub(super) struct Run {
     pub(super) next_output: u64,
     pub(super) began: f64,
     pub(super) end: f64,
+    /// How far the commands were when the onlooker was last told, see [`Run::tell_commands`].
+    pub(super) told: Option<usize>,
     /// When this part of the run was started, and what earlier ones took, s.
     pub(super) started: Instant,
     pub(super) took: f64,
@@ -114,47 +117,9 @@ impl Checkpoints {
     }
 }
 
-/// The time between rows as the fraction that its decimals say, `0.1` as 1/10: three times a tenth rounded is more than 0.3, and
-/// the last row would be after the end.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Interval {
-    numerator: f64,
-    denominator: f64,
-}
-
-impl Interval {
-    /// Of a length, s.
-    pub(super) fn new(length: f64) -> Self {
-        let powers = (0..=9).map(|power| 10f64.powi(power));
-        let fraction = |denominator: f64| Self {
-            numerator: (length * denominator).round(),
-            denominator,
-        };
-        powers
-            .map(fraction)
-            .find(|found| found.length() == length)
-            .unwrap_or(Self {
-                numerator: length,
-                denominator: 1.0,
-            })
-    }
-
-    /// Its length, s.
-    fn length(self) -> f64 {
-        self.numerator / self.denominator
-    }
-
-    /// So many of it, s.
-    pub(super) fn times(self, count: u64) -> f64 {
-        count as f64 * self.numerator / self.denominator
-    }
-
-    /// How many rows there are from 0 to `duration`, s.
-    pub(super) fn rows(self, duration: f64) -> f64 {
-        let count = (duration / self.length()).round();
-        let reached = count * self.numerator / self.denominator;
-        1.0 + if reached <= duration { count } else { count - 1.0 }
-    }
+/// A time (s) as it is read, to a tenth of a millisecond.
+fn instant(time: f64) -> f64 {
+    (1e4 * time).round() / 1e4
 }
 
 impl Run {
@@ -180,6 +145,7 @@ impl Run {
         };
         self.stand(replaced, world)?;
         begun?;
+        self.tell_commands(world, onlooker);
         self.advance(world, onlooker)
     }
 
@@ -308,8 +274,15 @@ impl Run {
     /// `save` says so.
     pub(super) fn lost(&self, world: &World, problem: &DiskError, save: bool) -> SimulationError {
         let kept = match (self.checkpoints.time, &self.rows) {
+            (Some(time), Rows::Folder { path, .. }) if !path.join(STATE_FILE).exists() => format!(
+                "\nresults until t = {} s were in '{}', which has been taken away; put it back, and --resume {} goes on from there",
+                instant(time),
+                path.display(),
+                path.join(STATE_FILE).display()
+            ),
             (Some(time), Rows::Folder { path, .. }) => format!(
-                "\nresults until t = {time} s are in '{}'; once it can be written, --resume {} goes on from there",
+                "\nresults until t = {} s are in '{}'; once it can be written, --resume {} goes on from there",
+                instant(time),
                 path.display(),
                 path.join(STATE_FILE).display()
             ),
@@ -319,15 +292,15 @@ impl Run {
             None => String::new(),
             Some(Ok(path)) => format!(
                 "\nthe state of t = {} s is saved in '{path}', to go on with in another folder",
-                world.time()
+                instant(world.time())
             ),
             Some(Err(error)) => format!(
                 "\nthe state of t = {} s could not be saved: {error}",
-                world.time()
+                instant(world.time())
             ),
         };
         SimulationError::Disk {
-            time: world.time(),
+            time: instant(world.time()),
             problem: problem.to_string(),
             remains: kept + &saved,
         }
@@ -427,6 +400,7 @@ impl Run {
             self.recorder.look(&world.now());
             self.look(world);
             self.director.advance(world)?;
+            self.tell_commands(world, onlooker);
             self.warnings.look(world);
             if !complete {
                 return Ok(false);
@@ -471,6 +445,24 @@ impl Run {
             }
         }
         Ok(true)
+    }
+
+    /// Tells how far the commands are, where that has changed.
+    fn tell_commands(&mut self, world: &World, onlooker: &mut dyn Onlooker) {
+        if self.director.steps.is_empty() {
+            return;
+        }
+        // None goes back, so that the sum tells whether any went on.
+        let far = |progress: &CommandProgress| match progress {
+            CommandProgress::Waiting => 0,
+            CommandProgress::Running { .. } => 1,
+            CommandProgress::Ended { .. } => 2,
+        };
+        let reached = Some(world.state().director().iter().map(far).sum());
+        if self.told != reached {
+            self.told = reached;
+            onlooker.commands(&self.command_reports(world));
+        }
     }
 
     fn progress(&self, time: f64) -> RunProgress {

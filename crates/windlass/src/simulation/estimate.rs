@@ -1,6 +1,6 @@
 //! What a run writes and needs, known before it starts.
 
-use super::advance::Interval;
+use super::interval::Interval;
 use crate::file_format::Format;
 use crate::results::Recorder;
 use crate::scenario::CompiledScenario;

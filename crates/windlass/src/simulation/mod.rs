@@ -11,6 +11,7 @@
 mod advance;
 mod depth;
 mod estimate;
+mod interval;
 mod onlooker;
 mod prepare;
 mod record;

@@ -2,6 +2,7 @@
 
 use super::RunProgress;
 use crate::results::scene::Inputs;
+use crate::results::summary::CommandReport;
 use crate::results::{Recorder, Scene, TableDefinition};
 use crate::scenario::SceneInputs;
 use crate::world::World;
@@ -14,6 +15,9 @@ pub trait Onlooker {
 
     /// A row of each table at an output time, in the order of [`Opening::tables`]; the first number of each is the time, s.
     fn row(&mut self, _rows: &[Vec<f64>]) {}
+
+    /// How far each command of the operation is: where there are any, when the first row has been told, and whenever one begins or ends.
+    fn commands(&mut self, _commands: &[CommandReport]) {}
 
     /// How far the run is, after every step, and before every iteration of the search for the equilibrium; `false` stops it.
     fn progress(&mut self, progress: RunProgress) -> bool;

@@ -1,7 +1,8 @@
 //! What comes before the first step of a run: its size, its start, its files. Nothing of an older run is touched before all of
 //! this is known.
 
-use super::advance::{Checkpoints, Interval, Run};
+use super::advance::{Checkpoints, Run};
+use super::interval::Interval;
 use super::onlooker::scene_of;
 use super::record::{self, Origin, Parameters, is_in};
 use super::rows::Rows;
@@ -106,6 +107,7 @@ pub(super) fn prepare(
         next_output: 0,
         began: world.time(),
         end,
+        told: None,
         started,
         took: 0.0,
         checkpoints: Checkpoints::new(options.map_or(Duration::MAX, |options| options.checkpoint_interval)),

@@ -390,14 +390,14 @@ fn ana_the_reaction_of_a_held_body_is_a_channel() {
 fn ana_the_last_row_is_at_the_end() {
     for tenths in 1..=60_u64 {
         let duration = tenths as f64 / 10.0;
-        let interval = advance::Interval::new(0.1);
+        let interval = interval::Interval::new(0.1);
         assert_eq!(interval.times(tenths), duration);
         assert_eq!(interval.rows(duration), (tenths + 1) as f64);
     }
-    let third = advance::Interval::new(1.0 / 3.0);
+    let third = interval::Interval::new(1.0 / 3.0);
     assert_eq!((third.rows(1.0), third.times(3)), (4.0, 1.0));
-    assert_eq!(advance::Interval::new(0.25).rows(1.1), 5.0);
-    assert_eq!(advance::Interval::new(2.0).rows(1.0), 1.0);
+    assert_eq!(interval::Interval::new(0.25).rows(1.1), 5.0);
+    assert_eq!(interval::Interval::new(2.0).rows(1.0), 1.0);
     let folder = tempfile::tempdir().unwrap();
     let text = PENDULUM
         .replace("duration = 2.0", "duration = 0.3")

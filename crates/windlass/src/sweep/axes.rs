@@ -42,7 +42,8 @@ impl VariedKey {
 pub struct Value {
     /// As TOML.
     pub(super) text: String,
-    /// Where it stands in the sweep file; of numbers that are counted up, the whole entry.
+    /// Where it stands in the sweep file; of numbers that are counted up the first is where `from` is said, the last where `to` is, others
+    /// where `step` or `count` is.
     pub(super) span: Range<usize>,
     /// Whether it was counted up.
     pub(super) counted: bool,
@@ -215,16 +216,24 @@ fn values(
             );
             return None;
         }
-        let span = problems.locate(at).unwrap_or_default();
+        let said = |key: &str| problems.locate(&format!("{at}.{key}")).unwrap_or_default();
+        let (first, last) = (said("from"), said("to"));
+        let between = said(if entry.step.is_some() { "step" } else { "count" });
         let numbers = counted_up(entry)
             .map_err(|message| problems.add(at, message))
             .ok()?;
-        let value = |number: f64| Value {
+        let end = numbers.len() - 1;
+        let value = |(k, number): (usize, f64)| Value {
             text: written(number),
-            span: span.clone(),
+            span: match k {
+                0 => first.clone(),
+                _ if k == end => last.clone(),
+                _ => between.clone(),
+            },
             counted: true,
         };
-        numbers.into_iter().map(|number| vec![value(number)]).collect()
+        let counted = numbers.into_iter().enumerate();
+        counted.map(|number| vec![value(number)]).collect()
     } else {
         listed(count, number, file, problems)?
     };

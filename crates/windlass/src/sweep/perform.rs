@@ -222,8 +222,9 @@ impl Plan {
                 Ok((summary, _)) if summary.status == RunStatus::Interrupted => Ok(None),
                 Ok((summary, channels)) => Ok(Some(Kept::Finished(RunFigures::new(&summary, &channels)))),
                 Err(SimulationError::Statics(StaticsError::Interrupted { .. })) => Ok(None),
-                Err(SimulationError::Results(error)) => Err(error.into()),
-                Err(error @ SimulationError::Disk { .. }) => Err(SweepError::Disk(Box::new(error))),
+                Err(error @ (SimulationError::Results(_) | SimulationError::Disk { .. })) => {
+                    Err(SweepError::Disk(Box::new(error)))
+                }
                 // What one would say to a single run is no help here.
                 Err(SimulationError::TooLarge { excess }) => Ok(Some(Kept::Failed(excess))),
                 Err(SimulationError::Run { source, .. }) => Ok(Some(Kept::Failed(source.to_string()))),

@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError};
 use std::time::{Duration, Instant};
 use tungstenite::{Bytes, Message, Utf8Bytes};
 use windlass::report::LiveFeed;
+use windlass::results::summary::CommandReport;
 use windlass::simulation::{Onlooker, Opening, RunProgress};
 
 /// Messages that wait for a viewer at most: those of half a minute of a run at real time are not worth keeping.
@@ -39,6 +40,8 @@ pub struct Seat {
     /// Whether it knows what there is to see, and which version of the state.
     opened: bool,
     told: u64,
+    /// Which version of the commands it knows.
+    commands: u64,
 }
 
 impl Seat {
@@ -47,6 +50,7 @@ impl Seat {
             messages,
             opened: false,
             told: 0,
+            commands: 0,
         }
     }
 }
@@ -80,6 +84,8 @@ pub struct Audience<'s> {
     seats: Vec<Seat>,
     feed: Option<LiveFeed>,
     opening: Option<Utf8Bytes>,
+    /// How far the commands of the operation are, and which version of that it is; zero where there are none.
+    commands: (Utf8Bytes, u64),
     last_row: Option<Bytes>,
     phase: &'static str,
     words: String,
@@ -106,6 +112,7 @@ impl<'s> Audience<'s> {
             seats: Vec::new(),
             feed: None,
             opening: None,
+            commands: (Utf8Bytes::default(), 0),
             last_row: None,
             phase: "statics",
             words: String::new(),
@@ -183,12 +190,17 @@ impl<'s> Audience<'s> {
 
     /// Tells everybody what they do not know yet; who is gone leaves a seat free.
     fn tell(&mut self) {
-        let knows = |seat: &Seat| seat.told == self.version && (seat.opened || self.opening.is_none());
+        let knows = |seat: &Seat| {
+            seat.told == self.version
+                && (seat.opened || self.opening.is_none())
+                && seat.commands == self.commands.1
+        };
         if self.seats.iter().all(knows) {
             return;
         }
         let state = self.state();
         let (version, opening, last_row) = (self.version, &self.opening, &self.last_row);
+        let (commands, of_commands) = &self.commands;
         self.seats.retain_mut(|seat| {
             if let (Some(opening), false) = (opening, seat.opened) {
                 match seat.messages.try_send(Message::Text(opening.clone())) {
@@ -199,6 +211,14 @@ impl<'s> Audience<'s> {
                 if let Some(row) = last_row {
                     // The next one does as well.
                     let _ = seat.messages.try_send(Message::Binary(row.clone()));
+                }
+            }
+            if seat.opened && seat.commands < *of_commands {
+                match seat.messages.try_send(Message::Text(commands.clone())) {
+                    Ok(()) => seat.commands = *of_commands,
+                    // It is told the next time.
+                    Err(TrySendError::Full(_)) => {}
+                    Err(TrySendError::Disconnected(_)) => return false,
                 }
             }
             if seat.told < version {
@@ -284,6 +304,11 @@ impl Onlooker for Audience<'_> {
         }
     }
 
+    fn commands(&mut self, commands: &[CommandReport]) {
+        let told = json!({ "kind": "commands", "commands": commands });
+        self.commands = (told.to_string().into(), self.commands.1 + 1);
+    }
+
     fn progress(&mut self, progress: RunProgress) -> bool {
         if let Some(statics) = &progress.statics {
             self.words = statics.to_string();
@@ -299,7 +324,7 @@ mod tests {
     use super::*;
     use std::sync::mpsc::{Sender, channel, sync_channel};
     use windlass::results::{Channel, TableDefinition};
-    use windlass::world::Subject;
+    use windlass::world::{Outcome as CommandOutcome, Progress, Subject};
 
     /// An audience of a run of one number, with what lets viewers in and what they ask with.
     fn audience(stopped: &AtomicBool, pace: (f64, bool)) -> (Audience<'_>, Sender<Seat>, Sender<Request>) {
@@ -349,6 +374,42 @@ mod tests {
             told.join().unwrap().unwrap()
         });
         assert!(told.to_text().unwrap().contains("\"ended\""));
+    }
+
+    #[test]
+    fn regress_commands_are_told_once_a_change_and_to_who_comes_late() {
+        let stopped = AtomicBool::new(false);
+        let (mut audience, arrivals, _requests) = audience(&stopped, (f64::INFINITY, false));
+        let report = |progress| CommandReport {
+            command: "winch wire 8 1".to_owned(),
+            progress,
+        };
+        let told = |of: &Receiver<Message>| -> Vec<String> {
+            let texts = of.try_iter().filter_map(|message| message.into_text().ok());
+            let texts = texts.map(|text| text.to_string());
+            texts.filter(|text| text.contains("\"commands\"")).collect()
+        };
+        let [(first, early), (second, late)] = [sync_channel(WAITING), sync_channel(WAITING)];
+        arrivals.send(Seat::new(first)).unwrap();
+        assert!(audience.wait_for_somebody());
+        audience.row(&[vec![0.0, 0.0]]);
+        audience.commands(&[report(Progress::Waiting)]);
+        audience.row(&[vec![1.0, 0.0]]);
+        audience.row(&[vec![2.0, 0.0]]);
+        assert_eq!(told(&early).len(), 1);
+        let outcome = CommandOutcome::Done(String::new());
+        audience.commands(&[report(Progress::Ended {
+            start: 1.0,
+            end: 2.0,
+            outcome,
+        })]);
+        arrivals.send(Seat::new(second)).unwrap();
+        audience.row(&[vec![3.0, 0.0]]);
+        let (early, late) = (told(&early), told(&late));
+        assert!(
+            early == late && late.len() == 1 && late[0].contains("\"ended\""),
+            "{early:?} {late:?}"
+        );
     }
 
     #[test]

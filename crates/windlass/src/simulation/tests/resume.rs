@@ -344,6 +344,7 @@ fn regress_a_disk_that_takes_no_more_leaves_what_it_has_and_a_state() {
         for part in ["at t = 1.", reason, "results until t = 1.", "--resume"] {
             assert!(message.contains(part), "{part} is not in:\n{message}");
         }
+        assert_eq!(message.contains("has been taken away"), vanishes, "{message}");
         let saved = message
             .split("saved in '")
             .nth(1)

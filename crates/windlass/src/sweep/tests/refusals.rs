@@ -260,3 +260,20 @@ fn route_published_schema_is_the_one_of_the_structs() {
         assert!(KEYS.contains(&key.as_str()), "{key}");
     }
 }
+
+#[test]
+fn regress_numbers_that_are_counted_up_show_where_their_end_is_said() {
+    for (row, place) in [
+        ("from = -1.0\nto = 1.0", ":10:8: "),
+        ("from = 1.0\nto = -0.5", ":11:6: "),
+    ] {
+        let text = GRID.replace("from = 0.0\nto = 1.0\nstep = 0.5", &format!("{row}\ncount = 2"));
+        let (_folder, path) = folder(&text);
+        let checked = Sweep::load(&path)
+            .and_then(Sweep::plan)
+            .and_then(|plan| plan.check());
+        let message = checked.expect_err(row).to_string();
+        let first = message.lines().next().unwrap();
+        assert!(first.contains(&format!("sweep.toml{place}")), "{message}");
+    }
+}

@@ -395,6 +395,26 @@ fn regress_a_disk_that_takes_no_tables_ends_the_sweep_and_is_not_kept_as_a_faile
 }
 
 #[test]
+fn regress_a_folder_that_cannot_be_made_for_a_run_ends_the_sweep_with_how_to_go_on() {
+    let (folder, path) = folder(GRID);
+    let out = folder.path().join("out");
+    let keeping = SweepOptions {
+        keep_tables: true,
+        overwrite: true,
+        ..options(&out, 1)
+    };
+    std::fs::create_dir(&out).unwrap();
+    std::fs::write(out.join("runs"), "in the way").unwrap();
+    let error = plan(&path).run(&keeping, &mut |_| true).unwrap_err();
+    let message = error.to_string();
+    assert!(
+        matches!(error, SweepError::Disk(_)) && message.contains("--resume") && message.contains("runs"),
+        "{message}"
+    );
+    assert_eq!(bytes(&out, "runs"), b"in the way");
+}
+
+#[test]
 fn route_kept_results_say_which_run_they_are_of() {
     let (folder, path) = folder(GRID);
     let out = folder.path().join("out");

@@ -1,48 +1,31 @@
 //! What a cable and what it touches do to each other over all elements, and its result channels.
 
+use super::super::contacts::Together;
 use super::super::prelude::*;
 use super::{CableTouch, Pair, Touched};
-use glam::DVec3;
 
-/// Contact of a cable with one other thing at one instant; zeros where they are apart.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Sum {
-    contacts: usize,
-    force: DVec3,
-    friction: DVec3,
-    normal_force: f64,
-    /// Means by normal force.
-    point: DVec3,
-    normal: DVec3,
-    sticking: f64,
-    length: f64,
-    depth: f64,
-    sliding_speed: f64,
-}
-
-impl Sum {
-    fn of<'t>(touches: impl Iterator<Item = &'t CableTouch>) -> Self {
-        let mut sum = Self::default();
-        for touch in touches {
-            let pressing = touch.normal_force;
-            sum.contacts += 1;
-            sum.force += touch.force;
-            sum.friction += touch.friction;
-            sum.normal_force += pressing;
-            sum.point += touch.point * pressing;
-            sum.normal += touch.normal * pressing;
-            sum.sticking += touch.sticking * pressing;
-            sum.length += touch.length;
-            sum.depth = sum.depth.max(touch.depth);
-            sum.sliding_speed = sum.sliding_speed.max(touch.sliding.length());
-        }
-        if sum.normal_force > 0.0 {
-            sum.point /= sum.normal_force;
-            sum.sticking /= sum.normal_force;
-        }
-        sum.normal = sum.normal.normalize_or_zero();
-        sum
+/// Contact of a cable with one other thing at one instant, and the length of cable that touches, m.
+fn sum<'t>(touches: impl Iterator<Item = &'t CableTouch>) -> (Together, f64) {
+    let (mut sum, mut length) = (Together::default(), 0.0);
+    for touch in touches {
+        let pressing = touch.normal_force;
+        sum.contacts += 1;
+        sum.force += touch.force;
+        sum.friction += touch.friction;
+        sum.normal_force += pressing;
+        sum.point += touch.point * pressing;
+        sum.normal += touch.normal * pressing;
+        sum.sticking += touch.sticking * pressing;
+        sum.depth = sum.depth.max(touch.depth);
+        sum.sliding_speed = sum.sliding_speed.max(touch.sliding.length());
+        length += touch.length;
     }
+    if sum.normal_force > 0.0 {
+        sum.point /= sum.normal_force;
+        sum.sticking /= sum.normal_force;
+    }
+    sum.normal = sum.normal.normalize_or_zero();
+    (sum, length)
 }
 
 /// A table for every cable and each thing that it may touch, whose name comes second.
@@ -81,20 +64,12 @@ fn declare_one(
     is_it: impl Fn(&CableTouch) -> bool + Copy + Send + Sync + 'static,
 ) {
     let table = tables.table("touch", name);
-    let read =
-        move |now: &Snapshot<'_>| Sum::of(now.cable_contacts().iter().filter(move |touch| is_it(touch)));
-    table.number("force", "N", move |now| read(now).force.length());
-    table.vector("force", "N", move |now| read(now).force);
-    table
-        .number("normal_force", "N", move |now| read(now).normal_force)
-        .watched();
-    table.number("friction", "N", move |now| read(now).friction.length());
-    table.vector("friction", "N", move |now| read(now).friction);
-    table.vector("point", "m", move |now| read(now).point);
-    table.vector("normal", "", move |now| read(now).normal);
-    table.number("length", "m", move |now| read(now).length);
-    table.number("depth", "m", move |now| read(now).depth);
-    table.number("sliding_speed", "m/s", move |now| read(now).sliding_speed);
-    table.number("sticking", "", move |now| read(now).sticking);
-    table.number("contacts", "", move |now| read(now).contacts as f64);
+    let read = move |now: &Snapshot<'_>| sum(now.cable_contacts().iter().filter(move |touch| is_it(touch)));
+    Together::declare(
+        table,
+        move |now| read(now).0,
+        |table| {
+            table.number("length", "m", move |now| read(now).1);
+        },
+    );
 }

@@ -2,7 +2,7 @@
 
 use super::Contact;
 use super::ShapeId;
-use crate::world::channels::Tables;
+use crate::world::channels::{ChannelTable, Tables};
 use crate::world::parts::Model;
 use crate::world::queries::Snapshot;
 use glam::DVec3;
@@ -108,12 +108,28 @@ impl Snapshot<'_> {
     }
 }
 
-/// A table for every two shapes that may touch, the name of the one that forces are on first.
-pub(super) fn channels(model: &Model, tables: &mut Tables) {
-    for [first, second] in model.contacts.pairs_of_shapes() {
-        let [name, other] = [first, second].map(|shape| &model.shapes()[shape.index()].name);
-        let table = tables.table("contact", &format!("{name} on {other}"));
-        let read = move |now: &Snapshot<'_>| now.contact_between(first, second);
+/// What the result channels of every contact say, of two shapes or of a cable and what it touches; zeros where they are apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(in crate::world::parts) struct Together {
+    pub(in crate::world::parts) contacts: usize,
+    pub(in crate::world::parts) force: DVec3,
+    pub(in crate::world::parts) normal_force: f64,
+    pub(in crate::world::parts) friction: DVec3,
+    /// Means by normal force.
+    pub(in crate::world::parts) point: DVec3,
+    pub(in crate::world::parts) normal: DVec3,
+    pub(in crate::world::parts) depth: f64,
+    pub(in crate::world::parts) sliding_speed: f64,
+    pub(in crate::world::parts) sticking: f64,
+}
+
+impl Together {
+    /// Its channels, with what only this kind of contact has in their midst.
+    pub(in crate::world::parts) fn declare(
+        table: &mut ChannelTable,
+        read: impl Fn(&Snapshot<'_>) -> Self + Copy + Send + 'static,
+        own: impl FnOnce(&mut ChannelTable),
+    ) {
         table.number("force", "N", move |now| read(now).force.length());
         table.vector("force", "N", move |now| read(now).force);
         table
@@ -123,11 +139,43 @@ pub(super) fn channels(model: &Model, tables: &mut Tables) {
         table.vector("friction", "N", move |now| read(now).friction);
         table.vector("point", "m", move |now| read(now).point);
         table.vector("normal", "", move |now| read(now).normal);
-        table.number("volume", "m³", move |now| read(now).volume);
-        table.number("area", "m²", move |now| read(now).area);
+        own(table);
         table.number("depth", "m", move |now| read(now).depth);
         table.number("sliding_speed", "m/s", move |now| read(now).sliding_speed);
         table.number("sticking", "", move |now| read(now).sticking);
         table.number("contacts", "", move |now| read(now).contacts as f64);
+    }
+}
+
+impl From<PairOfShapes> for Together {
+    fn from(pair: PairOfShapes) -> Self {
+        Self {
+            contacts: pair.contacts,
+            force: pair.force,
+            normal_force: pair.normal_force,
+            friction: pair.friction,
+            point: pair.point,
+            normal: pair.normal,
+            depth: pair.depth,
+            sliding_speed: pair.sliding_speed,
+            sticking: pair.sticking,
+        }
+    }
+}
+
+/// A table for every two shapes that may touch, the name of the one that forces are on first.
+pub(super) fn channels(model: &Model, tables: &mut Tables) {
+    for [first, second] in model.contacts.pairs_of_shapes() {
+        let [name, other] = [first, second].map(|shape| &model.shapes()[shape.index()].name);
+        let table = tables.table("contact", &format!("{name} on {other}"));
+        let read = move |now: &Snapshot<'_>| now.contact_between(first, second);
+        Together::declare(
+            table,
+            move |now| read(now).into(),
+            |table| {
+                table.number("volume", "m³", move |now| read(now).volume);
+                table.number("area", "m²", move |now| read(now).area);
+            },
+        );
     }
 }

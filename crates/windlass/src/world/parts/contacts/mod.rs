@@ -24,6 +24,7 @@ mod shapes;
 mod step_of_statics;
 
 pub use between::PairOfShapes;
+pub(super) use between::Together;
 pub use clearance::Clearance;
 pub use shapes::{ContactElements, Material, PlacedPiece, Shape};
 pub(super) use shapes::{Solid, together};

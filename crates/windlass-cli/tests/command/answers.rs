@@ -1,0 +1,87 @@
+//! Commands that answer a question: validation cases, added mass, natural modes.
+
+use super::shared::{example, text, windlass};
+
+#[test]
+fn route_validate_answers_as_table_and_as_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = windlass(&["validate", "SMS-09", "sms-10"], folder.path());
+    assert!(table.status.success());
+    assert!(
+        text(&table.stdout).contains("2 cases, 3 checks, all pass"),
+        "{}",
+        text(&table.stdout)
+    );
+    let json = windlass(&["validate", "SMS-09", "--json"], folder.path());
+    let reports: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    let check = &reports[0]["checks"][0];
+    for key in [
+        "quantity",
+        "expected",
+        "formula",
+        "document",
+        "ours",
+        "error",
+        "tolerance",
+        "pass",
+    ] {
+        assert!(check.get(key).is_some(), "{key}");
+    }
+    let unknown = windlass(&["validate", "SMS-99"], folder.path());
+    assert!(text(&unknown.stderr).contains("there is no case 'SMS-99'"));
+}
+
+#[test]
+fn ana_added_mass_of_a_sphere_is_half_of_what_it_displaces() {
+    let folder = tempfile::tempdir().unwrap();
+    let sphere = windlass::mesh::shapes::sphere(1.0, 6).unwrap();
+    windlass::mesh::import::write_obj(&sphere, &folder.path().join("sphere.obj")).unwrap();
+    let answer = windlass(&["added-mass", "sphere.obj", "--density", "1000"], folder.path());
+    assert!(answer.status.success(), "{}", text(&answer.stderr));
+    // 1000 · 2π/3 = 2094.4 kg; 432 triangles find it to 0.2 %.
+    let found = text(&answer.stdout);
+    let near = found
+        .split_whitespace()
+        .filter_map(|word| word.parse::<f64>().ok())
+        .filter(|v| (v / 2094.4 - 1.0).abs() < 2e-3);
+    assert!(near.count() >= 3, "{found}");
+    let mut open = sphere;
+    open.triangles.pop();
+    windlass::mesh::import::write_obj(&open, &folder.path().join("open.obj")).unwrap();
+    let refused = windlass(&["added-mass", "open.obj"], folder.path());
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(
+        text(&refused.stderr).contains("open: 3 edges"),
+        "{}",
+        text(&refused.stderr)
+    );
+}
+
+#[test]
+fn ana_modes_of_the_floating_box() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("box.toml"), example("floating-box")).unwrap();
+    let found = windlass(&["modes", "box.toml"], folder.path());
+    let printed = text(&found.stdout);
+    assert!(found.status.success(), "{}", text(&found.stderr));
+    let row = |words: &str| {
+        let row = printed.lines().find(|line| line.contains(words));
+        row.unwrap_or_else(|| panic!("{words} is not in:\n{printed}"))
+    };
+    // 2π √((4100 + 0.8 · 4100) kg/(1025 · 9.81 · 8 N/m)).
+    assert!(row("body 'box' heave").contains(" 1.903 "), "{printed}");
+    for freedom in ["surge", "sway", "yaw"] {
+        assert!(row(freedom).contains("free"), "{printed}");
+    }
+    for name in ["modes.csv", "modes.json", "shapes-1.svg"] {
+        assert!(folder.path().join("modes-box").join(name).exists(), "{name}");
+    }
+    // Nothing is replaced unasked.
+    let again = windlass(&["modes", "box.toml"], folder.path());
+    assert!(!again.status.success() && text(&again.stderr).contains("--overwrite"));
+    let again = windlass(
+        &["modes", "box.toml", "--overwrite", "-n", "1", "--no-plots"],
+        folder.path(),
+    );
+    assert!(again.status.success() && !folder.path().join("modes-box/shapes-1.svg").exists());
+}

@@ -1,0 +1,223 @@
+//! What `windlass check` says.
+
+use super::shared::{short_example, text, windlass};
+
+#[test]
+fn route_check_prints_the_crane_and_the_timeline() {
+    let folder = tempfile::tempdir().unwrap();
+    short_example("launch-and-recovery-simplified", folder.path(), "100.0");
+    let checked = windlass(&["check", "scenario.toml"], folder.path());
+    let printed = text(&checked.stdout);
+    for expected in [
+        "crane 'testBoomCrane' on 'crane foot' of the ground: 7 links, 2536 kg",
+        "joint 1 'main boom': turns, from -15.00 deg, position and velocity control, stops at -45.00 deg and 90.00 deg",
+        "winch 'testWinch' at the end of cable 'testCable'",
+        // 6.28 + 2.09 + 4 · 2 s of unfolding, then 1 s, then 6.4 m at 1.5 m/s.
+        "14.38 s     16.38 s   testBoomCrane 6 1.0 0.5",
+        "17.38 s     21.64 s   testWinch testCable 12.4 1.5",
+        "testBoomCrane 1 -0.26 0.5   (after the run's end)",
+    ] {
+        assert!(printed.contains(expected), "{expected}\nis not in:\n{printed}");
+    }
+    // A script with mistakes: all are named, with their lines.
+    let script = folder.path().join("launch-and-recovery.script");
+    let good = std::fs::read_to_string(&script).unwrap();
+    let bad = good
+        .replace("testWinch testCable 8.0 1.0", "testWinhc testCable 8.0 1.0")
+        .replace("testBoomCrane 0 1.57 0.5", "testBoomCrane 9 1.57 0.5")
+        .replace("pause 0.3", "testPayload pause 0.3");
+    std::fs::write(&script, &bad).unwrap();
+    let checked = windlass(&["check", "scenario.toml"], folder.path());
+    assert_eq!(checked.status.code(), Some(1));
+    let line_of = |text: &str| bad.lines().position(|line| line.contains(text)).unwrap() + 1;
+    let message = text(&checked.stderr);
+    for (place, words) in [
+        ("testWinhc", "did you mean 'testWinch'"),
+        ("testBoomCrane 9", "has no joint '9'"),
+        (
+            "testPayload pause",
+            "'pause' is neither hold, release nor a cable",
+        ),
+    ] {
+        let start = format!("launch-and-recovery.script:{}:", line_of(place));
+        let found = message.lines().find(|line| line.contains(&start));
+        assert!(
+            found.is_some_and(|line| line.contains(words)),
+            "{place}: {message}"
+        );
+    }
+}
+
+#[test]
+fn route_check_prints_shapes_pairs_and_clearances() {
+    let folder = tempfile::tempdir().unwrap();
+    short_example("box-on-deck", folder.path(), "1.0");
+    let checked = windlass(&["check", "scenario.toml"], folder.path());
+    let printed = text(&checked.stdout);
+    for expected in [
+        // 1.5 x 1.5 x 1 m; the bed is the radius of a ball of that volume.
+        "shape 'crate' on body 'crate': a polyhedron of 2.250 m³, bed 0.8129 m deep, friction 0.3500",
+        "shape 'deck' on body 'ship'",
+        "contact: 2 pairs of shapes may touch",
+        "clearance 'crate to coaming' of 'crate' and 'coaming'",
+    ] {
+        assert!(printed.contains(expected), "{expected}\nis not in:\n{printed}");
+    }
+}
+
+#[test]
+fn regress_check_names_bottom_thrusters_and_springs() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = r#"
+[simulation]
+duration = 1.0
+[sea]
+depth = 20.0
+[[frame]]
+name = "pile"
+position = [-10.0, 0.0, -19.5]
+[[body]]
+name = "block"
+mass = 1000.0
+inertia = [200.0, 200.0, 200.0]
+position = [0.0, 0.0, -19.5]
+frame = [{ name = "a", position = [1.0, 1.0, -0.5] }, { name = "b", position = [-1.0, 1.0, -0.5] }, { name = "c", position = [0.0, -1.0, -0.5] }, { name = "eye" }]
+[[spring]]
+name = "tether"
+from = "ground/pile"
+to = "block/eye"
+stiffness = 1000.0
+length = 9.5
+[[thruster]]
+name = "tug"
+at = "block/eye"
+direction = [2.0, 0.0, 0.0]
+axes = "earth"
+table = [[0.0, 500.0], [10.0, 800.0]]
+[sea_bottom]
+depth = 20.0
+rest = [{ at = "block/a", area = 0.5 }, { at = "block/b", area = 0.5 }, { at = "block/c", area = 0.5 }]
+"#;
+    let file = folder.path().join("scenario.toml");
+    std::fs::write(&file, text).unwrap();
+    let checked = windlass(&["check", "--statics", "scenario.toml"], folder.path());
+    let printed = self::text(&checked.stdout);
+    for expected in [
+        "thruster 'tug' at 'eye' of body 'block': 500.0 to 800.0 N by a table from 0 s to 10.00 s along (1.000, 0, 0) of the Earth",
+        "sea bottom: 20.00 m deep, 3.000e6 Pa/m",
+        "  it bears 'a' of body 'block' with 0.5000 m2",
+        "  spring 'tether': 500.0 N, 10.00 m long",
+        "  thruster 'tug': 500.0 N",
+        // 1000 kg, as nothing else lifts it.
+        "  sea bottom: bears 9810 N, ",
+    ] {
+        assert!(
+            printed.contains(expected),
+            "{expected}\nis not in:\n{printed}{}",
+            self::text(&checked.stderr)
+        );
+    }
+    // Deeper than the water of another scenario without a bottom.
+    let sunk = text
+        .split("[sea_bottom]")
+        .next()
+        .unwrap()
+        .replace("depth = 20.0", "depth = 10.0");
+    std::fs::write(
+        &file,
+        sunk.replace("duration = 1.0", "duration = 1.0\nstart = \"as-given\""),
+    )
+    .unwrap();
+    let checked = windlass(&["check", "scenario.toml"], folder.path());
+    let printed = self::text(&checked.stdout);
+    assert!(
+        printed
+            .contains("warning: at the start body 'block' is 9.500 m below the sea bottom: nothing bears it"),
+        "{printed}"
+    );
+}
+
+/// A box of 4 x 2 x 1 m and 4 t on 10 m of wire of 20 mm steel, under whose breaking load it hangs in part; numbers by hand.
+#[test]
+fn ana_check_says_how_bodies_float_and_what_wires_bear() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = r#"
+[simulation]
+duration = 1.0
+[sea]
+waves = { type = "regular", height = 1.0, period = 6.0, going_to_deg = 90.0 }
+[[frame]]
+name = "hook"
+position = [0.0, 0.0, 12.0]
+[[body]]
+name = "box"
+mass = 4100.0
+inertia = [1000.0, 3000.0, 3000.0]
+mesh = { box = { size = [4.0, 2.0, 1.0] } }
+[[body]]
+name = "weight"
+mass = 1000.0
+inertia = [100.0, 100.0, 100.0]
+position = [0.0, 0.0, 2.0]
+frame = [{ name = "eye" }]
+[[cable]]
+name = "wire"
+length = 10.0
+elements = 2
+diameter = 0.02
+density = 7850.0
+axial_stiffness = 1e9
+breaking_load = 30e3
+start = { frame = "ground/hook" }
+end = { frame = "weight/eye" }
+"#;
+    std::fs::write(folder.path().join("scenario.toml"), text).unwrap();
+    let checked = windlass(&["check", "--statics", "scenario.toml"], folder.path());
+    let printed = self::text(&checked.stdout);
+    for expected in [
+        // g T²/2π.
+        "a regular wave of 1.000 m from trough to crest, 6.000 s, 56.21 m long, steepness 1/56, going to 90.00 deg",
+        "body 'box': free, 4100 kg, mesh of 288 panels, floats: 8200 kg all under water",
+        // 7850 kg/m3 on a circle of 20 mm, less 1025 kg/m3.
+        "  2.466 kg/m, of 7850 kg/m3: 241.9 N in air, 210.3 N in water over its length, breaking load 30000 N",
+        "frames of the ground as given: hook at (0.00, 0.00, 12.00) m",
+        // Half of it is under water: KB 0.25, BM B²/12T = 0.667 and L²/12T = 2.667, KG 0.5 m.
+        "    displaces 4100 kg of its 4100 kg, draws 0.5000 m; GM 0.4167 m across, 2.417 m along",
+        // 9810 N and the wire.
+        "  cable 'wire': 10052 N at its start, 9810 N at its end, safety factor 2.985",
+        "  swings in ",
+        // 1 s of it.
+        "a run takes ",
+    ] {
+        assert!(printed.contains(expected), "{expected}\nis not in:\n{printed}");
+    }
+    // A diameter in mm.
+    let wrong = text.replace("diameter = 0.02", "diameter = 20");
+    std::fs::write(folder.path().join("scenario.toml"), wrong).unwrap();
+    let checked = windlass(&["check", "scenario.toml"], folder.path());
+    let printed = self::text(&checked.stdout);
+    let expected = "warning: cable 'wire': its diameter is 20 m; diameters are in m, not in mm";
+    assert!(printed.contains(expected), "{printed}");
+}
+
+#[test]
+fn route_check_tells_a_stable_tow_from_one_that_sheers() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = short_example("tow-rescue-boat", folder.path(), "1.0");
+    let stable = windlass(&["check", "--statics", "scenario.toml"], folder.path());
+    assert!(text(&stable.stdout).contains("stable: no small motion about it grows"));
+    // Without what keeps the boat on its course it ends in a limit cycle of +-33 degrees in runs.
+    let example = std::fs::read_to_string(&file).unwrap();
+    let kept = |line: &&str| !line.contains("hull_lift") && !line.contains("lifting_surface");
+    let without: Vec<&str> = example.lines().filter(kept).collect();
+    assert!(without.len() < example.lines().count());
+    std::fs::write(&file, without.join("\n")).unwrap();
+    let sheers = windlass(&["check", "--statics", "scenario.toml"], folder.path());
+    let printed = text(&sheers.stdout);
+    assert!(
+        printed.contains("warning: the equilibrium is unstable")
+            && printed.contains("most of all of body 'boat'"),
+        "{printed}{}",
+        text(&sheers.stderr)
+    );
+}

@@ -1,0 +1,112 @@
+//! The examples: each is checked, run and written anew; bad versions of them are refused.
+
+use super::shared::{short_example, text, windlass};
+
+const EXAMPLES: [&str; 13] = [
+    "launch-and-recovery",
+    "wave-buoy",
+    "launch-and-recovery-simplified",
+    "tow-rescue-boat",
+    "tow-tuna-clipper",
+    "hanging-load",
+    "floating-box",
+    "box-on-deck",
+    "davit",
+    "tag-line-over-rail",
+    "slider-crank",
+    "rov-tether",
+    "splash-zone-lift",
+];
+
+#[test]
+fn route_every_example_checks_runs_and_closes_its_energy_account() {
+    for name in EXAMPLES {
+        let folder = tempfile::tempdir().unwrap();
+        short_example(name, folder.path(), "4.0");
+        let checked = windlass(&["check", "scenario.toml"], folder.path());
+        assert!(checked.status.success(), "{name}: {}", text(&checked.stderr));
+        let said = text(&checked.stdout);
+        assert!(
+            said.contains("no problems") || said.contains("no errors"),
+            "{name}: {said}"
+        );
+        let run = windlass(
+            &["run", "scenario.toml", "-o", "out", "--format", "parquet,csv,dat"],
+            folder.path(),
+        );
+        assert!(run.status.success(), "{name}: {}", text(&run.stderr));
+        let summary = std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap();
+        let summary: serde_json::Value = serde_json::from_str(&summary).unwrap();
+        assert_eq!(summary["status"], "finished", "{name}");
+        let energy = |part: &str, kind: &str| summary["energy"][part][kind].as_f64().unwrap();
+        let stored = |part: &str| {
+            ["kinetic", "gravitational", "strain"]
+                .iter()
+                .map(|k| energy(part, k))
+                .sum::<f64>()
+        };
+        let work = energy("work", "sea") + energy("work", "drives") + energy("work", "prescribed")
+            - energy("work", "dissipated")
+            + energy("work", "events")
+            - energy("work", "contact_springs")
+            - energy("work", "contact_damping")
+            - energy("work", "friction");
+        let turnover = energy("work", "turnover");
+        let closure = stored("end") - stored("start") - work;
+        // 1e-5 of a velocity per step and 1 um on stiff lines, over a few thousand steps.
+        assert!(
+            closure.abs() < 1e-4 * turnover,
+            "{name}: {closure} J of {turnover} J"
+        );
+        assert!(folder.path().join("out/plots/energy.svg").exists(), "{name}");
+    }
+}
+
+#[test]
+fn route_new_writes_a_scenario_that_checks_and_never_overwrites() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in EXAMPLES {
+        let file = format!("{name}.toml");
+        assert!(
+            windlass(&["new", &file, "--from", name], folder.path())
+                .status
+                .success()
+        );
+        assert!(
+            windlass(&["check", &file], folder.path()).status.success(),
+            "{name}"
+        );
+    }
+    let listed = windlass(&["new"], folder.path());
+    assert!(listed.status.success());
+    for name in EXAMPLES {
+        assert!(text(&listed.stdout).contains(name), "{name}");
+    }
+    assert!(text(&listed.stdout).contains("Towing a rescue boat"));
+    let again = windlass(&["new", "floating-box.toml"], folder.path());
+    assert_eq!(again.status.code(), Some(1));
+    assert!(text(&again.stderr).contains("exists already"));
+}
+
+#[test]
+fn regress_bad_scenarios_fail_with_file_line_and_remedy() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = short_example("tow-rescue-boat", folder.path(), "4.0");
+    let good = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, good.replace("mass = 500.0", "mass = \"500 kg\"")).unwrap();
+    for command in ["check", "run"] {
+        let bad = windlass(&[command, "scenario.toml"], folder.path());
+        assert_eq!(bad.status.code(), Some(1));
+        let message = text(&bad.stderr);
+        assert!(
+            message.starts_with("error: scenario.toml:") && message.contains("without a unit"),
+            "{message}"
+        );
+        assert!(
+            message.contains("| mass = \"500 kg\"") && message.contains("^^^"),
+            "{message}"
+        );
+    }
+    let absent = windlass(&["run", "absent.toml"], folder.path());
+    assert!(text(&absent.stderr).contains("absent.toml") && text(&absent.stderr).contains("cannot be read"));
+}

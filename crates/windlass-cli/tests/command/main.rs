@@ -1,0 +1,9 @@
+//! The command as a user meets it: exit codes, messages, files.
+
+mod answers;
+mod check;
+mod examples;
+mod imports;
+mod results;
+#[path = "../shared/mod.rs"]
+mod shared;

@@ -1,0 +1,121 @@
+//! Results folders: never replaced unasked, plots, reports and exports of them, interrupted runs.
+
+use super::shared::{short_example, text, windlass};
+use std::process::Command;
+
+#[test]
+fn regress_results_are_never_replaced_unasked_and_plots_can_be_drawn_again() {
+    let folder = tempfile::tempdir().unwrap();
+    short_example("floating-box", folder.path(), "2.0");
+    assert!(
+        windlass(&["run", "scenario.toml", "-q"], folder.path())
+            .status
+            .success()
+    );
+    let again = windlass(&["run", "scenario.toml", "-q"], folder.path());
+    assert_eq!(again.status.code(), Some(1));
+    assert!(text(&again.stderr).contains("not empty") && text(&again.stderr).contains("--overwrite"));
+    assert!(
+        windlass(&["run", "scenario.toml", "-q", "--overwrite"], folder.path())
+            .status
+            .success()
+    );
+    let results = std::fs::read_dir(folder.path())
+        .unwrap()
+        .filter_map(Result::ok)
+        .map(|e| e.file_name());
+    let results = results
+        .map(|name| name.to_string_lossy().into_owned())
+        .find(|n| n.starts_with("results-"))
+        .unwrap();
+    let plot = windlass(
+        &["plot", &results, "--spectrum", "body-box:position_z"],
+        folder.path(),
+    );
+    assert!(plot.status.success(), "{}", text(&plot.stderr));
+    assert!(text(&plot.stdout).contains("body-box-position_z-spectrum.svg"));
+    let nothing = windlass(&["plot", "."], folder.path());
+    assert_eq!(nothing.status.code(), Some(1));
+    assert!(text(&nothing.stderr).contains("there are no results"));
+}
+
+#[test]
+fn regress_reports_and_exports_are_made_of_a_results_folder_and_damaged_ones_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path();
+    short_example("launch-and-recovery-simplified", place, "2.0");
+    let run = windlass(&["run", "scenario.toml", "-q", "-o", "out", "--no-plots"], place);
+    assert!(run.status.success(), "{}", text(&run.stderr));
+    let limit = "cable-testCable:tension_max<=1e4";
+    let report = windlass(&["report", "out", "--limit", limit, "--title", "Lift 12"], place);
+    assert!(report.status.success(), "{}", text(&report.stderr));
+    let page = std::fs::read_to_string(place.join("out/report.html")).unwrap();
+    assert!(page.contains("<title>Lift 12</title>") && page.contains("\"holds\":true"));
+    // The scenario and its script are in it.
+    assert!(page.contains("maximum_speed = 2.0") && page.contains("testPayload hold X"));
+    let wrong = windlass(&["report", "out", "--limit", "cable-testCable:tension<1"], place);
+    assert_eq!(wrong.status.code(), Some(1));
+    assert!(text(&wrong.stderr).contains("TABLE:CHANNEL<=VALUE"));
+    let export = windlass(
+        &[
+            "export", "out", "--gltf", "lift.glb", "--vtk", "series", "--rate", "2",
+        ],
+        place,
+    );
+    assert!(export.status.success(), "{}", text(&export.stderr));
+    assert!(
+        std::fs::read(place.join("lift.glb"))
+            .unwrap()
+            .starts_with(b"glTF")
+    );
+    assert!(place.join("series/rigids-00004.vtp").exists() && place.join("series/cables.pvd").exists());
+    assert!(!windlass(&["export", "out"], place).status.success());
+    // A new run takes an old report away with the results it is of.
+    let again = windlass(
+        &[
+            "run",
+            "scenario.toml",
+            "-q",
+            "-o",
+            "out",
+            "--no-plots",
+            "--overwrite",
+        ],
+        place,
+    );
+    assert!(again.status.success() && !place.join("out/report.html").exists());
+    std::fs::remove_file(place.join("out/scene.json")).unwrap();
+    let damaged = windlass(&["report", "out"], place);
+    assert_eq!(damaged.status.code(), Some(1));
+    assert!(
+        text(&damaged.stderr).contains("scene.json"),
+        "{}",
+        text(&damaged.stderr)
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn regress_interrupting_a_run_keeps_readable_results() {
+    let folder = tempfile::tempdir().unwrap();
+    short_example("rov-tether", folder.path(), "100000.0");
+    let mut run = Command::new(env!("CARGO_BIN_EXE_windlass"))
+        .args(["run", "scenario.toml", "-o", "out", "-q"])
+        .current_dir(folder.path())
+        .spawn()
+        .unwrap();
+    while !folder.path().join("out/state.json").exists() {
+        assert!(run.try_wait().unwrap().is_none(), "ended by itself");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let kill = Command::new("kill")
+        .args(["-INT", &run.id().to_string()])
+        .status()
+        .unwrap();
+    assert!(kill.success());
+    assert_eq!(run.wait().unwrap().code(), Some(130));
+    let summary = std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap();
+    assert!(summary.contains("\"interrupted\""), "{summary}");
+    assert!(windlass(&["plot", "out"], folder.path()).status.success());
+}

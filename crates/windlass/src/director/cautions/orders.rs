@@ -1,0 +1,126 @@
+//! Orders for more than there is, and numbers that look like degrees.
+
+use crate::director::Command;
+use crate::mechanism::{Control, Joint, JointKind, JointMotion};
+use crate::winch::WinchOrder;
+use crate::world::{Freedom, Model};
+use std::f64::consts::{PI, TAU};
+
+/// What a command asks for beyond what a crane or winch has: the end of a joint's travel, the rate of its drive, the length of a line, a
+/// winch's speed, the breaking load of its line.
+pub fn beyond(model: &Model, command: Command) -> Option<String> {
+    command.check(model).ok()?;
+    match command {
+        Command::MoveJoint {
+            mechanism,
+            joint,
+            target,
+            speed,
+        } => {
+            let (joint, _) = model.mechanisms()[mechanism.index()].mechanism.joint(joint)?;
+            beyond_travel(joint, target).or_else(|| beyond_rate(joint, speed))
+        }
+        Command::Winch { winch, order } => {
+            let mounted = &model.winches()[winch.index()];
+            let winch = &mounted.winch;
+            let [shortest, longest] = winch.length_limits;
+            let speed = match order {
+                WinchOrder::Length { length, .. } if !(shortest..=longest).contains(&length) => {
+                    return Some(format!(
+                        "{length} m is beyond the winch's {shortest} m to {longest} m"
+                    ));
+                }
+                WinchOrder::Length { speed, .. } => speed,
+                WinchOrder::Speed { speed } => speed.mean.abs() + speed.amplitude.abs(),
+                WinchOrder::Tension { tension } => {
+                    let most = tension.mean + tension.amplitude.abs();
+                    let line = &model.cables()[mounted.cable.index()];
+                    let bears = line.breaking_load.filter(|bears| most > *bears)?;
+                    return Some(format!(
+                        "{most} N is more than the breaking load of '{}', {bears} N",
+                        line.name
+                    ));
+                }
+                _ => return None,
+            };
+            (speed > winch.maximum_speed).then(|| {
+                format!(
+                    "{speed} m/s is more than the winch's {} m/s, which it goes at",
+                    winch.maximum_speed
+                )
+            })
+        }
+        _ => None,
+    }
+}
+
+/// What a target (m or rad) is beyond.
+fn beyond_travel(joint: &Joint, target: f64) -> Option<String> {
+    let stops = joint.stops?;
+    if (stops.lower..=stops.upper).contains(&target) {
+        return None;
+    }
+    let (unit, scale) = unit_of(joint);
+    let end = if target < stops.lower {
+        stops.lower
+    } else {
+        stops.upper
+    };
+    let (target, end) = (scale * target, scale * end);
+    Some(format!(
+        "{target:.4} {unit} is beyond the end of the joint's travel, {end:.4} {unit}"
+    ))
+}
+
+/// What a speed (m/s or rad/s) is beyond: a drive brings its set-point along no faster than it can.
+fn beyond_rate(joint: &Joint, speed: f64) -> Option<String> {
+    let JointMotion::Dynamic(drive) = &joint.motion else {
+        return None;
+    };
+    let is_of_position = matches!(drive.control, Control::Position(_));
+    (is_of_position && speed.abs() > drive.set_point_rate).then(|| {
+        let (unit, scale) = unit_of(joint);
+        let (speed, most) = (scale * speed.abs(), scale * drive.set_point_rate);
+        format!("{speed:.4} {unit}/s is more than the drive's {most:.4} {unit}/s, which it goes at")
+    })
+}
+
+/// The unit in which users have a joint's coordinate, and what it is of ours.
+pub(super) fn unit_of(joint: &Joint) -> (&'static str, f64) {
+    match joint.kind {
+        JointKind::Revolute => ("deg", 1f64.to_degrees()),
+        _ => ("m", 1.0),
+    }
+}
+
+/// An angle of more than a turn, or a speed of more than half a turn a second, is likely to be meant in degrees.
+pub(super) fn meant_in_degrees(model: &Model, command: Command) -> Option<String> {
+    command.check(model).ok()?;
+    let suspect = |value: f64, most: f64, per: &str| {
+        (value.abs() > most).then(|| {
+            format!(
+                "{value} rad{per} are {:.0} deg{per}; write {value}deg{per} if degrees are meant",
+                value.to_degrees()
+            )
+        })
+    };
+    match command {
+        Command::Hold {
+            freedom: Freedom::Roll | Freedom::Pitch | Freedom::Yaw,
+            value: Some(value),
+            ..
+        } => suspect(value, TAU, ""),
+        Command::MoveJoint {
+            mechanism,
+            joint,
+            target,
+            speed,
+        } => {
+            let (joint, _) = model.mechanisms()[mechanism.index()].mechanism.joint(joint)?;
+            let turns = joint.kind == JointKind::Revolute;
+            let found = turns.then(|| suspect(target, TAU, "").or_else(|| suspect(speed, PI, "/s")));
+            found.flatten()
+        }
+        _ => None,
+    }
+}
