@@ -105,7 +105,7 @@ fn short_example(name: &str, folder: &Path, duration: &str) -> PathBuf {
     path
 }
 
-const EXAMPLES: [&str; 12] = [
+const EXAMPLES: [&str; 13] = [
     "wave-buoy",
     "launch-and-recovery-simplified",
     "tow-rescue-boat",
@@ -114,6 +114,7 @@ const EXAMPLES: [&str; 12] = [
     "floating-box",
     "box-on-deck",
     "davit",
+    "a-frame",
     "tag-line-over-rail",
     "slider-crank",
     "rov-tether",

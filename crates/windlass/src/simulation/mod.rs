@@ -10,6 +10,7 @@
 
 mod advance;
 mod depth;
+mod drivers;
 mod estimate;
 mod onlooker;
 mod prepare;
@@ -22,6 +23,7 @@ mod watch;
 mod tests;
 
 pub use depth::warnings_of_depth;
+pub use drivers::warnings_of_drivers;
 pub use estimate::Estimate;
 pub use onlooker::{Onlooker, Opening};
 
