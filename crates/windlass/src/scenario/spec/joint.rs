@@ -97,10 +97,10 @@ pub struct JointDriveSpec {
     pub table_deg: Option<Vec<[f64; 2]>>,
     /// Moves that start and stop at rest.
     pub sequence: Option<Vec<SequenceSpec>>,
-    /// Largest force of the drive, N (of a `turn` moment, N·m). At it the drive yields: it holds this force, falls behind, and
+    /// Largest force, or moment of a `turn`, N or N·m. At it the drive yields: it holds this force, falls behind, and
     /// regains what it follows. Default: none, it moves as given whatever that takes.
     pub force_limit: Option<f64>,
-    /// The same against its growth, N (N·m): a cylinder that pulls in has less area. Default: `force_limit`.
+    /// The same against its growth, N or N·m: a cylinder that pulls in has less area. Default: `force_limit`.
     pub inward_force_limit: Option<f64>,
     /// Largest power with which it drives, W; needs a `force_limit`. Default: none.
     pub power_limit: Option<f64>,
