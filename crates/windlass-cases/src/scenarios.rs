@@ -42,7 +42,7 @@ pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
 pub const TAG_LINE_OVER_RAIL: &str = file!("tag-line-over-rail/scenario.toml");
 
 /// All examples; the first is what `windlass new` starts from unless told otherwise.
-pub const EXAMPLES: [Example; 13] = [
+pub const EXAMPLES: [Example; 14] = [
     Example {
         name: "tow-rescue-boat",
         scenario: TOW_RESCUE_BOAT,
@@ -90,6 +90,11 @@ pub const EXAMPLES: [Example; 13] = [
     Example {
         name: "davit",
         scenario: file!("davit/scenario.toml"),
+        beside: &[],
+    },
+    Example {
+        name: "a-frame",
+        scenario: file!("a-frame/scenario.toml"),
         beside: &[],
     },
     Example {

@@ -9,12 +9,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use windlass::hydro::AddedMass;
+use windlass::joints::JointKind as FrameJointKind;
 use windlass::math::Matrix6;
 use windlass::mechanism::JointKind;
 use windlass::results::summary::short;
 use windlass::scenario::Scenario;
 use windlass::scenario::spec::StartSpec;
-use windlass::simulation::{Estimate, warnings_of_depth};
+use windlass::simulation::{Estimate, warnings_of_depth, warnings_of_drivers};
 use windlass::world::stability::Stability;
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{BodyId, CableId, JointId, MechanismId, Owner, RunError, SpringId, ThrusterId, World};
@@ -63,6 +64,11 @@ fn check_in_json(arguments: &Arguments) -> Outcome {
         })?;
         let of_drift = report.mean_drift.warning().map(str::to_owned);
         warnings.extend(report.warning().into_iter().chain(of_drift));
+        warnings.extend(warnings_of_drivers(
+            &world,
+            world.time() + duration,
+            steady_velocity,
+        ));
         equilibrium = json!({
             "iterations": report.iterations,
             "residual": report.residual,
@@ -133,7 +139,8 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
             report.mean_drift.note()
         );
         let of_drift = report.mean_drift.warning().map(str::to_owned);
-        for warning in report.warning().into_iter().chain(of_drift) {
+        let of_drivers = warnings_of_drivers(&world, world.time() + compiled.duration, steady_velocity);
+        for warning in report.warning().into_iter().chain(of_drift).chain(of_drivers) {
             warnings.give(warning);
         }
         say_bodies(&world, &warnings);
@@ -231,12 +238,23 @@ fn say_forces(world: &World) {
         }
     }
     for (i, joint) in model.joints().iter().enumerate() {
-        let carried = now.joint(JointId::from_index(i)).reaction;
+        let carried = now.joint(JointId::from_index(i));
+        let drive = match joint.kind.is_driver() {
+            false => String::new(),
+            true => {
+                let unit = if joint.kind == FrameJointKind::RotationalDriver {
+                    "N m"
+                } else {
+                    "N"
+                };
+                format!(", its drive {} {unit}", short(carried.drive_force))
+            }
+        };
         say!(
-            "  joint '{}': {} N, {} N m",
+            "  joint '{}': {} N, {} N m{drive}",
             joint.name,
-            short(carried.force.length()),
-            short(carried.moment.length())
+            short(carried.reaction.force.length()),
+            short(carried.reaction.moment.length())
         );
     }
     for (i, spring) in model.springs().iter().enumerate() {

@@ -6,6 +6,7 @@ use windlass::contact::geometry::Form;
 use windlass::director::beyond;
 use windlass::director::timeline::timeline;
 use windlass::hydro::DragRule;
+use windlass::joints::DriverLimits;
 use windlass::mechanism::{Control, Joint, JointKind, JointMotion, SetPointFunction};
 use windlass::results::summary::short;
 use windlass::scenario::CompiledScenario;
@@ -108,11 +109,46 @@ fn describe_joints(model: &Model) {
             }
         };
         say!(
-            "joint '{}': {}, from {first} to {second}{drive}",
+            "joint '{}': {}, from {first} to {second}{drive}{}",
             joint.name,
-            joint.kind.name()
+            joint.kind.name(),
+            joint
+                .limits
+                .as_ref()
+                .map_or_else(String::new, |limits| limits_text(joint.kind, limits))
         );
     }
+}
+
+/// `, at most 60.00 kN out and 75.00 kN in, 9000 W, 0.1600 m/s, between 3.100 and 5.500 m`.
+fn limits_text(kind: windlass::joints::JointKind, limits: &DriverLimits) -> String {
+    let turns = kind == windlass::joints::JointKind::RotationalDriver;
+    let (force, unit, scale) = if turns {
+        ("N m", "deg", 180.0 / PI)
+    } else {
+        ("N", "m", 1.0)
+    };
+    let mut parts = Vec::new();
+    match [limits.outward_force, limits.inward_force] {
+        [out, _] if out.is_infinite() => {}
+        [out, inward] if out == inward => parts.push(format!("{} {force}", short(out))),
+        [out, inward] => parts.push(format!(
+            "{} {force} out and {} {force} in",
+            short(out),
+            short(inward)
+        )),
+    }
+    if limits.power.is_finite() {
+        parts.push(format!("{} W", short(limits.power)));
+    }
+    if limits.rate.is_finite() {
+        parts.push(format!("{} {unit}/s", short(scale * limits.rate)));
+    }
+    if let Some(stops) = limits.stops {
+        let [lower, upper] = [stops.lower, stops.upper].map(|end| short(scale * end));
+        parts.push(format!("between {lower} and {upper} {unit}"));
+    }
+    format!(", at most {}", parts.join(", "))
 }
 
 fn describe_thrusters(model: &Model) {

@@ -2,7 +2,8 @@
 
 use super::shared::{short_example, text, windlass};
 
-const EXAMPLES: [&str; 13] = [
+const EXAMPLES: [&str; 14] = [
+    "a-frame",
     "launch-and-recovery",
     "wave-buoy",
     "launch-and-recovery-simplified",

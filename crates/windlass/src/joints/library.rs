@@ -289,21 +289,24 @@ pub struct JointCoordinates {
     pub way_rate: f64,
     /// Between the origins, m.
     pub distance: f64,
+    /// Its rate, m/s; zero where they meet.
+    pub distance_rate: f64,
 }
 
 impl JointCoordinates {
     /// Between two sides. The angle is not a number where x of the second frame points along z of the first.
     pub fn between(first: &Side, second: &Side) -> Self {
         let apart = second.origin - first.origin;
+        let apart_rate = second.velocity.linear - first.velocity.linear;
         let axis = first.axes.z_axis;
         let (angle, angle_rate, _) = angle(first, second);
         Self {
             angle,
             angle_rate,
             way: axis.dot(apart),
-            way_rate: axis.dot(second.velocity.linear - first.velocity.linear)
-                + first.rate_of(axis).dot(apart),
+            way_rate: axis.dot(apart_rate) + first.rate_of(axis).dot(apart),
             distance: apart.length(),
+            distance_rate: apart.normalize_or_zero().dot(apart_rate),
         }
     }
 }

@@ -45,7 +45,7 @@ fn ana_the_body_on_a_spring_of_mbdm_10_1_moves_as_its_closed_form() {
         // Eq. 93.
         let expected = -60.0 * 9.81 / 1e4 * (1.0 - (omega * t).cos());
         let found = world.now().body(body).pose.position.z;
-        assert!((found - expected).abs() < 1e-7, "{t}: {found} {expected}");
+        assert!((found - expected).abs() < 1e-8, "{t}: {found} {expected}");
     }
     let notes = imported.notes.join("\n");
     for words in [

@@ -20,6 +20,7 @@ use crate::director::Director;
 use crate::math::Pose;
 use crate::math::rotation::{EulerAngles, from_euler_angles};
 use crate::spelling::suggestion;
+use crate::world::outlook;
 use crate::world::{BodyId, BuiltWorld, FrameId, JointConflict, Owner, Spring, WorldBuilder};
 use glam::DVec3;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -221,6 +222,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     }
     let end = world.state().time() + spec.simulation.duration;
     warnings.extend(operation.cautions(world.model(), world.state(), end));
+    warnings.extend(outlook::cautions(world.model(), world.state(), end));
     Ok(CompiledScenario {
         title: spec.title.clone().unwrap_or_else(|| file_stem(scenario)),
         world,

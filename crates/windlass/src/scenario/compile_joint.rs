@@ -5,9 +5,10 @@ use super::compile_crane::programme;
 use super::source::ScenarioProblems;
 use super::spec::{FrameJointKind, FrameJointSpec, JointDriveSpec, Spec};
 use crate::joints::frame::{frame_about, frame_along};
-use crate::joints::{JointKind, TimeFunction};
+use crate::joints::{DriverLimits, JointKind, TimeFunction};
 use crate::math::rotation::wrapped;
 use crate::math::{DVec3, FrameMotion, Pose, time_table};
+use crate::mechanism::EndStops;
 use crate::spelling::suggestion;
 use crate::world::{BodyId, BodyMotion, FrameId, FrameJoint, Model, Owner, WorldBuilder};
 use std::f64::consts::{FRAC_PI_2, TAU};
@@ -97,6 +98,9 @@ pub(super) fn add_joints(
     }
 }
 
+/// What was wrong has been said.
+struct Refused;
+
 struct OneJoint<'a, 's> {
     spec: &'a FrameJointSpec,
     object: String,
@@ -176,8 +180,11 @@ impl OneJoint<'_, '_> {
             } else {
                 format!("{} {}", spec.name, driven.key())
             };
-            if let Some(target) = self.target(driven, drive, now) {
-                builder.joint(FrameJoint::new(&name, driven.kind(), ends[0], ends[1]).with_target(target));
+            if let Some(target) = self.target(driven, drive, now)
+                && let Ok(limits) = self.limits(driven, drive)
+            {
+                let joint = FrameJoint::new(&name, driven.kind(), ends[0], ends[1]).with_target(target);
+                builder.joint(FrameJoint { limits, ..joint });
             }
         }
     }
@@ -253,6 +260,79 @@ impl OneJoint<'_, '_> {
         );
         self.problem(key, message);
         None
+    }
+
+    /// The limits of a drive, where it has any.
+    fn limits(&mut self, driven: Driven, drive: &JointDriveSpec) -> Result<Option<DriverLimits>, Refused> {
+        let (key, turns) = (driven.key(), driven == Driven::Turn);
+        let scale = if turns { 1.0_f64.to_radians() } else { 1.0 };
+        let one_of = |plain: Option<f64>, degrees: Option<f64>| {
+            if turns { (degrees, plain) } else { (plain, degrees) }
+        };
+        let stops = drive.stops.as_ref();
+        let (rate, wrong_rate) = one_of(drive.rate_limit, drive.rate_limit_deg);
+        let (lower, wrong_lower) = stops.map_or((None, None), |stops| one_of(stops.lower, stops.lower_deg));
+        let (upper, wrong_upper) = stops.map_or((None, None), |stops| one_of(stops.upper, stops.upper_deg));
+        let [right, wrong] = if turns { ["_deg", ""] } else { ["", "_deg"] };
+        for (name, value) in [
+            ("rate_limit", wrong_rate),
+            ("stops.lower", wrong_lower),
+            ("stops.upper", wrong_upper),
+        ] {
+            if value.is_some() {
+                let message = format!(
+                    "give {name}{right}, not {name}{wrong}: this drive's numbers are {}",
+                    unit(turns)
+                );
+                self.problem(&format!("{key}.{name}{wrong}"), message);
+                return Err(Refused);
+            }
+        }
+        if drive.force_limit.is_none() && drive.inward_force_limit.is_some() {
+            let message = "an inward_force_limit goes with a force_limit, the one outward";
+            self.problem(&format!("{key}.inward_force_limit"), message);
+            return Err(Refused);
+        }
+        let has_any = drive.force_limit.or(drive.power_limit).or(rate).is_some() || stops.is_some();
+        if !has_any {
+            if drive.regain_time.is_some() {
+                let message = "a drive without limits is never behind; give it a force_limit or a rate_limit, or leave this out";
+                self.problem(&format!("{key}.regain_time"), message);
+                return Err(Refused);
+            }
+            return Ok(None);
+        }
+        let none = DriverLimits::none();
+        let outward_force = drive.force_limit.unwrap_or(f64::INFINITY);
+        let limits = DriverLimits {
+            outward_force,
+            inward_force: drive.inward_force_limit.unwrap_or(outward_force),
+            power: drive.power_limit.unwrap_or(f64::INFINITY),
+            rate: rate.map_or(f64::INFINITY, |rate| scale * rate),
+            regain_time: drive.regain_time.unwrap_or(none.regain_time),
+            stops: stops.map(|stops| EndStops {
+                lower: lower.map_or(f64::NEG_INFINITY, |lower| scale * lower),
+                upper: upper.map_or(f64::INFINITY, |upper| scale * upper),
+                stiffness: stops.stiffness,
+                damping: stops.damping,
+            }),
+        };
+        let mut problems = Vec::new();
+        limits.problems(driven == Driven::Stretch, |name, problem| {
+            problems.push((name, problem))
+        });
+        for (name, problem) in &problems {
+            let name = match *name {
+                "rate_limit" => format!("rate_limit{right}"),
+                "stops.lower" => format!("stops.lower{right}"),
+                name => name.to_owned(),
+            };
+            self.problem(&format!("{key}.{name}"), format!("{name} {problem}"));
+        }
+        match problems.is_empty() {
+            true => Ok(Some(limits)),
+            false => Err(Refused),
+        }
     }
 
     /// The law of a drive, of what has the value `now` at the start.

@@ -2,12 +2,13 @@
 
 use super::compile::Frames;
 use super::expression::{Expression, is_free_name, names_in};
+use super::jumps::levels;
 use super::source::ScenarioProblems;
 use super::spec::{LoadNumber, LoadSpec, Spec};
 use crate::math::{DVec3, Pose, Wrench};
 use crate::spelling::suggestion;
 use crate::world::{
-    FrameNumber, JointNumber, LoadInput, LoadOfState, MechanismId, Model, Owner, WorldBuilder,
+    FrameNumber, JointNumber, LoadInput, LoadJump, LoadOfState, MechanismId, Model, Owner, WorldBuilder,
 };
 use std::sync::Arc;
 
@@ -103,6 +104,20 @@ fn loads_with_formulas<'s>(model: &Model, spec: &'s Spec) -> Vec<Found<'s>> {
     found
 }
 
+/// Whether a function is a straight line, as far as forty times within three hours and a half of the start tell.
+fn is_straight(of: impl Fn(f64) -> Option<f64>) -> bool {
+    let [Some(at_start), Some(later)] = [of(0.0), of(1.0)] else {
+        return false;
+    };
+    let slope = later - at_start;
+    (1..=40).all(|k| {
+        // By the golden section, so that no period fits.
+        let t = 12500.0 * ((0.618_033_988_749_895 * f64::from(k)).fract() - 0.1);
+        let (value, expected) = (of(t).unwrap_or(f64::NAN), at_start + slope * t);
+        (value - expected).abs() <= 1e-12 * (at_start.abs() + (slope * t).abs() + slope.abs())
+    })
+}
+
 struct Formulas<'a, 's> {
     load: &'a LoadSpec,
     path: String,
@@ -168,7 +183,9 @@ impl Formulas<'_, '_> {
             self.load.force, self.load.moment, self.load.variables
         );
         let names: Vec<String> = inputs.iter().map(|variable| variable.name.clone()).collect();
+        let jumps = self.jumps(&names, &known);
         complete.then(|| LoadOfState {
+            jumps,
             point: DVec3::from(self.load.point),
             follows_body: self.load.follows_body,
             words,
@@ -179,6 +196,36 @@ impl Formulas<'_, '_> {
                 Wrench::new(DVec3::new(fx, fy, fz), DVec3::new(mx, my, mz))
             }),
         })
+    }
+
+    /// Where the formulas jump.
+    fn jumps(&self, names: &[String], known: &[(&str, &str)]) -> Vec<LoadJump> {
+        let formulas = [&self.load.force, &self.load.moment].into_iter().flatten();
+        let mut all = Vec::new();
+        for level in formulas.filter_map(LoadNumber::formula).flat_map(levels) {
+            if all.contains(&level) {
+                continue;
+            }
+            all.push(level);
+        }
+        let jump = |level: super::jumps::Level| {
+            // What the whole could be read of can be read, too; without it the jump would be found by short steps.
+            let read = Expression::read(&level.text, known).ok()?;
+            let own = names.to_vec();
+            let by_time = names_in(&level.text)
+                .all(|name| name == "t" || !names.iter().any(|other| other == name))
+                && is_straight(|t| read.value(|_| Some(t)));
+            Some(LoadJump {
+                level: Arc::new(move |now: &[f64]| {
+                    let of = |name: &str| Some(now[own.iter().position(|other| other == name)?]);
+                    read.value(of).unwrap_or(f64::NAN)
+                }),
+                at_whole_numbers: level.at_whole_numbers,
+                closed_below: level.closed_below,
+                by_time,
+            })
+        };
+        all.into_iter().filter_map(jump).collect()
     }
 
     /// All that the formulas may name: time, the numbers of the load's own point, and what the user gave names to.

@@ -29,6 +29,7 @@ mod compile_waves;
 mod compile_winch;
 mod draft;
 mod expression;
+mod jumps;
 pub(crate) mod keys;
 pub(crate) mod read;
 pub mod source;

@@ -10,6 +10,7 @@
 
 mod advance;
 mod depth;
+mod drivers;
 mod estimate;
 mod interval;
 mod onlooker;
@@ -23,6 +24,7 @@ mod watch;
 mod tests;
 
 pub use depth::warnings_of_depth;
+pub use drivers::warnings_of_drivers;
 pub use estimate::Estimate;
 pub use onlooker::{Onlooker, Opening};
 

@@ -4,6 +4,7 @@ use super::energy::StoredEnergy;
 use super::error::RunError;
 use super::events::{Guards, Search};
 use super::parts::Model;
+use super::parts::joints::drivers::settle_drivers;
 use super::parts::mechanisms::settle_limits;
 use super::parts::{Modes, Scratch};
 use super::progress::Progress;
@@ -163,7 +164,9 @@ impl World {
                 &mut self.observed_rates,
             )
             .map_err(|source| RunError::Evaluation { time: *time, source })?;
-            if !settle_limits(&self.model, &mut self.state, &self.scratch) {
+            if !settle_limits(&self.model, &mut self.state, &self.scratch)
+                && !settle_drivers(&self.model, &mut self.state, &self.scratch)
+            {
                 break;
             }
         }

@@ -17,6 +17,8 @@
 
 /// How near an event is located, s.
 const WITHIN: f64 = 1e-9;
+/// How far before a jump of rates a step ends, s.
+const SHORT_OF_JUMP: f64 = 1e-8;
 /// Share of the bracket that a secant keeps away from its ends.
 const MARGIN: f64 = 0.05;
 
@@ -24,6 +26,8 @@ const MARGIN: f64 = 0.05;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Guards {
     values: Vec<f64>,
+    /// Those at which rates jump without a mode: no step may have one of its stages beyond.
+    jumps: Vec<usize>,
 }
 
 impl Guards {
@@ -32,13 +36,30 @@ impl Guards {
         self.values.push(value);
     }
 
+    /// The same of a value at whose change of sign rates jump, with no mode that keeps them as they were until the step's end.
+    pub(super) fn watch_jump(&mut self, value: f64) {
+        self.jumps.push(self.values.len());
+        self.values.push(value);
+    }
+
+    /// Whether rates have jumped since `start`.
+    fn jumped(&self, start: &Self) -> bool {
+        let mut jumps = self.jumps.iter();
+        jumps.any(|k| match (start.values.get(*k), self.values.get(*k)) {
+            (Some(before), Some(now)) => differ(*before, *now),
+            _ => false,
+        })
+    }
+
     /// Forgets all values, to be filled anew.
     pub(super) fn clear(&mut self) {
         self.values.clear();
+        self.jumps.clear();
     }
 
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.values.clone_from(&other.values);
+        self.jumps.clone_from(&other.jumps);
     }
 
     /// Whether some guard is zero as at `start`: what it follows has moved by less than its rounding.
@@ -101,6 +122,24 @@ impl Search {
             }
         }
         Ok(b)
+    }
+
+    /// Where a step that began at `t0` with guards `start` is to end before the event just found: there, or a hair before rates jump,
+    /// so that all of its stages are of one side; the step that then goes across is no longer than this hair. Found on the interpolant
+    /// of a step across the jump, the event may lie elsewhere: after so many `cuts` the hair is a growing share of the step.
+    pub(super) fn end_before(&self, event: f64, (t0, start): (f64, &Guards), cuts: u32) -> f64 {
+        let share = match cuts {
+            0 => 0.0,
+            1 => 1e-3,
+            2 => 1e-2,
+            3 => 0.1,
+            _ => 0.5,
+        };
+        let hair = SHORT_OF_JUMP.max(share * (event - t0));
+        match self.after.jumped(start) && event - t0 > 2.0 * SHORT_OF_JUMP {
+            true => event - hair,
+            false => event,
+        }
     }
 
     /// Where to look next in the bracket.

@@ -82,6 +82,8 @@ pub use events::Guards;
 pub(crate) use fingerprint::fingerprint;
 pub use handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId};
 pub use model::Frame;
+#[cfg(feature = "scenario")]
+pub(crate) use parts::joints::outlook;
 pub use parts::public::*;
 pub use parts::{Model, Modes, Scratch};
 pub use progress::{Outcome, Progress};

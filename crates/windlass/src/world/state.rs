@@ -95,6 +95,7 @@ impl State {
         for (points, mounted) in modes.mechanisms.iter().zip(&model.mechanisms) {
             same("set-points", points.len(), mounted.mechanism.joint_count())?;
         }
+        same("joints", modes.joints.len(), model.joints.each.len())?;
         same("winches", modes.winches.len(), model.winches.len())?;
         for (memory, cable) in modes.cables.iter().zip(&model.cables) {
             let slots = cable.numbers.slots;

@@ -103,8 +103,9 @@ impl World {
         self.counters.events += 1;
         let whole = self.state.time;
         let mut near_enough = 0.0;
-        for _ in 0..MOST_CUTS {
+        for cut in 0..MOST_CUTS {
             let event = self.first_event(from, watch)?;
+            let event = self.search.end_before(event, (from, &self.guards[0]), cut);
             if event >= self.state.time - near_enough {
                 break;
             }

@@ -211,12 +211,21 @@ pub fn windows(loops: usize) -> JointedSystem {
 /// Bricard's trihedral linkage on six edges of a unit cube: five rods and the ground, six hinges, each perpendicular to the
 /// edges it joins. One freedom, although counting rows leaves none.
 pub fn bricard() -> JointedSystem {
+    bricard_of(1.0, None)
+}
+
+/// The rectangular Bricard mechanism of IFToMM's benchmark A04: the same mirrored, of rods of 1 kg with square sections of 0.1 m.
+pub fn rectangular_bricard() -> JointedSystem {
+    bricard_of(-1.0, Some(DVec3::new(0.01 / 6.0, 1.01 / 12.0, 1.01 / 12.0)))
+}
+
+fn bricard_of(y: f64, inertia: Option<DVec3>) -> JointedSystem {
     let corners = [
         (0.0, 0.0, 0.0),
         (1.0, 0.0, 0.0),
-        (1.0, 1.0, 0.0),
-        (1.0, 1.0, 1.0),
-        (0.0, 1.0, 1.0),
+        (1.0, y, 0.0),
+        (1.0, y, 1.0),
+        (0.0, y, 1.0),
         (0.0, 0.0, 1.0),
     ]
     .map(DVec3::from);
@@ -224,7 +233,11 @@ pub fn bricard() -> JointedSystem {
     let mut bodies = Vec::new();
     for k in 0..5 {
         let up = edge(k).cross(edge(k + 1));
-        bodies.push(rod(&format!("rod {k}"), 1.0, corners[k], corners[k + 1], up));
+        let thin = rod(&format!("rod {k}"), 1.0, corners[k], corners[k + 1], up);
+        bodies.push(match inertia {
+            None => thin,
+            Some(inertia) => body(&thin.name, 1.0, inertia, thin.pose),
+        });
     }
     let mut joints = Vec::new();
     for k in 0..6 {

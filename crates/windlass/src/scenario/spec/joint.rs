@@ -1,6 +1,6 @@
 //! Joints between frames, as a user says them.
 
-use super::{SequenceSpec, Vector};
+use super::{SequenceSpec, StopsSpec, Vector};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -68,7 +68,8 @@ pub enum FrameJointKind {
     Free,
 }
 
-/// What drives a joint, by one law: a steady `rate`; `amplitude` and `period`; `table`; `sequence`.
+/// What drives a joint, by one law: a steady `rate`; `amplitude` and `period`; `table`; `sequence`. With limits of force, power or
+/// rate it is a cylinder or motor that can do no more than that.
 ///
 /// Angles and their rates are given by the keys that end in `_deg`, lengths by the others.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
@@ -96,4 +97,19 @@ pub struct JointDriveSpec {
     pub table_deg: Option<Vec<[f64; 2]>>,
     /// Moves that start and stop at rest.
     pub sequence: Option<Vec<SequenceSpec>>,
+    /// Largest force, or moment of a `turn`, N or N·m. At it the drive yields: it holds this force, falls behind, and
+    /// regains what it follows. Default: none, it moves as given whatever that takes.
+    pub force_limit: Option<f64>,
+    /// The same against its growth, N or N·m: a cylinder that pulls in has less area. Default: `force_limit`.
+    pub inward_force_limit: Option<f64>,
+    /// Largest power with which it drives, W; needs a `force_limit`. Default: none.
+    pub power_limit: Option<f64>,
+    /// Largest rate, m/s. Default: none.
+    pub rate_limit: Option<f64>,
+    /// The same of an angle, degrees per second.
+    pub rate_limit_deg: Option<f64>,
+    /// Time in which a drive regains what it is behind, by a factor of e each, s. Default 0.5.
+    pub regain_time: Option<f64>,
+    /// Ends of its stroke: shortest and longest length, way or angle; need a `force_limit`.
+    pub stops: Option<StopsSpec>,
 }

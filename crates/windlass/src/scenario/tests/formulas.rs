@@ -299,3 +299,66 @@ fn regress_a_formula_without_a_value_stops_the_run_and_names_the_body() {
     let said = world.run_until(2.0).unwrap_err().to_string();
     assert!(said.contains("body 'puck': a load on it has no value"), "{said}");
 }
+
+/// A puck of 2 kg that slides along x under a force by a formula.
+fn pushed(method: &str, force: &str) -> World {
+    started(&format!(
+        "[simulation]\nduration = 5.0\nstart = \"as-given\"\nintegrator = {{ method = \"{method}\" }}\n[sea]\ngravity = 0.0\n\
+         density = 0.0\nair_density = 0.0\n[[body]]\nname = \"puck\"\nmass = 2.0\ninertia = [1, 1, 1]\n[[body.load]]\n\
+         force = [\"{force}\", 0, 0]\n"
+    ))
+}
+
+/// Constant forces make parabolas, which every method follows exactly: what is left is how exactly jumps are met.
+#[test]
+fn ana_jumps_by_time_end_steps_whichever_way_they_are_written() {
+    for method in ["explicit", "implicit", "generalized-alpha"] {
+        for (force, impulse, jumps) in [
+            ("t >= 0.3 && t < 0.7 ? 10 : 0", 4.0, 2),
+            ("t > 0.3 && t <= 0.7 ? 10 : 0", 4.0, 2),
+            ("10*(2*t > 0.6) - 10*(0.7 < t)", 4.0, 2),
+            // 3 N and -1 N by turns of 0.25 s: twice each.
+            ("floor(t/0.25) mod 2 == 0 ? 3 : -1", 1.0, 4),
+            ("sign(t - 0.4)*5", -2.0 + 3.0, 1),
+        ] {
+            let mut world = pushed(method, force);
+            let puck = world.model().body("puck").unwrap();
+            world.run_until(1.0).unwrap();
+            let speed = world.now().body(puck).velocity.linear.x;
+            assert!((speed - impulse / 2.0).abs() < 1e-12, "{method} {force}: {speed}");
+            let counters = world.counters();
+            assert!(
+                counters.events == 0 && counters.rejected <= 2 * jumps + 2,
+                "{method} {force}: {counters:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn ana_jumps_by_the_state_are_located() {
+    for method in ["explicit", "implicit", "generalized-alpha"] {
+        // 4 N up to x = 0.5 m, at t = √0.5 s and 1.414 m/s; then -2 N, back there 2 · 1.414 s later at the opposite speed; and again.
+        let mut world = pushed(method, "x < 0.5 ? 4 : -2");
+        let puck = world.model().body("puck").unwrap();
+        let (first, speed) = (0.5_f64.sqrt(), 2.0 * 0.5_f64.sqrt());
+        for (t, expected) in [
+            (2.0, 0.5 + speed * (2.0 - first) - 0.5 * (2.0 - first).powi(2)),
+            (4.5, {
+                let since = 4.5 - first - 2.0 * speed;
+                0.5 - speed * since + since * since
+            }),
+        ] {
+            world.run_until(t).unwrap();
+            let x = world.now().body(puck).pose.position.x;
+            // Explicit steps meet instants to 1e-8 s, times 6 N/2 kg and the time since; implicit ones as their error control lets them.
+            let allowed = if method == "explicit" { 1e-7 } else { 5e-4 };
+            assert!((x - expected).abs() < allowed, "{method} at {t}: {x} {expected}");
+        }
+        assert!(
+            (2..20).contains(&world.counters().events),
+            "{:?}",
+            world.counters()
+        );
+    }
+}

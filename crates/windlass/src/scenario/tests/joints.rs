@@ -431,3 +431,187 @@ fn prop_the_davit_of_the_example_swings_out_with_its_beam_level() {
         world.work()
     );
 }
+
+/// The example: the A-frame goes out by cylinders of limited power, force and rate, and the cage down into the waves.
+#[test]
+fn prop_the_a_frame_of_the_example_goes_out_and_lowers_its_cage() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/a-frame/scenario.toml");
+    let compiled = Scenario::load(&path)
+        .and_then(|scenario| scenario.compile())
+        .unwrap_or_else(|errors| panic!("{errors}"));
+    let note = compiled.notes.join("\n");
+    // The cylinders hold the same freedom twice.
+    assert!(
+        note.contains("joints: 0 of 6 freedoms are open, 6 independent rows of 7"),
+        "{note}"
+    );
+    assert!(compiled.warnings.is_empty(), "{:?}", compiled.warnings);
+    let mut world = compiled.world.start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let director = compiled.director;
+    let cylinders = ["fore cylinder", "aft cylinder"].map(|name| world.model().joint(name).unwrap());
+    let cage = world.model().body("cage").unwrap();
+    let start = world.now().joint(cylinders[0]).coordinates.distance;
+    let (mut behind, mut power, mut yielded) = (0.0_f64, 0.0_f64, false);
+    for k in 1..=700 {
+        director.run_until(&mut world, 0.1 * f64::from(k)).unwrap();
+        let now = world.now();
+        let [fore, aft] = cylinders.map(|cylinder| now.joint(cylinder));
+        // One frame, one load, two equal cylinders; sharing with the hinge leaves a newton or two.
+        assert!(
+            (fore.drive_force - aft.drive_force).abs() < 20.0,
+            "{fore:?} {aft:?}"
+        );
+        for cylinder in [fore, aft] {
+            behind = behind.max(cylinder.behind);
+            power = power.max(cylinder.power);
+            // Where its valve is open nothing but its force holds it.
+            let yields = cylinder.phase.force_limit() != 0;
+            assert!(
+                yields || cylinder.coordinates.distance_rate < 0.2 + 1e-6,
+                "{cylinder:?}"
+            );
+            yielded |= yields && cylinder.drive_force < 0.0;
+        }
+    }
+    let now = world.now();
+    let end = now.joint(cylinders[0]);
+    // The pump sets the pace at first, and what was lost is made up for.
+    assert!(
+        behind > 0.02 && power < 2000.0 * (1.0 + 1e-6) && power > 1999.0,
+        "{behind} {power}"
+    );
+    assert!(
+        yielded && (end.coordinates.distance - start - 2.2).abs() < 0.15,
+        "{end:?}"
+    );
+    let depth = now.body(cage).pose.position.z;
+    assert!((-14.5..-12.0).contains(&depth), "{depth}");
+    let open = now.stored_energy().total() - world.start_energy().total() - world.work().net();
+    assert!(
+        open.abs() < 1e-4 * world.work().turnover,
+        "{open} {:?}",
+        world.work()
+    );
+}
+
+/// A load on a rail under a cylinder: its keys, its limits.
+fn lifted(drive: &str) -> Result<crate::scenario::CompiledScenario, String> {
+    let text = format!(
+        "[simulation]\nduration = 20.0\n[sea]\ndensity = 0.0\nair_density = 0.0\n[[frame]]\nname = \"foot\"\nposition = [0, 0, -1]\n\
+         [[body]]\nname = \"load\"\nmass = 100.0\ninertia = [1, 1, 1]\nframe = [{{ name = \"eye\" }}]\n\
+         [[joint]]\nname = \"guide\"\nkind = \"translational\"\nfrom = \"ground\"\nto = \"load\"\nposition = [0, 0, 0]\n\
+         [[joint]]\nname = \"ram\"\nkind = \"distance\"\nfrom = \"ground/foot\"\nto = \"load/eye\"\nstretch = {{ {drive} }}\n"
+    );
+    Scenario::parse(&text, Path::new("lift.toml"))
+        .and_then(|scenario| scenario.compile())
+        .map_err(|errors| errors.to_string())
+}
+
+#[test]
+fn regress_limits_of_a_cylinder_are_read_and_wrong_ones_named() {
+    let stops = "stops = { lower = 0.9, upper = 1.6, stiffness = 1e6 }";
+    let good = format!(
+        "table = [[1.0, 1.0], [5.0, 1.5]], force_limit = 1200.0, inward_force_limit = 800.0, power_limit = 500.0, rate_limit = 0.3, {stops}"
+    );
+    let compiled = lifted(&good).unwrap();
+    let limits = compiled.world.model().joints()[1].limits.unwrap();
+    assert_eq!(limits.forces(0.0), [-800.0, 1200.0]);
+    assert_eq!((limits.power, limits.rate, limits.regain_time), (500.0, 0.3, 0.5));
+    assert!(compiled.warnings.is_empty(), "{:?}", compiled.warnings);
+    for (drive, said) in [
+        (
+            "rate = 0.1, power_limit = 5.0",
+            "power_limit needs a force_limit beside it",
+        ),
+        (
+            "rate = 0.1, force_limit = -5.0",
+            "force_limit is -5 and must be positive",
+        ),
+        (
+            "rate = 0.1, inward_force_limit = 5.0",
+            "goes with a force_limit, the one outward",
+        ),
+        (
+            "rate = 0.1, regain_time = 1.0",
+            "a drive without limits is never behind",
+        ),
+        (
+            "rate = 0.1, rate_limit_deg = 5.0",
+            "give rate_limit, not rate_limit_deg",
+        ),
+        (
+            "rate = 0.1, stops = { lower = 0.5, stiffness = 1e6 }",
+            "stops need a force_limit: a driver without one presses through any stop",
+        ),
+        (
+            "rate = 0.1, force_limit = 5.0, stops = { lower_deg = 0.5, stiffness = 1e6 }",
+            "give stops.lower, not stops.lower_deg",
+        ),
+    ] {
+        let refused = lifted(drive).map(|_| ()).unwrap_err();
+        assert!(refused.contains(said), "{drive}: {refused}");
+    }
+}
+
+#[test]
+fn regress_orders_beyond_stroke_rate_reach_and_force_are_warned_of() {
+    let warned = |drive: &str| lifted(drive).unwrap().warnings.join("\n");
+    let stops = "stops = { lower = 0.9, upper = 1.4, stiffness = 1e6 }";
+    let beyond = warned(&format!(
+        "table = [[1.0, 1.0], [5.0, 1.5]], force_limit = 1200.0, {stops}"
+    ));
+    assert!(
+        beyond.contains(
+            "joint 'ram' is ordered to 1.5000 m at t = 5.0 s, beyond the end of its stroke, 1.4000 m"
+        ),
+        "{beyond}"
+    );
+    // 0.5 m in 4 s, at most 15/8 of the mean.
+    let fast = warned("table = [[1.0, 1.0], [5.0, 1.5]], rate_limit = 0.2");
+    assert!(
+        fast.contains(
+            "joint 'ram' is ordered to go at 0.2344 m/s at t = 3.0 s, and its largest rate is 0.2000 m/s"
+        ),
+        "{fast}"
+    );
+    // The rod of a bell crank of 1 m and 2 m from its hinge reaches 3 m at most.
+    let text = |length: f64| {
+        format!(
+            "[simulation]\nduration = 20.0\n[sea]\ndensity = 0.0\nair_density = 0.0\n[[frame]]\nname = \"foot\"\nposition = [2, 0, 0]\n\
+             [[body]]\nname = \"arm\"\nmass = 100.0\ninertia = [1, 9, 9]\nposition = [0, 0, 0.5]\nframe = [{{ name = \"tip\", position = [0, 0, 0.5] }}]\n\
+             [[joint]]\nname = \"hinge\"\nkind = \"revolute\"\nfrom = \"ground\"\nto = \"arm\"\nposition = [0, 0, 0]\naxis = [0, 1, 0]\n\
+             [[joint]]\nname = \"ram\"\nkind = \"distance\"\nfrom = \"ground/foot\"\nto = \"arm/tip\"\n\
+             stretch = {{ table = [[0.0, 2.23606797749979], [10.0, {length}]], force_limit = 5e3 }}\n"
+        )
+    };
+    let of = |length: f64| {
+        let scenario = Scenario::parse(&text(length), Path::new("arm.toml")).unwrap();
+        scenario.compile().unwrap_or_else(|errors| panic!("{errors}"))
+    };
+    let reach = of(3.1).warnings.join("\n");
+    assert!(
+        reach.contains("what drives 'ram' asks for what cannot be at t = ") && reach.contains("joint 'ram'"),
+        "{reach}"
+    );
+    assert!(of(2.9).warnings.is_empty(), "{:?}", of(2.9).warnings);
+    // Its weight, level, has a lever of 0.5 m, and the rod one that vanishes as it comes to its reach.
+    let compiled = of(2.9);
+    let mut world = compiled.world.start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let force = crate::simulation::warnings_of_drivers(&world, 20.0, crate::math::DVec3::ZERO);
+    assert!(force.is_empty(), "{force:?}");
+    let weak = text(2.9).replace("5e3", "450.0");
+    let compiled = Scenario::parse(&weak, Path::new("arm.toml"))
+        .unwrap()
+        .compile()
+        .unwrap();
+    let mut world = compiled.world.start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let force = crate::simulation::warnings_of_drivers(&world, 20.0, crate::math::DVec3::ZERO).join("\n");
+    assert!(
+        force.contains("joint 'ram' must give ")
+            && force.contains("and its limit is -4.5000e2 N: it will give way"),
+        "{force}"
+    );
+}

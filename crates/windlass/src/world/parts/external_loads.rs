@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 
-pub use of_state::{FrameNumber, JointNumber, LoadInput, LoadOfState, StateLaw};
+pub use of_state::{FrameNumber, JointNumber, LevelLaw, LoadInput, LoadJump, LoadOfState, StateLaw};
 
 /// A load on a body or link that varies as `amplitude · cos(ω t + phase)`; constant with ω = phase = 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -173,6 +173,7 @@ impl WorldBuilder {
     ///     words: "3 (z of the other - z)".to_owned(),
     ///     inputs: vec![height(other, FrameNumber::Position(2)), height(puck, FrameNumber::Position(2))],
     ///     law: Arc::new(|u| Wrench::new(DVec3::Z * (3.0 * (u[0] - u[1])), DVec3::ZERO)),
+    ///     jumps: Vec::new(),
     /// };
     /// builder.load_of_state(Owner::Body(puck), drawn, Vec::new());
     /// let mut world = builder.build()?.start()?;
@@ -370,11 +371,29 @@ impl Part for ExternalLoads {
         }
     }
 
-    /// Points of the tables.
+    /// Points of the tables, and jumps of formulas whose instants are known.
     fn breakpoint(model: &Model, state: &State) -> f64 {
-        let tables = model.external_loads.iter().map(|given| &given.factor);
-        let times = tables.filter_map(|points| time_table::next_point(points, state.time));
-        times.fold(f64::INFINITY, f64::min)
+        let next = |given: &OwnedLoad| {
+            let point = time_table::next_point(&given.factor, state.time).unwrap_or(f64::INFINITY);
+            match &given.law {
+                OwnedLaw::OfState(load) => point.min(load.next_jump(state.time)),
+                _ => point,
+            }
+        };
+        model
+            .external_loads
+            .iter()
+            .map(next)
+            .fold(f64::INFINITY, f64::min)
+    }
+
+    /// Levels at which formulas jump.
+    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+        for given in &eval.model.external_loads {
+            if let OwnedLaw::OfState(load) = &given.law {
+                load.guards(eval, scratch, guards);
+            }
+        }
     }
 
     fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {

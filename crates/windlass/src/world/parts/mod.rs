@@ -35,10 +35,11 @@ pub mod public {
         ShapeId,
     };
     pub use super::external_loads::{
-        AppliedLoad, ExternalLoad, FrameLoad, FrameNumber, JointNumber, LoadFunction, LoadInput, LoadLaw,
-        LoadOfState, StateLaw, SumOfLoads,
+        AppliedLoad, ExternalLoad, FrameLoad, FrameNumber, JointNumber, LevelLaw, LoadFunction, LoadInput,
+        LoadJump, LoadLaw, LoadOfState, StateLaw, SumOfLoads,
     };
     pub use super::holds::{Freedom, Hold};
+    pub use super::joints::drivers::{DriverMemory, DriverPhase};
     pub use super::joints::report::{JointConflict, JointCorrection, JointReport, VelocityChange};
     pub use super::joints::{FrameJoint, JointId, JointNow, JointSet, JointsScratch};
     pub use super::mechanisms::MountedMechanism;

@@ -25,8 +25,12 @@ mod unstable;
 use super::World;
 use super::error::{EvaluationError, RunError};
 use super::parts::Parts;
+use super::parts::Scratch;
 use super::parts::contacts::ContactMemory;
+use super::parts::joints::drivers::{beyond_its_force, set_out};
 use super::parts::mechanisms::load_drives;
+use super::stages;
+use crate::joints::JointKind;
 use glam::DVec3;
 use rest::Rest;
 use search::Search;
@@ -175,6 +179,21 @@ pub enum StaticsError {
         /// What to look at first, by the kind of the object.
         advice: &'static str,
     },
+    /// A driver must give more than it can.
+    #[error(
+        "no static equilibrium: joint '{joint}' must give {force:.4e} {unit} and its limit is {limit:.4e} {unit}; give it a larger \
+         force_limit (or inward_force_limit), place it better, load it less, or set simulation.start = \"as-given\""
+    )]
+    DriverBeyondLimit {
+        /// The driver.
+        joint: String,
+        /// What it must give, N or N·m; positive makes its distance, way or angle grow.
+        force: f64,
+        /// What it can give at most.
+        limit: f64,
+        /// N, or N m.
+        unit: &'static str,
+    },
     /// Whoever watched the search ended it.
     #[error("the search for the equilibrium was interrupted after {iterations} iterations")]
     Interrupted {
@@ -258,8 +277,10 @@ impl World {
         for (memory, twist) in state.modes.cables.iter_mut().zip(twists) {
             memory.twist = twist;
         }
-        let scratch = search.scratch;
+        let mut scratch = search.scratch;
         rest.slow_down(&mut x);
+        judge_drivers(&rest, &x, &mut scratch)?;
+        set_out(&rest.model, &mut state.modes, &scratch);
         state.x = x;
         ContactMemory::settle(&self.model, &mut state, &rest.modes.contacts, &scratch);
         state.modes.radiation.standing_drift = mean_drift == MeanDrift::Borne;
@@ -278,5 +299,28 @@ impl World {
             unstable: settled.unstable,
             mean_drift,
         })
+    }
+}
+
+/// Refuses an equilibrium in which a driver gives more than it can. `scratch` then holds the evaluation at rest.
+fn judge_drivers(rest: &Rest, x: &[f64], scratch: &mut Scratch) -> Result<(), StaticsError> {
+    let joints = rest.model.joints();
+    if joints.iter().all(|joint| joint.limits.is_none()) {
+        return Ok(());
+    }
+    let mut rates = vec![0.0; x.len()];
+    stages::evaluate(&rest.model, &rest.modes, rest.time, x, scratch, &mut rates)
+        .map_err(StaticsError::Evaluation)?;
+    match beyond_its_force(&rest.model, scratch) {
+        None => Ok(()),
+        Some((place, force, limit)) => Err(StaticsError::DriverBeyondLimit {
+            joint: joints[place].name.clone(),
+            force,
+            limit,
+            unit: match joints[place].kind {
+                JointKind::RotationalDriver => "N m",
+                _ => "N",
+            },
+        }),
     }
 }

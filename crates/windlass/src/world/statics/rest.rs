@@ -15,6 +15,7 @@ use crate::world::handles::{BodyId, CableEnd};
 use crate::world::parts::bodies::{BodyMotion, InputMotion};
 use crate::world::parts::cables::EndMode;
 use crate::world::parts::holds::settle;
+use crate::world::parts::joints::drivers::stand;
 use crate::world::parts::{Model, Modes, Scratch};
 use crate::world::rigids::Owner;
 use crate::world::stages;
@@ -62,6 +63,7 @@ impl Rest {
             steady_velocity,
             held_lines: Vec::new(),
         };
+        stand(&rest.model, &mut rest.modes, &scratch);
         rest.stop_given_motions(&scratch);
         rest.hold_joints(&mut state.x);
         rest.hold_lines(&mut state.x);

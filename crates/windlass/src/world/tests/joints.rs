@@ -1,5 +1,6 @@
 //! Joints between bodies, links, prescribed bodies and the ground.
 
+mod limits;
 mod loops;
 mod machines;
 
@@ -173,6 +174,29 @@ fn prop_the_slider_crank_stays_on_its_joints_for_100_seconds() {
     assert!(open_balance(&world).abs() < 1e-6 * energy);
     // What the joints' closing has put in is an entry, and what it is: the error of the steps.
     assert!((world.work().events - change).abs() < 1e-3 * change.abs() + 1e-6 * energy);
+}
+
+#[test]
+fn prop_implicit_steps_stay_on_the_joints_for_100_seconds_too() {
+    let driven = driven_slider_crank(PI, 5.0);
+    let start = KinematicAnalysis::new(&driven).unwrap().state().clone();
+    for method in [Method::Radau, Method::GeneralizedAlpha { spectral_radius: 0.7 }] {
+        let mut builder = world_of(&free_slider_crank(PI), &start, false);
+        builder.method(method);
+        let mut world = started(builder, 1.0);
+        let mut worst = [0.0_f64; 2];
+        for second in 1..=100 {
+            world.run_until(f64::from(second)).unwrap();
+            let now = drift(&world);
+            worst = [worst[0].max(now[0]), worst[1].max(now[1])];
+        }
+        let counters = world.counters();
+        assert_eq!(counters.implicit, counters.steps);
+        assert!(
+            worst[0] < 1e-10 && worst[1] < 1e-10,
+            "{method:?} {worst:?} {counters:?}"
+        );
+    }
 }
 
 /// Torque and gas force of `[MBDM]` 10.3 (eq. 94 with errata E49).

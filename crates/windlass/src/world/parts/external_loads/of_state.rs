@@ -4,13 +4,15 @@
 //! Law      F, M at the point = law(u₁ … uₙ); in Earth axes, or in the rigid's and turning with it
 //! Symbols  u numbers of the state, each named by a [`LoadInput`]
 //! Frame    places, velocities, angles (roll, pitch, yaw) and angular velocities of frames in Earth axes; joints in their own
-//! Valid    pure laws. Where one jumps, steps become short; where it has no value, the run stops and names the body
+//! Valid    pure laws. Where one jumps at a level that it names ([`LoadJump`]), steps end; elsewhere they become short. Where it
+//!          has no value, the run stops and names the body
 //! Checked  an oscillator whose spring is such a load: frequency by modes, explicit and implicit runs, energy (crate tests)
 //! ```
 
 use crate::joints::JointCoordinates;
 use crate::math::rotation::euler_angles;
 use crate::math::{DVec3, FrameMotion, Pose, Wrench};
+use crate::world::events::Guards;
 use crate::world::handles::MechanismId;
 use crate::world::part::Eval;
 use crate::world::parts::joints::JointId;
@@ -157,6 +159,81 @@ impl LoadInput {
 /// Force and moment by the numbers asked for, in their order. It must be pure.
 pub type StateLaw = Arc<dyn Fn(&[f64]) -> Wrench + Send + Sync>;
 
+/// A level by the load's numbers, in their order. It must be pure.
+pub type LevelLaw = Arc<dyn Fn(&[f64]) -> f64 + Send + Sync>;
+
+/// A level at which a load jumps: steps end there, and none goes across.
+#[derive(Clone)]
+pub struct LoadJump {
+    /// The level, by the load's numbers.
+    pub level: LevelLaw,
+    /// Whether the load jumps at each whole number of it; else at zero.
+    pub at_whole_numbers: bool,
+    /// Whether what jumps has at the level itself the value that it has above.
+    pub closed_below: bool,
+    /// Whether it is a straight function of time and of nothing else: its instants are then known beforehand.
+    pub by_time: bool,
+}
+
+impl LoadJump {
+    /// A number that changes its sign where the load jumps.
+    fn guard(&self, numbers: &[f64]) -> f64 {
+        let level = (self.level)(numbers);
+        if !self.at_whole_numbers {
+            return level;
+        }
+        let whole = level.floor();
+        let apart = (level - whole).min(whole + 1.0 - level);
+        match whole.rem_euclid(2.0) == 0.0 {
+            true => apart,
+            false => -apart.max(f64::MIN_POSITIVE),
+        }
+    }
+
+    /// Which side of the level a value is on.
+    fn side(&self, level: f64) -> f64 {
+        match (self.at_whole_numbers, self.closed_below) {
+            (true, true) => level.floor(),
+            (true, false) => level.ceil(),
+            (false, true) => f64::from(u8::from(level >= 0.0)),
+            (false, false) => f64::from(u8::from(level > 0.0)),
+        }
+    }
+
+    /// The next time (s) after `t` at which the load jumps; none for a level whose jumps are events.
+    fn next_after(&self, t: f64, level_at: impl Fn(f64) -> f64) -> Option<f64> {
+        if !self.by_time {
+            return None;
+        }
+        let now = level_at(t);
+        let slope = level_at(t + 1.0) - now;
+        // Where it is at a level now, rounding decides whether that is the jump that has just been.
+        let levels = match (self.at_whole_numbers, slope > 0.0) {
+            (false, _) => [0.0; 3],
+            (true, true) => [0.0, 1.0, 2.0].map(|more| now.floor() + more),
+            (true, false) => [0.0, 1.0, 2.0].map(|less| now.ceil() - less),
+        };
+        for level in levels {
+            let mut there = t + (level - now) / slope;
+            if !there.is_finite() {
+                continue;
+            }
+            (0..4).for_each(|_| there = there.next_down());
+            let before = self.side(level_at(there));
+            // The first number on the other side.
+            let mut next = (0..9).map(|_| {
+                there = there.next_up();
+                there
+            });
+            match next.find(|there| self.side(level_at(*there)) != before) {
+                Some(found) if found > t => return Some(found),
+                _ => {}
+            }
+        }
+        Some(f64::INFINITY)
+    }
+}
+
 /// A load on a body or link by numbers of the state: the gas force on a piston, a brake, a spring with a law of its own.
 #[derive(Clone)]
 pub struct LoadOfState {
@@ -170,6 +247,8 @@ pub struct LoadOfState {
     pub inputs: Vec<LoadInput>,
     /// The law.
     pub law: StateLaw,
+    /// Where it jumps, as far as that is known.
+    pub jumps: Vec<LoadJump>,
 }
 
 impl fmt::Debug for LoadOfState {
@@ -189,6 +268,50 @@ impl fmt::Debug for LoadOfState {
 }
 
 impl LoadOfState {
+    /// What it depends on.
+    fn numbers(
+        &self,
+        eval: &Eval<'_>,
+        rigids: &Rigids,
+        mechanisms: &MechanismsScratch,
+    ) -> [f64; MOST_INPUTS] {
+        let mut numbers = [0.0; MOST_INPUTS];
+        for (number, input) in numbers.iter_mut().zip(&self.inputs) {
+            *number = input.at(eval, rigids, mechanisms);
+        }
+        numbers
+    }
+
+    /// The levels at which it jumps, for changes of sign; those whose instants are known beforehand are none of them.
+    pub(super) fn guards(&self, eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+        if self.jumps.is_empty() {
+            return;
+        }
+        let numbers = self.numbers(eval, &scratch.rigids, &scratch.mechanisms);
+        for jump in &self.jumps {
+            if !jump.by_time {
+                guards.watch_jump(jump.guard(&numbers[..self.inputs.len()]));
+            }
+        }
+    }
+
+    /// A level that depends on time alone.
+    fn level_at(&self, jump: &LoadJump, t: f64) -> f64 {
+        let mut numbers = [0.0; MOST_INPUTS];
+        for (number, input) in numbers.iter_mut().zip(&self.inputs) {
+            if *input == LoadInput::Time {
+                *number = t;
+            }
+        }
+        (jump.level)(&numbers[..self.inputs.len()])
+    }
+
+    /// The next instant (s) after `t` at which it jumps, of those that are known beforehand.
+    pub(super) fn next_jump(&self, t: f64) -> f64 {
+        let next = |jump: &LoadJump| jump.next_after(t, |t| self.level_at(jump, t));
+        self.jumps.iter().filter_map(next).fold(f64::INFINITY, f64::min)
+    }
+
     /// Now, about the rigid's origin in Earth axes.
     pub(super) fn at(
         &self,
@@ -196,10 +319,7 @@ impl LoadOfState {
         motion: &FrameMotion,
         (rigids, mechanisms): (&Rigids, &MechanismsScratch),
     ) -> Wrench {
-        let mut numbers = [0.0; MOST_INPUTS];
-        for (number, input) in numbers.iter_mut().zip(&self.inputs) {
-            *number = input.at(eval, rigids, mechanisms);
-        }
+        let numbers = self.numbers(eval, rigids, mechanisms);
         let now = (self.law)(&numbers[..self.inputs.len()]);
         let now = match self.follows_body {
             true => now.rotated(motion.rotation),

@@ -14,6 +14,7 @@
 use super::layout::{Cluster, Layout, rigid_of_body};
 use super::{JointSet, JointsScratch};
 use crate::joints::elimination::{Answers, Grip};
+use crate::joints::side::Row;
 use crate::math::{Matrix6, Motion, Wrench};
 use crate::world::error::EvaluationError;
 use crate::world::part::Eval;
@@ -231,8 +232,12 @@ pub(super) fn along(
     of: impl Fn(RigidId) -> Motion,
 ) -> f64 {
     let (joint, _) = set.layout.place_of(row);
-    let [first, second] = set.layout.rigids[joint];
-    of(first).power(joints.rows[row].first) + of(second).power(joints.rows[row].second)
+    along_row(&joints.rows[row], set.layout.rigids[joint], of)
+}
+
+/// The same of a row between two rigids.
+pub(super) fn along_row(row: &Row, [first, second]: [RigidId; 2], of: impl Fn(RigidId) -> Motion) -> f64 {
+    of(first).power(row.first) + of(second).power(row.second)
 }
 
 /// Loads of the multipliers on all rigids, into the wrenches of the passes.

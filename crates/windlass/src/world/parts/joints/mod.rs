@@ -6,14 +6,18 @@
 
 mod answers;
 pub(crate) mod assembly;
+pub(crate) mod drivers;
 pub(crate) mod held;
 mod layout;
+#[cfg(feature = "scenario")]
+pub(crate) mod outlook;
 pub(crate) mod report;
 mod settle;
 
 use super::prelude::*;
 use crate::joints::elimination::{Elimination, Sharing};
 use crate::joints::library::{JointCoordinates, JointKind};
+use crate::joints::limits::DriverLimits;
 use crate::joints::side::{Row, Rows, Side};
 use crate::joints::time_function::TimeFunction;
 use crate::math::rotation::nearest_turn;
@@ -22,6 +26,7 @@ use crate::world::channels::ChannelTable;
 use crate::world::handles::{FrameId, handle};
 use crate::world::rigids::{Owner, Rigids};
 use answers::Passes;
+use drivers::{DriverMemory, DriverPhase, DriverScratch};
 use layout::Layout;
 
 handle!(
@@ -49,6 +54,8 @@ pub struct FrameJoint {
     pub frames: [FrameId; 2],
     /// Length of a distance joint (m), or what a driver gives over time (m or rad).
     pub target: Option<TimeFunction>,
+    /// What a driver can do at most; none for one that gives its motion whatever that takes.
+    pub limits: Option<DriverLimits>,
 }
 
 impl FrameJoint {
@@ -59,6 +66,7 @@ impl FrameJoint {
             kind,
             frames: [first, second],
             target: None,
+            limits: None,
         }
     }
 
@@ -66,6 +74,13 @@ impl FrameJoint {
     #[must_use]
     pub fn with_target(mut self, target: TimeFunction) -> Self {
         self.target = Some(target);
+        self
+    }
+
+    /// The same with limits of what drives it.
+    #[must_use]
+    pub fn with_limits(mut self, limits: DriverLimits) -> Self {
+        self.limits = Some(limits);
         self
     }
 
@@ -121,6 +136,19 @@ impl FrameJoint {
             problems.add(&object, "frames", problem);
         }
         self.check_target(problems);
+        self.check_limits(problems);
+    }
+
+    fn check_limits(&self, problems: &mut ModelProblems) {
+        let (object, kind) = (self.label(), self.kind.name());
+        let Some(limits) = &self.limits else { return };
+        if !self.kind.is_driver() {
+            let problem =
+                format!("are given, and a joint of kind '{kind}' drives nothing; add a driver beside it");
+            problems.add(&object, "limits", problem);
+        }
+        let is_length = self.kind == JointKind::DistanceDriver;
+        limits.problems(is_length, |key, problem| problems.add(&object, key, problem));
     }
 
     fn check_target(&self, problems: &mut ModelProblems) {
@@ -176,6 +204,8 @@ pub struct JointsScratch {
     pub(crate) rows: Vec<Row>,
     /// Stage 4: what each row carries, N or N·m.
     pub(crate) multipliers: Vec<f64>,
+    /// Stage 1: drivers with limits, by joint.
+    pub(crate) drivers: Vec<DriverScratch>,
     /// Stage 4: what rigids do under the load of each row, see [`layout::Touch`].
     answers: Vec<Motion>,
     passes: Passes,
@@ -197,6 +227,12 @@ pub struct JointNow {
     pub gap: f64,
     /// Power that its driver puts in, W; rounding for joints without one.
     pub power: f64,
+    /// What its driver gives along the distance or way, N, or about the axis, N·m; positive makes these grow.
+    pub drive_force: f64,
+    /// How far its driver is behind the function that it follows, m or rad.
+    pub behind: f64,
+    /// What its driver does; in step where it has no limits.
+    pub phase: DriverPhase,
 }
 
 impl WorldBuilder {
@@ -223,6 +259,18 @@ pub(crate) fn joint_now(model: &Model, scratch: &Scratch, place: usize) -> Joint
         now.gap = now.gap.max(joints.rows[r].value.abs());
         now.power += row_power(set, scratch, r);
     }
+    if joint.kind.is_driver() {
+        now.drive_force = joints.multipliers[from];
+    }
+    if joint.limits.is_some() {
+        let driver = &joints.drivers[place];
+        let (wrench, [given, with_stops]) = driver.beside();
+        about_origin += wrench * with_stops;
+        now.drive_force += given;
+        now.power = now.drive_force * driver.now.rate;
+        now.behind = driver.now.behind();
+        now.phase = driver.phase;
+    }
     now.reaction = about_origin.moved(-second.arm);
     now.reaction_in_joint = now.reaction.rotated(first.axes.transpose());
     now
@@ -242,7 +290,8 @@ pub(crate) struct Joints;
 
 impl Part for Joints {
     type Elements = JointSet;
-    type Modes = ();
+    /// By joint; of those without limits nothing.
+    type Modes = Vec<DriverMemory>;
     type Scratch = JointsScratch;
 
     fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
@@ -260,7 +309,9 @@ impl Part for Joints {
         model.joints.layout = Layout::of(model, &model.joints.each);
     }
 
-    fn modes(_model: &Model) {}
+    fn modes(model: &Model) -> Self::Modes {
+        vec![DriverMemory::default(); model.joints.each.len()]
+    }
 
     fn scratch(model: &Model) -> JointsScratch {
         let JointSet {
@@ -275,6 +326,7 @@ impl Part for Joints {
         JointsScratch {
             rows: vec![Row::default(); layout.rows],
             multipliers: vec![0.0; layout.rows],
+            drivers: vec![DriverScratch::default(); each.len()],
             answers: vec![Motion::ZERO; layout.answers],
             passes: Passes::new(model, layout),
             elimination: match closes {
@@ -300,15 +352,25 @@ impl Part for Joints {
             if set.at_rest {
                 (target[1], target[2]) = (0.0, 0.0);
             }
-            if joint.kind == JointKind::DistanceDriver && target[0] <= 0.0 {
+            let memory = &eval.modes.joints[index];
+            let follows = joint.limits.is_none() || memory.phase == DriverPhase::InStep;
+            if follows && joint.kind == JointKind::DistanceDriver && target[0] <= 0.0 {
                 return Err(EvaluationError::DrivenLength {
                     joint: joint.name.clone(),
                     value: target[0],
                 });
             }
-            joint.kind.evaluate_into(&first, &second, target, &mut rows);
+            let given = if joint.limits.is_some() { [0.0; 3] } else { target };
+            joint.kind.evaluate_into(&first, &second, given, &mut rows);
             let own = &mut scratch.joints.rows[*first_row..][..rows.as_slice().len()];
             own.copy_from_slice(rows.as_slice());
+            if let (Some(limits), Some(row)) = (&joint.limits, own.first_mut()) {
+                let rate = answers::along_row(row, set.layout.rigids[index], |rigid| {
+                    scratch.rigids.motion(rigid).velocity
+                });
+                (*row, scratch.joints.drivers[index]) =
+                    drivers::evaluate((set, joint), memory, (*row, rate, target), limits);
+            }
             if let Some(row) = own.iter().position(|row| !row.is_finite()) {
                 return Err(EvaluationError::NoJointValue {
                     row: joint.describe(row),
@@ -327,6 +389,11 @@ impl Part for Joints {
         Ok(())
     }
 
+    /// Limits of force, and stops.
+    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+        drivers::load(&eval.model.joints, &scratch.joints.drivers, &mut scratch.rigids);
+    }
+
     fn accelerations(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         if eval.model.joints.each.is_empty() {
             return Ok(());
@@ -340,6 +407,11 @@ impl Part for Joints {
         for row in 0..set.layout.rows {
             powers.drives += row_power(set, scratch, row);
         }
+        drivers::powers(set, &scratch.joints.drivers, powers);
+    }
+
+    fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+        drivers::stored(&model.joints, &scratch.joints.drivers, energy);
     }
 
     /// Kinks of what drives.
@@ -349,21 +421,34 @@ impl Part for Joints {
         kinks.fold(f64::INFINITY, f64::min)
     }
 
+    /// Drivers that reach their limits, leave them, and touch their stops.
+    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+        drivers::guards(eval.model, scratch, guards);
+    }
+
     fn settle(model: &Model, state: &mut State, scratch: &mut Scratch) -> Result<bool, RunError> {
         settle::settle(model, state, scratch)
+    }
+
+    fn changes(model: &Model, _state: &State, scratch: &Scratch) -> bool {
+        drivers::changes(model, scratch)
+    }
+
+    fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+        drivers::accept(model, state, scratch)
     }
 
     fn channels(model: &Model, tables: &mut Tables) {
         for (i, joint) in model.joints.each.iter().enumerate() {
             let id = JointId::from_index(i);
             let table = tables.table("joint", &joint.name);
-            declare(table, joint.kind, id);
+            declare(table, joint.kind, joint.limits.is_some(), id);
         }
     }
 }
 
 /// All channels of a joint, read together: what it carries takes a sum over its rows.
-fn declare(table: &mut ChannelTable, kind: JointKind, id: JointId) {
+fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId) {
     let carried = [
         ("force", "N"),
         ("moment", "N m"),
@@ -376,13 +461,22 @@ fn declare(table: &mut ChannelTable, kind: JointKind, id: JointId) {
     let turns = kind.turns() || kind == JointKind::RotationalDriver;
     let slides = kind.slides() || kind == JointKind::TranslationalDriver;
     let stretches = matches!(kind, JointKind::Distance | JointKind::DistanceDriver);
+    let [drive_unit, behind_unit] = match kind {
+        JointKind::RotationalDriver => ["N m", "deg"],
+        _ => ["N", "m"],
+    };
     for (has_it, name, unit) in [
         (turns, "angle", "deg"),
         (turns, "angle_rate", "deg/s"),
         (slides, "way", "m"),
         (slides, "way_rate", "m/s"),
         (stretches, "distance", "m"),
+        (stretches, "distance_rate", "m/s"),
         (kind.is_driver(), "power", "W"),
+        (kind.is_driver(), "drive_force", drive_unit),
+        (limited, "behind", behind_unit),
+        (limited, "at_force_limit", "-"),
+        (limited, "at_rate_limit", "-"),
     ] {
         if has_it {
             names.push((name.to_owned(), unit));
@@ -394,6 +488,9 @@ fn declare(table: &mut ChannelTable, kind: JointKind, id: JointId) {
             reaction_in_joint,
             coordinates,
             power,
+            drive_force,
+            behind,
+            phase,
             ..
         } = now.joint(id);
         let carried = [
@@ -420,7 +517,19 @@ fn declare(table: &mut ChannelTable, kind: JointKind, id: JointId) {
             (slides, coordinates.way),
             (slides, coordinates.way_rate),
             (stretches, coordinates.distance),
+            (stretches, coordinates.distance_rate),
             (kind.is_driver(), power),
+            (kind.is_driver(), drive_force),
+            (
+                limited,
+                if behind_unit == "deg" {
+                    behind.to_degrees()
+                } else {
+                    behind
+                },
+            ),
+            (limited, f64::from(phase.force_limit())),
+            (limited, f64::from(phase.rate_limit())),
         ];
         let there = others.into_iter().filter(|(has_it, _)| *has_it);
         for (out, (_, value)) in rest.zip(there) {

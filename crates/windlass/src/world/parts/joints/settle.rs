@@ -21,6 +21,8 @@ const CLOSED: f64 = 1e-12;
 const ROUNDING: f64 = 16.0 * f64::EPSILON;
 /// The same of velocities, m/s, and as a share of the fastest.
 const STEADY: f64 = 1e-12;
+/// How far a driver may be from its function when it is in step again, m or rad: it is then put onto it.
+pub(super) const CLOSED_DRIVER: f64 = 1e-9;
 /// Passes of places and of velocities.
 const MOST_PASSES: usize = 12;
 const MOST_PUSHES: usize = 4;

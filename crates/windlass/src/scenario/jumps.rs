@@ -1,0 +1,156 @@
+//! Where formulas jump: at what they compare, and where functions of steps pass whole numbers.
+//!
+//! `a < b` and its like jump where a - b is zero, `sign(a)` where a is, `floor(a)`, `ceil(a)`, `trunc(a)` and `round(a)` where a, or a and a
+//! half, is a whole number. These levels are read off the text: what stands on either side of a comparison reaches to the nearest
+//! bracket, comma, question mark, colon, `&&`, `||`, `!` or other comparison, since all that binds closer.
+
+/// A level of a formula, as a formula.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Level {
+    /// The formula of it.
+    pub(super) text: String,
+    /// Whether the formula jumps at each whole number of it; else at zero alone.
+    pub(super) at_whole_numbers: bool,
+    /// Whether what jumps has there the value that it has above.
+    pub(super) closed_below: bool,
+}
+
+/// Functions of steps: name, what is added to their argument, whether they jump at whole numbers, whether they have there the value
+/// above. `sign` has at zero a value of its own.
+const STEPS: [(&str, &str, bool, bool); 6] = [
+    ("floor", "", true, true),
+    ("ceil", "", true, false),
+    ("trunc", "", true, true),
+    ("round", " + 0.5", true, true),
+    ("sign", "", false, true),
+    ("sign", "", false, false),
+];
+
+/// All levels at which a formula that can be read may jump; each once.
+pub(super) fn levels(text: &str) -> Vec<Level> {
+    let bytes = text.as_bytes();
+    let mut found = Vec::new();
+    let mut add = |level: Level| {
+        if !found.contains(&level) {
+            found.push(level);
+        }
+    };
+    let mut at = 0;
+    while at < bytes.len() {
+        let width = match &bytes[at..] {
+            [b'<' | b'>', b'=', ..] => 2,
+            [b'<' | b'>', ..] => 1,
+            _ => 0,
+        };
+        if width > 0 {
+            let (left, right) = (begin(bytes, at), end(bytes, at + width));
+            let (one, other) = (text[left..at].trim(), text[at + width..right].trim());
+            add(Level {
+                text: format!("({one}) - ({other})"),
+                at_whole_numbers: false,
+                // At zero `<` is what it is above, and so is `>=`.
+                closed_below: matches!((bytes[at], width), (b'<', 1) | (b'>', 2)),
+            });
+        }
+        at += width.max(1);
+    }
+    for (name, more, at_whole_numbers, closed_below) in STEPS {
+        for (start, _) in text.match_indices(name) {
+            let before = start.checked_sub(1).map(|place| bytes[place]);
+            let is_part = before.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+            let open = start + name.len() + blanks(&bytes[start + name.len()..]);
+            if !is_part && bytes.get(open) == Some(&b'(') {
+                let argument = text[open + 1..close(bytes, open + 1)].trim();
+                add(Level {
+                    text: format!("({argument}){more}"),
+                    at_whole_numbers,
+                    closed_below,
+                });
+            }
+        }
+    }
+    found
+}
+
+fn blanks(bytes: &[u8]) -> usize {
+    bytes.iter().take_while(|byte| byte.is_ascii_whitespace()).count()
+}
+
+/// What ends an operand of a comparison outside of brackets.
+fn ends(byte: u8) -> bool {
+    b",?:&|!<>=".contains(&byte)
+}
+
+/// Where what stands left of a place begins.
+fn begin(bytes: &[u8], place: usize) -> usize {
+    let mut depth = 0;
+    for at in (0..place).rev() {
+        match bytes[at] {
+            b')' => depth += 1,
+            b'(' if depth == 0 => return at + 1,
+            b'(' => depth -= 1,
+            byte if depth == 0 && ends(byte) => return at + 1,
+            _ => {}
+        }
+    }
+    0
+}
+
+/// Where what stands right of a place ends.
+fn end(bytes: &[u8], place: usize) -> usize {
+    let mut depth = 0;
+    for (at, byte) in bytes.iter().enumerate().skip(place) {
+        match byte {
+            b'(' => depth += 1,
+            b')' if depth == 0 => return at,
+            b')' => depth -= 1,
+            byte if depth == 0 && ends(*byte) => return at,
+            _ => {}
+        }
+    }
+    bytes.len()
+}
+
+/// Where the bracket closes that is open at a place.
+fn close(bytes: &[u8], place: usize) -> usize {
+    let mut depth = 0;
+    for (at, byte) in bytes.iter().enumerate().skip(place) {
+        match byte {
+            b'(' => depth += 1,
+            b')' if depth == 0 => return at,
+            b')' => depth -= 1,
+            _ => {}
+        }
+    }
+    bytes.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(formula: &str) -> Vec<String> {
+        levels(formula).into_iter().map(|level| level.text).collect()
+    }
+
+    #[test]
+    fn regress_levels_are_what_stands_on_either_side() {
+        assert_eq!(
+            texts("vx <= 0 ? 0 : x <= 5 ? 62857 - 282857/(6 - x) : -11e4*(1 - sin(tau*(x - 5.25)))"),
+            ["(vx) - (0)", "(x) - (5)"]
+        );
+        assert_eq!(
+            texts("t >= 2 && t + 1 < 3*max(x, 2) || !(vx > -1e-3)"),
+            ["(t) - (2)", "(t + 1) - (3*max(x, 2))", "(vx) - (-1e-3)"]
+        );
+        assert_eq!(texts("100*(t > 5)"), ["(t) - (5)"]);
+        assert_eq!(texts("min(x > 1, 3)"), ["(x) - (1)"]);
+        assert_eq!(
+            texts("floor (t/2.5) + sign(vx) + round(x)"),
+            ["(t/2.5)", "(x) + 0.5", "(vx)", "(vx)"]
+        );
+        assert!(texts("myfloor*2 + x^2 - abs(x)").is_empty());
+        let [strict, closed] = [levels("t > 5"), levels("t >= 5")];
+        assert!(!strict[0].closed_below && closed[0].closed_below && !closed[0].at_whole_numbers);
+    }
+}
