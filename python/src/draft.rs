@@ -253,7 +253,7 @@ impl Draft {
             }
             Err(error) => {
                 let (json, text) = match &error {
-                    SimulationError::Run { summary, .. } => said(summary),
+                    SimulationError::Run { summary, .. } | SimulationError::Unit { summary, .. } => said(summary),
                     _ => (None, None),
                 };
                 (json, text, tables, Some(errors::simulation(py, &error)))

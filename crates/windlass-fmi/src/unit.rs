@@ -567,15 +567,7 @@ impl Clock {
 
 /// Time and what limits the unit.
 fn declare_own(start: f64, variables: &mut Variables) {
-    let time = Variable {
-        name: String::new(),
-        unit: "s",
-        description: "simulated time".to_owned(),
-        role: Role::Time,
-        kind: Kind::Number,
-        start,
-    };
-    variables.add(&["time"], time);
+    variables.add(&["time"], Variable::time(start));
     let words: Vec<&str> = LIMIT.split('.').collect();
     let limit = Variable {
         name: String::new(),
