@@ -94,7 +94,9 @@ impl Outputs {
 
     /// Which of them is a column of a table of the recorder.
     pub(crate) fn of_column(&self, table: usize, column: usize) -> Option<usize> {
-        self.places.iter().position(|place| *place == Place::Column(table, column))
+        self.places
+            .iter()
+            .position(|place| *place == Place::Column(table, column))
     }
 
     /// How many there are.

@@ -203,6 +203,13 @@ impl Unit {
     /// As [`Unit::load`].
     pub fn new(draft: Draft) -> Result<Self, UnitError> {
         let scenario = draft.read()?.compile()?;
+        if let Some(unit) = scenario.units.first() {
+            return Err(UnitError::Other(format!(
+                "the scenario has a unit of its own, '{}', and a unit cannot hold others: leave it out here, and connect both where they \
+                 are stepped",
+                unit.spec.name
+            )));
+        }
         let start = scenario.world.clone().start();
         let fresh = start.map_err(|error| UnitError::Start(Box::new(error)))?;
         let recorder = Recorder::new(fresh.model(), &scenario.wave_probes, 0.0);

@@ -11,8 +11,8 @@ use windlass::hydro::AddedMass;
 use windlass::math::Matrix6;
 use windlass::mechanism::JointKind;
 use windlass::results::summary::short;
-use windlass::scenario::Scenario;
 use windlass::scenario::spec::StartSpec;
+use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::simulation::{Estimate, warnings_of_depth};
 use windlass::world::stability::Stability;
 use windlass::world::statics::StaticsOptions;
@@ -47,6 +47,7 @@ fn check_in_json(arguments: &Arguments) -> Outcome {
     let compiled = scenario.compile()?;
     let estimate = Estimate::of(&compiled, &compiled.formats);
     let (mut warnings, notes) = (compiled.warnings.clone(), compiled.notes.clone());
+    warnings.extend(units_stand(&compiled).filter(|_| arguments.statics));
     let (title, duration, start) = (compiled.title.clone(), compiled.duration, compiled.start);
     let steady_velocity = compiled.steady_velocity;
     let mut world = compiled.world.start()?;
@@ -109,6 +110,9 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
     for warning in &compiled.warnings {
         warnings.give(warning);
     }
+    if let Some(warning) = units_stand(&compiled).filter(|_| arguments.statics) {
+        warnings.give(warning);
+    }
     let (steady_velocity, start) = (compiled.steady_velocity, compiled.start);
     let report = compiled.world.joint_report();
     let assembled = report.is_some_and(|report| !report.corrections.is_empty());
@@ -151,6 +155,15 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
     }
     say!("{}: {}", arguments.scenario.display(), warnings.sum());
     Ok(ExitCode::SUCCESS)
+}
+
+/// What is said where the start is looked at without a run.
+pub(super) fn units_stand(scenario: &CompiledScenario) -> Option<String> {
+    let first = scenario.units.first()?;
+    Some(format!(
+        "units ('{}') are not started here: what follows them is as the scenario has it without them; a run starts from where they say",
+        first.spec.name
+    ))
 }
 
 /// Whether small motions about the equilibrium grow.

@@ -30,7 +30,8 @@ impl Archive {
     /// Opens one and reads its description.
     pub(super) fn open(path: &Path) -> Result<Self, String> {
         let shown = path.display();
-        let file = File::open(path).map_err(|error| format!("'{shown}' cannot be read: {error}; check the path"))?;
+        let file =
+            File::open(path).map_err(|error| format!("'{shown}' cannot be read: {error}; check the path"))?;
         let mut zip = ZipArchive::new(file)
             .map_err(|error| format!("'{shown}' is no unit (an archive as .fmu files are): {error}"))?;
         let text = {
@@ -59,7 +60,15 @@ fn library_in(zip: &ZipArchive<File>, description: &Description) -> Result<Strin
     let name = format!("binaries/{platform}/{}{DLL_SUFFIX}", description.identifier);
     let mut known: Vec<String> = zip
         .file_names()
-        .filter_map(|file| Some(file.ok()?.strip_prefix("binaries/")?.split_once('/')?.0.to_owned()))
+        .filter_map(|file| {
+            Some(
+                file.ok()?
+                    .strip_prefix("binaries/")?
+                    .split_once('/')?
+                    .0
+                    .to_owned(),
+            )
+        })
         .collect();
     known.sort_unstable();
     known.dedup();

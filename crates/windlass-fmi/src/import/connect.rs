@@ -41,7 +41,11 @@ impl WorldSide {
 
     /// Values of all that can be set, as the world starts.
     pub(super) fn start(&self) -> Vec<f64> {
-        self.settable.all().iter().map(|variable| variable.start).collect()
+        self.settable
+            .all()
+            .iter()
+            .map(|variable| variable.start)
+            .collect()
     }
 
     /// What of the world goes by a name.
@@ -108,8 +112,12 @@ impl Heard {
     pub(super) fn value(&self, channel: f64) -> Result<f64, String> {
         let (factor, offset) = self.scale;
         let value = self.conversion.theirs(factor * channel + offset);
-        fitted(value, self.slot.kind)
-            .ok_or_else(|| format!("the world has {value} for its input '{}', which it cannot be", self.name))
+        fitted(value, self.slot.kind).ok_or_else(|| {
+            format!(
+                "the world has {value} for its input '{}', which it cannot be",
+                self.name
+            )
+        })
     }
 }
 
@@ -139,7 +147,10 @@ impl Followed {
         let (factor, offset) = self.scale;
         let value = factor * self.conversion.ours(output) + offset;
         if !value.is_finite() {
-            return Err(format!("says that its '{}' is {output}, which is no number", self.name));
+            return Err(format!(
+                "says that its '{}' is {output}, which is no number",
+                self.name
+            ));
         }
         match self.choices {
             Some(count) if value.fract() != 0.0 || !(0.0..count as f64).contains(&value) => Err(format!(
@@ -174,7 +185,8 @@ pub(super) struct Connector<'c> {
 
 impl Connector<'_> {
     fn problem(&mut self, place: String, problem: &str) {
-        self.problems.push((place, format!("unit '{}': {problem}", self.spec.name)));
+        self.problems
+            .push((place, format!("unit '{}': {problem}", self.spec.name)));
     }
 
     fn find(&mut self, name: &str, place: &str) -> Option<Theirs> {
@@ -206,17 +218,24 @@ impl Connector<'_> {
         for (k, parameter) in spec.parameter.iter().enumerate() {
             let place = format!("parameter.{k}");
             if !names.insert(&parameter.name) {
-                self.problem(format!("{place}.name"), &format!("'{}' is given twice", parameter.name));
+                self.problem(
+                    format!("{place}.name"),
+                    &format!("'{}' is given twice", parameter.name),
+                );
             }
             if let Some(variable) = self.find(&parameter.name, &place) {
-                link.parameters.extend(self.parameter(&variable, &parameter.value, &place));
+                link.parameters
+                    .extend(self.parameter(&variable, &parameter.value, &place));
             }
         }
         let mut names = BTreeSet::new();
         for (k, input) in spec.input.iter().enumerate() {
             let place = format!("input.{k}");
             if !names.insert(&input.name) {
-                self.problem(format!("{place}.name"), &format!("'{}' is connected twice", input.name));
+                self.problem(
+                    format!("{place}.name"),
+                    &format!("'{}' is connected twice", input.name),
+                );
             }
             link.heard.extend(self.heard(input, &place));
         }
@@ -227,7 +246,10 @@ impl Connector<'_> {
                 continue;
             };
             if places.insert(followed.to, place.clone()).is_some() {
-                self.problem(format!("{place}.to"), &format!("'{}' is connected twice", output.to));
+                self.problem(
+                    format!("{place}.to"),
+                    &format!("'{}' is connected twice", output.to),
+                );
             }
             self.take(&followed, &place, taken);
             link.followed.push(followed);
@@ -248,7 +270,10 @@ impl Connector<'_> {
         let Some((first, _)) = objects(&self.side.inputs).find(within) else {
             return;
         };
-        let other = taken.entry(first).or_insert_with(|| self.spec.name.clone()).clone();
+        let other = taken
+            .entry(first)
+            .or_insert_with(|| self.spec.name.clone())
+            .clone();
         if other != self.spec.name {
             let problem = format!("this follows the unit '{other}' already; leave one of them out");
             self.problem(format!("{place}.to"), &problem);
@@ -301,7 +326,10 @@ impl Connector<'_> {
     /// Whether a variable is a number.
     fn number(&mut self, variable: &Theirs, place: &str) -> Option<Slot> {
         if variable.kind.range().is_none() {
-            let problem = format!("its '{}' is no number, and only numbers can be connected", variable.name);
+            let problem = format!(
+                "its '{}' is no number, and only numbers can be connected",
+                variable.name
+            );
             self.problem(format!("{place}.name"), &problem);
             return None;
         }
@@ -314,7 +342,11 @@ impl Connector<'_> {
             Ok(conversion) => {
                 if conversion != Conversion::NONE {
                     let (factor, offset) = (short(conversion.factor), conversion.offset);
-                    let add = if offset == 0.0 { String::new() } else { format!(" + {}", short(offset)) };
+                    let add = if offset == 0.0 {
+                        String::new()
+                    } else {
+                        format!(" + {}", short(offset))
+                    };
                     self.notes.push(format!(
                         "unit '{}': '{}' is in {}, '{}' in {}: {factor}{add}",
                         self.spec.name, variable.name, variable.unit, own.name, own.unit
@@ -336,14 +368,24 @@ impl Connector<'_> {
         let channel = side.channel(&input.channel).map_err(|problem| {
             self.problem(format!("{place}.channel"), &problem);
         });
-        if input.channel.split_once(':').is_some_and(|(_, name)| is_between(name)) {
-            let problem = format!("'{}' is an extreme between rows; take the channel itself", input.channel);
+        if input
+            .channel
+            .split_once(':')
+            .is_some_and(|(_, name)| is_between(name))
+        {
+            let problem = format!(
+                "'{}' is an extreme between rows; take the channel itself",
+                input.channel
+            );
             self.problem(format!("{place}.channel"), &problem);
             return None;
         }
         let variable = variable?;
         if variable.causality != "input" {
-            let problem = format!("its '{}' is no input but of causality '{}'", variable.name, variable.causality);
+            let problem = format!(
+                "its '{}' is no input but of causality '{}'",
+                variable.name, variable.causality
+            );
             self.problem(format!("{place}.name"), &problem);
             return None;
         }

@@ -114,14 +114,16 @@ fn child<'a, 'i>(of: Node<'a, 'i>, name: &str) -> Option<Node<'a, 'i>> {
 }
 
 fn elements<'a, 'i>(of: Option<Node<'a, 'i>>) -> impl Iterator<Item = Node<'a, 'i>> {
-    of.into_iter().flat_map(|node| node.children()).filter(Node::is_element)
+    of.into_iter()
+        .flat_map(|node| node.children())
+        .filter(Node::is_element)
 }
 
 impl Description {
     /// Reads it.
     pub(super) fn read(text: &str) -> Result<Self, String> {
-        let document =
-            Document::parse(text).map_err(|error| format!("its modelDescription.xml cannot be read: {error}"))?;
+        let document = Document::parse(text)
+            .map_err(|error| format!("its modelDescription.xml cannot be read: {error}"))?;
         let root = document.root_element();
         if !root.has_tag_name("fmiModelDescription") {
             return Err("its modelDescription.xml describes no unit".to_owned());
@@ -153,7 +155,9 @@ impl Description {
         let states = |three: &str, two: &str| set(three) || set(two);
         let identifier = kind.attribute("modelIdentifier").unwrap_or_default().to_owned();
         if identifier.is_empty() || identifier.contains(['/', '\\']) || identifier.starts_with('.') {
-            return Err(format!("'{identifier}' cannot be the name of its library; export it anew"));
+            return Err(format!(
+                "'{identifier}' cannot be the name of its library; export it anew"
+            ));
         }
         Ok(Self {
             version,
@@ -208,7 +212,9 @@ fn variables(root: Node<'_, '_>, version: Version) -> Result<Vec<Variable>, Stri
     for node in elements(child(root, "ModelVariables")) {
         let typed = match version {
             Version::Three => Some(node),
-            Version::Two => elements(Some(node)).find(|node| Type::of(node.tag_name().name(), version).is_some()),
+            Version::Two => {
+                elements(Some(node)).find(|node| Type::of(node.tag_name().name(), version).is_some())
+            }
         };
         let kind = typed.and_then(|typed| Type::of(typed.tag_name().name(), version));
         let (Some(typed), Some(kind)) = (typed, kind) else {
@@ -219,7 +225,9 @@ fn variables(root: Node<'_, '_>, version: Version) -> Result<Vec<Variable>, Stri
         let reference = reference.parse().map_err(|_| {
             format!("its modelDescription.xml gives '{name}' no reference (valueReference = '{reference}')")
         })?;
-        let declared = typed.attribute("declaredType").and_then(|name| of_types.get(name));
+        let declared = typed
+            .attribute("declaredType")
+            .and_then(|name| of_types.get(name));
         let unit = typed.attribute("unit").or(declared.map(String::as_str));
         all.push(Variable {
             name,

@@ -1,16 +1,19 @@
 //! Calls of FMI 2.0. Names, types and meanings are those of the standard's headers.
-#![expect(unsafe_code, reason = "functions of a library of others, as the standard describes them")]
+#![expect(
+    unsafe_code,
+    reason = "functions of a library of others, as the standard describes them"
+)]
 
 use super::archive::Loaded;
 use super::description::Type;
 use super::instance::{Functions, Log, Slot, Status, StepEnd};
-use super::symbol;
+use super::states::States;
+use super::{symbol, text};
 use libloading::Library;
-use std::ffi::{CStr, CString, c_char, c_int, c_void};
+use std::ffi::{CStr, c_char, c_int, c_void};
 use std::sync::Arc;
 
 type Instance = *mut c_void;
-type State = *mut c_void;
 type Access<T> = unsafe extern "C" fn(Instance, *const u32, usize, T) -> c_int;
 /// It is given what the message names behind it, in C's manner; only the first of that is read, where the message begins with it.
 type LogMessage =
@@ -46,6 +49,16 @@ type Instantiate = unsafe extern "C" fn(
     c_int,
 ) -> Instance;
 
+/// What functions of states are called.
+const STATES: [&str; 6] = [
+    "fmi2GetFMUstate",
+    "fmi2SetFMUstate",
+    "fmi2FreeFMUstate",
+    "fmi2SerializedFMUstateSize",
+    "fmi2SerializeFMUstate",
+    "fmi2DeSerializeFMUstate",
+];
+
 /// The functions of a library.
 pub(super) struct Table {
     instantiate: Instantiate,
@@ -64,12 +77,7 @@ pub(super) struct Table {
     set_text: Access<*const *const c_char>,
     real_status: unsafe extern "C" fn(Instance, c_int, *mut f64) -> c_int,
     boolean_status: unsafe extern "C" fn(Instance, c_int, *mut c_int) -> c_int,
-    get_state: unsafe extern "C" fn(Instance, *mut State) -> c_int,
-    set_state: unsafe extern "C" fn(Instance, State) -> c_int,
-    free_state: unsafe extern "C" fn(Instance, *mut State) -> c_int,
-    state_size: unsafe extern "C" fn(Instance, State, *mut usize) -> c_int,
-    write_state: unsafe extern "C" fn(Instance, State, *mut u8, usize) -> c_int,
-    read_state: unsafe extern "C" fn(Instance, *const u8, usize, *mut State) -> c_int,
+    states: States,
     /// Kept while instances live.
     lent: Option<(Box<Callbacks>, Arc<Log>)>,
 }
@@ -93,12 +101,7 @@ impl Table {
             set_text: symbol(library, "fmi2SetString")?,
             real_status: symbol(library, "fmi2GetRealStatus")?,
             boolean_status: symbol(library, "fmi2GetBooleanStatus")?,
-            get_state: symbol(library, "fmi2GetFMUstate")?,
-            set_state: symbol(library, "fmi2SetFMUstate")?,
-            free_state: symbol(library, "fmi2FreeFMUstate")?,
-            state_size: symbol(library, "fmi2SerializedFMUstateSize")?,
-            write_state: symbol(library, "fmi2SerializeFMUstate")?,
-            read_state: symbol(library, "fmi2DeSerializeFMUstate")?,
+            states: States::of(library, STATES)?,
             lent: None,
         })
     }
@@ -122,31 +125,16 @@ unsafe extern "C" fn log_message(
     // SAFETY: the log of the instance, which its table keeps, and a text of the unit.
     let (log, message) = unsafe { (&*environment.cast::<Log>(), CStr::from_ptr(message)) };
     let message = message.to_string_lossy();
-    let of_text = message.split('%').nth(1).is_some_and(|rest| rest.starts_with('s'));
+    let of_text = message
+        .split('%')
+        .nth(1)
+        .is_some_and(|rest| rest.starts_with('s'));
     if of_text && READS_ARGUMENTS && !first.is_null() {
         // SAFETY: the message says that a text comes behind it.
         let first = unsafe { CStr::from_ptr(first) };
         log.add(&message.replacen("%s", &first.to_string_lossy(), 1));
     } else {
         log.add(&message);
-    }
-}
-
-fn text(text: &str) -> CString {
-    CString::new(text.replace('\0', " ")).unwrap_or_default()
-}
-
-/// A state, which goes with its last use.
-struct HeldState<'t> {
-    table: &'t Table,
-    instance: Instance,
-    state: State,
-}
-
-impl Drop for HeldState<'_> {
-    fn drop(&mut self) {
-        // SAFETY: a state that the unit made.
-        unsafe { (self.table.free_state)(self.instance, &raw mut self.state) };
     }
 }
 
@@ -239,42 +227,8 @@ impl Functions for Table {
         }
     }
 
-    fn save(&self, instance: Instance) -> Result<Vec<u8>, &'static str> {
-        let ok = |status: c_int, name: &'static str| match status {
-            0 | 1 => Ok(()),
-            _ => Err(name),
-        };
-        let mut state = std::ptr::null_mut();
-        ok(unsafe { (self.get_state)(instance, &raw mut state) }, "fmi2GetFMUstate")?;
-        let held = HeldState {
-            table: self,
-            instance,
-            state,
-        };
-        let mut size = 0;
-        let status = unsafe { (self.state_size)(instance, held.state, &raw mut size) };
-        ok(status, "fmi2SerializedFMUstateSize")?;
-        let mut bytes = vec![0; size];
-        let status = unsafe { (self.write_state)(instance, held.state, bytes.as_mut_ptr(), size) };
-        ok(status, "fmi2SerializeFMUstate")?;
-        Ok(bytes)
-    }
-
-    fn recall(&self, instance: Instance, bytes: &[u8]) -> Result<(), &'static str> {
-        let mut state = std::ptr::null_mut();
-        let status = unsafe { (self.read_state)(instance, bytes.as_ptr(), bytes.len(), &raw mut state) };
-        if !matches!(status, 0 | 1) {
-            return Err("fmi2DeSerializeFMUstate");
-        }
-        let held = HeldState {
-            table: self,
-            instance,
-            state,
-        };
-        match unsafe { (self.set_state)(instance, held.state) } {
-            0 | 1 => Ok(()),
-            _ => Err("fmi2SetFMUstate"),
-        }
+    fn states(&self) -> &States {
+        &self.states
     }
 
     fn terminate(&self, instance: Instance) {

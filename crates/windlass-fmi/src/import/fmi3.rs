@@ -1,12 +1,16 @@
 //! Calls of FMI 3.0. Names, types and meanings are those of the standard's headers.
-#![expect(unsafe_code, reason = "functions of a library of others, as the standard describes them")]
+#![expect(
+    unsafe_code,
+    reason = "functions of a library of others, as the standard describes them"
+)]
 
 use super::archive::Loaded;
 use super::description::Type;
 use super::instance::{Functions, Log, Slot, Status, StepEnd};
-use super::symbol;
+use super::states::States;
+use super::{symbol, text};
 use libloading::Library;
-use std::ffi::{CStr, CString, c_char, c_int, c_void};
+use std::ffi::{CStr, c_char, c_int, c_void};
 use std::sync::Arc;
 
 type Instance = *mut c_void;
@@ -30,7 +34,6 @@ type Instantiate = unsafe extern "C" fn(
 type EnterInitialization = unsafe extern "C" fn(Instance, bool, f64, f64, bool, f64) -> c_int;
 /// What a unit writes as truth is taken as a byte: one that is neither would be no `bool`.
 type DoStep = unsafe extern "C" fn(Instance, f64, f64, bool, *mut u8, *mut u8, *mut u8, *mut f64) -> c_int;
-type State = *mut c_void;
 
 /// Getter and setter of a type.
 struct Access<T> {
@@ -46,6 +49,16 @@ impl<T> Access<T> {
         })
     }
 }
+
+/// What functions of states are called.
+const STATES: [&str; 6] = [
+    "fmi3GetFMUState",
+    "fmi3SetFMUState",
+    "fmi3FreeFMUState",
+    "fmi3SerializedFMUStateSize",
+    "fmi3SerializeFMUState",
+    "fmi3DeserializeFMUState",
+];
 
 /// The functions of a library.
 pub(super) struct Table {
@@ -67,12 +80,7 @@ pub(super) struct Table {
     uint64: Access<u64>,
     boolean: Access<u8>,
     set_text: Set<*const c_char>,
-    get_state: unsafe extern "C" fn(Instance, *mut State) -> c_int,
-    set_state: unsafe extern "C" fn(Instance, State) -> c_int,
-    free_state: unsafe extern "C" fn(Instance, *mut State) -> c_int,
-    state_size: unsafe extern "C" fn(Instance, State, *mut usize) -> c_int,
-    write_state: unsafe extern "C" fn(Instance, State, *mut u8, usize) -> c_int,
-    read_state: unsafe extern "C" fn(Instance, *const u8, usize, *mut State) -> c_int,
+    states: States,
     /// Kept while instances live.
     log: Option<Arc<Log>>,
 }
@@ -98,12 +106,7 @@ impl Table {
             uint64: Access::of(library, "UInt64")?,
             boolean: Access::of(library, "Boolean")?,
             set_text: symbol(library, "fmi3SetString")?,
-            get_state: symbol(library, "fmi3GetFMUState")?,
-            set_state: symbol(library, "fmi3SetFMUState")?,
-            free_state: symbol(library, "fmi3FreeFMUState")?,
-            state_size: symbol(library, "fmi3SerializedFMUStateSize")?,
-            write_state: symbol(library, "fmi3SerializeFMUState")?,
-            read_state: symbol(library, "fmi3DeserializeFMUState")?,
+            states: States::of(library, STATES)?,
             log: None,
         })
     }
@@ -122,24 +125,6 @@ unsafe extern "C" fn log_message(
     // SAFETY: the log of the instance, which its table keeps, and a text of the unit.
     let (log, message) = unsafe { (&*environment.cast::<Log>(), CStr::from_ptr(message)) };
     log.add(&message.to_string_lossy());
-}
-
-/// A state, which goes with its last use.
-struct HeldState<'t> {
-    table: &'t Table,
-    instance: Instance,
-    state: State,
-}
-
-impl Drop for HeldState<'_> {
-    fn drop(&mut self) {
-        // SAFETY: a state that the unit made.
-        unsafe { (self.table.free_state)(self.instance, &raw mut self.state) };
-    }
-}
-
-fn text(text: &str) -> CString {
-    CString::new(text.replace('\0', " ")).unwrap_or_default()
 }
 
 // SAFETY of what follows: the instance is one that the unit made and nobody freed, pointers are valid for as many values as are named.
@@ -169,12 +154,10 @@ impl Functions for Table {
 
     fn set(&self, instance: Instance, Slot { kind, reference }: Slot, value: f64) -> Status {
         macro_rules! set {
-            ($access:ident, $value:expr) => {
-                {
-                    let value = $value;
-                    unsafe { (self.$access.set)(instance, &raw const reference, 1, &raw const value, 1) }
-                }
-            };
+            ($access:ident, $value:expr) => {{
+                let value = $value;
+                unsafe { (self.$access.set)(instance, &raw const reference, 1, &raw const value, 1) }
+            }};
         }
         let status = match kind {
             Type::Float64 => set!(float64, value),
@@ -257,42 +240,8 @@ impl Functions for Table {
         }
     }
 
-    fn save(&self, instance: Instance) -> Result<Vec<u8>, &'static str> {
-        let ok = |status: c_int, name: &'static str| match status {
-            0 | 1 => Ok(()),
-            _ => Err(name),
-        };
-        let mut state = std::ptr::null_mut();
-        ok(unsafe { (self.get_state)(instance, &raw mut state) }, "fmi3GetFMUState")?;
-        let held = HeldState {
-            table: self,
-            instance,
-            state,
-        };
-        let mut size = 0;
-        let status = unsafe { (self.state_size)(instance, held.state, &raw mut size) };
-        ok(status, "fmi3SerializedFMUStateSize")?;
-        let mut bytes = vec![0; size];
-        let status = unsafe { (self.write_state)(instance, held.state, bytes.as_mut_ptr(), size) };
-        ok(status, "fmi3SerializeFMUState")?;
-        Ok(bytes)
-    }
-
-    fn recall(&self, instance: Instance, bytes: &[u8]) -> Result<(), &'static str> {
-        let mut state = std::ptr::null_mut();
-        let status = unsafe { (self.read_state)(instance, bytes.as_ptr(), bytes.len(), &raw mut state) };
-        if !matches!(status, 0 | 1) {
-            return Err("fmi3DeserializeFMUState");
-        }
-        let held = HeldState {
-            table: self,
-            instance,
-            state,
-        };
-        match unsafe { (self.set_state)(instance, held.state) } {
-            0 | 1 => Ok(()),
-            _ => Err("fmi3SetFMUState"),
-        }
+    fn states(&self) -> &States {
+        &self.states
     }
 
     fn terminate(&self, instance: Instance) {

@@ -39,9 +39,7 @@ impl Follow {
         };
         let (moved, turned) = way(&pose_of(&before), &pose_of(&place));
         let (linear, angular) = (moved / duration, turned / duration);
-        let mean = [
-            linear.x, linear.y, linear.z, angular.x, angular.y, angular.z,
-        ];
+        let mean = [linear.x, linear.y, linear.z, angular.x, angular.y, angular.z];
         match self.mean.replace(mean) {
             None => (linear, angular),
             Some(mean) => {

@@ -174,7 +174,11 @@ impl HostedUnit {
             let mut place = [0.0; 6];
             for (k, number) in PLACES.zip(&mut place) {
                 // Angles are in degrees.
-                *number = if k < 4 { numbers[k] } else { numbers[k].to_radians() };
+                *number = if k < 4 {
+                    numbers[k]
+                } else {
+                    numbers[k].to_radians()
+                };
             }
             let (linear, angular) = follow.velocity(place, duration);
             numbers[7..10].copy_from_slice(&linear.to_array());
@@ -188,7 +192,10 @@ impl HostedUnit {
         let commanded = &mut self.memory.commanded;
         let ordered = self.link.driven.order(world, &self.values, commanded, duration);
         if let Err(error) = ordered {
-            return Err(self.failure(format!("at t = {} s what it orders is refused: {error}", world.time())));
+            return Err(self.failure(format!(
+                "at t = {} s what it orders is refused: {error}",
+                world.time()
+            )));
         }
         let changed = self.link.driven.change_loads(&self.values, commanded, duration);
         if changed {
@@ -222,7 +229,9 @@ impl Hosted {
     /// Reads what units are told.
     fn look(&mut self, world: &World) {
         self.recorder.fill(&world.now());
-        self.side.outputs.read(&self.recorder, &world.now(), &mut self.said);
+        self.side
+            .outputs
+            .read(&self.recorder, &world.now(), &mut self.said);
     }
 
     /// Gives the world the loads of all units.
@@ -230,9 +239,9 @@ impl Hosted {
         let Some(last) = changed else { return Ok(()) };
         let time = world.time();
         let all: Vec<_> = self.units.iter().flat_map(|unit| unit.loads(time)).collect();
-        world
-            .set_frame_loads(&all)
-            .map_err(|error| self.units[last].failure(format!("at t = {time} s its loads are refused: {error}")))
+        world.set_frame_loads(&all).map_err(|error| {
+            self.units[last].failure(format!("at t = {time} s its loads are refused: {error}"))
+        })
     }
 
     /// The communication point of a unit after so many steps, s.
@@ -249,7 +258,11 @@ impl UnitsInRun for Hosted {
         for (k, unit) in self.units.iter_mut().enumerate() {
             unit.start(&self.said, self.begun)?;
             unit.listen(self.begun, None)?;
-            changed = if unit.order(world, None)? { Some(k) } else { changed };
+            changed = if unit.order(world, None)? {
+                Some(k)
+            } else {
+                changed
+            };
         }
         self.load(world, changed)
     }
@@ -276,7 +289,11 @@ impl UnitsInRun for Hosted {
             unit.call(&what, move |instance| instance.step((due, end), &told))?;
             unit.listen(end, Some(end - due))?;
             unit.memory.taken = next;
-            changed = if unit.order(world, Some(end - now))? { Some(k) } else { changed };
+            changed = if unit.order(world, Some(end - now))? {
+                Some(k)
+            } else {
+                changed
+            };
         }
         self.load(world, changed)
     }
@@ -340,7 +357,9 @@ impl UnitsInRun for Hosted {
                 && saved.memory.follows.len() == unit.memory.follows.len();
             let bytes = STANDARD.decode(&saved.state).ok().filter(|_| fits);
             let Some(bytes) = bytes else {
-                return Err(unit.failure("its saved state is damaged, or of other connections; begin the run anew".to_owned()));
+                return Err(unit.failure(
+                    "its saved state is damaged, or of other connections; begin the run anew".to_owned(),
+                ));
             };
             unit.memory = saved.memory;
             unit.start(&self.said, self.begun)?;

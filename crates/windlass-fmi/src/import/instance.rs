@@ -4,6 +4,7 @@
 
 use super::archive::Loaded;
 use super::description::{Type, Variable};
+use super::states::States;
 use super::{fmi2, fmi3};
 use crate::export::Version;
 use std::collections::VecDeque;
@@ -100,9 +101,8 @@ pub(super) trait Functions {
     fn begin_initialisation(&self, instance: *mut c_void, start: f64) -> Status;
     fn end_initialisation(&self, instance: *mut c_void) -> Status;
     fn step(&self, instance: *mut c_void, from: f64, length: f64) -> StepEnd;
-    /// The state as bytes.
-    fn save(&self, instance: *mut c_void) -> Result<Vec<u8>, &'static str>;
-    fn recall(&self, instance: *mut c_void, bytes: &[u8]) -> Result<(), &'static str>;
+    /// What saves states.
+    fn states(&self) -> &States;
     fn terminate(&self, instance: *mut c_void);
     fn free(&self, instance: *mut c_void);
 }
@@ -190,11 +190,15 @@ impl Instance {
         for (slot, value) in parameters {
             let status = match value {
                 UnitValueSpec::Number(number) => self.functions.set(self.pointer, *slot, *number),
-                UnitValueSpec::Boolean(is) => self.functions.set(self.pointer, *slot, f64::from(u8::from(*is))),
+                UnitValueSpec::Boolean(is) => {
+                    self.functions.set(self.pointer, *slot, f64::from(u8::from(*is)))
+                }
                 UnitValueSpec::Text(text) => self.functions.set_text(self.pointer, slot.reference, text),
             };
             let reference = slot.reference;
-            self.done(status, || format!("setting its parameter of reference {reference}"))?;
+            self.done(status, || {
+                format!("setting its parameter of reference {reference}")
+            })?;
         }
         let status = self.functions.begin_initialisation(self.pointer, start);
         self.done(status, || "its initialisation".to_owned())?;
@@ -211,7 +215,9 @@ impl Instance {
             let mut value = f64::NAN;
             let status = self.functions.get(self.pointer, *slot, &mut value);
             let reference = slot.reference;
-            self.done(status, || format!("reading its variable of reference {reference}"))?;
+            self.done(status, || {
+                format!("reading its variable of reference {reference}")
+            })?;
             values.push(value);
         }
         Ok(values)
@@ -232,7 +238,10 @@ impl Instance {
             if end.terminate {
                 self.phase = Phase::Failed;
                 let at = reached.unwrap_or(time);
-                return Err(format!("it asks for the end of the simulation at t = {at} s{}", self.log.take()));
+                return Err(format!(
+                    "it asks for the end of the simulation at t = {at} s{}",
+                    self.log.take()
+                ));
             }
             match end.status {
                 Status::Ok => {
@@ -276,12 +285,12 @@ impl Instance {
         if self.phase != Phase::Stepping {
             return Err("it had failed".to_owned());
         }
-        let saved = self.functions.save(self.pointer);
+        let saved = self.functions.states().save(self.pointer);
         saved.map_err(|function| format!("{function} ends with an error{}", self.log.take()))
     }
 
     pub(super) fn recall(&mut self, bytes: &[u8]) -> Result<(), String> {
-        let recalled = self.functions.recall(self.pointer, bytes);
+        let recalled = self.functions.states().recall(self.pointer, bytes);
         recalled.map_err(|function| {
             format!(
                 "it does not take its saved state ({function} ends with an error{}); begin the run anew",

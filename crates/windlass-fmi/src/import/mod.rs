@@ -17,6 +17,7 @@ mod follow;
 mod hosted;
 mod instance;
 mod orders;
+mod states;
 mod units;
 mod worker;
 
@@ -25,10 +26,9 @@ use connect::{Connector, WorldSide};
 use hosted::{Hosted, HostedUnit};
 use libloading::Library;
 use std::collections::BTreeMap;
+use std::ffi::CString;
 use windlass::results::Recorder;
-use windlass::scenario::units::{
-    UnitDefinition, UnitFailure, UnitHost, UnitsInRun, UnitsReport, set_host,
-};
+use windlass::scenario::units::{UnitDefinition, UnitFailure, UnitHost, UnitsInRun, UnitsReport, set_host};
 use windlass::world::World;
 
 /// The host of units that this crate is.
@@ -52,6 +52,11 @@ fn symbol<T: Copy>(library: &Library, name: &str) -> Result<T, String> {
     found.map(|found| *found).map_err(|_| {
         format!("its library has no function {name}, which the standard asks for; export it anew")
     })
+}
+
+/// A text as C has it; a zero inside would end it.
+fn text(text: &str) -> CString {
+    CString::new(text.replace('\0', " ")).unwrap_or_default()
 }
 
 /// Version and origin of a unit in words.

@@ -67,9 +67,8 @@ impl Orders {
     /// Of what is connected.
     pub(super) fn of(inputs: &Inputs, model: &Model, connected: &BTreeSet<usize>) -> Self {
         let mut orders = Self::default();
-        let found = |first: usize, count: usize| {
-            of_object(first, count, connected).map(|found| (found[0], found))
-        };
+        let found =
+            |first: usize, count: usize| of_object(first, count, connected).map(|found| (found[0], found));
         for (first, _) in &inputs.bodies {
             if let Some((ordered, found)) = found(*first, OF_A_BODY) {
                 orders.of_body(*first, ordered, &found);

@@ -60,7 +60,9 @@ impl Conversion {
             ));
         };
         if !theirs.measures_as(&ours) {
-            return Err(format!("is in '{unit}', and this is in '{own}': they measure different things"));
+            return Err(format!(
+                "is in '{unit}', and this is in '{own}': they measure different things"
+            ));
         }
         Ok(Self {
             factor: theirs.factor / ours.factor,
@@ -96,17 +98,48 @@ mod tests {
     fn ana_units_convert_by_their_definitions() {
         let per_minute = std::f64::consts::TAU / 60.0;
         for ((name, declared), own, theirs, ours) in [
-            (base("r", [0, 0, 0, 1, 0, 0, 0, 0], 1.0, 0.0), "deg", std::f64::consts::PI, 180.0),
+            (
+                base("r", [0, 0, 0, 1, 0, 0, 0, 0], 1.0, 0.0),
+                "deg",
+                std::f64::consts::PI,
+                180.0,
+            ),
             // Some leave the radian out.
             (base("r", [0; 8], 1.0, 0.0), "deg", std::f64::consts::PI, 180.0),
-            (base("kn", [0, 1, -1, 0, 0, 0, 0, 0], 1852.0 / 3600.0, 0.0), "m/s", 3600.0, 1852.0),
-            (base("rpm", [0, 0, -1, 1, 0, 0, 0, 0], per_minute, 0.0), "deg/s", 1.0, 6.0),
-            (base("t", [1, 1, -2, 0, 0, 0, 0, 0], 9810.0, 0.0), "N", 2.0, 19620.0),
-            (base("above", [0, 1, 0, 0, 0, 0, 0, 0], 0.01, 3.0), "m", 200.0, 5.0),
+            (
+                base("kn", [0, 1, -1, 0, 0, 0, 0, 0], 1852.0 / 3600.0, 0.0),
+                "m/s",
+                3600.0,
+                1852.0,
+            ),
+            (
+                base("rpm", [0, 0, -1, 1, 0, 0, 0, 0], per_minute, 0.0),
+                "deg/s",
+                1.0,
+                6.0,
+            ),
+            (
+                base("t", [1, 1, -2, 0, 0, 0, 0, 0], 9810.0, 0.0),
+                "N",
+                2.0,
+                19620.0,
+            ),
+            (
+                base("above", [0, 1, 0, 0, 0, 0, 0, 0], 0.01, 3.0),
+                "m",
+                200.0,
+                5.0,
+            ),
         ] {
             let found = Conversion::between(name, Some(&declared), own).unwrap();
-            assert!((found.ours(theirs) - ours).abs() < 1e-9 * ours, "{name}: {found:?}");
-            assert!((found.theirs(ours) - theirs).abs() < 1e-9 * theirs, "{name}: {found:?}");
+            assert!(
+                (found.ours(theirs) - ours).abs() < 1e-9 * ours,
+                "{name}: {found:?}"
+            );
+            assert!(
+                (found.theirs(ours) - theirs).abs() < 1e-9 * theirs,
+                "{name}: {found:?}"
+            );
         }
         // Names that are ours need no definition; nothing declared is taken as ours.
         assert_eq!(Conversion::between("rad/s", None, "rad/s"), Ok(Conversion::NONE));

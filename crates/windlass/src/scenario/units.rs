@@ -134,8 +134,7 @@ pub(crate) fn host() -> Option<&'static dyn UnitHost> {
 }
 
 /// What is said where there is none.
-pub(crate) const NO_HOST: &str =
-    "this program cannot load units for co-simulation; use the command, Python, or call windlass_fmi::import::install() first";
+pub(crate) const NO_HOST: &str = "this program cannot load units for co-simulation; use the command, Python, or call windlass_fmi::import::install() first";
 
 /// The units of a scenario, with their own numbers checked.
 pub(super) fn definitions(

@@ -141,8 +141,9 @@ fn begin_units(
         None => units.begin(world)?,
         Some(Some(SavedUnits::State(state))) => units.recall(state, world)?,
         Some(Some(SavedUnits::Unsaved { unit, reason })) => {
-            let problem =
-                format!("the run cannot go on from the saved state, which has none of this unit: {reason}; begin the run anew");
+            let problem = format!(
+                "the run cannot go on from the saved state, which has none of this unit: {reason}; begin the run anew"
+            );
             return Err(refused(unit, &problem).into());
         }
         Some(None) => {
