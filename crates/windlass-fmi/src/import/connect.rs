@@ -286,7 +286,7 @@ impl Connector<'_> {
         value: &UnitValueSpec,
         place: &str,
     ) -> Option<(Slot, UnitValueSpec)> {
-        let settable = ["parameter", "structuralParameter", "input"].contains(&variable.causality.as_str());
+        let settable = ["parameter", "input"].contains(&variable.causality.as_str());
         if !settable || variable.variability == "constant" {
             let problem = format!(
                 "'{}' cannot be set: it is {} '{}'; parameters and inputs can",

@@ -148,3 +148,28 @@ output = [{ name = "whole", to = "body.ship.order" }, { name = "place", to = "bo
         "{message}"
     );
 }
+
+/// One that may be in use only once is refused a second time while the first one lives, and not after.
+#[test]
+fn regress_units_that_can_be_there_once_are_refused_twice() {
+    let once = THREE.replace(
+        "<CoSimulation",
+        "<CoSimulation canBeInstantiatedOnlyOncePerProcess=\"true\"",
+    );
+    let folder = probe(Version::Three, &once);
+    let second = PUCK[PUCK.find("[[unit]]").unwrap()..]
+        .replace("pusher", "other")
+        .replace("puck.middle", "puck.side");
+    let frames = PUCK.replace(
+        "frame = [{",
+        "frame = [{ name = \"side\", position = [0.0, 0.0, 0.0] }, {",
+    );
+    let (_, outcome) = run(&folder, &format!("{frames}{second}"));
+    let message = outcome.unwrap_err().to_string();
+    assert!(
+        message.contains("unit 'other': ") && message.contains("can be in use only once per program"),
+        "{message}"
+    );
+    finished(&folder, PUCK);
+    finished(&folder, PUCK);
+}
