@@ -1,6 +1,10 @@
 //! A unit's file: an archive with its description, its libraries, one for each platform, and its resources.
 //!
 //! It is unpacked once for all runs that use it at the same time, into a folder that goes with the last of them.
+#![expect(
+    clippy::disallowed_types,
+    reason = "which units are in use is known to the whole program; no number depends on who asks first"
+)]
 
 use super::description::Description;
 use crate::export::Version;

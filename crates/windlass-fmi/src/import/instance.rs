@@ -1,6 +1,10 @@
 //! An instance of a unit: what is common to the versions of the standard. [`super::fmi2`] and [`super::fmi3`] call the functions.
 //!
 //! An instance is made, called and freed on one thread, that of its [`super::worker`].
+#![expect(
+    clippy::disallowed_types,
+    reason = "a unit may call its logger from threads of its own; messages only, no numbers"
+)]
 
 use super::archive::Loaded;
 use super::description::{Type, Variable};
