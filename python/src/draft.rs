@@ -204,6 +204,8 @@ impl Draft {
         found.set_item("winches", winches.collect::<Vec<_>>())?;
         let cranes = model.mechanisms().iter().map(|mounted| mounted.mechanism.name());
         found.set_item("cranes", cranes.collect::<Vec<_>>())?;
+        let units = compiled.units.iter().map(|unit| &unit.spec.name);
+        found.set_item("units", units.collect::<Vec<_>>())?;
         found.set_item("rows", estimate.rows)?;
         found.set_item("numbers", estimate.numbers)?;
         found.set_item("bytes", estimate.written)?;
@@ -253,7 +255,7 @@ impl Draft {
             }
             Err(error) => {
                 let (json, text) = match &error {
-                    SimulationError::Run { summary, .. } => said(summary),
+                    SimulationError::Run { summary, .. } | SimulationError::Unit { summary, .. } => said(summary),
                     _ => (None, None),
                 };
                 (json, text, tables, Some(errors::simulation(py, &error)))
@@ -264,6 +266,14 @@ impl Draft {
     /// Its world at the start: in its equilibrium where the scenario says so, unless told otherwise.
     fn world(&self, py: Python<'_>, statics: Option<bool>) -> PyResult<World> {
         let compiled = self.compiled(py)?;
+        if let Some(unit) = compiled.units.first() {
+            let text = format!(
+                "the scenario has a unit, '{}', which a world that is stepped from Python does not step; run the scenario, or leave the \
+                 unit out and set from Python what it moves or orders",
+                unit.spec.name
+            );
+            return Err(errors::value(py, &text));
+        }
         let options = StaticsOptions {
             steady_velocity: compiled.steady_velocity,
             ..StaticsOptions::default()

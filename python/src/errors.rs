@@ -193,6 +193,13 @@ pub fn simulation(py: Python<'_>, error: &SimulationError) -> PyErr {
         SimulationError::State(error) => state(py, error),
         SimulationError::Run { source, .. } => of_run(py, source, &error.to_string()),
         SimulationError::Start(source) => of_run(py, source, &error.to_string()),
+        SimulationError::Unit { source, summary, .. } => exception(py, "RunError", &error.to_string(), |attributes| {
+            attributes.set_item("time", summary.simulated.1)?;
+            attributes.set_item("place", format!("unit '{}'", source.unit))
+        }),
+        SimulationError::UnitStart(source) => {
+            placed(py, "RunError", error, Some(format!("unit '{}'", source.unit)))
+        }
         SimulationError::NothingLeft { time, .. } => {
             placed(py, "StateError", error, Some(format!("t = {time} s")))
         }

@@ -50,6 +50,8 @@ mod _windlass {
 
     #[pymodule_init]
     fn init(_module: &Bound<'_, PyModule>) -> PyResult<()> {
+        // Scenarios load the units that they name.
+        windlass_fmi::import::install();
         Ok(())
     }
 }

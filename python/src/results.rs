@@ -8,19 +8,19 @@ use std::path::PathBuf;
 use windlass::report::{ChannelLimit, ReportError, ReportOptions, write};
 use windlass::results::{Catalogue, ResultsError, Summary};
 
-/// The summary of a results folder as JSON and as text, if there is one yet, and its tables: none of a run that ended without
-/// Parquet among its formats.
+/// The summary of a results folder as JSON and as text (of a run that lasts, or was killed, that of its last checkpoint, if there was
+/// one), and its tables: none of a run that ended without Parquet among its formats.
 #[pyfunction]
 pub fn load_folder(
     py: Python<'_>,
     folder: PathBuf,
 ) -> PyResult<(Option<String>, Option<String>, Vec<Table>)> {
     let read = || {
-        let path = folder.join("summary.json");
-        let summary = if path.exists() {
-            Some(Summary::load(&path)?)
-        } else {
-            None
+        let summary = match Summary::of_results(&folder) {
+            Ok(summary) => Some(summary),
+            // Killed before its first checkpoint.
+            Err(_) if !folder.join("summary.json").exists() && folder.is_dir() => None,
+            Err(error) => return Err(error),
         };
         match Catalogue::load(&folder) {
             Err(ResultsError::NoResults { .. }) if summary.is_some() => Ok((summary, Catalogue::default())),

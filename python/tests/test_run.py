@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import pickle
+import platform
 import signal
+import subprocess
+import sys
 import threading
+import zipfile
 from pathlib import Path
 
 import numpy as np
@@ -146,6 +150,58 @@ def test_regress_ctrl_c_keeps_the_results(lift: windlass.Scenario, tmp_path: Pat
     assert isinstance(error, errors.RunInterrupted) and error.remedy is not None
     assert error.results is not None and error.results.summary.status == "interrupted"
     assert len(error.results["cable-wire"]) > 1
+
+
+KILLED = """
+import os, signal, sys
+import windlass
+
+scenario = windlass.Scenario(sys.argv[1])
+scenario["simulation.duration"] = 1000.0
+killed = lambda progress: os.kill(os.getpid(), signal.SIGKILL) if progress.time > 4.0 else None
+scenario.run(sys.argv[2], checkpoint=0.01, progress=killed)
+"""
+
+
+def test_regress_a_run_that_was_killed_has_the_summary_of_its_last_checkpoint(tmp_path: Path) -> None:
+    folder = tmp_path / "results"
+    command = [sys.executable, "-c", KILLED, str(Path(__file__).parent / "lift.toml"), str(folder)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    results = windlass.load(folder)
+    assert results.summary.status == "unfinished" and not results.summary.is_finished
+    assert 0.0 < results.summary.simulated[1] < 1000.0
+    assert "the run lasts, or was killed" in results.summary.warnings[-1]
+    assert "unfinished" in repr(results)
+    time = results["cable-wire"]["time"]
+    assert 0.0 < time[-1] <= results.summary.simulated[1]
+    assert results.extremes
+
+
+def test_regress_units_are_checked_run_and_refused_where_they_are_not_stepped(stone: windlass.Scenario, tmp_path: Path) -> None:
+    text = stone.text + """
+[[unit]]
+name = "pusher"
+file = "pusher.fmu"
+step = 0.1
+"""
+    scenario = windlass.Scenario.from_text(text, path=tmp_path / "stone.toml")
+    with pytest.raises(errors.ScenarioError) as refused:
+        scenario.check()
+    assert "unit 'pusher': '" in refused.value.message and refused.value.remedy == "check the path"
+    description = """<fmiModelDescription fmiVersion="3.0" modelName="Pusher" instantiationToken="none">
+<CoSimulation modelIdentifier="pusher"/><ModelVariables/></fmiModelDescription>"""
+    ending = {"linux": ("linux", "so"), "darwin": ("darwin", "dylib"), "win32": ("windows", "dll")}[sys.platform]
+    machine = {"AMD64": "x86_64", "arm64": "aarch64"}.get(platform.machine(), platform.machine())
+    with zipfile.ZipFile(tmp_path / "pusher.fmu", "w") as archive:
+        archive.writestr("modelDescription.xml", description)
+        archive.writestr(f"binaries/{machine}-{ending[0]}/pusher.{ending[1]}", "no library")
+    assert scenario.check().units == ("pusher",)
+    with pytest.raises(errors.InputError, match="leave the unit out and set from Python what it moves"):
+        scenario.world()
+    with pytest.raises(errors.RunError, match="its library cannot be loaded") as failed:
+        scenario.run()
+    assert failed.value.place == "unit 'pusher'"
 
 
 def test_regress_a_run_that_fails_has_results_until_then(lift: windlass.Scenario) -> None:

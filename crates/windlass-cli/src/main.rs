@@ -81,6 +81,7 @@ enum Command {
 type Outcome = Result<ExitCode, Box<dyn std::error::Error>>;
 
 fn main() -> ExitCode {
+    windlass_fmi::import::install();
     let outcome = match Arguments::parse().command {
         Command::Run(arguments) => commands::run::run(&arguments),
         Command::View(arguments) => commands::view::view(&arguments),

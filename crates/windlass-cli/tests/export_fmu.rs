@@ -33,3 +33,32 @@ fn regress_a_unit_is_written_and_not_over_another() {
         "{message}"
     );
 }
+
+/// The command looks into the units that a scenario names, and says what is wrong with its place.
+#[test]
+fn regress_units_of_a_scenario_are_looked_into() {
+    let folder = tempfile::tempdir().unwrap();
+    let scenario = Path::new(env!("CARGO_MANIFEST_DIR")).join("../windlass-fmi/tests/lift.toml");
+    let text = std::fs::read_to_string(scenario).unwrap();
+    let unit = "\n[[unit]]\nname = \"bridge\"\nfile = \"ship.fmu\"\nstep = 0.1\n";
+    std::fs::write(folder.path().join("lift.toml"), text + unit).unwrap();
+    for (content, words) in [
+        (None, "unit 'bridge': 'ship.fmu' cannot be read"),
+        (
+            Some("no archive"),
+            "'ship.fmu' is no unit (an archive as .fmu files are)",
+        ),
+    ] {
+        if let Some(content) = content {
+            std::fs::write(folder.path().join("ship.fmu"), content).unwrap();
+        }
+        for command in ["check", "run", "export-fmu"] {
+            let refused = windlass(&[command, "lift.toml"], folder.path());
+            let message = String::from_utf8_lossy(&refused.stderr).into_owned();
+            assert!(
+                !refused.status.success() && message.contains("lift.toml:38:") && message.contains(words),
+                "{command}: {message}"
+            );
+        }
+    }
+}

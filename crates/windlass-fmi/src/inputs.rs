@@ -18,7 +18,7 @@ use windlass::world::{
 
 /// A driven joint that inputs can order.
 #[derive(Clone, Debug)]
-struct DrivenJoint {
+pub(crate) struct DrivenJoint {
     mechanism: MechanismId,
     joint: usize,
     /// What the world takes for one of its variables: degrees are turned to radians.
@@ -28,10 +28,10 @@ struct DrivenJoint {
 /// The inputs of a unit: objects, each with the reference of its first variable.
 #[derive(Clone, Debug, Default)]
 pub struct Inputs {
-    bodies: Vec<(usize, BodyId)>,
-    winches: Vec<(usize, WinchId)>,
-    joints: Vec<(usize, DrivenJoint)>,
-    frames: Vec<(usize, FrameId)>,
+    pub(crate) bodies: Vec<(usize, BodyId)>,
+    pub(crate) winches: Vec<(usize, WinchId)>,
+    pub(crate) joints: Vec<(usize, DrivenJoint)>,
+    pub(crate) frames: Vec<(usize, FrameId)>,
 }
 
 /// Where a body was, and when: a time, s, and a place with angles in rad.
@@ -193,6 +193,22 @@ impl Inputs {
         commanded: &mut Commanded,
         duration: Option<f64>,
     ) -> Result<(), CommandError> {
+        self.order(world, values, commanded, duration)?;
+        if self.change_loads(values, commanded, duration) {
+            let loads: Vec<_> = self.loads(commanded).collect();
+            world.set_frame_loads(&loads)?;
+        }
+        Ok(())
+    }
+
+    /// The same but for loads.
+    pub(crate) fn order(
+        &self,
+        world: &mut World,
+        values: &[f64],
+        commanded: &mut Commanded,
+        duration: Option<f64>,
+    ) -> Result<(), CommandError> {
         for ((first, body), memory) in self.bodies.iter().zip(&mut commanded.bodies) {
             let values = &values[*first..first + 1 + 3 * OF_A_MOTION.len()];
             move_body(world, *body, values, memory, duration)?;
@@ -207,18 +223,18 @@ impl Inputs {
         for ((first, driven), memory) in self.joints.iter().zip(&mut commanded.joints) {
             driven.order(world, &values[*first..first + 3], memory)?;
         }
-        self.load_frames(world, values, &mut commanded.frames, duration)
+        Ok(())
     }
 
-    fn load_frames(
+    /// Takes loads for the next step; whether any is another than before.
+    pub(crate) fn change_loads(
         &self,
-        world: &mut World,
         values: &[f64],
-        memory: &mut [([f64; 6], [[f64; 6]; 2])],
+        commanded: &mut Commanded,
         duration: Option<f64>,
-    ) -> Result<(), CommandError> {
+    ) -> bool {
         let mut changed = false;
-        for ((first, _), (last, sent)) in self.frames.iter().zip(memory.iter_mut()) {
+        for ((first, _), (last, sent)) in self.frames.iter().zip(&mut commanded.frames) {
             let mut value = [0.0; 6];
             value.copy_from_slice(&values[first + 1..first + 7]);
             let ramp = duration.filter(|_| values[*first] == 1.0);
@@ -229,15 +245,16 @@ impl Inputs {
             changed |= now != *sent;
             (*last, *sent) = (value, now);
         }
-        if !changed {
-            return Ok(());
-        }
+        changed
+    }
+
+    /// The loads that were taken.
+    pub(crate) fn loads(&self, commanded: &Commanded) -> impl Iterator<Item = (FrameId, FrameLoad)> {
         let load = |((_, frame), (_, [load, rate])): (&(usize, FrameId), &(_, [[f64; 6]; 2]))| {
             let [load, rate] = [load, rate].map(|numbers| Wrench::from_array(*numbers));
             (*frame, FrameLoad { load, rate })
         };
-        let loads: Vec<_> = self.frames.iter().zip(memory.iter()).map(load).collect();
-        world.set_frame_loads(&loads)
+        self.frames.iter().zip(&commanded.frames).map(load)
     }
 }
 
@@ -294,7 +311,7 @@ fn radians(values: &[f64]) -> DVec3 {
     vector(values) * 1.0_f64.to_radians()
 }
 
-fn pose_of(place: &[f64; 6]) -> Pose {
+pub(crate) fn pose_of(place: &[f64; 6]) -> Pose {
     let [.., roll, pitch, yaw] = *place;
     Pose::new(vector(place), from_euler_angles(EulerAngles { roll, pitch, yaw }))
 }
@@ -360,7 +377,7 @@ fn move_body(
 
 /// Items of [`MOTION`].
 const PLACES: f64 = 1.0;
-const AT_END: f64 = 3.0;
+pub(crate) const AT_END: f64 = 3.0;
 
 /// Mean velocity since a body was seen last; none before.
 fn rate_since(seen: &Option<Seen>, time: f64, pose: &Pose) -> Motion {
@@ -420,4 +437,4 @@ impl DrivenJoint {
 }
 
 /// Item of [`JOINT`].
-const TRAVEL: f64 = 2.0;
+pub(crate) const TRAVEL: f64 = 2.0;

@@ -5,7 +5,9 @@
 //! are set between steps, outputs are the channels of results. [`export`] packs one with its scenario into a file that follows FMI
 //! 3.0 or 2.0 ([`description`]); the library of this package has the functions that an importer calls there ([`fmi3`], [`fmi2`]).
 //!
-//! [`coupling`] does the opposite: it couples worlds that are simulated apart at bonds, where one side is moved and the other
+//! [`import`] brings units of others into the run of a scenario, to move its ships and order its winches.
+//!
+//! [`coupling`] goes further: it couples worlds that are simulated apart at bonds, where one side is moved and the other
 //! loaded, watches the energy that the exchange makes of nothing, and iterates where plain exchange is unstable.
 #![deny(missing_docs)]
 
@@ -14,6 +16,7 @@ pub mod description;
 pub mod export;
 pub mod fmi2;
 pub mod fmi3;
+pub mod import;
 mod inputs;
 mod outputs;
 mod saved;

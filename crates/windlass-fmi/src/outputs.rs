@@ -92,6 +92,13 @@ impl Outputs {
         }
     }
 
+    /// Which of them is a column of a table of the recorder.
+    pub(crate) fn of_column(&self, table: usize, column: usize) -> Option<usize> {
+        self.places
+            .iter()
+            .position(|place| *place == Place::Column(table, column))
+    }
+
     /// How many there are.
     pub fn len(&self) -> usize {
         self.places.len()

@@ -203,6 +203,13 @@ impl Unit {
     /// As [`Unit::load`].
     pub fn new(draft: Draft) -> Result<Self, UnitError> {
         let scenario = draft.read()?.compile()?;
+        if let Some(unit) = scenario.units.first() {
+            return Err(UnitError::Other(format!(
+                "the scenario has a unit of its own, '{}', and a unit cannot hold others: leave it out here, and connect both where they \
+                 are stepped",
+                unit.spec.name
+            )));
+        }
         let start = scenario.world.clone().start();
         let fresh = start.map_err(|error| UnitError::Start(Box::new(error)))?;
         let recorder = Recorder::new(fresh.model(), &scenario.wave_probes, 0.0);
@@ -567,15 +574,7 @@ impl Clock {
 
 /// Time and what limits the unit.
 fn declare_own(start: f64, variables: &mut Variables) {
-    let time = Variable {
-        name: String::new(),
-        unit: "s",
-        description: "simulated time".to_owned(),
-        role: Role::Time,
-        kind: Kind::Number,
-        start,
-    };
-    variables.add(&["time"], time);
+    variables.add(&["time"], Variable::time(start));
     let words: Vec<&str> = LIMIT.split('.').collect();
     let limit = Variable {
         name: String::new(),

@@ -57,6 +57,20 @@ pub struct Variable {
     pub start: f64,
 }
 
+impl Variable {
+    /// The time, from a start on, s.
+    pub(crate) fn time(start: f64) -> Self {
+        Self {
+            name: "time".to_owned(),
+            unit: "s",
+            description: "simulated time".to_owned(),
+            role: Role::Time,
+            kind: Kind::Number,
+            start,
+        }
+    }
+}
+
 /// The variables of a unit by their references.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Variables {

@@ -5,6 +5,8 @@
 
 use std::f64::consts::TAU;
 use windlass::glam::DVec3;
+use windlass::math::Wrench;
+use windlass::math::rotation::{exponential, logarithm};
 use windlass_fmi::coupling::{
     Acceleration, Bond, Coupled, CouplingError, Exchange, Extrapolation, Participant, PointMotion,
 };
@@ -31,11 +33,11 @@ impl Participant for Kept<Mass> {
     fn motion(&self, _: usize) -> PointMotion {
         self.0.motion
     }
-    fn force(&self, _: usize) -> DVec3 {
-        DVec3::ZERO
+    fn force(&self, _: usize) -> Wrench {
+        Wrench::ZERO
     }
-    fn load(&mut self, _: usize, from: DVec3, to: DVec3, _: f64) -> Result<(), CouplingError> {
-        self.0.given = [from, to];
+    fn load(&mut self, _: usize, from: Wrench, to: Wrench, _: f64) -> Result<(), CouplingError> {
+        self.0.given = [from.force, to.force];
         Ok(())
     }
     fn lead(&mut self, _: usize, _: &PointMotion, _: f64) -> Result<(), CouplingError> {
@@ -81,7 +83,7 @@ impl Participant for Kept<Spring> {
     fn motion(&self, _: usize) -> PointMotion {
         self.0.motion
     }
-    fn force(&self, _: usize) -> DVec3 {
+    fn force(&self, _: usize) -> Wrench {
         let Spring {
             stiffness,
             damping,
@@ -89,9 +91,10 @@ impl Participant for Kept<Spring> {
             motion,
             ..
         } = self.0;
-        motion.position * -stiffness - motion.velocity * damping - motion.acceleration * mass
+        let force = motion.position * -stiffness - motion.velocity * damping - motion.acceleration * mass;
+        Wrench::new(force, DVec3::ZERO)
     }
-    fn load(&mut self, _: usize, _: DVec3, _: DVec3, _: f64) -> Result<(), CouplingError> {
+    fn load(&mut self, _: usize, _: Wrench, _: Wrench, _: f64) -> Result<(), CouplingError> {
         Ok(())
     }
     fn lead(&mut self, _: usize, to: &PointMotion, _: f64) -> Result<(), CouplingError> {
@@ -114,8 +117,8 @@ impl Participant for Kept<Spring> {
 
 const HELD: Exchange = Exchange::GaussSeidel(Extrapolation::Held);
 
-/// A mass of 1 kg on a spring of (k, c, m), from a place and a velocity along x.
-fn coupled(spring: [f64; 3], start: (f64, f64), exchange: Exchange) -> Coupled<'static> {
+/// A mass of 1 kg and a spring of (k, c, m), from a place and a velocity along x.
+fn parts(spring: [f64; 3], start: (f64, f64)) -> (Mass, Spring) {
     let [stiffness, damping, mass] = spring;
     // The acceleration that both have at the start.
     let a = -(stiffness * start.0 + damping * start.1) / (1.0 + mass);
@@ -123,6 +126,7 @@ fn coupled(spring: [f64; 3], start: (f64, f64), exchange: Exchange) -> Coupled<'
         position: DVec3::X * start.0,
         velocity: DVec3::X * start.1,
         acceleration: DVec3::X * a,
+        ..PointMotion::default()
     };
     let carrier = Mass {
         mass: 1.0,
@@ -137,10 +141,16 @@ fn coupled(spring: [f64; 3], start: (f64, f64), exchange: Exchange) -> Coupled<'
         time: 0.0,
         motion,
     };
+    (carrier, mover)
+}
+
+fn coupled(spring: [f64; 3], start: (f64, f64), exchange: Exchange) -> Coupled<'static> {
+    let (carrier, mover) = parts(spring, start);
     let bond = Bond {
         name: "hook".to_owned(),
         loaded: (0, 0),
         moved: (1, 0),
+        clamped: false,
     };
     let participants: Vec<Box<dyn Participant>> =
         vec![Box::new(Kept(carrier, carrier)), Box::new(Kept(mover, mover))];
@@ -236,15 +246,15 @@ fn ana_a_heavier_moved_side_is_unstable_at_any_step_unless_iterated() {
     let spring = [100.0, 0.0, 2.0];
     for step in [1e-2, 1e-4] {
         let mut pair = coupled(spring, (1.0, 0.0), HELD);
-        let first = pair.at_bonds().next().unwrap().0.x;
+        let first = pair.at_bonds().next().unwrap().0.force.x;
         pair.step(step).unwrap();
         let (place, _) = state(&pair);
-        let found = pair.at_bonds().next().unwrap().0.x;
+        let found = pair.at_bonds().next().unwrap().0.force.x;
         // F = -k x - m a with the a that the held force gave.
         assert!((found - (-100.0 * place - 2.0 * first)).abs() < 1e-9);
         (0..40).for_each(|_| pair.step(step).unwrap());
         // Doubled forty times, what rounding and the first step leave has become a million newtons.
-        assert!(pair.at_bonds().next().unwrap().0.x.abs() > 1e6);
+        assert!(pair.at_bonds().next().unwrap().0.force.x.abs() > 1e6);
     }
     for by in [Acceleration::Relaxation, Acceleration::InterfaceJacobian] {
         let found = error(spring, 0.002, iterated(by));
@@ -315,4 +325,113 @@ fn regress_what_cannot_be_coupled_is_named() {
     );
     let none = Coupled::new(Vec::new(), Vec::new(), HELD).err().unwrap();
     assert!(message(none).contains("there are no participants"));
+}
+
+/// The same participant in turning about x: angles for places, moments for forces.
+struct Turned<P>(P, DVec3);
+
+impl<P: Participant> Participant for Turned<P> {
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+    fn time(&self) -> f64 {
+        self.0.time()
+    }
+    fn motion(&self, loaded: usize) -> PointMotion {
+        let motion = self.0.motion(loaded);
+        PointMotion {
+            orientation: exponential(motion.position),
+            angular_velocity: motion.velocity,
+            angular_acceleration: motion.acceleration,
+            ..PointMotion::default()
+        }
+    }
+    fn force(&self, moved: usize) -> Wrench {
+        Wrench::new(DVec3::ZERO, self.0.force(moved).force)
+    }
+    fn load(&mut self, loaded: usize, from: Wrench, to: Wrench, duration: f64) -> Result<(), CouplingError> {
+        let [from, to] = [from, to].map(|load| Wrench::new(load.moment, DVec3::ZERO));
+        self.0.load(loaded, from, to, duration)
+    }
+    fn lead(&mut self, moved: usize, to: &PointMotion, duration: f64) -> Result<(), CouplingError> {
+        let to = PointMotion {
+            // Told are turns since the beginning.
+            position: self.1 + logarithm(to.orientation),
+            velocity: to.angular_velocity,
+            acceleration: to.angular_acceleration,
+            ..PointMotion::default()
+        };
+        self.0.lead(moved, &to, duration)
+    }
+    fn step(&mut self, end: f64) -> Result<(), CouplingError> {
+        self.0.step(end)
+    }
+    fn keep(&mut self) -> Result<(), CouplingError> {
+        self.0.keep()
+    }
+    fn go_back(&mut self) -> Result<(), CouplingError> {
+        self.0.go_back()
+    }
+}
+
+/// Turning has the equations of moving: a clamped bond does with angles and moments what a pinned one does with places and forces, so
+/// growth, limits and orders above hold for it, energy too. A moment dropped, or turned the other way, leaves nothing alike.
+#[test]
+fn route_clamped_bonds_turn_as_pinned_ones_move() {
+    let start = DVec3::X * 0.8;
+    for exchange in [
+        HELD,
+        Exchange::Jacobi(Extrapolation::Linear),
+        iterated(Acceleration::Relaxation),
+        iterated(Acceleration::InterfaceJacobian),
+    ] {
+        let mut plain = coupled([100.0, 3.0, 0.4], (start.x, 0.5), exchange);
+        let (carrier, mover) = parts([100.0, 3.0, 0.4], (start.x, 0.5));
+        let turned: Vec<Box<dyn Participant>> = vec![
+            Box::new(Turned(Kept(carrier, carrier), start)),
+            Box::new(Turned(Kept(mover, mover), start)),
+        ];
+        let clamp = Bond {
+            name: "clamp".to_owned(),
+            loaded: (0, 0),
+            moved: (1, 0),
+            clamped: true,
+        };
+        let mut turned = Coupled::new(turned, vec![clamp], exchange).unwrap();
+        for _ in 0..200 {
+            plain.step(0.005).unwrap();
+            turned.step(0.005).unwrap();
+            let (place, _) = state(&plain);
+            let (load, motion) = turned.at_bonds().next().unwrap();
+            let angle = start.x + logarithm(motion.orientation).x;
+            assert!((angle - place).abs() < 1e-8, "{exchange:?}: {angle} {place}");
+            let force = plain.at_bonds().next().unwrap().0.force.x;
+            assert!(
+                (load.moment.x - force).abs() < 1e-6,
+                "{exchange:?}: {load:?} {force}"
+            );
+        }
+        let made = [plain.monitors()[0].made(), turned.monitors()[0].made()];
+        assert!((made[0] - made[1]).abs() < 1e-6, "{made:?}");
+    }
+}
+
+/// A bond that does not clamp passes no moment on: the carrier turns on as it began.
+#[test]
+fn ana_pinned_bonds_pass_no_moment() {
+    let (carrier, mover) = parts([100.0, 3.0, 0.4], (0.0, 0.5));
+    let turned: Vec<Box<dyn Participant>> = vec![
+        Box::new(Turned(Kept(carrier, carrier), DVec3::ZERO)),
+        Box::new(Turned(Kept(mover, mover), DVec3::ZERO)),
+    ];
+    let pin = Bond {
+        name: "pin".to_owned(),
+        moved: (1, 0),
+        ..Bond::default()
+    };
+    let mut pair = Coupled::new(turned, vec![pin], HELD).unwrap();
+    pair.run_until(1.0, 0.01).unwrap();
+    let turn = logarithm(pair.participants()[0].motion(0).orientation);
+    assert!((turn.x - 0.5).abs() < 1e-12, "{turn}");
+    assert_eq!(pair.at_bonds().next().unwrap().0, Wrench::ZERO);
 }

@@ -35,7 +35,7 @@ pub mod sea;
 #[cfg(all(feature = "scenario", feature = "results"))]
 pub mod simulation;
 #[cfg(any(feature = "scenario", feature = "results"))]
-mod spelling;
+pub mod spelling;
 #[cfg(all(feature = "scenario", feature = "results"))]
 pub mod sweep;
 pub mod tables;

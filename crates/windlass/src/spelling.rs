@@ -1,7 +1,7 @@
 //! What a user may have meant by a word that is not known.
 
 /// ` (did you mean 'x'?)` when something known is close to what was written, else nothing.
-pub(crate) fn suggestion<'n>(written: &str, known: impl IntoIterator<Item = &'n str>) -> String {
+pub fn suggestion<'n>(written: &str, known: impl IntoIterator<Item = &'n str>) -> String {
     known
         .into_iter()
         .map(|name| {

@@ -80,7 +80,7 @@ class Summary:
     title: str
     #: Version of windlass that ran it.
     version: str
-    #: "finished", "interrupted" or "failed".
+    #: "finished", "interrupted" or "failed"; "unfinished" of a run that lasts, or was killed: then it is what its last checkpoint says.
     status: str
     #: Why it failed; ``None`` where it did not.
     failure: str | None
@@ -171,7 +171,7 @@ class Results(Mapping[str, Table]):
     def summary(self) -> Summary:
         """The closing words of the run.
 
-        Raises ``ResultsError`` where a run into a folder has not ended.
+        Of a run that lasts, or was killed, what its last checkpoint says. Raises ``ResultsError`` where there was none.
         """
         if self._summary is None:
             raise ResultsError("the run has no summary yet; let it end, or go on with it with resume=True", place=str(self.folder))

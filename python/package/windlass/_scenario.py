@@ -48,6 +48,8 @@ class Check:
     cables: tuple[str, ...]
     winches: tuple[str, ...]
     cranes: tuple[str, ...]
+    #: Units of others that its run steps.
+    units: tuple[str, ...]
     #: What does not stop a run but should be known.
     warnings: tuple[str, ...]
     #: How good what was made of files is.

@@ -13,8 +13,8 @@ use windlass::joints::JointKind as FrameJointKind;
 use windlass::math::Matrix6;
 use windlass::mechanism::JointKind;
 use windlass::results::summary::short;
-use windlass::scenario::Scenario;
 use windlass::scenario::spec::StartSpec;
+use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::simulation::{Estimate, warnings_of_depth, warnings_of_drivers};
 use windlass::world::stability::Stability;
 use windlass::world::statics::StaticsOptions;
@@ -53,6 +53,7 @@ fn check_in_json(arguments: &Arguments) -> Outcome {
     let compiled = scenario.compile()?;
     let estimate = Estimate::of(&compiled, &compiled.formats);
     let (mut warnings, notes) = (compiled.warnings.clone(), compiled.notes.clone());
+    warnings.extend(units_stand(&compiled).filter(|_| arguments.statics));
     let (title, duration, start) = (compiled.title.clone(), compiled.duration, compiled.start);
     let steady_velocity = compiled.steady_velocity;
     let mut world = compiled.world.start()?;
@@ -118,6 +119,9 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
         say!("{note}");
     }
     for warning in &compiled.warnings {
+        warnings.give(warning);
+    }
+    if let Some(warning) = units_stand(&compiled).filter(|_| arguments.statics) {
         warnings.give(warning);
     }
     let (steady_velocity, start, duration) = (compiled.steady_velocity, compiled.start, compiled.duration);
@@ -197,6 +201,15 @@ fn time_in_words(seconds: f64) -> String {
         s if s < 6000.0 => format!("some {:.0} min", s / 60.0),
         s => format!("some {:.0} h", s / 3600.0),
     }
+}
+
+/// What is said where the start is looked at without a run.
+pub(super) fn units_stand(scenario: &CompiledScenario) -> Option<String> {
+    let first = scenario.units.first()?;
+    Some(format!(
+        "units ('{}') are not started here: what follows them is as the scenario has it without them; a run starts from where they say",
+        first.spec.name
+    ))
 }
 
 /// Whether small motions about the equilibrium grow.

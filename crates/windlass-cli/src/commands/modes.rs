@@ -1,5 +1,6 @@
 //! `windlass modes`: natural periods, damping and shapes about the equilibrium.
 
+use super::check::units_stand;
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -31,6 +32,9 @@ pub struct Arguments {
 
 pub fn modes(arguments: &Arguments) -> Outcome {
     let compiled = Scenario::load(&arguments.scenario)?.compile()?;
+    if let Some(warning) = units_stand(&compiled) {
+        say!("warning: {warning}");
+    }
     let (steady_velocity, title) = (compiled.steady_velocity, compiled.title.clone());
     let folder = arguments.output.clone().unwrap_or_else(|| {
         let results = default_folder(&arguments.scenario);

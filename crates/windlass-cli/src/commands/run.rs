@@ -164,7 +164,7 @@ fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
     let summary = match outcome {
         Ok(summary) => summary,
         Err(error) => {
-            if let SimulationError::Run { summary, .. } = &error {
+            if let SimulationError::Run { summary, .. } | SimulationError::Unit { summary, .. } = &error {
                 arguments.report(scenario, &folder, summary);
             }
             if let SimulationError::Statics(StaticsError::Interrupted { .. }) = &error {

@@ -1,16 +1,16 @@
 //! Iterations over a communication step, for what plain exchange does not hold together.
 //!
-//! Law: the forces `λ` that loaded sides are given at the end of a step must be those `F(λ)` that moved sides then answer. With
+//! Law: the loads `λ` that loaded sides are given at the end of a step must be those `F(λ)` that moved sides then answer. With
 //!   `r = F(λ) - λ`: relaxation takes `λ + ω r` with Aitken's `ω`; the interface Jacobian `J = ∂r/∂λ` takes `λ - J⁻¹ r`.
-//! Symbols: forces N; `J` without unit.
+//! Symbols: forces N, of clamps moments N m; products of Aitken's `ω` in shares of the largest of each kind.
 //! Source: `[KW08]` eq. for ω; interface Jacobians `[SWB14]`; Broyden's update of the inverse (Sherman and Morrison).
 //! Valid: participants that can go back; the residual is smooth in λ (a line that snaps over a step may need relaxation).
 //! Checked: a mass that carries a heavier one, closed form (tests of this package).
 
-use super::{Acceleration, Coupled, CouplingError, Extrapolation, Participant};
-use windlass::glam::DVec3;
+use super::{Acceleration, Bond, Coupled, CouplingError, Extrapolation, Participant, is_finite};
+use windlass::math::Wrench;
 
-/// Share of the largest force by which it is changed to form the Jacobian, and least change, N.
+/// Share of the largest force or moment by which it is changed to form the Jacobian, and least change, N or N m.
 const CHANGE: f64 = 1e-3;
 const LEAST_CHANGE: f64 = 1e-3;
 /// First share of the difference that relaxation takes.
@@ -22,32 +22,87 @@ const PATIENCE: u32 = 6;
 pub(super) struct Iteration {
     /// Inverse of the interface Jacobian, by rows; none before it is formed.
     inverse: Option<Vec<Vec<f64>>>,
-    unknowns: usize,
-    /// Largest force so far, N.
-    largest: f64,
+    unknowns: Vec<Unknown>,
+    /// Largest force (N) and moment (N m) so far.
+    largest: [f64; 2],
 }
 
+/// A component of a bond's load.
+#[derive(Clone, Copy)]
+struct Unknown {
+    bond: usize,
+    /// 0 to 2 of the force, 3 to 5 of the moment.
+    component: usize,
+}
+
+impl Unknown {
+    /// 0 of forces, 1 of moments.
+    fn kind(self) -> usize {
+        self.component / 3
+    }
+}
+
+/// What differs, by kind.
+const KINDS: [&str; 2] = ["forces (N)", "moments (N m)"];
+
 impl Iteration {
-    pub(super) fn new(unknowns: usize) -> Self {
+    pub(super) fn new(bonds: &[Bond]) -> Self {
+        let of_bond = |(bond, of): (usize, &Bond)| {
+            let count = if of.clamped { 6 } else { 3 };
+            (0..count).map(move |component| Unknown { bond, component })
+        };
         Self {
             inverse: None,
-            unknowns,
-            largest: 0.0,
+            unknowns: bonds.iter().enumerate().flat_map(of_bond).collect(),
+            largest: [0.0; 2],
         }
+    }
+
+    fn flat(&self, loads: &[Wrench]) -> Vec<f64> {
+        let one = |unknown: &Unknown| loads[unknown.bond].to_array()[unknown.component];
+        self.unknowns.iter().map(one).collect()
+    }
+
+    fn unflat(&self, numbers: &[f64], bonds: usize) -> Vec<Wrench> {
+        let mut loads = vec![[0.0; 6]; bonds];
+        for (unknown, number) in self.unknowns.iter().zip(numbers) {
+            loads[unknown.bond][unknown.component] = *number;
+        }
+        loads.into_iter().map(Wrench::from_array).collect()
+    }
+
+    /// Takes loads into the largest ones.
+    fn see(&mut self, lambda: &[f64]) {
+        for (unknown, value) in self.unknowns.iter().zip(lambda) {
+            let largest = &mut self.largest[unknown.kind()];
+            *largest = largest.max(value.abs());
+        }
+    }
+
+    /// The worst residual as a share of the largest of its kind: which, and its size.
+    fn worst(&self, residual: &[f64]) -> (usize, f64) {
+        let shares = self.unknowns.iter().zip(residual).map(|(unknown, value)| {
+            let of = self.largest[unknown.kind()].max(f64::MIN_POSITIVE);
+            value.abs() / of
+        });
+        let most = |most: (usize, f64), next: (usize, f64)| if next.1 > most.1 { next } else { most };
+        shares.enumerate().fold((0, 0.0), most)
+    }
+
+    /// A product in which forces and moments count by their shares of the largest.
+    fn product(&self, a: &[f64], b: &[f64]) -> f64 {
+        let weights = self
+            .largest
+            .map(|most| if most > 0.0 { 1.0 / (most * most) } else { 0.0 });
+        let terms = self.unknowns.iter().zip(a.iter().zip(b));
+        terms
+            .map(|(unknown, (a, b))| weights[unknown.kind()] * a * b)
+            .sum()
     }
 }
 
 fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
-}
-
-fn flat(forces: &[DVec3]) -> Vec<f64> {
-    forces.iter().flat_map(|force| force.to_array()).collect()
-}
-
-fn unflat(numbers: &[f64]) -> Vec<DVec3> {
-    let (threes, _) = numbers.as_chunks::<3>();
-    threes.iter().copied().map(DVec3::from).collect()
 }
 
 /// The inverse of a matrix by rows, with pivots; none where it has none.
@@ -101,37 +156,38 @@ fn mend(inverse: &mut [Vec<f64>], s: &[f64], y: &[f64]) {
 }
 
 impl Coupled<'_> {
-    /// Repeats a step until its forces agree; answers them.
+    /// Repeats a step until its loads agree; answers them.
     pub(super) fn iterate(
         &mut self,
         duration: f64,
         (tolerance, most): (f64, u32),
         by: Acceleration,
-    ) -> Result<Vec<DVec3>, CouplingError> {
+    ) -> Result<Vec<Wrench>, CouplingError> {
         for participant in &mut self.participants {
             participant.keep()?;
         }
-        let mut lambda = flat(&self.extrapolated(Extrapolation::Linear, duration));
+        let bonds = self.bonds.len();
+        let mut lambda = self
+            .iteration
+            .flat(&self.extrapolated(Extrapolation::Linear, duration));
         let mut residual = self.trial(&lambda, duration)?;
         let mut share = FIRST_SHARE;
         let mut since_formed = 0;
         for round in 1..=most {
-            let largest = lambda
-                .iter()
-                .fold(self.iteration.largest, |most, value| most.max(value.abs()));
-            self.iteration.largest = largest;
-            let allowed = (tolerance * largest).max(f64::MIN_POSITIVE);
-            let worst = worst(&residual);
-            if worst.1 <= allowed {
-                return Ok(unflat(&lambda));
+            self.iteration.see(&lambda);
+            let (worst, worst_share) = self.iteration.worst(&residual);
+            if worst_share <= tolerance {
+                return Ok(self.iteration.unflat(&lambda, bonds));
             }
             if round == most {
+                let unknown = self.iteration.unknowns[worst];
                 return Err(CouplingError::NotConverged {
-                    bond: self.bonds[worst.0 / 3].name.clone(),
+                    bond: self.bonds[unknown.bond].name.clone(),
                     time: self.time,
                     iterations: most,
-                    residual: worst.1,
-                    allowed,
+                    what: KINDS[unknown.kind()],
+                    residual: residual[worst].abs(),
+                    allowed: tolerance * self.iteration.largest[unknown.kind()],
                 });
             }
             let change: Vec<f64> = match by {
@@ -156,48 +212,49 @@ impl Coupled<'_> {
                 .zip(&residual)
                 .map(|(now, before)| now - before)
                 .collect();
-            let size = dot(&y, &y);
+            let size = self.iteration.product(&y, &y);
             if size > 0.0 {
                 // Aitken: the share that would have made the residual vanish along its change.
-                share = (-share * dot(&residual, &y) / size).clamp(-1.0, 1.0);
+                share = (-share * self.iteration.product(&residual, &y) / size).clamp(-1.0, 1.0);
             }
             if let Some(inverse) = &mut self.iteration.inverse {
                 mend(inverse, &change, &y);
             }
             residual = now;
         }
-        Ok(unflat(&lambda))
+        Ok(self.iteration.unflat(&lambda, bonds))
     }
 
-    /// The residual of the forces `lambda`: a step from where all were kept.
+    /// The residual of the loads `lambda`: a step from where all were kept.
     fn trial(&mut self, lambda: &[f64], duration: f64) -> Result<Vec<f64>, CouplingError> {
         for participant in &mut self.participants {
             participant.go_back()?;
         }
-        self.round(&unflat(lambda), duration, true)?;
-        let mut residual = Vec::with_capacity(lambda.len());
-        for (k, bond) in self.bonds.iter().enumerate() {
+        let given = self.iteration.unflat(lambda, self.bonds.len());
+        self.round(&given, duration, true)?;
+        let mut residual = Vec::with_capacity(given.len());
+        for (bond, given) in self.bonds.iter().zip(given) {
             let mover: &dyn Participant = &*self.participants[bond.moved.0];
-            let force = mover.force(bond.moved.1);
-            if !force.is_finite() {
+            let load = bond.passed(mover.force(bond.moved.1));
+            if !is_finite(&load) {
                 return Err(CouplingError::NotFinite {
                     participant: mover.name().to_owned(),
                     bond: bond.name.clone(),
                     time: self.time,
                 });
             }
-            let given = DVec3::from_slice(&lambda[3 * k..]);
-            residual.extend((force - given).to_array());
+            residual.push(load - given);
         }
-        Ok(residual)
+        Ok(self.iteration.flat(&residual))
     }
 
-    /// Forms the inverse of the interface Jacobian at `lambda` by differences.
+    /// Forms the inverse of the interface Jacobian at the loads `lambda` by differences.
     fn form(&mut self, lambda: &[f64], residual: &[f64], duration: f64) -> Result<(), CouplingError> {
-        let n = self.iteration.unknowns;
-        let change = (CHANGE * self.iteration.largest).max(LEAST_CHANGE);
+        let n = self.iteration.unknowns.len();
         let mut jacobian = vec![vec![0.0; n]; n];
         for column in 0..n {
+            let kind = self.iteration.unknowns[column].kind();
+            let change = (CHANGE * self.iteration.largest[kind]).max(LEAST_CHANGE);
             let mut changed = lambda.to_vec();
             changed[column] += change;
             let there = self.trial(&changed, duration)?;
@@ -212,10 +269,4 @@ impl Coupled<'_> {
         })?);
         Ok(())
     }
-}
-
-/// Place and size of the largest number.
-fn worst(numbers: &[f64]) -> (usize, f64) {
-    let sizes = numbers.iter().map(|value| value.abs()).enumerate();
-    sizes.fold((0, 0.0), |most, next| if next.1 > most.1 { next } else { most })
 }

@@ -2,14 +2,16 @@
 //!
 //! Law: at a bond a point of one participant (the *loaded* side: a frame of a free body, say) carries a load, and a point of another
 //!   (the *moved* side: a body with a given motion that a cable holds on to) goes where the first one goes. The loaded side is given
-//!   the force of the moved one over a communication step, the moved side the motion of the loaded one.
-//! Symbols: `H` communication step, s; `F` force of the moved side on the loaded one, N; `x`, `v`, `a` position, velocity and
-//!   acceleration of the loaded point.
-//! Frame: Earth axes. Bonds are points: forces without moments, places without angles.
+//!   the force of the moved one over a communication step, the moved side the motion of the loaded one. Where a bond clamps, the
+//!   moved side turns with the loaded one, too, and its moment goes with the force.
+//! Symbols: `H` communication step, s; `F` force of the moved side on the loaded one, N, `M` its moment about the point, N m; `x`, `v`,
+//!   `a` position, velocity and acceleration of the loaded point.
+//! Frame: Earth axes; turns since the coupling began.
 //! Source: fixed-point and Newton iterations over a step after `[SWB14]`, relaxation after `[KW08]`, residual energy after `[SKSP17]`.
 //! Valid: the exchange is explicit but for [`Exchange::Iterated`], so that stiff, lightly damped or heavy moved sides make it unstable:
 //!   with a held force a spring `k` with damper `c` diverges where `H > 2 c/k` whatever the mass, and a moved side that behaves as a
-//!   mass diverges where that mass exceeds the loaded one, whatever `H`. [`Monitor`] watches the energy that the exchange makes.
+//!   mass diverges where that mass exceeds the loaded one, whatever `H`; of moments the same with stiffness, damping and inertia in
+//!   turning. [`Monitor`] watches the energy that the exchange makes.
 //! Checked: growth, limits and orders in closed form; crane with cable and boat apart against one world (tests of this package).
 
 mod iterate;
@@ -21,7 +23,9 @@ pub use sides::Side;
 
 use iterate::Iteration;
 use thiserror::Error;
-use windlass::glam::DVec3;
+use windlass::glam::{DQuat, DVec3};
+use windlass::math::rotation::{exponential, logarithm};
+use windlass::math::{Motion, Wrench};
 
 /// Motion of a point, Earth axes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -32,20 +36,51 @@ pub struct PointMotion {
     pub velocity: DVec3,
     /// m/s².
     pub acceleration: DVec3,
+    /// Orientation; to who is led by it, the turn since the coupling began. Only bonds that clamp ask for it and its rates.
+    pub orientation: DQuat,
+    /// rad/s.
+    pub angular_velocity: DVec3,
+    /// rad/s².
+    pub angular_acceleration: DVec3,
 }
 
 impl PointMotion {
     fn is_finite(&self) -> bool {
-        self.position.is_finite() && self.velocity.is_finite() && self.acceleration.is_finite()
+        let vectors = [
+            self.position,
+            self.velocity,
+            self.acceleration,
+            self.angular_velocity,
+            self.angular_acceleration,
+        ];
+        self.orientation.is_finite() && vectors.iter().all(|vector| vector.is_finite())
+    }
+
+    /// The point alone: it does not turn.
+    fn without_turning(self) -> Self {
+        Self {
+            orientation: DQuat::IDENTITY,
+            angular_velocity: DVec3::ZERO,
+            angular_acceleration: DVec3::ZERO,
+            ..self
+        }
+    }
+
+    fn twist(&self) -> Motion {
+        Motion::new(self.velocity, self.angular_velocity)
     }
 
     /// Continued for a time, s.
     fn continued(&self, time: f64) -> Self {
         let velocity = self.velocity + self.acceleration * time;
+        let angular_velocity = self.angular_velocity + self.angular_acceleration * time;
+        let turn = (self.angular_velocity + angular_velocity) * (0.5 * time);
         Self {
             position: self.position + (self.velocity + velocity) * (0.5 * time),
             velocity,
-            acceleration: self.acceleration,
+            orientation: exponential(turn) * self.orientation,
+            angular_velocity,
+            ..*self
         }
     }
 }
@@ -61,16 +96,18 @@ pub trait Participant {
     /// The motion of a loaded point now.
     fn motion(&self, loaded: usize) -> PointMotion;
 
-    /// The force (N) with which a moved point acts on what moves it now.
-    fn force(&self, moved: usize) -> DVec3;
+    /// The force (N) with which a moved point acts on what moves it now, and its moment about the point (N m); bonds that do not clamp
+    /// drop the moment.
+    fn force(&self, moved: usize) -> Wrench;
 
-    /// The force (N) on a loaded point over the next step: straight from a value at its beginning to one at its end.
+    /// The load (N, N m about it) on a loaded point over the next step: straight from a value at its beginning to one at its end.
     ///
     /// # Errors
     /// It is refused.
-    fn load(&mut self, loaded: usize, from: DVec3, to: DVec3, duration: f64) -> Result<(), CouplingError>;
+    fn load(&mut self, loaded: usize, from: Wrench, to: Wrench, duration: f64) -> Result<(), CouplingError>;
 
-    /// The way of a moved point over the next step: from where it is and how fast, smoothly, to a place and velocity at its end.
+    /// The way of a moved point over the next step: from where it is and how fast, smoothly, to a place, a turn since the coupling
+    /// began and velocities at its end.
     ///
     /// # Errors
     /// It is refused.
@@ -128,8 +165,8 @@ pub enum CouplingError {
     },
     /// Iterations over a step do not end.
     #[error(
-        "the iteration over the step from t = {time} s did not end in {iterations} rounds: at the bond '{bond}' the forces differ by \
-         {residual:.4e} N where {allowed:.4e} N is allowed; shorten the communication step, allow more rounds, or take the interface \
+        "the iteration over the step from t = {time} s did not end in {iterations} rounds: at the bond '{bond}' the {what} differ by \
+         {residual:.4e} where {allowed:.4e} is allowed; shorten the communication step, allow more rounds, or take the interface \
          Jacobian"
     )]
     NotConverged {
@@ -139,9 +176,11 @@ pub enum CouplingError {
         time: f64,
         /// Rounds taken.
         iterations: u32,
-        /// What is left, N.
+        /// What differs, with its unit.
+        what: &'static str,
+        /// What is left.
         residual: f64,
-        /// What may be left, N.
+        /// What may be left.
         allowed: f64,
     },
     /// A step that cannot be.
@@ -194,7 +233,7 @@ pub enum Exchange {
 }
 
 /// Two points that move together: participants by their places in the list, points by their numbers.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bond {
     /// Its name, for messages.
     pub name: String,
@@ -202,17 +241,55 @@ pub struct Bond {
     pub loaded: (usize, usize),
     /// Participant and moved point.
     pub moved: (usize, usize),
+    /// Whether the moved point turns with the loaded one, and passes its moment on.
+    pub clamped: bool,
+}
+
+impl Bond {
+    /// The load that passes.
+    fn passed(&self, load: Wrench) -> Wrench {
+        if self.clamped {
+            load
+        } else {
+            Wrench::new(load.force, DVec3::ZERO)
+        }
+    }
 }
 
 /// What is known of a bond.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
-    /// Force now, and at the beginning of the last step.
-    force: DVec3,
-    before: Option<DVec3>,
+    /// Load now, and at the beginning of the last step.
+    force: Wrench,
+    before: Option<Wrench>,
+    /// Turned since the beginning.
     motion: PointMotion,
-    /// Position of the moved point, where it is led.
-    led: DVec3,
+    /// Orientation at the beginning.
+    first: Option<DQuat>,
+    /// Position and turn of the moved point, where it is led.
+    led: (DVec3, DQuat),
+}
+
+/// How far the loaded point is from the moved one: m, and a turn in rad.
+fn gap(motion: &PointMotion, led: (DVec3, DQuat)) -> Motion {
+    let turned = logarithm(motion.orientation * led.1.conjugate());
+    Motion::new(motion.position - led.0, turned)
+}
+
+fn is_finite(load: &Wrench) -> bool {
+    load.force.is_finite() && load.moment.is_finite()
+}
+
+/// The motion of a loaded point as its bond passes it on: turned since the first time that it was asked, or not at all.
+fn turned(bond: &Bond, motion: PointMotion, first: &mut Option<DQuat>) -> PointMotion {
+    if !bond.clamped {
+        return motion.without_turning();
+    }
+    let first = first.get_or_insert(motion.orientation);
+    PointMotion {
+        orientation: motion.orientation * first.conjugate(),
+        ..motion
+    }
 }
 
 /// Simulations that are stepped together.
@@ -275,7 +352,7 @@ impl<'p> Coupled<'p> {
         let mut coupled = Self {
             known: vec![Known::default(); bonds.len()],
             monitors: bonds.iter().map(|bond| Monitor::new(&bond.name)).collect(),
-            iteration: Iteration::new(3 * bonds.len()),
+            iteration: Iteration::new(&bonds),
             participants,
             bonds,
             exchange,
@@ -285,7 +362,7 @@ impl<'p> Coupled<'p> {
         };
         coupled.look()?;
         for known in &mut coupled.known {
-            known.led = known.motion.position;
+            known.led = (known.motion.position, known.motion.orientation);
         }
         Ok(coupled)
     }
@@ -315,8 +392,8 @@ impl<'p> Coupled<'p> {
         self.monitors.iter().filter_map(Monitor::warning).collect()
     }
 
-    /// Forces at the bonds, N, and the motions of their loaded points.
-    pub fn at_bonds(&self) -> impl Iterator<Item = (DVec3, PointMotion)> {
+    /// Loads at the bonds, N and N m, and the motions of their loaded points, with their turns since the beginning.
+    pub fn at_bonds(&self) -> impl Iterator<Item = (Wrench, PointMotion)> {
         self.known.iter().map(|known| (known.force, known.motion))
     }
 
@@ -327,9 +404,9 @@ impl<'p> Coupled<'p> {
                 &self.participants[bond.loaded.0],
                 &self.participants[bond.moved.0],
             );
-            known.motion = carrier.motion(bond.loaded.1);
-            known.force = mover.force(bond.moved.1);
-            let failed = match (known.motion.is_finite(), known.force.is_finite()) {
+            known.motion = turned(bond, carrier.motion(bond.loaded.1), &mut known.first);
+            known.force = bond.passed(mover.force(bond.moved.1));
+            let failed = match (known.motion.is_finite(), is_finite(&known.force)) {
                 (true, true) => continue,
                 (false, _) => carrier,
                 (true, false) => mover,
@@ -366,19 +443,17 @@ impl<'p> Coupled<'p> {
         let in_turn = !matches!(self.exchange, Exchange::Jacobi(_));
         for (k, (known, start)) in self.known.iter_mut().zip(&starts).enumerate() {
             let follows = in_turn && self.bonds[k].loaded.0 < self.bonds[k].moved.0;
-            known.led = if follows {
-                known.motion.position
+            let end = if follows {
+                known.motion
             } else {
-                start.motion.continued(duration).position
+                start.motion.continued(duration)
             };
+            known.led = (end.position, end.orientation);
             known.before = Some(start.force);
             let given = [start.force, ends[k]];
             let forces = [start.force, known.force];
             let motions = [&start.motion, &known.motion];
-            let apart = [
-                start.motion.position - start.led,
-                known.motion.position - known.led,
-            ];
+            let apart = [gap(&start.motion, start.led), gap(&known.motion, known.led)];
             self.monitors[k].add(self.time, duration, given, forces, motions, apart);
         }
         self.last_step = duration;
@@ -403,7 +478,7 @@ impl<'p> Coupled<'p> {
     }
 
     /// Forces at the end of a step as far as those until now say.
-    fn extrapolated(&self, by: Extrapolation, duration: f64) -> Vec<DVec3> {
+    fn extrapolated(&self, by: Extrapolation, duration: f64) -> Vec<Wrench> {
         let one = |known: &Known| match (by, known.before) {
             (Extrapolation::Linear, Some(before)) if self.last_step > 0.0 => {
                 known.force + (known.force - before) * (duration / self.last_step)
@@ -414,7 +489,7 @@ impl<'p> Coupled<'p> {
     }
 
     /// Steps all participants once, the loaded sides under forces that go to `ends`; whether one knows what those before it did.
-    fn round(&mut self, ends: &[DVec3], duration: f64, in_turn: bool) -> Result<(), CouplingError> {
+    fn round(&mut self, ends: &[Wrench], duration: f64, in_turn: bool) -> Result<(), CouplingError> {
         self.rounds += 1;
         let end = self.time + duration;
         for place in 0..self.participants.len() {
@@ -423,14 +498,15 @@ impl<'p> Coupled<'p> {
                 let done = |other: usize| in_turn && other < place;
                 if loaded.0 == place {
                     let to = if done(moved.0) {
-                        self.participants[moved.0].force(moved.1)
+                        bond.passed(self.participants[moved.0].force(moved.1))
                     } else {
                         *to
                     };
                     self.participants[place].load(loaded.1, known.force, to, duration)?;
                 } else if moved.0 == place {
                     let to = if done(loaded.0) {
-                        self.participants[loaded.0].motion(loaded.1)
+                        let mut first = known.first;
+                        turned(bond, self.participants[loaded.0].motion(loaded.1), &mut first)
                     } else {
                         known.motion.continued(duration)
                     };

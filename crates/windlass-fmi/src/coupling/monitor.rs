@@ -2,14 +2,14 @@
 //!
 //! Law: over a communication step the loaded side receives `∫ F' · v dt` under the force `F'` that it is given, and the moved side
 //!   gives `∫ F · v dt` under its own. The difference is energy that neither has; with it goes `F` times the distance by which the
-//!   two points part. Both integrals by the trapezoidal rule, as only the ends of a step are known.
+//!   two points part, and of clamps `M · ω` and `M` times the angle between. Both integrals by the trapezoidal rule, as only the ends of a step are known.
 //! Symbols: as in [`super`]; `W` the work that passed the bond.
 //! Source: residual energy of explicit co-simulation, `[SKSP17]`.
 //! Valid: an estimate of first order of the error; of what happens within a step it sees nothing.
 //! Checked: against the energy of a mass on a spring in closed form (tests of this package).
 
 use super::PointMotion;
-use windlass::glam::DVec3;
+use windlass::math::{Motion, Wrench};
 
 /// Share of the work that passed a bond above which the energy made is warned of.
 const SHARE: f64 = 0.02;
@@ -58,20 +58,20 @@ impl Monitor {
         self.first.map(|(time, _)| time)
     }
 
-    /// Takes a step that ends at `time` (s): forces given and true, motions, and how far the points are apart, at both of its ends.
+    /// Takes a step that ends at `time` (s): loads given and true, motions, and how far the points are apart, at both of its ends.
     pub(super) fn add(
         &mut self,
         time: f64,
         step: f64,
-        given: [DVec3; 2],
-        forces: [DVec3; 2],
+        given: [Wrench; 2],
+        forces: [Wrench; 2],
         motions: [&PointMotion; 2],
-        apart: [DVec3; 2],
+        apart: [Motion; 2],
     ) {
-        let [from, to] = [0, 1].map(|k| (given[k] - forces[k]).dot(motions[k].velocity));
-        let parted = (forces[0] + forces[1]).dot(apart[1] - apart[0]) * 0.5;
+        let [from, to] = [0, 1].map(|k| motions[k].twist().power(given[k] - forces[k]));
+        let parted = (apart[1] - apart[0]).power(forces[0] + forces[1]) * 0.5;
         self.made += 0.5 * step * (from + to) + parted;
-        let [from, to] = [0, 1].map(|k| forces[k].dot(motions[k].velocity));
+        let [from, to] = [0, 1].map(|k| motions[k].twist().power(forces[k]));
         self.passed += 0.5 * step * (from + to);
         self.range = (self.range.0.min(self.passed), self.range.1.max(self.passed));
         self.steps += 1;

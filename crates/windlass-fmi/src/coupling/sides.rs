@@ -3,7 +3,7 @@
 use super::{CouplingError, Participant, PointMotion};
 use crate::saved::SavedUnit;
 use crate::unit::{Unit, UnitError};
-use windlass::glam::DVec3;
+use windlass::glam::{DQuat, DVec3};
 use windlass::math::{Motion, Wrench};
 use windlass::world::{BodyId, FrameId, FrameLoad, InputMotion, Owner};
 
@@ -13,7 +13,8 @@ pub struct Side {
     name: String,
     unit: Unit,
     loaded: Vec<FrameId>,
-    moved: Vec<BodyId>,
+    /// Bodies, and how they are turned where the coupling begins.
+    moved: Vec<(BodyId, DQuat)>,
     loads: Vec<FrameLoad>,
     kept: Option<SavedUnit>,
 }
@@ -48,11 +49,12 @@ impl Side {
             let found = model
                 .body(body)
                 .filter(|id| !model.bodies()[id.index()].is_free());
-            bodies.push(found.ok_or_else(|| {
+            let found = found.ok_or_else(|| {
                 refused(format!(
                     "there is no body '{body}' with a given motion; give one to the scenario where the bond is, without mass"
                 ))
-            })?);
+            })?;
+            bodies.push((found, world.now().body(found).pose.orientation));
         }
         Ok(Self {
             name: name.to_owned(),
@@ -99,22 +101,23 @@ impl Participant for Side {
                 position: motion.pose.position,
                 velocity: motion.velocity.linear,
                 acceleration: motion.acceleration.linear,
+                orientation: motion.pose.orientation,
+                angular_velocity: motion.velocity.angular,
+                angular_acceleration: motion.acceleration.angular,
             }
         })
     }
 
-    fn force(&self, moved: usize) -> DVec3 {
+    fn force(&self, moved: usize) -> Wrench {
         let world = self.unit.world().ok().zip(self.moved.get(moved));
-        world.map_or(DVec3::NAN, |(world, body)| -world.now().reaction(*body).force)
+        let unknown = Wrench::new(DVec3::NAN, DVec3::NAN);
+        world.map_or(unknown, |(world, (body, _))| -world.now().reaction(*body))
     }
 
-    fn load(&mut self, loaded: usize, from: DVec3, to: DVec3, duration: f64) -> Result<(), CouplingError> {
+    fn load(&mut self, loaded: usize, from: Wrench, to: Wrench, duration: f64) -> Result<(), CouplingError> {
         if let Some(load) = self.loads.get_mut(loaded) {
-            let rate = (to - from) / duration;
-            *load = FrameLoad {
-                load: Wrench::new(from, DVec3::ZERO),
-                rate: Wrench::new(rate, DVec3::ZERO),
-            };
+            let rate = (to - from) * (1.0 / duration);
+            *load = FrameLoad { load: from, rate };
         }
         let all: Vec<_> = self
             .loaded
@@ -130,7 +133,7 @@ impl Participant for Side {
     }
 
     fn lead(&mut self, moved: usize, to: &PointMotion, duration: f64) -> Result<(), CouplingError> {
-        let Some(body) = self.moved.get(moved).copied() else {
+        let Some((body, start)) = self.moved.get(moved).copied() else {
             return Ok(());
         };
         let set = match self.unit.world_mut() {
@@ -138,7 +141,8 @@ impl Participant for Side {
                 let now = world.now().body(body);
                 let mut end = now.pose;
                 end.position = to.position;
-                let end = (end, Motion::new(to.velocity, DVec3::ZERO));
+                end.orientation = to.orientation * start;
+                let end = (end, Motion::new(to.velocity, to.angular_velocity));
                 let way = InputMotion::between(world.time(), (now.pose, now.velocity), duration, end);
                 world.set_body_motion(body, way).map_err(UnitError::from)
             }

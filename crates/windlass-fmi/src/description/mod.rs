@@ -61,7 +61,7 @@ fn escaped(text: &str) -> String {
 }
 
 /// Exponents of kg, m, s and rad, and how many of these one of a unit is.
-fn base_of(unit: &str) -> Option<([i32; 4], f64)> {
+pub(crate) fn base_of(unit: &str) -> Option<([i32; 4], f64)> {
     let degree = 1.0_f64.to_radians();
     Some(match unit {
         "s" => ([0, 0, 1, 0], 1.0),

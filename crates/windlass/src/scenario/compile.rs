@@ -15,6 +15,7 @@ use super::compile_simulation::{check_simulation, check_start, method, step_cont
 use super::compile_winch::winch_definition;
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
 use super::spec::{CraneSpec, Format, FrameJointSpec, FrameSpec, MotionSpec, StartSpec, Vector};
+use super::units::{self, UnitDefinition};
 use super::{Scenario, Spec};
 use crate::director::Director;
 use crate::math::Pose;
@@ -54,6 +55,8 @@ pub struct CompiledScenario {
     pub notes: Vec<String>,
     /// What a picture of it needs beside its world.
     pub scene: SceneInputs,
+    /// Imported units that are stepped beside its world.
+    pub units: Vec<UnitDefinition>,
 }
 
 /// Frames by "owner/name".
@@ -165,6 +168,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     }
     let shapes = add_contact(spec, source, &frames, &mut builder, &mut problems);
     check_actors(spec, &mut problems);
+    let units = units::definitions(spec, source, &mut problems);
     // With an actor missing for problems of its own, every command to it would be a problem too.
     let complete = builder.model().mechanisms().len() == spec.crane.len()
         && builder.model().cables().len() == spec.cable.len()
@@ -223,7 +227,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     let end = world.state().time() + spec.simulation.duration;
     warnings.extend(operation.cautions(world.model(), world.state(), end));
     warnings.extend(outlook::cautions(world.model(), world.state(), end));
-    Ok(CompiledScenario {
+    let mut compiled = CompiledScenario {
         title: spec.title.clone().unwrap_or_else(|| file_stem(scenario)),
         world,
         director: operation.director,
@@ -237,7 +241,14 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         warnings,
         notes,
         scene,
-    })
+        units,
+    };
+    units::check(&mut compiled, &mut problems);
+    if problems.is_empty() {
+        Ok(compiled)
+    } else {
+        Err(problems.into_errors())
+    }
 }
 
 fn add_crane(

@@ -34,6 +34,7 @@ pub(crate) mod keys;
 pub(crate) mod read;
 pub mod source;
 pub mod spec;
+pub mod units;
 
 #[cfg(test)]
 pub(crate) mod tests;

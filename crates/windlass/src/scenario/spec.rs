@@ -14,6 +14,7 @@ mod sea;
 mod sea_bottom;
 mod spring;
 mod thruster;
+mod unit;
 mod winch;
 
 pub use body::*;
@@ -29,6 +30,7 @@ pub use sea::*;
 pub use sea_bottom::*;
 pub use spring::*;
 pub use thruster::*;
+pub use unit::*;
 pub use winch::*;
 
 pub use crate::file_format::Format;
@@ -89,6 +91,9 @@ pub struct Spec {
     /// What holds for all contacts.
     #[serde(default)]
     pub contact: ContactSpec,
+    /// Imported units for co-simulation.
+    #[serde(default)]
+    pub unit: Vec<UnitSpec>,
     /// What is commanded when.
     #[serde(default)]
     pub director: DirectorSpec,
@@ -118,6 +123,7 @@ macro_rules! for_each_key {
             shape: list,
             clearance: list,
             contact: table,
+            unit: list,
             director: table,
             output: table,
         }

@@ -12,6 +12,7 @@ use crate::results::statistics::Crossings;
 use crate::results::summary::{CommandReport, EnergyAccount};
 use crate::results::waves::SeaSummary;
 use crate::results::{Ranges, Recorder, ResultsError, RunStatus, Summary};
+use crate::scenario::units::{UnitFailure, UnitsInRun};
 use crate::world::statics::StaticsReport;
 use crate::world::{RunError, State, StateFileError, World};
 use serde_json::value::to_raw_value;
@@ -24,6 +25,8 @@ const ROWS_UNASKED: u64 = 1000;
 pub(super) enum Stop {
     /// The world cannot go on.
     Run(RunError),
+    /// A unit cannot.
+    Unit(UnitFailure),
     /// The disk cannot.
     Disk(DiskError),
 }
@@ -61,6 +64,12 @@ impl From<RunError> for Stop {
     }
 }
 
+impl From<UnitFailure> for Stop {
+    fn from(error: UnitFailure) -> Self {
+        Self::Unit(error)
+    }
+}
+
 impl<E: Into<DiskError>> From<E> for Stop {
     fn from(error: E) -> Self {
         Self::Disk(error.into())
@@ -74,6 +83,8 @@ pub(super) struct Run {
     pub(super) ranges: Ranges,
     pub(super) warnings: Warnings,
     pub(super) director: Director,
+    /// Imported units that are stepped beside the world.
+    pub(super) units: Option<Box<dyn UnitsInRun>>,
     pub(super) rows: Rows,
     pub(super) parameters: Parameters,
     pub(super) statics: Option<StaticsReport>,
@@ -122,6 +133,49 @@ fn instant(time: f64) -> f64 {
     (1e4 * time).round() / 1e4
 }
 
+/// The time between rows as the fraction that its decimals say, `0.1` as 1/10: three times a tenth rounded is more than 0.3, and
+/// the last row would be after the end.
+#[derive(Clone, Copy, Debug)]
+pub struct Interval {
+    numerator: f64,
+    denominator: f64,
+}
+
+impl Interval {
+    /// Of a length, s.
+    pub fn new(length: f64) -> Self {
+        let powers = (0..=9).map(|power| 10f64.powi(power));
+        let fraction = |denominator: f64| Self {
+            numerator: (length * denominator).round(),
+            denominator,
+        };
+        powers
+            .map(fraction)
+            .find(|found| found.length() == length)
+            .unwrap_or(Self {
+                numerator: length,
+                denominator: 1.0,
+            })
+    }
+
+    /// Its length, s.
+    fn length(self) -> f64 {
+        self.numerator / self.denominator
+    }
+
+    /// So many of it, s.
+    pub fn times(self, count: u64) -> f64 {
+        count as f64 * self.numerator / self.denominator
+    }
+
+    /// How many rows there are from 0 to `duration`, s.
+    pub(super) fn rows(self, duration: f64) -> f64 {
+        let count = (duration / self.length()).round();
+        let reached = count * self.numerator / self.denominator;
+        1.0 + if reached <= duration { count } else { count - 1.0 }
+    }
+}
+
 impl Run {
     /// The run from its origin to its end; `false` when the observer stopped it. What it replaces is gone once its first
     /// checkpoint stands.
@@ -137,7 +191,7 @@ impl Run {
                 self.recall(*record);
                 Ok(())
             }
-            Origin::State(changed) => {
+            Origin::State(changed, _) => {
                 self.warnings.list.extend(changed);
                 self.begin(world, onlooker)
             }
@@ -215,7 +269,8 @@ impl Run {
         self.took = record.wall_time;
     }
 
-    fn record(&self, world: &World) -> RunRecord {
+    fn record(&mut self, world: &World) -> RunRecord {
+        let units = self.units.as_mut().map(|units| units.save());
         RunRecord {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             parameters: self.parameters.clone(),
@@ -229,6 +284,7 @@ impl Run {
             counters: world.counters(),
             wall_time: self.wall_time(),
             statics: self.statics.clone(),
+            units,
             summary: to_raw_value(&self.summary(world, RunStatus::Unfinished, &self.watch.no_crossings()))
                 .ok(),
         }
@@ -390,12 +446,13 @@ impl Run {
     /// Steps to the end; `false` when the observer stopped it.
     fn advance(&mut self, world: &mut World, onlooker: &mut dyn Onlooker) -> Result<bool, Stop> {
         while world.time() < self.end {
+            let next = self.exchange(world)?;
             let is_kept = matches!(self.rows, Rows::Folder { .. });
             if is_kept && self.checkpoints.before_end.is_none() && world.may_reach(self.end) {
                 let kept = (world.state().clone(), self.record(world));
                 self.checkpoints.before_end = Some(Box::new(kept));
             }
-            self.director.step(world, self.end)?;
+            self.director.step(world, self.end.min(next))?;
             let complete = self.write_rows(world, onlooker)?;
             self.recorder.look(&world.now());
             self.look(world);
@@ -413,6 +470,17 @@ impl Run {
             }
         }
         Ok(true)
+    }
+
+    /// Steps units that are due and has the world follow them; answers when that is next, s.
+    fn exchange(&mut self, world: &mut World) -> Result<f64, Stop> {
+        let Some(units) = &mut self.units else {
+            return Ok(f64::INFINITY);
+        };
+        if units.next_time() <= world.time() {
+            units.exchange(world)?;
+        }
+        Ok(units.next_time())
     }
 
     /// Writes the rows within the last step; `false` when the observer did not want them all.

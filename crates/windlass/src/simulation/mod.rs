@@ -23,6 +23,7 @@ mod watch;
 #[cfg(test)]
 mod tests;
 
+pub use advance::Interval;
 pub use depth::warnings_of_depth;
 pub use drivers::warnings_of_drivers;
 pub use estimate::Estimate;
@@ -31,6 +32,7 @@ pub use onlooker::{Onlooker, Opening};
 use crate::results::summary::ChannelSummary;
 use crate::results::{Catalogue, Format, ResultsError, RunStatus, Summary};
 use crate::scenario::CompiledScenario;
+use crate::scenario::units::UnitFailure;
 use crate::world::statics::{StaticsError, StaticsProgress};
 use crate::world::{RunError, StateFileError, World};
 use advance::{DiskError, Run, Stop};
@@ -112,6 +114,19 @@ pub enum SimulationError {
     Run {
         /// The underlying error.
         source: Box<RunError>,
+        /// The results folder; empty where there is none.
+        folder: String,
+        /// What was reached.
+        summary: Box<Summary>,
+    },
+    /// A unit cannot be loaded or started, or not go on from the saved state.
+    #[error(transparent)]
+    UnitStart(#[from] UnitFailure),
+    /// The run could not go on for a unit; what it wrote until then is kept.
+    #[error("{source}{}", until_then(folder))]
+    Unit {
+        /// What is wrong with the unit.
+        source: UnitFailure,
         /// The results folder; empty where there is none.
         folder: String,
         /// What was reached.
@@ -340,7 +355,8 @@ fn perform(
     let (status, failure) = match outcome {
         Ok(true) => (RunStatus::Finished, None),
         Ok(false) => (RunStatus::Interrupted, None),
-        Err(Stop::Run(error)) => (RunStatus::Failed(error.to_string()), Some(error)),
+        Err(Stop::Run(error)) => (RunStatus::Failed(error.to_string()), Some(Failure::Run(error))),
+        Err(Stop::Unit(error)) => (RunStatus::Failed(error.to_string()), Some(Failure::Unit(error))),
         Err(Stop::Disk(error)) => return Err(lost(&run, &world, &error)),
     };
     let (summary, watched) = match run.finish(&world, status) {
@@ -350,13 +366,35 @@ fn perform(
     if let Some(tables) = tables {
         *tables = Catalogue::of(run.rows.take_tables(&run.recorder));
     }
+    let folder = options.map_or_else(String::new, |options| options.folder.display().to_string());
     match failure {
         None => Ok((summary, watched)),
-        Some(source) => Err(SimulationError::Run {
-            source: Box::new(source),
-            folder: options.map_or_else(String::new, |options| options.folder.display().to_string()),
-            summary: Box::new(summary),
-        }),
+        Some(failure) => Err(failure.into_error(folder, Box::new(summary))),
+    }
+}
+
+/// Why a run ended early with its results kept.
+enum Failure {
+    /// The world could not go on.
+    Run(RunError),
+    /// A unit could not.
+    Unit(UnitFailure),
+}
+
+impl Failure {
+    fn into_error(self, folder: String, summary: Box<Summary>) -> SimulationError {
+        match self {
+            Failure::Run(error) => SimulationError::Run {
+                source: Box::new(error),
+                folder,
+                summary,
+            },
+            Failure::Unit(source) => SimulationError::Unit {
+                source,
+                folder,
+                summary,
+            },
+        }
     }
 }
 

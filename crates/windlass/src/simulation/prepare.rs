@@ -14,6 +14,7 @@ use crate::results::owned::{self, Replacement, recover};
 use crate::results::{Format, Ranges, Recorder, ResultsFolder};
 use crate::scenario::CompiledScenario;
 use crate::scenario::spec::StartSpec;
+use crate::scenario::units::{NO_HOST, SavedUnits, UnitDefinition, UnitFailure, UnitsInRun, host};
 use crate::world::statics::{StaticsOptions, StaticsProgress, StaticsReport};
 use crate::world::{StateFileError, World};
 use glam::DVec3;
@@ -51,7 +52,7 @@ pub(super) fn prepare(
         &probes[..],
         (&formats[..], from),
     );
-    let parameters = Parameters::of(scenario.world.model(), &director, output);
+    let parameters = Parameters::of(scenario.world.model(), &director, &scenario.units, output);
     let start = scenario.world.start();
     let mut world = start.map_err(|error| SimulationError::Start(Box::new(error)))?;
     let resumed = options.and_then(|options| Some((options.resume.as_deref()?, &options.folder)));
@@ -59,6 +60,7 @@ pub(super) fn prepare(
         None => Origin::Start,
         Some((file, folder)) => record::load(file, &mut world, folder, &parameters, end)?,
     };
+    let units = begin_units(&scenario.units, &mut world, &probes, &origin)?;
     let statics = match (&origin, scenario.start) {
         (Origin::Start, StartSpec::Equilibrium) => {
             let velocity = scenario.steady_velocity;
@@ -96,6 +98,7 @@ pub(super) fn prepare(
         ranges,
         warnings,
         director,
+        units,
         recorder,
         rows,
         parameters,
@@ -118,6 +121,39 @@ pub(super) fn prepare(
         origin,
         replaced,
     })
+}
+
+/// Loads and starts the units of a scenario, or has them go on from where the run does.
+fn begin_units(
+    definitions: &[UnitDefinition],
+    world: &mut World,
+    probes: &[[f64; 2]],
+    origin: &Origin,
+) -> Result<Option<Box<dyn UnitsInRun>>, SimulationError> {
+    let Some(first) = definitions.first() else {
+        return Ok(None);
+    };
+    let refused = |unit: &str, problem: &str| UnitFailure {
+        unit: unit.to_owned(),
+        problem: problem.to_owned(),
+    };
+    let host = host().ok_or_else(|| refused(&first.spec.name, NO_HOST))?;
+    let mut units = host.open(definitions, world, probes)?;
+    match origin.units() {
+        None => units.begin(world)?,
+        Some(Some(SavedUnits::State(state))) => units.recall(state, world)?,
+        Some(Some(SavedUnits::Unsaved { unit, reason })) => {
+            let problem = format!(
+                "the run cannot go on from the saved state, which has none of this unit: {reason}; begin the run anew"
+            );
+            return Err(refused(unit, &problem).into());
+        }
+        Some(None) => {
+            let problem = "the saved state is of a run without units; begin the run anew";
+            return Err(refused(&first.spec.name, problem).into());
+        }
+    }
+    Ok(Some(units))
 }
 
 /// Whether it is larger than is sensible, and nobody said that it may be.

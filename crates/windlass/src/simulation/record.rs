@@ -6,6 +6,7 @@ use crate::director::Director;
 use crate::file_format::Format;
 use crate::results::folder::{FolderMemory, has_parts};
 use crate::results::{RangesMemory, RecorderMemory, Statistics};
+use crate::scenario::units::{SavedUnits, UnitDefinition};
 use crate::world::statics::StaticsReport;
 use crate::world::{Counters, Model, StateFileError, World, fingerprint, read_record};
 use serde::{Deserialize, Serialize};
@@ -32,6 +33,9 @@ pub(super) struct RunRecord {
     /// Time it took, s.
     pub(super) wall_time: f64,
     pub(super) statics: Option<StaticsReport>,
+    /// State of the units beside the world, where there are any.
+    #[serde(default)]
+    pub(super) units: Option<SavedUnits>,
     /// The summary so far, for who looks at a run that was killed; without crossings, which take all rows. Not read where the run goes on.
     pub(super) summary: Option<Box<RawValue>>,
 }
@@ -49,10 +53,17 @@ pub(super) struct Parameters {
 type Output<'o> = (f64, f64, &'o [[f64; 2]], (&'o [Format], Option<f64>));
 
 impl Parameters {
-    /// Those of a model, its script, and what is written when.
-    pub(super) fn of(model: &Model, director: &Director, output: Output<'_>) -> Self {
+    /// Those of a model, its script, the units beside it, and what is written when.
+    pub(super) fn of(
+        model: &Model,
+        director: &Director,
+        units: &[UnitDefinition],
+        output: Output<'_>,
+    ) -> Self {
         let mut physics = model.fingerprints();
         physics.push(("script".to_owned(), fingerprint(director)));
+        let of_unit = |unit: &UnitDefinition| (format!("unit '{}'", unit.spec.name), unit.fingerprint());
+        physics.extend(units.iter().map(of_unit));
         Self {
             physics,
             output: fingerprint(&output),
@@ -70,13 +81,24 @@ impl Parameters {
     }
 }
 
+impl Origin {
+    /// The state of units where it goes on from; nothing where it starts.
+    pub(super) fn units(&self) -> Option<Option<&SavedUnits>> {
+        match self {
+            Origin::Start => None,
+            Origin::State(_, units) => Some(units.as_ref()),
+            Origin::Record(record) => Some(record.units.as_ref()),
+        }
+    }
+}
+
 /// What a run goes on from.
 #[derive(Debug)]
 pub(super) enum Origin {
     /// The scenario's own start.
     Start,
-    /// A state from elsewhere: a record of its own begins, with a word on what has changed since.
-    State(Option<String>),
+    /// A state from elsewhere: a record of its own begins, with a word on what has changed since, and the state of units there.
+    State(Option<String>, Option<SavedUnits>),
     /// The record in its own folder.
     Record(Box<RunRecord>),
 }
@@ -104,12 +126,15 @@ pub(super) fn load(
     let changed = changed.filter(|changed| !changed.is_empty());
     let path = || file.display().to_string();
     match record {
-        _ if !own => Ok(Origin::State(changed.map(|what| {
-            format!(
-                "the run goes on from '{}', which was saved from a scenario with other parameters: {what}",
-                path()
-            )
-        }))),
+        record if !own => {
+            let changed = changed.map(|what| {
+                format!(
+                    "the run goes on from '{}', which was saved from a scenario with other parameters: {what}",
+                    path()
+                )
+            });
+            Ok(Origin::State(changed, record.and_then(|record| record.units)))
+        }
         None => Err(SimulationError::NoRecord { path: path() }),
         Some(record) => match changed {
             Some(what) => Err(SimulationError::Changed { path: path(), what }),

@@ -228,6 +228,7 @@ impl Plan {
                 // What one would say to a single run is no help here.
                 Err(SimulationError::TooLarge { excess }) => Ok(Some(Kept::Failed(excess))),
                 Err(SimulationError::Run { source, .. }) => Ok(Some(Kept::Failed(source.to_string()))),
+                Err(SimulationError::Unit { source, .. }) => Ok(Some(Kept::Failed(source.to_string()))),
                 Err(error) => Ok(Some(Kept::Failed(error.to_string()))),
             }
         };

@@ -1,0 +1,189 @@
+//! A unit's file: an archive with its description, its libraries, one for each platform, and its resources.
+//!
+//! It is unpacked once for all runs that use it at the same time, into a folder that goes with the last of them.
+#![expect(
+    clippy::disallowed_types,
+    reason = "which units are in use is known to the whole program; no number depends on who asks first"
+)]
+
+use super::description::Description;
+use crate::export::Version;
+use libloading::Library;
+use std::collections::HashMap;
+use std::env::consts::DLL_SUFFIX;
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::time::SystemTime;
+use tempfile::TempDir;
+use zip::ZipArchive;
+
+/// A description longer than this is none: 10,000 variables take a hundredth of it.
+const LONGEST_DESCRIPTION: u64 = 1 << 28;
+
+/// A unit's file, looked into.
+pub(super) struct Archive {
+    zip: ZipArchive<File>,
+    pub(super) description: Description,
+    /// Its library for this platform in the archive.
+    library: String,
+}
+
+impl Archive {
+    /// Opens one and reads its description.
+    pub(super) fn open(path: &Path) -> Result<Self, String> {
+        let shown = path.display();
+        let file =
+            File::open(path).map_err(|error| format!("'{shown}' cannot be read: {error}; check the path"))?;
+        let mut zip = ZipArchive::new(file)
+            .map_err(|error| format!("'{shown}' is no unit (an archive as .fmu files are): {error}"))?;
+        let text = {
+            let found = zip.by_name("modelDescription.xml");
+            let found = found.map_err(|_| {
+                format!("'{shown}' is an archive without a modelDescription.xml in it, and so no unit")
+            })?;
+            let mut text = String::new();
+            let read = found.take(LONGEST_DESCRIPTION).read_to_string(&mut text);
+            read.map_err(|error| format!("'{shown}': its modelDescription.xml cannot be read: {error}"))?;
+            text
+        };
+        let description = Description::read(&text).map_err(|problem| format!("'{shown}': {problem}"))?;
+        let library = library_in(&zip, &description).map_err(|problem| format!("'{shown}': {problem}"))?;
+        Ok(Self {
+            zip,
+            description,
+            library,
+        })
+    }
+}
+
+/// The name of the library for this platform.
+fn library_in(zip: &ZipArchive<File>, description: &Description) -> Result<String, String> {
+    let platform = description.version.platform();
+    let name = format!("binaries/{platform}/{}{DLL_SUFFIX}", description.identifier);
+    let mut known: Vec<String> = zip
+        .file_names()
+        .filter_map(|file| {
+            Some(
+                file.ok()?
+                    .strip_prefix("binaries/")?
+                    .split_once('/')?
+                    .0
+                    .to_owned(),
+            )
+        })
+        .collect();
+    known.sort_unstable();
+    known.dedup();
+    match zip.index_for_name(&name) {
+        Some(_) => Ok(name),
+        None if known.contains(&platform) => Err(format!("there is no '{name}' in it; export it anew")),
+        None if known.is_empty() => Err(format!(
+            "it has no libraries (no folder 'binaries'); export it with one for {platform}"
+        )),
+        None => Err(format!(
+            "it has no library for this machine, {platform}, but for {}; export it here, or have it built for {platform}",
+            known.join(", ")
+        )),
+    }
+}
+
+/// A unit that is unpacked, with its library.
+pub(super) struct Loaded {
+    pub(super) description: Description,
+    pub(super) library: Library,
+    /// After the library, which is closed before it goes.
+    folder: TempDir,
+}
+
+/// What tells one file from another, or from itself before it was written anew.
+type Identity = (PathBuf, Option<SystemTime>, u64);
+
+/// Units that are in use.
+fn in_use() -> &'static Mutex<HashMap<Identity, Weak<Loaded>>> {
+    static IN_USE: OnceLock<Mutex<HashMap<Identity, Weak<Loaded>>>> = OnceLock::new();
+    IN_USE.get_or_init(Mutex::default)
+}
+
+impl Loaded {
+    /// Loads the unit of a file, unless it is in use already.
+    pub(super) fn of(path: &Path) -> Result<Arc<Self>, String> {
+        let shown = path.display();
+        let cannot = |error: std::io::Error| format!("'{shown}' cannot be read: {error}; check the path");
+        let whole = path.canonicalize().map_err(cannot)?;
+        let about = std::fs::metadata(&whole).map_err(cannot)?;
+        let identity = (whole, about.modified().ok(), about.len());
+        let mut units = in_use().lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = units.get(&identity).and_then(Weak::upgrade) {
+            if found.description.once_per_process {
+                return Err(format!(
+                    "'{shown}' can be in use only once per program (canBeInstantiatedOnlyOncePerProcess), and is: run one after the other \
+                     (sweeps with --threads 1)"
+                ));
+            }
+            return Ok(found);
+        }
+        units.retain(|_, unit| unit.strong_count() > 0);
+        let unit = Arc::new(Self::unpack(path)?);
+        units.insert(identity, Arc::downgrade(&unit));
+        Ok(unit)
+    }
+
+    fn unpack(path: &Path) -> Result<Self, String> {
+        let shown = path.display();
+        let Archive {
+            mut zip,
+            description,
+            library,
+        } = Archive::open(path)?;
+        let made = tempfile::Builder::new().prefix("windlass-unit-").tempdir();
+        let folder = made.map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;
+        // Names that lead out of the folder are refused by it.
+        zip.extract(folder.path())
+            .map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;
+        // Some ask for it though they have none.
+        let made = std::fs::create_dir_all(folder.path().join("resources"));
+        made.map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;
+        let file = folder.path().join(&library);
+        // SAFETY: it runs what the library does when it is loaded. Who names a unit in a scenario wants to run it.
+        let library = unsafe { Library::new(&file) };
+        let library = library.map_err(|error| {
+            format!("'{shown}': its library cannot be loaded: {error}; it may need others that this machine has not")
+        })?;
+        Ok(Self {
+            description,
+            library,
+            folder,
+        })
+    }
+
+    /// Where its resources are.
+    pub(super) fn resources(&self) -> PathBuf {
+        self.folder.path().join("resources")
+    }
+
+    /// The same as its version of the standard has it.
+    pub(super) fn resource_location(&self) -> String {
+        let path = self.resources();
+        match self.description.version {
+            Version::Three => format!("{}{}", path.display(), std::path::MAIN_SEPARATOR),
+            Version::Two => {
+                let mut location = "file://".to_owned();
+                let text = path.display().to_string().replace('\\', "/");
+                if !text.starts_with('/') {
+                    location.push('/');
+                }
+                for byte in text.bytes() {
+                    let kept = byte.is_ascii_alphanumeric() || b"/-_.~:".contains(&byte);
+                    if kept {
+                        location.push(char::from(byte));
+                    } else {
+                        location.push_str(&format!("%{byte:02X}"));
+                    }
+                }
+                location
+            }
+        }
+    }
+}

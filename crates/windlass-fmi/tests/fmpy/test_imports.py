@@ -1,0 +1,62 @@
+"""A unit that pythonfmu3 built in a scenario of ours."""
+
+import csv
+import os
+import subprocess
+import sysconfig
+from pathlib import Path
+
+import pytest
+from test_units import COMMAND, LIFT
+
+HERE = Path(__file__).parent
+#: Where the interpreter's own library is, which the unit needs.
+LIBRARY = Path(sysconfig.get_config_var("LIBDIR") or "")
+
+
+def last(folder: Path, table: str, channel: str) -> float:
+    with (folder / f"{table}.csv").open() as file:
+        rows = list(csv.reader(line for line in file if not line.startswith("#")))
+    heading = [name.split(" ")[0].split("[")[0].strip() for name in rows[0]]
+    return float(rows[-1][heading.index(channel)])
+
+
+@pytest.mark.skipif(not list(LIBRARY.glob("libpython3*.so*")), reason="this interpreter has no shared library for units")
+def test_peer_a_controller_of_pythonfmu3_holds_the_tension(tmp_path: Path) -> None:
+    """Two tonnes hang on the wire: a wanted tension that is a newton above their weight and that of the wire lifts them until the
+    controller's speed is none, one below lowers them. Its speed is what it says: at its first step, gain times what it is told."""
+    built = subprocess.run(
+        ["pythonfmu3", "build", "-f", HERE / "controller.py", "-d", tmp_path], capture_output=True, text=True, timeout=120
+    )
+    assert built.returncode == 0, built.stderr
+    fixed = LIFT.read_text().replace('type = "harmonic", heave = { amplitude = 0.5, period = 8.0 }', 'type = "fixed"')
+    assert 'type = "fixed"' in fixed
+
+    def run(wanted: float) -> Path:
+        unit = f"""
+[[unit]]
+name = "tension controller"
+file = "Controller.fmu"
+step = 0.05
+parameter = [{{ name = "wanted", value = {wanted} }}, {{ name = "gain", value = 2e-5 }}]
+input = [{{ name = "tension", channel = "cable-main-wire:tension_start" }}]
+output = [{{ name = "speed", to = "winch.hoist.speed" }}]
+"""
+        scenario, results = tmp_path / "scenario.toml", tmp_path / f"results-{wanted:.0f}"
+        scenario.write_text(fixed + unit)
+        environment = {**os.environ, "LD_LIBRARY_PATH": str(LIBRARY)}
+        done = subprocess.run(
+            [COMMAND, "run", scenario, "--output", results, "--format", "csv", "--no-plots", "--quiet"],
+            capture_output=True,
+            text=True,
+            timeout=300,
+            env=environment,
+        )
+        assert done.returncode == 0, done.stderr
+        return results
+
+    weight = (2000.0 + 2.7 * 20.0) * 9.81
+    for wanted, paid_out in [(weight, 0.0), (weight - 5e3, 0.1), (weight + 5e3, -0.1)]:
+        length = last(run(wanted), "winch-hoist", "line_length")
+        # 0.1 m/s for 2 s, less what the drive's acceleration takes.
+        assert length - 20.0 == pytest.approx(2.0 * paid_out, abs=0.03), wanted

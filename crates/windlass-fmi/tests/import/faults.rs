@@ -1,0 +1,175 @@
+//! Units that fail, hang, refuse or say nonsense in a run.
+
+use super::{PUCK, THREE, TWO, finished, last, probe, run};
+use windlass::simulation::SimulationError;
+use windlass_fmi::export::Version;
+
+/// The puck's scenario with a fault of the probe from a time on.
+fn with_fault(fault: u32, at: f64) -> String {
+    format!(
+        "{PUCK}parameter = [{{ name = \"fault\", value = {fault} }}, {{ name = \"at\", value = {at:?} }}]\nwall_time_limit = 0.5\n"
+    )
+}
+
+/// The run ends with the unit's name, the time and the cause, and what there was until then is kept.
+#[test]
+fn regress_a_unit_that_fails_ends_the_run_by_name_with_results_kept() {
+    for (fault, version, words) in [
+        (
+            1,
+            3,
+            "at t = 0.5 s it says that its 'y' is NaN, which is no number",
+        ),
+        (
+            2,
+            3,
+            "its step from t = 0.5 s to t = 0.6 s ends with an error, saying: the oil is too hot",
+        ),
+        (
+            2,
+            2,
+            "its step from t = 0.5 s to t = 0.6 s ends with an error, saying: the oil is too hot",
+        ),
+        (3, 3, "ends with a fatal error; it gave no reason"),
+        (3, 2, "ends with a fatal error; it gave no reason"),
+        (
+            4,
+            3,
+            "its step from t = 0.5 s to t = 0.6 s took longer than 0.5 s of wall time; set its wall_time_limit higher",
+        ),
+        (5, 3, "it asks for the end of the simulation at t = 0.5 s"),
+        (
+            7,
+            3,
+            "it refuses (discards) the step from t = 0.5 s to t = 0.6 s, even with steps of",
+        ),
+        (7, 2, "give another step"),
+    ] {
+        let (version, description) = if version == 2 {
+            (Version::Two, TWO)
+        } else {
+            (Version::Three, THREE)
+        };
+        let folder = probe(version, description);
+        let (tables, outcome) = run(&folder, &with_fault(fault, 0.5));
+        let Err(SimulationError::Unit { source, summary, .. }) = outcome else {
+            panic!("fault {fault}: {outcome:?}");
+        };
+        let message = source.to_string();
+        assert!(
+            message.starts_with("unit 'pusher': ") && message.contains(words),
+            "{message}"
+        );
+        // What is said is that of the end of the step.
+        let reached = if fault == 1 { 0.4 } else { 0.5 };
+        assert!(
+            (summary.simulated.1 - reached).abs() < 1e-12,
+            "{fault}: {}",
+            summary.simulated.1
+        );
+        let rows = tables.channel("body-puck:position_x").unwrap();
+        assert!((rows.times.last().unwrap() - reached).abs() < 1e-12);
+    }
+}
+
+/// Steps that are refused are taken in halves, and parts of steps that were taken are gone on from: the lag is solved exactly, so the
+/// answer is the same.
+#[test]
+fn route_refused_steps_are_taken_in_halves() {
+    for (version, description) in [(Version::Three, THREE), (Version::Two, TWO)] {
+        let folder = probe(version, description);
+        let expected = last(&finished(&folder, PUCK), "body-puck:velocity_x");
+        for fault in [6, 8] {
+            let found = last(
+                &finished(&folder, &with_fault(fault, 0.3)),
+                "body-puck:velocity_x",
+            );
+            assert!((found - expected).abs() < 1e-12, "{fault}: {found} {expected}");
+        }
+    }
+    let fixed = THREE.replace(" canHandleVariableCommunicationStepSize=\"true\"", "");
+    let (_, outcome) = run(&probe(Version::Three, &fixed), &with_fault(6, 0.3));
+    let message = outcome.unwrap_err().to_string();
+    assert!(
+        message.contains("and does not take steps of other lengths"),
+        "{message}"
+    );
+}
+
+#[test]
+fn regress_a_unit_that_does_not_start_is_named() {
+    for (text, description, words) in [
+        (
+            with_fault(10, 0.0),
+            THREE.to_owned(),
+            "its initialisation ends with an error, saying: no sensor",
+        ),
+        (
+            PUCK.to_owned(),
+            THREE.replace("probe-token", "other"),
+            "it cannot be instantiated, saying: the token is not mine",
+        ),
+        (
+            format!("{PUCK}parameter = [{{ name = \"name\", value = \"starboard winch\" }}]\n"),
+            THREE.to_owned(),
+            "setting its parameter of reference 5 ends with an error",
+        ),
+    ] {
+        let (_, outcome) = run(&probe(Version::Three, &description), &text);
+        let message = outcome.unwrap_err().to_string();
+        assert!(
+            message.starts_with("unit 'pusher': ") && message.contains(words),
+            "{message}"
+        );
+    }
+}
+
+/// An order that there is not ends the run; nothing is ordered that nobody meant.
+#[test]
+fn regress_orders_that_there_are_not_are_refused() {
+    let ship = r#"
+simulation = { duration = 1.0, start = "as-given" }
+[[body]]
+name = "ship"
+motion = { type = "fixed" }
+[[unit]]
+name = "bridge"
+file = "probe.fmu"
+step = 0.1
+parameter = [{ name = "fault", value = 11 }, { name = "at", value = 0.3 }]
+output = [{ name = "whole", to = "body.ship.order" }, { name = "place", to = "body.ship.position_z" }]
+"#;
+    let (_, outcome) = run(&probe(Version::Three, THREE), ship);
+    let message = outcome.unwrap_err().to_string();
+    assert!(
+        message.contains(
+            "at t = 0.3 s it says that its 'whole' is 99, and orders are whole numbers from 0 to 3"
+        ),
+        "{message}"
+    );
+}
+
+/// One that may be in use only once is refused a second time while the first one lives, and not after.
+#[test]
+fn regress_units_that_can_be_there_once_are_refused_twice() {
+    let once = THREE.replace(
+        "<CoSimulation",
+        "<CoSimulation canBeInstantiatedOnlyOncePerProcess=\"true\"",
+    );
+    let folder = probe(Version::Three, &once);
+    let second = PUCK[PUCK.find("[[unit]]").unwrap()..]
+        .replace("pusher", "other")
+        .replace("puck.middle", "puck.side");
+    let frames = PUCK.replace(
+        "frame = [{",
+        "frame = [{ name = \"side\", position = [0.0, 0.0, 0.0] }, {",
+    );
+    let (_, outcome) = run(&folder, &format!("{frames}{second}"));
+    let message = outcome.unwrap_err().to_string();
+    assert!(
+        message.contains("unit 'other': ") && message.contains("can be in use only once per program"),
+        "{message}"
+    );
+    finished(&folder, PUCK);
+    finished(&folder, PUCK);
+}

@@ -1,0 +1,117 @@
+//! Runs with units that are interrupted and gone on with, or lengthened.
+
+use super::{PUCK, THREE, TWO, probe, read};
+use std::path::Path;
+use tempfile::TempDir;
+use windlass::simulation::{RunOptions, STATE_FILE, run};
+use windlass_fmi::export::Version;
+
+fn options(folder: &Path) -> RunOptions {
+    RunOptions {
+        folder: folder.to_owned(),
+        overwrite: true,
+        ..RunOptions::default()
+    }
+}
+
+/// Runs until a time, then goes on from there; answers the table of the puck.
+fn interrupted(folder: &TempDir, text: &str, at: f64) -> Result<Vec<u8>, String> {
+    let results = folder.path().join("interrupted");
+    let scenario = read(folder, text).unwrap();
+    run(scenario, &options(&results), &mut |progress| progress.time < at).unwrap();
+    gone_on(folder, text, &results)
+}
+
+fn gone_on(folder: &TempDir, text: &str, results: &Path) -> Result<Vec<u8>, String> {
+    let resume = RunOptions {
+        overwrite: false,
+        resume: Some(results.join(STATE_FILE)),
+        ..options(results)
+    };
+    let scenario = read(folder, text).unwrap();
+    let summary = run(scenario, &resume, &mut |_| true).map_err(|error| error.to_string())?;
+    assert_eq!(summary.simulated, (0.0, 1.0));
+    Ok(std::fs::read(results.join("body-puck.parquet")).unwrap())
+}
+
+fn uninterrupted(folder: &TempDir, text: &str) -> Vec<u8> {
+    let results = folder.path().join("whole");
+    run(read(folder, text).unwrap(), &options(&results), &mut |_| true).unwrap();
+    std::fs::read(results.join("body-puck.parquet")).unwrap()
+}
+
+/// The unit hears what it does, so that anything lost of its state, of what it was told or of its loads shows.
+fn fed_back() -> String {
+    PUCK.replace(
+        "channel = \"time\", factor = 10.0",
+        "channel = \"body-puck:position_x\", factor = -30.0, offset = 10.0",
+    )
+}
+
+#[test]
+fn route_a_run_with_a_unit_goes_on_with_the_same_bytes() {
+    for (version, description) in [(Version::Three, THREE), (Version::Two, TWO)] {
+        let folder = probe(version, description);
+        let text = fed_back();
+        let expected = uninterrupted(&folder, &text);
+        // At a communication point, and between two.
+        for at in [0.4, 0.53] {
+            let found = interrupted(&folder, &text, at).unwrap();
+            assert!(found == expected, "{version:?} at {at}");
+        }
+    }
+}
+
+/// A run that is lengthened takes the steps that it would have taken, also where its end cut a communication step.
+#[test]
+fn route_a_run_with_a_unit_is_lengthened_with_the_same_bytes() {
+    let folder = probe(Version::Three, THREE);
+    let text = fed_back();
+    let expected = uninterrupted(&folder, &text);
+    for duration in ["0.7", "0.75"] {
+        let results = folder.path().join("short");
+        let short = text.replace("duration = 1.0", &format!("duration = {duration}"));
+        run(read(&folder, &short).unwrap(), &options(&results), &mut |_| true).unwrap();
+        let found = gone_on(&folder, &text, &results).unwrap();
+        assert!(found == expected, "{duration}");
+    }
+}
+
+#[test]
+fn regress_states_without_units_are_refused_with_the_reason() {
+    let mute = THREE.replace(" canSerializeFMUState=\"true\"", "");
+    let folder = probe(Version::Three, &mute);
+    let message = interrupted(&folder, &fed_back(), 0.5).unwrap_err();
+    assert!(
+        message.contains("which has none of this unit: it cannot save its state"),
+        "{message}"
+    );
+    assert!(message.ends_with("begin the run anew"), "{message}");
+    // One that fails to.
+    let folder = probe(Version::Three, THREE);
+    let failing = format!("{}parameter = [{{ name = \"fault\", value = 9 }}]\n", fed_back());
+    let message = interrupted(&folder, &failing, 0.5).unwrap_err();
+    assert!(
+        message.contains("fmi3GetFMUState ends with an error, saying: the disk of the unit is full"),
+        "{message}"
+    );
+}
+
+/// A unit, its parameters or connections that have changed are others.
+#[test]
+fn regress_a_changed_unit_is_another_one() {
+    let folder = probe(Version::Three, THREE);
+    let text = fed_back();
+    let results = folder.path().join("interrupted");
+    run(
+        read(&folder, &text).unwrap(),
+        &options(&results),
+        &mut |progress| progress.time < 0.5,
+    )
+    .unwrap();
+    let message = gone_on(&folder, &text.replace("-30.0", "-31.0"), &results).unwrap_err();
+    assert!(
+        message.contains("the scenario has changed since the state was saved (unit 'pusher')"),
+        "{message}"
+    );
+}
