@@ -1,5 +1,6 @@
 //! The steps of a run, the rows and checkpoints on the way, and what is said of it at its end.
 
+use super::coupling::Coupling;
 use super::record::{Origin, Parameters, RunRecord, save_elsewhere};
 use super::rows::Rows;
 use super::warnings::Warnings;
@@ -23,6 +24,8 @@ const ROWS_UNASKED: u64 = 1000;
 pub(super) enum Stop {
     /// The world cannot go on.
     Run(RunError),
+    /// What it is coupled to cannot, and why.
+    Coupling(String),
     /// The disk cannot.
     Disk(DiskError),
 }
@@ -88,18 +91,22 @@ pub(super) struct Run {
     /// When this part of the run was started, and what earlier ones took, s.
     pub(super) started: Instant,
     pub(super) took: f64,
+    /// What the other side of a coupled run needs to go on from the last checkpoint.
+    pub(super) coupling: Option<String>,
+    /// Notes and warnings of the coupling.
+    pub(super) remarks: (Vec<String>, Vec<String>),
     pub(super) checkpoints: Checkpoints,
 }
 
 /// When the state is saved, and which.
 pub(super) struct Checkpoints {
-    every: Duration,
-    last: Instant,
+    pub(super) every: Duration,
+    pub(super) last: Instant,
     /// Time of the last one, s.
     time: Option<f64>,
     /// State and record from before the first step that may have been cut at the end: from there a longer run takes the
-    /// same steps.
-    before_end: Option<Box<(State, RunRecord)>>,
+    /// same steps. Of a coupled run those that the other side has kept, too.
+    pub(super) before_end: Option<Box<(State, RunRecord)>>,
 }
 
 impl Checkpoints {
@@ -165,7 +172,7 @@ impl Run {
         origin: Origin,
         replaced: Option<Replacement>,
         world: &mut World,
-        onlooker: &mut dyn Onlooker,
+        (coupling, onlooker): (Option<&mut (dyn Coupling + '_)>, &mut dyn Onlooker),
     ) -> Result<bool, Stop> {
         let begun = match origin {
             Origin::Record(record) => {
@@ -180,7 +187,10 @@ impl Run {
         };
         self.stand(replaced, world)?;
         begun?;
-        self.advance(world, onlooker)
+        match coupling {
+            None => self.advance(world, onlooker),
+            Some(coupling) => self.advance_coupled(world, coupling, onlooker),
+        }
     }
 
     /// The first checkpoint, upon which what was replaced is removed; without it that is put back.
@@ -220,6 +230,8 @@ impl Run {
         };
         let warnings = self.all_warnings(world, &status).into_iter();
         let warnings = warnings.chain(energy.warning()).chain(energy.warning_of_events());
+        let (remarked, warned) = &self.remarks;
+        let warnings = warnings.chain(warned.iter().cloned());
         let factors = self.watch.safety_factors(world.model().cables());
         Summary {
             title: self.title.clone(),
@@ -233,7 +245,13 @@ impl Run {
             channels: self.watch.summaries(crossings),
             sea: self.sea_summary(world, crossings),
             commands: self.command_reports(world),
-            notes: self.notes.iter().cloned().chain(factors).collect(),
+            notes: self
+                .notes
+                .iter()
+                .chain(remarked)
+                .cloned()
+                .chain(factors)
+                .collect(),
             warnings: warnings.collect(),
             energy,
         }
@@ -247,9 +265,10 @@ impl Run {
         self.next_output = record.next_output;
         self.began = record.simulated.0;
         self.took = record.wall_time;
+        self.coupling = record.coupling;
     }
 
-    fn record(&self, world: &World) -> RunRecord {
+    pub(super) fn record(&self, world: &World) -> RunRecord {
         RunRecord {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             parameters: self.parameters.clone(),
@@ -265,6 +284,7 @@ impl Run {
             statics: self.statics.clone(),
             summary: to_raw_value(&self.summary(world, RunStatus::Unfinished, &self.watch.no_crossings()))
                 .ok(),
+            coupling: self.coupling.clone(),
         }
     }
 
@@ -274,7 +294,7 @@ impl Run {
     }
 
     /// Writes everything that is needed to go on from here.
-    fn checkpoint(&mut self, world: &World) -> Result<(), DiskError> {
+    pub(super) fn checkpoint(&mut self, world: &World) -> Result<(), DiskError> {
         self.rows.checkpoint()?;
         self.rows.write_ranges(&self.ranges)?;
         let Rows::Folder { path, .. } = &self.rows else {
@@ -422,12 +442,7 @@ impl Run {
                 let kept = (world.state().clone(), self.record(world));
                 self.checkpoints.before_end = Some(Box::new(kept));
             }
-            self.director.step(world, self.end)?;
-            let complete = self.write_rows(world, onlooker)?;
-            self.recorder.look(&world.now());
-            self.look(world);
-            self.director.advance(world)?;
-            self.warnings.look(world);
+            let complete = self.step(world, self.end, onlooker)?;
             if !complete {
                 return Ok(false);
             }
@@ -439,6 +454,22 @@ impl Run {
             }
         }
         Ok(true)
+    }
+
+    /// One step, to `end` (s) at most, with its rows; `false` when the observer did not want them all.
+    pub(super) fn step(
+        &mut self,
+        world: &mut World,
+        end: f64,
+        onlooker: &mut dyn Onlooker,
+    ) -> Result<bool, Stop> {
+        self.director.step(world, end)?;
+        let complete = self.write_rows(world, onlooker)?;
+        self.recorder.look(&world.now());
+        self.look(world);
+        self.director.advance(world)?;
+        self.warnings.look(world);
+        Ok(complete)
     }
 
     /// Writes the rows within the last step; `false` when the observer did not want them all.
@@ -473,7 +504,7 @@ impl Run {
         Ok(true)
     }
 
-    fn progress(&self, time: f64) -> RunProgress {
+    pub(super) fn progress(&self, time: f64) -> RunProgress {
         RunProgress {
             time,
             span: (self.began, self.end),
