@@ -45,6 +45,4 @@ class Faulty(AddedMass):
 if __name__ == "__main__":
     if sys.argv[1] == "version":
         windlass_partner.VERSION = 2
-    if sys.argv[1] == "no-mpi":
-        time.sleep(3600)
     windlass_partner.run(Faulty(sys.argv[1]), *sys.argv[2:])

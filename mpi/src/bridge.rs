@@ -29,18 +29,15 @@ pub fn run(socket: &str) -> ExitCode {
         eprintln!("windlass-mpi: MPI cannot be initialised");
         return ExitCode::FAILURE;
     };
-    let served = serve(socket);
-    if let Err(error) = served {
-        // The master is gone, or cannot be understood: nobody needs the partners any more.
-        eprintln!("windlass-mpi: the master is gone ({error})");
-        universe.world().abort(1);
-    }
-    ExitCode::SUCCESS
-}
-
-fn serve(socket: &str) -> io::Result<()> {
-    let stream = UnixStream::connect(socket)?;
-    stream.set_nonblocking(true)?;
+    let connected = UnixStream::connect(socket);
+    let stream = connected.and_then(|stream| stream.set_nonblocking(true).map(|()| stream));
+    let stream = match stream {
+        Ok(stream) => stream,
+        Err(error) => {
+            eprintln!("windlass-mpi: there is no master at {socket}: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
     let notes = Path::new(socket).parent().unwrap_or(Path::new("."));
     let mut bridge = Bridge {
         stream,
@@ -48,28 +45,37 @@ fn serve(socket: &str) -> io::Result<()> {
         notes: notes.display().to_string(),
         partners: Vec::new(),
     };
-    let mut idle = 0;
-    loop {
-        let mut moved = bridge.hand_back()?;
-        if let Some(frame) = bridge.frames.read(&mut bridge.stream)? {
-            moved = true;
-            match frame.kind {
-                Kind::Start => bridge.start(&frame)?,
-                Kind::Message => bridge.hand_on(&frame)?,
-                Kind::End => return Ok(()),
-                Kind::Started | Kind::Failed => return Err(io::ErrorKind::InvalidData.into()),
-            }
-        }
-        idle = if moved { 0 } else { idle + 1 };
-        if idle > BUSY {
-            std::thread::sleep(PAUSE);
-        } else {
-            std::thread::yield_now();
-        }
+    if let Err(error) = bridge.serve() {
+        // The master is gone, or cannot be understood: nobody needs the partners any more. To let go of them would be to wait for them.
+        eprintln!("windlass-mpi: the master is gone ({error})");
+        universe.world().abort(1);
     }
+    ExitCode::SUCCESS
 }
 
 impl Bridge {
+    fn serve(&mut self) -> io::Result<()> {
+        let mut idle = 0;
+        loop {
+            let mut moved = self.hand_back()?;
+            if let Some(frame) = self.frames.read(&mut self.stream)? {
+                moved = true;
+                match frame.kind {
+                    Kind::Start => self.start(&frame)?,
+                    Kind::Message => self.hand_on(&frame)?,
+                    Kind::End => return Ok(()),
+                    Kind::Started | Kind::Failed => return Err(io::ErrorKind::InvalidData.into()),
+                }
+            }
+            idle = if moved { 0 } else { idle + 1 };
+            if idle > BUSY {
+                std::thread::sleep(PAUSE);
+            } else {
+                std::thread::yield_now();
+            }
+        }
+    }
+
     /// Messages of partners to the master; whether there was one.
     fn hand_back(&mut self) -> io::Result<bool> {
         let mut moved = false;
