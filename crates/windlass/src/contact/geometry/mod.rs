@@ -16,6 +16,7 @@ mod round;
 mod surface;
 #[cfg(test)]
 mod tests;
+mod whole_faces;
 
 pub use decompose::{Decomposition, MOST_PIECES, decompose};
 pub use piece::{Form, Piece};

@@ -1,9 +1,9 @@
 //! Convex polyhedra: boxes, prisms, hulls of points.
 
 use super::GeometryError;
+use super::whole_faces::whole_faces;
 use glam::DVec3;
 use parry3d_f64::math::Vector;
-use parry3d_f64::shape::ConvexPolyhedron;
 use parry3d_f64::transformation::try_convex_hull;
 
 /// A face: a stretch of `Polyhedron::corners`, counter-clockwise seen from outside.
@@ -91,7 +91,7 @@ impl Polyhedron {
             if attempt > 0 {
                 about = shaken(distinct(&about, SAME * extent), attempt, SHAKEN * extent);
             }
-            let Some(mut made) = Self::hull_of(&about) else {
+            let Some(mut made) = Self::hull_of(&about, 0.5 * SAME * extent) else {
                 continue;
             };
             let holds = |p: &DVec3| made.faces.iter().all(|face| face.offset_of(*p) <= SAME * extent);
@@ -109,22 +109,14 @@ impl Polyhedron {
         Err(GeometryError::Flat)
     }
 
-    /// What the library makes of points; `None` where it gives up.
-    fn hull_of(points: &[DVec3]) -> Option<Self> {
+    /// What the library makes of points, those within `distance` (m) of a plane on one face; `None` where it gives up.
+    fn hull_of(points: &[DVec3], distance: f64) -> Option<Self> {
         let points: Vec<Vector> = points.iter().map(|p| Vector::from_array(p.to_array())).collect();
-        let (hull, triangles) = try_convex_hull(&points).ok()?;
-        let merged = ConvexPolyhedron::from_convex_mesh(hull, &triangles)?;
-        let vertices: Vec<DVec3> = merged
-            .points()
-            .iter()
-            .map(|p| DVec3::from_array(p.to_array()))
-            .collect();
-        let adjacent = merged.vertices_adj_to_face();
-        let polygons = merged.faces().iter().map(|face| {
-            let first = face.first_vertex_or_edge as usize;
-            &adjacent[first..first + face.num_vertices_or_edges as usize]
-        });
-        let made = Self::of_polygons(vertices, polygons);
+        let (vertices, triangles) = try_convex_hull(&points).ok()?;
+        let vertices: Vec<DVec3> = vertices.iter().map(|p| DVec3::from_array(p.to_array())).collect();
+        let mut polygons = whole_faces(&vertices, &triangles, distance)?;
+        let vertices = only_corners(vertices, &mut polygons);
+        let made = Self::of_polygons(vertices, polygons.iter().map(Vec::as_slice));
         made.solid().0.is_finite().then_some(made)
     }
 
@@ -232,6 +224,21 @@ fn distinct(points: &[DVec3], distance: f64) -> Vec<DVec3> {
         if beside.all(|other| other.distance(point) > distance) {
             kept.push(point);
         }
+    }
+    kept
+}
+
+/// Those points that are corners of polygons, which are renumbered.
+fn only_corners(points: Vec<DVec3>, polygons: &mut [Vec<u32>]) -> Vec<DVec3> {
+    let mut place = vec![u32::MAX; points.len()];
+    let mut kept = Vec::new();
+    for corner in polygons.iter_mut().flatten() {
+        let old = *corner as usize;
+        if place[old] == u32::MAX {
+            place[old] = kept.len() as u32;
+            kept.push(points[old]);
+        }
+        *corner = place[old];
     }
     kept
 }

@@ -101,6 +101,10 @@ fn prop_pieces_cover_the_mesh_with_little_more_than_its_volume() {
         (ring(), 12, 0.1),
         (ring(), 40, 0.02),
         (HullForm::RESCUE_BOAT_6M.mesh(12, 4).unwrap(), 20, 0.002),
+        (HullForm::RESCUE_BOAT_6M.mesh(8, 3).unwrap(), 4, 0.003),
+        (HullForm::RESCUE_BOAT_6M.mesh(8, 3).unwrap(), 20, 0.003),
+        (HullForm::RESCUE_BOAT_6M.mesh(20, 6).unwrap(), 8, 0.001),
+        (HullForm::RESCUE_BOAT_6M.mesh(20, 6).unwrap(), 20, 0.001),
     ] {
         let made = decompose(&mesh, most).unwrap();
         assert!(made.pieces.len() > 1 && made.pieces.len() <= most);
@@ -124,6 +128,42 @@ fn prop_hulls_hold_their_points() {
     let hull = Polyhedron::hull(&points).unwrap();
     for point in points {
         assert!(hull.faces().iter().all(|face| face.offset_of(point) < 1e-8));
+    }
+}
+
+/// Faces of a ship's side are only nearly in one plane: taken for one they would leave its corners outside, and its halves
+/// would have no hull. Two halves of what is convex have the volume of the whole.
+#[test]
+fn ana_halves_of_a_hull_add_up() {
+    let mesh = HullForm::RESCUE_BOAT_6M.mesh(8, 3).unwrap();
+    let whole = Polyhedron::hull(&mesh.vertices).unwrap();
+    let (low, high) = mesh.bounding_box();
+    for axis in 0..3 {
+        for share in [0.1, 0.25, 0.5, 0.7, 0.9] {
+            let plane = low[axis] + share * (high[axis] - low[axis]);
+            let mut cut = Vec::new();
+            for (k, from) in whole.vertices().iter().enumerate() {
+                for to in &whole.vertices()[..k] {
+                    let (a, b) = (from[axis] - plane, to[axis] - plane);
+                    if a * b < 0.0 {
+                        cut.push(*from + (*to - *from) * (a / (a - b)));
+                    }
+                }
+            }
+            let half = |side: f64| {
+                let on_side = whole
+                    .vertices()
+                    .iter()
+                    .filter(|p| side * (p[axis] - plane) >= 0.0);
+                let points: Vec<DVec3> = on_side.chain(&cut).copied().collect();
+                Piece::hull(&points).unwrap().volume()
+            };
+            let (both, all) = (
+                half(1.0) + half(-1.0),
+                Piece::hull(&mesh.vertices).unwrap().volume(),
+            );
+            assert!((both / all - 1.0).abs() < 1e-8, "{axis} {share}: {both} of {all}");
+        }
     }
 }
 
