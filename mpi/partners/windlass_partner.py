@@ -16,6 +16,7 @@ says what went wrong where it raises. Loads are an array of (bodies, 6): force (
 import os
 import pickle
 import sys
+import time
 import traceback
 
 import numpy as np
@@ -55,8 +56,11 @@ def run(solver, folder="checkpoints"):
 
 
 def _receive(windlass):
-    status = MPI.Status()
-    windlass.Probe(source=0, tag=MPI.ANY_TAG, status=status)
+    """The next message. MPI waits with a whole processor, which windlass or other partners may need: after a moment, look now and then."""
+    status, looks = MPI.Status(), 0
+    while not windlass.Iprobe(source=0, tag=MPI.ANY_TAG, status=status):
+        looks += 1
+        time.sleep(0.0 if looks < 200 else 50e-6)
     numbers = np.empty(status.Get_count(MPI.DOUBLE))
     windlass.Recv(numbers, source=0, tag=status.Get_tag())
     return status.Get_tag(), numbers

@@ -12,8 +12,8 @@ use std::time::Duration;
 
 /// Looks at socket and partners without a pause, as long as answers come at once; then with pauses, so that a flow solver
 /// has the processor.
-const BUSY: u32 = 2000;
-const PAUSE: Duration = Duration::from_micros(50);
+const BUSY: u32 = 200;
+const PAUSE: Duration = Duration::from_micros(20);
 
 /// What there is.
 struct Bridge {

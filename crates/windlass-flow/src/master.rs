@@ -125,8 +125,8 @@ fn flat(loads: &[Wrench]) -> impl Iterator<Item = f64> + '_ {
 
 fn unflat(numbers: &[f64]) -> Vec<Wrench> {
     use windlass::glam::DVec3;
-    let each = |six: &[f64]| Wrench::new(DVec3::from_slice(six), DVec3::from_slice(&six[3..]));
-    numbers.chunks_exact(6).map(each).collect()
+    let each = |six: &[f64; 6]| Wrench::new(DVec3::from_slice(&six[..3]), DVec3::from_slice(&six[3..]));
+    numbers.as_chunks::<6>().0.iter().map(each).collect()
 }
 
 impl Known {
@@ -401,8 +401,8 @@ impl<T: Transport> Master<T> {
 
     /// Remembers the largest loads.
     fn notice(&mut self, loads: &[f64]) {
-        for six in loads.chunks_exact(6) {
-            for (largest, three) in self.largest.iter_mut().zip(six.chunks_exact(3)) {
+        for six in loads.as_chunks::<6>().0 {
+            for (largest, three) in self.largest.iter_mut().zip(six.as_chunks::<3>().0) {
                 *largest = three.iter().fold(*largest, |most, value| most.max(value.abs()));
             }
         }

@@ -91,7 +91,7 @@ impl BodyMotion {
         to.extend(vectors.iter().flat_map(|vector| vector.to_array()));
     }
 
-    fn read(numbers: &[f64]) -> Self {
+    fn read(numbers: &[f64; MOTION]) -> Self {
         let vector = |place: usize| DVec3::from_slice(&numbers[place..]);
         Self {
             position: vector(0),
@@ -225,7 +225,7 @@ impl ToPartner {
     pub fn read(tag: i32, numbers: &[f64]) -> Option<Self> {
         let motions = |from: usize, count: usize| -> Option<Vec<BodyMotion>> {
             let all = numbers.get(from..from + MOTION * count)?;
-            Some(all.chunks_exact(MOTION).map(BodyMotion::read).collect())
+            Some(all.as_chunks::<MOTION>().0.iter().map(BodyMotion::read).collect())
         };
         match (tag, numbers) {
             (tag::HELLO, [version, scheme, every, _, bodies @ ..]) => Some(Self::Hello {
@@ -384,10 +384,12 @@ impl FromPartner {
             }),
             (tag::LOADS, [time, count, loads @ ..]) => {
                 size(2 + whole(*count, LOAD), "loads")?;
-                let each = |six: &[f64]| Wrench::new(DVec3::from_slice(six), DVec3::from_slice(&six[3..]));
+                let each = |six: &[f64; LOAD]| {
+                    Wrench::new(DVec3::from_slice(&six[..3]), DVec3::from_slice(&six[3..]))
+                };
                 Ok(Self::Loads {
                     time: *time,
-                    loads: loads.chunks_exact(LOAD).map(each).collect(),
+                    loads: loads.as_chunks::<LOAD>().0.iter().map(each).collect(),
                 })
             }
             (tag::KEEP, [checkpoint, time]) => Ok(Self::Kept {

@@ -165,7 +165,7 @@ impl Iteration {
 fn least_squares(residual: &[f64], all: &[&Change], weights: &[f64]) -> Option<Vec<f64>> {
     // Gram and Schmidt; directions are weighted, `answers` go along with them.
     let mut directions: Vec<(Vec<f64>, Vec<f64>)> = Vec::new();
-    for (of_residual, of_answer) in all.iter().copied() {
+    for (of_residual, of_answer) in all {
         if directions.len() == residual.len() {
             break;
         }

@@ -321,7 +321,8 @@ impl<T: Transport> Master<T> {
             let FromPartner::Loads { time: its, loads } = answer else {
                 return Err(self.refused(place, "was asked for loads and answers something else"));
             };
-            if !((its - time).abs() <= SAME_TIME * self.step) {
+            let is_then = (its - time).abs() <= SAME_TIME * self.step;
+            if !is_then {
                 return Err(self.refused(
                     place,
                     format!("answers loads of t = {its} s where those of t = {time} s are due; it has lost step, or another checkpoint"),
