@@ -7,11 +7,11 @@
 //! `windlass-mpi bridge SOCKET` is that; `windlass-mpi watch NOTES PLACE FOLDER PROGRAM ...` stands between MPI and a process of a partner
 //! and leaves a note of how it ended, since MPI says so to nobody.
 
-#[path = "../../crates/windlass-flow/src/frames.rs"]
-mod frames;
-
 #[cfg(all(unix, feature = "openmpi"))]
 mod bridge;
+#[cfg(all(unix, feature = "openmpi"))]
+#[path = "../../crates/windlass-flow/src/frames.rs"]
+mod frames;
 #[cfg(unix)]
 mod watch;
 
