@@ -8,6 +8,7 @@ use std::io::{self, Read, Write};
 /// What a frame is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
+#[non_exhaustive]
 pub enum Kind {
     /// To the bridge: start a partner. The tag is the count of its processes, the bytes are its command: words, each ended by a zero.
     Start = 1,

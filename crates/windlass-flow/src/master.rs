@@ -15,6 +15,7 @@
 
 mod exchange;
 mod memory;
+mod steps;
 
 use crate::messages::{BodyMotion, FromPartner, Reason, ToPartner};
 use crate::monitor::{Ends, Monitor};
@@ -26,8 +27,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use windlass::director::Director;
 use windlass::math::Wrench;
-use windlass::simulation::{Coupling, CouplingStop};
-use windlass::world::{BodyId, FrameLoad, Model, World};
+use windlass::simulation::CouplingStop;
+use windlass::world::{BodyId, FrameLoad, World};
 
 /// What a master is told besides its partners.
 #[derive(Clone, Debug)]
@@ -499,184 +500,4 @@ fn run(world: &mut World, director: &Director, end: f64) -> Result<(), CouplingS
         director.advance(world)?;
     }
     Ok(())
-}
-
-impl<T: Transport> Coupling for Master<T> {
-    fn begin(&mut self, world: &mut World, end: f64, saved: Option<&str>) -> Result<(), CouplingStop> {
-        self.start(world, end, saved)
-    }
-
-    fn lead(&mut self, world: &mut World, director: &Director) -> Result<f64, CouplingStop> {
-        let to = self.time(self.done + 1);
-        // Motions that are sent have accelerations under the loads of now.
-        self.load(world, self.done, |_, _| None)?;
-        self.send_staggered(world)?;
-        let has = |is: Scheme| self.partners.iter().any(|partner| partner.scheme == is);
-        if has(Scheme::TwoCalls) {
-            self.predict(world, director)?;
-        } else if has(Scheme::Strong) {
-            self.iterate(world, director)?;
-        }
-        self.load_step(world, to)?;
-        Ok(to)
-    }
-
-    fn arrive(&mut self, world: &World) -> Result<(), CouplingStop> {
-        self.done += 1;
-        let strong: Vec<usize> = (0..self.partners.len())
-            .filter(|place| self.partners[*place].is_strong())
-            .collect();
-        for place in strong {
-            let loads = self.partners[place].given[1].clone();
-            self.take(place, world, loads);
-        }
-        if self
-            .partners
-            .iter()
-            .any(|partner| partner.scheme == Scheme::TwoCalls)
-        {
-            for (place, loads) in self.correct(world)? {
-                self.take(place, world, loads);
-            }
-        }
-        let staggered: Vec<usize> = (0..self.partners.len())
-            .filter(|place| {
-                let partner = &self.partners[*place];
-                matches!(partner.scheme, Scheme::Staggered { .. }) && partner.meets_at(self.done)
-            })
-            .collect();
-        for (place, loads) in self.await_loads(&staggered, world.time())? {
-            self.take(place, world, loads);
-        }
-        Ok(())
-    }
-
-    fn keep(&mut self, world: &World, wanted: bool) -> Result<Option<String>, CouplingStop> {
-        let own = self
-            .checkpoint_every
-            .is_some_and(|every| self.done.is_multiple_of(every));
-        let possible = self.may_stop() && self.partners.iter().all(|partner| partner.keeps);
-        if !possible || !(own || wanted) {
-            return Ok(None);
-        }
-        self.order_checkpoint(world.time())?;
-        Ok(Some(self.memory(world.time())?))
-    }
-
-    fn may_stop(&self) -> bool {
-        self.partners.iter().all(|partner| partner.meets_at(self.done))
-    }
-
-    fn remarks(&self) -> (Vec<String>, Vec<String>) {
-        let mut notes = vec![format!(
-            "coupled to {} in steps of {} s",
-            match &self.partners[..] {
-                [one] => format!("'{}'", one.name),
-                several => format!("{} partners", several.len()),
-            },
-            self.step
-        )];
-        for partner in &self.partners {
-            notes.push(format!(
-                "partner '{}': {} exchanges, {:.3} s of waiting; energy made by the exchange {:.3e} J of {:.3e} J",
-                partner.name,
-                partner.exchanges,
-                partner.waited.as_secs_f64(),
-                partner.monitor.made(),
-                partner.monitor.passed()
-            ));
-        }
-        if self.rounds.steps > 0 {
-            notes.push(format!(
-                "strong coupling: {:.2} rounds a step, {} at most",
-                self.rounds.all as f64 / self.rounds.steps as f64,
-                self.rounds.most
-            ));
-        }
-        let warnings = self.partners.iter();
-        let mut warnings: Vec<String> = warnings
-            .filter_map(|partner| partner.monitor.warning(&partner.name))
-            .collect();
-        let keepless = self.partners.iter().filter(|partner| !partner.keeps);
-        warnings.extend(keepless.map(|partner| {
-            format!(
-                "partner '{}' keeps no checkpoints, so that the run cannot be gone on with from its state",
-                partner.name
-            )
-        }));
-        (notes, warnings)
-    }
-}
-
-impl<T: Transport> Master<T> {
-    /// Partners with two calls are told where the whole step ended; their loads there.
-    fn correct(&mut self, world: &World) -> Result<Vec<(usize, Vec<Wrench>)>, FlowError> {
-        let (from, to) = (self.time(self.done - 1), world.time());
-        let places: Vec<usize> = (0..self.partners.len())
-            .filter(|place| self.partners[*place].scheme == Scheme::TwoCalls)
-            .collect();
-        for place in places.iter().copied() {
-            let partner = &mut self.partners[place];
-            partner.led[1] = partner.motions(world);
-            let message = ToPartner::Advance {
-                from,
-                to,
-                call: 1,
-                motions: partner.led.clone(),
-            };
-            self.send(place, &message)?;
-        }
-        self.await_loads(&places, to)
-    }
-}
-
-/// The bodies of a partner in a model, by their names or numbers.
-fn bodies_of(model: &Model, partner: &crate::Partner) -> Result<(Vec<BodyId>, Vec<u32>), FlowError> {
-    let refused = |problem: String| FlowError::Partner {
-        name: partner.name.clone(),
-        problem,
-    };
-    let all = model.bodies();
-    let names = || {
-        let names = all
-            .iter()
-            .enumerate()
-            .map(|(k, body)| format!("{} '{}'", k + 1, body.name));
-        names.collect::<Vec<_>>().join(", ")
-    };
-    let mut found = Vec::new();
-    for name in &partner.bodies {
-        let id = model.body(name);
-        found.push(id.ok_or_else(|| {
-            refused(format!(
-                "there is no body '{name}' in the scenario; there are {}",
-                names()
-            ))
-        })?);
-    }
-    for number in &partner.numbers {
-        let place = (*number as usize)
-            .checked_sub(1)
-            .filter(|place| *place < all.len());
-        found.push(place.map(BodyId::from_index).ok_or_else(|| {
-            refused(format!(
-                "there is no body {number} in the scenario; there are {}",
-                names()
-            ))
-        })?);
-    }
-    for (k, id) in found.iter().enumerate() {
-        let body = &all[id.index()];
-        if found[..k].contains(id) {
-            return Err(refused(format!("the body '{}' stands there twice", body.name)));
-        }
-        if !body.is_free() {
-            return Err(refused(format!(
-                "the body '{}' is moved by a given motion, which no load changes; take a free one",
-                body.name
-            )));
-        }
-    }
-    let numbers = found.iter().map(|id| id.index() as u32 + 1).collect();
-    Ok((found, numbers))
 }

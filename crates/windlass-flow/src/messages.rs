@@ -106,6 +106,7 @@ impl BodyMotion {
 
 /// Why a run is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reason {
     /// At its end.
     Finished,
@@ -117,6 +118,7 @@ pub enum Reason {
 
 /// What a partner is told.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum ToPartner {
     /// Who is there.
     Hello {
@@ -266,6 +268,7 @@ impl ToPartner {
 
 /// What a partner answers.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum FromPartner {
     /// Who it is.
     Hello {

@@ -1,6 +1,6 @@
 //! What goes to and fro, and what a partner may answer.
 
-use super::{Known, Master, Rounds, SAME_TIME, Settings, bodies_of};
+use super::{Known, Master, Rounds, SAME_TIME, Settings};
 use crate::messages::{FromPartner, ToPartner, VERSION};
 use crate::monitor::Monitor;
 use crate::relaxation::Iteration;
@@ -10,7 +10,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use windlass::math::Wrench;
 use windlass::simulation::CouplingStop;
-use windlass::world::{Model, World};
+use windlass::world::{BodyId, Model, World};
 
 /// Wait between looks at whether the user wants to stop.
 const LOOK: Duration = Duration::from_millis(100);
@@ -400,4 +400,55 @@ impl<T: Transport> Master<T> {
         let all: Vec<String> = self.partners.iter().map(each).collect();
         format!("steps of {} s, {}", self.step, all.join("; "))
     }
+}
+
+/// The bodies of a partner in a model, by their names or numbers.
+fn bodies_of(model: &Model, partner: &crate::Partner) -> Result<(Vec<BodyId>, Vec<u32>), FlowError> {
+    let refused = |problem: String| FlowError::Partner {
+        name: partner.name.clone(),
+        problem,
+    };
+    let all = model.bodies();
+    let names = || {
+        let names = all
+            .iter()
+            .enumerate()
+            .map(|(k, body)| format!("{} '{}'", k + 1, body.name));
+        names.collect::<Vec<_>>().join(", ")
+    };
+    let mut found = Vec::new();
+    for name in &partner.bodies {
+        let id = model.body(name);
+        found.push(id.ok_or_else(|| {
+            refused(format!(
+                "there is no body '{name}' in the scenario; there are {}",
+                names()
+            ))
+        })?);
+    }
+    for number in &partner.numbers {
+        let place = (*number as usize)
+            .checked_sub(1)
+            .filter(|place| *place < all.len());
+        found.push(place.map(BodyId::from_index).ok_or_else(|| {
+            refused(format!(
+                "there is no body {number} in the scenario; there are {}",
+                names()
+            ))
+        })?);
+    }
+    for (k, id) in found.iter().enumerate() {
+        let body = &all[id.index()];
+        if found[..k].contains(id) {
+            return Err(refused(format!("the body '{}' stands there twice", body.name)));
+        }
+        if !body.is_free() {
+            return Err(refused(format!(
+                "the body '{}' is moved by a given motion, which no load changes; take a free one",
+                body.name
+            )));
+        }
+    }
+    let numbers = found.iter().map(|id| id.index() as u32 + 1).collect();
+    Ok((found, numbers))
 }

@@ -99,7 +99,7 @@ impl<F: Flow> Program<F> {
                     time,
                 })
             }
-            ToPartner::End(_) => None,
+            _ => None,
         }
     }
 }

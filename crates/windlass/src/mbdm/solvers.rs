@@ -78,7 +78,7 @@ pub(super) fn take(file: &str, text: &str, problems: &mut Problems) -> Option<Ex
         2 => 1,
         _ => block.count("update hmb every", problems),
     };
-    if every == 0 {
+    if is_zero(&block, "update hmb every") && kind != 2 {
         let place = block.place_of("update hmb every").to_owned();
         problems.add(&place, "HMB must be updated every 1 step, or more of them");
     }
@@ -130,8 +130,7 @@ const KEYS: [&str; 17] = [
 /// Which are coupled: 1 the first, 2 the second, 0 both.
 fn coupled(block: &Block, problems: &mut Problems) -> Option<u32> {
     let said = block.text("coupling type", problems);
-    // The key itself says '([1] HMB, ...)'.
-    match said.rsplit(':').next().unwrap_or_default().trim() {
+    match said.as_str() {
         "0" => Some(0),
         "1" => Some(1),
         "2" => Some(2),
@@ -144,6 +143,11 @@ fn coupled(block: &Block, problems: &mut Problems) -> Option<u32> {
             None
         }
     }
+}
+
+/// Whether a line says zero; one that says no count is named already.
+fn is_zero(block: &Block, key: &str) -> bool {
+    block.find(key).is_some_and(|line| line.value.parse() == Ok(0.0))
 }
 
 fn solver(block: &Block, name: &str, problems: &mut Problems) -> ExpertSolver {
@@ -165,13 +169,13 @@ fn solver(block: &Block, name: &str, problems: &mut Problems) -> ExpertSolver {
         None if name == "sph" => 1,
         None => block.count(&count, problems),
     };
-    if processes == 0 {
+    if is_zero(block, &count) {
         let place = block.place_of(&count).to_owned();
         problems.add(&place, format!("'{count}' must be 1 at least"));
     }
     let key = format!("{name} body id");
     let body = block.count(&key, problems);
-    if body == 0 {
+    if is_zero(block, &key) {
         let place = block.place_of(&key).to_owned();
         problems.add(&place, format!("'{key}' counts from 1"));
     }
