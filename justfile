@@ -87,12 +87,21 @@ python-lint:
     cargo fmt --manifest-path python/Cargo.toml --check
     cd python && cargo clippy --release --locked --all-targets -- -D warnings
 
+# The bridge to MPI, and runs coupled to partners in Python; needs OpenMPI, libclang and Python 3.10 or later.
+mpi *arguments:
+    mpi/test {{arguments}}
+
+# Format and lints of the bridge's Rust but for what calls MPI; needs no MPI.
+mpi-lint:
+    cargo fmt --manifest-path mpi/Cargo.toml --check
+    cd mpi && cargo clippy --locked --all-targets --target-dir ../target/mpi -- -D warnings
+
 # Licences, advisories and sources of all dependencies; needs cargo-deny.
 deny:
     cargo deny check
     cargo deny --manifest-path python/Cargo.toml check --config deny.toml
 
-# What would be published, without publishing: the four packages, each with the others as they are here.
+# What would be published, without publishing: the five packages, each with the others as they are here.
 publish-check:
     cargo publish --workspace --dry-run --no-verify
 

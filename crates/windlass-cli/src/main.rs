@@ -37,6 +37,9 @@ struct Arguments {
 enum Command {
     /// Run a scenario, or several over all cores: results, plots and a summary.
     Run(commands::run::Arguments),
+    /// Run a scenario coupled to flow solvers that are programs of MPI: loads in, motions out.
+    #[cfg(unix)]
+    Couple(commands::couple::Arguments),
     /// Run a scenario at real time and see it in the browser while it goes on, as the 3D view of a report.
     View(commands::view::Arguments),
     /// Run a scenario many times with other values of some of its keys: a table of figures, limits, operability.
@@ -84,6 +87,8 @@ fn main() -> ExitCode {
     windlass_fmi::import::install();
     let outcome = match Arguments::parse().command {
         Command::Run(arguments) => commands::run::run(&arguments),
+        #[cfg(unix)]
+        Command::Couple(arguments) => commands::couple::couple(&arguments),
         Command::View(arguments) => commands::view::view(&arguments),
         Command::Sweep(arguments) => commands::sweep::sweep(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),

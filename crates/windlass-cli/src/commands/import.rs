@@ -10,7 +10,7 @@ use windlass::{ini, mbdm, moordyn};
 #[derive(clap::Args)]
 pub struct Arguments {
     /// `.ini` files of cables, winches, payloads, boom cranes, environment and integrator; or a main file of [MBDM] (`mbdm`), with which
-    /// go those of its name with `.expert.mooring`, `.expert.tracers` and `.expert.parameters`; or one deck of MoorDyn, version 2.
+    /// go those of its name with `.expert.mooring`, `.expert.tracers`, `.expert.parameters` and `.expert.solvers`; or one deck of MoorDyn, version 2.
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// The scenario file to write; printed when left out.

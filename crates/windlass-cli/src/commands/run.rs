@@ -214,16 +214,16 @@ fn interval(text: &str) -> Result<Duration, String> {
 
 /// What has been told of a run.
 #[derive(Default)]
-struct Shown {
+pub(super) struct Shown {
     /// Thousandths of the bar.
-    ticks: u64,
+    pub(super) ticks: u64,
     hundredths: u64,
     iterations: usize,
 }
 
 impl Shown {
     /// A line for each iteration of statics and each hundredth of the run.
-    fn say(&mut self, progress: &RunProgress) {
+    pub(super) fn say(&mut self, progress: &RunProgress) {
         if let Some(statics) = &progress.statics {
             if statics.iterations > self.iterations {
                 self.iterations = statics.iterations;
@@ -246,7 +246,7 @@ impl Shown {
 }
 
 /// Moves the bar when a thousandth of the run has passed.
-fn show(bar: &ProgressBar, progress: &RunProgress, shown: &mut u64) {
+pub(super) fn show(bar: &ProgressBar, progress: &RunProgress, shown: &mut u64) {
     if let Some(statics) = &progress.statics {
         bar.set_message(statics.to_string());
         bar.tick();

@@ -5,12 +5,13 @@
 //! line of the scenario that is made names the file and line it comes from; [`Imported::notes`] say what is not carried over. Loads
 //! that the module has in its source code (all but gravity along -z) are not in its files: they are `load`s of bodies, as formulas.
 //!
-//! `read` takes files apart, `convert` turns joints into frames and kinds, `write` makes the text, `output` the body files.
+//! `read` takes files apart, `solvers` the one of flow solvers, which a coupled run takes as it is, `convert` turns joints into frames and kinds, `write` makes the text, `output` the body files.
 
 mod convert;
 #[cfg(feature = "report")]
 pub mod output;
 mod read;
+pub mod solvers;
 mod write;
 
 #[cfg(test)]

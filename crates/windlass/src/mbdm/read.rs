@@ -3,6 +3,7 @@
 //! Blank lines separate blocks in the source; a block begins here at its first key, so that they may be missing or be more. A list of
 //! numbers that ends with a comma goes on in the next line.
 
+use super::solvers::{self, ExpertSolvers};
 use crate::math::{DMat3, DVec3};
 use std::collections::BTreeMap;
 
@@ -37,16 +38,16 @@ impl Problems {
 
 /// One `key: value`.
 #[derive(Clone, Debug)]
-struct Line {
+pub(super) struct Line {
     /// Lower case.
-    key: String,
-    value: String,
+    pub(super) key: String,
+    pub(super) value: String,
     /// `mbdm:12`.
-    place: String,
+    pub(super) place: String,
 }
 
 /// Lines that are not blank; those without a colon have a key and no value.
-fn lines(file: &str, text: &str) -> Vec<Line> {
+pub(super) fn lines(file: &str, text: &str) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for (i, line) in text.lines().enumerate() {
         let line = line.trim();
@@ -69,7 +70,7 @@ fn lines(file: &str, text: &str) -> Vec<Line> {
 }
 
 /// The lines of one block by their keys, each once.
-struct Block {
+pub(super) struct Block {
     place: String,
     /// What it is, `body 2`.
     what: String,
@@ -77,7 +78,7 @@ struct Block {
 }
 
 impl Block {
-    fn new(place: String, what: String) -> Self {
+    pub(super) fn new(place: String, what: String) -> Self {
         Self {
             place,
             what,
@@ -86,7 +87,7 @@ impl Block {
     }
 
     /// Takes a line; one that says otherwise than before is wrong.
-    fn take(&mut self, line: &Line, problems: &mut Problems) {
+    pub(super) fn take(&mut self, line: &Line, problems: &mut Problems) {
         if let Some(before) = self.values.get(&line.key)
             && before.value != line.value
         {
@@ -99,14 +100,14 @@ impl Block {
         self.values.insert(line.key.clone(), line.clone());
     }
 
-    fn find(&self, key: &str) -> Option<&Line> {
+    pub(super) fn find(&self, key: &str) -> Option<&Line> {
         self.values
             .iter()
             .find(|(own, _)| own.starts_with(key))
             .map(|(_, line)| line)
     }
 
-    fn text(&self, key: &str, problems: &mut Problems) -> String {
+    pub(super) fn text(&self, key: &str, problems: &mut Problems) -> String {
         match self.find(key) {
             Some(line) => line.value.clone(),
             None => {
@@ -156,7 +157,7 @@ impl Block {
         DVec3::from(self.numbers::<3>(key, unit, problems))
     }
 
-    fn count(&self, key: &str, problems: &mut Problems) -> usize {
+    pub(super) fn count(&self, key: &str, problems: &mut Problems) -> usize {
         let value = self.number(key, "a count", problems);
         if value < 0.0 || value.fract() != 0.0 || value > 1e6 {
             let place = self.find(key).map_or(&self.place, |line| &line.place);
@@ -170,7 +171,7 @@ impl Block {
     }
 
     /// Where a line stands, or the block.
-    fn place_of(&self, key: &str) -> &str {
+    pub(super) fn place_of(&self, key: &str) -> &str {
         self.find(key).map_or(&self.place, |line| &line.place)
     }
 }
@@ -356,6 +357,8 @@ pub(super) struct Tracers {
 pub(super) struct Extras {
     pub(super) moorings: Vec<Mooring>,
     pub(super) tracers: Vec<Tracers>,
+    /// With the name of their file.
+    pub(super) solvers: Option<(String, ExpertSolvers)>,
 }
 
 impl Extras {
@@ -364,9 +367,7 @@ impl Extras {
             "mooring" => self.read_moorings(file, text, problems),
             "tracers" => self.read_tracers(file, text, problems),
             "parameters" => read_parameters(file, text, problems),
-            "solvers" => problems.note(format!(
-                "{file}: other solvers (HMB, SPH) are not run; loads and hydrodynamics of bodies are part of a scenario"
-            )),
+            "solvers" => self.solvers = solvers::take(file, text, problems).map(|read| (file.to_owned(), read)),
             other => problems.add(
                 file,
                 format!("'.expert.{other}' is none of the files beside a main file: mooring, tracers, parameters, solvers"),
@@ -459,6 +460,17 @@ impl Extras {
         {
             let (id, count) = (body.wrapping_add(1), case.bodies.len());
             problems.add(place, format!("there is no body {id}; there are {count}"));
+        }
+        if let Some((file, solvers)) = &self.solvers {
+            for solver in solvers.hmb.iter().chain(&solvers.sph) {
+                let (id, count) = (solver.body, case.bodies.len());
+                if id as usize > count {
+                    problems.add(file, format!("there is no body {id}; there are {count}"));
+                }
+            }
+            problems.note(format!(
+                "{file}: its solvers are started by windlass couple, which reads it as it is: --solvers {file}"
+            ));
         }
         for mooring in &self.moorings {
             for (what, value) in [

@@ -412,3 +412,91 @@ fn route_attitudes_in_degrees_are_those_of_the_frames() {
         );
     }
 }
+
+/// Table 8 as printed.
+const SOLVERS: &str = "hmb nproc: 16\nhmb root: /opt/hmb/bin/hmb\nhmb argv: st uns none checkpoint/uns\nsph root: /opt/sph/bin/SPH2\n\
+    coupling type ([1] HMB, [2] SPH, [0] Both): 0\n_____\nRPM: 8.836\nUwind [m/s]: 11.0\nRho [kg/m3]: 1.225\nCmax [m]: 6.206\nR [m]: 89.1\n\
+    HMB body ID: 1\nSPH body ID: 2\nUpdate HMB every (n) MBDM steps: 100\n======\nspoolup [deg]: 120.0\n======\nt start coupling [s]: 0\n";
+
+#[test]
+fn regress_the_file_of_solvers_is_read_as_printed_and_what_is_wrong_in_it_is_named() {
+    let read = solvers::read("mbdm.expert.solvers", SOLVERS).expect("it is good");
+    let hmb = read.hmb.expect("both are coupled");
+    assert_eq!((hmb.processes, hmb.body, read.every), (16, 1, 100));
+    assert_eq!(
+        hmb.command,
+        ["/opt/hmb/bin/hmb", "st", "uns", "none", "checkpoint/uns"]
+    );
+    let sph = read.sph.expect("both are coupled");
+    assert_eq!((sph.processes, sph.body, sph.command.len()), (1, 2, 1));
+    assert!(
+        read.notes
+            .iter()
+            .any(|note| note.starts_with("mbdm.expert.solvers:7: 'rpm' is not carried over"))
+    );
+    let only = solvers::read("s", &SOLVERS.replace("Both): 0", "Both): 2")).expect("it is good");
+    assert!(only.hmb.is_none() && only.sph.is_some() && only.every == 1);
+    for (from, to, words) in [
+        (
+            "hmb nproc: 16",
+            "hmb nproc: 0",
+            "s:1: 'hmb nproc' must be 1 at least",
+        ),
+        ("hmb nproc: 16\n", "", "lacks its line 'hmb nproc: ...'"),
+        (
+            "hmb root: /opt/hmb/bin/hmb",
+            "hmb root:",
+            "'hmb root' names no program",
+        ),
+        (
+            "Both): 0",
+            "Both): 3",
+            "s:5: the coupling type is '3' and must be 1 (HMB), 2 (SPH) or 0 (both)",
+        ),
+        ("SPH body ID: 2", "SPH body ID: 0", "'sph body id' counts from 1"),
+        ("SPH body ID: 2", "SPH body ID: two", "'two' is not a number"),
+        (
+            "steps: 100",
+            "steps: 0",
+            "HMB must be updated every 1 step, or more",
+        ),
+        (
+            "RPM: 8.836",
+            "RPN: 8.836",
+            "s:7: 'rpn' is none of its lines: hmb nproc",
+        ),
+    ] {
+        assert!(SOLVERS.contains(from), "{from}");
+        let said = solvers::read("s", &SOLVERS.replacen(from, to, 1))
+            .expect_err(to)
+            .to_string();
+        assert!(said.contains(words), "{words}\n{said}");
+    }
+    // Beside a main file: bodies must be there, and a note says what runs it.
+    let main = text("spring");
+    let name = "mbdm.expert.solvers";
+    let said = refused(&main, &[(name, SOLVERS)]);
+    assert!(
+        said.contains("mbdm.expert.solvers: there is no body 2; there are 1"),
+        "{said}"
+    );
+    let one = SOLVERS.replace("SPH body ID: 2", "SPH body ID: 1");
+    let imported = import_texts((Path::new("mbdm"), &main), &[(Path::new(name), &one)]).expect("it is good");
+    let note = imported
+        .notes
+        .iter()
+        .find(|note| note.contains("windlass couple"));
+    assert!(
+        note.is_some_and(|note| note.contains("--solvers mbdm.expert.solvers")),
+        "{:?}",
+        imported.notes
+    );
+}
+
+#[test]
+fn prop_damaged_files_of_solvers_are_read_or_refused() {
+    for cut in (0..SOLVERS.len()).step_by(7) {
+        let damaged = format!("{}{}", &SOLVERS[..cut], &SOLVERS[(cut + 13).min(SOLVERS.len())..]);
+        let _ = solvers::read("s", &damaged);
+    }
+}

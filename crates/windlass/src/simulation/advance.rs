@@ -1,5 +1,6 @@
 //! The steps of a run, the rows and checkpoints on the way, and what is said of it at its end.
 
+use super::coupling::Coupling;
 use super::interval::Interval;
 use super::record::{Origin, Parameters, RunRecord, save_elsewhere};
 use super::rows::Rows;
@@ -27,6 +28,8 @@ pub(super) enum Stop {
     Run(RunError),
     /// A unit cannot.
     Unit(UnitFailure),
+    /// What it is coupled to cannot, and why.
+    Coupling(String),
     /// The disk cannot.
     Disk(DiskError),
 }
@@ -102,18 +105,22 @@ pub(super) struct Run {
     /// When this part of the run was started, and what earlier ones took, s.
     pub(super) started: Instant,
     pub(super) took: f64,
+    /// What the other side of a coupled run needs to go on from the last checkpoint.
+    pub(super) coupling: Option<String>,
+    /// Notes and warnings of the coupling.
+    pub(super) remarks: (Vec<String>, Vec<String>),
     pub(super) checkpoints: Checkpoints,
 }
 
 /// When the state is saved, and which.
 pub(super) struct Checkpoints {
-    every: Duration,
-    last: Instant,
+    pub(super) every: Duration,
+    pub(super) last: Instant,
     /// Time of the last one, s.
     time: Option<f64>,
     /// State and record from before the first step that may have been cut at the end: from there a longer run takes the
-    /// same steps.
-    before_end: Option<Box<(State, RunRecord)>>,
+    /// same steps. Of a coupled run those that the other side has kept, too.
+    pub(super) before_end: Option<Box<(State, RunRecord)>>,
 }
 
 impl Checkpoints {
@@ -133,49 +140,6 @@ fn instant(time: f64) -> f64 {
     (1e4 * time).round() / 1e4
 }
 
-/// The time between rows as the fraction that its decimals say, `0.1` as 1/10: three times a tenth rounded is more than 0.3, and
-/// the last row would be after the end.
-#[derive(Clone, Copy, Debug)]
-pub struct Interval {
-    numerator: f64,
-    denominator: f64,
-}
-
-impl Interval {
-    /// Of a length, s.
-    pub fn new(length: f64) -> Self {
-        let powers = (0..=9).map(|power| 10f64.powi(power));
-        let fraction = |denominator: f64| Self {
-            numerator: (length * denominator).round(),
-            denominator,
-        };
-        powers
-            .map(fraction)
-            .find(|found| found.length() == length)
-            .unwrap_or(Self {
-                numerator: length,
-                denominator: 1.0,
-            })
-    }
-
-    /// Its length, s.
-    fn length(self) -> f64 {
-        self.numerator / self.denominator
-    }
-
-    /// So many of it, s.
-    pub fn times(self, count: u64) -> f64 {
-        count as f64 * self.numerator / self.denominator
-    }
-
-    /// How many rows there are from 0 to `duration`, s.
-    pub(super) fn rows(self, duration: f64) -> f64 {
-        let count = (duration / self.length()).round();
-        let reached = count * self.numerator / self.denominator;
-        1.0 + if reached <= duration { count } else { count - 1.0 }
-    }
-}
-
 impl Run {
     /// The run from its origin to its end; `false` when the observer stopped it. What it replaces is gone once its first
     /// checkpoint stands.
@@ -184,7 +148,7 @@ impl Run {
         origin: Origin,
         replaced: Option<Replacement>,
         world: &mut World,
-        onlooker: &mut dyn Onlooker,
+        (coupling, onlooker): (Option<&mut (dyn Coupling + '_)>, &mut dyn Onlooker),
     ) -> Result<bool, Stop> {
         let begun = match origin {
             Origin::Record(record) => {
@@ -200,7 +164,10 @@ impl Run {
         self.stand(replaced, world)?;
         begun?;
         self.tell_commands(world, onlooker);
-        self.advance(world, onlooker)
+        match coupling {
+            None => self.advance(world, onlooker),
+            Some(coupling) => self.advance_coupled(world, coupling, onlooker),
+        }
     }
 
     /// The first checkpoint, upon which what was replaced is removed; without it that is put back.
@@ -240,6 +207,8 @@ impl Run {
         };
         let warnings = self.all_warnings(world, &status).into_iter();
         let warnings = warnings.chain(energy.warning()).chain(energy.warning_of_events());
+        let (remarked, warned) = &self.remarks;
+        let warnings = warnings.chain(warned.iter().cloned());
         let factors = self.watch.safety_factors(world.model().cables());
         Summary {
             title: self.title.clone(),
@@ -253,7 +222,13 @@ impl Run {
             channels: self.watch.summaries(crossings),
             sea: self.sea_summary(world, crossings),
             commands: self.command_reports(world),
-            notes: self.notes.iter().cloned().chain(factors).collect(),
+            notes: self
+                .notes
+                .iter()
+                .chain(remarked)
+                .cloned()
+                .chain(factors)
+                .collect(),
             warnings: warnings.collect(),
             energy,
         }
@@ -267,9 +242,10 @@ impl Run {
         self.next_output = record.next_output;
         self.began = record.simulated.0;
         self.took = record.wall_time;
+        self.coupling = record.coupling;
     }
 
-    fn record(&mut self, world: &World) -> RunRecord {
+    pub(super) fn record(&mut self, world: &World) -> RunRecord {
         let units = self.units.as_mut().map(|units| units.save());
         RunRecord {
             version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -287,6 +263,7 @@ impl Run {
             units,
             summary: to_raw_value(&self.summary(world, RunStatus::Unfinished, &self.watch.no_crossings()))
                 .ok(),
+            coupling: self.coupling.clone(),
         }
     }
 
@@ -296,7 +273,7 @@ impl Run {
     }
 
     /// Writes everything that is needed to go on from here.
-    fn checkpoint(&mut self, world: &World) -> Result<(), DiskError> {
+    pub(super) fn checkpoint(&mut self, world: &World) -> Result<(), DiskError> {
         self.rows.checkpoint()?;
         self.rows.write_ranges(&self.ranges)?;
         let Rows::Folder { path, .. } = &self.rows else {
@@ -446,19 +423,13 @@ impl Run {
     /// Steps to the end; `false` when the observer stopped it.
     fn advance(&mut self, world: &mut World, onlooker: &mut dyn Onlooker) -> Result<bool, Stop> {
         while world.time() < self.end {
-            let next = self.exchange(world)?;
+            let next = self.exchange_with_units(world)?;
             let is_kept = matches!(self.rows, Rows::Folder { .. });
             if is_kept && self.checkpoints.before_end.is_none() && world.may_reach(self.end) {
                 let kept = (world.state().clone(), self.record(world));
                 self.checkpoints.before_end = Some(Box::new(kept));
             }
-            self.director.step(world, self.end.min(next))?;
-            let complete = self.write_rows(world, onlooker)?;
-            self.recorder.look(&world.now());
-            self.look(world);
-            self.director.advance(world)?;
-            self.tell_commands(world, onlooker);
-            self.warnings.look(world);
+            let complete = self.step(world, self.end.min(next), onlooker)?;
             if !complete {
                 return Ok(false);
             }
@@ -473,7 +444,7 @@ impl Run {
     }
 
     /// Steps units that are due and has the world follow them; answers when that is next, s.
-    fn exchange(&mut self, world: &mut World) -> Result<f64, Stop> {
+    pub(super) fn exchange_with_units(&mut self, world: &mut World) -> Result<f64, Stop> {
         let Some(units) = &mut self.units else {
             return Ok(f64::INFINITY);
         };
@@ -481,6 +452,23 @@ impl Run {
             units.exchange(world)?;
         }
         Ok(units.next_time())
+    }
+
+    /// One step, to `end` (s) at most, with its rows; `false` when the observer did not want them all.
+    pub(super) fn step(
+        &mut self,
+        world: &mut World,
+        end: f64,
+        onlooker: &mut dyn Onlooker,
+    ) -> Result<bool, Stop> {
+        self.director.step(world, end)?;
+        let complete = self.write_rows(world, onlooker)?;
+        self.recorder.look(&world.now());
+        self.look(world);
+        self.director.advance(world)?;
+        self.tell_commands(world, onlooker);
+        self.warnings.look(world);
+        Ok(complete)
     }
 
     /// Writes the rows within the last step; `false` when the observer did not want them all.
@@ -533,7 +521,7 @@ impl Run {
         }
     }
 
-    fn progress(&self, time: f64) -> RunProgress {
+    pub(super) fn progress(&self, time: f64) -> RunProgress {
         RunProgress {
             time,
             span: (self.began, self.end),

@@ -3,14 +3,14 @@
 /// The time between rows as the fraction that its decimals say, `0.1` as 1/10: three times a tenth rounded is more than 0.3, and
 /// the last row would be after the end.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Interval {
+pub struct Interval {
     numerator: f64,
     denominator: f64,
 }
 
 impl Interval {
     /// Of a length, s.
-    pub(super) fn new(length: f64) -> Self {
+    pub fn new(length: f64) -> Self {
         let powers = (0..=9).map(|power| 10f64.powi(power));
         let fraction = |denominator: f64| Self {
             numerator: (length * denominator).round(),
@@ -31,7 +31,7 @@ impl Interval {
     }
 
     /// So many of it, s.
-    pub(super) fn times(self, count: u64) -> f64 {
+    pub fn times(self, count: u64) -> f64 {
         count as f64 * self.numerator / self.denominator
     }
 

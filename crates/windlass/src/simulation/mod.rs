@@ -9,6 +9,7 @@
 //! it ends with the bytes that it would have had uninterrupted, and so does one whose duration is lengthened.
 
 mod advance;
+mod coupling;
 mod depth;
 mod drivers;
 mod estimate;
@@ -23,10 +24,11 @@ mod watch;
 #[cfg(test)]
 mod tests;
 
-pub use advance::Interval;
+pub use coupling::{Coupling, CouplingStop};
 pub use depth::warnings_of_depth;
 pub use drivers::warnings_of_drivers;
 pub use estimate::Estimate;
+pub use interval::Interval;
 pub use onlooker::{Onlooker, Opening};
 
 use crate::results::summary::ChannelSummary;
@@ -127,6 +129,16 @@ pub enum SimulationError {
     Unit {
         /// What is wrong with the unit.
         source: UnitFailure,
+        /// The results folder; empty where there is none.
+        folder: String,
+        /// What was reached.
+        summary: Box<Summary>,
+    },
+    /// What the run is coupled to could not go on; what it wrote until then is kept.
+    #[error("{problem}{}", until_then(folder))]
+    Coupling {
+        /// What went wrong there.
+        problem: String,
         /// The results folder; empty where there is none.
         folder: String,
         /// What was reached.
@@ -266,7 +278,11 @@ pub fn run_in_memory(
     if let Some(excess) = Estimate::of(&scenario, &[]).excess_in_memory() {
         return Err(SimulationError::TooLarge { excess });
     }
-    perform(scenario, None, None, Some(tables), &mut Watched(observe)).map(|(summary, _)| summary)
+    let places = Places {
+        tables: Some(tables),
+        ..Places::default()
+    };
+    perform(scenario, places, None, &mut Watched(observe)).map(|(summary, _)| summary)
 }
 
 /// Runs a scenario as [`run`] does, into a folder or, without options, leaving nothing on the disk, with somebody who looks on.
@@ -308,7 +324,92 @@ pub fn run_with(
     options: Option<&RunOptions>,
     onlooker: &mut dyn Onlooker,
 ) -> Result<Summary, SimulationError> {
-    perform(scenario, options, None, None, onlooker).map(|(summary, _)| summary)
+    let places = Places {
+        options,
+        ..Places::default()
+    };
+    perform(scenario, places, None, onlooker).map(|(summary, _)| summary)
+}
+
+/// Runs a scenario as [`run`] does, coupled to other programs; their failure ends it as one of its own would.
+///
+/// ```
+/// use std::path::Path;
+/// use windlass::director::Director;
+/// use windlass::glam::DVec3;
+/// use windlass::math::Wrench;
+/// use windlass::scenario::Scenario;
+/// use windlass::simulation::{Coupling, CouplingStop, RunOptions, run_coupled};
+/// use windlass::world::World;
+///
+/// /// Pushes the first body up with its weight, 0.25 s at a time.
+/// struct Lift;
+/// impl Coupling for Lift {
+///     fn begin(&mut self, _: &mut World, _: f64, _: Option<&str>) -> Result<(), CouplingStop> {
+///         Ok(())
+///     }
+///     fn lead(&mut self, world: &mut World, _: &Director) -> Result<f64, CouplingStop> {
+///         let stone = world.model().body("stone").ok_or_else(|| CouplingStop::Other("no stone".to_owned()))?;
+///         let load = Wrench::new(DVec3::Z * 2.0 * 9.81, DVec3::ZERO);
+///         let set = world.set_body_load(stone, load);
+///         set.map_err(|error| CouplingStop::Other(error.to_string()))?;
+///         Ok(world.time() + 0.25)
+///     }
+///     fn arrive(&mut self, _: &World) -> Result<(), CouplingStop> {
+///         Ok(())
+///     }
+///     fn keep(&mut self, _: &World, _: bool) -> Result<Option<String>, CouplingStop> {
+///         Ok(None)
+///     }
+///     fn may_stop(&self) -> bool {
+///         true
+///     }
+///     fn remarks(&self) -> (Vec<String>, Vec<String>) {
+///         Default::default()
+///     }
+/// }
+///
+/// let text = r#"
+///     simulation = { duration = 1.0, start = "as-given" }
+///     [[body]]
+///     name = "stone"
+///     mass = 2.0
+///     inertia = [0.1, 0.1, 0.1]
+///     position = [0.0, 0.0, 30.0]
+/// "#;
+/// let scenario = Scenario::parse(text, Path::new("stone.toml"))?.compile()?;
+/// # let folder = std::env::temp_dir().join(format!("windlass-coupled-{}", std::process::id()));
+/// let options = RunOptions { folder: folder.clone(), overwrite: true, ..RunOptions::default() };
+/// let summary = run_coupled(scenario, &options, &mut Lift, &mut |_| true)?;
+/// assert_eq!(summary.simulated, (0.0, 1.0));
+/// # std::fs::remove_dir_all(&folder)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As [`run`], and [`SimulationError::Coupling`].
+pub fn run_coupled(
+    scenario: CompiledScenario,
+    options: &RunOptions,
+    coupling: &mut dyn Coupling,
+    observe: &mut dyn FnMut(RunProgress) -> bool,
+) -> Result<Summary, SimulationError> {
+    let places = Places {
+        options: Some(options),
+        ..Places::default()
+    };
+    perform(scenario, places, Some(coupling), &mut Watched(observe)).map(|(summary, _)| summary)
+}
+
+/// Where a run leaves what it finds.
+#[derive(Default)]
+struct Places<'a> {
+    /// The folder, and what goes there.
+    options: Option<&'a RunOptions>,
+    /// As one of many: channels to watch besides those of the summary.
+    of_many: Option<&'a [String]>,
+    /// Tables in memory.
+    tables: Option<&'a mut Catalogue>,
 }
 
 /// A channel that a run watched at every step.
@@ -329,17 +430,26 @@ pub(crate) fn run_watching(
     of_many: Option<&[String]>,
     observe: &mut dyn FnMut(RunProgress) -> bool,
 ) -> Result<(Summary, Vec<WatchedChannel>), SimulationError> {
-    perform(scenario, options, of_many, None, &mut Watched(observe))
+    let places = Places {
+        options,
+        of_many,
+        tables: None,
+    };
+    perform(scenario, places, None, &mut Watched(observe))
 }
 
-/// A run with its tables in memory where they are wanted.
+/// A run into its places, coupled to others where there are such.
 fn perform(
     scenario: CompiledScenario,
-    options: Option<&RunOptions>,
-    of_many: Option<&[String]>,
-    tables: Option<&mut Catalogue>,
+    places: Places<'_>,
+    coupling: Option<&mut (dyn Coupling + '_)>,
     onlooker: &mut dyn Onlooker,
 ) -> Result<(Summary, Vec<WatchedChannel>), SimulationError> {
+    let Places {
+        options,
+        of_many,
+        tables,
+    } = places;
     let Prepared {
         mut run,
         mut world,
@@ -349,7 +459,7 @@ fn perform(
     if tables.is_some() {
         run.rows = Rows::tables(&run.recorder);
     }
-    let outcome = run.simulate(origin, replaced, &mut world, onlooker);
+    let outcome = run.simulate(origin, replaced, &mut world, (coupling, onlooker));
     // One of many is begun anew, so that nobody would ask for its state.
     let lost = |run: &Run, world: &World, error: &DiskError| run.lost(world, error, of_many.is_none());
     let (status, failure) = match outcome {
@@ -357,6 +467,10 @@ fn perform(
         Ok(false) => (RunStatus::Interrupted, None),
         Err(Stop::Run(error)) => (RunStatus::Failed(error.to_string()), Some(Failure::Run(error))),
         Err(Stop::Unit(error)) => (RunStatus::Failed(error.to_string()), Some(Failure::Unit(error))),
+        Err(Stop::Coupling(problem)) => (
+            RunStatus::Failed(problem.clone()),
+            Some(Failure::Coupling(problem)),
+        ),
         Err(Stop::Disk(error)) => return Err(lost(&run, &world, &error)),
     };
     let (summary, watched) = match run.finish(&world, status) {
@@ -379,6 +493,8 @@ enum Failure {
     Run(RunError),
     /// A unit could not.
     Unit(UnitFailure),
+    /// What it was coupled to could not.
+    Coupling(String),
 }
 
 impl Failure {
@@ -391,6 +507,11 @@ impl Failure {
             },
             Failure::Unit(source) => SimulationError::Unit {
                 source,
+                folder,
+                summary,
+            },
+            Failure::Coupling(problem) => SimulationError::Coupling {
+                problem,
                 folder,
                 summary,
             },

@@ -113,6 +113,8 @@ pub(super) fn prepare(
         told: None,
         started,
         took: 0.0,
+        coupling: None,
+        remarks: <(Vec<String>, Vec<String>)>::default(),
         checkpoints: Checkpoints::new(options.map_or(Duration::MAX, |options| options.checkpoint_interval)),
     };
     Ok(Prepared {

@@ -38,6 +38,9 @@ pub(super) struct RunRecord {
     pub(super) units: Option<SavedUnits>,
     /// The summary so far, for who looks at a run that was killed; without crossings, which take all rows. Not read where the run goes on.
     pub(super) summary: Option<Box<RawValue>>,
+    /// What the other side of a coupled run needs to go on from here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) coupling: Option<String>,
 }
 
 /// Checksums of what a run is made of.

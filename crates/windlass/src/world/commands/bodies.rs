@@ -1,7 +1,7 @@
 //! Commands to bodies and links: loads, inertias, places, motions, holds.
 
 use super::finite;
-use crate::math::{Matrix6, Motion, Pose, Wrench};
+use crate::math::{DVec3, Matrix6, Motion, Pose, Wrench};
 use crate::world::World;
 use crate::world::error::{CommandError, RunError};
 use crate::world::handles::{BodyId, FrameId, LinkId};
@@ -53,6 +53,40 @@ impl World {
     pub fn set_body_load(&mut self, body: BodyId, load: Wrench) -> Result<(), CommandError> {
         self.model.check(body)?;
         self.load_rigid(Owner::Body(body), load)
+    }
+
+    /// Sets the external load on a body that changes in proportion to time: about its centre of gravity, Earth axes. It takes the
+    /// place of what [`World::set_frame_loads`] gave to this body; that of [`World::set_body_load`] stays beside it.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, math::*, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// let push = FrameLoad {
+    ///     load: Wrench::new(DVec3::X * 4.0, DVec3::ZERO),
+    ///     rate: Wrench::new(DVec3::X * 6.0, DVec3::ZERO),
+    /// };
+    /// world.set_changing_body_load(puck, push)?;
+    /// world.run_until(1.0)?;
+    /// assert!((world.now().body(puck).velocity.linear.x - (2.0 + 1.5)).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`World::set_body_load`].
+    pub fn set_changing_body_load(&mut self, body: BodyId, load: FrameLoad) -> Result<(), CommandError> {
+        self.model.check(body)?;
+        let owner = Owner::Body(body);
+        let all = is_finite_wrench(&load.load) && is_finite_wrench(&load.rate);
+        finite(all, || self.model.owner_name(owner), "the load")?;
+        let place = self.model.rigid(owner).index();
+        self.command(|state, _| {
+            let since = state.time;
+            let given = &mut state.modes.external_loads[place];
+            given.clear_frames(since);
+            given.add_at(DVec3::ZERO, &load);
+        })
     }
 
     /// Sets the external load on a link of a mechanism: about the origin of its frame, Earth axes (N, N·m).

@@ -1,0 +1,82 @@
+//! `windlass couple` where there is no MPI; with it, `mpi/test` runs it.
+#![cfg(unix)]
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+const SCENARIO: &str = r#"
+simulation = { duration = 1.0, start = "as-given" }
+[[body]]
+name = "buoy"
+mass = 1.0
+inertia = [0.1, 0.1, 0.1]
+"#;
+
+const SOLVERS: &str = "step = 0.1\n[[solver]]\nname = \"tank\"\ncommand = [\"tank\"]\nbodies = [\"buoy\"]\nscheme = \"strong\"\n";
+
+fn couple(folder: &Path, arguments: &[&str]) -> Output {
+    std::fs::write(folder.join("scenario.toml"), SCENARIO).unwrap();
+    std::fs::write(folder.join("solvers.toml"), SOLVERS).unwrap();
+    Command::new(env!("CARGO_BIN_EXE_windlass"))
+        .args(["couple", "scenario.toml"])
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn regress_what_is_missing_is_said_with_what_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = |arguments: &[&str]| {
+        let done = couple(folder.path(), arguments);
+        assert_eq!(done.status.code(), Some(1), "{arguments:?}");
+        assert!(!folder.path().join("results-scenario").exists());
+        String::from_utf8_lossy(&done.stderr).into_owned()
+    };
+    let solvers = ["--solvers", "solvers.toml"];
+    for (arguments, words) in [
+        (&["--solvers", "none.toml"][..], "none.toml: cannot be read"),
+        (
+            &[&solvers[..], &["--step", "0"]].concat()[..],
+            "--step is 0 and must be positive",
+        ),
+        (
+            &[&solvers[..], &["--bridge", "/no/bridge", "two.toml"]].concat()[..],
+            "one scenario is coupled at a time",
+        ),
+        // What is no bridge never calls back.
+        (
+            &[&solvers[..], &["--bridge", "true"]].concat()[..],
+            "the exchange with the partners: ",
+        ),
+    ] {
+        std::fs::write(folder.path().join("solvers.toml"), SOLVERS).unwrap();
+        let said = said(arguments);
+        // Without an mpirun that is what is said, and how to get one.
+        let has_no_mpi = said.contains("'mpirun' cannot be started") && said.contains("install MPI");
+        assert!(said.contains(words) || has_no_mpi, "{words}\n{said}");
+    }
+}
+
+#[test]
+fn regress_without_the_bridge_it_says_how_to_build_it() {
+    // Where the program is alone.
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("scenario.toml"), SCENARIO).unwrap();
+    std::fs::write(folder.path().join("solvers.toml"), SOLVERS).unwrap();
+    let program = folder.path().join("windlass");
+    std::fs::copy(env!("CARGO_BIN_EXE_windlass"), &program).unwrap();
+    let done = Command::new(&program)
+        .args(["couple", "scenario.toml", "--solvers", "solvers.toml"])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&done.stderr).into_owned();
+    assert_eq!(done.status.code(), Some(1));
+    assert!(
+        said.contains("there is no windlass-mpi in")
+            && said.contains("--manifest-path mpi/Cargo.toml --features openmpi"),
+        "{said}"
+    );
+}

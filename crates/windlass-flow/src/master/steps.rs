@@ -1,0 +1,139 @@
+//! The steps of a run that is coupled.
+
+use super::Master;
+use crate::messages::ToPartner;
+use crate::solvers::Scheme;
+use crate::{FlowError, Transport};
+use windlass::director::Director;
+use windlass::math::Wrench;
+use windlass::simulation::{Coupling, CouplingStop};
+use windlass::world::World;
+
+impl<T: Transport> Coupling for Master<T> {
+    fn begin(&mut self, world: &mut World, end: f64, saved: Option<&str>) -> Result<(), CouplingStop> {
+        self.start(world, end, saved)
+    }
+
+    fn lead(&mut self, world: &mut World, director: &Director) -> Result<f64, CouplingStop> {
+        let to = self.time(self.done + 1);
+        // Motions that are sent have accelerations under the loads of now.
+        self.load(world, self.done, |_, _| None)?;
+        self.send_staggered(world)?;
+        let has = |is: Scheme| self.partners.iter().any(|partner| partner.scheme == is);
+        if has(Scheme::TwoCalls) {
+            self.predict(world, director)?;
+        } else if has(Scheme::Strong) {
+            self.iterate(world, director)?;
+        }
+        self.load_step(world, to)?;
+        Ok(to)
+    }
+
+    fn arrive(&mut self, world: &World) -> Result<(), CouplingStop> {
+        self.done += 1;
+        let strong: Vec<usize> = (0..self.partners.len())
+            .filter(|place| self.partners[*place].is_strong())
+            .collect();
+        for place in strong {
+            let loads = self.partners[place].given[1].clone();
+            self.take(place, world, loads);
+        }
+        if self
+            .partners
+            .iter()
+            .any(|partner| partner.scheme == Scheme::TwoCalls)
+        {
+            for (place, loads) in self.correct(world)? {
+                self.take(place, world, loads);
+            }
+        }
+        let staggered: Vec<usize> = (0..self.partners.len())
+            .filter(|place| {
+                let partner = &self.partners[*place];
+                matches!(partner.scheme, Scheme::Staggered { .. }) && partner.meets_at(self.done)
+            })
+            .collect();
+        for (place, loads) in self.await_loads(&staggered, world.time())? {
+            self.take(place, world, loads);
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self, world: &World, wanted: bool) -> Result<Option<String>, CouplingStop> {
+        let own = self
+            .checkpoint_every
+            .is_some_and(|every| self.done.is_multiple_of(every));
+        let possible = self.may_stop() && self.partners.iter().all(|partner| partner.keeps);
+        if !possible || !(own || wanted) {
+            return Ok(None);
+        }
+        self.order_checkpoint(world.time())?;
+        Ok(Some(self.memory(world.time())?))
+    }
+
+    fn may_stop(&self) -> bool {
+        self.partners.iter().all(|partner| partner.meets_at(self.done))
+    }
+
+    fn remarks(&self) -> (Vec<String>, Vec<String>) {
+        let mut notes = vec![format!(
+            "coupled to {} in steps of {} s",
+            match &self.partners[..] {
+                [one] => format!("'{}'", one.name),
+                several => format!("{} partners", several.len()),
+            },
+            self.step
+        )];
+        for partner in &self.partners {
+            notes.push(format!(
+                "partner '{}': {} exchanges, {:.3} s of waiting; energy made by the exchange {:.3e} J of {:.3e} J",
+                partner.name,
+                partner.exchanges,
+                partner.waited.as_secs_f64(),
+                partner.monitor.made(),
+                partner.monitor.passed()
+            ));
+        }
+        if self.rounds.steps > 0 {
+            notes.push(format!(
+                "strong coupling: {:.2} rounds a step, {} at most",
+                self.rounds.all as f64 / self.rounds.steps as f64,
+                self.rounds.most
+            ));
+        }
+        let warnings = self.partners.iter();
+        let mut warnings: Vec<String> = warnings
+            .filter_map(|partner| partner.monitor.warning(&partner.name))
+            .collect();
+        let keepless = self.partners.iter().filter(|partner| !partner.keeps);
+        warnings.extend(keepless.map(|partner| {
+            format!(
+                "partner '{}' keeps no checkpoints, so that the run cannot be gone on with from its state",
+                partner.name
+            )
+        }));
+        (notes, warnings)
+    }
+}
+
+impl<T: Transport> Master<T> {
+    /// Partners with two calls are told where the whole step ended; their loads there.
+    fn correct(&mut self, world: &World) -> Result<Vec<(usize, Vec<Wrench>)>, FlowError> {
+        let (from, to) = (self.time(self.done - 1), world.time());
+        let places: Vec<usize> = (0..self.partners.len())
+            .filter(|place| self.partners[*place].scheme == Scheme::TwoCalls)
+            .collect();
+        for place in places.iter().copied() {
+            let partner = &mut self.partners[place];
+            partner.led[1] = partner.motions(world);
+            let message = ToPartner::Advance {
+                from,
+                to,
+                call: 1,
+                motions: partner.led.clone(),
+            };
+            self.send(place, &message)?;
+        }
+        self.await_loads(&places, to)
+    }
+}

@@ -1,0 +1,549 @@
+//! What a master and its partners say to each other: numbers of 64 bits with a tag, so that Fortran, C and Python take them as they are.
+//!
+//! | tag | to a partner | numbers |
+//! |---|---|---|
+//! | 1 | hello | version, scheme (1 staggered, 2 two calls, 3 strong), every, count of bodies, their numbers |
+//! | 2 | start | time s, its step s, end s, checkpoint (0: begin anew), count, motions |
+//! | 3 | advance | from s, to s, call, count, motions at `from`, motions at `to` |
+//! | 5 | keep | checkpoint, time s |
+//! | 6 | end | reason (0 finished, 1 interrupted, 2 failed) |
+//!
+//! | tag | from a partner | numbers |
+//! |---|---|---|
+//! | 1 | hello | version, whether it goes back (0, 1), whether it keeps checkpoints (0, 1), its own step s (0: any), count, numbers of its bodies |
+//! | 4 | loads, upon start and advance | time s, count, loads |
+//! | 5 | kept | checkpoint, time s |
+//! | 9 | trouble, at any time | text, UTF-8 |
+//!
+//! A motion is 19 numbers: position of the centre of gravity (m), orientation as a unit quaternion (w, x, y, z; from the body's axes to
+//! the Earth's), velocity (m/s), angular velocity (rad/s), acceleration (m/s²), angular acceleration (rad/s²). A load is 6: force (N),
+//! moment about the centre of gravity (N·m). All in Earth axes, z up. Bodies are numbered from 1 in the order of the scenario.
+
+use crate::FlowError;
+use windlass::glam::{DQuat, DVec3};
+use windlass::math::Wrench;
+
+/// Of these messages.
+pub const VERSION: u32 = 1;
+
+/// Tags.
+pub mod tag {
+    /// Who is there.
+    pub const HELLO: i32 = 1;
+    /// Where it begins.
+    pub const START: i32 = 2;
+    /// A step, or again.
+    pub const ADVANCE: i32 = 3;
+    /// Loads of bodies.
+    pub const LOADS: i32 = 4;
+    /// A checkpoint.
+    pub const KEEP: i32 = 5;
+    /// It is over.
+    pub const END: i32 = 6;
+    /// A partner cannot go on.
+    pub const TROUBLE: i32 = 9;
+}
+
+/// Numbers of a motion and of a load.
+const MOTION: usize = 19;
+const LOAD: usize = 6;
+
+/// How a body moves, Earth axes.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct BodyMotion {
+    /// Of its centre of gravity, m.
+    pub position: DVec3,
+    /// From its axes to the Earth's.
+    pub orientation: DQuat,
+    /// m/s.
+    pub velocity: DVec3,
+    /// rad/s.
+    pub angular_velocity: DVec3,
+    /// m/s².
+    pub acceleration: DVec3,
+    /// rad/s².
+    pub angular_acceleration: DVec3,
+}
+
+impl BodyMotion {
+    /// Goes on for a time (s) at its accelerations; the orientation is that of the mean angular velocity.
+    pub fn continued(&self, time: f64) -> Self {
+        let turned = (self.angular_velocity + 0.5 * time * self.angular_acceleration) * time;
+        Self {
+            position: self.position + time * (self.velocity + 0.5 * time * self.acceleration),
+            orientation: (DQuat::from_scaled_axis(turned) * self.orientation).normalize(),
+            velocity: self.velocity + time * self.acceleration,
+            angular_velocity: self.angular_velocity + time * self.angular_acceleration,
+            ..*self
+        }
+    }
+
+    fn write(&self, to: &mut Vec<f64>) {
+        let q = self.orientation;
+        to.extend(self.position.to_array());
+        to.extend([q.w, q.x, q.y, q.z]);
+        let vectors = [
+            self.velocity,
+            self.angular_velocity,
+            self.acceleration,
+            self.angular_acceleration,
+        ];
+        to.extend(vectors.iter().flat_map(|vector| vector.to_array()));
+    }
+
+    fn read(numbers: &[f64; MOTION]) -> Self {
+        let vector = |place: usize| DVec3::from_slice(&numbers[place..]);
+        Self {
+            position: vector(0),
+            orientation: DQuat::from_xyzw(numbers[4], numbers[5], numbers[6], numbers[3]),
+            velocity: vector(7),
+            angular_velocity: vector(10),
+            acceleration: vector(13),
+            angular_acceleration: vector(16),
+        }
+    }
+}
+
+/// Why a run is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reason {
+    /// At its end.
+    Finished,
+    /// By its user.
+    Interrupted,
+    /// By an error, of whoever.
+    Failed,
+}
+
+/// What a partner is told.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum ToPartner {
+    /// Who is there.
+    Hello {
+        /// [`VERSION`].
+        version: u32,
+        /// 1 staggered, 2 two calls, 3 strong.
+        scheme: u32,
+        /// Steps of the master in one of the partner.
+        every: u32,
+        /// Numbers of the bodies, in the order of all motions and loads.
+        bodies: Vec<u32>,
+    },
+    /// Where it begins; loads are wanted of there.
+    Start {
+        /// s.
+        time: f64,
+        /// The partner's, s.
+        step: f64,
+        /// Of the run, s.
+        end: f64,
+        /// Which to go on from; 0 begins anew.
+        checkpoint: u64,
+        /// There.
+        motions: Vec<BodyMotion>,
+    },
+    /// A step; loads are wanted of its end.
+    Advance {
+        /// s.
+        from: f64,
+        /// s.
+        to: f64,
+        /// How often this step was asked for before. From 1 on: go back to `from` first.
+        call: u32,
+        /// At both ends.
+        motions: [Vec<BodyMotion>; 2],
+    },
+    /// Save all that is needed to go on from here, beside the one before.
+    Keep {
+        /// Its number.
+        checkpoint: u64,
+        /// s.
+        time: f64,
+    },
+    /// It is over; nothing is answered.
+    End(Reason),
+}
+
+impl ToPartner {
+    /// Its tag.
+    pub fn tag(&self) -> i32 {
+        match self {
+            Self::Hello { .. } => tag::HELLO,
+            Self::Start { .. } => tag::START,
+            Self::Advance { .. } => tag::ADVANCE,
+            Self::Keep { .. } => tag::KEEP,
+            Self::End(_) => tag::END,
+        }
+    }
+
+    /// Its numbers.
+    pub fn numbers(&self) -> Vec<f64> {
+        match self {
+            Self::Hello {
+                version,
+                scheme,
+                every,
+                bodies,
+            } => {
+                let head = [*version, *scheme, *every, bodies.len() as u32];
+                head.iter()
+                    .chain(bodies)
+                    .map(|number| f64::from(*number))
+                    .collect()
+            }
+            Self::Start {
+                time,
+                step,
+                end,
+                checkpoint,
+                motions,
+            } => {
+                let mut all = vec![*time, *step, *end, *checkpoint as f64, motions.len() as f64];
+                motions.iter().for_each(|motion| motion.write(&mut all));
+                all
+            }
+            Self::Advance {
+                from,
+                to,
+                call,
+                motions,
+            } => {
+                let mut all = vec![*from, *to, f64::from(*call), motions[0].len() as f64];
+                motions.iter().flatten().for_each(|motion| motion.write(&mut all));
+                all
+            }
+            Self::Keep { checkpoint, time } => vec![*checkpoint as f64, *time],
+            Self::End(reason) => vec![match reason {
+                Reason::Finished => 0.0,
+                Reason::Interrupted => 1.0,
+                Reason::Failed => 2.0,
+            }],
+        }
+    }
+
+    /// Reads what [`ToPartner::numbers`] wrote; none where it is no message.
+    pub fn read(tag: i32, numbers: &[f64]) -> Option<Self> {
+        let motions = |from: usize, count: usize| -> Option<Vec<BodyMotion>> {
+            let all = numbers.get(from..from + MOTION * count)?;
+            Some(all.as_chunks::<MOTION>().0.iter().map(BodyMotion::read).collect())
+        };
+        match (tag, numbers) {
+            (tag::HELLO, [version, scheme, every, _, bodies @ ..]) => Some(Self::Hello {
+                version: *version as u32,
+                scheme: *scheme as u32,
+                every: *every as u32,
+                bodies: bodies.iter().map(|body| *body as u32).collect(),
+            }),
+            (tag::START, [time, step, end, checkpoint, count, ..]) => Some(Self::Start {
+                time: *time,
+                step: *step,
+                end: *end,
+                checkpoint: *checkpoint as u64,
+                motions: motions(5, *count as usize)?,
+            }),
+            (tag::ADVANCE, [from, to, call, count, ..]) => {
+                let count = *count as usize;
+                Some(Self::Advance {
+                    from: *from,
+                    to: *to,
+                    call: *call as u32,
+                    motions: [motions(4, count)?, motions(4 + MOTION * count, count)?],
+                })
+            }
+            (tag::KEEP, [checkpoint, time]) => Some(Self::Keep {
+                checkpoint: *checkpoint as u64,
+                time: *time,
+            }),
+            (tag::END, [reason]) => Some(Self::End(match reason {
+                0.0 => Reason::Finished,
+                1.0 => Reason::Interrupted,
+                _ => Reason::Failed,
+            })),
+            _ => None,
+        }
+    }
+}
+
+/// What a partner answers.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum FromPartner {
+    /// Who it is.
+    Hello {
+        /// Of its messages.
+        version: f64,
+        /// Whether it can do a step again.
+        goes_back: bool,
+        /// Whether it keeps checkpoints.
+        keeps: bool,
+        /// Its own, s; 0 where it takes any.
+        step: f64,
+        /// Numbers of its bodies.
+        bodies: Vec<f64>,
+    },
+    /// Loads at a time (s).
+    Loads {
+        /// s.
+        time: f64,
+        /// About the centres of gravity, N and N·m.
+        loads: Vec<Wrench>,
+    },
+    /// A checkpoint stands.
+    Kept {
+        /// Its number.
+        checkpoint: f64,
+        /// s.
+        time: f64,
+    },
+    /// It cannot go on, and why.
+    Trouble(String),
+}
+
+impl FromPartner {
+    /// Its tag and content.
+    pub fn bytes(&self) -> (i32, Vec<u8>) {
+        let of = |numbers: Vec<f64>| numbers.iter().flat_map(|number| number.to_ne_bytes()).collect();
+        match self {
+            Self::Hello {
+                version,
+                goes_back,
+                keeps,
+                step,
+                bodies,
+            } => {
+                let flags = [*goes_back, *keeps].map(|flag| f64::from(u8::from(flag)));
+                let mut all = vec![*version, flags[0], flags[1], *step, bodies.len() as f64];
+                all.extend(bodies);
+                (tag::HELLO, of(all))
+            }
+            Self::Loads { time, loads } => {
+                let mut all = vec![*time, loads.len() as f64];
+                let each = |load: &Wrench| [load.force.to_array(), load.moment.to_array()];
+                all.extend(loads.iter().flat_map(each).flatten());
+                (tag::LOADS, of(all))
+            }
+            Self::Kept { checkpoint, time } => (tag::KEEP, of(vec![*checkpoint, *time])),
+            Self::Trouble(words) => (tag::TROUBLE, words.clone().into_bytes()),
+        }
+    }
+
+    /// Reads a message of a partner.
+    ///
+    /// # Errors
+    /// [`FlowError::Partner`]: it is none, or of a wrong size.
+    pub fn read(name: &str, tag: i32, bytes: &[u8]) -> Result<Self, FlowError> {
+        let refused = |problem: String| FlowError::Partner {
+            name: name.to_owned(),
+            problem,
+        };
+        if tag == tag::TROUBLE {
+            return Ok(Self::Trouble(String::from_utf8_lossy(bytes).into_owned()));
+        }
+        let (eights, left) = bytes.as_chunks::<8>();
+        if !left.is_empty() {
+            return Err(refused(format!(
+                "its message with tag {tag} has {} bytes, which are no numbers of 64 bits; send MPI_DOUBLE (numpy.float64)",
+                bytes.len()
+            )));
+        }
+        let numbers: Vec<f64> = eights.iter().map(|eight| f64::from_ne_bytes(*eight)).collect();
+        let size = |wanted: usize, of: &str| -> Result<(), FlowError> {
+            if numbers.len() == wanted {
+                return Ok(());
+            }
+            Err(refused(format!(
+                "its {of} has {} numbers where {wanted} are due; see the table of messages in the guide",
+                numbers.len()
+            )))
+        };
+        let whole = |count: f64, each: usize| {
+            let good = count.is_finite() && (0.0..1e6).contains(&count);
+            if good {
+                each * count as usize
+            } else {
+                usize::MAX - 10
+            }
+        };
+        match (tag, &numbers[..]) {
+            (tag::HELLO, [version, goes_back, keeps, step, count, bodies @ ..]) => {
+                size(5 + whole(*count, 1), "hello")?;
+                Ok(Self::Hello {
+                    version: *version,
+                    goes_back: *goes_back != 0.0,
+                    keeps: *keeps != 0.0,
+                    step: *step,
+                    bodies: bodies.to_vec(),
+                })
+            }
+            // Of a later version it may be shorter, which its first number says.
+            (tag::HELLO, [version, ..]) if *version != f64::from(VERSION) => Ok(Self::Hello {
+                version: *version,
+                goes_back: false,
+                keeps: false,
+                step: 0.0,
+                bodies: Vec::new(),
+            }),
+            (tag::LOADS, [time, count, loads @ ..]) => {
+                size(2 + whole(*count, LOAD), "loads")?;
+                let each = |six: &[f64; LOAD]| {
+                    Wrench::new(DVec3::from_slice(&six[..3]), DVec3::from_slice(&six[3..]))
+                };
+                Ok(Self::Loads {
+                    time: *time,
+                    loads: loads.as_chunks::<LOAD>().0.iter().map(each).collect(),
+                })
+            }
+            (tag::KEEP, [checkpoint, time]) => Ok(Self::Kept {
+                checkpoint: *checkpoint,
+                time: *time,
+            }),
+            (tag::HELLO | tag::LOADS | tag::KEEP, few) => Err(refused(format!(
+                "its message with tag {tag} has {} numbers, which is not its size; see the table of messages in the guide",
+                few.len()
+            ))),
+            _ => Err(refused(format!(
+                "it sends a message with tag {tag}, which there is not; see the table of messages in the guide"
+            ))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moving(k: f64) -> BodyMotion {
+        BodyMotion {
+            position: DVec3::new(k, 2.0, 3.0),
+            orientation: DQuat::from_scaled_axis(DVec3::new(0.3, -0.2, k)),
+            velocity: DVec3::new(4.0, 5.0, 6.0),
+            angular_velocity: DVec3::new(0.7, 0.8, 0.9),
+            acceleration: DVec3::new(1.1, 1.2, 1.3),
+            angular_acceleration: DVec3::new(-0.1, 0.2, 0.4),
+        }
+    }
+
+    #[test]
+    fn route_messages_are_read_as_they_were_written() {
+        let motions = vec![moving(0.1), moving(0.5)];
+        for message in [
+            ToPartner::Hello {
+                version: 1,
+                scheme: 3,
+                every: 10,
+                bodies: vec![4, 2],
+            },
+            ToPartner::Start {
+                time: 1.0,
+                step: 0.1,
+                end: 9.0,
+                checkpoint: 17,
+                motions: motions.clone(),
+            },
+            ToPartner::Advance {
+                from: 1.0,
+                to: 1.5,
+                call: 2,
+                motions: [motions.clone(), vec![moving(0.2), moving(0.3)]],
+            },
+            ToPartner::Keep {
+                checkpoint: 3,
+                time: 0.25,
+            },
+            ToPartner::End(Reason::Interrupted),
+        ] {
+            let again = ToPartner::read(message.tag(), &message.numbers());
+            assert_eq!(again, Some(message));
+        }
+        let wrench = |k: f64| Wrench::new(DVec3::new(k, 1.0, 2.0), DVec3::new(3.0, 4.0, k));
+        for message in [
+            FromPartner::Hello {
+                version: 1.0,
+                goes_back: true,
+                keeps: false,
+                step: 0.01,
+                bodies: vec![4.0, 2.0],
+            },
+            FromPartner::Loads {
+                time: 3.0,
+                loads: vec![wrench(7.0), wrench(8.0)],
+            },
+            FromPartner::Kept {
+                checkpoint: 5.0,
+                time: 1.0,
+            },
+            FromPartner::Trouble("what was wrong".to_owned()),
+        ] {
+            let (tag, bytes) = message.bytes();
+            assert_eq!(FromPartner::read("p", tag, &bytes).expect("it is one"), message);
+        }
+    }
+
+    #[test]
+    fn ana_a_motion_goes_on_at_its_accelerations() {
+        let there = moving(0.1).continued(2.0);
+        assert!((there.position.x - (0.1 + 8.0 + 0.5 * 1.1 * 4.0)).abs() < 1e-12);
+        assert!((there.angular_velocity.z - 1.7).abs() < 1e-12);
+        let spun = BodyMotion {
+            angular_velocity: DVec3::Z,
+            angular_acceleration: DVec3::Z,
+            orientation: DQuat::IDENTITY,
+            ..BodyMotion::default()
+        };
+        // 1·2 + 1·2²/2 rad about z.
+        let wanted = DQuat::from_rotation_z(4.0);
+        assert!(spun.continued(2.0).orientation.dot(wanted).abs() > 1.0 - 1e-14);
+    }
+
+    #[test]
+    fn regress_messages_of_wrong_sizes_are_named() {
+        let said = |tag: i32, numbers: &[f64], more: usize| {
+            let mut bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_ne_bytes()).collect();
+            bytes.extend(vec![0; more]);
+            FromPartner::read("tank", tag, &bytes)
+                .expect_err("it is none")
+                .to_string()
+        };
+        for (found, words) in [
+            (
+                said(tag::LOADS, &[1.0, 1.0, 0.0], 0),
+                "its loads has 3 numbers where 8 are due",
+            ),
+            (
+                said(tag::LOADS, &[1.0, f64::NAN, 0.0], 0),
+                "its loads has 3 numbers where",
+            ),
+            (said(tag::LOADS, &[1.0, -1.0], 0), "its loads has 2 numbers where"),
+            (said(tag::LOADS, &[], 0), "its message with tag 4 has 0 numbers"),
+            (
+                said(tag::LOADS, &[1.0], 4),
+                "has 12 bytes, which are no numbers of 64 bits",
+            ),
+            (
+                said(tag::HELLO, &[1.0, 0.0, 0.0, 0.0, 2.0, 1.0], 0),
+                "its hello has 6 numbers where 7 are due",
+            ),
+            (
+                said(tag::KEEP, &[1.0, 2.0, 3.0], 0),
+                "its message with tag 5 has 3 numbers",
+            ),
+            (
+                said(77, &[], 0),
+                "sends a message with tag 77, which there is not",
+            ),
+        ] {
+            assert!(
+                found.starts_with("partner 'tank': ") && found.contains(words),
+                "{found}"
+            );
+        }
+        // Another version may say less.
+        let bytes = 2.0_f64.to_ne_bytes();
+        assert!(matches!(
+            FromPartner::read("tank", tag::HELLO, &bytes),
+            Ok(FromPartner::Hello { version: 2.0, .. })
+        ));
+    }
+}

@@ -1,0 +1,273 @@
+//! Partners of the tests, whose answers are known in closed form, and what drives a master without a results folder.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use windlass::glam::DVec3;
+use windlass::math::Wrench;
+use windlass::scenario::{CompiledScenario, Scenario};
+use windlass::simulation::{Coupling, CouplingStop};
+use windlass::world::World;
+use windlass_flow::messages::{BodyMotion, FromPartner, ToPartner, VERSION};
+use windlass_flow::solvers::Solvers;
+use windlass_flow::{FlowError, Local, Master, Settings};
+
+/// What a partner does in a step: from a state and the motions at both ends to another state and loads.
+pub trait Flow {
+    type State: Clone;
+    fn begin(&self, motions: &[BodyMotion]) -> (Self::State, Vec<Wrench>);
+    fn step(
+        &self,
+        state: &Self::State,
+        duration: f64,
+        motions: &[Vec<BodyMotion>; 2],
+    ) -> (Self::State, Vec<Wrench>);
+}
+
+/// A partner of the protocol made of a flow; it keeps its last two checkpoints.
+pub struct Program<F: Flow> {
+    pub flow: F,
+    bodies: Vec<f64>,
+    /// At the beginning of the step and at its end.
+    state: Option<[F::State; 2]>,
+    kept: Vec<(u64, F::State)>,
+    /// Says that it cannot go on, once it is asked beyond a time, s.
+    pub fails_at: f64,
+    pub calls: u64,
+}
+
+impl<F: Flow> Program<F> {
+    pub fn new(flow: F) -> Self {
+        Self {
+            flow,
+            bodies: Vec::new(),
+            state: None,
+            kept: Vec::new(),
+            fails_at: f64::INFINITY,
+            calls: 0,
+        }
+    }
+
+    pub fn answer(&mut self, message: ToPartner) -> Option<FromPartner> {
+        match message {
+            ToPartner::Hello { bodies, .. } => {
+                self.bodies = bodies.iter().map(|body| f64::from(*body)).collect();
+                Some(FromPartner::Hello {
+                    version: f64::from(VERSION),
+                    goes_back: true,
+                    keeps: true,
+                    step: 0.0,
+                    bodies: self.bodies.clone(),
+                })
+            }
+            ToPartner::Start {
+                time,
+                checkpoint,
+                motions,
+                ..
+            } => {
+                let (fresh, loads) = self.flow.begin(&motions);
+                let kept = self.kept.iter().find(|(number, _)| *number == checkpoint);
+                let state = kept.map_or(fresh, |(_, state)| state.clone());
+                self.state = Some([state.clone(), state]);
+                Some(FromPartner::Loads { time, loads })
+            }
+            ToPartner::Advance {
+                from,
+                to,
+                call,
+                motions,
+            } => {
+                if to > self.fails_at {
+                    return Some(FromPartner::Trouble("the grid is tangled".to_owned()));
+                }
+                self.calls += 1;
+                let [start, end] = self.state.as_mut().expect("it was started");
+                if call == 0 {
+                    start.clone_from(end);
+                }
+                let (state, loads) = self.flow.step(start, to - from, &motions);
+                *end = state;
+                Some(FromPartner::Loads { time: to, loads })
+            }
+            ToPartner::Keep { checkpoint, time } => {
+                let end = self.state.as_ref().expect("it was started")[1].clone();
+                self.kept.insert(0, (checkpoint, end));
+                self.kept.truncate(2);
+                Some(FromPartner::Kept {
+                    checkpoint: checkpoint as f64,
+                    time,
+                })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Water that answers accelerations as a mass `a` does.
+pub struct AddedMass(pub f64);
+
+impl Flow for AddedMass {
+    type State = ();
+
+    fn begin(&self, motions: &[BodyMotion]) -> ((), Vec<Wrench>) {
+        let each = |motion: &BodyMotion| Wrench::new(-self.0 * motion.acceleration, DVec3::ZERO);
+        ((), motions.iter().map(each).collect())
+    }
+
+    fn step(&self, (): &(), _: f64, motions: &[Vec<BodyMotion>; 2]) -> ((), Vec<Wrench>) {
+        self.begin(&motions[1])
+    }
+}
+
+/// A sphere in a slightly compressible fluid at rest: potential flow with memory. Its force for a velocity `V` is, after Laplace,
+/// `-M s V (1 + σ)/(2 + 2σ + σ²)` with `σ = s R/c`: added mass `M/2` for slow motions, damping for fast ones.
+pub struct Sphere {
+    /// Displaced mass, kg.
+    pub mass: f64,
+    /// `R/c`, s.
+    pub time: f64,
+}
+
+impl Sphere {
+    /// Rates of `y`, `u` with `T² y'' + 2 T y' + 2 y = v + T v'` and `u = T y' - v`: of velocities alone, so that a velocity that was
+    /// foretold and comes out otherwise leaves nothing behind.
+    pub fn rates(&self, [y, u]: [f64; 2], v: f64) -> [f64; 2] {
+        [(u + v) / self.time, -(v + 2.0 * (u + y)) / self.time]
+    }
+
+    /// `-M y'`.
+    pub fn force(&self, u: f64, v: f64) -> f64 {
+        -self.mass * (u + v) / self.time
+    }
+}
+
+impl Flow for Sphere {
+    type State = [f64; 2];
+
+    fn begin(&self, motions: &[BodyMotion]) -> ([f64; 2], Vec<Wrench>) {
+        (
+            [0.0; 2],
+            vec![Wrench::new(DVec3::ZERO, DVec3::ZERO); motions.len()],
+        )
+    }
+
+    /// With a velocity that goes straight from one end to the other: an error of the order of the step's square.
+    fn step(
+        &self,
+        state: &[f64; 2],
+        duration: f64,
+        motions: &[Vec<BodyMotion>; 2],
+    ) -> ([f64; 2], Vec<Wrench>) {
+        let [v0, v1] = [0, 1].map(|k| motions[k][0].velocity.z);
+        let slope = (v1 - v0) / duration;
+        let n = (duration / (0.02 * self.time)).ceil().max(4.0) as usize;
+        let h = duration / n as f64;
+        let mut state = *state;
+        for k in 0..n {
+            let at = |share: f64| v0 + slope * h * (k as f64 + share);
+            state = runge_kutta(state, h, |share, y| self.rates(y, at(share)));
+        }
+        (
+            state,
+            vec![Wrench::new(self.force(state[1], v1) * DVec3::Z, DVec3::ZERO)],
+        )
+    }
+}
+
+/// A step of the classical method; the share is that of the step.
+pub fn runge_kutta<const N: usize>(
+    y: [f64; N],
+    h: f64,
+    rates: impl Fn(f64, [f64; N]) -> [f64; N],
+) -> [f64; N] {
+    let add = |k: &[f64; N], by: f64| std::array::from_fn(|i| y[i] + by * k[i]);
+    let k1 = rates(0.0, y);
+    let k2 = rates(0.5, add(&k1, 0.5 * h));
+    let k3 = rates(0.5, add(&k2, 0.5 * h));
+    let k4 = rates(1.0, add(&k3, h));
+    std::array::from_fn(|i| y[i] + h / 6.0 * (k1[i] + 2.0 * (k2[i] + k3[i]) + k4[i]))
+}
+
+/// A mass of 1 kg, alone, with a constant push; or on a spring with its end at x = 0 drawn aside.
+pub fn scenario(text: &str) -> CompiledScenario {
+    let scenario = Scenario::parse(text, Path::new("flow.toml")).expect("it is a scenario");
+    scenario.compile().expect("it can be")
+}
+
+pub const PUSHED: &str = r#"
+simulation = { duration = 1.0, start = "as-given" }
+sea = { density = 0.0, air_density = 0.0, gravity = 0.0 }
+[[body]]
+name = "buoy"
+mass = 1.0
+inertia = [0.1, 0.1, 0.1]
+position = [0.0, 0.0, 5.0]
+load = [{ force = [0.0, 0.0, 2.0] }]
+"#;
+
+pub const SPRING: &str = r#"
+title = "buoy on a spring"
+simulation = { duration = 2.0, start = "as-given", integrator = { relative_tolerance = 1e-10, position_tolerance = 1e-11, velocity_tolerance = 1e-10 } }
+sea = { density = 0.0, air_density = 0.0, gravity = 0.0 }
+frame = [{ name = "top", position = [0.0, 0.0, 10.0] }]
+[[body]]
+name = "buoy"
+mass = 1.0
+inertia = [0.1, 0.1, 0.1]
+position = [0.0, 0.0, 4.5]
+frame = [{ name = "eye", position = [0.0, 0.0, 0.0] }]
+[[spring]]
+name = "wire"
+from = "ground/top"
+to = "buoy/eye"
+stiffness = 40.0
+length = 5.0
+"#;
+
+/// Settings of one partner `tank` of the body `buoy`, with more lines before.
+pub fn settings(step: f64, scheme: &str, more: &str) -> Settings {
+    let text = format!(
+        "step = {step}\n{more}\n[[solver]]\nname = \"tank\"\ncommand = [\"tank\"]\nbodies = [\"buoy\"]\n{scheme}\n"
+    );
+    of(&text)
+}
+
+pub fn of(text: &str) -> Settings {
+    Settings {
+        solvers: Solvers::parse("solvers.toml", text, PathBuf::new()).expect("it is one"),
+        interrupted: Arc::new(AtomicBool::new(false)),
+    }
+}
+
+/// Drives a master to the end as a run does, without results.
+pub fn drive(
+    scenario: &CompiledScenario,
+    transport: Local<'_>,
+    settings: &Settings,
+) -> Result<(World, Vec<String>), String> {
+    let said = |error: FlowError| error.to_string();
+    let stopped = |error: CouplingStop| error.to_string();
+    let mut world = scenario
+        .world
+        .clone()
+        .start()
+        .map_err(|error| error.to_string())?;
+    let mut master = Master::greet(transport, settings, world.model()).map_err(said)?;
+    let end = world.time() + scenario.duration;
+    master.begin(&mut world, end, None).map_err(stopped)?;
+    while world.time() < end {
+        let to = master.lead(&mut world, &scenario.director).map_err(stopped)?;
+        world.run_until(to).map_err(|error| error.to_string())?;
+        master.arrive(&world).map_err(stopped)?;
+    }
+    let (notes, warnings) = master.remarks();
+    Ok((world, [notes, warnings].concat()))
+}
+
+/// Position and velocity of the body `buoy`, upwards.
+pub fn height(world: &World) -> [f64; 2] {
+    let buoy = world.model().body("buoy").expect("it is there");
+    let now = world.now().body(buoy);
+    [now.pose.position.z, now.velocity.linear.z]
+}

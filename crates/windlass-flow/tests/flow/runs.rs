@@ -1,0 +1,384 @@
+//! Coupled runs with results: checkpoints, going on from them, partners that fail, what is refused.
+
+use crate::partners::{AddedMass, Program, SPRING, Sphere, drive, of, scenario, settings};
+use std::path::Path;
+use std::sync::atomic::Ordering;
+use windlass::simulation::{RunOptions, STATE_FILE, SimulationError, run_coupled};
+use windlass_flow::messages::{FromPartner, ToPartner};
+use windlass_flow::solvers::Solvers;
+use windlass_flow::{Local, Master, Settings};
+
+fn couple(
+    settings: &Settings,
+    water: &mut Program<Sphere>,
+    folder: &Path,
+    resume: bool,
+    until: f64,
+) -> Result<windlass::results::Summary, SimulationError> {
+    let scenario = scenario(SPRING);
+    let world = scenario.world.clone().start().expect("it starts");
+    let transport = Local::default().with(|message| water.answer(message));
+    let mut master = Master::greet(transport, settings, world.model()).expect("they agree");
+    let options = RunOptions {
+        folder: folder.to_owned(),
+        resume: resume.then(|| folder.join(STATE_FILE)),
+        ..RunOptions::default()
+    };
+    run_coupled(scenario, &options, &mut master, &mut |progress| {
+        progress.time < until
+    })
+}
+
+fn sphere() -> Program<Sphere> {
+    Program::new(Sphere { mass: 0.8, time: 0.2 })
+}
+
+fn table(folder: &Path) -> Vec<u8> {
+    std::fs::read(folder.join("body-buoy.parquet")).expect("it is there")
+}
+
+#[test]
+fn route_a_run_that_a_partner_broke_goes_on_from_the_checkpoint_with_the_same_bytes() {
+    let place = tempfile::tempdir().expect("a folder");
+    for (k, scheme) in [
+        "scheme = \"strong\"",
+        "scheme = \"two-calls\"",
+        "scheme = \"staggered\"\nevery = 5\nloads = \"linear\"",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let settings = settings(0.01, scheme, "checkpoint_every = 25");
+        let (whole, broken) = (
+            place.path().join(format!("whole{k}")),
+            place.path().join(format!("broken{k}")),
+        );
+        let mut water = sphere();
+        let summary = couple(&settings, &mut water, &whole, false, f64::INFINITY).expect("it runs");
+        assert!(
+            summary
+                .notes
+                .iter()
+                .any(|note| note.starts_with("partner 'tank': ")),
+            "{:?}",
+            summary.notes
+        );
+
+        let mut water = sphere();
+        water.fails_at = 1.13;
+        let failed =
+            couple(&settings, &mut water, &broken, false, f64::INFINITY).expect_err("the partner breaks");
+        let said = failed.to_string();
+        assert!(
+            said.starts_with("partner 'tank': cannot go on: the grid is tangled\nresults until then are in"),
+            "{said}"
+        );
+        let SimulationError::Coupling { summary, .. } = failed else {
+            panic!("{said}")
+        };
+        assert!(
+            (1.1..1.16).contains(&summary.simulated.1),
+            "{:?}",
+            summary.simulated
+        );
+        assert!(broken.join("body-buoy.parquet").exists());
+        water.fails_at = f64::INFINITY;
+        let summary = couple(&settings, &mut water, &broken, true, f64::INFINITY).expect("it goes on");
+        assert_eq!(summary.simulated, (0.0, 2.0));
+        assert!(table(&whole) == table(&broken), "{scheme}");
+    }
+}
+
+#[test]
+fn route_an_interrupted_run_stops_where_all_are_together_and_goes_on_with_the_same_bytes() {
+    let place = tempfile::tempdir().expect("a folder");
+    let settings = settings(0.01, "scheme = \"staggered\"\nevery = 8", "");
+    let (whole, parts) = (place.path().join("whole"), place.path().join("parts"));
+    couple(&settings, &mut sphere(), &whole, false, f64::INFINITY).expect("it runs");
+    let mut water = sphere();
+    let summary = couple(&settings, &mut water, &parts, false, 0.7).expect("it is interrupted");
+    // 0.7 s is within the partner's step to 0.72 s.
+    assert_eq!(summary.simulated.1, 72.0 * 0.01);
+    let summary = couple(&settings, &mut water, &parts, true, f64::INFINITY).expect("it goes on");
+    assert_eq!(summary.simulated, (0.0, 2.0));
+    assert!(table(&whole) == table(&parts));
+}
+
+#[test]
+fn regress_a_partner_without_checkpoints_is_begun_anew_and_other_settings_are_refused() {
+    let place = tempfile::tempdir().expect("a folder");
+    let with = settings(0.01, "scheme = \"strong\"", "checkpoint_every = 20");
+    let folder = place.path().join("run");
+    let mut water = sphere();
+    couple(&with, &mut water, &folder, false, 0.5).expect("it is interrupted");
+    let other = settings(0.02, "scheme = \"strong\"", "");
+    let said = couple(&other, &mut water, &folder, true, f64::INFINITY)
+        .expect_err("it differs")
+        .to_string();
+    assert!(
+        said.contains("is of other solvers (steps of 0.01 s, tank [1] strong)"),
+        "{said}"
+    );
+    // The results are as they were, and go on with the right ones.
+    couple(&with, &mut water, &folder, true, f64::INFINITY).expect("it goes on");
+
+    let folder = place.path().join("forgetful");
+    let forgetful = |water: &mut Program<Sphere>, resume: bool, until: f64| {
+        let scenario = scenario(SPRING);
+        let world = scenario.world.clone().start().expect("it starts");
+        let transport = Local::default().with(|message| match water.answer(message) {
+            Some(FromPartner::Hello {
+                version,
+                goes_back,
+                step,
+                bodies,
+                ..
+            }) => Some(FromPartner::Hello {
+                version,
+                goes_back,
+                keeps: false,
+                step,
+                bodies,
+            }),
+            other => other,
+        });
+        let mut master = Master::greet(transport, &with, world.model()).expect("they agree");
+        let options = RunOptions {
+            folder: folder.clone(),
+            resume: resume.then(|| folder.join(STATE_FILE)),
+            ..RunOptions::default()
+        };
+        run_coupled(scenario, &options, &mut master, &mut |progress| {
+            progress.time < until
+        })
+        .expect("it runs")
+    };
+    let summary = forgetful(&mut sphere(), false, 0.5);
+    assert!(
+        summary
+            .warnings
+            .iter()
+            .any(|warning| warning.contains("keeps no checkpoints")),
+        "{:?}",
+        summary.warnings
+    );
+    // Gone on with, it begins where the partner can: at the start.
+    let summary = forgetful(&mut sphere(), true, f64::INFINITY);
+    assert_eq!(summary.simulated, (0.0, 2.0));
+}
+
+/// What is said of a partner whose answers are changed on their way.
+fn said(scheme: &str, mut change: impl FnMut(FromPartner) -> Option<FromPartner>) -> String {
+    let mut water = Program::new(AddedMass(0.3));
+    let transport = Local::default().with(|message| water.answer(message).and_then(&mut change));
+    drive(
+        &scenario(SPRING),
+        transport,
+        &settings(0.02, scheme, "time_limit = 0.2"),
+    )
+    .expect_err("it is refused")
+}
+
+#[test]
+fn regress_partners_that_answer_what_they_should_not_are_named_with_a_remedy() {
+    let strong = "scheme = \"strong\"";
+    let hello = |change: fn(&mut f64, &mut bool, &mut f64, &mut Vec<f64>)| {
+        said(strong, move |answer| match answer {
+            FromPartner::Hello {
+                mut version,
+                mut goes_back,
+                keeps,
+                mut step,
+                mut bodies,
+            } => {
+                change(&mut version, &mut goes_back, &mut step, &mut bodies);
+                Some(FromPartner::Hello {
+                    version,
+                    goes_back,
+                    keeps,
+                    step,
+                    bodies,
+                })
+            }
+            other => Some(other),
+        })
+    };
+    for (found, words) in [
+        (
+            hello(|version, _, _, _| *version = 2.0),
+            "partner 'tank': speaks version 2 of the messages and this windlass version 1",
+        ),
+        (
+            hello(|_, _, _, bodies| bodies[0] = 7.0),
+            "loads the bodies [7.0] and was told to load [1]; make its own input",
+        ),
+        (
+            hello(|_, goes_back, _, _| *goes_back = false),
+            "cannot do a step again, which the scheme 'strong' needs",
+        ),
+        (
+            hello(|_, _, step, _| *step = 0.03),
+            "takes steps of 0.03 s, one for 1 of the master's, which are 0.02 s; make 'step' and 'every' agree",
+        ),
+        (
+            hello(|_, _, step, _| *step = f64::NAN),
+            "says that its step is NaN s",
+        ),
+    ] {
+        assert!(found.contains(words), "{found}");
+    }
+    let loads = |change: fn(&mut f64, &mut Vec<windlass::math::Wrench>)| {
+        said(strong, move |answer| match answer {
+            FromPartner::Loads { mut time, mut loads } if time > 0.5 => {
+                change(&mut time, &mut loads);
+                Some(FromPartner::Loads { time, loads })
+            }
+            other => Some(other),
+        })
+    };
+    for (found, words) in [
+        (
+            loads(|_, loads| loads[0].force.y = f64::NAN),
+            "partner 'tank': answers loads that are no numbers on body 1 at t = 0.52 s",
+        ),
+        (
+            loads(|_, loads| loads[0].moment.x = f64::INFINITY),
+            "no numbers on body 1",
+        ),
+        (
+            loads(|_, loads| loads.clear()),
+            "answers loads of 0 bodies and has 1",
+        ),
+        (loads(|time, _| *time -= 0.1), "where those of t = 0.52 s are due"),
+    ] {
+        assert!(found.contains(words), "{found}");
+    }
+    let silent = said(strong, |answer| match answer {
+        FromPartner::Loads { time, .. } if time > 0.5 => None,
+        other => Some(other),
+    });
+    assert!(silent.contains("no answer from 'tank' in 0.2 s"), "{silent}");
+}
+
+#[test]
+fn regress_what_cannot_be_coupled_is_refused_with_a_remedy() {
+    let refused = |text: &str| {
+        let good = "step = 0.01\n[[solver]]\nname = \"tank\"\ncommand = [\"tank\"]\nbodies = [\"buoy\"]\nscheme = \"strong\"\n";
+        let (from, to) = text.split_once(" -> ").expect("a change");
+        assert!(good.contains(from), "{from}");
+        let text = good.replacen(from, &to.replace("\\n", "\n"), 1);
+        Solvers::parse("solvers.toml", &text, "".into())
+            .expect_err(&text)
+            .to_string()
+    };
+    for (change, words) in [
+        ("step = 0.01 -> step = -1.0", "'step' is -1 and must be positive"),
+        ("step = 0.01 -> stepp = 0.01", "unknown field `stepp`"),
+        (
+            "step = 0.01 -> tolerance = 2.0",
+            "'tolerance' is 2 and must be between 0 and 1",
+        ),
+        ("step = 0.01 -> rounds = 0", "'rounds' is 0"),
+        ("step = 0.01 -> relaxation = 0.0", "'relaxation' is 0"),
+        (
+            "step = 0.01 -> time_limit = 0.0",
+            "'time_limit' is 0 and must be above 0",
+        ),
+        ("step = 0.01 -> checkpoint_every = 0", "'checkpoint_every' is 0"),
+        ("step = 0.01 -> launcher = []", "'launcher' is empty"),
+        (
+            "command = [\"tank\"] -> command = []",
+            "solver 'tank': 'command' is empty",
+        ),
+        ("bodies = [\"buoy\"] -> bodies = []", "'bodies' is empty"),
+        (
+            "scheme = \"strong\" -> scheme = \"strong\"\\nevery = 2",
+            "'every' and 'loads' belong to the scheme 'staggered'",
+        ),
+        (
+            "scheme = \"strong\" -> scheme = \"staggered\"\\nevery = 0",
+            "'every' is 0",
+        ),
+        (
+            "scheme = \"strong\" -> scheme = \"weak\"",
+            "unknown variant `weak`",
+        ),
+        (
+            "scheme = \"strong\" -> scheme = \"strong\"\\nprocesses = 0",
+            "'processes' is 0",
+        ),
+        (
+            "scheme = \"strong\" -> scheme = \"strong\"\\n[[solver]]\\nname = \"b\"\\ncommand = [\"b\"]\\nbodies = [\"buoy\"]\\nscheme = \"two-calls\"",
+            "make both strong",
+        ),
+        (
+            "scheme = \"strong\" -> scheme = \"strong\"\\n[[solver]]\\nname = \"tank\"\\ncommand = [\"b\"]\\nbodies = [\"buoy\"]\\nscheme = \"strong\"",
+            "two solvers are called 'tank'",
+        ),
+    ] {
+        let said = refused(change);
+        assert!(
+            said.contains(words) && said.starts_with("solvers.toml: "),
+            "{said}"
+        );
+    }
+    // What the scenario says to it.
+    let spring = SPRING.to_owned();
+    let drive = |scenario_text: &str, settings: &Settings| {
+        let mut water = sphere();
+        let transport = Local::default().with(|message| water.answer(message));
+        drive(&scenario(scenario_text), transport, settings).expect_err("it is refused")
+    };
+    let step = |step: f64| settings(step, "scheme = \"staggered\"", "");
+    for (text, settings, words) in [
+        (
+            spring.clone(),
+            step(0.3),
+            "no whole number of steps of 0.3 s; make simulation.duration a multiple",
+        ),
+        (
+            spring.clone(),
+            settings(0.5, "scheme = \"staggered\"\nevery = 3", ""),
+            "takes one step for 3 of the master's, of which the run has 4",
+        ),
+        (
+            spring
+                .replace("\"buoy\"", "\"float\"")
+                .replace("buoy/eye", "float/eye"),
+            step(0.1),
+            "there is no body 'buoy' in the scenario; there are 1 'float'",
+        ),
+        (
+            spring.replace(
+                "mass = 1.0\ninertia = [0.1, 0.1, 0.1]\n",
+                "motion = { type = \"fixed\" }\n",
+            ),
+            step(0.1),
+            "is moved by a given motion",
+        ),
+    ] {
+        let said = drive(&text, &settings);
+        assert!(said.contains(words), "{said}");
+    }
+    let none =
+        of("[[solver]]\nname = \"tank\"\ncommand = [\"tank\"]\nbodies = [\"buoy\"]\nscheme = \"strong\"\n");
+    assert!(drive(&spring, &none).contains("nobody says how long a step is"));
+}
+
+#[test]
+fn regress_a_partner_that_is_waited_for_can_be_interrupted() {
+    let settings = settings(0.02, "scheme = \"strong\"", "time_limit = 60.0");
+    let flag = settings.interrupted.clone();
+    let mut water = sphere();
+    let transport = Local::default().with(|message| match message {
+        ToPartner::Advance { from, .. } if from > 0.3 => {
+            flag.store(true, Ordering::Relaxed);
+            None
+        }
+        other => water.answer(other),
+    });
+    let began = std::time::Instant::now();
+    let stopped = drive(&scenario(SPRING), transport, &settings).expect_err("it is interrupted");
+    assert_eq!(stopped, "interrupted");
+    assert!(began.elapsed() < std::time::Duration::from_secs(20));
+}
