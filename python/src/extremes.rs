@@ -88,6 +88,9 @@ pub fn share_of_runs(py: Python<'_>, happened: usize, runs: usize, confidence: f
     band(py, counted_share(happened, runs, confidence))
 }
 
+/// The numbers of a `windlass.WeatherWindows`, in its order.
+type Windows = (f64, f64, usize, f64, f64, f64, f64, f64, f64);
+
 /// Windows and waits: as `windlass.WeatherWindows` has them.
 #[pyfunction]
 pub fn windows_of(
@@ -95,7 +98,7 @@ pub fn windows_of(
     good: PyArrayLike1<'_, bool, TypeMustMatch>,
     interval: f64,
     lasting: f64,
-) -> PyResult<(f64, f64, usize, f64, f64, f64, f64, f64, f64)> {
+) -> PyResult<Windows> {
     if !(interval > 0.0 && interval.is_finite() && lasting > 0.0 && lasting.is_finite()) {
         return Err(errors::value(
             py,

@@ -18,12 +18,12 @@ const ROWS: [Row; 13] = [
     ("box-on-deck/scenario.toml", 15.0, [639, 40, 5505, 18]),
     ("floating-box/scenario.toml", 20.0, [211, 0, 1310, 0]),
     ("hanging-load/scenario.toml", 20.0, [205, 0, 3079, 0]),
-    ("launch-and-recovery/scenario.toml", 4.0, [0, 0, 0, 0]),
-    ("launch-and-recovery/irregular.toml", 2.0, [0, 0, 0, 0]),
+    ("launch-and-recovery/scenario.toml", 4.0, [1096, 24, 9395, 4]),
+    ("launch-and-recovery/irregular.toml", 2.0, [60, 12, 1688, 0]),
     (
         "launch-and-recovery-simplified/scenario.toml",
         30.0,
-        [7517, 162, 56091, 17],
+        [4659, 178, 41509, 17],
     ),
     (
         "launch-and-recovery-simplified/untuned.toml",
@@ -33,7 +33,7 @@ const ROWS: [Row; 13] = [
     ("rov-tether/scenario.toml", 4.0, [100, 12, 1789, 0]),
     ("splash-zone-lift/scenario.toml", 20.0, [204, 0, 2680, 0]),
     ("tag-line-over-rail/scenario.toml", 4.0, [1269, 54, 24543, 4]),
-    ("tow-rescue-boat/scenario.toml", 20.0, [4465, 408, 32209, 0]),
+    ("tow-rescue-boat/scenario.toml", 20.0, [4427, 451, 33022, 0]),
     ("tow-tuna-clipper/scenario.toml", 20.0, [205, 0, 2386, 0]),
     ("wave-buoy/scenario.toml", 10.0, [135, 1, 2032, 0]),
 ];

@@ -2,8 +2,9 @@
 //!
 //! The algorithm stalls now and then where pieces nearly touch, and answers with points that are not the nearest ones:
 //! 40 m for a boat at a ship's side. Every direction gives a lower bound, the gap between the two planes across it that hold
-//! the pieces apart, and the nearest points an upper one. An answer counts where both meet; else the search begins anew from
-//! other directions, and in the end the largest gap found stands, which is never too much.
+//! the pieces apart, and the nearest points an upper one. An answer counts where both meet, and is the lower one, which
+//! is the better of the two for what is round; else the search begins anew from other directions, and in the end the largest gap found
+//! stands, which is never too much.
 
 use super::{Form, Piece};
 use crate::math::Pose;
@@ -76,7 +77,7 @@ fn certified(place: &TwinPose, first: &dyn SupportMap, second: &dyn SupportMap, 
                 let across = way.try_normalize().map_or(0.0, gap);
                 widest = widest.max(across).max(gap(along));
                 if distance - widest <= MEET * distance + TOUCH * size {
-                    return distance;
+                    return widest;
                 }
             }
             _ => {}
