@@ -45,7 +45,6 @@ pub struct UnitParameterSpec {
 /// A value of a unit's variable.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(untagged)]
-#[non_exhaustive]
 pub enum UnitValueSpec {
     /// True or false.
     Boolean(bool),
