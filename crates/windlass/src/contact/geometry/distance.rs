@@ -42,7 +42,22 @@ impl Piece {
             return found.map_or(f64::INFINITY, |found| found.distance);
         };
         let size = self.bounding_sphere().1 + other.bounding_sphere().1;
-        certified(&poses[0].inv_mul(&poses[1]), first, second, size)
+        let sure = certified(&poses[0].inv_mul(&poses[1]), first, second, size);
+        if !self.is_sphere() && !other.is_sphere() {
+            return sure;
+        }
+        // From a sphere there is a shorter way, exact where it is right.
+        let found = query::distance(&poses[0], &*self.twin, &poses[1], &*other.twin);
+        let exact = found.map_or(f64::INFINITY, |found| found.distance);
+        if (exact - sure).abs() <= MEET * sure + TOUCH * size {
+            exact
+        } else {
+            sure
+        }
+    }
+
+    fn is_sphere(&self) -> bool {
+        matches!(self.form(), Form::Sphere { .. })
     }
 
     /// The twin of a cylinder has its axis along y.
