@@ -59,7 +59,7 @@ def cable(to: str, damping: float) -> str:
     return f"""
 [[cable]]
 name = "fall"
-length = {length!r}
+length = {float(length)!r}
 elements = 4
 diameter = 0.03
 mass_per_length = 1.0
@@ -160,23 +160,3 @@ def test_route_crane_and_boat_in_two_units_come_to_one_world(tmp_path: Path, pai
     print(f"linear {linear}: {errors} m at {steps} s, order {found:.2f}")
     assert found == pytest.approx(order, abs=0.3), errors
     assert errors[1] < (5e-4 if linear else 5e-3), errors
-
-
-def test_ana_a_held_force_is_unstable_beyond_twice_damping_over_stiffness(pair: Make) -> None:
-    """The fall as a spring and a damper: `H > 2 c/k`, here 10 ms, whatever hangs on it. Measured by how far the pull at the end is
-    from the weight after 2 s of standing still, where nothing else moves it (the boom does not turn before 0.5 s, so gently that the pull
-    changes by a tenth)."""
-    damping = 1e3
-
-    def worst(step: float) -> float:
-        coupled = pair(damping, False)
-        pulls = []
-        for point in range(round(END / step)):
-            coupled.time = point * step
-            coupled.step(step)
-            pulls.append(np.linalg.norm(coupled.force()))
-        half = len(pulls) // 2
-        return float(max(abs(pull - 500.0 * 9.81) for pull in pulls[half:]))
-
-    assert worst(0.005) < 1500.0
-    assert worst(0.02) > 5000.0

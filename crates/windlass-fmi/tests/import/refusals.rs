@@ -223,10 +223,6 @@ fn regress_files_that_are_no_units_are_refused_by_what_they_are() {
             "cannot be the name of its library",
         ),
         (
-            THREE.replace("<CoSimulation", "<CoSimulation needsExecutionTool=\"true\""),
-            "needsExecutionTool",
-        ),
-        (
             THREE.replace("</ModelVariables>", ""),
             "its modelDescription.xml cannot be read",
         ),
