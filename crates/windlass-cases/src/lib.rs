@@ -9,6 +9,7 @@ pub mod added_mass;
 mod case;
 pub mod contact;
 pub mod crane;
+pub mod cubes;
 pub mod floating;
 pub mod integrators;
 pub mod launch;
@@ -37,6 +38,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(crane::cases());
     all.extend(palfinger::cases());
     all.extend(contact::cases());
+    all.extend(cubes::cases());
     all.extend(added_mass::cases());
     all.extend(floating::cases());
     all.extend(proposed::cases());

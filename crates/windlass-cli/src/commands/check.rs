@@ -9,7 +9,6 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use windlass::hydro::AddedMass;
-use windlass::joints::JointKind as FrameJointKind;
 use windlass::math::Matrix6;
 use windlass::mechanism::JointKind;
 use windlass::results::summary::short;
@@ -255,11 +254,7 @@ fn say_forces(world: &World) {
         let drive = match joint.kind.is_driver() {
             false => String::new(),
             true => {
-                let unit = if joint.kind == FrameJointKind::RotationalDriver {
-                    "N m"
-                } else {
-                    "N"
-                };
+                let unit = joint.kind.drive_units().force;
                 format!(", its drive {} {unit}", short(carried.drive_force))
             }
         };

@@ -122,12 +122,8 @@ fn describe_joints(model: &Model) {
 
 /// `, at most 60.00 kN out and 75.00 kN in, 9000 W, 0.1600 m/s, between 3.100 and 5.500 m`.
 fn limits_text(kind: windlass::joints::JointKind, limits: &DriverLimits) -> String {
-    let turns = kind == windlass::joints::JointKind::RotationalDriver;
-    let (force, unit, scale) = if turns {
-        ("N m", "deg", 180.0 / PI)
-    } else {
-        ("N", "m", 1.0)
-    };
+    let units = kind.drive_units();
+    let (force, unit, scale) = (units.force, units.place, units.per_si);
     let mut parts = Vec::new();
     match [limits.outward_force, limits.inward_force] {
         [out, _] if out.is_infinite() => {}
@@ -211,9 +207,14 @@ fn describe_contact(model: &Model, warnings: &Warnings) {
             },
             pieces => format!("{} pieces of {} m³", pieces.len(), short(shape.volume())),
         };
-        let bed = match model.bed_depth(ShapeId::from_index(i)) {
-            Some(depth) => format!("bed {} m deep", short(depth)),
-            None => "rigid".to_owned(),
+        let bed = match (&shape.fender, model.bed_depth(ShapeId::from_index(i))) {
+            (Some(fender), _) => format!(
+                "a fender that absorbs {} J in {} m",
+                short(fender.law.rated_energy()),
+                short(fender.law.rated_deflection())
+            ),
+            (None, Some(depth)) => format!("bed {} m deep", short(depth)),
+            (None, None) => "rigid".to_owned(),
         };
         let frame = &model.frames()[shape.frame.index()];
         say!(

@@ -92,7 +92,7 @@ fn library_in(zip: &ZipArchive<File>, description: &Description) -> Result<Strin
 /// A unit that is unpacked, with its library.
 pub(super) struct Loaded {
     pub(super) description: Description,
-    pub(super) library: Library,
+    pub(super) shared_library: Library,
     /// After the library, which is closed before it goes.
     folder: TempDir,
 }
@@ -147,13 +147,13 @@ impl Loaded {
         made.map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;
         let file = folder.path().join(&library);
         // SAFETY: it runs what the library does when it is loaded. Who names a unit in a scenario wants to run it.
-        let library = unsafe { Library::new(&file) };
-        let library = library.map_err(|error| {
+        let shared_library = unsafe { Library::new(&file) };
+        let shared_library = shared_library.map_err(|error| {
             format!("'{shown}': its library cannot be loaded: {error}; it may need others that this machine has not")
         })?;
         Ok(Self {
             description,
-            library,
+            shared_library,
             folder,
         })
     }

@@ -139,8 +139,8 @@ impl Instance {
     pub(super) fn new(name: &str, unit: Arc<Loaded>) -> Result<Self, String> {
         let log = Arc::new(Log::default());
         let mut functions: Box<dyn Functions> = match unit.description.version {
-            Version::Two => Box::new(fmi2::Table::of(&unit.library)?),
-            Version::Three => Box::new(fmi3::Table::of(&unit.library)?),
+            Version::Two => Box::new(fmi2::Table::of(&unit.shared_library)?),
+            Version::Three => Box::new(fmi3::Table::of(&unit.shared_library)?),
         };
         let pointer = functions.instantiate(name, &unit, &log);
         if pointer.is_null() {

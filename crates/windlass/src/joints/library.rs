@@ -103,6 +103,17 @@ const OFF_X: RowName = length("off the axis along x");
 const OFF_Y: RowName = length("off the axis along y");
 const SIX: [RowName; 6] = [EARTH_X, EARTH_Y, EARTH_Z, ABOUT_X, ABOUT_Y, ABOUT_Z];
 
+/// Units in which people read what a driver does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DriveUnits {
+    /// Of its force or moment.
+    pub force: &'static str,
+    /// Of what it drives.
+    pub place: &'static str,
+    /// How many of `place` a metre or radian is.
+    pub per_si: f64,
+}
+
 impl JointKind {
     /// All kinds.
     pub const ALL: [JointKind; 16] = [
@@ -181,6 +192,22 @@ impl JointKind {
             self,
             Self::RotationalDriver | Self::TranslationalDriver | Self::DistanceDriver
         )
+    }
+
+    /// Units in which people read a driver's force and what it drives.
+    pub const fn drive_units(self) -> DriveUnits {
+        match self {
+            Self::RotationalDriver => DriveUnits {
+                force: "N m",
+                place: "deg",
+                per_si: 180.0 / std::f64::consts::PI,
+            },
+            _ => DriveUnits {
+                force: "N",
+                place: "m",
+                per_si: 1.0,
+            },
+        }
     }
 
     /// Whether it needs a number: a length, or what is driven.

@@ -68,7 +68,7 @@ pub use forward::{ForwardDynamics, Loads, NoLoads};
 pub use frame::FrameError;
 pub use freedoms::{Freedoms, Redundancy};
 pub use kinematics::KinematicAnalysis;
-pub use library::{JointCoordinates, JointKind, RowName};
+pub use library::{DriveUnits, JointCoordinates, JointKind, RowName};
 pub use limits::DriverLimits;
 pub use side::{Row, Rows, Side};
 pub use system::{JointedState, JointedSystem, RowPlace};

@@ -221,6 +221,15 @@ impl ShapeCompiler<'_, '_> {
         made.bed_depth = shape.bed_depth;
         made.group.clone_from(&shape.group);
         made.may_overlap_at_start = shape.may_overlap_at_start;
+        made.fender = match &shape.fender {
+            Some(fender) => Some(
+                fender
+                    .compile()
+                    .map_err(|(key, problem)| self.wrong(key, problem))
+                    .ok()?,
+            ),
+            None => None,
+        };
         Some(made)
     }
 

@@ -15,6 +15,7 @@ mod compile_cable;
 mod compile_contact;
 mod compile_crane;
 mod compile_director;
+mod compile_fender;
 mod compile_hydrodynamics;
 mod compile_joint;
 mod compile_load;

@@ -90,6 +90,35 @@ pub struct ShapeSpec {
     /// Whether it may overlap others deeply at the start.
     #[serde(default)]
     pub may_overlap_at_start: bool,
+    /// Makes it a fender: it then gives way alone, by this table, to other shapes; to cables it is of its material.
+    pub fender: Option<FenderSpec>,
+}
+
+/// Force by deflection of a fender or bumper against a flat wall, with hysteresis.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FenderSpec {
+    /// Deflections, m, growing; zero deflection has no force and need not be given.
+    pub deflection: Vec<f64>,
+    /// Force at each of them, N. Beyond the last it goes on as steeply as before, at least as the last force over the last deflection.
+    pub force: Vec<f64>,
+    /// Share of the energy of a full cycle that is not given back, 0 to below 1. Default 0.
+    #[serde(default)]
+    pub energy_loss: f64,
+    /// From which side a cylinder is pressed; boxes and hulls are through their least width.
+    #[serde(default)]
+    pub pressed: PressedSpec,
+}
+
+/// The side of a cylinder.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PressedSpec {
+    /// Its round side.
+    #[default]
+    Side,
+    /// Its flat ends.
+    End,
 }
 
 /// One of several solids of a shape: exactly one of `box`, `sphere`, `cylinder`, `capsule`, `convex_hull`, `mesh`.

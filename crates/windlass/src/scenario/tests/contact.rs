@@ -430,3 +430,127 @@ fn ana_a_picture_shows_what_touches() {
         .fold(f32::NEG_INFINITY, f32::max);
     assert!((highest - 2.5).abs() < 1e-6, "{highest}");
 }
+
+/// A boat that comes alongside: what a fender takes is the boat's energy, and its channels say so.
+#[test]
+fn ana_a_fender_takes_the_energy_of_a_boat() {
+    let text = r#"
+[simulation]
+duration = 6.0
+start = "as-given"
+[sea]
+depth = 10.0
+gravity = 1e-9
+[[material]]
+name = "steel"
+youngs_modulus = 1e9
+sliding_friction = 0.0
+[[body]]
+name = "boat"
+mass = 500.0
+inertia = [400.0, 1500.0, 1700.0]
+position = [0.0, 1.3, 50.0]
+velocity = [0.0, -0.5, 0.0]
+[[shape]]
+name = "side"
+at = "boat"
+box = { size = [6.0, 2.0, 1.0] }
+material = "steel"
+[[shape]]
+name = "fender"
+at = "ground"
+position = [0.0, 0.0, 50.0]
+capsule = { radius = 0.2, length = 0.8 }
+material = "steel"
+fender = { deflection = [0.1, 0.2], force = [600.0, 1800.0], energy_loss = 0.3 }
+"#;
+    let mut world = world(text);
+    let mut deepest = PairOfShapes::default();
+    while world.time() < 6.0 {
+        world.step(6.0).unwrap();
+        let now = between(&world, "side", "fender");
+        if now.fender_deflection > deepest.fender_deflection {
+            deepest = now;
+        }
+    }
+    // 62.5 J: 30 J up to 0.1 m, then 600 d + 6000 d² more.
+    let further = (-600.0 + (600.0_f64 * 600.0 + 4.0 * 6000.0 * 32.5).sqrt()) / 12_000.0;
+    let expected = 0.1 + further;
+    assert!(
+        (deepest.fender_deflection / expected - 1.0).abs() < 1e-3,
+        "{deepest:?}"
+    );
+    assert!(
+        (deepest.normal_force / (600.0 + 12_000.0 * further) - 1.0).abs() < 2e-3,
+        "{deepest:?}"
+    );
+    let away = world
+        .now()
+        .body(world.model().body("boat").unwrap())
+        .velocity
+        .linear
+        .y;
+    // The way out by quadrature of the law, apart from this program.
+    assert!((away / 0.43488 - 1.0).abs() < 1e-3, "{away}");
+}
+
+/// Fenders that cannot be are named with their place.
+#[test]
+fn regress_fenders_that_cannot_be_are_named() {
+    for (fender, message) in [
+        (
+            "deflection = [0.1], force = [1.0, 2.0]",
+            "1 deflections and 2 forces do not go together",
+        ),
+        (
+            "deflection = [0.1, 0.05], force = [1.0, 2.0]",
+            "deflections must grow from zero",
+        ),
+        ("deflection = [0.1], force = [-1.0]", "must be positive"),
+        (
+            "deflection = [0.1], force = [1.0], energy_loss = 1.0",
+            "energy_loss is 1 and must be from 0 to below 1",
+        ),
+        (
+            "deflection = [1.1], force = [1.0]",
+            "the shape is 0.5 m wide there",
+        ),
+        ("deflection = [0.1], force = [1.0], pressed = 'top'", "top"),
+    ] {
+        let text = slope(0.1).replace(
+            "box = { size = [1.0, 1.0, 0.5] }",
+            &format!("box = {{ size = [1.0, 1.0, 0.5] }}\nfender = {{ {fender} }}"),
+        );
+        let made = Scenario::parse(&text, Path::new("slope.toml")).and_then(|scenario| scenario.compile());
+        let found = made.map(|_| ()).unwrap_err().to_string();
+        assert!(
+            found.contains(message) && found.contains("slope.toml:"),
+            "{found}"
+        );
+    }
+    // Two fenders, and one on a half-space.
+    let two = slope(0.1)
+        .replace(
+            "half_space = true",
+            "box = { size = [9.0, 9.0, 1.0] }\nfender = { deflection = [0.1], force = [1.0] }",
+        )
+        .replace(
+            "size = [1.0, 1.0, 0.5] }",
+            "size = [1.0, 1.0, 0.5] }\nfender = { deflection = [0.1], force = [1.0] }",
+        );
+    let half = slope(0.1).replace(
+        "half_space = true",
+        "half_space = true\nfender = { deflection = [0.1], force = [1.0] }",
+    );
+    for (text, message) in [(two, "a fender too"), (half, "cannot be of a half-space")] {
+        let made = Scenario::parse(&text, Path::new("slope.toml")).and_then(|scenario| scenario.compile());
+        let found = match made {
+            Ok(compiled) => compiled.world.start().err().map(|error| error.to_string()),
+            Err(problems) => Some(problems.to_string()),
+        };
+        assert!(
+            found.as_ref().is_some_and(|found| found.contains(message)),
+            "{found:?}"
+        );
+    }
+}

@@ -32,7 +32,7 @@ pub mod public {
     };
     pub use super::contacts::{
         Clearance, Contact, ContactMemory, ContactScratch, Material, PairOfShapes, PlacedPiece, Shape,
-        ShapeId,
+        ShapeAsFender, ShapeId,
     };
     pub use super::external_loads::{
         AppliedLoad, ExternalLoad, FrameLoad, FrameNumber, JointNumber, LevelLaw, LoadFunction, LoadInput,

@@ -30,7 +30,6 @@ use super::parts::contacts::ContactMemory;
 use super::parts::joints::drivers::{beyond_its_force, set_out};
 use super::parts::mechanisms::load_drives;
 use super::stages;
-use crate::joints::JointKind;
 use glam::DVec3;
 use rest::Rest;
 use search::Search;
@@ -317,10 +316,7 @@ fn judge_drivers(rest: &Rest, x: &[f64], scratch: &mut Scratch) -> Result<(), St
             joint: joints[place].name.clone(),
             force,
             limit,
-            unit: match joints[place].kind {
-                JointKind::RotationalDriver => "N m",
-                _ => "N",
-            },
+            unit: joints[place].kind.drive_units().force,
         }),
     }
 }

@@ -10,6 +10,7 @@ mod drives;
 mod energy;
 mod equilibria;
 mod events;
+mod fenders;
 mod holds;
 mod implicit_steps;
 mod invariance;

@@ -32,6 +32,8 @@ pub struct PairOfShapes {
     pub sliding_speed: f64,
     /// Share that sticks, by normal force: 1 stuck, 0 sliding.
     pub sticking: f64,
+    /// Deflection of the one that is a fender, m.
+    pub fender_deflection: f64,
 }
 
 impl PairOfShapes {
@@ -51,6 +53,7 @@ impl PairOfShapes {
             sum.volume += volume;
             sum.area += contact.overlap.area;
             sum.depth = sum.depth.max(contact.depth());
+            sum.fender_deflection = sum.fender_deflection.max(contact.fender_deflection());
             sum.sliding_speed = sum.sliding_speed.max(contact.sliding.length());
             sum.point += contact.overlap.centroid * pressing;
             sum.normal += normal * pressing;
@@ -167,6 +170,9 @@ impl From<PairOfShapes> for Together {
 pub(super) fn channels(model: &Model, tables: &mut Tables) {
     for [first, second] in model.contacts.pairs_of_shapes() {
         let [name, other] = [first, second].map(|shape| &model.shapes()[shape.index()].name);
+        let fends = [first, second]
+            .iter()
+            .any(|shape| model.shapes()[shape.index()].fender.is_some());
         let table = tables.table("contact", &format!("{name} on {other}"));
         let read = move |now: &Snapshot<'_>| now.contact_between(first, second);
         Together::declare(
@@ -175,6 +181,11 @@ pub(super) fn channels(model: &Model, tables: &mut Tables) {
             |table| {
                 table.number("volume", "m³", move |now| read(now).volume);
                 table.number("area", "m²", move |now| read(now).area);
+                if fends {
+                    table
+                        .number("fender_deflection", "m", move |now| read(now).fender_deflection)
+                        .watched();
+                }
             },
         );
     }

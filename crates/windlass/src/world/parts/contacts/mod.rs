@@ -18,6 +18,7 @@
 
 mod between;
 mod clearance;
+mod fenders;
 mod pairs;
 mod resting;
 mod shapes;
@@ -26,11 +27,12 @@ mod step_of_statics;
 pub use between::PairOfShapes;
 pub(super) use between::Together;
 pub use clearance::Clearance;
-pub use shapes::{ContactElements, Material, PlacedPiece, Shape};
+pub use shapes::{ContactElements, Material, PlacedPiece, Shape, ShapeAsFender};
 pub(super) use shapes::{Solid, together};
 pub(crate) use step_of_statics::{BeforeStep, Outcome};
 
 use super::prelude::*;
+use crate::contact::fender::{FRESH, Fending};
 use crate::contact::force::NormalForce;
 use crate::contact::friction::Memory;
 use crate::contact::geometry::{Overlap, Overlapping, Polyhedron};
@@ -85,6 +87,9 @@ pub struct Contact {
     stiffness: f64,
     damping: f64,
     bristles: (f64, f64),
+    /// The fender of the two, what it does with all that it meets on the other's rigid, and the place of its memory.
+    fender: Option<usize>,
+    fending: Option<(Fending, usize)>,
 }
 
 impl Default for Contact {
@@ -107,6 +112,8 @@ impl Default for Contact {
             stiffness: 0.0,
             damping: 0.0,
             bristles: (0.0, 0.0),
+            fender: None,
+            fending: None,
         }
     }
 }
@@ -115,6 +122,11 @@ impl Contact {
     /// Force (N) per metre along the normal.
     pub(crate) fn stiffness(&self) -> f64 {
         self.stiffness
+    }
+
+    /// Deflection of the fender of the two, m, by all that it meets on the other's body, link or ground; 0 where neither is one.
+    pub fn fender_deflection(&self) -> f64 {
+        self.fending.map_or(0.0, |(fending, _)| fending.deflection)
     }
 
     /// Mean depth, m: volume over area.
@@ -241,6 +253,20 @@ impl Part for Contacts {
                 model.contacts.numbers.end = range.end;
             }
         }
+        let fenders = &mut model.contacts.fenders;
+        let owners: Vec<usize> = fenders.shapes().collect();
+        for (meeting, shape) in owners.into_iter().enumerate() {
+            let name = &model.contacts.shapes[shape].name;
+            // Of the way from one branch to the other: as many digits as the table's force has at best.
+            let groups = vec![Group::number("hysteresis", "", pair(1e-4))];
+            let range = map.add(format!("fender '{name}'"), groups, Retraction::Add);
+            let numbers = &mut model.contacts.fenders.numbers;
+            *numbers = if meeting == 0 {
+                range
+            } else {
+                numbers.start..range.end
+            };
+        }
     }
 
     fn modes(model: &Model) -> ContactMemory {
@@ -262,8 +288,9 @@ impl Part for Contacts {
     }
 
     /// Deep overlaps.
-    fn start(eval: &Eval<'_>, _x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
         eval.model.contacts.check_beds(problems);
+        x[eval.model.contacts.fenders.numbers.clone()].fill(FRESH);
         let at_start = Eval { x: &[], ..*eval };
         pairs::find(&at_start, &scratch.rigids, &mut scratch.contacts);
         for contact in &scratch.contacts.touching {
@@ -275,7 +302,10 @@ impl Part for Contacts {
                 first.pieces[one].piece.thickness(),
                 second.pieces[other].piece.thickness(),
             );
-            let allowed = first.may_overlap_at_start || second.may_overlap_at_start;
+            // Fenders are there to be pressed.
+            let allowed = [first, second]
+                .iter()
+                .any(|shape| shape.may_overlap_at_start || shape.fender.is_some());
             if contact.depth() > DEEPEST_AT_START * thinner && !allowed {
                 problems.add(
                     &format!("shape '{}'", first.name),
@@ -300,6 +330,7 @@ impl Part for Contacts {
 
     fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
         let elements = &eval.model.contacts;
+        elements.fenders.rates(&scratch.contacts, rates);
         for (slot, pair) in eval.modes.contacts.slots.iter().enumerate() {
             let Some(numbers) = pair else { continue };
             let mut touching = scratch.contacts.touching.iter();
@@ -329,16 +360,19 @@ impl Part for Contacts {
         }
     }
 
-    fn changes(_model: &Model, state: &State, scratch: &Scratch) -> bool {
-        !Self::is_settled(&state.modes.contacts, &scratch.contacts.touching)
+    fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
+        let now = &scratch.contacts;
+        !Self::is_settled(&state.modes.contacts, &now.touching)
+            || model.contacts.fenders.remembers_the_past(now, &state.x)
     }
 
     /// Contacts that have begun get a slot with an empty memory, those that have ended give it back.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let touching = &scratch.contacts.touching;
+        let fresh = model.contacts.fenders.forget(&scratch.contacts, &mut state.x);
         let memory = &mut state.modes.contacts;
         if Self::is_settled(memory, touching) {
-            return false;
+            return fresh;
         }
         let there = |numbers: &[u32; 2]| touching.iter().any(|contact| contact.numbers == *numbers);
         for slot in &mut memory.slots {

@@ -1,6 +1,7 @@
 //! Who touches whom, with what force; how far apart the others are.
 
 use super::ShapeId;
+use super::fenders::Fenders;
 use super::shapes::{Compound, ContactElements, Member};
 use super::{Contact, ContactMemory, ContactScratch};
 use crate::contact::force::normal_force;
@@ -92,11 +93,25 @@ pub(super) fn find(eval: &Eval<'_>, rigids: &Rigids, now: &mut ContactScratch) {
                 pair: place,
                 slot,
                 overlap,
+                fender: members[0].fender.or(members[1].fender),
                 ..Contact::default()
             };
-            contact.load(eval, rigids, elements, members);
+            if contact.fender.is_none() {
+                contact.load(eval, rigids, members);
+            }
             touching.push(contact);
         });
+    }
+    // What a fender gives depends on all that it meets.
+    for k in 0..touching.len() {
+        if touching[k].fender.is_some() {
+            let mut contact = touching[k];
+            contact.fending = Fenders::fending(elements, &contact, (&*touching, rigids), eval.x);
+            if let Some(members) = elements.members_of(&contact) {
+                contact.load(eval, rigids, members);
+            }
+            touching[k] = contact;
+        }
     }
 }
 
@@ -111,7 +126,7 @@ pub(super) fn memory(elements: &ContactElements, slot: usize, x: &[f64]) -> Memo
 
 impl Contact {
     /// Velocity of the first against the second at the centroid.
-    fn relative(&self, rigids: &Rigids) -> Motion {
+    pub(super) fn relative(&self, rigids: &Rigids) -> Motion {
         let [a, b] = self.rigids.map(|rigid| {
             let motion = rigids.motion(rigid);
             motion
@@ -122,18 +137,21 @@ impl Contact {
     }
 
     /// Forces and powers.
-    fn load(&mut self, eval: &Eval<'_>, rigids: &Rigids, elements: &ContactElements, members: [&Member; 2]) {
-        let (beds, friction) = elements.pair_of(members[0], members[1]);
+    fn load(&mut self, eval: &Eval<'_>, rigids: &Rigids, members: [&Member; 2]) {
+        let (beds, friction) = eval.model.contacts.pair_of(members[0], members[1]);
         let relative = self.relative(rigids);
         let normal = self.overlap.normal;
-        let pressing = normal_force(&beds, &self.overlap, relative);
+        let pressing = match &self.fending {
+            Some((fending, _)) => fending.normal_force(&self.overlap, self.overlap.rate(relative)),
+            None => normal_force(&beds, &self.overlap, relative),
+        };
         let spin_radius = spin_radius(self.overlap.radius());
         let spin = relative.angular.dot(normal);
         self.sliding = relative.linear - normal * relative.linear.dot(normal);
         // The memory is kept in the second's axes, with which its surface turns.
         let axes = rigids.motion(self.rigids[1]).rotation;
         let mut remembered = match self.slot {
-            Some(slot) if !eval.x.is_empty() => memory(elements, slot, eval.x),
+            Some(slot) if !eval.x.is_empty() => memory(&eval.model.contacts, slot, eval.x),
             _ => Memory::default(),
         };
         remembered.deflection = axes * remembered.deflection;
@@ -150,8 +168,13 @@ impl Contact {
         self.memory_rate = rubbing.rate;
         self.memory_rate.deflection = axes.transpose() * rubbing.rate.deflection;
         self.sticking = rubbing.sticking;
-        self.stiffness = beds.stiffness * self.overlap.area;
-        self.damping = beds.damping * self.overlap.area;
+        (self.stiffness, self.damping) = match &self.fending {
+            Some((fending, _)) => (fending.stiffness, 0.0),
+            None => (
+                beds.stiffness * self.overlap.area,
+                beds.damping * self.overlap.area,
+            ),
+        };
         self.bristles = friction.bristles(pressing.size);
         self.power = [
             -relative.power(pressing.elastic_load),

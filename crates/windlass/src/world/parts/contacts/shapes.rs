@@ -1,8 +1,11 @@
 //! Shapes: convex pieces on frames, of a material; which of them may touch.
 
+use super::Contact;
 use super::ShapeId;
 use super::clearance::Clearance;
+use super::fenders::Fenders;
 use super::pairs::NUMBERS;
+use crate::contact::fender::{Fender, Pressed};
 use crate::contact::force::{Bed, Beds, bed_depth};
 use crate::contact::friction::{Bristles, LuGre};
 use crate::contact::geometry::Piece;
@@ -53,6 +56,17 @@ pub struct Shape {
     pub group: String,
     /// Whether it may overlap others by more than a twentieth of the thinner one's width at the start.
     pub may_overlap_at_start: bool,
+    /// Its force by deflection, where it is a fender; against others' shapes it then gives way alone.
+    pub fender: Option<ShapeAsFender>,
+}
+
+/// What makes a shape a fender.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShapeAsFender {
+    /// Its law.
+    pub law: Fender,
+    /// From which side it is pressed where it is a cylinder.
+    pub pressed: Pressed,
 }
 
 impl Shape {
@@ -72,6 +86,7 @@ impl Shape {
             bed_depth: None,
             group: String::new(),
             may_overlap_at_start: false,
+            fender: None,
         }
     }
 
@@ -105,6 +120,8 @@ pub(super) struct Member {
     pub(super) centre: DVec3,
     pub(super) reach: f64,
     bed: Option<Bed>,
+    /// Its place among the fenders.
+    pub(super) fender: Option<usize>,
 }
 
 /// What a model says of contact.
@@ -123,6 +140,8 @@ pub struct ContactElements {
     /// Numbers of the memory in the state, and how many contacts they are for.
     pub(super) numbers: Range<usize>,
     pub(super) slots: usize,
+    /// Made when the model is built.
+    pub(super) fenders: Fenders,
 }
 
 /// Contacts that are remembered at once unless told otherwise.
@@ -157,6 +176,7 @@ impl ContactElements {
                     centre: pose.transform_point(centre),
                     reach,
                     bed: None,
+                    fender: None,
                 });
                 number += 1;
             }
@@ -184,6 +204,7 @@ impl ContactElements {
             .map(|pair| elements.may_touch(*pair).count())
             .sum();
         elements.slots = all.min(elements.remembered.unwrap_or(REMEMBERED));
+        Fenders::gather(elements);
     }
 
     /// Places in the state of what a slot remembers.
@@ -236,6 +257,16 @@ impl ContactElements {
         found
     }
 
+    /// The members of a contact.
+    pub(super) fn members_of(&self, contact: &Contact) -> Option<[&Member; 2]> {
+        let pair = self.pairs[contact.pair];
+        let of = |side: usize| {
+            let mut members = self.compounds[pair[side]].members.iter();
+            members.find(|member| member.number == contact.numbers[side])
+        };
+        Some([of(0)?, of(1)?])
+    }
+
     /// Beds and friction of a pair of members.
     pub(super) fn pair_of(&self, first: &Member, second: &Member) -> (Beds, LuGre) {
         let rigid = Beds {
@@ -273,6 +304,9 @@ impl ContactElements {
             if shape.pieces.is_empty() {
                 problems.add(&object, "pieces", "are missing; give at least one");
             }
+            if let Some(problem) = Fenders::problem(shape) {
+                problems.add(&object, "fender", problem);
+            }
             if shape.pieces.iter().any(|placed| !is_finite(&placed.place)) {
                 problems.add(&object, "place", "is not finite");
             }
@@ -301,10 +335,22 @@ impl ContactElements {
         Clearance::check(elements, problems);
     }
 
-    /// Two rigid sides, which have no force law; asked once the model is compiled.
+    /// Two rigid sides, or two fenders, which have no force law; asked once the model is compiled.
     pub(super) fn check_beds(&self, problems: &mut ModelProblems) {
         for [first, second] in self.pairs.iter().flat_map(|pair| self.may_touch(*pair)) {
-            if first.bed.is_none() && second.bed.is_none() {
+            if first.fender.is_some() && second.fender.is_some() {
+                let names = [first, second].map(|member| self.shapes[member.shape].name.as_str());
+                let problem = format!(
+                    "may meet shape '{}', a fender too, and how two share a deflection is not known; leave them out of contact with each \
+                     other, or make one of them a solid",
+                    names[1]
+                );
+                problems.add(&format!("shape '{}'", names[0]), "fender", problem);
+            } else if first.fender.is_none()
+                && second.fender.is_none()
+                && first.bed.is_none()
+                && second.bed.is_none()
+            {
                 let names = [first, second].map(|member| self.shapes[member.shape].name.as_str());
                 problems.add(
                     &format!("shape '{}'", names[0]),

@@ -349,11 +349,14 @@ fn first_carried(model: &Model, scratch: &Scratch) -> Option<(usize, DriverPhase
         .map(|(place, limits)| (place, in_hand(limits, &scratch.joints.drivers[place].now)))
 }
 
+/// What changes at the end of a step, if anything.
+fn change_of_step(model: &Model, scratch: &Scratch) -> Option<(usize, DriverPhase)> {
+    first_change(model, scratch).or_else(|| first_carried(model, scratch))
+}
+
 /// Whether some driver is to do something else.
 pub(super) fn changes(model: &Model, scratch: &Scratch) -> bool {
-    first_change(model, scratch)
-        .or_else(|| first_carried(model, scratch))
-        .is_some()
+    change_of_step(model, scratch).is_some()
 }
 
 /// Has one driver do what it should; answers whether the world must be evaluated anew. One at a time: what one gives changes what the
@@ -378,8 +381,7 @@ pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> boo
             memory.place = scratch.joints.drivers[place].now.place;
         }
     }
-    let change = first_change(model, scratch).or_else(|| first_carried(model, scratch));
-    take(state, change)
+    take(state, change_of_step(model, scratch))
 }
 
 /// For statics: all drivers with limits stand where they are.

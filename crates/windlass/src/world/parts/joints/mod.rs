@@ -461,10 +461,7 @@ fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId
     let turns = kind.turns() || kind == JointKind::RotationalDriver;
     let slides = kind.slides() || kind == JointKind::TranslationalDriver;
     let stretches = matches!(kind, JointKind::Distance | JointKind::DistanceDriver);
-    let [drive_unit, behind_unit] = match kind {
-        JointKind::RotationalDriver => ["N m", "deg"],
-        _ => ["N", "m"],
-    };
+    let units = kind.drive_units();
     for (has_it, name, unit) in [
         (turns, "angle", "deg"),
         (turns, "angle_rate", "deg/s"),
@@ -473,8 +470,8 @@ fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId
         (stretches, "distance", "m"),
         (stretches, "distance_rate", "m/s"),
         (kind.is_driver(), "power", "W"),
-        (kind.is_driver(), "drive_force", drive_unit),
-        (limited, "behind", behind_unit),
+        (kind.is_driver(), "drive_force", units.force),
+        (limited, "behind", units.place),
         (limited, "at_force_limit", "-"),
         (limited, "at_rate_limit", "-"),
     ] {
@@ -520,14 +517,7 @@ fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId
             (stretches, coordinates.distance_rate),
             (kind.is_driver(), power),
             (kind.is_driver(), drive_force),
-            (
-                limited,
-                if behind_unit == "deg" {
-                    behind.to_degrees()
-                } else {
-                    behind
-                },
-            ),
+            (limited, behind * units.per_si),
             (limited, f64::from(phase.force_limit())),
             (limited, f64::from(phase.rate_limit())),
         ];

@@ -1,9 +1,9 @@
 //! What of drivers will not come out as it is ordered, as far as that can be said before a run: beyond the stroke, the rate, the reach of
 //! what they move, or their force in equilibrium.
 
+use super::FrameJoint;
 use super::assembly::assemble;
 use super::drivers::DriverPhase;
-use super::{FrameJoint, JointKind};
 use crate::world::checks::ModelProblems;
 use crate::world::part::Eval;
 use crate::world::parts::{Model, Scratch};
@@ -36,10 +36,8 @@ fn beyond(joint: &FrameJoint, from: f64, to: f64) -> Vec<String> {
     let (Some(limits), label) = (&joint.limits, joint.label()) else {
         return Vec::new();
     };
-    let (unit, scale) = match joint.kind {
-        JointKind::RotationalDriver => ("deg", 1.0_f64.to_degrees()),
-        _ => ("m", 1.0),
-    };
+    let units = joint.kind.drive_units();
+    let (unit, scale) = (units.place, units.per_si);
     let mut found = Vec::new();
     let at = |t: f64| joint.target_at(t);
     let most = |of: &dyn Fn(f64) -> f64| {
