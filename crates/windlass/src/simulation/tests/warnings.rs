@@ -150,32 +150,53 @@ impl Onlooker for Told {
     }
 }
 
-/// Tolerances so loose that energy leaks out of a pendulum: said when it first shows, while the run goes on.
+/// A load that bounces on its wire, by a method that damps what is fast: energy is lost that nothing accounts for, which is said while
+/// the run goes on.
 #[test]
 fn regress_an_energy_balance_that_opens_is_told_when_it_does() {
-    let loose = "start = \"as-given\"\nintegrator = { method = \"explicit\", position_tolerance = 0.3, velocity_tolerance = 0.3, \
-                 orientation_tolerance = 0.3, angular_velocity_tolerance = 0.3 }";
-    let text = PENDULUM
-        .replace("start = \"as-given\"", loose)
-        .replace("duration = 2.0", "duration = 20.0");
+    let text = |integrator: &str| {
+        format!(
+            r#"
+[simulation]
+duration = 2.0
+output_interval = 0.1
+start = "as-given"
+{integrator}
+[[frame]]
+name = "top"
+[[body]]
+name = "weight"
+mass = 100.0
+inertia = [1.0, 1.0, 1.0]
+position = [0.0, 0.0, -10.0]
+frame = [{{ name = "eye" }}]
+[[cable]]
+name = "wire"
+length = 10.0
+elements = 1
+diameter = 0.01
+mass_per_length = 1e-2
+axial_stiffness = 1e5
+start = {{ frame = "ground/top" }}
+end = {{ frame = "weight/eye" }}
+"#
+        )
+    };
+    let loose = "integrator = { method = \"generalized-alpha\", spectral_radius = 0.1, position_tolerance = 1e-4, \
+                 velocity_tolerance = 1e-3 }";
     let mut told = Told::default();
-    let summary = run_with(compiled(&text), None, &mut told).unwrap();
-    let opened: Vec<_> = told
-        .warnings
-        .iter()
-        .filter(|(_, warning)| warning.contains("the energy balance opens"))
-        .collect();
-    let [(when, warning)] = opened[..] else {
+    let summary = run_with(compiled(&text(loose)), None, &mut told).unwrap();
+    let [(when, warning)] = &told.warnings[..] else {
         panic!("{:?}, {:?}", told.warnings, summary.energy);
     };
     assert!(
-        *when < 10.0 && warning.starts_with("at t = "),
+        *when < 1.0 && warning.contains("the energy balance opens"),
         "{when}: {warning}"
     );
     assert!(summary.warnings.contains(warning), "{:?}", summary.warnings);
     // At the default tolerances it does not open.
     let mut told = Told::default();
-    run_with(compiled(PENDULUM), None, &mut told).unwrap();
+    run_with(compiled(&text("")), None, &mut told).unwrap();
     assert!(told.warnings.is_empty(), "{:?}", told.warnings);
 }
 
@@ -201,7 +222,8 @@ frame = [{{ name = "eye" }}]
 name = "spring"
 stiffness = 400.0
 length = 1.0
-ends = ["ground/top", "bob/eye"]
+from = "ground/top"
+to = "bob/eye"
 "#
         );
         let mut told = Told::default();
