@@ -49,6 +49,9 @@ export function number(value: number, digits = 4): string {
   return minus(value.toFixed(Math.max(digits - Math.max(whole, 0), 0)));
 }
 
+/** What is left of loads in an equilibrium: below a thousandth nobody wants to know how little. */
+export const leftOver = (value: number): string => (value < 1e-3 ? "less than 0.001" : number(value, 2));
+
 /** A number with its unit, prefixed as suits it. */
 export function quantity(value: number, unit: string, digits = 4): string {
   const scale = scaleFor(unit, Math.abs(value));

@@ -2,7 +2,7 @@
 
 import type { Content } from "../data/content";
 import { element, section, table } from "../dom";
-import { number } from "../format";
+import { leftOver, number } from "../format";
 import { seedText } from "./header";
 
 export function inputs(content: Content): HTMLElement {
@@ -19,7 +19,7 @@ export function inputs(content: Content): HTMLElement {
   ];
   if (summary.statics !== null) {
     const { iterations, residual, reference } = summary.statics;
-    facts.push(["start", `from equilibrium: ${iterations} iterations, ${number(residual, 2)} N left of ${number(reference, 4)} N`]);
+    facts.push(["start", `from equilibrium: ${iterations} iterations, ${leftOver(residual)} N left of ${number(reference, 4)} N`]);
   }
   facts.push(["channels", thinned(content)]);
   const texts = [listing(file, scene.inputs?.text), listing(scene.inputs?.script?.[0], scene.inputs?.script?.[1])];

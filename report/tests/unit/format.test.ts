@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { number, percent, pretty, quantity, scaleFor } from "../../src/format";
+import { leftOver, number, percent, pretty, quantity, scaleFor } from "../../src/format";
 
 test("regress: digits, signs, powers of ten", () => {
   assert.equal(number(0), "0");
@@ -28,4 +28,10 @@ test("regress: units and their prefixes", () => {
   assert.deepEqual(scaleFor("m", 5000), { factor: 1, unit: "m" });
   assert.equal(quantity(24_949, "N"), "24.95\u202fkN");
   assert.equal(quantity(-4, "deg", 3), "\u22124.00°");
+});
+
+test("ana: what an equilibrium leaves is said as a person says it", () => {
+  assert.equal(leftOver(3.14e-8), "less than 0.001");
+  assert.equal(leftOver(0), "less than 0.001");
+  assert.equal(leftOver(12.44), "12");
 });

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use windlass::hydro::AddedMass;
 use windlass::math::Matrix6;
 use windlass::mechanism::JointKind;
-use windlass::results::summary::short;
+use windlass::results::summary::{beside, left_over, short};
 use windlass::scenario::spec::StartSpec;
 use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::simulation::{Estimate, warnings_of_depth, warnings_of_drivers};
@@ -136,9 +136,9 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
             ..StaticsOptions::default()
         })?;
         say!(
-            "equilibrium found in {} iterations, {:.2e} N left{}",
+            "equilibrium found in {} iterations, {} N left{}",
             report.iterations,
-            report.residual,
+            left_over(report.residual),
             report.mean_drift.note()
         );
         let of_drift = report.mean_drift.warning().map(str::to_owned);
@@ -251,18 +251,20 @@ fn say_forces(world: &World) {
     }
     for (i, joint) in model.joints().iter().enumerate() {
         let carried = now.joint(JointId::from_index(i));
+        let [force, moment] = [carried.reaction.force.length(), carried.reaction.moment.length()];
+        let most = force.max(moment);
         let drive = match joint.kind.is_driver() {
             false => String::new(),
             true => {
                 let unit = joint.kind.drive_units().force;
-                format!(", its drive {} {unit}", short(carried.drive_force))
+                format!(", its drive {} {unit}", beside(carried.drive_force, most))
             }
         };
         say!(
             "  joint '{}': {} N, {} N m{drive}",
             joint.name,
-            short(carried.reaction.force.length()),
-            short(carried.reaction.moment.length())
+            beside(force, most),
+            beside(moment, most)
         );
     }
     for (i, spring) in model.springs().iter().enumerate() {

@@ -89,7 +89,13 @@ pub fn describe(compiled: &CompiledScenario, waves: &WavesSpec, warnings: &Warni
 /// `'stern' of body 'tug'`.
 fn frame_text(model: &Model, frame: FrameId) -> String {
     let frame = &model.frames()[frame.index()];
-    format!("'{}' of {}", frame.name, model.owner_name(frame.owner))
+    let owner = model.owner_name(frame.owner);
+    // A place that a joint brought itself has the joint's name.
+    if frame.name.starts_with("joint '") {
+        format!("its place on {owner}")
+    } else {
+        format!("'{}' of {owner}", frame.name)
+    }
 }
 
 /// Joints between frames and what drives them.

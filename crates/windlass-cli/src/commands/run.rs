@@ -10,13 +10,13 @@ use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use windlass::results::plot::{PlotOptions, plot_results};
 use windlass::results::{Format, ResultsError, RunStatus, Summary};
 use windlass::scenario::Scenario;
 use windlass::simulation::{
-    RunOptions, RunProgress, STATE_FILE, SimulationError, default_folder, run as simulate,
+    Onlooker, RunOptions, RunProgress, STATE_FILE, SimulationError, default_folder, run_with as simulate,
 };
 use windlass::world::statics::StaticsError;
 
@@ -139,7 +139,6 @@ fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
     let options = arguments.options(&folder);
     let stopped = interruption()?;
     let bar = progress_bar(arguments.is_quiet());
-    let mut shown = Shown::default();
     if arguments.json {
         lines::say(
             "started",
@@ -152,14 +151,16 @@ fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
             }),
         );
     }
-    let outcome = simulate(compiled, &options, &mut |progress| {
-        if arguments.json {
-            shown.say(&progress);
-        } else {
-            show(&bar, &progress, &mut shown.ticks);
-        }
-        !stopped.load(Ordering::Relaxed)
-    });
+    for warning in &compiled.warnings {
+        warn(&bar, warning);
+    }
+    let mut terminal = Terminal {
+        json: arguments.json,
+        bar: &bar,
+        shown: Shown::default(),
+        stopped: &stopped,
+    };
+    let outcome = simulate(compiled, Some(&options), &mut terminal);
     bar.finish_and_clear();
     let summary = match outcome {
         Ok(summary) => summary,
@@ -192,6 +193,38 @@ fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
         RunStatus::Interrupted => ExitCode::from(INTERRUPTED),
         _ => ExitCode::SUCCESS,
     })
+}
+
+/// Who runs one scenario at a terminal, or by a program.
+struct Terminal<'a> {
+    json: bool,
+    bar: &'a ProgressBar,
+    shown: Shown,
+    stopped: &'a AtomicBool,
+}
+
+impl Onlooker for Terminal<'_> {
+    fn warning(&mut self, message: &str) {
+        if self.json {
+            lines::say("warning", json!({ "message": message }));
+        } else {
+            warn(self.bar, message);
+        }
+    }
+
+    fn progress(&mut self, progress: RunProgress) -> bool {
+        if self.json {
+            self.shown.say(&progress);
+        } else {
+            show(self.bar, &progress, &mut self.shown.ticks);
+        }
+        !self.stopped.load(Ordering::Relaxed)
+    }
+}
+
+/// Says a warning above the bar, where there is one; the summary has it again.
+fn warn(bar: &ProgressBar, message: &str) {
+    bar.println(format!("warning: {message}"));
 }
 
 /// The state of a results folder, or the file that is named.

@@ -22,6 +22,7 @@
 
 use super::coefficients::{MIRROR_SIGNS, check_frequencies, sorted_headings, table_use, without_mirror};
 use super::error::RadiationError;
+use super::table_cover::TableCover;
 use crate::body::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
 use crate::body::response_conventions::BeyondTable;
 use crate::body::ship_in_waves::TableUse;
@@ -265,6 +266,8 @@ pub struct DriftModel {
     /// On the grid of headings.
     table: Table,
     ramp: Ramp,
+    /// Which waves its table has headings for.
+    pub(crate) cover: TableCover,
 }
 
 /// Buffers of an evaluation of [`DriftModel::wrench`].
@@ -312,6 +315,7 @@ impl DriftModel {
             count: frequencies.len(),
             table: on_grid(coefficients),
             ramp: sea.ramp,
+            cover: TableCover::new(&coefficients.headings, waves),
         }
     }
 

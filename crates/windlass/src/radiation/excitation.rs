@@ -19,6 +19,7 @@
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
+use super::table_cover::TableCover;
 use crate::body::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
 use crate::body::response_conventions::BeyondTable;
 use crate::math::ramp::RampFactor;
@@ -55,6 +56,8 @@ pub struct ExcitationModel {
     /// The point of least change, from the reference point, axes of the heading, m.
     centre: DVec3,
     ramp: Ramp,
+    /// Which waves its table has headings for.
+    pub(crate) cover: TableCover,
 }
 
 impl ExcitationModel {
@@ -110,6 +113,7 @@ impl ExcitationModel {
             directions: filled.collect(),
             centre: source.centre,
             ramp: sea.ramp,
+            cover: TableCover::new(coefficients.headings(), waves),
         })
     }
 

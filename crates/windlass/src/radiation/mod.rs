@@ -38,6 +38,7 @@ pub mod memory;
 mod rational;
 pub mod slow_motion;
 pub mod state_space;
+pub(crate) mod table_cover;
 pub mod wamit;
 pub mod wamit_drift;
 

@@ -110,9 +110,7 @@ pub enum ResultsError {
         expected: u64,
     },
     /// A file or folder cannot be written or read.
-    #[error(
-        "'{path}': {source}; check that it exists, that it may be written, and that the disk is not full"
-    )]
+    #[error("'{path}': {source}; {}", remedy(source))]
     Io {
         /// The file or folder.
         path: String,
@@ -171,6 +169,21 @@ pub enum ResultsError {
         /// The reason.
         reason: String,
     },
+}
+
+/// What to do where the system does not read or write.
+fn remedy(source: &std::io::Error) -> &'static str {
+    /// Number of the error of a process that has too many files open, and of a system that has.
+    #[cfg(unix)]
+    const TOO_MANY_FILES: [i32; 2] = [24, 23];
+    #[cfg(not(unix))]
+    const TOO_MANY_FILES: [i32; 1] = [4];
+    match source.raw_os_error() {
+        Some(number) if TOO_MANY_FILES.contains(&number) => {
+            "allow more open files (`ulimit -n 1024` in the shell) or end other programs"
+        }
+        _ => "check that it exists, that it may be written, and that the disk is not full",
+    }
 }
 
 pub(crate) fn io_error(path: &std::path::Path) -> impl FnOnce(std::io::Error) -> ResultsError + '_ {

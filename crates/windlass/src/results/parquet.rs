@@ -34,9 +34,20 @@ pub struct TableWriter {
 }
 
 fn parquet_error(path: &Path) -> impl Fn(ParquetError) -> ResultsError + '_ {
-    move |source| ResultsError::Parquet {
+    move |source| match source {
+        // The system's own reason, where it is one.
+        ParquetError::External(inner) => match inner.downcast::<std::io::Error>() {
+            Ok(source) => io_error(path)(*source),
+            Err(source) => refused(path, source),
+        },
+        source => refused(path, source.into()),
+    }
+}
+
+fn refused(path: &Path, source: Box<dyn std::error::Error + Send + Sync>) -> ResultsError {
+    ResultsError::Parquet {
         path: path.display().to_string(),
-        source: source.into(),
+        source,
     }
 }
 

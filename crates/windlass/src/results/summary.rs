@@ -7,7 +7,7 @@ use super::statistics::{Crossings, Statistics, noise_floor};
 use super::waves::SeaSummary;
 use super::{ResultsError, io_error};
 use crate::world::statics::StaticsReport;
-use crate::world::{Counters, Progress};
+use crate::world::{Counters, Progress, World};
 use crate::world::{StoredEnergy, Work};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -141,6 +141,16 @@ pub struct EnergyAccount {
 }
 
 impl EnergyAccount {
+    /// That of a world since the start of its balance.
+    pub fn of(world: &World) -> Self {
+        Self {
+            start: world.start_energy(),
+            end: world.now().stored_energy(),
+            work: world.work(),
+            resolution: world.energy_resolution(),
+        }
+    }
+
     /// What is not accounted for, J: integration error.
     pub fn closure(&self) -> f64 {
         self.end.total() - self.start.total() - self.work.net()
@@ -178,11 +188,17 @@ impl EnergyAccount {
         })
     }
 
-    /// What to say of a balance that is open by more than tolerances leave of things at rest.
-    pub fn warning(&self) -> Option<String> {
+    /// Whether it is open by more than tolerances leave of things at rest.
+    pub fn is_open(&self) -> bool {
         let share = self.open_share();
         let at_rest = self.closure().abs() <= self.resolution;
-        (share.is_nan() || share > OPEN && !at_rest).then(|| {
+        share.is_nan() || share > OPEN && !at_rest
+    }
+
+    /// What to say of a balance that is open.
+    pub fn warning(&self) -> Option<String> {
+        let share = self.open_share();
+        self.is_open().then(|| {
             format!(
                 "the energy balance is open by {} J, {:.2} % of what changed hands: the run is not to be trusted to more than \
                  that; tighten simulation.integrator, and if that does not close it, please report it",
@@ -322,6 +338,34 @@ pub fn short(value: f64) -> String {
     }
 }
 
+/// What is left of loads in an equilibrium: below a thousandth nobody wants to know how little.
+///
+/// ```
+/// # use windlass::results::summary::left_over;
+/// assert_eq!((left_over(3.14e-8), left_over(0.0123)), ("less than 0.001".to_owned(), "0.0123".to_owned()));
+/// ```
+pub fn left_over(value: f64) -> String {
+    if value < 1e-3 {
+        "less than 0.001".to_owned()
+    } else {
+        short(value)
+    }
+}
+
+/// What rounding leaves beside something much larger is zero, for who reads it.
+///
+/// ```
+/// # use windlass::results::summary::beside;
+/// assert_eq!((beside(1.49e-11, 20622.0), beside(-0.5, 20622.0)), ("0".to_owned(), "-0.5000".to_owned()));
+/// ```
+pub fn beside(value: f64, larger: f64) -> String {
+    if value.abs() < 1e-9 * larger.abs() {
+        "0".to_owned()
+    } else {
+        short(value)
+    }
+}
+
 /// With so many decimals, and without a sign where nothing but zeros are left.
 ///
 /// ```
@@ -402,7 +446,7 @@ impl fmt::Display for Summary {
                 "started from equilibrium{}: {} iterations, {} N left of {} N",
                 statics.mean_drift.note(),
                 statics.iterations,
-                short(statics.residual),
+                left_over(statics.residual),
                 short(statics.reference)
             )?;
         }

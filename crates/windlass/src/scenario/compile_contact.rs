@@ -460,9 +460,10 @@ impl ShapeCompiler<'_, '_> {
         // No minus before a zero.
         let percent = (1e4 * made.volume_error()).round() / 100.0 + 0.0;
         self.problems.note(format!(
-            "{}: {} convex pieces for a mesh of {} triangles; their volumes add up to {:.4} m³, {percent:+.2} % of the mesh's",
+            "{}: {} convex {} for a mesh of {} triangles; their volumes add up to {:.4} m³, {percent:+.2} % of the mesh's",
             self.object,
             made.pieces.len(),
+            if made.pieces.len() == 1 { "piece" } else { "pieces" },
             mesh.triangles.len(),
             (1.0 + made.volume_error()) * made.mesh_volume,
         ));

@@ -164,7 +164,12 @@ impl Reader {
             // A count may be written 6.0 or 1e3.
             let texts = &mut Vec::new();
             whole_numbers(value, texts);
-            T::deserialize(ValueDeserializer::from(counted(value, &mut texts.iter()))).map_err(|_| error)
+            let counted = counted(value, &mut texts.iter());
+            T::deserialize(ValueDeserializer::from(counted)).map_err(|second| {
+                // Where that was not what is wrong, what is.
+                let same_place = second.span() == error.span();
+                if same_place { error } else { second }
+            })
         });
         match read {
             Ok(read) => {

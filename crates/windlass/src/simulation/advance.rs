@@ -102,6 +102,8 @@ pub(super) struct Run {
     pub(super) end: f64,
     /// How far the commands were when the onlooker was last told, see [`Run::tell_commands`].
     pub(super) told: Option<usize>,
+    /// How many warnings of the run the onlooker has been told.
+    pub(super) warned: usize,
     /// When this part of the run was started, and what earlier ones took, s.
     pub(super) started: Instant,
     pub(super) took: f64,
@@ -163,6 +165,7 @@ impl Run {
         };
         self.stand(replaced, world)?;
         begun?;
+        self.tell_warnings(onlooker);
         self.tell_commands(world, onlooker);
         match coupling {
             None => self.advance(world, onlooker),
@@ -199,12 +202,7 @@ impl Run {
 
     /// The summary of what there is.
     fn summary(&self, world: &World, status: RunStatus, crossings: &[Crossings]) -> Summary {
-        let energy = EnergyAccount {
-            start: world.start_energy(),
-            end: world.now().stored_energy(),
-            work: world.work(),
-            resolution: world.energy_resolution(),
-        };
+        let energy = EnergyAccount::of(world);
         let warnings = self.all_warnings(world, &status).into_iter();
         let warnings = warnings.chain(energy.warning()).chain(energy.warning_of_events());
         let (remarked, warned) = &self.remarks;
@@ -238,6 +236,7 @@ impl Run {
     fn recall(&mut self, record: RunRecord) {
         self.watch.recall(record.statistics);
         self.warnings.recall(record.warnings);
+        self.warned = self.warnings.list.len();
         self.statics = record.statics;
         self.next_output = record.next_output;
         self.began = record.simulated.0;
@@ -468,6 +467,7 @@ impl Run {
         self.director.advance(world)?;
         self.tell_commands(world, onlooker);
         self.warnings.look(world);
+        self.tell_warnings(onlooker);
         Ok(complete)
     }
 
@@ -501,6 +501,13 @@ impl Run {
             }
         }
         Ok(true)
+    }
+
+    /// Tells the warnings that have come.
+    fn tell_warnings(&mut self, onlooker: &mut dyn Onlooker) {
+        let new = self.warnings.list.get(self.warned..).unwrap_or_default();
+        new.iter().for_each(|warning| onlooker.warning(warning));
+        self.warned = self.warnings.list.len();
     }
 
     /// Tells how far the commands are, where that has changed.

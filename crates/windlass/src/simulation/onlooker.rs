@@ -19,6 +19,11 @@ pub trait Onlooker {
     /// How far each command of the operation is: where there are any, when the first row has been told, and whenever one begins or ends.
     fn commands(&mut self, _commands: &[CommandReport]) {}
 
+    /// Something happened that the user should know, told when it first does. What is known of the scenario itself is in
+    /// [`CompiledScenario::warnings`](crate::scenario::CompiledScenario); commands that did not go as they should are told by
+    /// [`Self::commands`].
+    fn warning(&mut self, _message: &str) {}
+
     /// How far the run is, after every step, and before every iteration of the search for the equilibrium; `false` stops it.
     fn progress(&mut self, progress: RunProgress) -> bool;
 }

@@ -111,6 +111,7 @@ pub(super) fn prepare(
         began: world.time(),
         end,
         told: None,
+        warned: 0,
         started,
         took: 0.0,
         coupling: None,

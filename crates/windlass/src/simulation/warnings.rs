@@ -1,7 +1,7 @@
 //! What happens in a run that the user should know of.
 
 use super::depth::{DepthWatch, recall};
-use crate::results::summary::short;
+use crate::results::summary::{EnergyAccount, short};
 use crate::winch::LengthLimit;
 use crate::world::statics::StaticsReport;
 use crate::world::{CableId, WinchId, World};
@@ -19,8 +19,27 @@ pub(super) struct Warnings {
     too_long: Vec<[bool; 3]>,
     /// Per cable, whether its breaking load was exceeded.
     broken: Vec<bool>,
+    /// Per body, whether waves were warned of that its tables have no headings for.
+    turned_away: Vec<bool>,
+    /// Whether steps were as short as they may be.
+    shortest_step: bool,
+    balance: Balance,
     depth: DepthWatch,
 }
+
+/// Whether the energy balance was warned of, and in how many steps on end it has been open.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+struct Balance {
+    is_known: bool,
+    steps: u32,
+    since: f64,
+}
+
+/// Steps on end in which the energy balance is open before that is said: what a single step leaves open, the next ones may close.
+const OPEN_STEPS: u32 = 10;
+
+/// Share of the waves' energy that a body's tables may have no heading for without a word.
+const LITTLE: f64 = 0.01;
 
 /// What has been warned of.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -30,6 +49,12 @@ pub(super) struct WarningsMemory {
     too_long: Vec<[bool; 3]>,
     #[serde(default)]
     broken: Vec<bool>,
+    #[serde(default)]
+    turned_away: Vec<bool>,
+    #[serde(default)]
+    shortest_step: bool,
+    #[serde(default)]
+    balance: Balance,
     below: [Vec<bool>; 2],
 }
 
@@ -41,6 +66,9 @@ impl Warnings {
             at_limit: self.at_limit.clone(),
             too_long: self.too_long.clone(),
             broken: self.broken.clone(),
+            turned_away: self.turned_away.clone(),
+            shortest_step: self.shortest_step,
+            balance: self.balance,
             below: self.depth.memory(),
         }
     }
@@ -51,6 +79,8 @@ impl Warnings {
         recall(&mut self.at_limit, memory.at_limit);
         recall(&mut self.too_long, memory.too_long);
         recall(&mut self.broken, memory.broken);
+        recall(&mut self.turned_away, memory.turned_away);
+        (self.shortest_step, self.balance) = (memory.shortest_step, memory.balance);
         self.depth.recall(memory.below);
     }
 
@@ -62,6 +92,9 @@ impl Warnings {
             at_limit: vec![None; world.model().winches().len()],
             too_long: vec![[false; 3]; world.model().cables().len()],
             broken: vec![false; world.model().cables().len()],
+            turned_away: vec![false; world.model().bodies().len()],
+            shortest_step: false,
+            balance: Balance::default(),
             depth: DepthWatch::new(world),
         }
     }
@@ -90,6 +123,9 @@ impl Warnings {
         self.look_at_elements(world);
         self.look_at_loads(world);
         self.look_at_winches(world);
+        self.look_at_tables(world);
+        self.look_at_step(world);
+        self.look_at_balance(world);
         let known = self.list.len();
         self.depth.look(world, "", &mut self.list);
         for message in &mut self.list[known..] {
@@ -141,6 +177,66 @@ impl Warnings {
                     short(bears)
                 ));
             }
+        }
+    }
+
+    /// Bodies that have turned to where their tables have no headings: the first time of each.
+    fn look_at_tables(&mut self, world: &World) {
+        for (body, heading, share, gap) in world.bodies_outside_their_tables() {
+            if share <= LITTLE || std::mem::replace(&mut self.turned_away[body.index()], true) {
+                continue;
+            }
+            self.list.push(format!(
+                "at t = {:.2} s body '{}' has turned to a heading of {:.0} deg, outside its table: {:.0} % of the waves' energy comes \
+                 from between headings {:.0} and {:.0} deg, where there are none; the nearest stands for them. Give the table \
+                 these headings, or hold the body on its course",
+                world.time(),
+                world.model().bodies()[body.index()].name,
+                heading.to_degrees(),
+                100.0 * share,
+                gap.from.to_degrees(),
+                gap.to.to_degrees()
+            ));
+        }
+    }
+
+    /// Steps that may not be shorter: the first time.
+    fn look_at_step(&mut self, world: &World) {
+        if !self.shortest_step && world.is_step_at_minimum() {
+            self.shortest_step = true;
+            self.list.push(format!(
+                "at t = {:.4} s steps are as short as they may be, simulation.integrator.minimum_step = {} s: lower it, or look for what \
+                 snaps or is very stiff; where a step is still too long the run ends",
+                world.time(),
+                short(world.model().step_control().minimum_step)
+            ));
+        }
+    }
+
+    /// An energy balance that opens: the first time.
+    fn look_at_balance(&mut self, world: &World) {
+        if self.balance.is_known {
+            return;
+        }
+        let account = EnergyAccount::of(world);
+        if !account.is_open() {
+            self.balance.steps = 0;
+            return;
+        }
+        if self.balance.steps == 0 {
+            self.balance.since = world.time();
+        }
+        self.balance.steps += 1;
+        if self.balance.steps == OPEN_STEPS {
+            self.balance.is_known = true;
+            self.list.push(format!(
+                "at t = {:.2} s the energy balance opens; by t = {:.2} s it is open by {} J, {:.2} % of what changed hands until then: \
+                 what comes is not to be trusted to more than that",
+                self.balance.since,
+                world.time(),
+                short(account.closure()),
+                100.0 * account.open_share()
+            ));
         }
     }
 

@@ -123,6 +123,13 @@ fn regress_counts_may_have_a_point_or_an_exponent() {
         // What is no count keeps its value.
         assert_eq!(compiled.world.model().cables()[0].properties.axial_stiffness, 1e7);
     }
+    // Nothing else that is wrong is put down to them.
+    let text = with("elements = 5", "elements = 6.0").replace("diameter", "diametre");
+    let message = errors(&text);
+    assert!(
+        message.contains("unknown key 'diametre'") && !message.contains("whole number"),
+        "{message}"
+    );
     for count in ["5.5", "-6.0", "1e30"] {
         let message = errors(&with("elements = 5", &format!("elements = {count}")));
         assert!(message.contains("expected a whole number"), "{message}");

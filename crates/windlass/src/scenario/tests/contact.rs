@@ -264,7 +264,7 @@ fn route_own_mesh_is_the_box_that_it_stands_for() {
     assert!((a.volume / b.volume - 1.0).abs() < 1e-6 && (a.area - b.area).abs() < 1e-9);
     let notes = compiled(&with_mesh).notes;
     assert!(
-        notes[0].contains("shape 'block': 1 convex pieces") && notes[0].contains("+0.00 %"),
+        notes[0].contains("shape 'block': 1 convex piece for") && notes[0].contains("+0.00 %"),
         "{notes:?}"
     );
 }

@@ -132,3 +132,162 @@ end = { frame = "weight/eye" }
     let factor: f64 = note.rsplit(' ').next().unwrap().parse().unwrap();
     assert!((factor - 0.75).abs() < 0.002, "{note}");
 }
+
+/// Keeps what it is told, and when.
+#[derive(Default)]
+struct Told {
+    now: f64,
+    warnings: Vec<(f64, String)>,
+}
+
+impl Onlooker for Told {
+    fn warning(&mut self, message: &str) {
+        self.warnings.push((self.now, message.to_owned()));
+    }
+    fn progress(&mut self, progress: RunProgress) -> bool {
+        self.now = progress.time;
+        true
+    }
+}
+
+/// A load that bounces on its wire, by a method that damps what is fast: energy is lost that nothing accounts for, which is said while
+/// the run goes on.
+#[test]
+fn regress_an_energy_balance_that_opens_is_told_when_it_does() {
+    let text = |integrator: &str| {
+        format!(
+            r#"
+[simulation]
+duration = 2.0
+output_interval = 0.1
+start = "as-given"
+{integrator}
+[[frame]]
+name = "top"
+[[body]]
+name = "weight"
+mass = 100.0
+inertia = [1.0, 1.0, 1.0]
+position = [0.0, 0.0, -10.0]
+frame = [{{ name = "eye" }}]
+[[cable]]
+name = "wire"
+length = 10.0
+elements = 1
+diameter = 0.01
+mass_per_length = 1e-2
+axial_stiffness = 1e5
+start = {{ frame = "ground/top" }}
+end = {{ frame = "weight/eye" }}
+"#
+        )
+    };
+    let loose = "integrator = { method = \"generalized-alpha\", spectral_radius = 0.1, position_tolerance = 1e-4, \
+                 velocity_tolerance = 1e-3 }";
+    let mut told = Told::default();
+    let summary = run_with(compiled(&text(loose)), None, &mut told).unwrap();
+    let [(when, warning)] = &told.warnings[..] else {
+        panic!("{:?}, {:?}", told.warnings, summary.energy);
+    };
+    assert!(
+        *when < 1.0 && warning.contains("the energy balance opens"),
+        "{when}: {warning}"
+    );
+    assert!(summary.warnings.contains(warning), "{:?}", summary.warnings);
+    // At the default tolerances it does not open.
+    let mut told = Told::default();
+    run_with(compiled(&text("")), None, &mut told).unwrap();
+    assert!(told.warnings.is_empty(), "{:?}", told.warnings);
+}
+
+/// A mass on a spring with steps that may just not be as short as its tolerances want: it is said before the run ends for it.
+#[test]
+fn regress_steps_at_their_minimum_are_told_once() {
+    let warned = |minimum: f64| {
+        let text = format!(
+            r#"
+[simulation]
+duration = 2.0
+start = "as-given"
+integrator = {{ method = "explicit", first_step = {minimum}, minimum_step = {minimum} }}
+[[frame]]
+name = "top"
+[[body]]
+name = "bob"
+mass = 1.0
+inertia = [1.0, 1.0, 1.0]
+position = [0.0, 0.0, -2.0]
+frame = [{{ name = "eye" }}]
+[[spring]]
+name = "spring"
+stiffness = 400.0
+length = 1.0
+from = "ground/top"
+to = "bob/eye"
+"#
+        );
+        let mut told = Told::default();
+        let outcome = run_with(compiled(&text), None, &mut told);
+        let at_minimum =
+            |(_, warning): &&(f64, String)| warning.contains("simulation.integrator.minimum_step");
+        let count = told.warnings.iter().filter(at_minimum).count();
+        assert!(count <= 1, "{:?}", told.warnings);
+        (count == 1, outcome.is_ok())
+    };
+    // Far below what error control wants nothing is said; the longer steps must be, the sooner it is, until a run cannot go on.
+    assert_eq!(warned(1e-6), (false, true));
+    let tried: Vec<_> = (0..30).map(|k| warned(2e-3 * 1.12_f64.powi(k))).collect();
+    assert!(tried.iter().any(|(warned, _)| *warned), "{tried:?}");
+    let first_failure = tried.iter().position(|(_, finished)| !finished);
+    let first_warning = tried.iter().position(|(warned, _)| *warned);
+    assert!(
+        first_failure.is_none() || first_warning <= first_failure,
+        "{tried:?}"
+    );
+}
+
+/// A float with headings on one side only turns until waves come from the other.
+#[test]
+fn regress_a_hull_that_turns_out_of_its_table_is_told_of() {
+    let text = r#"
+[simulation]
+duration = 6.0
+output_interval = 0.5
+start = "as-given"
+[sea]
+waves = { type = "regular", height = 0.2, period = 7.0, going_to_deg = 90.0 }
+[[body]]
+name = "float"
+mass = 268344.0
+inertia = [2e6, 2e6, 2.5e6]
+position = [0.0, 0.0, -1.9]
+angular_velocity_deg = [0.0, 0.0, 30.0]
+mesh = { sphere = { radius = 5.0, cells = 5 }, centre_of_gravity = [0.0, 0.0, -1.9] }
+hydrodynamics = { drag = [0.0, 0.0, 0.0] }
+radiation = { wamit = "hemisphere", reference_point = [0.0, 0.0, 1.9] }
+"#;
+    let beside = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../validation/radiation/float.toml"
+    );
+    let scenario = Scenario::parse(text, Path::new(beside)).unwrap();
+    let mut told = Told::default();
+    run_with(scenario.compile().unwrap(), None, &mut told).unwrap();
+    let outside: Vec<_> = told
+        .warnings
+        .iter()
+        .filter(|(_, warning)| warning.contains("outside its table"))
+        .collect();
+    let [(when, warning)] = outside[..] else {
+        panic!("{:?}", told.warnings);
+    };
+    // At 30 degrees a second waves that go to 90 degrees come from 5 degrees beyond the last heading after 3.2 s.
+    assert!((2.5..4.5).contains(when), "{when}: {warning}");
+    for part in [
+        "body 'float'",
+        "100 % of the waves' energy",
+        "between headings 180 and 360 deg",
+    ] {
+        assert!(warning.contains(part), "{part} is not in {warning}");
+    }
+}

@@ -63,6 +63,9 @@ const NEAR_CLOSING: f64 = 0.1;
 /// Force on a node or a body in an equilibrium, as a share of the largest load.
 const BALANCED: f64 = 1e-6;
 
+/// Numbers besides nodes of cables that are eliminated as one dense matrix; more take hours.
+const MOST_IN_CORE: usize = 3000;
+
 /// How modes are sought.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ModesOptions {
@@ -96,6 +99,17 @@ pub enum ModesError {
         quantity: String,
         /// How much, m/s² or rad/s².
         rate: f64,
+    },
+    /// There are too many numbers that are no nodes of cables.
+    #[error(
+        "the world has {numbers} numbers besides those of nodes of cables, and modes are sought of up to {most}: take bodies out that \
+         do not matter to the motion that you look for"
+    )]
+    TooLarge {
+        /// How many there are.
+        numbers: usize,
+        /// How many there may be.
+        most: usize,
     },
     /// The eigenvalues were not found.
     #[error(
@@ -251,6 +265,13 @@ impl World {
     /// # Errors
     /// [`ModesError`]: the state is no equilibrium; the world cannot be evaluated beside it.
     pub fn modes(&self, options: &ModesOptions) -> Result<NaturalModes, ModesError> {
+        let numbers = SmallMotion::core_numbers(self);
+        if numbers > MOST_IN_CORE {
+            return Err(ModesError::TooLarge {
+                numbers,
+                most: MOST_IN_CORE,
+            });
+        }
         let mut motion = SmallMotion::about(self, Some(options.steady_velocity))?;
         motion.check_rest()?;
         let size = motion.increments.len();
@@ -288,6 +309,11 @@ pub(super) struct SmallMotion {
 }
 
 impl SmallMotion {
+    /// Numbers of a world besides those of nodes of cables.
+    pub(super) fn core_numbers(world: &World) -> usize {
+        Tangent::of_modes(&world.model).core_numbers(&world.model, &world.state.modes)
+    }
+
     /// Those about a world's committed state; with a steady velocity (m/s, Earth axes), what moves as given has that one.
     pub(super) fn about(world: &World, steady_velocity: Option<DVec3>) -> Result<Self, RunError> {
         let mut model = world.model.clone();

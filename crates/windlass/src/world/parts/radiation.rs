@@ -24,6 +24,8 @@
 
 use super::meshes::Mesh;
 use super::prelude::*;
+#[cfg(all(feature = "scenario", feature = "results"))]
+use crate::body::heading_series::HeadingCover;
 use crate::hydro::HydroLoads;
 use crate::hydro::added_mass::{kirchhoff, kirchhoff_under_way};
 use crate::math::rotation::euler_angles;
@@ -84,6 +86,19 @@ impl RadiatingBody {
             without_mesh: false,
             holds_munk: false,
         }
+    }
+
+    /// Its low-frequency heading (rad), and the share of the waves' energy for which a table of it has none near, with the gap that
+    /// most of that comes through.
+    #[cfg(all(feature = "scenario", feature = "results"))]
+    pub(crate) fn left_out(&self, x: &[f64], motion: &FrameMotion) -> Option<(f64, f64, HeadingCover)> {
+        let heading = self.slow_motion(x, motion).place[2];
+        let of_excitation = self.element.excitation.as_ref().map(|of| &of.cover);
+        let of_drift = self.element.drift.as_ref().map(|of| &of.cover);
+        let left_out = of_excitation.into_iter().chain(of_drift);
+        let left_out = left_out.filter_map(|cover| cover.left_out(heading));
+        let most = left_out.max_by(|(a, _), (b, _)| a.total_cmp(b));
+        most.map(|(share, gap)| (heading, share, gap))
     }
 
     fn slow_motion(&self, x: &[f64], motion: &FrameMotion) -> SlowMotion {

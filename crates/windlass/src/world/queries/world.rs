@@ -130,4 +130,34 @@ impl World {
     pub fn work(&self) -> Work {
         self.model.energy.read(&self.state.x)
     }
+
+    /// Whether error control asks for steps as short as they may be; not where all steps are to have one length.
+    #[cfg(all(feature = "scenario", feature = "results"))]
+    pub(crate) fn is_step_at_minimum(&self) -> bool {
+        let (control, next) = (&self.model.step_control, self.state.step.next_step);
+        control.minimum_step < control.maximum_step
+            && next > 0.0
+            && next <= control.minimum_step * (1.0 + 1e-12)
+    }
+
+    /// Bodies that have turned to where tables of theirs have no headings for waves: which, its low-frequency heading (rad), and the
+    /// share of the waves' energy with the gap that most of it comes through.
+    #[cfg(all(feature = "scenario", feature = "results"))]
+    pub(crate) fn bodies_outside_their_tables(
+        &self,
+    ) -> impl Iterator<
+        Item = (
+            crate::world::BodyId,
+            f64,
+            f64,
+            crate::body::heading_series::HeadingCover,
+        ),
+    > {
+        self.model.radiation.iter().filter_map(|radiating| {
+            let rigid = self.model.rigid(crate::world::Owner::Body(radiating.body));
+            let (heading, share, gap) =
+                radiating.left_out(&self.state.x, self.scratch.rigids.motion(rigid))?;
+            Some((radiating.body, heading, share, gap))
+        })
+    }
 }

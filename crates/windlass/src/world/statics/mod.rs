@@ -146,13 +146,23 @@ impl std::fmt::Display for StaticsProgress {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             out,
-            "equilibrium: {} iterations, {:.2e} N left where {:.1e} is allowed",
-            self.iterations, self.residual, self.allowed
+            "equilibrium: {} iterations, loads balanced to {} times what is allowed",
+            self.iterations,
+            times(self.residual / self.allowed)
         )?;
         if self.part < 1.0 {
             write!(out, ", {:.0} % of the loads", 100.0 * self.part)?;
         }
         Ok(())
+    }
+}
+
+/// A ratio in two digits, without an exponent up to a million.
+fn times(ratio: f64) -> String {
+    match ratio {
+        r if r >= 1e6 => format!("{r:.0e}"),
+        r if r >= 10.0 => format!("{r:.0}"),
+        r => format!("{r:.1}"),
     }
 }
 

@@ -5,6 +5,7 @@
 //! itself ([`super::stiffness`]) with tensions of its own choice ([`LineForces`]).
 
 use super::Tangent;
+use super::islands::Island;
 use super::stiffness::Stiffness;
 use super::unknowns::REACH_AT_REST;
 use crate::world::handles::CableEnd;
@@ -40,9 +41,17 @@ impl Tangent {
         here: &Scratch,
         lines: &[LineForces],
     ) {
-        let turned = &mut self.factors[SLOT].turned;
-        Stiffness::fill(turned, model, here, &self.unknowns, None, Some(lines));
-        self.factors[SLOT].factor(&self.jacobian, &self.unknowns, shift);
+        for Island {
+            unknowns,
+            jacobian,
+            factors,
+            ..
+        } in &mut self.islands
+        {
+            let factors = &mut factors[SLOT];
+            Stiffness::fill(&mut factors.turned, model, here, unknowns, None, Some(lines));
+            factors.factor(jacobian, unknowns, shift);
+        }
         self.factor_twists(SLOT);
     }
 
@@ -53,7 +62,7 @@ impl Tangent {
 
     /// Brakes the free nodes of a cable, each by its own rate (1/s), beside what factors are formed for.
     pub(in crate::world) fn brake(&mut self, cable: usize, rate: impl Fn(usize) -> f64) {
-        let chains = self.unknowns.chains.iter().zip(&mut self.jacobian.chains);
+        let chains = self.islands.iter_mut().flat_map(Island::chains_mut);
         for (chain, tangent) in chains.filter(|(chain, _)| chain.cable == cable) {
             for node in 0..chain.len() {
                 let block = tangent.by_velocity.block_mut(node, node);
@@ -66,14 +75,14 @@ impl Tangent {
     /// How far the ends (start, end) of a cable go when the state goes by `step`, to first order, m; zero where nothing
     /// that forces move holds them.
     pub(in crate::world) fn ways_of_ends(&self, cable: usize, step: &[f64]) -> [DVec3; 2] {
-        let chains = self.unknowns.chains.iter().zip(&self.jacobian.chains);
-        let Some((_, tangent)) = chains.into_iter().find(|(chain, _)| chain.cable == cable) else {
+        let chain = |island| Island::chain_of(island, cable);
+        let Some((unknowns, tangent)) = self.islands.iter().find_map(chain) else {
             return [DVec3::ZERO; 2];
         };
         CableEnd::BOTH.map(|end| match &tangent.ends[end.index()] {
             None => DVec3::ZERO,
             Some(coupling) => {
-                let ways = coupling.motion.iter().zip(&self.unknowns.core);
+                let ways = coupling.motion.iter().zip(&unknowns.core);
                 ways.map(|([by_position, _], &place)| *by_position * step[place])
                     .sum()
             }

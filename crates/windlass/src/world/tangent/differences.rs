@@ -4,10 +4,12 @@
 //! ([`stages::evaluate_lines`]): the number of evaluations does not grow with the nodes, and a hull is evaluated for its
 //! body's own numbers only.
 
-use super::Tangent;
+use super::bordered::ChainTangent;
 use super::extrapolation::{STEP, step_of_nodes};
+use super::islands::Island;
 use super::stiffness::Stiffness;
 use super::unknowns::{Chain, Unknowns};
+use super::{Shift, Tangent};
 use crate::integrate::Tolerance;
 use crate::math::Wrench;
 use crate::world::error::EvaluationError;
@@ -59,19 +61,20 @@ impl Tangent {
         t: f64,
         x: &[f64],
     ) -> Result<u32, EvaluationError> {
-        if !self.unknowns.fit(model, modes) {
-            self.unknowns.fill(model, modes);
-        }
+        self.fill(model, modes);
         self.x.copy_from_slice(x);
         let evaluations = 1;
         stages::evaluate(model, modes, t, x, &mut self.scratch, &mut self.base)?;
         self.precision.clear();
         Parts::precision(model, x, &self.scratch, &mut self.precision);
         stages::loads_of_others(&Eval { model, modes, t, x }, &mut self.scratch, &mut self.others);
-        self.make_room();
-        Stiffness::fill(&mut self.lines, model, &self.scratch, &self.unknowns, None, None);
-        if let Some(extrapolation) = &mut self.extrapolation {
-            extrapolation.begin(&self.unknowns, x, &self.scratch, &self.lines);
+        for island in &mut self.islands {
+            island.make_room();
+            let Island { unknowns, lines, .. } = island;
+            Stiffness::fill(lines, model, &self.scratch, unknowns, None, None);
+            if let Some(extrapolation) = &mut self.extrapolation {
+                extrapolation.begin(unknowns, x, &self.scratch, lines);
+            }
         }
         self.note_ends();
         let point = Point { model, modes, t };
@@ -95,47 +98,14 @@ impl Tangent {
         self.by_nodes(point)?;
         self.by_forces_on_ends(point)?;
         self.by_felt_nodes(point)?;
+        let cores = self.islands.iter().map(|island| island.unknowns.core.len());
+        let most = cores.max().unwrap_or(0);
         for on_nodes_only in [true, false] {
-            for column in 0..self.unknowns.core.len() {
-                if self.unknowns.by_law[column] {
-                    self.leave_out(column);
-                } else if self.unknowns.on_nodes_only[column] == on_nodes_only {
-                    evaluations += self.by_core(point, column)?;
-                }
+            for column in 0..most {
+                evaluations += self.by_core(point, column, on_nodes_only)?;
             }
         }
         Ok(evaluations)
-    }
-
-    /// A number of the core whose derivatives are no differences has none yet.
-    fn leave_out(&mut self, column: usize) {
-        let Unknowns { chains, core, .. } = &self.unknowns;
-        let rates = &mut self.jacobian.core[column];
-        rates.clear();
-        rates.resize(core.len(), 0.0);
-        for (tangent, chain) in self.jacobian.chains.iter_mut().zip(chains) {
-            let rates = &mut tangent.by_core[column];
-            rates.clear();
-            rates.resize(3 * chain.len(), 0.0);
-            for end in tangent.ends.iter_mut().flatten() {
-                end.motion[column] = [DVec3::ZERO; 2];
-            }
-        }
-    }
-
-    /// Room for all derivatives; none is allocated where there was as much before.
-    fn make_room(&mut self) {
-        let Unknowns { chains, core, .. } = &self.unknowns;
-        let count = core.len();
-        self.jacobian.core.resize_with(count, Vec::new);
-        self.jacobian.chains.resize_with(chains.len(), Default::default);
-        self.ends.resize(chains.len(), [[DVec3::ZERO; 2]; 2]);
-        for (c, (tangent, chain)) in self.jacobian.chains.iter_mut().zip(chains).enumerate() {
-            tangent.by_position.clear(chain.len(), chain.reach);
-            tangent.by_velocity.clear(chain.len(), chain.reach);
-            tangent.by_core.resize_with(count, Vec::new);
-            tangent.resize_felt(3 * self.unknowns.felt_nodes(c).count());
-        }
     }
 
     /// The rates where `self.x` is, into `self.moved`; only cables and winches may differ from where the derivatives are
@@ -158,21 +128,26 @@ impl Tangent {
         Ok(())
     }
 
-    /// The rates with a number moved, into `self.moved`.
-    fn evaluate_moved(
+    /// The rates with the numbers of `self.shifts` moved, or moved the other way, into `self.moved`.
+    fn evaluate_shifted(
         &mut self,
         point: Point<'_>,
         everything: bool,
-        place: usize,
-        by: f64,
+        sign: f64,
     ) -> Result<(), EvaluationError> {
         if self.extrapolation.is_some() {
-            return self.extrapolate(point, everything, &[place], by);
+            // Of one island.
+            return self.shifts.first().copied().map_or(Ok(()), |shift| {
+                self.extrapolate(point, everything, &[shift.place], sign * shift.by)
+            });
         }
-        let before = self.x[place];
-        self.x[place] += by;
+        for shift in &self.shifts {
+            self.x[shift.place] += sign * shift.by;
+        }
         let made = self.evaluate(point, everything);
-        self.x[place] = before;
+        for shift in &self.shifts {
+            self.x[shift.place] = shift.before;
+        }
         made
     }
 
@@ -194,7 +169,10 @@ impl Tangent {
     /// How far positions and velocities of nodes are moved, m and m/s.
     fn steps_of_nodes(&self) -> [f64; 2] {
         if self.extrapolation.is_some() {
-            [step_of_nodes(&self.scratch, &self.unknowns.chains), STEP]
+            [
+                step_of_nodes(&self.scratch, &self.islands[0].unknowns.chains),
+                STEP,
+            ]
         } else {
             [SMALL; 2]
         }
@@ -203,37 +181,35 @@ impl Tangent {
     /// Accelerations of nodes by the numbers of nodes: those that no node feels together are moved together.
     fn by_nodes(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
         let steps = self.steps_of_nodes();
-        let chains = &self.unknowns.chains;
-        let period = chains.iter().map(|chain| 2 * chain.reach + 1).max().unwrap_or(0);
-        let longest = chains.iter().map(Chain::len).max().unwrap_or(0);
+        let chains = || self.islands.iter().flat_map(|island| &island.unknowns.chains);
+        let period = chains().map(|chain| 2 * chain.reach + 1).max().unwrap_or(0);
+        let longest = chains().map(Chain::len).max().unwrap_or(0);
         for colour in 0..period.min(longest) {
             // Velocities are no unknowns of statics.
             for number in 0..if self.is_at_rest { 3 } else { 6 } {
                 let (axis, is_velocity) = (number % 3, number >= 3);
                 let moved_of = |chain: &Chain| (colour..chain.len()).step_by(period);
                 self.places.clear();
-                for chain in &self.unknowns.chains {
+                for chain in self.islands.iter().flat_map(|island| &island.unknowns.chains) {
                     let places = moved_of(chain).map(|node| chain.number(node, axis, is_velocity));
                     self.places.extend(places);
                 }
                 let by = steps[usize::from(is_velocity)];
                 self.evaluate_all_moved(point, by)?;
-                let chains = self.unknowns.chains.iter().enumerate();
-                for ((c, chain), tangent) in chains.zip(&mut self.jacobian.chains) {
-                    let blocks = tangent.blocks(is_velocity);
-                    for node in moved_of(chain) {
-                        let last = (node + chain.reach).min(chain.len() - 1);
-                        for felt in node.saturating_sub(chain.reach)..=last {
-                            let block = blocks.block_mut(felt, node);
-                            for row in 0..3 {
-                                let at = chain.velocity(felt, row);
-                                block[3 * row + axis] = slope(&self.moved, &self.base, at, by);
-                            }
-                        }
-                    }
-                    if let Some(sums) = &self.extrapolation {
+                let (moved, base) = (&self.moved, &self.base);
+                for Island {
+                    unknowns, jacobian, ..
+                } in &mut self.islands
+                {
+                    let chains = unknowns.chains.iter().enumerate();
+                    for ((c, chain), tangent) in chains.zip(&mut jacobian.chains) {
                         for node in moved_of(chain) {
-                            sums.mend_node((c, chain), (node, axis, is_velocity), by, tangent);
+                            note_node((chain, tangent), (node, axis, is_velocity), (moved, base), by);
+                        }
+                        if let Some(sums) = &self.extrapolation {
+                            for node in moved_of(chain) {
+                                sums.mend_node((c, chain), (node, axis, is_velocity), by, tangent);
+                            }
                         }
                     }
                 }
@@ -242,37 +218,84 @@ impl Tangent {
         Ok(())
     }
 
-    /// Rates of the core by the numbers of nodes that it feels, one by one.
+    /// Most chains of an island.
+    fn most_chains(&self) -> usize {
+        let chains = self.islands.iter().map(|island| island.unknowns.chains.len());
+        chains.max().unwrap_or(0)
+    }
+
+    /// Rates of the core by the numbers of nodes that it feels, one of each island at a time.
     fn by_felt_nodes(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
-        let steps = self.steps_of_nodes();
-        for c in 0..self.unknowns.chains.len() {
-            self.felt.clear();
-            self.felt.extend(self.unknowns.felt_nodes(c));
-            for k in 0..3 * self.felt.len() {
-                let (node, axis) = (self.felt[k / 3], k % 3);
+        for c in 0..self.most_chains() {
+            let mut most = 0;
+            for Island { unknowns, felt, .. } in &mut self.islands {
+                felt.clear();
+                if c < unknowns.chains.len() {
+                    felt.extend(unknowns.felt_nodes(c));
+                }
+                most = most.max(3 * felt.len());
+            }
+            for k in 0..most {
                 for is_velocity in [false, true] {
-                    if is_velocity && self.is_at_rest {
-                        let column = self.jacobian.chains[c].felt_mut(k).column(is_velocity);
-                        column.clear();
-                        column.resize(self.unknowns.core.len(), 0.0);
-                        continue;
-                    }
-                    let by = steps[usize::from(is_velocity)];
-                    let place = self.unknowns.chains[c].number(node, axis, is_velocity);
-                    self.evaluate_moved(point, false, place, by)?;
-                    let (chain, tangent) = (&self.unknowns.chains[c], &mut self.jacobian.chains[c]);
-                    let felt = tangent.felt_mut(k);
-                    felt.place = 3 * node + axis;
-                    let mut column = std::mem::take(felt.column(is_velocity));
-                    let rates = self.unknowns.core.iter();
-                    column.clear();
-                    column.extend(rates.map(|&row| slope(&self.moved, &self.base, row, by)));
-                    if let Some(sums) = &self.extrapolation {
-                        sums.mend_felt((c, chain), (node, axis, is_velocity), by, tangent, &mut column);
-                    }
-                    *tangent.felt_mut(k).column(is_velocity) = column;
+                    self.by_felt_node(point, c, k, is_velocity)?;
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// The same by one number of a chain's felt nodes.
+    fn by_felt_node(
+        &mut self,
+        point: Point<'_>,
+        c: usize,
+        k: usize,
+        is_velocity: bool,
+    ) -> Result<(), EvaluationError> {
+        let by = self.steps_of_nodes()[usize::from(is_velocity)];
+        let axis = k % 3;
+        self.shifts.clear();
+        for (i, island) in self.islands.iter_mut().enumerate() {
+            let Some(&node) = island.felt.get(k / 3) else {
+                continue;
+            };
+            if is_velocity && self.is_at_rest {
+                let column = island.jacobian.chains[c].felt_mut(k).column(is_velocity);
+                column.clear();
+                column.resize(island.unknowns.core.len(), 0.0);
+                continue;
+            }
+            let place = island.unknowns.chains[c].number(node, axis, is_velocity);
+            self.shifts.push(Shift {
+                island: i,
+                place,
+                by,
+                before: self.x[place],
+            });
+        }
+        if self.shifts.is_empty() {
+            return Ok(());
+        }
+        self.evaluate_shifted(point, false, 1.0)?;
+        for shift in &self.shifts {
+            let Island {
+                unknowns,
+                jacobian,
+                felt,
+                ..
+            } = &mut self.islands[shift.island];
+            let node = felt[k / 3];
+            let (chain, tangent) = (&unknowns.chains[c], &mut jacobian.chains[c]);
+            let felt = tangent.felt_mut(k);
+            felt.place = 3 * node + axis;
+            let mut column = std::mem::take(felt.column(is_velocity));
+            let rates = unknowns.core.iter();
+            column.clear();
+            column.extend(rates.map(|&row| slope(&self.moved, &self.base, row, by)));
+            if let Some(sums) = &self.extrapolation {
+                sums.mend_felt((c, chain), (node, axis, is_velocity), by, tangent, &mut column);
+            }
+            *tangent.felt_mut(k).column(is_velocity) = column;
         }
         Ok(())
     }
@@ -280,41 +303,37 @@ impl Tangent {
     /// Where the ends are that forces move.
     fn note_ends(&mut self) {
         let cables = &self.scratch.cables;
-        for (chain, ends) in self.unknowns.chains.iter().zip(&mut self.ends) {
-            *ends = CableEnd::BOTH.map(|end| {
-                let place = cables.each[chain.cable].end_place(end);
-                [cables.nodes.position[place], cables.nodes.velocity[place]]
-            });
+        for Island { unknowns, ends, .. } in &mut self.islands {
+            for (chain, ends) in unknowns.chains.iter().zip(ends) {
+                *ends = CableEnd::BOTH.map(|end| {
+                    let place = cables.each[chain.cable].end_place(end);
+                    [cables.nodes.position[place], cables.nodes.velocity[place]]
+                });
+            }
         }
     }
 
-    /// Rates of the core by a force on each end that forces move.
+    /// Rates of the core by a force on each end that forces move, one of each island at a time.
     fn by_forces_on_ends(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
-        for c in 0..self.unknowns.chains.len() {
+        for c in 0..self.most_chains() {
             for end in CableEnd::BOTH {
-                let chain = &self.unknowns.chains[c];
-                if !chain.end_is_moved[end.index()] {
-                    self.jacobian.chains[c].ends[end.index()] = None;
-                    continue;
-                }
-                let Some(held) = self.scratch.cables.each[chain.cable].end_points[end.index()] else {
-                    continue;
-                };
-                let count = self.unknowns.core.len();
-                let coupling = self.jacobian.chains[c].ends[end.index()].get_or_insert_default();
-                coupling.by_force.resize(count, DVec3::ZERO);
-                coupling.motion.resize(count, [DVec3::ZERO; 2]);
-                for axis in 0..3 {
+                self.probe_ends(c, end);
+                for axis in 0..if self.probed.is_empty() { 0 } else { 3 } {
                     let mut force = DVec3::ZERO;
                     force[axis] = PROBE;
                     let probe = Wrench::new(force, DVec3::ZERO);
-                    self.others.apply(&held.socket, probe);
+                    self.apply_to_probed(probe);
                     let made = self.evaluate(point, false);
-                    self.others.apply(&held.socket, -probe);
+                    self.apply_to_probed(-probe);
                     made?;
-                    let coupling = self.jacobian.chains[c].ends[end.index()].get_or_insert_default();
-                    for (by_force, &row) in coupling.by_force.iter_mut().zip(&self.unknowns.core) {
-                        by_force[axis] = slope(&self.moved, &self.base, row, PROBE);
+                    for &(island, _) in &self.probed {
+                        let Island {
+                            unknowns, jacobian, ..
+                        } = &mut self.islands[island];
+                        let coupling = jacobian.chains[c].ends[end.index()].get_or_insert_default();
+                        for (by_force, &row) in coupling.by_force.iter_mut().zip(&unknowns.core) {
+                            by_force[axis] = slope(&self.moved, &self.base, row, PROBE);
+                        }
                     }
                 }
             }
@@ -322,63 +341,153 @@ impl Tangent {
         Ok(())
     }
 
-    /// All rates by a number of the core. Answers how many evaluations of everything it took.
-    fn by_core(&mut self, point: Point<'_>, column: usize) -> Result<u32, EvaluationError> {
-        let place = self.unknowns.core[column];
-        let (tolerance, before) = (&point.model.tolerances[place], self.x[place]);
-        let on_nodes_only = self.unknowns.on_nodes_only[column];
-        let by = if self.extrapolation.is_some() {
-            small(tolerance, before, STEP)
-        } else {
-            small(tolerance, before, SMALL)
-        };
-        let by = by.min(self.precision.step(place));
+    /// Finds the ends, of one chain of each island, that forces move.
+    fn probe_ends(&mut self, c: usize, end: CableEnd) {
+        self.probed.clear();
+        for (i, island) in self.islands.iter_mut().enumerate() {
+            let Some(chain) = island.unknowns.chains.get(c) else {
+                continue;
+            };
+            let coupling = &mut island.jacobian.chains[c].ends[end.index()];
+            if !chain.end_is_moved[end.index()] {
+                *coupling = None;
+                continue;
+            }
+            let Some(held) = self.scratch.cables.each[chain.cable].end_points[end.index()] else {
+                continue;
+            };
+            let count = island.unknowns.core.len();
+            let coupling = coupling.get_or_insert_default();
+            coupling.by_force.resize(count, DVec3::ZERO);
+            coupling.motion.resize(count, [DVec3::ZERO; 2]);
+            self.probed.push((i, held.socket));
+        }
+    }
+
+    fn apply_to_probed(&mut self, probe: Wrench) {
+        for (_, socket) in &self.probed {
+            self.others.apply(socket, probe);
+        }
+    }
+
+    /// All rates by a number of the core of each island, where it acts on nodes only or not. Answers how many evaluations of
+    /// everything it took.
+    fn by_core(
+        &mut self,
+        point: Point<'_>,
+        column: usize,
+        on_nodes_only: bool,
+    ) -> Result<u32, EvaluationError> {
+        self.shift_core(point, column, on_nodes_only);
+        if self.shifts.is_empty() {
+            return Ok(0);
+        }
         // What opens a joint in second order closes at once and would pass for a stiffness.
         let from_both_sides = self.is_at_rest && !point.model.joints.each.is_empty();
         if from_both_sides {
-            self.evaluate_moved(point, !on_nodes_only, place, -by)?;
+            self.evaluate_shifted(point, !on_nodes_only, -1.0)?;
             std::mem::swap(&mut self.moved, &mut self.opposite);
         }
-        self.evaluate_moved(point, !on_nodes_only, place, by)?;
-        let by = if self.extrapolation.is_some() {
-            by
-        } else {
-            // What it was moved by, to the last bit.
-            (before + by) - before
-        };
-        self.note_twists_by(place, by);
-        let (from, across) = if from_both_sides {
-            (&self.opposite, 2.0 * by)
-        } else {
-            (&self.base, by)
-        };
-        let Unknowns { chains, core, .. } = &self.unknowns;
-        let rates = &mut self.jacobian.core[column];
-        rates.clear();
-        rates.extend(core.iter().map(|&row| slope(&self.moved, from, row, across)));
-        for (tangent, chain) in self.jacobian.chains.iter_mut().zip(chains) {
-            let rates = &mut tangent.by_core[column];
+        self.evaluate_shifted(point, !on_nodes_only, 1.0)?;
+        for k in 0..self.shifts.len() {
+            let Shift {
+                island,
+                place,
+                by,
+                before,
+            } = self.shifts[k];
+            let by = if self.extrapolation.is_some() {
+                by
+            } else {
+                // What it was moved by, to the last bit.
+                (before + by) - before
+            };
+            self.note_twists_by(place, by);
+            let (from, across) = if from_both_sides {
+                (&self.opposite, 2.0 * by)
+            } else {
+                (&self.base, by)
+            };
+            let Island {
+                unknowns: Unknowns { chains, core, .. },
+                jacobian,
+                ..
+            } = &mut self.islands[island];
+            let rates = &mut jacobian.core[column];
             rates.clear();
-            let places = (0..3 * chain.len()).map(|i| chain.velocity(i / 3, i % 3));
-            rates.extend(places.map(|row| slope(&self.moved, from, row, across)));
-        }
-        self.note_motion_of_ends(column, by);
-        if !on_nodes_only && let Some(sums) = &self.extrapolation {
-            let mut rates = std::mem::take(&mut self.jacobian.core[column]);
-            let chains = self.unknowns.chains.iter().enumerate();
-            for ((c, chain), tangent) in chains.zip(&mut self.jacobian.chains) {
-                sums.mend_core((c, chain), column, by, tangent, &mut rates);
+            rates.extend(core.iter().map(|&row| slope(&self.moved, from, row, across)));
+            for (tangent, chain) in jacobian.chains.iter_mut().zip(&*chains) {
+                let rates = &mut tangent.by_core[column];
+                rates.clear();
+                let places = (0..3 * chain.len()).map(|i| chain.velocity(i / 3, i % 3));
+                rates.extend(places.map(|row| slope(&self.moved, from, row, across)));
             }
-            self.jacobian.core[column] = rates;
+            self.note_motion_of_ends(island, column, by);
+            if !on_nodes_only {
+                self.mend_core(island, column, by);
+            }
         }
         Ok(u32::from(!on_nodes_only))
     }
 
-    /// Position and velocity of the ends that forces move, by a number of the core.
-    fn note_motion_of_ends(&mut self, column: usize, by: f64) {
+    /// Finds the numbers of the cores that are moved together, and how far.
+    fn shift_core(&mut self, point: Point<'_>, column: usize, on_nodes_only: bool) {
+        self.shifts.clear();
+        for (i, island) in self.islands.iter_mut().enumerate() {
+            let Unknowns {
+                core,
+                by_law,
+                on_nodes_only: only,
+                ..
+            } = &island.unknowns;
+            if only.get(column) != Some(&on_nodes_only) {
+                continue;
+            }
+            if by_law[column] {
+                island.leave_out(column);
+                continue;
+            }
+            let place = core[column];
+            let (tolerance, before) = (&point.model.tolerances[place], self.x[place]);
+            let by = if self.extrapolation.is_some() {
+                small(tolerance, before, STEP)
+            } else {
+                small(tolerance, before, SMALL)
+            };
+            self.shifts.push(Shift {
+                island: i,
+                place,
+                by: by.min(self.precision.step(place)),
+                before,
+            });
+        }
+    }
+
+    /// Adds what differences leave out of the rates by a number of the core, where more digits are asked for.
+    fn mend_core(&mut self, island: usize, column: usize, by: f64) {
+        let Some(sums) = &self.extrapolation else { return };
+        let Island {
+            unknowns, jacobian, ..
+        } = &mut self.islands[island];
+        let mut rates = std::mem::take(&mut jacobian.core[column]);
+        let chains = unknowns.chains.iter().enumerate();
+        for ((c, chain), tangent) in chains.zip(&mut jacobian.chains) {
+            sums.mend_core((c, chain), column, by, tangent, &mut rates);
+        }
+        jacobian.core[column] = rates;
+    }
+
+    /// Position and velocity of the ends that forces move, by a number of the core of an island.
+    fn note_motion_of_ends(&mut self, island: usize, column: usize, by: f64) {
         let cables = &self.scratch.cables;
-        let chains = self.unknowns.chains.iter().zip(&mut self.jacobian.chains);
-        for (c, ((chain, tangent), ends)) in chains.zip(&self.ends).enumerate() {
+        let Island {
+            unknowns,
+            jacobian,
+            ends,
+            ..
+        } = &mut self.islands[island];
+        let chains = unknowns.chains.iter().zip(&mut jacobian.chains);
+        for (c, ((chain, tangent), ends)) in chains.zip(ends).enumerate() {
             for end in CableEnd::BOTH {
                 if let Some(coupling) = &mut tangent.ends[end.index()] {
                     let place = cables.each[chain.cable].end_place(end);
@@ -390,6 +499,23 @@ impl Tangent {
                     };
                 }
             }
+        }
+    }
+}
+
+/// Accelerations of the nodes about one that was `moved`, in one of its numbers.
+fn note_node(
+    (chain, tangent): (&Chain, &mut ChainTangent),
+    (node, axis, is_velocity): (usize, usize, bool),
+    (moved, base): (&[f64], &[f64]),
+    by: f64,
+) {
+    let blocks = tangent.blocks(is_velocity);
+    let last = (node + chain.reach).min(chain.len() - 1);
+    for felt in node.saturating_sub(chain.reach)..=last {
+        let block = blocks.block_mut(felt, node);
+        for row in 0..3 {
+            block[3 * row + axis] = slope(moved, base, chain.velocity(felt, row), by);
         }
     }
 }

@@ -231,7 +231,7 @@ impl Tangent {
         let Some(mut sums) = self.extrapolation.take() else {
             return Ok(());
         };
-        sums.clear(point.model, &self.scratch, &self.unknowns);
+        sums.clear(point.model, &self.scratch, &self.islands[0].unknowns);
         let mut made = Ok(());
         for (multiple, weight) in STEPS {
             for side in [1.0, -1.0] {
@@ -240,7 +240,8 @@ impl Tangent {
                 }
                 made = made.and_then(|()| self.evaluate(point, everything));
                 let share = side * weight / (2.0 * multiple);
-                sums.add(share, &self.moved, point.model, &self.scratch, &self.unknowns);
+                let unknowns = &self.islands[0].unknowns;
+                sums.add(share, &self.moved, point.model, &self.scratch, unknowns);
             }
         }
         for &place in places {

@@ -9,38 +9,47 @@ mod at_rest;
 mod bordered;
 mod differences;
 mod extrapolation;
+mod islands;
 mod stiffness;
 mod touches;
 mod twist;
 mod unknowns;
 
-use super::parts::{Model, Scratch};
+use super::parts::{Model, Modes, Scratch};
 use super::precision::Precision;
-use super::rigids::Rigids;
+use super::rigids::{Rigids, Socket};
 use crate::integrate::Pairing;
 pub(super) use at_rest::LineForces;
-use bordered::{Factors, Jacobian};
 use extrapolation::Extrapolation;
-use glam::DVec3;
+use islands::Island;
 use stiffness::Stiffness;
 use touches::Touches;
 use twist::Twist;
 use unknowns::Unknowns;
 
+/// A number that is moved, one of an island.
+#[derive(Clone, Copy, Debug)]
+struct Shift {
+    island: usize,
+    /// Its place in the state.
+    place: usize,
+    /// What it is moved by.
+    by: f64,
+    /// What it is where the derivatives are formed.
+    before: f64,
+}
+
 /// Derivatives of the rates of one model, and factors for implicit steps.
 #[derive(Clone, Debug)]
 pub(super) struct Tangent {
-    unknowns: Unknowns,
-    jacobian: Jacobian,
-    factors: [Factors; 4],
-    /// What the lines do where the derivatives were formed.
-    lines: Vec<Stiffness>,
+    /// The unknowns of all of the world, where it is of several islands.
+    whole: Option<Box<Unknowns>>,
+    /// What hangs together; one at least.
+    islands: Vec<Island>,
     /// Evaluations about the point of linearisation.
     scratch: Scratch,
     /// Loads there of all parts but those of the lines.
     others: Rigids,
-    /// Position and velocity of the ends (start, end) of each chain there.
-    ends: Vec<[[DVec3; 2]; 2]>,
     x: Vec<f64>,
     /// How far stiff forces let numbers be moved.
     precision: Precision,
@@ -56,8 +65,13 @@ pub(super) struct Tangent {
     twists: Vec<Twist>,
     /// Numbers that are moved together.
     places: Vec<usize>,
-    /// Nodes of a chain that the core feels.
-    felt: Vec<usize>,
+    /// The same for one number of each island, each by its own way.
+    shifts: Vec<Shift>,
+    /// Places, each of another island, that are pulled together.
+    probed: Vec<(usize, Socket)>,
+    /// Whether it is never taken apart.
+    #[cfg(test)]
+    stays_whole: bool,
     /// Where more digits are asked for than implicit steps need.
     extrapolation: Option<Box<Extrapolation>>,
 }
@@ -79,13 +93,13 @@ impl Tangent {
     fn with_reach(model: &Model, reach_of_bending: usize) -> Self {
         let (scratch, len) = (Scratch::new(model), model.map.len());
         Self {
-            unknowns: Unknowns::new(reach_of_bending),
-            jacobian: Jacobian::default(),
-            factors: Default::default(),
-            lines: Vec::new(),
+            whole: None,
+            islands: vec![Island {
+                unknowns: Unknowns::new(reach_of_bending),
+                ..Island::default()
+            }],
             others: scratch.rigids.clone(),
             scratch,
-            ends: Vec::new(),
             x: vec![0.0; len],
             precision: Precision::new(len),
             base: vec![0.0; len],
@@ -95,7 +109,10 @@ impl Tangent {
             touches: Touches::default(),
             twists: Vec::new(),
             places: Vec::with_capacity(len),
-            felt: Vec::with_capacity(len),
+            shifts: Vec::with_capacity(1),
+            probed: Vec::with_capacity(1),
+            #[cfg(test)]
+            stays_whole: false,
             extrapolation: None,
         }
     }
@@ -103,16 +120,69 @@ impl Tangent {
     /// Whether each number of the state is one of those that are solved for: moves, and acts on something.
     pub(super) fn is_solved(&self) -> Vec<bool> {
         let mut solved = vec![true; self.x.len()];
-        self.unknowns
-            .followers
-            .iter()
-            .for_each(|&place| solved[place] = false);
+        let islands = self.islands.iter();
+        let followers = islands.flat_map(|island| &island.unknowns.followers);
+        followers.for_each(|&place| solved[place] = false);
         solved
+    }
+
+    /// Brings the unknowns up to a model under given modes.
+    fn fill(&mut self, model: &Model, modes: &Modes) {
+        let all = self.whole.as_deref().unwrap_or(&self.islands[0].unknowns);
+        if all.fit(model, modes) {
+            return;
+        }
+        if let Some(whole) = self.whole.take() {
+            self.islands.truncate(1);
+            self.islands[0].unknowns = *whole;
+            self.islands[0].unknowns.holders.clear();
+        }
+        let all = &mut self.islands[0].unknowns;
+        all.fill(model, modes);
+        #[cfg(test)]
+        if self.stays_whole {
+            return;
+        }
+        // Modes want the matrix as one.
+        if self.extrapolation.is_some() {
+            return;
+        }
+        let Some(parts) = islands::apart(all, model, modes, self.is_at_rest) else {
+            return;
+        };
+        let mut all = std::mem::take(all);
+        all.holders.extend(islands::holders(modes));
+        self.whole = Some(Box::new(all));
+        self.islands.resize_with(parts.len(), Island::default);
+        for (island, unknowns) in self.islands.iter_mut().zip(parts) {
+            island.unknowns = unknowns;
+        }
+    }
+
+    /// The same that is never taken apart.
+    #[cfg(test)]
+    pub(super) fn kept_whole(mut self) -> Self {
+        self.stays_whole = true;
+        self
+    }
+
+    /// Of how many islands the world is.
+    #[cfg(test)]
+    pub(super) fn island_count(&self) -> usize {
+        self.islands.len()
+    }
+
+    /// Numbers of a world that are no nodes of cables, which are eliminated together where it stays one.
+    pub(super) fn core_numbers(&mut self, model: &Model, modes: &Modes) -> usize {
+        self.fill(model, modes);
+        let cores = self.islands.iter().map(|island| island.unknowns.core.len());
+        cores.sum()
     }
 
     /// Number of cables with free nodes.
     pub(super) fn chains(&self) -> usize {
-        self.unknowns.chains.len()
+        let chains = |island: &Island| island.unknowns.chains.len();
+        self.islands.iter().map(chains).sum()
     }
 
     /// The rates where the derivatives were last formed.
@@ -123,35 +193,45 @@ impl Tangent {
     /// `out = J x`.
     #[cfg(test)]
     pub(super) fn product(&self, x: &[f64], out: &mut [f64]) {
-        self.jacobian.product(&self.unknowns, x, out);
+        out.fill(0.0);
+        let mut own = vec![0.0; out.len()];
+        for island in &self.islands {
+            island.jacobian.product(&island.unknowns, x, &mut own);
+            out.iter_mut().zip(&own).for_each(|(out, own)| *out += own);
+        }
     }
 
     /// Which unknowns are velocities of which others.
     pub(super) fn pairing(&self) -> &Pairing {
-        &self.unknowns.pairing
+        let all = self.whole.as_deref().unwrap_or(&self.islands[0].unknowns);
+        &all.pairing
     }
 
     /// Factors `shift I - J` into a slot, with the lines brought up to where `here` has them.
     pub(super) fn factor(&mut self, slot: usize, shift: f64, model: &Model, here: Option<&Scratch>) {
-        let factors = &mut self.factors[slot];
-        match here {
-            Some(scratch) => {
-                Stiffness::fill(
-                    &mut factors.turned,
-                    model,
-                    scratch,
-                    &self.unknowns,
-                    Some(&self.lines),
-                    None,
-                );
+        for Island {
+            unknowns,
+            jacobian,
+            factors,
+            lines,
+            ..
+        } in &mut self.islands
+        {
+            let factors = &mut factors[slot];
+            match here {
+                Some(scratch) => {
+                    Stiffness::fill(&mut factors.turned, model, scratch, unknowns, Some(lines), None);
+                }
+                None => factors.turned.clear(),
             }
-            None => factors.turned.clear(),
+            factors.factor(jacobian, unknowns, shift);
         }
-        factors.factor(&self.jacobian, &self.unknowns, shift);
     }
 
     /// Replaces `value` by `(shift I - J)⁻¹ value`, with the factors of a slot.
     pub(super) fn solve(&mut self, slot: usize, value: &mut [f64]) {
-        self.factors[slot].solve(&self.jacobian, &self.unknowns, value);
+        self.islands
+            .iter_mut()
+            .for_each(|island| island.solve(slot, value));
     }
 }

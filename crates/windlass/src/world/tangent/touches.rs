@@ -16,6 +16,7 @@
 
 use super::Tangent;
 use super::bordered::{FeltNumber, Jacobian};
+use super::islands::Island;
 use super::unknowns::Unknowns;
 use crate::cable::EndFixity;
 use crate::cable::point_loads::shape_functions;
@@ -279,12 +280,16 @@ impl Touch {
 impl Tangent {
     /// Notes what touches where the scratch has just been evaluated.
     pub(super) fn note_touches(&mut self, eval: &Eval<'_>) {
-        self.touches.note(eval, &mut self.scratch, &self.unknowns);
+        self.touches
+            .note(eval, &mut self.scratch, &self.islands[0].unknowns);
     }
 
     /// Adds what was noted.
     pub(super) fn add_touches(&mut self) {
-        self.touches
-            .add_to(&mut self.jacobian, &self.unknowns, self.is_at_rest);
+        // Where cables may touch anything, the world is one island.
+        let Island {
+            unknowns, jacobian, ..
+        } = &mut self.islands[0];
+        self.touches.add_to(jacobian, unknowns, self.is_at_rest);
     }
 }

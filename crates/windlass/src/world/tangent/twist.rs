@@ -11,9 +11,8 @@
 //! ```
 
 use super::Tangent;
-use super::bordered::Jacobian;
 use super::differences::Point;
-use super::unknowns::Unknowns;
+use super::islands::Island;
 use crate::world::error::EvaluationError;
 use std::f64::consts::TAU;
 
@@ -83,7 +82,12 @@ impl Tangent {
             };
             // A torque's forces are minus the gradient of the twist.
             let laws = &self.scratch.cables.laws[cable];
-            if let Some(chain) = self.unknowns.chains.iter().find(|chain| chain.cable == cable) {
+            if let Some(chain) = self.islands[0]
+                .unknowns
+                .chains
+                .iter()
+                .find(|chain| chain.cable == cable)
+            {
                 let held = usize::from(chain.start_is_held);
                 for node in 0..chain.len() {
                     let by = (before[node + held] - laws.force[node + held]) / torque;
@@ -124,13 +128,7 @@ impl Tangent {
             let (done, rest) = self.twists.split_at_mut(k);
             let own = &mut rest[0];
             let mut answer = own.rates_by_torque.clone();
-            solve_with(
-                &mut self.factors[slot],
-                &self.jacobian,
-                &self.unknowns,
-                done,
-                &mut answer,
-            );
+            solve_with(&mut self.islands, slot, done, &mut answer);
             let dot: f64 = own.twist_by_place.iter().zip(&answer).map(|(w, z)| w * z).sum();
             own.inverse = 1.0 / (1.0 - own.stiffness * dot);
             own.answer = answer;
@@ -139,24 +137,12 @@ impl Tangent {
 
     /// Replaces `value` by the solution with the factors of a slot, torques included.
     pub(super) fn solve_twisted(&mut self, slot: usize, value: &mut [f64]) {
-        solve_with(
-            &mut self.factors[slot],
-            &self.jacobian,
-            &self.unknowns,
-            &self.twists,
-            value,
-        );
+        solve_with(&mut self.islands, slot, &self.twists, value);
     }
 }
 
-fn solve_with(
-    factors: &mut super::Factors,
-    jacobian: &Jacobian,
-    unknowns: &Unknowns,
-    twists: &[Twist],
-    value: &mut [f64],
-) {
-    factors.solve(jacobian, unknowns, value);
+fn solve_with(islands: &mut [Island], slot: usize, twists: &[Twist], value: &mut [f64]) {
+    islands.iter_mut().for_each(|island| island.solve(slot, value));
     for twist in twists {
         twist.correct(value);
     }

@@ -4,6 +4,7 @@
 //! joints, winches, memories) is the core, in which anything may depend on anything. What is left depends on those and
 //! acts on nothing: integrals of energy, numbers of ends that are held, slots without a node.
 
+use super::islands::{Holders, holders};
 use crate::cable::CableProperties;
 use crate::integrate::Pairing;
 use crate::world::handles::{CableEnd, CableId, FrameId};
@@ -150,6 +151,8 @@ pub(super) struct Unknowns {
     kinds: Vec<Kind>,
     /// How many nodes away a node still feels another through bending.
     reach_of_bending: usize,
+    /// What held the ends of each cable, where the world was taken apart by it.
+    pub(super) holders: Vec<Holders>,
 }
 
 /// What a number of the state is to an implicit step.
@@ -184,7 +187,8 @@ impl Unknowns {
         let in_use = modes.contacts.slots.iter().map(Option::is_some);
         let same_contacts = self.contacts.iter().copied().eq(in_use);
         let same_cable_contacts = self.cable_contacts == modes.cable_contacts.slots;
-        same && now.next().is_none() && counted && same_contacts && same_cable_contacts
+        let same_holders = self.holders.is_empty() || holders(modes).eq(self.holders.iter().copied());
+        same_holders && same && now.next().is_none() && counted && same_contacts && same_cable_contacts
     }
 
     /// Makes them those of a model under given modes; allocates only when there were never so many.
@@ -240,6 +244,20 @@ impl Unknowns {
         }
         self.place_memories(model);
         self.pair(model);
+    }
+
+    /// Adds a number of the core, of a world that has no memories by law.
+    pub(super) fn add_to_core(&mut self, place: usize, on_nodes_only: bool) {
+        self.core.push(place);
+        self.on_nodes_only.push(on_nodes_only);
+        self.by_law.push(false);
+    }
+
+    /// Adds a chain, of a world in which cables touch nothing.
+    pub(super) fn add_chain(&mut self, mut chain: Chain) {
+        chain.first_touched = self.touched.len();
+        self.touched.resize(chain.first_touched + chain.len(), false);
+        self.chains.push(chain);
     }
 
     /// Finds the memories of contacts of cables that are by law in the core.

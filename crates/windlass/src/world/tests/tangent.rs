@@ -28,6 +28,25 @@ struct Rig {
     winch: WinchId,
 }
 
+/// A winch of a short line.
+fn hoist() -> Winch {
+    Winch {
+        name: "winch".to_owned(),
+        acceleration: 1.0,
+        deceleration: 1.0,
+        maximum_speed: 1.0,
+        response_time: 0.1,
+        gains: TensionGains {
+            proportional: 1e-4,
+            integral: 1e-5,
+            derivative: 0.0,
+        },
+        hands: None,
+        length_limits: [3.0, 12.0],
+        element_limits: [0.8, 2.4],
+    }
+}
+
 /// A floating box in waves with a load under it on a winch's wire, and a second line from the load to the ground.
 fn rig(method: Method, bending: f64, tolerances: f64) -> Rig {
     let mut builder = WorldBuilder::new(Sea::still().with_regular_wave(0.3, 0.9, 0.4).unwrap());
@@ -81,26 +100,11 @@ fn rig(method: Method, bending: f64, tolerances: f64) -> Rig {
         .start(eye, Fixity::Pinned)
         .end(anchor, Fixity::Pinned);
     builder.cable(line);
-    let winch = Winch {
-        name: "winch".to_owned(),
-        acceleration: 1.0,
-        deceleration: 1.0,
-        maximum_speed: 1.0,
-        response_time: 0.1,
-        gains: TensionGains {
-            proportional: 1e-4,
-            integral: 1e-5,
-            derivative: 0.0,
-        },
-        hands: None,
-        length_limits: [3.0, 12.0],
-        element_limits: [0.8, 2.4],
-    };
     let order = WinchOrder::Length {
         length: 6.0,
         speed: 0.3,
     };
-    let winch = builder.winch(winch, hoist, CableEnd::Start, order);
+    let winch = builder.winch(self::hoist(), hoist, CableEnd::Start, order);
     let mut world = builder.build().unwrap().start().unwrap();
     // Out of rest, with all lines curved and at work.
     world.run_until(0.7).unwrap();
@@ -463,5 +467,118 @@ fn route_a_snap_is_the_same_with_both_methods() {
             "{method:?}: {explicit} N, {implicit} N"
         );
         assert!(open.abs() < allowed, "{method:?}: balance left open by {open} J");
+    }
+}
+
+/// Many loads on ropes, some in pairs, one from a winch, one sprung, that do nothing to each other.
+fn archipelago() -> World {
+    let mut builder = WorldBuilder::new(Sea::still());
+    let wire = CableProperties {
+        axial_damping: 2e3,
+        bending_stiffness: 5.0,
+        ..CableProperties::new(2e6, 7800.0, 0.012)
+    };
+    let mut eyes = Vec::new();
+    for k in 0..24 {
+        let x = 12.0 * f64::from(k);
+        let top = builder.fixed_frame(&format!("top {k}"), DVec3::new(x, 0.0, 0.0));
+        let at = DVec3::new(x + 0.2 + 0.01 * f64::from(k), 0.1, -8.1);
+        let load = BodyDefinition::free(
+            &format!("load {k}"),
+            300.0 + f64::from(k),
+            DVec3::new(20.0, 30.0, 25.0),
+        );
+        let load = builder.body(load.at(at));
+        let eye = builder.frame_on_body(load, "eye", DVec3::new(0.0, 0.0, 0.25));
+        let rope = CableDefinition::new(&format!("rope {k}"), wire, 7.9, 3 + k as usize % 3);
+        let rope = builder.cable(rope.start(top, Fixity::Pinned).end(eye, Fixity::Pinned));
+        if k == 7 {
+            let order = WinchOrder::Length {
+                length: 7.0,
+                speed: 0.3,
+            };
+            builder.winch(hoist(), rope, CableEnd::Start, order);
+        }
+        eyes.push(eye);
+    }
+    for pair in eyes.chunks(2).take(3) {
+        let line = CableDefinition::new(&format!("line {}", pair[0].index()), wire, 12.5, 4);
+        builder.cable(line.start(pair[0], Fixity::Pinned).end(pair[1], Fixity::Pinned));
+    }
+    builder.spring(crate::world::Spring {
+        name: "spring".to_owned(),
+        ends: [eyes[20], eyes[21]],
+        stiffness: 500.0,
+        damping: 20.0,
+        length: 11.0,
+        pulls_only: false,
+    });
+    builder.build().unwrap().start().unwrap()
+}
+
+/// Islands are linearised together and eliminated apart: the same bits as of all in one, in fewer evaluations.
+#[test]
+fn route_islands_are_what_the_whole_is() {
+    let mut world = archipelago();
+    world.run_until(0.2).unwrap();
+    let (model, state) = (world.model(), world.state());
+    let mut apart = Tangent::new(model);
+    let mut whole = Tangent::new(model).kept_whole();
+    let [few, many] = [&mut apart, &mut whole].map(|tangent| {
+        let made = tangent.linearise(model, state.modes(), state.time(), state.x());
+        made.unwrap()
+    });
+    // Three pairs joined by lines and one by its spring.
+    assert_eq!((apart.island_count(), whole.island_count()), (20, 1));
+    assert!(few < many / 5, "{few} evaluations, {many} of the whole");
+    assert_eq!(apart.is_solved(), whole.is_solved());
+    assert_eq!(apart.chains(), whole.chains());
+    let b = right_hand_side(state.x().len());
+    let [mut one, mut other] = [b.clone(), b.clone()];
+    apart.product(&b, &mut one);
+    whole.product(&b, &mut other);
+    assert_eq!(one, other);
+    for (shift, here) in [(3.0, false), (40.0, true), (3e3, false)] {
+        let here = here.then_some(&world.scratch);
+        let solve = |tangent: &mut Tangent| {
+            let mut x = b.clone();
+            tangent.factor(0, shift, model, here);
+            tangent.solve(0, &mut x);
+            x
+        };
+        assert_eq!(solve(&mut apart), solve(&mut whole), "{shift}");
+    }
+}
+
+/// What would be eliminated as one dense matrix is refused, in words, or left unknown, before it is made.
+#[test]
+fn regress_modes_of_very_many_bodies_are_refused() {
+    let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    for k in 0..300 {
+        builder.body(BodyDefinition::free(&format!("puck {k}"), 1.0, DVec3::ONE).at(DVec3::X * f64::from(k)));
+    }
+    let world = builder.build().unwrap().start().unwrap();
+    let refused = world.modes(&Default::default()).unwrap_err().to_string();
+    assert!(
+        refused.contains("3900 numbers") && refused.contains("up to 3000"),
+        "{refused}"
+    );
+    assert!(matches!(
+        world.stability().unwrap(),
+        crate::world::stability::Stability::Unknown
+    ));
+}
+
+/// The statics of many is that of each: what hangs on a rope pulls it with its weight.
+#[test]
+fn ana_statics_of_islands_is_that_of_each() {
+    let mut world = archipelago();
+    let report = world.solve_statics(&Default::default()).unwrap();
+    assert!(report.unstable.is_none(), "{report:?}");
+    for k in 8..20 {
+        let cable = world.model().cable(&format!("rope {k}")).unwrap();
+        let pull = world.now().tension(cable, CableEnd::End);
+        let weight = (300.0 + k as f64) * 9.81;
+        assert!((pull - weight).abs() < 1e-6 * weight, "{k}: {pull} N, {weight} N");
     }
 }
