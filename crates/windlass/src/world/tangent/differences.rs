@@ -11,7 +11,7 @@ use super::unknowns::{Chain, Unknowns};
 use crate::integrate::Tolerance;
 use crate::math::Wrench;
 use crate::world::error::EvaluationError;
-use crate::world::handles::CableEnd;
+use crate::world::handles::{CableEnd, CableId};
 use crate::world::part::Eval;
 use crate::world::parts::{Model, Modes, Parts};
 use crate::world::stages;
@@ -293,7 +293,8 @@ impl Tangent {
         for c in 0..self.unknowns.chains.len() {
             for end in CableEnd::BOTH {
                 let chain = &self.unknowns.chains[c];
-                if !chain.end_is_moved[end.index()] {
+                let sheave = point.model.sheave_at(CableId::from_index(chain.cable), end);
+                if !chain.end_is_moved[end.index()] && sheave.is_none() {
                     self.jacobian.chains[c].ends[end.index()] = None;
                     continue;
                 }
@@ -315,6 +316,15 @@ impl Tangent {
                     let coupling = self.jacobian.chains[c].ends[end.index()].get_or_insert_default();
                     for (by_force, &row) in coupling.by_force.iter_mut().zip(&self.unknowns.core) {
                         by_force[axis] = slope(&self.moved, &self.base, row, PROBE);
+                    }
+                }
+                if let Some((sheave, side)) = sheave {
+                    let speed = point.model.sheaves[sheave.index()].wire_places()[1];
+                    let by_pull = self.scratch.sheaves[sheave.index()].by_pull(side);
+                    let coupling = self.jacobian.chains[c].ends[end.index()].get_or_insert_default();
+                    let row = self.unknowns.core.iter().position(|&place| place == speed);
+                    if let Some(row) = row {
+                        coupling.by_force[row] += by_pull;
                     }
                 }
             }
@@ -363,7 +373,10 @@ impl Tangent {
             rates.extend(places.map(|row| slope(&self.moved, from, row, across)));
         }
         self.note_motion_of_ends(column, by);
-        if !on_nodes_only && let Some(sums) = &self.extrapolation {
+        let passes = self.note_wire_passed(point.model, column);
+        if (!on_nodes_only || passes)
+            && let Some(sums) = &self.extrapolation
+        {
             let mut rates = std::mem::take(&mut self.jacobian.core[column]);
             let chains = self.unknowns.chains.iter().enumerate();
             for ((c, chain), tangent) in chains.zip(&mut self.jacobian.chains) {
@@ -372,6 +385,37 @@ impl Tangent {
             self.jacobian.core[column] = rates;
         }
         Ok(u32::from(!on_nodes_only))
+    }
+
+    /// Wire that passes a sheave stretches the spans as ends do that move along them. Answers whether a number of the core is
+    /// such wire or its speed.
+    fn note_wire_passed(&mut self, model: &Model, column: usize) -> bool {
+        let place = self.unknowns.core[column];
+        let found = model.sheaves.iter().enumerate().find_map(|(s, mounted)| {
+            let kind = mounted.wire_places().iter().position(|&own| own == place)?;
+            Some((s, kind))
+        });
+        let Some((s, kind)) = found else {
+            return false;
+        };
+        let chains = self.unknowns.chains.iter().zip(&mut self.jacobian.chains);
+        for (chain, tangent) in chains {
+            for end in CableEnd::BOTH {
+                let at = model.sheave_at(CableId::from_index(chain.cable), end);
+                if let (Some((sheave, side)), Some(coupling)) = (at, &mut tangent.ends[end.index()])
+                    && sheave.index() == s
+                {
+                    let laws = &self.scratch.cables.laws[chain.cable];
+                    let element = match end {
+                        CableEnd::Start => 0,
+                        CableEnd::End => laws.strain.len() - 1,
+                    };
+                    let way = self.scratch.sheaves[s].way_of_wire(side);
+                    coupling.motion[column][kind] += way * (1.0 + laws.strain[element]);
+                }
+            }
+        }
+        true
     }
 
     /// Position and velocity of the ends that forces move, by a number of the core.
