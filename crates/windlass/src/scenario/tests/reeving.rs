@@ -129,3 +129,25 @@ fn regress_what_is_wrong_with_a_reeved_wire_is_said_where_it_stands() {
         assert!(message.contains(words), "{new}: {message}");
     }
 }
+
+/// The example: reeved over two sheaves its load hangs in equilibrium, and its script is understood.
+#[test]
+fn regress_the_example_of_a_reeved_crane_starts_in_equilibrium() {
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/heave-compensated-lift/scenario.toml");
+    let compiled = Scenario::load(&path).and_then(|scenario| scenario.compile());
+    let compiled = compiled.unwrap_or_else(|errors| panic!("{errors}"));
+    assert_eq!(compiled.warnings, [] as [String; 0]);
+    let mut world = compiled.world.start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let now = world.now();
+    let tip = now.sheave(world.model().sheave("tip-sheave").unwrap());
+    // Six tonnes and some metres of wire of 3 kg/m.
+    let weight = 9.81 * 6000.0;
+    assert!(
+        tip.sides[1].tension > weight && tip.sides[1].tension < 1.01 * weight,
+        "{:?}",
+        tip.sides[1]
+    );
+    assert!(tip.wrap > 1.5 && tip.wrap < 3.0, "{}", tip.wrap);
+}
