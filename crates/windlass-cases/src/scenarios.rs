@@ -42,7 +42,7 @@ pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
 pub const TAG_LINE_OVER_RAIL: &str = file!("tag-line-over-rail/scenario.toml");
 
 /// All examples; the first is what `windlass new` starts from unless told otherwise.
-pub const EXAMPLES: [Example; 14] = [
+pub const EXAMPLES: [Example; 15] = [
     Example {
         name: "tow-rescue-boat",
         scenario: TOW_RESCUE_BOAT,
@@ -115,6 +115,11 @@ pub const EXAMPLES: [Example; 14] = [
     Example {
         name: "splash-zone-lift",
         scenario: file!("splash-zone-lift/scenario.toml"),
+        beside: &[],
+    },
+    Example {
+        name: "heave-compensated-lift",
+        scenario: file!("heave-compensated-lift/scenario.toml"),
         beside: &[],
     },
 ];

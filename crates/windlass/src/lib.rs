@@ -10,6 +10,7 @@ pub mod director;
 pub mod export;
 #[cfg(any(feature = "scenario", feature = "results"))]
 mod file_format;
+pub mod friction;
 pub mod hydro;
 #[cfg(feature = "scenario")]
 pub mod ini;
@@ -32,6 +33,7 @@ pub mod results;
 #[cfg(feature = "scenario")]
 pub mod scenario;
 pub mod sea;
+pub mod sheave;
 #[cfg(all(feature = "scenario", feature = "results"))]
 pub mod simulation;
 #[cfg(any(feature = "scenario", feature = "results"))]

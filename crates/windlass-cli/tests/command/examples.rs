@@ -2,7 +2,7 @@
 
 use super::shared::{short_example, text, windlass};
 
-const EXAMPLES: [&str; 14] = [
+const EXAMPLES: [&str; 15] = [
     "a-frame",
     "launch-and-recovery",
     "wave-buoy",
@@ -17,6 +17,7 @@ const EXAMPLES: [&str; 14] = [
     "slider-crank",
     "rov-tether",
     "splash-zone-lift",
+    "heave-compensated-lift",
 ];
 
 #[test]

@@ -89,15 +89,7 @@ pub fn apply(
     scratch.force[a] += on_winch + water_on_winch;
     scratch.force[b] += on_line + exchanged;
 
-    let bending = bending::internal_force(properties, view, scratch, element);
-    let tension = scratch.tension[element] - bending.dot(scratch.direction[element]);
-    let strain = scratch.strain[element];
-    let elastic = super::axial::tension(properties, strain, 0.0).energy_per_length;
-    let ends = view.positions[a] + view.positions[b];
-    let per_length = elastic - (1.0 + strain) * tension - 0.5 * line * view.environment.gravity.dot(ends)
-        + 0.25 * line * (v_in.length_squared() + v_b.length_squared())
-        + bending_per_length(properties, view, element, scratch)
-        - scratch.torsion_energy / view.unstretched_lengths.iter().sum::<f64>();
+    let per_length = per_length(properties, view, element, (a, b), v_in, scratch);
     Payout {
         relative_velocity,
         relative_acceleration,
@@ -107,6 +99,93 @@ pub fn apply(
         steady_power: rate * per_length + on_winch.dot(v_a) + on_line.dot(v_b)
             - water_on_winch.dot(relative_velocity),
     }
+}
+
+/// What the wire does to whoever feeds it in, for equations of motion of drums and wheels.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct EndPull {
+    /// What the wire draws more wire in with, N: its tension where it is fed in, less what its momentum takes, and `excess`.
+    pub tension: f64,
+    /// What of it is no tension, N: `σ ε - e`, since a unit of unstretched wire is longer than one and brings strain energy.
+    pub excess: f64,
+    /// Energy that wire has for being there, J/m: `-ρA (g·r - ½v²)`. Whoever brings wire there from elsewhere gives the difference.
+    pub level: f64,
+    /// Mass that goes with the rate of feeding, kg: of the half element.
+    pub mass: f64,
+}
+
+/// The same as a function of the rate of feeding (the acceleration in `winch` does not count) and of the acceleration of
+/// the end's node, m/s². The other laws must have been applied.
+///
+/// ```text
+/// Law      power of the feeder P = u X,  X = level - T + m u':  T = σ(1 + ε) - e + ½ρA g·(r_b - r_a) - ¼ρA w·(w + v_b - v_a)
+///          - m q·(a + q' u) ...
+/// Symbols  σ tension of the element, ε its strain, e its strain energy per length, a acceleration of the feeder's node; the
+///          rest as above
+/// Source   [`Payout::power`] divided by u, so that what a wheel or a drum takes is what the wire gives
+/// Checked  prop_pull_is_the_power_of_feeding (crate tests)
+/// ```
+pub fn pull(
+    properties: &CableProperties,
+    view: &CableView,
+    winch: &WoundEnd,
+    acceleration: DVec3,
+    scratch: &CableScratch,
+) -> EndPull {
+    let elements = view.unstretched_lengths.len();
+    let (a, b, element) = if winch.at_start {
+        (0, 1, 0)
+    } else {
+        (elements, elements - 1, elements - 1)
+    };
+    let length = view.unstretched_lengths[element];
+    let (line, rate) = (properties.mass_per_length(), winch.rate);
+    let stretch = (view.positions[b] - view.positions[a]) / length;
+    let (v_a, v_b) = (view.velocities[a], view.velocities[b]);
+    let stretch_rate = (v_b - v_a - stretch * rate) / length;
+    let half_mass = 0.5 * line * length;
+    let relative = stretch * rate;
+    let v_in = v_a + relative;
+    let water = added(view, scratch, a, v_in - v_b) * (0.5 * rate / length)
+        - added(view, scratch, a, stretch_rate * rate);
+    let configured = per_length(properties, view, element, (a, b), v_in, scratch)
+        + 0.25 * line * (v_in - v_b).dot(v_a + v_b)
+        - line * relative.dot(v_a)
+        + half_mass * stretch.dot(acceleration + stretch_rate * rate)
+        - water.dot(stretch);
+    let strain = scratch.strain[element];
+    let bending = bending::internal_force(properties, view, scratch, element);
+    let tension = scratch.tension[element] - bending.dot(scratch.direction[element]);
+    let elastic = super::axial::tension(properties, strain, 0.0).energy_per_length;
+    let level = line * (0.5 * v_a.length_squared() - view.environment.gravity.dot(view.positions[a]));
+    EndPull {
+        tension: -configured + level,
+        excess: strain * tension - elastic,
+        level,
+        mass: half_mass * stretch.length_squared() + added(view, scratch, a, stretch).dot(stretch),
+    }
+}
+
+/// Energy that a unit of length brings into the end element while nodes stand still, without what waits for
+/// accelerations, J/m.
+fn per_length(
+    properties: &CableProperties,
+    view: &CableView,
+    element: usize,
+    (a, b): (usize, usize),
+    v_in: DVec3,
+    scratch: &CableScratch,
+) -> f64 {
+    let line = properties.mass_per_length();
+    let bending = bending::internal_force(properties, view, scratch, element);
+    let tension = scratch.tension[element] - bending.dot(scratch.direction[element]);
+    let strain = scratch.strain[element];
+    let elastic = super::axial::tension(properties, strain, 0.0).energy_per_length;
+    let ends = view.positions[a] + view.positions[b];
+    elastic - (1.0 + strain) * tension - 0.5 * line * view.environment.gravity.dot(ends)
+        + 0.25 * line * (v_in.length_squared() + view.velocities[b].length_squared())
+        + bending_per_length(properties, view, element, scratch)
+        - scratch.torsion_energy / view.unstretched_lengths.iter().sum::<f64>()
 }
 
 /// Force (N) of the water on the half element at node `a` when it accelerates by `acceleration` (m/s²), apart from the

@@ -10,6 +10,9 @@
 //! winch cable length speed                                    pay out or in until the line is so long
 //! winch cable tension                                         keep a tension
 //! winch hold | attach | detach
+//! winch brake | free                                          with a drum: its brake alone, or neither brake nor motor
+//! winch compensate [speed]                                    active heave compensation, and a speed beside it
+//! winch passive tension gasLength exponent damping mass       passive heave compensation
 //! pause time
 //! ```
 //!
@@ -338,6 +341,24 @@ impl<'a> ScriptReader<'a> {
                 WinchOrder::HOLD
             }
             [word] if word.eq_ignore_ascii_case("detach") => WinchOrder::Detached,
+            [word] if word.eq_ignore_ascii_case("brake") => WinchOrder::Brake,
+            [word] if word.eq_ignore_ascii_case("free") => WinchOrder::Free,
+            [word, rest @ ..] if word.eq_ignore_ascii_case("compensate") && rest.len() <= 1 => {
+                let speed = rest.first().map_or(Ok(0.0), |speed| number("the speed", speed))?;
+                WinchOrder::Compensated {
+                    speed: Signal::constant(speed),
+                    gain: 1.0,
+                }
+            }
+            [word, tension, gas_length, exponent, damping, mass] if word.eq_ignore_ascii_case("passive") => {
+                WinchOrder::Passive {
+                    tension: positive("the tension", tension)?,
+                    gas_length: positive("the length of the gas", gas_length)?,
+                    exponent: positive("the exponent", exponent)?,
+                    damping: not_negative("the damping", damping)?,
+                    mass: positive("the mass", mass)?,
+                }
+            }
             [line, numbers @ ..] => {
                 match self.cast.cables.get(*line) {
                     None => {

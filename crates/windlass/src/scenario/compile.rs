@@ -11,6 +11,7 @@ use super::compile_joint::add_joints;
 use super::compile_load::add_formulas;
 use super::compile_scene::{SceneInputs, scene_inputs};
 use super::compile_sea::compile_sea;
+use super::compile_sheave::add_sheave;
 use super::compile_simulation::{check_simulation, check_start, method, step_control, tolerances};
 use super::compile_winch::winch_definition;
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
@@ -147,7 +148,13 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     }
     // Without its cable a winch would be a problem too.
     if builder.model().cables().len() == spec.cable.len() {
-        add_winches(&mut builder, spec, &mut problems);
+        add_winches(&mut builder, spec, &frames, &mut problems);
+        let mut names = Names::default();
+        for (i, sheave) in spec.sheave.iter().enumerate() {
+            let path = format!("sheave.{i}");
+            names.check(&sheave.name, &path, &mut problems);
+            add_sheave(&mut builder, sheave, &path, &frames, &mut problems);
+        }
     }
     // Without what they join they would be problems too.
     if builder.model().mechanisms().len() == spec.crane.len() {
@@ -295,14 +302,29 @@ fn add_crane(
     }
 }
 
-fn add_winches(builder: &mut WorldBuilder, spec: &Spec, problems: &mut ScenarioProblems<'_>) {
+fn add_winches(
+    builder: &mut WorldBuilder,
+    spec: &Spec,
+    frames: &Frames,
+    problems: &mut ScenarioProblems<'_>,
+) {
     let mut names = Names::default();
     for (i, winch) in spec.winch.iter().enumerate() {
         let path = format!("winch.{i}");
         names.check(&winch.name, &path, problems);
         let cables = builder.model().cables();
         if let Some(made) = winch_definition(winch, &path, cables, problems) {
-            builder.winch(made.winch, made.cable, made.end, made.order);
+            let id = builder.winch(made.winch, made.cable, made.end, made.order);
+            if let Some(drum) = made.drum {
+                builder.winch_drum(id, drum);
+            }
+            if let Some(place) = &winch.compensated_at {
+                let object = format!("winch '{}'", winch.name);
+                let key = format!("{path}.compensated_at");
+                if let Some(frame) = find_frame(place, &key, &object, frames, problems) {
+                    builder.compensate_at(id, frame);
+                }
+            }
         }
     }
 }
@@ -339,6 +361,7 @@ fn check_actors(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     let cranes = spec.crane.iter().map(|crane| ("crane", &crane.name));
     let cables = spec.cable.iter().map(|cable| ("cable", &cable.name));
     let winches = spec.winch.iter().map(|winch| ("winch", &winch.name));
+    let sheaves = spec.sheave.iter().map(|sheave| ("sheave", &sheave.name));
     let joints = spec.joint.iter().map(|joint| ("joint", &joint.name));
     let springs = spec.spring.iter().map(|spring| ("spring", &spring.name));
     let thrusters = spec.thruster.iter().map(|thruster| ("thruster", &thruster.name));
@@ -346,6 +369,7 @@ fn check_actors(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
         .chain(cranes)
         .chain(cables)
         .chain(winches)
+        .chain(sheaves)
         .chain(joints)
         .chain(springs)
         .chain(thrusters);
@@ -491,7 +515,20 @@ fn place_of(spec: &Spec, object: &str, quantity: &str) -> String {
     let place = if object.starts_with("cable") {
         of("cable", spec.cable.iter().position(|cable| cable.name == name))
     } else if object.starts_with("winch") {
-        of("winch", spec.winch.iter().position(|winch| winch.name == name))
+        let key = match quantity.strip_prefix("drum ") {
+            Some(own) => format!("drum.{own}"),
+            None => quantity.to_owned(),
+        };
+        let index = spec.winch.iter().position(|winch| winch.name == name);
+        index.map(|i| format!("winch.{i}.{key}"))
+    } else if object.starts_with("sheave") {
+        let key = match quantity {
+            "largest_fleet_angle" => "largest_fleet_angle_deg",
+            "element limits" => "maximum_element",
+            other => other,
+        };
+        let index = spec.sheave.iter().position(|sheave| sheave.name == name);
+        index.map(|i| format!("sheave.{i}.{key}"))
     } else if object.starts_with("spring") {
         let key = if quantity == "ends" { "to" } else { quantity };
         let index = spec.spring.iter().position(|spring| spring.name == name);

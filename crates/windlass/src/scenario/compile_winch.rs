@@ -4,7 +4,7 @@ use super::compile::positive;
 use super::source::ScenarioProblems;
 use super::spec::{SwingSpec, WinchControlSpec, WinchEndSpec, WinchSpec};
 use crate::spelling::suggestion;
-use crate::winch::{Hands, Signal, TensionGains, Winch, WinchOrder};
+use crate::winch::{Drum, Hands, Signal, TensionGains, Winch, WinchOrder};
 use crate::world::{Cable, CableEnd, CableId};
 use std::f64::consts::TAU;
 
@@ -14,6 +14,7 @@ pub(super) struct WinchDefinition {
     pub cable: CableId,
     pub end: CableEnd,
     pub order: WinchOrder,
+    pub drum: Option<Drum>,
 }
 
 pub(super) fn winch_definition(
@@ -83,6 +84,15 @@ pub(super) fn winch_definition(
         cable: CableId::from_index(index),
         end,
         order: order(&spec.control),
+        drum: spec.drum.map(|drum| Drum {
+            radius: drum.radius,
+            inertia: drum.inertia,
+            wire_diameter: drum.wire_diameter.unwrap_or(cable.properties.diameter),
+            turns_per_layer: drum.turns_per_layer.unwrap_or(f64::INFINITY),
+            motor_torque: drum.motor_torque.unwrap_or(f64::INFINITY),
+            motor_power: drum.motor_power.unwrap_or(f64::INFINITY),
+            brake_torque: drum.brake_torque.unwrap_or(f64::INFINITY),
+        }),
     })
 }
 
@@ -111,7 +121,7 @@ fn check_control(control: &WinchControlSpec, path: &str, object: &str, problems:
             );
             return;
         }
-        WinchControlSpec::Hold {} | WinchControlSpec::Detached {} => return,
+        _ => return,
     };
     if let WinchControlSpec::Tension { tension, .. } = control
         && *tension < 0.0
@@ -154,5 +164,24 @@ fn order(control: &WinchControlSpec) -> WinchOrder {
             tension: signal(tension, swing),
         },
         WinchControlSpec::Detached {} => WinchOrder::Detached,
+        WinchControlSpec::Brake {} => WinchOrder::Brake,
+        WinchControlSpec::Free {} => WinchOrder::Free,
+        WinchControlSpec::Compensated { speed, gain } => WinchOrder::Compensated {
+            speed: Signal::constant(speed),
+            gain: gain.unwrap_or(1.0),
+        },
+        WinchControlSpec::Passive {
+            tension,
+            gas_length,
+            exponent,
+            damping,
+            mass,
+        } => WinchOrder::Passive {
+            tension,
+            gas_length,
+            exponent: exponent.unwrap_or(1.4),
+            damping,
+            mass,
+        },
     }
 }

@@ -12,6 +12,7 @@ mod radiation;
 mod response;
 mod sea;
 mod sea_bottom;
+mod sheave;
 mod spring;
 mod thruster;
 mod unit;
@@ -28,6 +29,7 @@ pub use radiation::*;
 pub use response::*;
 pub use sea::*;
 pub use sea_bottom::*;
+pub use sheave::*;
 pub use spring::*;
 pub use thruster::*;
 pub use unit::*;
@@ -65,6 +67,9 @@ pub struct Spec {
     /// Winches at cable ends.
     #[serde(default)]
     pub winch: Vec<WinchSpec>,
+    /// Sheaves that wires run over, between two cables.
+    #[serde(default)]
+    pub sheave: Vec<SheaveSpec>,
     /// Cranes and other articulated structures.
     #[serde(default)]
     pub crane: Vec<CraneSpec>,
@@ -114,6 +119,7 @@ macro_rules! for_each_key {
             body: list,
             cable: list,
             winch: list,
+            sheave: list,
             crane: list,
             joint: list,
             spring: list,

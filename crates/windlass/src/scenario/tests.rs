@@ -13,6 +13,7 @@ mod hydrodynamics;
 mod joints;
 mod machines;
 mod radiation;
+mod reeving;
 mod refusals;
 mod seas;
 mod ships;

@@ -4,7 +4,7 @@ use super::depth::{DepthWatch, recall};
 use crate::results::summary::{EnergyAccount, short};
 use crate::winch::LengthLimit;
 use crate::world::statics::StaticsReport;
-use crate::world::{CableId, WinchId, World};
+use crate::world::{CableId, SheaveId, WinchId, World};
 use serde::{Deserialize, Serialize};
 
 /// Warnings so far, each once.
@@ -24,6 +24,8 @@ pub(super) struct Warnings {
     /// Whether steps were as short as they may be.
     shortest_step: bool,
     balance: Balance,
+    /// Per sheave, whether the wire was too far off its plane on each side, and off the wheel.
+    off: Vec<[bool; 3]>,
     depth: DepthWatch,
 }
 
@@ -55,6 +57,8 @@ pub(super) struct WarningsMemory {
     shortest_step: bool,
     #[serde(default)]
     balance: Balance,
+    #[serde(default)]
+    off: Vec<[bool; 3]>,
     below: [Vec<bool>; 2],
 }
 
@@ -69,6 +73,7 @@ impl Warnings {
             turned_away: self.turned_away.clone(),
             shortest_step: self.shortest_step,
             balance: self.balance,
+            off: self.off.clone(),
             below: self.depth.memory(),
         }
     }
@@ -81,6 +86,7 @@ impl Warnings {
         recall(&mut self.broken, memory.broken);
         recall(&mut self.turned_away, memory.turned_away);
         (self.shortest_step, self.balance) = (memory.shortest_step, memory.balance);
+        recall(&mut self.off, memory.off);
         self.depth.recall(memory.below);
     }
 
@@ -95,6 +101,7 @@ impl Warnings {
             turned_away: vec![false; world.model().bodies().len()],
             shortest_step: false,
             balance: Balance::default(),
+            off: vec![[false; 3]; world.model().sheaves().len()],
             depth: DepthWatch::new(world),
         }
     }
@@ -126,10 +133,40 @@ impl Warnings {
         self.look_at_tables(world);
         self.look_at_step(world);
         self.look_at_balance(world);
+        self.look_at_sheaves(world);
         let known = self.list.len();
         self.depth.look(world, "", &mut self.list);
         for message in &mut self.list[known..] {
             message.insert_str(0, &format!("at t = {:.2} s ", world.time()));
+        }
+    }
+
+    /// Wire that comes to a sheave at too large an angle, or leaves it: the first time of each.
+    fn look_at_sheaves(&mut self, world: &World) {
+        let model = world.model();
+        for ((i, mounted), known) in model.sheaves().iter().enumerate().zip(&mut self.off) {
+            let now = world.now().sheave(SheaveId::from_index(i));
+            let (t, sheave) = (world.time(), &mounted.sheave);
+            for side in [0, 1] {
+                let angle = now.sides[side].fleet_angle.abs();
+                if angle > sheave.largest_fleet_angle && !std::mem::replace(&mut known[side], true) {
+                    self.list.push(format!(
+                        "at t = {t:.2} s '{}' leaves sheave '{}' at a fleet angle of {:.1} degrees, more than its {:.1}: a real wire \
+                         wears, or jumps off; turn the sheave's frame, or move the sheave",
+                        model.cables()[mounted.cables[side].index()].name,
+                        sheave.name,
+                        angle.to_degrees(),
+                        sheave.largest_fleet_angle.to_degrees()
+                    ));
+                }
+            }
+            if now.wrap < 0.0 && !std::mem::replace(&mut known[2], true) {
+                self.list.push(format!(
+                    "at t = {t:.2} s the wire lifts off sheave '{}': what follows is of a wire that a keeper holds there, without \
+                     friction",
+                    sheave.name
+                ));
+            }
         }
     }
 

@@ -17,13 +17,19 @@
 //!          T tension at the winch (N), P, I, D gains (m/s/N, m/s/(N s), m/N), t_b = 4 τ, t_r reaction time (s), index s: ordered
 //! Source   [SMS] eqs. 9, 10; they step until the set-point is passed and chatter about it (errata E9): here the last
 //!          a τ of the speed is closed exponentially
-//! Valid    no inertia of drum and gear, no brake; hands do not tire
+//!          compensated: v_s as ordered and κ w, followed as a speed whose rate nobody knows
+//!          passive: a gas spring and a damper behind the line, (M + m) v' = T - T_s (s/(s - x))^n - c v
+//! Symbols  of compensation: w vertical speed of a place (m/s, up), κ gain; x line paid out since it was engaged (m), s length of
+//!          the gas referred to the line (m), n its exponent, c damping (N·s/m), M moving mass (kg)
+//! Valid    inertia of drum and gear, limits of the motor and a brake only with a [`Drum`]; hands do not tire
 //! Checked  ramps, stops, limits and tension control in closed form (tests here and SMS-05 to SMS-08)
 //! ```
 
+pub(crate) mod drum;
 #[cfg(test)]
 mod tests;
 
+pub use drum::{Drum, DrumNow, DrumRadius};
 use serde::{Deserialize, Serialize};
 
 /// Most elements that a line can come to have: room for all of them is made at the start.
@@ -96,6 +102,41 @@ pub enum WinchOrder {
     },
     /// No engagement: the line is made fast at its length, whatever the speed was.
     Detached,
+    /// The motor is off and the brake set: it holds, or slips at its torque. Needs a [`Drum`].
+    Brake,
+    /// Neither motor nor brake: the line turns the drum. Needs a [`Drum`].
+    Free,
+    /// Turn at a speed, and beyond it as a place goes up and down: active heave compensation. Motion and the drive's response
+    /// are those of [`WinchOrder::Speed`], but nobody knows the acceleration of the place.
+    Compensated {
+        /// The speed.
+        speed: Signal,
+        /// What of the vertical speed of the place is paid out: 1 for all of it.
+        gain: f64,
+    },
+    /// A gas spring and a damper behind the line: passive heave compensation.
+    Passive {
+        /// Force of the gas where it is engaged, N.
+        tension: f64,
+        /// Length of the gas there, its volume over the piston's area, referred to the line, m: so much more line paid out
+        /// would leave none.
+        gas_length: f64,
+        /// Exponent of the gas: 1 for slow changes, 1.4 for fast ones of air and nitrogen.
+        exponent: f64,
+        /// Damping, N·s/m.
+        damping: f64,
+        /// Mass that moves with the line, referred to it, kg.
+        mass: f64,
+    },
+}
+
+/// Share of the gas's length below which it does not come: there it is as stiff as a stop.
+const LEAST_GAS: f64 = 0.02;
+
+/// Force of the gas (N) in a passive compensator with line `paid_out` (m) since it was engaged.
+pub(crate) fn gas_force(tension: f64, gas_length: f64, exponent: f64, paid_out: f64) -> f64 {
+    let left = (1.0 - paid_out / gas_length).max(LEAST_GAS);
+    tension * left.powf(-exponent)
 }
 
 impl WinchOrder {
@@ -221,6 +262,8 @@ pub struct LineMotion {
     pub shortest: f64,
     /// Tension at the winch, N.
     pub tension: f64,
+    /// Vertical speed of the place that active compensation follows, m/s, up.
+    pub heave: f64,
 }
 
 /// What a winch does at one instant.
@@ -354,7 +397,15 @@ impl Winch {
                 }
                 self.follow(value, 0.0, speed, line)
             }
-            WinchOrder::Detached => 0.0,
+            WinchOrder::Compensated { speed: ordered, gain } => {
+                let (value, rate) = ordered.at(t);
+                let wanted = value + gain * line.heave;
+                let held = self.within_limits(wanted, line);
+                let along = if held == wanted { rate } else { 0.0 };
+                (along + (held - speed) / self.response_time).clamp(-self.deceleration, self.acceleration)
+            }
+            // Who turns the drum, or the gas, says.
+            WinchOrder::Brake | WinchOrder::Free | WinchOrder::Passive { .. } | WinchOrder::Detached => 0.0,
         };
         WinchDrive {
             rates: WinchState {

@@ -51,6 +51,7 @@ fn line(length: f64, tension: f64) -> LineMotion {
         length,
         shortest: 1.0,
         tension,
+        heave: 0.0,
     }
 }
 

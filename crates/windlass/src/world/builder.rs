@@ -15,6 +15,7 @@ use super::parts::Model;
 use super::parts::holds::{Freedom, Hold};
 use super::parts::joints::held::held_against;
 use super::parts::joints::report::{self, JointReport};
+use super::parts::sheaves::lead;
 use super::parts::{Modes, Parts, Scratch};
 use super::rigids::{Owner, RigidId};
 use super::state::State;
@@ -212,15 +213,17 @@ impl WorldBuilder {
         model.energy_resolution = energy::Resolution::of(&model, &tolerances);
         model.tolerances = map.tolerances();
         model.map = map;
-        let modes = Modes::new(&model);
+        let mut modes = Modes::new(&model);
         let mut x = vec![0.0; model.map.len()];
+        let mut scratch = Scratch::new(&model);
         let eval = Eval {
             model: &model,
             modes: &modes,
             t: start_time,
             x: &[],
         };
-        Parts::start(&eval, &mut x, &mut Scratch::new(&model), &mut problems);
+        Parts::start(&eval, &mut x, &mut scratch, &mut problems);
+        lead(&model, &mut modes, &mut x, &scratch, &mut problems);
         if !problems.0.is_empty() {
             return Err(BuildErrors(problems.0));
         }

@@ -245,6 +245,7 @@ impl World {
     /// [`CommandError`]: no such cable, accelerations that do not exist then.
     pub fn detach(&mut self, cable: CableId, end: CableEnd) -> Result<(), CommandError> {
         self.model.check(cable)?;
+        self.check_off_wheels(cable, end)?;
         let numbers = self.model.cables[cable.index()].numbers;
         self.command(|state, scratch| {
             let nodes = &scratch.cables.nodes;
@@ -254,6 +255,17 @@ impl World {
             numbers.write(&mut state.x, slot, nodes.position[place], nodes.velocity[place]);
             memory.ends[end.index()] = EndMode::Free;
         })
+    }
+
+    /// Refuses an end that lies on a sheave.
+    fn check_off_wheels(&self, cable: CableId, end: CableEnd) -> Result<(), CommandError> {
+        match self.model.sheave_at(cable, end) {
+            None => Ok(()),
+            Some(_) => Err(CommandError::WrongKind {
+                object: format!("the {} of {}", end.word(), self.cable_name(cable)),
+                reason: "lies on a sheave, where the wire goes on; attach and detach the ends of the wire",
+            }),
+        }
     }
 
     /// Attaches a cable end to a frame; the end node is put there. `reach` (m) is how far it may be moved. Node and owner
@@ -413,6 +425,7 @@ impl World {
         reach: f64,
     ) -> Result<(), CommandError> {
         self.model.check(cable)?;
+        self.check_off_wheels(cable, end)?;
         self.model.check(frame)?;
         let object = || format!("{} of {}", end.word(), self.cable_name(cable));
         let other = self.state.modes.cables[cable.index()].ends[end.other().index()];

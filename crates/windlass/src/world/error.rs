@@ -129,6 +129,29 @@ pub enum RunError {
         /// The shortest step allowed, s.
         minimum: f64,
     },
+    /// All of a line has run off a drum.
+    #[error(
+        "at t = {time:.6} s all {length} m of the line of {winch} have run out, and nothing holds its drum; stop it before, with a \
+         stronger brake or motor, or raise maximum_length"
+    )]
+    LineRanOut {
+        /// Time of the last accepted state, s.
+        time: f64,
+        /// The winch, `winch 'tugger'`.
+        winch: String,
+        /// The longest line, m.
+        length: f64,
+    },
+    /// The wire at a sheave has come to where it cannot run over it.
+    #[error("at t = {time:.6} s {sheave}: {problem}")]
+    WireAtSheave {
+        /// Time of the last accepted state, s.
+        time: f64,
+        /// The sheave, `sheave 'boom tip'`.
+        sheave: String,
+        /// What has happened and what to do.
+        problem: String,
+    },
     /// A winch pays out more elements than its line has room for.
     #[error(
         "at t = {time:.6} s {winch} has to split its element of {length:.3} m, but {cable} has room for no more than {most} \
@@ -281,6 +304,14 @@ pub enum CommandError {
         value: f64,
         /// What it may be.
         remedy: &'static str,
+    },
+    /// An order that the machine cannot follow.
+    #[error("{object}: the order {problem}")]
+    Order {
+        /// The object, `winch 'tugger'`.
+        object: String,
+        /// What is wrong with it and what to do.
+        problem: String,
     },
     /// A cable end is too far from the frame that it should hold on to.
     #[error("{object} is {distance:.3} m away, more than the reach of {reach:.3} m")]

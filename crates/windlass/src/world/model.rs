@@ -8,10 +8,12 @@ use super::handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, Mechani
 use super::parts::Model;
 use super::parts::bodies::Body;
 use super::parts::cables::Cable;
+use super::parts::feeds::feeds;
 use super::parts::joints::FrameJoint;
 use super::parts::joints::JointId;
 use super::parts::mechanisms::MountedMechanism;
 use super::parts::radiation::{RadiatingBody, RadiationDiffraction};
+use super::parts::sheaves::{MountedSheave, SheaveId};
 use super::parts::springs::Spring;
 use super::parts::winches::MountedWinch;
 use super::parts::winches::WinchId;
@@ -198,10 +200,9 @@ impl Model {
         std::iter::once(Mover::Given).chain(bodies).chain(links).collect()
     }
 
-    /// Whether a winch holds an end of a cable.
-    pub(super) fn has_winch(&self, cable: usize) -> bool {
-        let here = |mounted: &MountedWinch| mounted.cable.index() == cable;
-        self.winches.iter().any(here)
+    /// Whether wire comes and goes through an end of a cable.
+    pub(super) fn is_fed(&self, cable: usize) -> bool {
+        feeds(self, cable).next().is_some()
     }
 
     /// The owner in words: `the ground`, `body 'boat'`, `link 'boom' of crane 'davit'`.
@@ -261,6 +262,27 @@ impl Model {
         let here = |mounted: &MountedWinch| (mounted.cable, mounted.end) == (cable, end);
         let index = self.winches.iter().position(here)?;
         Some(WinchId::from_index(index))
+    }
+
+    /// Sheaves between cables, by [`SheaveId`].
+    pub fn sheaves(&self) -> &[MountedSheave] {
+        &self.sheaves
+    }
+
+    /// The sheave of that name.
+    pub fn sheave(&self, name: &str) -> Option<SheaveId> {
+        let named = |mounted: &MountedSheave| mounted.sheave.name == name;
+        let index = self.sheaves.iter().position(named)?;
+        Some(SheaveId::from_index(index))
+    }
+
+    /// The sheave at an end of a cable, and which of its sides the cable is.
+    pub fn sheave_at(&self, cable: CableId, end: CableEnd) -> Option<(SheaveId, usize)> {
+        let mut all = self.sheaves.iter().enumerate();
+        all.find_map(|(s, mounted)| {
+            let side = (0..2).find(|&side| (mounted.cables[side], mounted.ends[side]) == (cable, end))?;
+            Some((SheaveId::from_index(s), side))
+        })
     }
 
     /// The joint between frames of that name.

@@ -14,6 +14,7 @@ use super::part::Eval;
 use super::parts::Model;
 use super::parts::cables::tension::at_end;
 use super::parts::cables::{EndMode, OneCable};
+use super::parts::feeds::length;
 use super::parts::winches::MountedWinch;
 use super::parts::{Modes, Parts, Scratch};
 use super::progress::Progress;
@@ -192,11 +193,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn line_length(&self, cable: CableId) -> f64 {
-        let of_cable = |mounted: &MountedWinch| mounted.cable == cable;
-        match self.model.winches.iter().position(of_cable) {
-            Some(winch) => self.scratch.winches[winch].line.length,
-            None => self.element_lengths(cable).iter().sum(),
-        }
+        length(self.model, self.known(cable), self.scratch)
     }
 
     fn one(&self, cable: CableId) -> &'a OneCable {
@@ -237,6 +234,9 @@ impl<'a> Snapshot<'a> {
         let here = |mounted: &MountedWinch| (mounted.cable, mounted.end) == (cable, end);
         if let Some(winch) = self.model.winches.iter().position(here) {
             force += self.scratch.winches[winch].thrust;
+        }
+        if let Some((sheave, side)) = self.model.sheave_at(cable, end) {
+            force += self.scratch.sheaves[sheave.index()].sides[side].thrust;
         }
         let properties = &self.model.cables[cable.index()].properties;
         let length = length.copied().unwrap_or(1.0);

@@ -17,7 +17,7 @@ use std::path::Path;
 
 const FORMAT: &str = "windlass-state";
 /// Raised when the meaning of the numbers changes.
-const VERSION: u32 = 6;
+const VERSION: u32 = 7;
 
 #[derive(Serialize, Deserialize)]
 struct Saved {

@@ -36,9 +36,35 @@ pub struct WinchSpec {
     /// Hands that hold the line instead of a machine: a tag line. The rest is then what they can do: the largest speed at
     /// which the line runs out through them.
     pub hands: Option<HandsSpec>,
+    /// Its drum with motor and brake, where their inertia and limits count. Without one it has the speed that its control
+    /// asks for, whatever that takes.
+    pub drum: Option<DrumSpec>,
+    /// Frame whose vertical motion active heave compensation follows: the sheave at a boom tip, say. Default: that of the
+    /// cable's end at the winch.
+    pub compensated_at: Option<String>,
     /// What it does at the start; it holds the line when left out.
     #[serde(default)]
     pub control: WinchControlSpec,
+}
+
+/// The drum of a winch, its motor and its brake.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DrumSpec {
+    /// Radius of the bare drum, m.
+    pub radius: f64,
+    /// Inertia of drum, gear, motor and wire about the drum's axis, kg·m².
+    pub inertia: f64,
+    /// Turns of wire in a layer. Default: all of the wire lies in one layer.
+    pub turns_per_layer: Option<f64>,
+    /// Diameter of the wire, m. Default: that of the cable.
+    pub wire_diameter: Option<f64>,
+    /// Largest torque of the motor at the drum, N·m. Default: no limit.
+    pub motor_torque: Option<f64>,
+    /// Largest power that the motor gives, W. What the load gives back is not limited. Default: no limit.
+    pub motor_power: Option<f64>,
+    /// Torque at which the brake slips, N·m. Default: it does not slip.
+    pub brake_torque: Option<f64>,
 }
 
 /// A line held by hand.
@@ -102,6 +128,32 @@ pub enum WinchControlSpec {
     },
     /// The line is made fast, the winch takes no part.
     Detached {},
+    /// The motor is off and the brake set: it holds, or slips at its torque. Needs a drum.
+    Brake {},
+    /// Neither motor nor brake: the line turns the drum. Needs a drum.
+    Free {},
+    /// Active heave compensation: it turns at a speed, and pays out as `compensated_at` goes up.
+    Compensated {
+        /// Pay-out speed beside the compensation, m/s. Default 0.
+        #[serde(default)]
+        speed: f64,
+        /// What of the vertical motion is paid out. Default 1.
+        gain: Option<f64>,
+    },
+    /// Passive heave compensation: a gas spring and a damper behind the line.
+    Passive {
+        /// Force of the gas at the line where it is engaged, N.
+        tension: f64,
+        /// Volume of the gas there over the piston's area, referred to the line, m.
+        gas_length: f64,
+        /// Exponent of the gas. Default 1.4, for air and nitrogen in waves.
+        exponent: Option<f64>,
+        /// Damping at the line, N·s/m. Default 0.
+        #[serde(default)]
+        damping: f64,
+        /// Mass that moves with the line, referred to it, kg.
+        mass: f64,
+    },
 }
 
 impl Default for WinchControlSpec {

@@ -1,13 +1,14 @@
 //! Commands to what drives: joints of mechanisms, winches.
 
 use super::finite;
+use crate::friction::Grip;
 use crate::mechanism::{Control, Joint, JointMotion};
 use crate::winch::{Signal, WinchOrder, WinchState};
 use crate::world::World;
 use crate::world::error::CommandError;
 use crate::world::handles::MechanismId;
 use crate::world::parts::mechanisms::{order_joint, send_joint};
-use crate::world::parts::winches::WinchId;
+use crate::world::parts::winches::{WinchId, order_problem};
 
 impl World {
     /// A joint with a drive.
@@ -179,7 +180,16 @@ impl World {
                 ..now.state
             };
             winch.write(&mut state.x[numbers]);
-            state.modes.winches[w].order = order;
+            let memory = &mut state.modes.winches[w];
+            // A brake that is set on a drum that turns slips first.
+            memory.brake = match now.speed {
+                0.0 => Grip::Holds,
+                speed => Grip::slipping(speed),
+            };
+            if !matches!(memory.order, WinchOrder::Passive { .. }) {
+                memory.engaged_at = Some(now.line.length);
+            }
+            memory.order = order;
         })
     }
 
@@ -207,7 +217,19 @@ impl World {
                 }
                 Ok(())
             }
-            WinchOrder::Detached => Ok(()),
+            WinchOrder::Compensated { speed, gain } => {
+                finite(of_signal(speed), object, "the ordered speed")?;
+                finite(gain.is_finite(), object, "the gain of the compensation")
+            }
+            WinchOrder::Brake | WinchOrder::Free | WinchOrder::Passive { .. } | WinchOrder::Detached => {
+                match order_problem(order, self.model.winches[w].drum.is_some()) {
+                    None => Ok(()),
+                    Some(problem) => Err(CommandError::Order {
+                        object: object(),
+                        problem,
+                    }),
+                }
+            }
         }
     }
 }

@@ -10,12 +10,14 @@ pub(crate) mod cable_contacts;
 pub(crate) mod cables;
 pub(crate) mod contacts;
 pub(crate) mod external_loads;
+pub(crate) mod feeds;
 pub(crate) mod holds;
 pub(crate) mod joints;
 pub(crate) mod mechanisms;
 pub(crate) mod meshes;
 pub(crate) mod radiation;
 pub(crate) mod sea_bottom;
+pub(crate) mod sheaves;
 pub(crate) mod springs;
 pub(crate) mod thrusters;
 pub(crate) mod winches;
@@ -46,6 +48,9 @@ pub mod public {
     pub use super::meshes::Mesh;
     pub use super::radiation::{RadiatingBody, RadiationDiffraction};
     pub use super::sea_bottom::{BottomPoint, BottomScratch, BottomShape, DepthTable, SeaBottom};
+    pub use super::sheaves::{
+        MountedSheave, SheaveId, SheaveMemory, SheaveScratch, SheaveSide, SheaveState, WireFault,
+    };
     pub use super::springs::{Spring, SpringId, SpringScratch};
     pub use super::thrusters::{Thrust, Thruster, ThrusterId, ThrusterScratch};
     pub use super::winches::{MountedWinch, WinchId, WinchMemory, WinchScratch};
@@ -378,6 +383,8 @@ parts! {
     contacts: contacts::Contacts,
     /// Cables.
     cables: cables::Cables,
+    /// Sheaves between cables.
+    sheaves: sheaves::Sheaves,
     /// Cables that touch themselves, each other and shapes.
     cable_contacts: cable_contacts::CableContacts,
     /// Winches at cable ends.

@@ -8,6 +8,7 @@ use crate::world::handles::{BodyId, FrameId, LinkId, MechanismId};
 use crate::world::parts::joints::JointId;
 use crate::world::parts::joints::{JointNow, joint_now};
 use crate::world::parts::mechanisms;
+use crate::world::parts::sheaves::{SheaveId, SheaveMemory, SheaveScratch};
 use crate::world::parts::springs::SpringId;
 use crate::world::parts::springs::SpringScratch;
 use crate::world::parts::winches::WinchId;
@@ -258,6 +259,59 @@ impl<'a> Snapshot<'a> {
     /// ```
     pub fn spring(&self, spring: SpringId) -> &'a SpringScratch {
         &self.scratch.springs[self.known(spring)]
+    }
+
+    /// What a sheave does: wire speed, tensions on both sides, wrap, rate of the wheel.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, sheave::Sheave, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// let middle = builder.fixed_frame("middle", DVec3::ZERO);
+    /// let eyes = [(-0.3, 200.0), (0.3, 200.0)].map(|(x, mass)| {
+    ///     let place = DVec3::new(x, 0.0, -10.0);
+    ///     let name = if x < 0.0 { "left" } else { "right" };
+    ///     let load = builder.body(BodyDefinition::free(name, mass, DVec3::splat(20.0)).at(place));
+    ///     builder.frame_on_body(load, "eye", DVec3::ZERO)
+    /// });
+    /// let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// let spans = ["fall", "rise"].into_iter().zip(eyes).map(|(name, eye)| {
+    ///     let span = CableDefinition::new(name, wire, 10.0, 4);
+    ///     builder.cable(span.start(middle, Fixity::Pinned).end(eye, Fixity::Pinned))
+    /// });
+    /// let spans: Vec<CableId> = spans.collect();
+    /// let sheave = builder.sheave(Sheave::new("block", 0.3), middle, [spans[0], spans[1]]);
+    /// let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// let now = world.now();
+    /// let block = now.sheave(sheave);
+    /// assert!((block.sides[0].tension - block.sides[1].tension).abs() < 1e-6 * block.sides[0].tension);
+    /// assert!((block.wrap - std::f64::consts::PI).abs() < 1e-2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sheave(&self, sheave: SheaveId) -> &'a SheaveScratch {
+        &self.scratch.sheaves[self.known(sheave)]
+    }
+
+    /// What friction holds at a sheave, and which way its wheel turns with the wire.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, friction::Grip, glam::DVec3, sea::Sea, sheave::Sheave, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let middle = builder.fixed_frame("middle", DVec3::ZERO);
+    /// # let posts = [-1.0, 1.0].map(|x| builder.fixed_frame("post", DVec3::new(x, 0.0, -10.0)));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let spans = [("fall", posts[0]), ("rise", posts[1])].map(|(name, post)| {
+    /// #     let span = CableDefinition::new(name, wire, 10.0, 4);
+    /// #     builder.cable(span.start(middle, Fixity::Pinned).end(post, Fixity::Pinned))
+    /// # });
+    /// let rusty = Sheave { bearing_friction: 0.2, bearing_radius: 0.05, ..Sheave::new("block", 0.3) };
+    /// let sheave = builder.sheave(rusty, middle, spans);
+    /// let world = builder.build()?.start()?;
+    /// assert_eq!(world.now().sheave_memory(sheave).bearing, Grip::Holds);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sheave_memory(&self, sheave: SheaveId) -> SheaveMemory {
+        self.modes.sheaves[self.known(sheave)]
     }
 
     /// What a winch does.

@@ -27,6 +27,8 @@ pub(super) enum Unknown {
         places: [usize; 2],
         turns: bool,
     },
+    /// Wire that passes a sheave: places of its way and speed in the state.
+    Wire { sheave: usize, places: [usize; 2] },
 }
 
 /// The load that is left on an object.
@@ -49,6 +51,12 @@ pub(super) fn unknowns(rest: &Rest) -> Vec<Unknown> {
     }
     for (body, numbers) in rest.model.bodies.iter().enumerate() {
         all.extend(numbers.numbers.map(|numbers| Unknown::Body { body, numbers }));
+    }
+    for (sheave, mounted) in rest.model.sheaves.iter().enumerate() {
+        if !mounted.sheave.is_fixed {
+            let places = mounted.wire_places();
+            all.push(Unknown::Wire { sheave, places });
+        }
     }
     for (mechanism, mounted) in rest.model.mechanisms.iter().enumerate() {
         for joint in 0..mounted.mechanism.joint_count() {
@@ -79,7 +87,7 @@ impl Unknown {
                 first..first + 3
             }
             Self::Body { numbers, .. } => numbers.velocity_place()..numbers.velocity_place() + 6,
-            Self::Joint { places, .. } => places[1]..places[1] + 1,
+            Self::Joint { places, .. } | Self::Wire { places, .. } => places[1]..places[1] + 1,
         }
     }
 
@@ -93,6 +101,7 @@ impl Unknown {
                 let mean = (inertia.x_axis.x + inertia.y_axis.y + inertia.z_axis.z) / 3.0;
                 [body.mass, mean]
             }
+            Self::Wire { sheave, .. } => [scratch.sheaves[sheave].moving_mass(); 2],
             Self::Joint { mechanism, .. } => [rest.model.mechanisms[mechanism].mechanism.mass().max(1e-9); 2],
         }
     }
@@ -107,7 +116,7 @@ impl Unknown {
                 let load = unheld(&rest.modes.holds[body], rigids.motion(rigid), rigids.load(rigid));
                 [load.force, load.moment]
             }
-            Self::Joint { places, .. } => {
+            Self::Joint { places, .. } | Self::Wire { places, .. } => {
                 let [weight, _] = self.weight(rest, scratch);
                 [DVec3::X * (weight * rates[places[1]]), DVec3::ZERO]
             }
@@ -125,6 +134,10 @@ impl Unknown {
                 "It may have none (a body heavier than its buoyancy with no line holding it, or on a slope that is too steep for \
                  its static friction, say): check weight against buoyancy, attachments and friction"
             }
+            Self::Wire { .. } => {
+                "The wire may run away over it: check what hangs on both of its spans, and that a winch or an anchor holds one of \
+                 its ends"
+            }
             Self::Joint { .. } => {
                 "Its drive may be too weak for what hangs on it, or have no gain: check the drive's limit and gains against \
                  the load"
@@ -137,6 +150,7 @@ impl Unknown {
         match *self {
             Self::Node { cable, node } => format!("cable '{}' node {node}", rest.model.cables[cable].name),
             Self::Body { body, .. } => format!("body '{}'", rest.model.bodies[body].name),
+            Self::Wire { sheave, .. } => format!("sheave '{}'", rest.model.sheaves[sheave].sheave.name),
             Self::Joint { mechanism, joint, .. } => {
                 let mechanism = &rest.model.mechanisms[mechanism].mechanism;
                 let link = mechanism.joint(joint).map_or(0, |found| found.1);
@@ -244,6 +258,13 @@ pub(super) fn worst(
                 let rigid = rest.model.rigid(Owner::Body(BodyId::from_index(body)));
                 let weight = rest.model.bodies[body].mass * gravity;
                 (weight.max(pulls[rigid.index()]), rounding)
+            }
+            Unknown::Wire { sheave, .. } => {
+                let [first, second] = rest.model.sheaves[sheave]
+                    .cables
+                    .map(|cable| cables.reference[cable.index()]);
+                let resolution = cables.resolution[rest.model.sheaves[sheave].cables[0].index()];
+                (first.max(second), 2.0 * resolution)
             }
             Unknown::Joint { mechanism, .. } => {
                 let weight = rest.model.mechanisms[mechanism].mechanism.mass() * gravity;

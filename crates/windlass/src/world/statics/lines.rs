@@ -75,7 +75,7 @@ impl HeldLine {
         let own = axial::tension(properties, laws.strain[element], 0.0).elastic;
         self.tension = self.ordered + own - there;
         let wanted = laws.chord[element] / (1.0 + strain_at(properties, self.tension));
-        let line: f64 = now.lengths.iter().sum();
+        let line = scratch.winches[self.winch].line.length;
         let [least, most] = room(&mounted.winch, length, line);
         let held = wanted.clamp(least, most);
         self.at_limit = held != wanted;

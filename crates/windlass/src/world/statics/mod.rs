@@ -287,6 +287,9 @@ impl World {
             memory.twist = twist;
         }
         let mut scratch = search.scratch;
+        for (memory, now) in state.modes.sheaves.iter_mut().zip(&scratch.sheaves) {
+            *memory = memory.at_rest(now);
+        }
         rest.slow_down(&mut x);
         judge_drivers(&rest, &x, &mut scratch)?;
         set_out(&rest.model, &mut state.modes, &scratch);

@@ -7,6 +7,7 @@
 
 use super::lines::HeldLine;
 use crate::cable::AxialLaw;
+use crate::friction::Grip;
 use crate::math::Motion;
 use crate::mechanism::{Control, JointMotion, SetPoint};
 use crate::winch::{WinchOrder, WinchState};
@@ -16,6 +17,7 @@ use crate::world::parts::bodies::{BodyMotion, InputMotion};
 use crate::world::parts::cables::EndMode;
 use crate::world::parts::holds::settle;
 use crate::world::parts::joints::drivers::stand;
+use crate::world::parts::sheaves::SheaveState;
 use crate::world::parts::{Model, Modes, Scratch};
 use crate::world::rigids::Owner;
 use crate::world::stages;
@@ -67,6 +69,7 @@ impl Rest {
         rest.stop_given_motions(&scratch);
         rest.hold_joints(&mut state.x);
         rest.hold_lines(&mut state.x);
+        rest.free_wires(&mut state.x);
         rest.stop_ends();
         rest.slow_down(&mut state.x);
         rest.bare = rest.model.clone();
@@ -153,6 +156,27 @@ impl Rest {
                     .push(HeldLine::new(w, mounted, tension.at(self.time).0));
             }
             memory.order = WinchOrder::Detached;
+        }
+    }
+
+    /// Wires rest on their sheaves without friction, whichever tension friction would let them have; on a fixed one that
+    /// they cannot slip on they are held.
+    fn free_wires(&mut self, x: &mut [f64]) {
+        for (mounted, memory) in self.model.sheaves.iter_mut().zip(&mut self.modes.sheaves) {
+            let numbers = &mut x[mounted.numbers.clone()];
+            let mut state = SheaveState::read(numbers);
+            for (length, pending) in state.lengths.iter_mut().zip(&mut state.pending) {
+                *length += std::mem::take(pending);
+            }
+            (state.speed, state.rate) = (0.0, 0.0);
+            state.write(numbers);
+            let sheave = &mut mounted.sheave;
+            if sheave.is_fixed && sheave.wire_friction.is_none() {
+                continue;
+            }
+            (sheave.is_fixed, sheave.wire_friction) = (false, None);
+            sheave.bearing_friction = 0.0;
+            (memory.wire, memory.bearing) = (Grip::Holds, Grip::Forwards);
         }
     }
 

@@ -468,7 +468,9 @@ impl<'a> Search<'a> {
                     let kept = keep_held_angles(&self.rest.modes.holds[body], numbers.orientation(x));
                     numbers.write_orientation(x, kept);
                 }
-                Unknown::Joint { places, .. } => x[places[0]] += part * step[places[0]],
+                Unknown::Joint { places, .. } | Unknown::Wire { places, .. } => {
+                    x[places[0]] += part * step[places[0]];
+                }
             }
         }
     }
@@ -492,6 +494,7 @@ impl<'a> Search<'a> {
                 Unknown::Body { numbers, .. } => {
                     (numbers.way_of(step).length(), numbers.turn_by(x, step).length())
                 }
+                Unknown::Wire { places, .. } => (step[places[0]].abs(), 0.0),
                 Unknown::Joint { places, turns, .. } => {
                     let by = step[places[0]].abs();
                     if turns { (0.0, by) } else { (by, 0.0) }
@@ -519,7 +522,7 @@ impl<'a> Search<'a> {
                 Unknown::Body { numbers, .. } => {
                     force.dot(numbers.way_of(step)) + moment.dot(numbers.turn_by(x, step))
                 }
-                Unknown::Joint { places, .. } => force.x * step[places[0]],
+                Unknown::Joint { places, .. } | Unknown::Wire { places, .. } => force.x * step[places[0]],
             }
         };
         self.unknowns.iter().map(of).sum()

@@ -169,6 +169,7 @@ impl Search<'_> {
             Unknown::Body { numbers, .. } => {
                 numbers.way_of(&mode.shape).length() + numbers.turn_by(x, &mode.shape).length()
             }
+            Unknown::Wire { places, .. } => 0.01 * mode.shape[places[0]].abs(),
             Unknown::Joint { places, .. } => mode.shape[places[0]].abs(),
         };
         let most = self.unknowns.iter().max_by(|a, b| way(a).total_cmp(&way(b)));

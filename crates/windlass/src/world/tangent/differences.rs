@@ -13,7 +13,7 @@ use super::{Shift, Tangent};
 use crate::integrate::Tolerance;
 use crate::math::Wrench;
 use crate::world::error::EvaluationError;
-use crate::world::handles::CableEnd;
+use crate::world::handles::{CableEnd, CableId};
 use crate::world::part::Eval;
 use crate::world::parts::{Model, Modes, Parts};
 use crate::world::stages;
@@ -317,7 +317,7 @@ impl Tangent {
     fn by_forces_on_ends(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
         for c in 0..self.most_chains() {
             for end in CableEnd::BOTH {
-                self.probe_ends(c, end);
+                self.probe_ends(point.model, c, end);
                 for axis in 0..if self.probed.is_empty() { 0 } else { 3 } {
                     let mut force = DVec3::ZERO;
                     force[axis] = PROBE;
@@ -336,20 +336,40 @@ impl Tangent {
                         }
                     }
                 }
+                self.note_pull_on_sheaves(point.model, c, end);
             }
         }
         Ok(())
     }
 
-    /// Finds the ends, of one chain of each island, that forces move.
-    fn probe_ends(&mut self, c: usize, end: CableEnd) {
+    /// Wire that is pulled at a sheave passes it.
+    fn note_pull_on_sheaves(&mut self, model: &Model, c: usize, end: CableEnd) {
+        for &(island, _) in &self.probed {
+            let Island {
+                unknowns, jacobian, ..
+            } = &mut self.islands[island];
+            let cable = CableId::from_index(unknowns.chains[c].cable);
+            let Some((sheave, side)) = model.sheave_at(cable, end) else {
+                continue;
+            };
+            let speed = model.sheaves[sheave.index()].wire_places()[1];
+            let row = unknowns.core.iter().position(|&place| place == speed);
+            if let (Some(row), Some(coupling)) = (row, &mut jacobian.chains[c].ends[end.index()]) {
+                coupling.by_force[row] += self.scratch.sheaves[sheave.index()].by_pull(side);
+            }
+        }
+    }
+
+    /// Finds the ends, of one chain of each island, that forces move or that wire passes.
+    fn probe_ends(&mut self, model: &Model, c: usize, end: CableEnd) {
         self.probed.clear();
         for (i, island) in self.islands.iter_mut().enumerate() {
             let Some(chain) = island.unknowns.chains.get(c) else {
                 continue;
             };
             let coupling = &mut island.jacobian.chains[c].ends[end.index()];
-            if !chain.end_is_moved[end.index()] {
+            let is_led = model.sheave_at(CableId::from_index(chain.cable), end).is_some();
+            if !chain.end_is_moved[end.index()] && !is_led {
                 *coupling = None;
                 continue;
             }
@@ -423,7 +443,8 @@ impl Tangent {
                 rates.extend(places.map(|row| slope(&self.moved, from, row, across)));
             }
             self.note_motion_of_ends(island, column, by);
-            if !on_nodes_only {
+            let passes = self.note_wire_passed(point.model, island, column);
+            if !on_nodes_only || passes {
                 self.mend_core(island, column, by);
             }
         }
@@ -475,6 +496,40 @@ impl Tangent {
             sums.mend_core((c, chain), column, by, tangent, &mut rates);
         }
         jacobian.core[column] = rates;
+    }
+
+    /// Wire that passes a sheave stretches the spans as ends do that move along them. Answers whether a number of the core is
+    /// such wire or its speed.
+    fn note_wire_passed(&mut self, model: &Model, island: usize, column: usize) -> bool {
+        let Island {
+            unknowns, jacobian, ..
+        } = &mut self.islands[island];
+        let place = unknowns.core[column];
+        let found = model.sheaves.iter().enumerate().find_map(|(s, mounted)| {
+            let kind = mounted.wire_places().iter().position(|&own| own == place)?;
+            Some((s, kind))
+        });
+        let Some((s, kind)) = found else {
+            return false;
+        };
+        let chains = unknowns.chains.iter().zip(&mut jacobian.chains);
+        for (chain, tangent) in chains {
+            for end in CableEnd::BOTH {
+                let at = model.sheave_at(CableId::from_index(chain.cable), end);
+                if let (Some((sheave, side)), Some(coupling)) = (at, &mut tangent.ends[end.index()])
+                    && sheave.index() == s
+                {
+                    let laws = &self.scratch.cables.laws[chain.cable];
+                    let element = match end {
+                        CableEnd::Start => 0,
+                        CableEnd::End => laws.strain.len() - 1,
+                    };
+                    let way = self.scratch.sheaves[s].way_of_wire(side);
+                    coupling.motion[column][kind] += way * (1.0 + laws.strain[element]);
+                }
+            }
+        }
+        true
     }
 
     /// Position and velocity of the ends that forces move, by a number of the core of an island.

@@ -67,7 +67,10 @@ impl Chain {
             reach: reach(&model.cables[c].properties, reach_of_bending),
             end_is_moved,
             felt_by_core: CableEnd::BOTH.map(|end| {
-                end_is_moved[end.index()] || model.winch_at(CableId::from_index(c), end).is_some()
+                let cable = CableId::from_index(c);
+                end_is_moved[end.index()]
+                    || model.winch_at(cable, end).is_some()
+                    || model.sheave_at(cable, end).is_some()
             }),
         })
     }
@@ -232,6 +235,9 @@ impl Unknowns {
         for mounted in &model.winches {
             self.kinds[mounted.numbers.clone()].fill(Kind::OnNodesOnly);
         }
+        for mounted in &model.sheaves {
+            self.kinds[mounted.numbers.clone()].fill(Kind::OnNodesOnly);
+        }
         for (place, kind) in self.kinds.iter().enumerate() {
             match kind {
                 Kind::Core | Kind::OnNodesOnly => {
@@ -321,6 +327,10 @@ impl Unknowns {
             vectors
                 .extend((0..chain.len()).map(|node| [chain.position(node, 0), chain.velocity(node, 0), 3]));
         }
+        vectors.extend(model.sheaves.iter().map(|mounted| {
+            let [passed, speed] = mounted.wire_places();
+            [passed, speed, 1]
+        }));
         for numbers in model.bodies.iter().filter_map(|body| body.numbers) {
             let (vector, orientation) = numbers.pairs();
             vectors.push(vector);

@@ -88,7 +88,7 @@ fn regress_a_state_file_of_another_model_is_refused() {
     std::fs::write(&file, "{\"format\": \"windlass-state\", \"version\": 1}").unwrap();
     let old = own.load_state(&file).unwrap_err().to_string();
     assert!(
-        old.contains("format version 1, this program reads version 6") && !old.contains("not a saved state"),
+        old.contains("format version 1, this program reads version 7") && !old.contains("not a saved state"),
         "{old}"
     );
     std::fs::write(&file, "{ nonsense").unwrap();

@@ -279,7 +279,7 @@ fn given_shape(
 
 /// Nodes between two points: straight when the cable is no longer than the distance, else the elastic catenary
 /// of its dry weight; statics refines it.
-fn hanging_shape(cable: &Cable, first: DVec3, last: DVec3, gravity: f64) -> Vec<DVec3> {
+pub(in super::super) fn hanging_shape(cable: &Cable, first: DVec3, last: DVec3, gravity: f64) -> Vec<DVec3> {
     let total = cable.length();
     let straight = || {
         let mut s = 0.0;

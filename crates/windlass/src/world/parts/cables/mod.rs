@@ -265,7 +265,7 @@ impl Part for Cables {
 
     fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
         for c in 0..model.cables.len() {
-            let (first, slots) = super::winches::slots(model, c);
+            let (first, slots) = super::feeds::slots(model, c);
             let object = model.cables[c].label();
             model.cables[c].numbers = NodeNumbers::add(map, object, slots, first, tolerances);
         }
@@ -283,7 +283,7 @@ impl Part for Cables {
             OneCable {
                 nodes: first..first,
                 lengths: vec![0.0; slots],
-                length_rates: if model.has_winch(c) {
+                length_rates: if model.is_fed(c) {
                     vec![0.0; slots]
                 } else {
                     Vec::new()
