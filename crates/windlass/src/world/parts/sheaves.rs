@@ -210,6 +210,8 @@ pub struct SheaveScratch {
     arc_mass: f64,
     arc_place: DVec3,
     arc_velocity: DVec3,
+    /// Rate at which its energy grows as spans lay wire on the wheel and take it off, W.
+    arc_power: f64,
 }
 
 impl SheaveScratch {
@@ -404,6 +406,20 @@ impl Part for Sheaves {
             let rigid = scratch.rigids.motion(frame.rigid);
             let arm = now.arc_place - rigid.pose.position;
             now.arc_velocity = rigid.velocity.velocity_at(arm).linear;
+            let gravity = eval.model.gravity();
+            let laid = [0, 1].map(|side| {
+                let level = -gravity.dot(wheel.centre + departures[side].arm);
+                SIGNS[side]
+                    * memory.sense()
+                    * angle_rates[side]
+                    * (level + 0.5 * (now.state.speed.powi(2) + now.arc_velocity.length_squared()))
+            });
+            let per_angle = properties.mass_per_length() * mounted.sheave.radius;
+            now.arc_power = if now.arc > 0.0 {
+                per_angle * (laid[0] + laid[1])
+            } else {
+                0.0
+            };
         }
         Ok(())
     }
@@ -461,7 +477,7 @@ impl Part for Sheaves {
             let kinetic = now.arc_mass * wire * now.wheel.wire_acceleration
                 + inertia * rim * now.wheel.rim_acceleration;
             let loss = now.wheel.loss(wire, rim);
-            powers.drives += kinetic + loss;
+            powers.drives += kinetic + loss + now.arc_power;
             powers.friction += loss;
         }
     }

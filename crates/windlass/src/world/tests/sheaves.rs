@@ -549,7 +549,7 @@ fn ana_wire_that_unwraps_makes_a_pendulum_on_a_wheel_slower_on_one_side() {
         spans[0] + spans[1] + world.now().sheave(sheave).arc
     };
     let before = total(&world);
-    world.run_until(6.0).unwrap();
+    world.run_until(2.5).unwrap();
     assert!(
         (total(&world) - before).abs() < 1e-9,
         "{before} {}",
