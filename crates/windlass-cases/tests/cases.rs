@@ -15,7 +15,7 @@ fn ana_every_quick_case_passes() {
         .filter(|case| !LONG.contains(&case.id))
         .map(windlass_cases::Case::report)
         .collect();
-    assert_eq!(reports.len() + LONG.len(), 62);
+    assert_eq!(reports.len() + LONG.len(), 63);
     for report in &reports {
         assert!(
             !report.checks.is_empty() || report.failure.is_some(),

@@ -358,17 +358,18 @@ impl FromPartner {
                 numbers.len()
             )))
         };
-        let whole = |count: f64, each: usize| {
-            let good = count.is_finite() && (0.0..1e6).contains(&count);
+        let whole = |count: f64, each: usize| -> Result<usize, FlowError> {
+            let good = count.is_finite() && count.fract() == 0.0 && (0.0..1e6).contains(&count);
             if good {
-                each * count as usize
-            } else {
-                usize::MAX - 10
+                return Ok(each * count as usize);
             }
+            Err(refused(format!(
+                "its message with tag {tag} counts {count} bodies, which is no count; see the table of messages in the guide"
+            )))
         };
         match (tag, &numbers[..]) {
             (tag::HELLO, [version, goes_back, keeps, step, count, bodies @ ..]) => {
-                size(5 + whole(*count, 1), "hello")?;
+                size(5 + whole(*count, 1)?, "hello")?;
                 Ok(Self::Hello {
                     version: *version,
                     goes_back: *goes_back != 0.0,
@@ -386,7 +387,7 @@ impl FromPartner {
                 bodies: Vec::new(),
             }),
             (tag::LOADS, [time, count, loads @ ..]) => {
-                size(2 + whole(*count, LOAD), "loads")?;
+                size(2 + whole(*count, LOAD)?, "loads")?;
                 let each = |six: &[f64; LOAD]| {
                     Wrench::new(DVec3::from_slice(&six[..3]), DVec3::from_slice(&six[3..]))
                 };

@@ -17,6 +17,9 @@ const LOOK: Duration = Duration::from_millis(100);
 /// Wait for partners after which an interrupted run does not.
 const PATIENCE: Duration = Duration::from_secs(3);
 
+/// Most steps of a run: at a tenth of a millisecond for each exchange, three hours of nothing else.
+const MOST_STEPS: f64 = 1e8;
+
 impl<T: Transport> Master<T> {
     /// Greets the partners of a model, which stand ready at the other side of `transport` in the order of the settings.
     ///
@@ -217,6 +220,12 @@ impl<T: Transport> Master<T> {
             return Err(FlowError::Set(format!(
                 "from t = {time} s to the end at t = {end} s there is no whole number of steps of {} s; make simulation.duration a \
                  multiple of it",
+                self.step
+            )));
+        }
+        if steps > MOST_STEPS {
+            return Err(FlowError::Set(format!(
+                "steps of {:e} s make {steps:.1e} exchanges of this run, more than the {MOST_STEPS:e} there may be; check the unit of 'step': s",
                 self.step
             )));
         }

@@ -336,6 +336,14 @@ impl Connector<'_> {
         Some(Slot::from(variable))
     }
 
+    /// A factor of the scenario's that makes nothing, or no number, of what it multiplies.
+    fn check_factor(&mut self, factor: f64, place: String) {
+        if factor == 0.0 || !factor.is_finite() {
+            let problem = format!("factor is {factor} and must be a number other than 0; leave it out for 1");
+            self.problem(place, &problem);
+        }
+    }
+
     fn conversion(&mut self, variable: &Theirs, own: &Variable, place: String) -> Option<Conversion> {
         let declared = self.description.units.get(&variable.unit);
         match Conversion::between(&variable.unit, declared, own.unit) {
@@ -363,6 +371,7 @@ impl Connector<'_> {
     }
 
     fn heard(&mut self, input: &UnitInputSpec, place: &str) -> Option<Heard> {
+        self.check_factor(input.factor, format!("{place}.factor"));
         let side = self.side;
         let variable = self.find(&input.name, place);
         let channel = side.channel(&input.channel).map_err(|problem| {
@@ -404,6 +413,7 @@ impl Connector<'_> {
     }
 
     fn followed(&mut self, output: &UnitOutputSpec, place: &str) -> Option<Followed> {
+        self.check_factor(output.factor, format!("{place}.factor"));
         let side = self.side;
         let variable = self.find(&output.name, place);
         let to = side.to(&output.to).map_err(|problem| {

@@ -3,7 +3,7 @@
 use super::units::BaseUnit;
 use crate::export::Version;
 use roxmltree::{Document, Node};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use windlass::spelling::suggestion;
 
 /// Types of variables.
@@ -204,7 +204,7 @@ fn units_of_types(root: Node<'_, '_>) -> BTreeMap<String, String> {
 
 fn variables(root: Node<'_, '_>, version: Version) -> Result<Vec<Variable>, String> {
     let of_types = units_of_types(root);
-    let mut all = Vec::new();
+    let (mut all, mut seen) = (Vec::new(), BTreeSet::new());
     for node in elements(child(root, "ModelVariables")) {
         let typed = match version {
             Version::Three => Some(node),
@@ -225,6 +225,11 @@ fn variables(root: Node<'_, '_>, version: Version) -> Result<Vec<Variable>, Stri
             .attribute("declaredType")
             .and_then(|name| of_types.get(name));
         let unit = typed.attribute("unit").or(declared.map(String::as_str));
+        if !seen.insert(name.clone()) {
+            return Err(format!(
+                "its modelDescription.xml has two variables named '{name}'; export it anew"
+            ));
+        }
         all.push(Variable {
             name,
             reference,
@@ -249,7 +254,13 @@ fn units(root: Node<'_, '_>) -> BTreeMap<String, BaseUnit> {
             written.map_or(Some(default), |text| text.parse().ok())
         };
         let exponents = BaseUnit::NAMES.map(|name| number(name, 0.0).unwrap_or(0.0) as i32);
-        if let (Some(factor), Some(offset)) = (number("factor", 1.0), number("offset", 0.0)) {
+        let finite = |number: Option<f64>| number.filter(|number| number.is_finite());
+        let numbers = (
+            finite(number("factor", 1.0)).filter(|factor| *factor != 0.0),
+            finite(number("offset", 0.0)),
+        );
+        // What cannot be converted is as if it were not defined: a variable in it is refused.
+        if let (Some(factor), Some(offset)) = numbers {
             let base = BaseUnit {
                 exponents,
                 factor,

@@ -223,6 +223,7 @@ impl Functions for Table {
         StepEnd {
             status,
             reached: Some(reached).filter(|reached| reached.is_finite()),
+            is_early: false,
             terminate: terminated != 0,
         }
     }

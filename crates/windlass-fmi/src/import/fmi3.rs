@@ -236,6 +236,7 @@ impl Functions for Table {
         StepEnd {
             status,
             reached: Some(reached).filter(|reached| says && reached.is_finite()),
+            is_early: early != 0,
             terminate: terminate != 0,
         }
     }

@@ -73,6 +73,8 @@ pub(super) struct StepEnd {
     pub(super) status: Status,
     /// Time that it reached, s, where it says so.
     pub(super) reached: Option<f64>,
+    /// Whether it says that it came back before the end of the step.
+    pub(super) is_early: bool,
     /// Whether the unit wants the simulation to end.
     pub(super) terminate: bool,
 }
@@ -248,6 +250,17 @@ impl Instance {
                 ));
             }
             match end.status {
+                Status::Ok if end.is_early && reached.is_none() => {
+                    self.phase = Phase::Failed;
+                    let says = end
+                        .reached
+                        .map_or("no time".to_owned(), |reached| format!("t = {reached} s"));
+                    return Err(format!(
+                        "it comes back early from its step from t = {time} s to t = {to} s and says that it came to {says}: it makes no \
+                         progress within the step{}; give another step, or see why it stops",
+                        self.log.take()
+                    ));
+                }
                 Status::Ok => {
                     let arrives = length_now >= to - time;
                     time = match reached {

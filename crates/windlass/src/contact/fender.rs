@@ -116,6 +116,7 @@ impl Fender {
 
 /// How the volume that a fender has in common with a flat wall grows with its deflection.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Squeeze {
     /// A ball.
     Ball {

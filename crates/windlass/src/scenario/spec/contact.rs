@@ -113,6 +113,7 @@ pub struct FenderSpec {
 /// The side of a cylinder.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum PressedSpec {
     /// Its round side.
     #[default]

@@ -6,7 +6,7 @@
 //! Valid    bodies, cranes and cables that only cables, winches, springs and bases join. Where there are joints, sheaves, contacts, formulas of
 //!          loads that read the state or, in statics, twisted cables, or few numbers, the world is one island
 //! Cost     linear in the number of islands, cubic in the numbers of one beside its cables' nodes
-//! Checked  route_islands_are_what_the_whole_is (crate tests): the same bits
+//! Checked  route_islands_are_what_the_whole_is (crate tests): the same derivatives to the bit, the same solutions to rounding
 //! ```
 
 use super::bordered::{ChainTangent, Factors, Jacobian};

@@ -516,7 +516,7 @@ fn archipelago() -> World {
     builder.build().unwrap().start().unwrap()
 }
 
-/// Islands are linearised together and eliminated apart: the same bits as of all in one, in fewer evaluations.
+/// Islands are linearised together and eliminated apart: to rounding what all in one is, in fewer evaluations.
 #[test]
 fn route_islands_are_what_the_whole_is() {
     let mut world = archipelago();
@@ -537,7 +537,14 @@ fn route_islands_are_what_the_whole_is() {
     let [mut one, mut other] = [b.clone(), b.clone()];
     apart.product(&b, &mut one);
     whole.product(&b, &mut other);
-    assert_eq!(one, other);
+    // Sums over more zeros are rounded otherwise: to the digits of the largest terms.
+    let same = |one: &[f64], other: &[f64]| {
+        let largest = one.iter().fold(1.0, |most: f64, value| most.max(value.abs()));
+        one.iter()
+            .zip(other)
+            .all(|(a, b)| (a - b).abs() <= 1e-12 * largest)
+    };
+    assert!(same(&one, &other), "{one:?} {other:?}");
     for (shift, here) in [(3.0, false), (40.0, true), (3e3, false)] {
         let here = here.then_some(&world.scratch);
         let solve = |tangent: &mut Tangent| {
@@ -546,7 +553,7 @@ fn route_islands_are_what_the_whole_is() {
             tangent.solve(0, &mut x);
             x
         };
-        assert_eq!(solve(&mut apart), solve(&mut whole), "{shift}");
+        assert!(same(&solve(&mut apart), &solve(&mut whole)), "{shift}");
     }
 }
 
