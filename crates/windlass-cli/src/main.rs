@@ -60,6 +60,8 @@ enum Command {
     Export(commands::export::Arguments),
     /// Export a scenario as a unit for co-simulation (FMI 3.0 or 2.0), with all that it needs inside.
     ExportFmu(commands::export_fmu::Arguments),
+    /// Export the lines of a scenario as a deck of MoorDyn (version 2), and say what it does not carry over.
+    ExportMoordyn(commands::export_moordyn::Arguments),
     /// Run the validation cases of the source documents.
     Validate(commands::validate::Arguments),
     /// Start a scenario from an example.
@@ -99,6 +101,7 @@ fn main() -> ExitCode {
         Command::Statistics(arguments) => commands::statistics::statistics(&arguments),
         Command::Export(arguments) => commands::export::export(&arguments),
         Command::ExportFmu(arguments) => commands::export_fmu::export_fmu(&arguments),
+        Command::ExportMoordyn(arguments) => commands::export_moordyn::export_moordyn(&arguments),
         Command::Validate(arguments) => commands::validate::validate(&arguments),
         Command::New(arguments) => commands::new::new(&arguments),
         Command::Import(arguments) => commands::import::import(&arguments),

@@ -8,6 +8,7 @@ pub mod couple;
 pub mod describe;
 pub mod export;
 pub mod export_fmu;
+pub mod export_moordyn;
 pub mod import;
 pub mod lines;
 pub mod modes;

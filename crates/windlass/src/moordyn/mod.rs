@@ -1,4 +1,4 @@
-//! MoorDyn's input files ("decks", version 2), turned into scenarios.
+//! MoorDyn's input files ("decks", version 2), turned into scenarios, and scenarios turned into decks ([`export`]).
 //!
 //! Line types, points, bodies, lines and options are carried over; [`Imported`]'s notes says what is not. Headings name the columns, so
 //! that decks of version 1 are read as far as they say the same.
@@ -20,11 +20,14 @@
 //! of strain, which no longer changes with the number of elements.
 
 mod deck;
+mod export;
 mod read;
 mod write;
 
 #[cfg(test)]
 mod tests;
+
+pub use export::{Exported, export};
 
 use crate::ini::Imported;
 use std::fmt;

@@ -142,3 +142,105 @@ fn regress_what_cannot_be_read_is_named_with_its_line() {
         assert!(!is_deck(text));
     }
 }
+
+/// A deck made of a scenario that came from a deck says the same: bodies, points, types, bottom.
+#[test]
+fn route_a_scenario_goes_out_and_comes_back() {
+    let first = import_text("deck", DECK).unwrap();
+    let scenario = Scenario::parse(&first.text, Path::new("imported.toml")).unwrap();
+    let exported = export(&scenario).unwrap();
+    assert!(is_deck(&exported.text));
+    let again =
+        import_text("deck", &exported.text).unwrap_or_else(|errors| panic!("{errors}\n{}", exported.text));
+    let [before, after] = [&first.text, &again.text].map(|text| compiled(text));
+    for (one, other) in before.model().cables().iter().zip(after.model().cables()) {
+        assert_eq!(one.element_lengths.len(), other.element_lengths.len());
+        assert!((one.length() - other.length()).abs() < 1e-9);
+        let (a, b) = (one.properties, other.properties);
+        assert_eq!(
+            (a.axial_stiffness, a.diameter, a.normal_drag),
+            (b.axial_stiffness, b.diameter, b.normal_drag)
+        );
+        assert!((a.density / b.density - 1.0).abs() < 1e-12);
+        assert_eq!(a.axial_damping, b.axial_damping);
+    }
+    for c in 0..before.model().cables().len() {
+        let cable = crate::world::CableId::from_index(c);
+        let ends = |world: &World| {
+            let nodes = world.now().node_positions(cable).to_vec();
+            [nodes[0], nodes[nodes.len() - 1]]
+        };
+        for (a, b) in ends(&before).into_iter().zip(ends(&after)) {
+            assert!(a.distance(b) < 1e-9, "{a} {b}");
+        }
+    }
+    let masses = |world: &World| -> Vec<f64> {
+        let mut all: Vec<f64> = world.model().bodies().iter().map(|body| body.mass).collect();
+        all.sort_by(f64::total_cmp);
+        all
+    };
+    assert_eq!(masses(&before), masses(&after));
+    let depth = |world: &World| {
+        world
+            .model()
+            .sea_bottom()
+            .map(|bottom| (bottom.shape.clone(), bottom.stiffness))
+    };
+    assert_eq!(depth(&before), depth(&after));
+    assert!(
+        exported.notes.iter().any(|note| note.contains("body 'vessel'")),
+        "{:?}",
+        exported.notes
+    );
+}
+
+/// A sphere on a line becomes a point between two lines, and what a deck has no words for is named.
+#[test]
+fn ana_spheres_become_points_and_the_rest_is_named() {
+    let text = "\
+[simulation]
+duration = 1.0
+[sea]
+depth = 50.0
+waves = { type = \"regular\", height = 1.0, period = 6.0, going_to_deg = 0.0 }
+[sea_bottom]
+depth = 50.0
+[[frame]]
+name = \"anchor\"
+position = [0.0, 0.0, -50.0]
+[[cable]]
+name = \"line\"
+length = 60.0
+elements = 12
+diameter = 0.05
+mass_per_length = 10.0
+axial_stiffness = 1e7
+torsional_stiffness = 5.0
+start = { frame = \"ground/anchor\", fixity = \"clamped\" }
+end = { position = [20.0, 0.0, -5.0] }
+point_mass = [{ at = 40.0, mass = 200.0, diameter = 0.5, drag = 1.0, added_mass = 0.5 }]
+";
+    let scenario = Scenario::parse(text, Path::new("line.toml")).unwrap();
+    let exported = export(&scenario).unwrap();
+    for words in ["waves", "torsion", "clamp"] {
+        assert!(
+            exported.notes.iter().any(|note| note.contains(words)),
+            "{words}: {:?}",
+            exported.notes
+        );
+    }
+    let back = import_text("deck", &exported.text).unwrap();
+    let world = compiled(&back.text);
+    let lengths: Vec<(f64, usize)> = world
+        .model()
+        .cables()
+        .iter()
+        .map(|cable| (cable.length(), cable.element_lengths.len()))
+        .collect();
+    assert_eq!(lengths.len(), 2);
+    assert!((lengths[0].0 - 40.0).abs() < 1e-9 && (lengths[1].0 - 20.0).abs() < 1e-9);
+    assert_eq!((lengths[0].1, lengths[1].1), (8, 4));
+    assert!(world.model().bodies().iter().any(|body| body.mass == 200.0));
+    let empty = Scenario::parse("[simulation]\nduration = 1.0\n", Path::new("empty.toml")).unwrap();
+    assert!(export(&empty).unwrap_err().0[0].contains("no cables"));
+}
