@@ -163,12 +163,12 @@ fn falls_askew() -> Result<Vec<Check>, CaseError> {
             fallen,
             "what it fell by; 0.3 J stay in the springs",
             lost,
-            1e-4,
-            "the integrator's tolerance over all impacts",
+            1e-3,
+            "a micrometre, the tolerance of places, under the peak of 7 MN is 7 J in each of the first dozens of impacts",
         ));
     }
     Ok(checks)
 }
 
 /// Time after which it lies still, s.
-const REST: f64 = 20.0;
+const REST: f64 = 150.0;

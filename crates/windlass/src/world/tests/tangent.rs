@@ -553,7 +553,12 @@ fn route_islands_are_what_the_whole_is() {
             tangent.solve(0, &mut x);
             x
         };
-        assert!(same(&solve(&mut apart), &solve(&mut whole)), "{shift}");
+        // Rounding grows by the condition of the equations.
+        let [one, other] = [&mut apart, &mut whole].map(solve);
+        let largest = one.iter().fold(0.0, |most: f64, value| most.max(value.abs()));
+        let apart_by = one.iter().zip(&other).map(|(a, b)| (a - b).abs());
+        let farthest = apart_by.fold(0.0, f64::max);
+        assert!(farthest <= 1e-8 * largest, "{shift}: {farthest} of {largest}");
     }
 }
 
