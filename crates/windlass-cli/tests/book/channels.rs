@@ -38,14 +38,17 @@ fn kind_of(table: &str) -> String {
     kind.to_owned()
 }
 
-/// What a scenario that has one of everything records.
+/// What a scenario that has one of everything records, and a crane whose wire runs over sheaves.
 fn declared() -> BTreeSet<Row> {
+    let reeved = read(&root().join("examples/heave-compensated-lift/scenario.toml"));
+    let mut found = recorded(&base("everything"));
+    found.extend(recorded(&reeved));
+    found
+}
+
+fn recorded(scenario: &str) -> BTreeSet<Row> {
     let folder = tempfile::tempdir().unwrap();
-    std::fs::write(
-        folder.path().join("scenario.toml"),
-        shortened(&base("everything")),
-    )
-    .unwrap();
+    std::fs::write(folder.path().join("scenario.toml"), shortened(scenario)).unwrap();
     let run = windlass(
         &[
             "run",

@@ -336,9 +336,9 @@ impl Connector<'_> {
         Some(Slot::from(variable))
     }
 
-    /// A factor of the scenario's that makes nothing, or no number, of what it multiplies.
-    fn check_factor(&mut self, factor: f64, place: String) {
-        if factor == 0.0 || !factor.is_finite() {
+    /// A factor of the scenario's that makes nothing, or no number, of what it multiplies. With an offset it makes a constant.
+    fn check_factor(&mut self, (factor, offset): (f64, f64), place: String) {
+        if (factor == 0.0 && offset == 0.0) || !factor.is_finite() {
             let problem = format!("factor is {factor} and must be a number other than 0; leave it out for 1");
             self.problem(place, &problem);
         }
@@ -371,7 +371,7 @@ impl Connector<'_> {
     }
 
     fn heard(&mut self, input: &UnitInputSpec, place: &str) -> Option<Heard> {
-        self.check_factor(input.factor, format!("{place}.factor"));
+        self.check_factor((input.factor, input.offset), format!("{place}.factor"));
         let side = self.side;
         let variable = self.find(&input.name, place);
         let channel = side.channel(&input.channel).map_err(|problem| {
@@ -413,7 +413,7 @@ impl Connector<'_> {
     }
 
     fn followed(&mut self, output: &UnitOutputSpec, place: &str) -> Option<Followed> {
-        self.check_factor(output.factor, format!("{place}.factor"));
+        self.check_factor((output.factor, output.offset), format!("{place}.factor"));
         let side = self.side;
         let variable = self.find(&output.name, place);
         let to = side.to(&output.to).map_err(|problem| {
