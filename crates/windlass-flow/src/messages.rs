@@ -516,7 +516,10 @@ mod tests {
                 said(tag::LOADS, &[1.0, f64::NAN, 0.0], 0),
                 "its message with tag 4 counts NaN bodies, which is no count",
             ),
-            (said(tag::LOADS, &[1.0, -1.0], 0), "its loads has 2 numbers where"),
+            (
+                said(tag::LOADS, &[1.0, -1.0], 0),
+                "its message with tag 4 counts -1 bodies",
+            ),
             (said(tag::LOADS, &[], 0), "its message with tag 4 has 0 numbers"),
             (
                 said(tag::LOADS, &[1.0], 4),
