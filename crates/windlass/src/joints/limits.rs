@@ -172,9 +172,9 @@ impl DriverLimits {
 
     fn stop_problems(&self, stops: &EndStops, is_length: bool, mut add: impl FnMut(&'static str, String)) {
         let ends = [stops.lower, stops.upper];
-        if !(stops.stiffness > 0.0 && stops.stiffness.is_finite())
-            || !(stops.damping >= 0.0 && stops.damping.is_finite())
-        {
+        let is_stiff = stops.stiffness > 0.0 && stops.stiffness.is_finite();
+        let is_damped = stops.damping >= 0.0 && stops.damping.is_finite();
+        if !is_stiff || !is_damped {
             add(
                 "stops",
                 "need a positive stiffness, and damping not below zero, both finite".to_owned(),

@@ -101,7 +101,7 @@ impl Sheave {
                            once; give it one, or leave out wire_friction";
             found.push(("inertia", problem.to_owned()));
         }
-        if !(self.largest_fleet_angle > 0.0) {
+        if self.largest_fleet_angle.is_nan() || self.largest_fleet_angle <= 0.0 {
             found.push(("largest_fleet_angle", "must be positive".to_owned()));
         }
         found

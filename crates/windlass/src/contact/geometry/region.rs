@@ -201,7 +201,7 @@ impl Round {
             }
         };
         let angle = match single {
-            Some((a, b)) if angle < 1e-6 || angle > TAU - 1e-6 => self.almost_whole(plane, angle, a, b),
+            Some((a, b)) if !(1e-6..=TAU - 1e-6).contains(&angle) => self.almost_whole(plane, angle, a, b),
             _ => angle,
         };
         Arc {

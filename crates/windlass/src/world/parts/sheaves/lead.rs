@@ -117,7 +117,8 @@ fn check_span(model: &Model, s: usize, side: usize, object: &str, problems: &mut
         }
     }
     let [join, split] = mounted.element_limits[side];
-    if !cable.element_lengths.is_empty() && !(join > 0.0 && 2.0 * join < split && split.is_finite()) {
+    let fits = join > 0.0 && 2.0 * join < split && split.is_finite();
+    if !cable.element_lengths.is_empty() && !fits {
         let problem = format!(
             "are {join} m and {split} m; the first must be positive and less than half of the second, or a split element would \
              be joined at once"
