@@ -7,6 +7,7 @@
 )]
 
 use super::description::Description;
+use super::ending::Folder;
 use crate::export::Version;
 use libloading::Library;
 use std::collections::HashMap;
@@ -16,7 +17,6 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::SystemTime;
-use tempfile::TempDir;
 use zip::ZipArchive;
 
 /// A description longer than this is none: 10,000 variables take a hundredth of it.
@@ -94,7 +94,7 @@ pub(super) struct Loaded {
     pub(super) description: Description,
     pub(super) shared_library: Library,
     /// After the library, which is closed before it goes.
-    folder: TempDir,
+    folder: Folder,
 }
 
 /// What tells one file from another, or from itself before it was written anew.
@@ -137,8 +137,7 @@ impl Loaded {
             description,
             library,
         } = Archive::open(path)?;
-        let made = tempfile::Builder::new().prefix("windlass-unit-").tempdir();
-        let folder = made.map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;
+        let folder = Folder::new().map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;
         // Names that lead out of the folder are refused by it.
         zip.extract(folder.path())
             .map_err(|error| format!("'{shown}' cannot be unpacked: {error}"))?;

@@ -11,6 +11,7 @@
 mod archive;
 mod connect;
 mod description;
+mod ending;
 mod fmi2;
 mod fmi3;
 mod follow;

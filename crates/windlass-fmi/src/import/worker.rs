@@ -1,6 +1,7 @@
 //! A thread for each instance of a unit: units want all calls from one thread, and one that does not answer must not hold the run.
 
 use super::archive::Loaded;
+use super::ending;
 use super::instance::Instance;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -31,6 +32,7 @@ impl Worker {
         let work = move || {
             // Dropped last.
             let _end: Sender<()> = end;
+            ending::is_thread_of(&of_instance);
             match Instance::new(&of_instance, own) {
                 Ok(mut instance) => {
                     // Who does not wait any more is told by the limit.

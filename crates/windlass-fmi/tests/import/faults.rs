@@ -1,6 +1,7 @@
 //! Units that fail, hang, refuse or say nonsense in a run.
 
 use super::{PUCK, THREE, TWO, finished, last, probe, run};
+use std::process::Command;
 use windlass::simulation::SimulationError;
 use windlass_fmi::export::Version;
 
@@ -70,6 +71,49 @@ fn regress_a_unit_that_fails_ends_the_run_by_name_with_results_kept() {
         let rows = tables.channel("body-puck:position_x").unwrap();
         assert!((rows.times.last().unwrap() - reached).abs() < 1e-12);
     }
+}
+
+/// A unit may end the whole program and say that all is well: it does not end so. The test runs itself as that program.
+#[test]
+fn regress_a_unit_that_ends_the_program_is_named() {
+    const ENDS: &str = "WINDLASS_TEST_A_UNIT_ENDS_IT";
+    let folder = probe(Version::Three, THREE);
+    if std::env::var_os(ENDS).is_some() {
+        let outcome = run(&folder, &with_fault(12, 0.5));
+        panic!("it goes on: {outcome:?}");
+    }
+    let mut program = Command::new(std::env::current_exe().unwrap());
+    let this = "faults::regress_a_unit_that_ends_the_program_is_named";
+    program.args(["--exact", this, "--nocapture"]).env(ENDS, "1");
+    let ended = program.output().unwrap();
+    let said = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(1), "{said}");
+    assert!(
+        said.contains("unit 'pusher' ended the program: its library called exit"),
+        "{said}"
+    );
+}
+
+/// The folder of a unit that hangs, whose library cannot be closed, goes with the program.
+#[test]
+fn regress_units_that_hang_leave_no_folders() {
+    const HANGS: &str = "WINDLASS_TEST_A_UNIT_HANGS";
+    let folder = probe(Version::Three, THREE);
+    if std::env::var_os(HANGS).is_some() {
+        assert!(run(&folder, &with_fault(4, 0.5)).1.is_err());
+        return;
+    }
+    let temporary = tempfile::tempdir().unwrap();
+    let mut program = Command::new(std::env::current_exe().unwrap());
+    let this = "faults::regress_units_that_hang_leave_no_folders";
+    program.args(["--exact", this]).env(HANGS, "1");
+    program
+        .env("TMPDIR", temporary.path())
+        .env("TMP", temporary.path());
+    assert!(program.status().unwrap().success());
+    // Where libraries in use cannot be removed, they stay.
+    let left = std::fs::read_dir(temporary.path()).unwrap().count();
+    assert!(left == 0 || cfg!(windows), "{left} folders");
 }
 
 /// Steps that are refused are taken in halves, and parts of steps that were taken are gone on from: the lag is solved exactly, so the

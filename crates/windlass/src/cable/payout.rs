@@ -89,14 +89,14 @@ pub fn apply(
     scratch.force[a] += on_winch + water_on_winch;
     scratch.force[b] += on_line + exchanged;
 
-    let per_length = per_length(properties, view, element, (a, b), v_in, scratch);
+    let brought = Brought::of(properties, view, element, (a, b), v_in, scratch);
     Payout {
         relative_velocity,
         relative_acceleration,
         half_mass,
         kinetic_energy: half_mass * (v_a.dot(relative_velocity) + 0.5 * relative_velocity.length_squared()),
         water_power: water_on_winch.dot(v_in) + exchanged.dot(v_b),
-        steady_power: rate * per_length + on_winch.dot(v_a) + on_line.dot(v_b)
+        steady_power: rate * brought.energy + on_winch.dot(v_a) + on_line.dot(v_b)
             - water_on_winch.dot(relative_velocity),
     }
 }
@@ -148,44 +148,52 @@ pub fn pull(
     let v_in = v_a + relative;
     let water = added(view, scratch, a, v_in - v_b) * (0.5 * rate / length)
         - added(view, scratch, a, stretch_rate * rate);
-    let configured = per_length(properties, view, element, (a, b), v_in, scratch)
-        + 0.25 * line * (v_in - v_b).dot(v_a + v_b)
-        - line * relative.dot(v_a)
+    let brought = Brought::of(properties, view, element, (a, b), v_in, scratch);
+    let configured = brought.energy + 0.25 * line * (v_in - v_b).dot(v_a + v_b) - line * relative.dot(v_a)
         + half_mass * stretch.dot(acceleration + stretch_rate * rate)
         - water.dot(stretch);
-    let strain = scratch.strain[element];
-    let bending = bending::internal_force(properties, view, scratch, element);
-    let tension = scratch.tension[element] - bending.dot(scratch.direction[element]);
-    let elastic = super::axial::tension(properties, strain, 0.0).energy_per_length;
     let level = line * (0.5 * v_a.length_squared() - view.environment.gravity.dot(view.positions[a]));
     EndPull {
         tension: -configured + level,
-        excess: strain * tension - elastic,
+        excess: brought.excess,
         level,
         mass: half_mass * stretch.length_squared() + added(view, scratch, a, stretch).dot(stretch),
     }
 }
 
-/// Energy that a unit of length brings into the end element while nodes stand still, without what waits for
-/// accelerations, J/m.
-fn per_length(
-    properties: &CableProperties,
-    view: &CableView,
-    element: usize,
-    (a, b): (usize, usize),
-    v_in: DVec3,
-    scratch: &CableScratch,
-) -> f64 {
-    let line = properties.mass_per_length();
-    let bending = bending::internal_force(properties, view, scratch, element);
-    let tension = scratch.tension[element] - bending.dot(scratch.direction[element]);
-    let strain = scratch.strain[element];
-    let elastic = super::axial::tension(properties, strain, 0.0).energy_per_length;
-    let ends = view.positions[a] + view.positions[b];
-    elastic - (1.0 + strain) * tension - 0.5 * line * view.environment.gravity.dot(ends)
-        + 0.25 * line * (v_in.length_squared() + view.velocities[b].length_squared())
-        + bending_per_length(properties, view, element, scratch)
-        - scratch.torsion_energy / view.unstretched_lengths.iter().sum::<f64>()
+/// What a unit of length brings into the end element, per metre.
+struct Brought {
+    /// Energy while nodes stand still, without what waits for accelerations, J/m.
+    energy: f64,
+    /// `σ ε - e`, N.
+    excess: f64,
+}
+
+impl Brought {
+    fn of(
+        properties: &CableProperties,
+        view: &CableView,
+        element: usize,
+        (a, b): (usize, usize),
+        v_in: DVec3,
+        scratch: &CableScratch,
+    ) -> Self {
+        let line = properties.mass_per_length();
+        let bending = bending::internal_force(properties, view, scratch, element);
+        let tension = scratch.tension[element] - bending.dot(scratch.direction[element]);
+        let strain = scratch.strain[element];
+        let elastic = super::axial::tension(properties, strain, 0.0).energy_per_length;
+        let excess = strain * tension - elastic;
+        let ends = view.positions[a] + view.positions[b];
+        let moving = v_in.length_squared() + view.velocities[b].length_squared();
+        Self {
+            energy: -tension - excess - 0.5 * line * view.environment.gravity.dot(ends)
+                + 0.25 * line * moving
+                + bending_per_length(properties, view, element, scratch)
+                - scratch.torsion_energy / view.unstretched_lengths.iter().sum::<f64>(),
+            excess,
+        }
+    }
 }
 
 /// Force (N) of the water on the half element at node `a` when it accelerates by `acceleration` (m/s²), apart from the

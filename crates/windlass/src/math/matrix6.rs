@@ -18,6 +18,7 @@ impl Matrix6 {
     pub const ZERO: Self = Self([[0.0; 6]; 6]);
 
     /// A diagonal matrix.
+    #[inline]
     pub fn from_diagonal(diagonal: [f64; 6]) -> Self {
         let mut m = Self::ZERO;
         for (i, d) in diagonal.into_iter().enumerate() {
@@ -46,6 +47,7 @@ impl Matrix6 {
     }
 
     /// The 3x3 block with its first entry at (row, column), each 0 or 3.
+    #[inline]
     pub fn block(&self, row: usize, column: usize) -> DMat3 {
         let m = &self.0;
         let col = |j: usize| DVec3::new(m[row][column + j], m[row + 1][column + j], m[row + 2][column + j]);
@@ -90,6 +92,7 @@ impl Matrix6 {
     }
 
     /// Matrix times six-vector.
+    #[inline]
     pub fn times(&self, v: [f64; 6]) -> [f64; 6] {
         let mut out = [0.0; 6];
         for (o, row) in out.iter_mut().zip(&self.0) {
@@ -99,6 +102,7 @@ impl Matrix6 {
     }
 
     /// Inertia times acceleration.
+    #[inline]
     pub fn wrench_of(&self, motion: Motion) -> Wrench {
         Wrench::from_array(self.times(motion.to_array()))
     }
@@ -207,6 +211,7 @@ impl Matrix6 {
     /// The acceleration that an inertia takes under a wrench; `None` for an inertia that is singular.
     ///
     /// Inertias are symmetric and positive. One that rounding has left not quite so is solved as any matrix.
+    #[inline]
     pub fn acceleration_under(&self, wrench: Wrench) -> Option<Motion> {
         let load = wrench.to_array();
         let solution = self.solve_positive(load).or_else(|| self.solve(load));

@@ -56,16 +56,19 @@ impl Motion {
     };
 
     /// From its two parts.
+    #[inline]
     pub fn new(linear: DVec3, angular: DVec3) -> Self {
         Self { linear, angular }
     }
 
     /// The velocity of the point at `offset` (Earth axes, m) of the same rigid body.
+    #[inline]
     pub fn velocity_at(&self, offset: DVec3) -> Motion {
         Motion::new(self.linear + self.angular.cross(offset), self.angular)
     }
 
     /// The acceleration of the point at `offset` of the same rigid body turning at `angular_velocity`.
+    #[inline]
     pub fn acceleration_at(&self, offset: DVec3, angular_velocity: DVec3) -> Motion {
         Motion::new(
             self.linear + self.angular.cross(offset) + angular_velocity.cross(angular_velocity.cross(offset)),
@@ -74,22 +77,26 @@ impl Motion {
     }
 
     /// Power (W) of a wrench on this velocity.
+    #[inline]
     pub fn power(&self, wrench: Wrench) -> f64 {
         self.linear.dot(wrench.force) + self.angular.dot(wrench.moment)
     }
 
     /// The same motion with its components turned by `rotation`.
+    #[inline]
     pub fn rotated(&self, rotation: DMat3) -> Motion {
         Motion::new(rotation * self.linear, rotation * self.angular)
     }
 
     /// The six components, linear first.
+    #[inline]
     pub fn to_array(self) -> [f64; 6] {
         let (a, b) = (self.linear, self.angular);
         [a.x, a.y, a.z, b.x, b.y, b.z]
     }
 
     /// From six components, linear first.
+    #[inline]
     pub fn from_array(v: [f64; 6]) -> Self {
         Self::new(DVec3::new(v[0], v[1], v[2]), DVec3::new(v[3], v[4], v[5]))
     }
@@ -103,32 +110,38 @@ impl Wrench {
     };
 
     /// From its two parts.
+    #[inline]
     pub fn new(force: DVec3, moment: DVec3) -> Self {
         Self { force, moment }
     }
 
     /// The wrench about the origin of a force that acts at `offset` from it.
+    #[inline]
     pub fn of_force_at(force: DVec3, offset: DVec3) -> Self {
         Self::new(force, offset.cross(force))
     }
 
     /// The same load about a reference point from which this one's reference lies at `offset`.
+    #[inline]
     pub fn moved(&self, offset: DVec3) -> Self {
         Self::new(self.force, self.moment + offset.cross(self.force))
     }
 
     /// The same wrench with its components turned by `rotation`.
+    #[inline]
     pub fn rotated(&self, rotation: DMat3) -> Self {
         Self::new(rotation * self.force, rotation * self.moment)
     }
 
     /// The six components, force first.
+    #[inline]
     pub fn to_array(self) -> [f64; 6] {
         let (a, b) = (self.force, self.moment);
         [a.x, a.y, a.z, b.x, b.y, b.z]
     }
 
     /// From six components, force first.
+    #[inline]
     pub fn from_array(v: [f64; 6]) -> Self {
         Self::new(DVec3::new(v[0], v[1], v[2]), DVec3::new(v[3], v[4], v[5]))
     }
@@ -142,6 +155,7 @@ impl Pose {
     };
 
     /// From its two parts; `orientation` must be of unit length.
+    #[inline]
     pub fn new(position: DVec3, orientation: DQuat) -> Self {
         Self {
             position,
@@ -150,11 +164,13 @@ impl Pose {
     }
 
     /// A point given in this frame, in the parent frame.
+    #[inline]
     pub fn transform_point(&self, point: DVec3) -> DVec3 {
         self.position + self.orientation * point
     }
 
     /// The pose in the grandparent of a frame whose pose in this frame is `inner`.
+    #[inline]
     pub fn compose(&self, inner: &Pose) -> Pose {
         Pose::new(
             self.transform_point(inner.position),
@@ -163,6 +179,7 @@ impl Pose {
     }
 
     /// The parent's pose in this frame.
+    #[inline]
     pub fn inverse(&self) -> Pose {
         let back = self.orientation.conjugate();
         Pose::new(-(back * self.position), back)
@@ -170,6 +187,7 @@ impl Pose {
 }
 
 impl Default for Pose {
+    #[inline]
     fn default() -> Self {
         Self::IDENTITY
     }
@@ -177,6 +195,7 @@ impl Default for Pose {
 
 impl FrameMotion {
     /// At rest at `pose`.
+    #[inline]
     pub fn at_rest(pose: Pose) -> Self {
         Self {
             pose,
@@ -186,6 +205,7 @@ impl FrameMotion {
     }
 
     /// The motion of a frame fixed to this one at `offset`.
+    #[inline]
     pub fn fixed_frame(&self, offset: &Pose) -> FrameMotion {
         let arm = self.rotation * offset.position;
         let orientation = self.pose.orientation * offset.orientation;
@@ -199,6 +219,7 @@ impl FrameMotion {
 }
 
 /// The 3x3 inertia about a point at `-offset` of a point mass (kg) at `offset`: `m (o·o I - o oᵀ)`.
+#[inline]
 pub fn point_inertia(mass: f64, offset: DVec3) -> DMat3 {
     let s = skew(offset);
     -(s * s) * mass
@@ -208,34 +229,40 @@ macro_rules! spatial_arithmetic {
     ($type:ident, $first:ident, $second:ident) => {
         impl Add for $type {
             type Output = $type;
+            #[inline]
             fn add(self, other: $type) -> $type {
                 $type::new(self.$first + other.$first, self.$second + other.$second)
             }
         }
         impl Sub for $type {
             type Output = $type;
+            #[inline]
             fn sub(self, other: $type) -> $type {
                 $type::new(self.$first - other.$first, self.$second - other.$second)
             }
         }
         impl Neg for $type {
             type Output = $type;
+            #[inline]
             fn neg(self) -> $type {
                 $type::new(-self.$first, -self.$second)
             }
         }
         impl Mul<f64> for $type {
             type Output = $type;
+            #[inline]
             fn mul(self, factor: f64) -> $type {
                 $type::new(self.$first * factor, self.$second * factor)
             }
         }
         impl AddAssign for $type {
+            #[inline]
             fn add_assign(&mut self, other: $type) {
                 *self = *self + other;
             }
         }
         impl SubAssign for $type {
+            #[inline]
             fn sub_assign(&mut self, other: $type) {
                 *self = *self - other;
             }

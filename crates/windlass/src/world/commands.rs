@@ -39,6 +39,25 @@ fn finite(is_finite: bool, object: impl Fn() -> String, quantity: &'static str) 
     }
 }
 
+/// Refuses what is outside its range.
+fn in_range(
+    is_in: bool,
+    object: impl Fn() -> String,
+    quantity: &'static str,
+    value: f64,
+    remedy: &'static str,
+) -> Result<(), CommandError> {
+    if is_in {
+        return Ok(());
+    }
+    Err(CommandError::OutOfRange {
+        object: object(),
+        quantity,
+        value,
+        remedy,
+    })
+}
+
 impl World {
     /// Changes the state and evaluates it; a world that cannot be evaluated then is as it was.
     fn command(&mut self, change: impl FnOnce(&mut State, &Scratch)) -> Result<(), CommandError> {
@@ -143,15 +162,10 @@ impl World {
     /// accelerations that do not exist with it.
     pub fn add_cable_inertia(&mut self, cable: CableId, s: f64, inertia: f64) -> Result<(), CommandError> {
         self.model.check(cable)?;
-        finite(inertia.is_finite(), || self.cable_name(cable), "the inertia")?;
-        if inertia < 0.0 {
-            return Err(CommandError::OutOfRange {
-                object: self.cable_name(cable),
-                quantity: "the inertia",
-                value: inertia,
-                remedy: "an inertia that is given adds to the cable's own and cannot be negative",
-            });
-        }
+        let object = || self.cable_name(cable);
+        finite(inertia.is_finite(), object, "the inertia")?;
+        let remedy = "an inertia that is given adds to the cable's own and cannot be negative";
+        in_range(inertia >= 0.0, object, "the inertia", inertia, remedy)?;
         self.load_cable(cable, s, |memory, slot, share| {
             memory.node_inertia[slot] += inertia * share
         })
@@ -164,15 +178,9 @@ impl World {
         let now = self.now();
         let of_elements: f64 = now.element_lengths(cable).iter().sum();
         let length = of_elements.max(now.line_length(cable));
-        if (-ARC_ROUNDING * length..=(1.0 + ARC_ROUNDING) * length).contains(&s) {
-            return Ok(());
-        }
-        Err(CommandError::OutOfRange {
-            object: object(),
-            quantity: "the arc position",
-            value: s,
-            remedy: "it counts from the start, unstretched, up to Snapshot::line_length",
-        })
+        let is_on = (-ARC_ROUNDING * length..=(1.0 + ARC_ROUNDING) * length).contains(&s);
+        let remedy = "it counts from the start, unstretched, up to Snapshot::line_length";
+        in_range(is_on, object, "the arc position", s, remedy)
     }
 
     /// Loads the two nodes beside a point, each with its share.

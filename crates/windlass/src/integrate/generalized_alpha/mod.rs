@@ -19,7 +19,8 @@
 //! Valid    any stiffness; order 2. The method's own damping ratio of slow vibrations is ½ (ω h (1-ρ)/(1+ρ))³
 //! Checked  ana_observed_order_is_two, ana_fast_vibrations_shrink_by_the_spectral_radius,
 //!          ana_damping_of_slow_vibrations, peer_a_damped_oscillator, ana_a_spinning_top_precesses_with_order_two,
-//!          ana_the_swing_decays_no_faster_than_the_method_damps, ana_a_chattering_rope_comes_to_rest
+//!          ana_the_swing_decays_no_faster_than_the_method_damps, ana_a_chattering_rope_comes_to_rest,
+//!          peer_multipliers_of_places_leave_larger_errors
 //! ```
 
 mod constants;
@@ -485,3 +486,5 @@ impl ImplicitMethod for GeneralizedAlpha {
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_of_joints;

@@ -77,6 +77,7 @@ pub(crate) struct Link {
 }
 
 impl Link {
+    #[inline]
     pub fn load(&self, row: &Row, side: usize) -> Wrench {
         if side == 0 { row.first } else { row.second }
     }
@@ -213,78 +214,81 @@ impl Elimination {
         column[row] += damping;
     }
 
+    /// Forms C, and scales it. A row's scale is that of what each of its owners does by itself under it.
     fn form(&mut self, rows: &[Row], links: &[Link], answers: &impl Answers) {
-        for (joint, link) in links.iter().enumerate() {
-            for r in link.first_row..link.first_row + link.count {
-                let mut diagonal = 0.0;
-                for side in 0..2 {
-                    if link.bodies[side].is_some() {
-                        let (hold, load) = ((joint, side), link.load(&rows[r], side));
-                        diagonal += answers.answer(hold, hold, r, load).power(load);
-                    }
-                }
-                self.scale[r] = if diagonal > 0.0 {
-                    1.0 / diagonal.sqrt()
-                } else {
-                    0.0
-                };
-            }
-        }
         self.blocks.fill([[0.0; 6]; 6]);
+        self.scale.fill(0.0);
         for part in &self.contributions {
             let (a, b) = (links[part.a.0], links[part.b.0]);
-            for c in 0..b.count {
-                let row = b.first_row + c;
-                let motion = answers.answer(part.a, part.b, row, b.load(&rows[row], part.b.1));
-                for r in 0..a.count {
-                    let load = a.load(&rows[a.first_row + r], part.a.1);
-                    self.blocks[part.target][r][c] +=
-                        motion.power(load) * self.scale[a.first_row + r] * self.scale[row];
+            let (loaded, loading) = (&rows[a.first_row..][..a.count], &rows[b.first_row..][..b.count]);
+            let block = &mut self.blocks[part.target];
+            let mut motions = [Motion::ZERO; 6];
+            for (c, row) in loading.iter().enumerate() {
+                let load = b.load(row, part.b.1);
+                motions[c] = answers.answer(part.a, part.b, b.first_row + c, load);
+                if part.a == part.b {
+                    self.scale[b.first_row + c] += motions[c].power(load);
                 }
+            }
+            for (values, row) in block.iter_mut().zip(loaded) {
+                let load = a.load(row, part.a.1);
+                for (value, motion) in values.iter_mut().zip(&motions).take(b.count) {
+                    *value += motion.power(load);
+                }
+            }
+        }
+        for scale in &mut self.scale {
+            *scale = if *scale > 0.0 { 1.0 / scale.sqrt() } else { 0.0 };
+        }
+        let scale = |joint: usize| &self.scale[links[joint].first_row..][..links[joint].count];
+        for (k, column) in self.columns.iter().enumerate() {
+            let own = scale(column.joint);
+            scale_block(&mut self.blocks[k], own, own);
+            for (later, index) in &column.below {
+                scale_block(&mut self.blocks[*index], scale(self.columns[*later].joint), own);
             }
         }
     }
 
-    /// Blocks below the pivot of column k become `A L⁻ᵀ D⁻¹`, and those behind them lose what goes through it.
+    /// Blocks below the pivot of column k become `A L⁻ᵀ D⁻¹`, and those behind them lose what goes through it. Whole blocks are
+    /// gone through where that needs no count: what is beyond their rows and columns is zero.
     fn eliminate(&mut self, k: usize, links: &[Link]) {
         let column = &self.columns[k];
         let link = links[column.joint];
         let pivot = self.blocks[k];
-        let inverse = &self.inverse_pivot[link.first_row..link.first_row + link.count];
+        let (mut inverse, mut pivots) = ([0.0; 6], [0.0; 6]);
+        inverse[..link.count].copy_from_slice(&self.inverse_pivot[link.first_row..][..link.count]);
+        for (value, inverse) in pivots.iter_mut().zip(inverse) {
+            *value = if inverse > 0.0 { 1.0 / inverse } else { 0.0 };
+        }
+        let count = |later: usize| links[self.columns[later].joint].count;
         for (later, index) in &column.below {
-            let count = links[self.columns[*later].joint].count;
-            let block = &mut self.blocks[*index];
-            for row in block.iter_mut().take(count) {
-                for c in 0..link.count {
+            for row in self.blocks[*index].iter_mut().take(count(*later)) {
+                for c in 1..6 {
                     for d in 0..c {
                         row[c] -= row[d] * pivot[c][d];
                     }
                 }
-                for (value, inverse) in row.iter_mut().zip(inverse) {
-                    *value *= inverse;
+                for c in 0..6 {
+                    row[c] *= inverse[c];
                 }
             }
         }
-        let mut pivots = [0.0; 6];
-        for (value, inverse) in pivots.iter_mut().zip(inverse) {
-            *value = if *inverse > 0.0 { 1.0 / inverse } else { 0.0 };
-        }
-        let count = |later: usize| links[self.columns[later].joint].count;
         let mut updates = column.updates.iter();
         for (i, (upper, upper_block)) in column.below.iter().enumerate() {
             let mut left = self.blocks[*upper_block];
             for row in &mut left {
-                for (value, pivot) in row.iter_mut().zip(&pivots) {
-                    *value *= pivot;
+                for d in 0..6 {
+                    row[d] *= pivots[d];
                 }
             }
-            for ((lower, lower_block), target) in column.below[..=i].iter().zip(&mut updates) {
-                let right = self.blocks[*lower_block];
+            for ((_, lower_block), target) in column.below[..=i].iter().zip(&mut updates) {
+                let right = transposed(&self.blocks[*lower_block]);
                 let target = &mut self.blocks[*target];
-                for r in 0..count(*upper) {
-                    for c in 0..count(*lower) {
-                        for d in 0..link.count {
-                            target[r][c] -= left[r][d] * right[c][d];
+                for (target, left) in target.iter_mut().zip(&left).take(count(*upper)) {
+                    for (left, right) in left.iter().zip(&right).take(link.count) {
+                        for c in 0..6 {
+                            target[c] -= left * right[c];
                         }
                     }
                 }
@@ -309,43 +313,49 @@ impl Elimination {
 
     /// Solves for the rows that were not put off, without scales; those of the others become zero.
     fn solve_kept(&self, b: &mut [f64], links: &[Link]) {
+        let link = |k: usize| links[self.columns[k].joint];
         for (k, column) in self.columns.iter().enumerate() {
-            let link = links[column.joint];
+            let (Link { first_row, count, .. }, block) = (link(k), &self.blocks[k]);
             let mut own = [0.0; 6];
-            for r in 0..link.count {
-                own[r] = b[link.first_row + r];
+            for r in 0..count {
+                own[r] = b[first_row + r];
                 for c in 0..r {
-                    own[r] -= self.blocks[k][r][c] * own[c];
+                    own[r] -= block[r][c] * own[c];
                 }
             }
             for (later, index) in &column.below {
-                let other = links[self.columns[*later].joint];
-                for r in 0..other.count {
-                    let row = &self.blocks[*index][r];
-                    let sum: f64 = (0..link.count).map(|c| row[c] * own[c]).sum();
-                    b[other.first_row + r] -= sum;
+                let other = link(*later);
+                let values = &mut b[other.first_row..][..other.count];
+                for (value, row) in values.iter_mut().zip(&self.blocks[*index]) {
+                    *value -= dot(row, &own);
                 }
             }
-            for r in 0..link.count {
-                b[link.first_row + r] = own[r] * self.inverse_pivot[link.first_row + r];
+            let inverse = &self.inverse_pivot[first_row..][..count];
+            for ((value, own), inverse) in b[first_row..][..count].iter_mut().zip(own).zip(inverse) {
+                *value = own * inverse;
             }
         }
         for (k, column) in self.columns.iter().enumerate().rev() {
-            let link = links[column.joint];
+            let (Link { first_row, count, .. }, block) = (link(k), &self.blocks[k]);
+            let mut own = [0.0; 6];
+            own[..count].copy_from_slice(&b[first_row..][..count]);
             for (later, index) in &column.below {
-                let other = links[self.columns[*later].joint];
-                for r in 0..other.count {
-                    let value = b[other.first_row + r];
-                    for c in 0..link.count {
-                        b[link.first_row + c] -= self.blocks[*index][r][c] * value;
+                let other = link(*later);
+                for (value, row) in b[other.first_row..][..other.count]
+                    .iter()
+                    .zip(&self.blocks[*index])
+                {
+                    for c in 0..6 {
+                        own[c] -= row[c] * value;
                     }
                 }
             }
-            for r in (0..link.count).rev() {
-                for c in r + 1..link.count {
-                    b[link.first_row + r] -= self.blocks[k][c][r] * b[link.first_row + c];
+            for r in (0..count).rev() {
+                for c in r + 1..count {
+                    own[r] -= block[c][r] * own[c];
                 }
             }
+            b[first_row..][..count].copy_from_slice(&own[..count]);
         }
     }
 
@@ -424,6 +434,28 @@ pub(crate) fn along(link: &Link, row: &Row, motion: &[Motion]) -> f64 {
         body.map_or(0.0, |body| motion[body].power(link.load(row, side)))
     };
     of(0) + of(1)
+}
+
+fn dot(a: &[f64; 6], b: &[f64; 6]) -> f64 {
+    (0..6).map(|k| a[k] * b[k]).sum()
+}
+
+fn transposed(block: &Block) -> Block {
+    let mut out = [[0.0; 6]; 6];
+    for r in 0..6 {
+        for c in 0..6 {
+            out[c][r] = block[r][c];
+        }
+    }
+    out
+}
+
+fn scale_block(block: &mut Block, rows: &[f64], columns: &[f64]) {
+    for (values, row) in block.iter_mut().zip(rows) {
+        for (value, column) in values.iter_mut().zip(columns) {
+            *value *= row * column;
+        }
+    }
 }
 
 /// `L D Lᵀ` of a pivot block in its lower triangle; a small pivot puts its row off.

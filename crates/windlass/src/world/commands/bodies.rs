@@ -1,6 +1,6 @@
 //! Commands to bodies and links: loads, inertias, places, motions, holds.
 
-use super::finite;
+use super::{finite, in_range};
 use crate::math::{DVec3, Matrix6, Motion, Pose, Wrench};
 use crate::world::World;
 use crate::world::error::{CommandError, RunError};
@@ -184,15 +184,11 @@ impl World {
         self.model.check(body)?;
         let owner = Owner::Body(body);
         let all_finite = inertia.0.as_flattened().iter().all(|value| value.is_finite());
-        finite(all_finite, || self.model.owner_name(owner), "the inertia")?;
-        if let Some(value) = (0..6).map(|k| inertia.0[k][k]).find(|value| *value < 0.0) {
-            return Err(CommandError::OutOfRange {
-                object: self.model.owner_name(owner),
-                quantity: "the inertia on the diagonal",
-                value,
-                remedy: "an inertia that is given adds to the body's own and cannot be negative",
-            });
-        }
+        let object = || self.model.owner_name(owner);
+        finite(all_finite, object, "the inertia")?;
+        let least = (0..6).map(|k| inertia.0[k][k]).fold(f64::INFINITY, f64::min);
+        let remedy = "an inertia that is given adds to the body's own and cannot be negative";
+        in_range(least >= 0.0, object, "the inertia on the diagonal", least, remedy)?;
         let place = self.model.rigid(owner).index();
         self.command(|state, _| state.modes.external_loads[place].inertia = inertia)
     }

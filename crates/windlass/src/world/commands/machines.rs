@@ -1,6 +1,6 @@
 //! Commands to what drives: joints of mechanisms, winches.
 
-use super::finite;
+use super::{finite, in_range};
 use crate::friction::Grip;
 use crate::mechanism::{Control, Joint, JointMotion};
 use crate::winch::{Signal, WinchOrder, WinchState};
@@ -111,14 +111,8 @@ impl World {
         let object = || self.crane_name(mechanism);
         finite(target.is_finite(), object, "the target of the joint")?;
         finite(speed.is_finite(), object, "the speed of the joint")?;
-        if speed == 0.0 {
-            return Err(CommandError::OutOfRange {
-                object: object(),
-                quantity: "the speed of the joint",
-                value: speed,
-                remedy: "give it one, or it never gets there",
-            });
-        }
+        let remedy = "give it one, or it never gets there";
+        in_range(speed != 0.0, object, "the speed of the joint", speed, remedy)?;
         self.command_with_model(|model, state, _| {
             send_joint(model, state, mechanism.index(), joint, target, speed);
         })
@@ -157,7 +151,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such winch, an order with numbers that are not finite, a length without a speed.
+    /// [`CommandError`]: no such winch, an order with numbers that are not finite, a length of nothing or without a speed, a tension
+    /// below zero. A length beyond what the winch may have is none: it goes as far as it may.
     pub fn order_winch(&mut self, winch: WinchId, order: WinchOrder) -> Result<(), CommandError> {
         let w = winch.index();
         self.model.check(winch)?;
@@ -203,19 +198,23 @@ impl World {
             WinchOrder::Speed { speed } | WinchOrder::Kinematic { speed } => {
                 finite(of_signal(speed), object, "the ordered speed")
             }
-            WinchOrder::Tension { tension } => finite(of_signal(tension), object, "the ordered tension"),
+            WinchOrder::Tension { tension } => {
+                finite(of_signal(tension), object, "the ordered tension")?;
+                in_range(
+                    tension.mean >= 0.0,
+                    object,
+                    "the ordered tension",
+                    tension.mean,
+                    "a line only pulls: give zero or more",
+                )
+            }
             WinchOrder::Length { length, speed } => {
                 finite(length.is_finite(), object, "the ordered length")?;
                 finite(speed.is_finite(), object, "the speed on the way")?;
-                if *speed == 0.0 {
-                    return Err(CommandError::OutOfRange {
-                        object: object(),
-                        quantity: "the speed on the way",
-                        value: *speed,
-                        remedy: "give it one, or the line never has that length",
-                    });
-                }
-                Ok(())
+                let remedy = "give what is to be left of the line, more than nothing";
+                in_range(*length > 0.0, object, "the ordered length", *length, remedy)?;
+                let remedy = "give it one, or the line never has that length";
+                in_range(*speed != 0.0, object, "the speed on the way", *speed, remedy)
             }
             WinchOrder::Compensated { speed, gain } => {
                 finite(of_signal(speed), object, "the ordered speed")?;

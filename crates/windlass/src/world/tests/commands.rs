@@ -320,7 +320,7 @@ fn regress_refusals_have_names() {
     let mut world = everything();
     let [ship, load, boat] = [0, 1, 2].map(BodyId::from_index);
     let (crane, wire) = (MechanismId::from_index(0), CableId::from_index(0));
-    let rest = Motion::ZERO;
+    let (winch, rest) = (WinchId::from_index(0), Motion::ZERO);
     for (refused, words) in [
         (
             world.set_body_load(BodyId::from_index(9), Wrench::ZERO),
@@ -358,6 +358,25 @@ fn regress_refusals_have_names() {
         (
             world.move_joint(crane, 1, 0.3, 0.1),
             "link 'jib' of crane 'crane' has a joint that nothing drives",
+        ),
+        (
+            world.order_winch(
+                winch,
+                WinchOrder::Length {
+                    length: -5.0,
+                    speed: 1.0,
+                },
+            ),
+            "the ordered length is -5; give what is to be left of the line",
+        ),
+        (
+            world.order_winch(
+                winch,
+                WinchOrder::Tension {
+                    tension: Signal::constant(-2.0),
+                },
+            ),
+            "the ordered tension is -2; a line only pulls",
         ),
         (
             world.attach(wire, CableEnd::End, FrameId::from_index(2), Fixity::Pinned, 1.0),
