@@ -200,7 +200,8 @@ test("regress: a tow as fast as it can, in two pages, is followed and ends with 
   assert.deepEqual(await ended, [0, null]);
   for (const { page, trouble } of [first, second]) {
     await page.waitForFunction(() => document.querySelector(".status").textContent === "finished at t = 120 s");
-    await page.waitForTimeout(500);
+    // What is on its way when the command says that it is finished may still be drawn.
+    for (let tries = 0; tries < 60 && (await time(page)) !== 120; tries += 1) await page.waitForTimeout(500);
     assert.equal(await time(page), 120);
     // The boat went 120 m: somebody follows.
     assert.notEqual(await page.locator(".controls select").inputValue(), "");

@@ -1,19 +1,20 @@
 //! Fenders and bumpers: a measured force by deflection, with hysteresis.
 //!
 //! ```text
-//! Law      f = F(δ) (1 - e/2 + z e/2) A/A₀(δ): F from the table, straight between its rows. The deflection δ is that at which a
+//! Law      f = F(δ) (1 - s/2 + z s/2) A/A₀(δ): F from the table, straight between its rows. The deflection δ is that at which a
 //!          flat wall would be as deep in the fender on the mean, V₀(δ)/A₀(δ) = V/A with A₀ = dV₀/dδ; a wall that covers the
 //!          fender meets F(δ), one that covers half of its length half of that. A pressure spread evenly over the area
 //!          hysteresis z' = (δ' - |δ'| z)/(c δ + d): z goes to 1 (the table) while it is pressed in and to -1 (the table less the
-//!          share e) while it is let go, over a tenth of the deflection; it stays where it is at rest
+//!          share s) while it is let go, over a tenth of the deflection; it stays where it is at rest
+//!          a cycle up to the table's last deflection R takes e: s = e ∫F dδ / ∫F (1 - ((δ + d/c)/(R + d/c))^(1/c)) dδ
 //! Symbols  V volume of interference (m³), A its area (m²), δ deflection (m), F force of the table (N), e share of the energy of a
-//!          full cycle that is not given back
+//!          full cycle that is not given back, s share of the force that is missing on the way back
 //! Frame    as the overlap's; loads are those on the first piece, about the centroid of the volume
 //! Source   ours: catalogues and PIANC guidelines give F(δ) against a flat wall and the energy absorbed; the hysteresis is a bristle
 //!          of Dahl's kind that is as strong as the load
 //! Valid    a fender much softer than what it meets, and walls nearly flat over its size. Beyond the table's last row the force goes on as steeply as in the last rows,
 //!          at least as their mean. No dependence on velocity or temperature: enter a table with these factors in it
-//! Energy   a cycle takes e of what was absorbed; pressing in and letting go gives none, as long as the table's F'δ/F stays below 19
+//! Energy   a cycle to the last deflection takes e of what was absorbed, one to a part of it as much where the table is straight; pressing in and letting go gives none, as long as the table's F'δ/F stays below 19
 //! Checked  ana_fender_meets_a_wall, ana_fender_takes_its_share, prop_a_fender_never_gives (here and crate tests)
 //! ```
 
@@ -34,8 +35,8 @@ const LEAST_AREA: f64 = 1e-3;
 pub struct Fender {
     /// Deflection (m) and force (N), growing deflections from above zero; the row (0, 0) stands before them by itself.
     table: Vec<[f64; 2]>,
-    /// Share of the energy of a full cycle that is not given back, 0 to below 1.
-    energy_loss: f64,
+    /// Share of the force that is missing on the way back.
+    share: f64,
 }
 
 /// From which side a cylinder is pressed.
@@ -83,7 +84,14 @@ impl Fender {
                 "energy_loss is {energy_loss} and must be from 0 to below 1: the share of what is absorbed that is not given back"
             ));
         }
-        Ok(Self { table, energy_loss })
+        let most = lost_of_share(&table);
+        if energy_loss > most {
+            return Err(format!(
+                "energy_loss is {energy_loss}, and this table can lose {most:.3} at the most: with more it would hold on to what leaves it"
+            ));
+        }
+        let share = energy_loss / most;
+        Ok(Self { table, share })
     }
 
     /// The last deflection of the table, m.
@@ -112,6 +120,27 @@ impl Fender {
         let steep = slope([from, self.table[after]]);
         (from[1] + steep * (deflection - from[0]), steep)
     }
+}
+
+/// Share of the energy of a cycle up to the last deflection that is not given back where all force goes on the way back.
+fn lost_of_share(table: &[[f64; 2]]) -> f64 {
+    let rated = table[table.len() - 1][0];
+    // The hysteresis has turned over by 1 - 2 ((δ + s)/(R + s))^n.
+    let (n, s) = (1.0 / TURNS_OVER, rated * TURNS_LEAST / TURNS_OVER);
+    let (mut absorbed, mut given_back) = (0.0, 0.0);
+    for row in table.windows(2) {
+        let [[from, low], [to, high]] = [row[0], row[1]];
+        let slope = (high - low) / (to - from);
+        absorbed += 0.5 * (low + high) * (to - from);
+        // Of (a + b y) (y/Y)^n over y = δ + s.
+        let at = |deflection: f64| {
+            let y = (deflection + s) / (rated + s);
+            let (a, b) = (low - slope * (from + s), slope * (rated + s));
+            (rated + s) * y.powf(n + 1.0) * (a / (n + 1.0) + b * y / (n + 2.0))
+        };
+        given_back += at(to) - at(from);
+    }
+    1.0 - given_back / absorbed
 }
 
 /// How the volume that a fender has in common with a flat wall grows with its deflection.
@@ -287,7 +316,7 @@ impl Fending {
         }
         let [deflection, area] = squeeze.at_mean_depth(volume / covered);
         let (force, slope) = fender.force(deflection);
-        let half = 0.5 * fender.energy_loss;
+        let half = 0.5 * fender.share;
         let elastic = force * (1.0 - half);
         let speed = rate / covered;
         let way = TURNS_OVER * deflection + TURNS_LEAST * fender.rated_deflection();
@@ -321,7 +350,7 @@ pub const FRESH: f64 = 1.0;
 
 #[cfg(test)]
 mod tests {
-    use super::{FRESH, Fender, Fending, Squeeze, segment};
+    use super::{FRESH, Fender, Fending, Squeeze, lost_of_share, segment};
     use proptest::prelude::*;
 
     const SHAPES: [Squeeze; 4] = [
@@ -416,12 +445,9 @@ mod tests {
             let absorbed = taken(&fender, &shape, &[0.0, 0.3]);
             assert!((absorbed / 17_500.0 - 1.0).abs() < 1e-6, "{shape:?}: {absorbed}");
             let cycle = taken(&fender, &shape, &[0.0, 0.3, 0.0]);
-            // All of the share but what the turn from one branch to the other leaves: e F(0.3) 0.3/10 less some.
             let share = cycle / absorbed;
-            assert!(
-                share < 0.3 && share > 0.3 - 0.3 * 150e3 * 0.03 / 17_500.0,
-                "{shape:?}: {share}"
-            );
+            // The hysteresis is taken half a step late, 0.25 % of the way over which it turns: of a fifth of the energy.
+            assert!((share - 0.3).abs() < 3e-4, "{shape:?}: {share}");
         }
     }
 
@@ -429,9 +455,11 @@ mod tests {
         #[test]
         fn prop_a_fender_never_gives(
             turns in prop::collection::vec(0.001..0.4f64, 2..12),
-            loss in 0.0..0.95f64,
+            share in 0.0..0.95f64,
         ) {
-            let fender = Fender::new(&[[0.1, 40e3], [0.2, 30e3], [0.3, 150e3]], loss).unwrap();
+            let rows = [[0.1, 40e3], [0.2, 30e3], [0.3, 150e3]];
+            let most = lost_of_share(&[[0.0, 0.0], rows[0], rows[1], rows[2]]);
+            let fender = Fender::new(&rows, share * most).unwrap();
             let mut places = vec![0.0];
             places.extend(turns);
             places.push(0.0);
@@ -448,6 +476,7 @@ mod tests {
             (&[[0.0, 0.0]], 0.0, "no row beyond zero"),
             (&[[0.0, 5.0], [0.1, 7.0]], 0.0, "must grow from zero"),
             (&[[0.1, 1.0]], 1.0, "from 0 to below 1"),
+            (&[[0.1, 1.0]], 0.9, "can lose 0.83"),
             (&[[0.1, f64::NAN]], 0.0, "must be positive"),
         ] {
             let message = Fender::new(rows, loss).unwrap_err();

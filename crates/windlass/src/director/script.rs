@@ -214,6 +214,12 @@ impl<'a> ScriptReader<'a> {
                 "'hold' ends with a name for the release, not with the number {name}"
             ));
         }
+        if name.chars().any(char::is_control) {
+            let shown = name.escape_debug();
+            return Err(format!(
+                "the name '{shown}' has a control character in it; use letters, digits and dashes"
+            ));
+        }
         let freedom = Freedom::ALL[place];
         self.holds.insert((body, (*name).to_owned()), freedom);
         Ok(Command::Hold { body, freedom, value })

@@ -23,6 +23,9 @@ pub(crate) mod turning;
 
 use glam::DVec3;
 use std::f64::consts::TAU;
+
+/// Extra turns there may be.
+const MOST_TURNS: u32 = 100;
 pub use turning::WheelNow;
 
 /// A wheel that a wire runs over.
@@ -100,6 +103,13 @@ impl Sheave {
             let problem = "must be positive where the wire can slip on the wheel: a wheel without inertia would be at any speed at \
                            once; give it one, or leave out wire_friction";
             found.push(("inertia", problem.to_owned()));
+        }
+        if self.extra_turns > MOST_TURNS {
+            let problem = format!(
+                "is {} and must be at the most {MOST_TURNS}: bollards have a few",
+                self.extra_turns
+            );
+            found.push(("extra_turns", problem));
         }
         if self.largest_fleet_angle.is_nan() || self.largest_fleet_angle <= 0.0 {
             found.push(("largest_fleet_angle", "must be positive".to_owned()));

@@ -33,7 +33,7 @@ pub use drum::{Drum, DrumNow, DrumRadius};
 use serde::{Deserialize, Serialize};
 
 /// Most elements that a line can come to have: room for all of them is made at the start.
-const MOST_ELEMENTS: f64 = 1e6;
+pub(crate) const MOST_ELEMENTS: f64 = 1e6;
 
 /// Numbers of one winch in the state vector, see [`WinchState`].
 pub const WINCH_NUMBERS: usize = 5;

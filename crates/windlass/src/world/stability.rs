@@ -64,16 +64,12 @@ impl World {
     /// # Errors
     /// When the world cannot be evaluated beside it.
     pub fn stability(&self) -> Result<Stability, RunError> {
-        // Of so many numbers there are as many increments left, even where bodies are held.
-        if SmallMotion::core_numbers(self) > 3 * MOST_NUMBERS {
-            return Ok(Stability::Unknown);
-        }
-        let mut motion = SmallMotion::about(self, None)?;
-        match motion.len() {
+        match SmallMotion::count(self) {
             0 => return Ok(Stability::Stable),
             size if size > MOST_NUMBERS => return Ok(Stability::Unknown),
             _ => {}
         }
+        let mut motion = SmallMotion::about(self, None)?;
         let Some(found) = motion.all() else {
             return Ok(Stability::Unknown);
         };

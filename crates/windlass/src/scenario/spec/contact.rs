@@ -102,7 +102,7 @@ pub struct FenderSpec {
     pub deflection: Vec<f64>,
     /// Force at each of them, N. Beyond the last it goes on as steeply as before, at least as the last force over the last deflection.
     pub force: Vec<f64>,
-    /// Share of the energy of a full cycle that is not given back, 0 to below 1. Default 0.
+    /// Share of the energy of a cycle up to the last deflection that is not given back: from 0 to what the table can lose, four fifths or so. Default 0.
     #[serde(default)]
     pub energy_loss: f64,
     /// From which side a cylinder is pressed; boxes and hulls are through their least width.

@@ -314,6 +314,14 @@ impl SmallMotion {
         Tangent::of_modes(&world.model).core_numbers(&world.model, &world.state.modes)
     }
 
+    /// How many increments a world has; known before anything is linearised.
+    pub(super) fn count(world: &World) -> usize {
+        let (model, modes) = (&world.model, &world.state.modes);
+        let mut tangent = Tangent::of_modes(model);
+        tangent.core_numbers(model, modes);
+        Increments::of(model, &modes.holds, &world.state.x, &tangent.is_solved()).len()
+    }
+
     /// Those about a world's committed state; with a steady velocity (m/s, Earth axes), what moves as given has that one.
     pub(super) fn about(world: &World, steady_velocity: Option<DVec3>) -> Result<Self, RunError> {
         let mut model = world.model.clone();
@@ -345,11 +353,6 @@ impl SmallMotion {
             tangent,
             increments,
         })
-    }
-
-    /// Number of increments.
-    pub(super) fn len(&self) -> usize {
-        self.increments.len()
     }
 
     /// Object and quantity of an increment.

@@ -3,7 +3,7 @@
 //! ```text
 //! Law      rates of the numbers of one island do not depend on those of another: J is of blocks, one by one the matrices of
 //!          [`super::bordered`]. Numbers of different islands are moved together: as many evaluations as the largest island needs
-//! Valid    bodies, cranes and cables that only cables, winches, springs and bases join. Where there are joints, sheaves, contacts, formulas of
+//! Valid    bodies, cranes and cables that only cables, winches, sheaves, springs and bases join. Where there are joints, contacts, formulas of
 //!          loads that read the state or, in statics, twisted cables, or few numbers, the world is one island
 //! Cost     linear in the number of islands, cubic in the numbers of one beside its cables' nodes
 //! Checked  route_islands_are_what_the_whole_is (crate tests): the same derivatives to the bit, the same solutions to rounding
@@ -145,7 +145,6 @@ fn can_be_apart(model: &Model, modes: &Modes, with_twists: bool) -> bool {
         cable.properties.torsional_stiffness != 0.0 && memory.ends.iter().all(|end| end.is_clamped())
     };
     model.joints.each.is_empty()
-        && model.sheaves.is_empty()
         && modes.contacts.slots.is_empty()
         && modes.cable_contacts.slots.is_empty()
         && !model.external_loads.iter().any(|load| reads_the_state(&load.law))
@@ -195,6 +194,10 @@ impl Groups {
                 self.unite(self.of_cable(cable), rigid);
             }
         }
+        for mounted in &model.sheaves {
+            let [one, other] = mounted.cables.map(|cable| self.of_cable(cable.index()));
+            self.unite(one, other);
+        }
         for spring in &model.springs {
             if let [Some(a), Some(b)] = spring.ends.map(moved) {
                 self.unite(a, b);
@@ -231,6 +234,10 @@ impl Groups {
         }
         for mounted in &model.winches {
             let group = self.root(self.rigids + mounted.cable.index());
+            set(mounted.numbers.clone(), group);
+        }
+        for mounted in &model.sheaves {
+            let group = self.root(self.rigids + mounted.cables[0].index());
             set(mounted.numbers.clone(), group);
         }
         groups

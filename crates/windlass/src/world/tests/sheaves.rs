@@ -628,3 +628,50 @@ fn regress_bad_sheaves_are_refused_by_name() {
         );
     }
 }
+
+/// Spans that are given shorter than their straight way are taut from the start, with the tension of their strain, however many
+/// elements they have: not sagging ones of the same length that touch the wheel earlier. Statics begins there.
+#[test]
+fn regress_taut_spans_start_taut() {
+    const STIFFNESS: f64 = 3e7;
+    // Tangents from 10 m aside and 3 m below to a wheel of 0.4 m, and straight down.
+    let ways = [(109.0_f64 - 0.16).sqrt(), 20.0];
+    for (strain, elements) in [(1e-4, 4), (6.5e-4, 4), (6.5e-4, 8), (1.5e-3, 8), (3e-3, 2)] {
+        // 2.5 g/m: ends bear 0.03 N of their elements' weight.
+        let wire = CableProperties::new(STIFFNESS, 7.8, 0.02);
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let tip = builder.fixed_frame("tip", DVec3::ZERO);
+        let fast = builder.fixed_frame("fast", DVec3::new(-10.0, 0.0, -3.0));
+        let mass = STIFFNESS * strain / 9.81;
+        let place = DVec3::new(0.4, 0.0, -20.0);
+        let load = builder.body(BodyDefinition::free("load", mass, DVec3::splat(500.0)).at(place));
+        let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+        let mut number = 0;
+        let spans = [fast, eye].map(|end| {
+            let length = ways[number] / (1.0 + strain);
+            number += 1;
+            let span = CableDefinition::new(&format!("span {number}"), wire, length, elements);
+            builder.cable(span.start(end, Fixity::Pinned).end(tip, Fixity::Pinned))
+        });
+        let sheave = builder.sheave(Sheave::new("tip", 0.4), tip, spans);
+        let mut world = builder.build().unwrap().start().unwrap();
+        let now = world.now();
+        let wrap = now.sheave(sheave).wrap.to_degrees();
+        // A quarter turn, the fall of the span, and what the tangent leans beside the way to the middle.
+        let expected =
+            90.0 + (3.0_f64 / 10.0).atan().to_degrees() + (0.4 / 109.0_f64.sqrt()).asin().to_degrees();
+        assert!(
+            (wrap - expected).abs() < 1e-6,
+            "{strain} {elements}: {wrap} for {expected}"
+        );
+        for (side, cable) in spans.into_iter().enumerate() {
+            let pull = now.tension(cable, CableEnd::End);
+            assert!(
+                (pull / (STIFFNESS * strain) - 1.0).abs() < 1.5e-5,
+                "{strain} {elements} {side}: {pull} N"
+            );
+        }
+        let found = world.solve_statics(&Default::default());
+        assert!(found.is_ok(), "{strain} {elements}: {found:?}");
+    }
+}

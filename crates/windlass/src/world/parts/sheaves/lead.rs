@@ -1,9 +1,10 @@
 //! Sheaves while a world is built: what can be wrong with them, and on which side of the wheels the wire lies at the start.
 
 use super::super::cables::definition::hanging_shape;
-use super::super::cables::{Fixity, InitialShape};
+use super::super::cables::{Cable, Fixity, InitialShape};
 use super::{MountedSheave, SIGNS, SheaveMemory, SheaveState, WireFault, fed_element, feeds, wheel};
 use crate::sheave::{Departure, Wheel};
+use crate::winch::MOST_ELEMENTS;
 use crate::world::checks::ModelProblems;
 use crate::world::handles::{CableEnd, CableId};
 use crate::world::parts::{Model, Modes, Scratch};
@@ -16,6 +17,8 @@ const CLEARLY: f64 = 1e-6;
 const FAR: f64 = 1.5 * std::f64::consts::PI;
 /// Nodes and points of touch follow from each other: each pass leaves a small share of what is missing.
 const PASSES: usize = 6;
+/// How many times its length a span may be long at the start: more than any rope bears.
+const MOST_STRETCHED: f64 = 2.0;
 
 /// What is wrong with a sheave.
 pub(super) fn check(model: &Model, s: usize, problems: &mut ModelProblems) {
@@ -117,6 +120,14 @@ fn check_span(model: &Model, s: usize, side: usize, object: &str, problems: &mut
         }
     }
     let [join, split] = mounted.element_limits[side];
+    let together: f64 = wire_length(model, id.index());
+    if split > 0.0 && together / split > MOST_ELEMENTS {
+        let problem = format!(
+            "let {together} m of wire have more than {MOST_ELEMENTS} elements of {split} m beside the wheel; give minimum_element and \
+             maximum_element, or make '{name}' longer or of fewer elements"
+        );
+        problems.add(object, "element limits", problem);
+    }
     let fits = join > 0.0 && 2.0 * join < split && split.is_finite();
     if !cable.element_lengths.is_empty() && !fits {
         let problem = format!(
@@ -125,6 +136,16 @@ fn check_span(model: &Model, s: usize, side: usize, object: &str, problems: &mut
         );
         problems.add(object, "element limits", problem);
     }
+}
+
+/// Unstretched length of all spans of the wire that a cable is one of, m.
+fn wire_length(model: &Model, c: usize) -> f64 {
+    let spans = feeds::Reeving::of(model, c).cables;
+    spans
+        .iter()
+        .filter_map(|&c| model.cables.get(c))
+        .map(Cable::length)
+        .sum()
 }
 
 /// The wire's neighbours of a wheel, and its sense.
@@ -154,13 +175,25 @@ pub(crate) fn lead(
     for pass in 0..PASSES {
         for (s, mounted) in model.sheaves.iter().enumerate() {
             let wheel = wheel(model, mounted, &scratch.rigids);
-            let nodes = [0, 1].map(|side| beside(model, mounted, side, x));
+            let far = [0, 1].map(|side| far_end(model, mounted, side, x));
             if pass == 0 {
                 // Far ends tell on which side it lies; nodes near the middle of the wheel do not.
-                let far = [0, 1].map(|side| far_end(model, mounted, side, x));
                 modes.sheaves[s].turns_positively = choose(mounted, &wheel, far, problems);
             }
-            let found = led(&wheel, nodes, modes.sheaves[s].sense());
+            let sense = modes.sheaves[s].sense();
+            // A span that is no longer than the straight way is straight, and leaves towards its far end: one that sags and
+            // touches the wheel earlier would be as long.
+            let straight = led(&wheel, far, sense);
+            let nodes = [0, 1].map(|side| {
+                let cable = &model.cables[mounted.cables[side].index()];
+                let from = wheel.centre + straight.departures[side].arm;
+                if cable.shape == InitialShape::Hanging && cable.length() <= from.distance(far[side]) {
+                    far[side]
+                } else {
+                    beside(model, mounted, side, x)
+                }
+            });
+            let found = led(&wheel, nodes, sense);
             modes.sheaves[s].angles = unwound(&modes.sheaves[s], &found);
             for side in [0, 1] {
                 let c = mounted.cables[side].index();
@@ -172,6 +205,7 @@ pub(crate) fn lead(
         }
         lay(model, x);
     }
+    check_strain(model, x, problems);
     for (s, mounted) in model.sheaves.iter().enumerate() {
         let memory = &modes.sheaves[s];
         let mut state = SheaveState::default();
@@ -182,6 +216,28 @@ pub(crate) fn lead(
             state.lengths[side] = own - rim * memory.angles[side];
         }
         state.write(&mut x[mounted.numbers.clone()]);
+    }
+}
+
+/// Refuses spans that are far too short for their way: no wire is stretched so far.
+fn check_strain(model: &Model, x: &[f64], problems: &mut ModelProblems) {
+    for mounted in &model.sheaves {
+        for side in [0, 1] {
+            let c = mounted.cables[side].index();
+            let (cable, end) = (&model.cables[c], mounted.ends[side]);
+            let wheel = cable.numbers.position(x, end_slot(model, c, end));
+            let way = wheel.distance(far_end(model, mounted, side, x));
+            if way > MOST_STRETCHED * cable.length() {
+                let problem = format!(
+                    "is {} m, but the way from sheave '{}' to the other end is {way:.3} m: {:.0} times as long; the length is that of \
+                     the free span without load, without what lies on the wheel",
+                    cable.length(),
+                    mounted.sheave.name,
+                    way / cable.length()
+                );
+                problems.add(&format!("cable '{}'", cable.name), "length", problem);
+            }
+        }
     }
 }
 
