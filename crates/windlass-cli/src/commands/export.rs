@@ -1,11 +1,10 @@
 //! `windlass export`: a results folder as an animation for other programs, or in the body files of `[MBDM]`.
 
 use crate::Outcome;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::export::{Film, gltf, vtk};
 use windlass::mbdm;
-use windlass::results::ResultsError;
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -31,9 +30,8 @@ pub fn export(arguments: &Arguments) -> Outcome {
     }
     let film = Film::load(&arguments.results)?;
     if let Some(file) = &arguments.gltf {
-        let bytes = gltf::export(&film, arguments.rate)?;
-        std::fs::write(file, &bytes).map_err(|source| unwritten(file, source))?;
-        say!("{} ({:.1} MB)", file.display(), 1e-6 * bytes.len() as f64);
+        let bytes = gltf::write(&film, file, arguments.rate)?;
+        say!("{} ({:.1} MB)", file.display(), 1e-6 * bytes as f64);
     }
     if let Some(folder) = &arguments.vtk {
         let count = vtk::export(&film, folder, arguments.rate)?;
@@ -44,11 +42,4 @@ pub fn export(arguments: &Arguments) -> Outcome {
         say!("{} ({} bodies)", folder.display(), files.len());
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn unwritten(file: &Path, source: std::io::Error) -> ResultsError {
-    ResultsError::Io {
-        path: file.display().to_string(),
-        source,
-    }
 }

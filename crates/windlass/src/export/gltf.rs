@@ -6,9 +6,11 @@
 
 use super::film::Still;
 use super::{ExportError, Film};
+use crate::results::io_error;
 use crate::results::scene::Surface;
 use glam::{DQuat, DVec3};
 use serde_json::{Value, json};
+use std::path::Path;
 
 /// Radius of cables at least, m.
 const LEAST_RADIUS: f64 = 0.05;
@@ -39,6 +41,16 @@ struct Thing {
     name: String,
     mesh: usize,
     places: Vec<Place>,
+}
+
+/// Writes the file, whole or not at all; answers its length in bytes.
+///
+/// # Errors
+/// As [`export`], and where it cannot be written.
+pub fn write(film: &Film, path: &Path, rate: f64) -> Result<usize, ExportError> {
+    let bytes = export(film, rate)?;
+    crate::world::write_whole(path, &bytes).map_err(io_error(path))?;
+    Ok(bytes.len())
 }
 
 /// The file: `rate` pictures a second.

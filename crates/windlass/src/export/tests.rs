@@ -126,6 +126,16 @@ fn route_the_animation_has_the_poses_of_the_film() {
     let (folder, _) = recorded();
     let film = Film::load(folder.path()).unwrap();
     let file = gltf::export(&film, 10.0).unwrap();
+    // One that cannot be written whole leaves what was there.
+    let (held, blocked) = (tempfile::tempdir().unwrap(), "film.glb.new");
+    let path = held.path().join("film.glb");
+    std::fs::write(&path, "old").unwrap();
+    std::fs::create_dir(held.path().join(blocked)).unwrap();
+    gltf::write(&film, &path, 10.0).unwrap_err();
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
+    std::fs::remove_dir(held.path().join(blocked)).unwrap();
+    assert_eq!(gltf::write(&film, &path, 10.0).unwrap(), file.len());
+    assert_eq!(std::fs::read(&path).unwrap(), file);
     let (text, bytes) = chunks(&file);
     let floats = |accessor: &Value| {
         let accessor = &text["accessors"][accessor.as_u64().unwrap() as usize];

@@ -168,7 +168,7 @@ pub fn write(folder: &Path, file: &Path, options: &ReportOptions) -> Result<usiz
         // In its results folder it is one of the files that a new run may replace.
         crate::results::add_owned(folder, [name.to_string_lossy().into_owned()])?;
     }
-    std::fs::write(file, &page).map_err(crate::results::io_error(file))?;
+    crate::world::write_whole(file, page.as_bytes()).map_err(crate::results::io_error(file))?;
     Ok(page.len())
 }
 

@@ -176,9 +176,12 @@ fn refuse_excess(
     }
 }
 
-/// Whether a run may have its folder: it is free, or holds what is gone on with. Nothing in it is replaced yet.
+/// Whether a run may have its folder: it is free, or holds what is gone on with. Nothing in it is replaced yet; what an earlier run was
+/// killed over is put back.
 fn make_ready(options: &RunOptions) -> Result<(), SimulationError> {
     let folder = &options.folder;
+    // What a run that was killed had put aside is back first: it may be what is asked for.
+    recover(folder)?;
     if let Some(state) = &options.resume
         && let Err(source) = std::fs::metadata(state)
     {
@@ -186,9 +189,7 @@ fn make_ready(options: &RunOptions) -> Result<(), SimulationError> {
         return Err(StateFileError::Io { path, source }.into());
     }
     let is_own = |state: &Path| is_in(state, folder);
-    if options.resume.as_deref().is_some_and(is_own) {
-        recover(folder)?;
-    } else {
+    if !options.resume.as_deref().is_some_and(is_own) {
         check_free(folder, options.overwrite)?;
     }
     Ok(())

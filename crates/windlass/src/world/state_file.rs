@@ -263,8 +263,12 @@ impl World {
     }
 }
 
-/// Writes a file so that there is never half of it: under another name first, on the disk, then in place of what was there.
+/// Writes a file so that there is never half of it: under another name first, on the disk, then in place of what was there. What is
+/// there and no file (a pipe, a terminal) is written to as it is.
 pub(crate) fn write_whole(path: &Path, content: &[u8]) -> std::io::Result<()> {
+    if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return std::fs::write(path, content);
+    }
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     name.push(".new");
     let new = path.with_file_name(name);

@@ -302,11 +302,24 @@ fn regress_old_results_stay_until_the_new_run_stands() {
     std::fs::remove_dir_all(out.join("energy.csv")).unwrap();
     // Killed between putting the old results aside and the first checkpoint of the new ones.
     let before = contents(&out);
-    std::mem::forget(Replacement::begin(&out).unwrap());
-    std::fs::write(out.join("windlass-files.txt"), "body-new.csv\n").unwrap();
-    std::fs::write(out.join("body-new.csv"), "time\n").unwrap();
+    let kill = || {
+        std::mem::forget(Replacement::begin(&out).unwrap());
+        std::fs::write(out.join("windlass-files.txt"), "body-new.csv\n").unwrap();
+        std::fs::write(out.join("body-new.csv"), "time\n").unwrap();
+    };
+    kill();
     recover(&out).unwrap();
     assert!(contents(&out) == before);
+    // Who asks for the folder next, be it refused, finds them back: to be replaced they must be seen, to be gone on with be there.
+    kill();
+    run(compiled(PENDULUM), &options(&out), &mut |_| true).unwrap_err();
+    assert!(contents(&out) == before);
+    kill();
+    let refused = run(compiled(&other), &going_on(&out), &mut |_| true).unwrap_err();
+    assert!(
+        contents(&out) == before && !refused.to_string().contains("No such file"),
+        "{refused}"
+    );
     let summary = run(compiled(PENDULUM), &replacing, &mut |p| p.time < 0.5).unwrap();
     assert_eq!(summary.status, RunStatus::Interrupted);
     assert_eq!(std::fs::read_to_string(out.join("notes.txt")).unwrap(), "mine");
