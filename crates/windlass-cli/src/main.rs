@@ -3,11 +3,11 @@
 //! Each command is a file of `commands/` with its arguments and its doing. Messages go to standard error, answers to
 //! standard output; the exit code is 0 when all went well, 130 when the user interrupted a run, else 1 (2 for wrong usage).
 
-/// Prints a line. A reader that went away (`windlass check x | head`) is no error of ours.
+/// Prints a line: [`printed`] keeps what keeps it from being read.
 macro_rules! say {
     ($($argument:tt)*) => {{
         use std::io::Write as _;
-        let _ = writeln!(std::io::stdout(), $($argument)*);
+        $crate::printed::note(writeln!(std::io::stdout(), $($argument)*));
     }};
 }
 
@@ -15,11 +15,12 @@ macro_rules! say {
 macro_rules! say_as_is {
     ($($argument:tt)*) => {{
         use std::io::Write as _;
-        let _ = write!(std::io::stdout(), $($argument)*);
+        $crate::printed::note(write!(std::io::stdout(), $($argument)*));
     }};
 }
 
 mod commands;
+mod printed;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::io::Write;
@@ -118,12 +119,22 @@ fn main() -> ExitCode {
         Command::Completions(arguments) => commands::shell::completions(&arguments, Arguments::command()),
         Command::Man(arguments) => commands::shell::man(&arguments, Arguments::command()),
     };
-    outcome.unwrap_or_else(|error| {
+    let code = outcome.unwrap_or_else(|error| {
         let text = error.to_string();
         // Scenario errors bring their own prefix, one per problem.
         let prefix = if text.starts_with("error:") { "" } else { "error: " };
         // A terminal that has closed takes no messages, and that is no reason to panic.
         let _ = writeln!(std::io::stderr(), "{prefix}{}", text.trim_end());
         ExitCode::FAILURE
-    })
+    });
+    match printed::failure() {
+        None => code,
+        Some(error) => {
+            let _ = writeln!(
+                std::io::stderr(),
+                "error: what was printed could not be written whole: {error}"
+            );
+            ExitCode::FAILURE
+        }
+    }
 }

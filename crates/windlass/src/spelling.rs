@@ -15,3 +15,43 @@ pub fn suggestion<'n>(written: &str, known: impl IntoIterator<Item = &'n str>) -
         .map(|(_, name)| format!(" (did you mean '{name}'?)"))
         .unwrap_or_default()
 }
+
+/// Names that are all listed, and how many of more are.
+const LISTED: usize = 24;
+const NEAREST: usize = 12;
+
+/// The names that there are, for a message, in their order: all of few; of many those nearest to what was `written`, and how
+/// many others there are.
+pub fn listing<'n>(written: &str, known: impl IntoIterator<Item = &'n str>) -> String {
+    let known: Vec<&str> = known.into_iter().collect();
+    if known.len() <= LISTED {
+        return known.join(", ");
+    }
+    let written = written.to_lowercase();
+    let mut by_distance: Vec<(usize, usize)> = known
+        .iter()
+        .enumerate()
+        .map(|(i, name)| (strsim::damerau_levenshtein(&written, &name.to_lowercase()), i))
+        .collect();
+    by_distance.sort_unstable();
+    by_distance.truncate(NEAREST);
+    by_distance.sort_unstable_by_key(|(_, i)| *i);
+    let nearest: Vec<&str> = by_distance.iter().map(|(_, i)| known[*i]).collect();
+    format!("{} and {} others", nearest.join(", "), known.len() - NEAREST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn regress_of_very_many_names_the_nearest_are_listed() {
+        assert_eq!(listing("c", ["a", "b"]), "a, b");
+        let names: Vec<String> = (0..1000).map(|i| format!("load {i}")).collect();
+        let list = listing("lode 77", names.iter().map(String::as_str));
+        assert!(
+            list.contains("load 77 ") && list.ends_with(" and 988 others"),
+            "{list}"
+        );
+    }
+}

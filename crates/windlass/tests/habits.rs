@@ -107,3 +107,69 @@ fn is_library(path: &Path) -> bool {
     let text = path.to_string_lossy();
     text.contains("/src/") && !text.contains("windlass-cli") && !text.contains("/tests")
 }
+
+/// What our own packages depend on, by name, as a lock file has it.
+fn dependencies_of_ours(lock: &Path) -> Vec<(String, Vec<String>)> {
+    let text = std::fs::read_to_string(lock).unwrap();
+    let mut found = Vec::new();
+    for package in text.split("[[package]]").skip(1) {
+        let quoted = |line: &str| line.split('"').nth(1).map(str::to_owned);
+        let name = package
+            .lines()
+            .find(|line| line.starts_with("name = "))
+            .and_then(quoted);
+        let is_ours = package.lines().all(|line| !line.starts_with("source = "));
+        let list = package.lines().filter(|line| line.starts_with(" \""));
+        // Where there are two versions of a package the list says which.
+        let names = list
+            .filter_map(quoted)
+            .filter_map(|entry| entry.split(' ').next().map(str::to_owned));
+        found.extend(name.filter(|_| is_ours).map(|name| (name, names.collect())));
+    }
+    found
+}
+
+#[test]
+fn regress_lock_files_of_other_workspaces_know_what_ours_depend_on() {
+    // They are built with `--locked`: one that lacks a package that has come in since cannot be built at all.
+    let root = crates().join("..");
+    let ours = dependencies_of_ours(&root.join("Cargo.lock"));
+    assert!(
+        ours.iter()
+            .any(|(name, of)| name == "windlass-fmi" && of.iter().any(|on| on == "libc"))
+    );
+    for other in ["python/Cargo.lock", "mpi/Cargo.lock"] {
+        for (name, known) in dependencies_of_ours(&root.join(other)) {
+            let Some((_, needed)) = ours.iter().find(|(own, _)| *own == name) else {
+                continue;
+            };
+            // Our lock has the packages of tests, too; theirs has no more than what is built.
+            let without = known.iter().find(|on| !needed.contains(on));
+            assert!(
+                without.is_none(),
+                "{other}: {name} does not depend on {without:?} any more"
+            );
+            let tests_only = dev_dependencies(&root.join("crates").join(&name));
+            for on in needed.iter().filter(|on| !tests_only.contains(on)) {
+                assert!(
+                    known.contains(on),
+                    "{other}: {name} depends on {on}; run `cargo metadata` there"
+                );
+            }
+        }
+    }
+}
+
+/// Names of the packages under `[dev-dependencies]` and `[build-dependencies]` of a package.
+fn dev_dependencies(package: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(package.join("Cargo.toml")).unwrap();
+    let (mut names, mut inside) = (Vec::new(), false);
+    for line in text.lines() {
+        if line.starts_with('[') {
+            inside = line.contains("dev-dependencies");
+        } else if inside {
+            names.extend(line.split([' ', '.', '=']).next().map(str::to_owned));
+        }
+    }
+    names
+}

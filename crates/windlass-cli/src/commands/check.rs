@@ -14,7 +14,7 @@ use windlass::mechanism::JointKind;
 use windlass::results::summary::{beside, left_over, short};
 use windlass::scenario::spec::StartSpec;
 use windlass::scenario::{CompiledScenario, Scenario};
-use windlass::simulation::{Estimate, warnings_of_depth, warnings_of_drivers};
+use windlass::simulation::{Estimate, warnings_of_depth, warnings_of_drivers, warnings_of_strain};
 use windlass::world::stability::Stability;
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{BodyId, CableId, JointId, MechanismId, Owner, RunError, SpringId, ThrusterId, World};
@@ -80,8 +80,10 @@ fn check_in_json(arguments: &Arguments) -> Outcome {
         });
     }
     if arguments.statics || start == StartSpec::AsGiven {
-        let of_start = warnings_of_depth(&world, start);
-        warnings.extend(of_start.iter().map(|warning| format!("at the start {warning}")));
+        let of_start = warnings_of_depth(&world, start)
+            .into_iter()
+            .chain(warnings_of_strain(&world));
+        warnings.extend(of_start.map(|warning| format!("at the start {warning}")));
     }
     for (i, cable) in world.model().cables().iter().enumerate() {
         for found in world.now().too_long_elements(CableId::from_index(i)) {
@@ -154,7 +156,10 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
     }
     // Where an equilibrium has been found, or none is looked for, the run starts here.
     if arguments.statics || start == StartSpec::AsGiven {
-        for warning in warnings_of_depth(&world, start) {
+        for warning in warnings_of_depth(&world, start)
+            .into_iter()
+            .chain(warnings_of_strain(&world))
+        {
             warnings.give(format_args!("at the start {warning}"));
         }
         say_cost(&world, duration);

@@ -25,6 +25,7 @@ pub struct Arguments {
 }
 
 pub fn export(arguments: &Arguments) -> Outcome {
+    super::say_of_older_results(&arguments.results);
     if arguments.gltf.is_none() && arguments.vtk.is_none() && arguments.mbdm.is_none() {
         return Err("say what to export: --gltf FILE.glb, --vtk FOLDER, --mbdm FOLDER, or several".into());
     }

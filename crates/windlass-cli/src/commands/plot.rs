@@ -32,6 +32,7 @@ pub struct Arguments {
 }
 
 pub fn plot(arguments: &Arguments) -> Outcome {
+    super::say_of_older_results(&arguments.results);
     if arguments.list {
         say_as_is!("{}", Catalogue::load(&arguments.results)?);
         return Ok(ExitCode::SUCCESS);

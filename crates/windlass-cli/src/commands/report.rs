@@ -28,6 +28,7 @@ pub struct Arguments {
 }
 
 pub fn report(arguments: &Arguments) -> Outcome {
+    super::say_of_older_results(&arguments.results);
     let limits: Result<Vec<ChannelLimit>, ReportError> =
         arguments.limit.iter().map(|limit| limit.parse()).collect();
     let options = ReportOptions {

@@ -24,6 +24,7 @@ pub struct Arguments {
 }
 
 pub fn statistics(arguments: &Arguments) -> Outcome {
+    super::say_of_older_results(&arguments.results);
     let folder = &arguments.results;
     let summary = Summary::of_results(folder)?;
     let (scene, catalogue) = (Scene::load(folder)?, Catalogue::load(folder)?);

@@ -15,6 +15,7 @@ pub struct Arguments {
 }
 
 pub fn summary(arguments: &Arguments) -> Outcome {
+    super::say_of_older_results(&arguments.results);
     let summary = Summary::of_results(&arguments.results)?;
     if arguments.json {
         say!("{}", serde_json::to_string_pretty(&summary)?);

@@ -1,6 +1,6 @@
 //! Results folders: never replaced unasked, plots, reports and exports of them, interrupted runs.
 
-use super::shared::{short_example, text, windlass};
+use super::shared::{LIFT, short_example, text, windlass};
 use std::process::Command;
 
 #[test]
@@ -118,4 +118,46 @@ fn regress_interrupting_a_run_keeps_readable_results() {
     let summary = std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap();
     assert!(summary.contains("\"interrupted\""), "{summary}");
     assert!(windlass(&["plot", "out"], folder.path()).status.success());
+}
+
+#[test]
+fn regress_tables_cut_off_and_older_results_put_aside_are_told_of() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path();
+    std::fs::write(place.join("scenario.toml"), LIFT).unwrap();
+    let run = windlass(&["run", "scenario.toml", "-q", "-o", "out", "--no-plots"], place);
+    assert!(run.status.success(), "{}", text(&run.stderr));
+    // What a run that was killed while it replaced results leaves.
+    std::fs::create_dir(place.join("out/.windlass-replaced")).unwrap();
+    let summary = windlass(&["summary", "out"], place);
+    assert!(summary.status.success() && text(&summary.stderr).contains("put aside in 'out'"));
+    std::fs::remove_dir(place.join("out/.windlass-replaced")).unwrap();
+    assert_eq!(text(&windlass(&["summary", "out"], place).stderr), "");
+    let table = place.join("out/body-load.parquet");
+    let bytes = std::fs::read(&table).unwrap();
+    std::fs::write(&table, &bytes[..bytes.len() / 2]).unwrap();
+    let plot = windlass(&["plot", "out"], place);
+    let told = text(&plot.stderr);
+    assert!(plot.status.code() == Some(1), "{told}");
+    assert!(
+        told.contains("body-load.parquet") && told.contains("cannot be read"),
+        "{told}"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn regress_an_answer_that_cannot_be_written_whole_is_an_error() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let schema = Command::new(env!("CARGO_BIN_EXE_windlass"))
+        .arg("schema")
+        .stdout(full)
+        .output()
+        .unwrap();
+    assert_eq!(schema.status.code(), Some(1));
+    assert!(
+        text(&schema.stderr).contains("could not be written whole"),
+        "{}",
+        text(&schema.stderr)
+    );
 }

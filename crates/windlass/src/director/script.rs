@@ -21,7 +21,7 @@
 
 use super::Command;
 use super::numbers::{above_zero, measured, not_negative, number, positive};
-use crate::spelling::suggestion;
+use crate::spelling::{listing, suggestion};
 use crate::winch::{Signal, WinchOrder};
 use crate::world::{BodyId, CableEnd, CableId, FrameId, Freedom, MechanismId, WinchId};
 use glam::DVec3;
@@ -172,7 +172,7 @@ impl<'a> ScriptReader<'a> {
         let near = suggestion(actor, names.iter().copied());
         format!(
             "there is no actor '{actor}'{near}; there are: {}, and pause",
-            names.join(", ")
+            listing(actor, names.iter().copied())
         )
     }
 

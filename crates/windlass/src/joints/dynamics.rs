@@ -63,6 +63,8 @@ pub struct RunCount {
     pub rejected: u64,
     /// Evaluations of all accelerations.
     pub evaluations: u64,
+    /// Steps taken anew because loads went over into another law within them.
+    pub switches: u64,
     /// Largest open row found after a step, before it was closed, as a length (m).
     pub largest_gap: f64,
 }
@@ -80,6 +82,9 @@ pub struct DynamicAnalysis<'a, L> {
     accuracy: Accuracy,
     count: RunCount,
     partitioned: Option<Partitioned>,
+    signs: Signs,
+    /// Switches on end in steps shorter than the shortest.
+    crowded: u32,
 }
 
 impl<'a, L: Loads> DynamicAnalysis<'a, L> {
@@ -119,6 +124,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             accuracy,
             count: RunCount::default(),
             partitioned,
+            signs: Signs::default(),
+            crowded: 0,
         })
     }
 
@@ -180,6 +187,43 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
     }
 
     fn projected_step(&mut self, end: f64) -> Result<(), AnalysisError> {
+        let plan = self.memory.plan();
+        let start = self.state.time;
+        self.signs.note(0, &self.dynamics.forward.loads, &self.state);
+        let mut time = self.integrate(end)?;
+        let switched = self.signs.changed();
+        if switched {
+            let before = self.last_before_switch(start, time);
+            // What lay beyond the switch is in the step's error and interpolant, too.
+            self.memory.go_back(plan);
+            self.memory.keep_rates(self.integrator.rates_at_start());
+            time = self.integrate(before)?;
+            if time >= before {
+                self.cross(&mut time, end);
+            }
+            self.count.switches += 1;
+        }
+        self.heed_chatter(switched && time - start < self.accuracy.step.minimum_step, time)?;
+        // The step's last evaluation was that of its end.
+        let forward = &mut self.dynamics.forward;
+        let gap = match switched {
+            false => forward.project_evaluated(&mut self.dynamics.trial),
+            true => forward.project(&mut self.dynamics.trial),
+        };
+        // Put back by less than a step may err by, everything has the rates of the step's end to as much; not where the loads go over into
+        // another law.
+        let is_near = gap.as_ref().is_ok_and(|gap| *gap <= self.accuracy.length);
+        if switched || !is_near {
+            self.memory.clear();
+        }
+        let gap = gap?;
+        std::mem::swap(&mut self.state, &mut self.dynamics.trial);
+        self.count.largest_gap = self.count.largest_gap.max(gap);
+        Ok(())
+    }
+
+    /// One step of all numbers from the state, not past `end` (s): its end is in the trial. Answers its time, s.
+    fn integrate(&mut self, end: f64) -> Result<f64, AnalysisError> {
         pack(&self.state, &mut self.x);
         let mut time = self.state.time;
         let report = self
@@ -194,17 +238,68 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
                 &mut self.memory,
             )
             .map_err(|error| self.in_words(error))?;
-        unpack(&self.x, &mut self.dynamics.trial);
-        self.dynamics.trial.time = time;
-        let gap = self.dynamics.forward.project(&mut self.dynamics.trial);
-        // Places and velocities were changed: their rates are no longer those of the step's end.
-        self.memory.clear();
-        let gap = gap?;
-        std::mem::swap(&mut self.state, &mut self.dynamics.trial);
+        self.take_trial(time);
         self.count.rejected += u64::from(report.rejected);
         self.count.evaluations += u64::from(report.evaluations);
-        self.count.largest_gap = self.count.largest_gap.max(gap);
-        Ok(())
+        Ok(time)
+    }
+
+    /// The last time (s) within the step just taken at which no switch has changed its sign.
+    fn last_before_switch(&mut self, start: f64, end: f64) -> f64 {
+        let (mut before, mut after) = (start, end);
+        // Halving finds a change of sign, whatever the numbers are: these are steps of an interpolant, not evaluations.
+        while after - before > SWITCH_RESOLUTION {
+            let middle = 0.5 * (before + after);
+            if middle <= before || middle >= after {
+                break;
+            }
+            self.integrator.interpolate(middle, &mut self.x);
+            self.take_trial(middle);
+            match self.signs.changed() {
+                true => after = middle,
+                false => before = middle,
+            }
+        }
+        before
+    }
+
+    /// Goes on over the switch at the rates of the step's end, which are of the law before it: not a stage of a step may be of the
+    /// other one. As far as it takes, and no further than a millionth of a second or the end (s).
+    fn cross(&mut self, time: &mut f64, end: f64) {
+        let mut by = SWITCH_RESOLUTION;
+        while by <= FURTHEST_CROSSING && !self.signs.changed() {
+            let until = (*time + by).min(end);
+            for (x, rate) in self.x.iter_mut().zip(&self.memory.rates) {
+                *x += (until - *time) * rate;
+            }
+            *time = until;
+            self.take_trial(until);
+            if until >= end {
+                break;
+            }
+            by *= 4.0;
+        }
+    }
+
+    /// Ends a run whose loads go to and fro between laws in steps shorter than the shortest.
+    fn heed_chatter(&mut self, is_crowded: bool, time: f64) -> Result<(), AnalysisError> {
+        self.crowded = if is_crowded { self.crowded + 1 } else { 0 };
+        if self.crowded < MOST_CROWDED {
+            return Ok(());
+        }
+        Err(AnalysisError::Step {
+            time,
+            smallest: self.accuracy.step.minimum_step,
+            what: "the loads go over from one law into another and back, again and again".to_owned(),
+        })
+    }
+
+    /// The numbers at hand as the trial at a time (s), and the signs there.
+    fn take_trial(&mut self, time: f64) {
+        unpack(&self.x, &mut self.dynamics.trial);
+        self.dynamics.trial.time = time;
+        self.signs
+            .note(1, &self.dynamics.forward.loads, &self.dynamics.trial);
     }
 
     /// Angles of the joints nearest to where their rates led, so that whole turns are counted.
@@ -234,6 +329,29 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             let (what, body) = quantity(component);
             format!("{what} of body '{body}'")
         })
+    }
+}
+
+/// How near (s) a switch of the loads is located, and how far a step may go on over it.
+const SWITCH_RESOLUTION: f64 = 1e-11;
+const FURTHEST_CROSSING: f64 = 1e-6;
+/// How many steps on end may be shorter than the shortest because of switches.
+const MOST_CROWDED: u32 = 100;
+
+/// The numbers of [`Loads::switches`] at the start of a step and at a later time.
+#[derive(Clone, Debug, Default)]
+struct Signs([Vec<f64>; 2]);
+
+impl Signs {
+    fn note(&mut self, which: usize, loads: &impl Loads, state: &JointedState) {
+        self.0[which].clear();
+        loads.switches(state, &mut self.0[which]);
+    }
+
+    /// Whether one is on the other side of zero than at the start. One that starts from zero has not left its side.
+    fn changed(&self) -> bool {
+        let [before, now] = &self.0;
+        before.iter().zip(now).any(|(before, now)| before * now < 0.0)
     }
 }
 
@@ -377,6 +495,16 @@ impl Loads for SpringDamper {
                 let arm = state.poses[body].orientation * point;
                 loads[body] += Wrench::of_force_at(along * (sign * tension), arm);
             }
+        }
+    }
+
+    fn switches(&self, state: &JointedState, signs: &mut Vec<f64>) {
+        if self.tension_only {
+            let [first, second] = self.ends.map(|(owner, point)| point_of(state, owner, point));
+            let apart = second.0 - first.0;
+            let stretch = apart.length() - self.free_length;
+            let rate = apart.normalize_or_zero().dot(second.1 - first.1);
+            signs.extend([stretch, self.stiffness * stretch + self.damping * rate]);
         }
     }
 }

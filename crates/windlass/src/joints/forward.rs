@@ -24,6 +24,10 @@ use crate::math::{DMat3, DVec3, Motion, Wrench};
 pub trait Loads {
     /// Adds them.
     fn add(&self, state: &JointedState, loads: &mut [Wrench]);
+
+    /// Numbers, always as many, one of which changes its sign where the loads go over into another law: jump, or bend. A run with
+    /// [`Formulation::Projection`](super::Formulation) ends a step there; the error of one across it would be as good as not controlled.
+    fn switches(&self, _: &JointedState, _: &mut Vec<f64>) {}
 }
 
 impl<F: Fn(&JointedState, &mut [Wrench])> Loads for F {
@@ -45,7 +49,7 @@ impl Loads for NoLoads {
 pub struct ForwardDynamics<'a, L> {
     system: &'a JointedSystem,
     gravity: DVec3,
-    loads: L,
+    pub(crate) loads: L,
     inverse_inertia: Vec<DMat3>,
     pub(crate) equations: Equations,
     wrenches: Vec<Wrench>,
@@ -183,20 +187,26 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
     /// # Errors
     /// [`AnalysisError::NotClosed`] where a few passes do not close them.
     pub fn project(&mut self, state: &mut JointedState) -> Result<f64, AnalysisError> {
+        let equations = &mut self.equations;
+        equations.evaluate(self.system, state)?;
+        equations.measure_by_masses(&self.inverse_inertia, self.system);
+        equations
+            .elimination
+            .factor(&equations.rows, &equations.mobility, 0.0);
+        self.project_evaluated(state)
+    }
+
+    /// The same for a state that was evaluated last.
+    pub(crate) fn project_evaluated(&mut self, state: &mut JointedState) -> Result<f64, AnalysisError> {
         let system = self.system;
         let equations = &mut self.equations;
         let closed = system.closed(state);
         let mut found = 0.0;
         // The factors of the first pass serve all: each pass leaves the square of the way, or rounding.
         for pass in 0..MOST_PASSES {
-            equations.evaluate(system, state)?;
             let (gap, row) = equations.gap(system);
             if pass == 0 {
                 found = gap;
-                equations.measure_by_masses(&self.inverse_inertia, system);
-                equations
-                    .elimination
-                    .factor(&equations.rows, &equations.mobility, 0.0);
             }
             if gap <= closed {
                 break;
@@ -212,6 +222,7 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
             }
             equations.find_increments();
             state.move_by(&equations.increments, 1.0);
+            equations.evaluate(system, state)?;
         }
         // The factors may be those of the first pass: three passes leave rounding.
         equations.elimination.correct(

@@ -94,11 +94,8 @@ impl Matrix6 {
     /// Matrix times six-vector.
     #[inline]
     pub fn times(&self, v: [f64; 6]) -> [f64; 6] {
-        let mut out = [0.0; 6];
-        for (o, row) in out.iter_mut().zip(&self.0) {
-            *o = row.iter().zip(&v).map(|(a, b)| a * b).sum();
-        }
-        out
+        self.0
+            .map(|m| m[0] * v[0] + m[1] * v[1] + m[2] * v[2] + m[3] * v[3] + m[4] * v[4] + m[5] * v[5])
     }
 
     /// Inertia times acceleration.
@@ -248,6 +245,36 @@ impl PositiveFactors {
     }
 }
 
+impl PositiveFactors {
+    /// The inverse of M: `L⁻ᵀ D⁻¹ L⁻¹`.
+    #[inline]
+    pub fn inverse(&self) -> Matrix6 {
+        // L⁻¹ below its diagonal of ones.
+        let mut below = [[0.0; 6]; 6];
+        for i in 0..6 {
+            for j in 0..i {
+                let mut sum = self.lower[i][j];
+                for k in j + 1..i {
+                    sum += self.lower[i][k] * below[k][j];
+                }
+                below[i][j] = -sum;
+            }
+            below[i][i] = 1.0;
+        }
+        let mut out = Matrix6::ZERO;
+        for i in 0..6 {
+            for j in 0..=i {
+                let mut sum = 0.0;
+                for k in i..6 {
+                    sum += below[k][i] * self.inverse[k] * below[k][j];
+                }
+                (out.0[i][j], out.0[j][i]) = (sum, sum);
+            }
+        }
+        out
+    }
+}
+
 impl Add for Matrix6 {
     type Output = Matrix6;
     fn add(mut self, other: Matrix6) -> Matrix6 {
@@ -303,6 +330,11 @@ mod tests {
         for (a, b) in back.iter().zip(&x) {
             assert!((a - b).abs() < 1e-13);
         }
+        let inverse = body().factor_positive().unwrap().inverse();
+        for (a, b) in inverse.times(body().times(x)).iter().zip(&x) {
+            assert!((a - b).abs() < 1e-13);
+        }
+        assert_eq!(inverse.asymmetry(), 0.0);
         let mut indefinite = body();
         indefinite.0[4][4] = -1.0;
         assert!(indefinite.solve(x).is_some() && indefinite.solve_positive(x).is_none());

@@ -58,6 +58,7 @@ pub use crate::world::Channel;
 pub use analysis::{Analysis, AnalysisOptions};
 pub use catalogue::Catalogue;
 pub use folder::ResultsFolder;
+pub use owned::has_some_aside;
 pub use range::{Ranges, RangesMemory};
 pub use scene::Scene;
 pub use statistics::Statistics;
@@ -120,6 +121,16 @@ pub enum ResultsError {
     /// A table cannot be read.
     #[error(transparent)]
     Table(#[from] crate::tables::TableError),
+    /// A Parquet file cannot be read.
+    #[error(
+        "the table '{path}' cannot be read: {source}; it was cut off or changed after it was written: run the scenario again"
+    )]
+    Unreadable {
+        /// The file.
+        path: String,
+        /// The reason.
+        source: Box<dyn std::error::Error + Send + Sync>,
+    },
     /// A Parquet file cannot be written.
     #[error("the table '{path}' cannot be written: {source}")]
     Parquet {

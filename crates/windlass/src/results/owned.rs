@@ -87,6 +87,12 @@ impl Drop for Replacement {
     }
 }
 
+/// Whether old results are put aside in a folder because a run that was to replace them was killed: they are back as soon as
+/// a run asks for the folder.
+pub fn has_some_aside(folder: &Path) -> bool {
+    folder.join(ASIDE).is_dir()
+}
+
 /// Settles what a kill left of a replacement: old results that were put aside are put back, in place of what there is of
 /// the new ones.
 ///

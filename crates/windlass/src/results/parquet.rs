@@ -44,6 +44,14 @@ fn parquet_error(path: &Path) -> impl Fn(ParquetError) -> ResultsError + '_ {
     }
 }
 
+/// The same for a file that is read.
+fn unreadable(path: &Path) -> impl Fn(ParquetError) -> ResultsError + '_ {
+    move |source| match parquet_error(path)(source) {
+        ResultsError::Parquet { path, source } => ResultsError::Unreadable { path, source },
+        other => other,
+    }
+}
+
 fn refused(path: &Path, source: Box<dyn std::error::Error + Send + Sync>) -> ResultsError {
     ResultsError::Parquet {
         path: path.display().to_string(),
@@ -170,7 +178,7 @@ impl Drop for TableWriter {
 /// How many rows a file has.
 pub(super) fn row_count(path: &Path) -> Result<u64, ResultsError> {
     let file = File::open(path).map_err(io_error(path))?;
-    let reader = SerializedFileReader::new(file).map_err(parquet_error(path))?;
+    let reader = SerializedFileReader::new(file).map_err(unreadable(path))?;
     Ok(u64::try_from(reader.metadata().file_metadata().num_rows()).unwrap_or(0))
 }
 
@@ -179,7 +187,7 @@ pub(super) type TakeGroup<'t> = dyn FnMut(&mut [Vec<f64>]) -> Result<(), Results
 
 /// Reads a table that [`TableWriter`] wrote, group of rows by group, given by column; they may be taken apart.
 pub(super) fn for_each_group(path: &Path, take: &mut TakeGroup<'_>) -> Result<(), ResultsError> {
-    let failed = parquet_error(path);
+    let failed = unreadable(path);
     let file = File::open(path).map_err(io_error(path))?;
     let reader = SerializedFileReader::new(file).map_err(&failed)?;
     let mut columns = vec![Vec::new(); reader.metadata().file_metadata().schema_descr().num_columns()];

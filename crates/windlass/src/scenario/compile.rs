@@ -21,7 +21,7 @@ use super::{Scenario, Spec};
 use crate::director::Director;
 use crate::math::Pose;
 use crate::math::rotation::{EulerAngles, from_euler_angles};
-use crate::spelling::suggestion;
+use crate::spelling::{listing, suggestion};
 use crate::world::outlook;
 use crate::world::{BodyId, BuiltWorld, FrameId, JointConflict, Owner, Spring, WorldBuilder};
 use glam::DVec3;
@@ -482,9 +482,14 @@ pub(super) fn find_frame(
         let list = if known.is_empty() {
             "there are no frames yet: add a [[frame]] or a [[body.frame]]".to_owned()
         } else {
-            format!("there are: {}", known.join(", "))
+            format!("there are: {}", listing(address, known.iter().copied()))
         };
-        let near = suggestion(address, known.iter().copied());
+        // A frame's own name without its owner is what people write first.
+        let own = |name: &&&str| name.rsplit_once('/').is_some_and(|(_, own)| own == address);
+        let near = match known.iter().find(own) {
+            Some(name) => format!(" (did you mean '{name}'?)"),
+            None => suggestion(address, known.iter().copied()),
+        };
         problems.add(
             path,
             format!("{object}: there is no frame '{address}'{near}; {list}"),

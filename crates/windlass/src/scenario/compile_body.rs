@@ -30,6 +30,20 @@ pub(super) struct Context<'a> {
 /// Rate (m/s, rad/s) of a held freedom that is rounding.
 const HELD_RATE: f64 = 1e-12;
 
+/// Mass of a free body below which it is in other units, kg.
+const LIGHTEST: f64 = 1e-3;
+
+/// Freedoms of a prescribed oscillation with the largest amplitude that is believed, and its unit. What moves along and across
+/// may be a vehicle.
+const FREEDOMS: [(&str, f64, &str); 6] = [
+    ("surge", f64::INFINITY, "m"),
+    ("sway", f64::INFINITY, "m"),
+    ("heave", 40.0, "m"),
+    ("roll", 90.0, "deg"),
+    ("pitch", 90.0, "deg"),
+    ("yaw", 360.0, "deg"),
+];
+
 /// What is held does not move at the start.
 fn check_held_at_rest(body: &BodySpec, path: &str, problems: &mut ScenarioProblems<'_>) {
     let [roll, pitch, yaw] = body.attitude_deg.map(f64::to_radians);
@@ -118,7 +132,14 @@ pub(super) fn body_definition(
 
 fn mass(body: &BodySpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) -> f64 {
     match body.mass {
-        Some(mass) if mass > 0.0 => return mass,
+        Some(mass) if mass > 0.0 => {
+            if mass < LIGHTEST {
+                problems.warn(format!(
+                    "{object}: a mass of {mass} kg is less than a gram; masses are in kg"
+                ));
+            }
+            return mass;
+        }
         Some(mass) => {
             let message = format!("{object}: mass must be positive, is {mass}; give it in kg");
             problems.add(&format!("{path}.mass"), message);
@@ -208,6 +229,7 @@ fn motion(
         } => {
             check_ramp(*ramp, &place, object, problems);
             let freedoms = [surge, sway, heave, roll, pitch, yaw];
+            warn_of_amplitudes(freedoms.map(Option::as_ref), object, problems);
             let mut wrong = |message: String| problems.add(&place, format!("{object}: {message}"));
             Some(PrescribedMotion::Harmonic(Harmonic {
                 mean: course(DVec3::from(*velocity)),
@@ -265,6 +287,24 @@ fn check_ramp(ramp: f64, place: &str, object: &str, problems: &mut ScenarioProbl
             "{object}: ramp must not be negative, is {ramp}; leave it out for a motion from the start"
         );
         problems.add(&format!("{place}.ramp"), message);
+    }
+}
+
+/// Warns of oscillations beyond what floats: degrees and metres in other units.
+fn warn_of_amplitudes(
+    freedoms: [Option<&OscillationSpec>; 6],
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) {
+    for ((name, most, unit), spec) in FREEDOMS.into_iter().zip(freedoms) {
+        let Some(amplitude) = spec.map(|spec| spec.amplitude.abs()) else {
+            continue;
+        };
+        if amplitude > most {
+            problems.warn(format!(
+                "{object}: its {name} has an amplitude of {amplitude} {unit}; few ships move by more than {most} {unit} and stay afloat"
+            ));
+        }
     }
 }
 

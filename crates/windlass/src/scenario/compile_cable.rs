@@ -15,6 +15,10 @@ const THICKEST: f64 = 2.0;
 const HEAVIEST: f64 = 12e3;
 const LIGHTEST: f64 = 30.0;
 
+/// Modulus of the section, axial stiffness over its area, Pa: foam has 1e5, rubber 1e6, diamond 1.2e12.
+const SOFTEST: f64 = 1e5;
+const STIFFEST: f64 = 2e12;
+
 /// Elements of a cable: a gigabyte of memory.
 const MOST_ELEMENTS: usize = 1_000_000;
 
@@ -78,6 +82,18 @@ fn breaking_load(
 fn warn_of_section(properties: &CableProperties, object: &str, problems: &mut ScenarioProblems<'_>) {
     let (density, diameter) = (properties.density, properties.diameter);
     let mass = properties.mass_per_length();
+    let stiffness = properties.axial_stiffness;
+    let modulus = stiffness / properties.area();
+    if diameter <= THICKEST && !(SOFTEST..=STIFFEST).contains(&modulus) {
+        let (than, what) = match modulus < SOFTEST {
+            true => ("softer", "rubber has 1e6"),
+            false => ("stiffer", "steel has 2e11"),
+        };
+        problems.warn(format!(
+            "{object}: an axial_stiffness of {stiffness} N with a diameter of {diameter} m is a modulus of {modulus:.2e} Pa, {than} than \
+             any material of cables ({what}): look at axial_stiffness (N, modulus times area) and diameter (m)"
+        ));
+    }
     if diameter > THICKEST {
         problems.warn(format!(
             "{object}: its diameter is {diameter} m; diameters are in m, not in mm"

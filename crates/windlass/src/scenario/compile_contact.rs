@@ -9,7 +9,7 @@ use crate::contact::friction::{Bristles, LuGre};
 use crate::contact::geometry::{Decomposition, GeometryError, Piece, decompose};
 use crate::math::Pose;
 use crate::mesh::TriangleMesh;
-use crate::spelling::suggestion;
+use crate::spelling::{listing, suggestion};
 use crate::world::{Material, Owner, PlacedPiece, Shape, ShapeId, WorldBuilder};
 use glam::DVec3;
 use std::collections::BTreeMap;
@@ -264,7 +264,7 @@ impl ShapeCompiler<'_, '_> {
         let near = suggestion(address, known.iter().copied());
         let message = format!(
             "there is no body, link or frame '{address}' to be fixed to{near}; there are: {}",
-            known.join(", ")
+            listing(address, known.iter().copied())
         );
         self.wrong("at", message);
         None
@@ -492,8 +492,7 @@ pub(super) fn find_material(
         let remedy = if materials.is_empty() {
             "add a [[material]]".to_owned()
         } else {
-            let known: Vec<&str> = materials.keys().copied().collect();
-            format!("there are: {}", known.join(", "))
+            format!("there are: {}", listing(name, materials.keys().copied()))
         };
         problems.add(
             place,
@@ -549,7 +548,7 @@ pub(super) fn find_shape(
         let list = if known.is_empty() {
             "there are no shapes yet: add a [[shape]]".to_owned()
         } else {
-            format!("there are: {}", known.join(", "))
+            format!("there are: {}", listing(name, known.iter().copied()))
         };
         problems.add(
             path,

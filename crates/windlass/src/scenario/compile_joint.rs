@@ -9,7 +9,7 @@ use crate::joints::{DriverLimits, JointKind, TimeFunction};
 use crate::math::rotation::wrapped;
 use crate::math::{DVec3, FrameMotion, Pose, time_table};
 use crate::mechanism::EndStops;
-use crate::spelling::suggestion;
+use crate::spelling::{listing, suggestion};
 use crate::world::{BodyId, BodyMotion, FrameId, FrameJoint, Model, Owner, WorldBuilder};
 use std::f64::consts::{FRAC_PI_2, TAU};
 
@@ -256,7 +256,7 @@ impl OneJoint<'_, '_> {
         let near = suggestion(address, known.iter().map(String::as_str));
         let message = format!(
             "there is no '{address}'{near}; with a position give what is joined: {}. Without one, give addresses of frames",
-            known.join(", ")
+            listing(address, known.iter().map(String::as_str))
         );
         self.problem(key, message);
         None

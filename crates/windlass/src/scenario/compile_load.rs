@@ -6,7 +6,7 @@ use super::jumps::levels;
 use super::source::ScenarioProblems;
 use super::spec::{LoadNumber, LoadSpec, Spec};
 use crate::math::{DVec3, Pose, Wrench};
-use crate::spelling::suggestion;
+use crate::spelling::{listing, suggestion};
 use crate::world::{
     FrameNumber, JointNumber, LoadInput, LoadJump, LoadOfState, MechanismId, Model, Owner, WorldBuilder,
 };
@@ -374,7 +374,7 @@ fn no_such<'n>(what: &str, whose: &str, names: impl Iterator<Item = &'n str>) ->
     let near = suggestion(whose, names.iter().copied());
     let list = match names.is_empty() {
         true => "there are none".to_owned(),
-        false => format!("there are: {}", names.join(", ")),
+        false => format!("there are: {}", listing(whose, names.iter().copied())),
     };
     format!("there is no {what} '{whose}'{near}; {list}")
 }

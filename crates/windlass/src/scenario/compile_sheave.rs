@@ -4,7 +4,7 @@ use super::compile::{Frames, find_frame};
 use super::source::ScenarioProblems;
 use super::spec::{SheaveSpec, TurnsSpec};
 use crate::sheave::Sheave;
-use crate::spelling::suggestion;
+use crate::spelling::{listing, suggestion};
 use crate::world::{CableId, WorldBuilder};
 
 /// Fleet angle that wires and sheaves are commonly made for, degrees.
@@ -29,7 +29,7 @@ pub(super) fn add_sheave(
             let list = if names.is_empty() {
                 "none".to_owned()
             } else {
-                names.join(", ")
+                listing(name, names.iter().copied())
             };
             let message = format!("{object}: there is no cable '{name}'{near}; there are: {list}");
             problems.add(&format!("{path}.cables"), message);

@@ -401,7 +401,18 @@ fn spectrum(
         SpectrumSpec::OchiHubble => return ochi_hubble(spec, path, problems),
         SpectrumSpec::Table => return table(spec, sea, problems),
     };
-    made.map_err(|error| problems.add(path, error.to_string())).ok()
+    let wrong = |error: SeaError| {
+        let key = match &error {
+            SeaError::BadNumber { quantity, .. } if quantity.starts_with("significant") => {
+                ".significant_height"
+            }
+            SeaError::BadNumber { quantity, .. } if quantity.starts_with("peak period") => ".peak_period",
+            SeaError::BadNumber { quantity, .. } if quantity.starts_with("peak enh") => ".gamma",
+            _ => "",
+        };
+        problems.add(&format!("{path}{key}"), error.to_string());
+    };
+    made.map_err(wrong).ok()
 }
 
 /// Ochi and Hubble's spectrum of two given parts, or of a height.

@@ -3,7 +3,7 @@
 use super::compile::positive;
 use super::source::ScenarioProblems;
 use super::spec::{SwingSpec, WinchControlSpec, WinchEndSpec, WinchSpec};
-use crate::spelling::suggestion;
+use crate::spelling::{listing, suggestion};
 use crate::winch::{Drum, Hands, Signal, TensionGains, Winch, WinchOrder};
 use crate::world::{Cable, CableEnd, CableId};
 use std::f64::consts::TAU;
@@ -30,7 +30,7 @@ pub(super) fn winch_definition(
         let list = if names.is_empty() {
             "none".to_owned()
         } else {
-            names.join(", ")
+            listing(&spec.cable, names.iter().copied())
         };
         let message = format!(
             "{object}: there is no cable '{}'{near}; there are: {list}",

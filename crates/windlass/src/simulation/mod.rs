@@ -18,6 +18,7 @@ mod onlooker;
 mod prepare;
 mod record;
 mod rows;
+mod strain;
 mod warnings;
 mod watch;
 
@@ -30,6 +31,7 @@ pub use drivers::warnings_of_drivers;
 pub use estimate::Estimate;
 pub use interval::Interval;
 pub use onlooker::{Onlooker, Opening};
+pub use strain::warnings_of_strain;
 
 use crate::results::summary::ChannelSummary;
 use crate::results::{Catalogue, Format, ResultsError, RunStatus, Summary};

@@ -1,6 +1,7 @@
 //! What happens in a run that the user should know of.
 
 use super::depth::{DepthWatch, recall};
+use super::strain::warnings_of_strain;
 use crate::results::summary::{EnergyAccount, short};
 use crate::winch::LengthLimit;
 use crate::world::statics::StaticsReport;
@@ -26,6 +27,8 @@ pub(super) struct Warnings {
     balance: Balance,
     /// Per sheave, whether the wire was too far off its plane on each side, and off the wheel.
     off: Vec<[bool; 3]>,
+    /// Per shape, whether it was pressed beyond its fender's table.
+    pressed: Vec<bool>,
     depth: DepthWatch,
 }
 
@@ -59,6 +62,8 @@ pub(super) struct WarningsMemory {
     balance: Balance,
     #[serde(default)]
     off: Vec<[bool; 3]>,
+    #[serde(default)]
+    pressed: Vec<bool>,
     below: [Vec<bool>; 2],
 }
 
@@ -74,6 +79,7 @@ impl Warnings {
             shortest_step: self.shortest_step,
             balance: self.balance,
             off: self.off.clone(),
+            pressed: self.pressed.clone(),
             below: self.depth.memory(),
         }
     }
@@ -87,6 +93,7 @@ impl Warnings {
         recall(&mut self.turned_away, memory.turned_away);
         (self.shortest_step, self.balance) = (memory.shortest_step, memory.balance);
         recall(&mut self.off, memory.off);
+        recall(&mut self.pressed, memory.pressed);
         self.depth.recall(memory.below);
     }
 
@@ -102,6 +109,7 @@ impl Warnings {
             shortest_step: false,
             balance: Balance::default(),
             off: vec![[false; 3]; world.model().sheaves().len()],
+            pressed: vec![false; world.model().shapes().len()],
             depth: DepthWatch::new(world),
         }
     }
@@ -117,6 +125,9 @@ impl Warnings {
             self.depth.start(world, &mut self.list);
         }
         self.depth.look(world, "at the start ", &mut self.list);
+        let stretched = warnings_of_strain(world).into_iter();
+        self.list
+            .extend(stretched.map(|warning| format!("at the start {warning}")));
     }
 
     /// Notes an equilibrium that does not last, or that leaves out the mean drift.
@@ -134,6 +145,7 @@ impl Warnings {
         self.look_at_step(world);
         self.look_at_balance(world);
         self.look_at_sheaves(world);
+        self.look_at_fenders(world);
         let known = self.list.len();
         self.depth.look(world, "", &mut self.list);
         for message in &mut self.list[known..] {
@@ -166,6 +178,30 @@ impl Warnings {
                      friction",
                     sheave.name
                 ));
+            }
+        }
+    }
+
+    /// Fenders pressed beyond their tables: the first time of each.
+    fn look_at_fenders(&mut self, world: &World) {
+        let shapes = world.model().shapes();
+        for contact in world.now().contacts() {
+            let deflection = contact.fender_deflection();
+            for id in contact.shapes.into_iter().filter(|_| deflection > 0.0) {
+                let shape = &shapes[id.index()];
+                let Some(fender) = &shape.fender else { continue };
+                let rated = fender.law.rated_deflection();
+                if deflection > rated && !std::mem::replace(&mut self.pressed[id.index()], true) {
+                    self.list.push(format!(
+                        "at t = {:.2} s fender '{}' is pressed in by {} m, beyond the last deflection of its table, {} m: its force goes on as \
+                         steeply as there; a real one is damaged, and takes no more than {} J",
+                        world.time(),
+                        shape.name,
+                        short(deflection),
+                        short(rated),
+                        short(fender.law.rated_energy())
+                    ));
+                }
             }
         }
     }

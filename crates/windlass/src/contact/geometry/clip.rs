@@ -7,6 +7,8 @@
 //!          a vertex that lies on the plane. Volume, centroid and vector areas are those of the closed surface
 //!          (divergence theorem), taken about one of its vertices
 //! Symbols  h height of a vertex over a plane (m)
+//! Method   the plane that leaves least goes first, the one over which the first polyhedron's lowest vertex is highest: what is left of
+//!          it is small then, and the other planes cost little. Vertices cut off are forgotten at once
 //! Frame    axes of the second polyhedron
 //! Source   own; in place of the dual hulls of [SMS] 2.5.7.2, which lose volumes under 1e-9 m³, and need a point inside both (errata E44)
 //! Valid    convex pieces; touching pieces have a common part of no volume. The error is that of rounded places times the
@@ -18,6 +20,7 @@ use super::polyhedron::{Face, Polyhedron};
 use super::region::Sums;
 use super::surface::Surface;
 use super::{Overlap, Place};
+use crate::math::wide::{LANES, in_widest_registers};
 use glam::DVec3;
 
 /// A face of what is left: a stretch of corners, and whether it is of the first polyhedron.
@@ -35,6 +38,11 @@ pub(super) struct Buffers {
     corners: Vec<u32>,
     loops: Vec<Loop>,
     heights: Vec<f64>,
+    /// The first polyhedron's vertices by coordinates, the last repeated to whole blocks.
+    coordinates: [Vec<f64>; 3],
+    /// Vertices that are kept, and by vertex its place among them.
+    new_vertices: Vec<DVec3>,
+    places: Vec<u32>,
     new_corners: Vec<u32>,
     new_loops: Vec<Loop>,
     /// Cut edges: kept end, end cut off, new vertex.
@@ -43,13 +51,36 @@ pub(super) struct Buffers {
     rim: Vec<(u32, u32)>,
 }
 
+in_widest_registers! {
+    /// Writes how far along a direction the least of the points lies, which are given by coordinates in whole blocks.
+    fn lowest(columns: [&[f64]; 3], along: DVec3, least: &mut f64) = lowest_plainly;
+}
+
+#[inline(always)]
+fn lowest_plainly(columns: [&[f64]; 3], along: DVec3, least: &mut f64) {
+    let [x, y, z] = columns.map(|column| column.as_chunks::<LANES>().0);
+    let mut lanes = [f64::INFINITY; LANES];
+    for ((x, y), z) in x.iter().zip(y).zip(z) {
+        for lane in 0..LANES {
+            let way = along.x * x[lane] + along.y * y[lane] + along.z * z[lane];
+            lanes[lane] = if way < lanes[lane] { way } else { lanes[lane] };
+        }
+    }
+    *least = lanes.into_iter().fold(f64::INFINITY, f64::min);
+}
+
 /// Heights within which pieces touch, as a share of the distances in question.
 const TOUCHING: f64 = 8.0 * f64::EPSILON;
 
 impl Buffers {
     pub(super) fn reserve(&mut self, room: usize) {
         self.vertices.reserve(room);
+        self.new_vertices.reserve(room);
+        self.places.reserve(room);
         self.heights.reserve(room);
+        for coordinates in &mut self.coordinates {
+            coordinates.reserve(room.next_multiple_of(LANES));
+        }
         self.edges.reserve(room);
         self.rim.reserve(room);
         for corners in [&mut self.corners, &mut self.new_corners] {
@@ -65,7 +96,10 @@ impl Buffers {
         self.load(first, place);
         let size = self.vertices.iter().map(|v| v.length()).fold(0.0, f64::max);
         let mut facing = None;
-        for face in second {
+        let highest = self.highest(second);
+        let (before, after) = second.split_at(highest);
+        let (first, after) = after.split_first()?;
+        for face in [first].into_iter().chain(before).chain(after) {
             self.cut(face, size, &mut facing)?;
         }
         let fallback = facing.map_or(DVec3::ZERO, |normal: DVec3| -normal);
@@ -86,16 +120,35 @@ impl Buffers {
         }));
     }
 
+    /// The face over which the lowest vertex is highest.
+    fn highest(&mut self, faces: &[Face]) -> usize {
+        let last = self.vertices.len().saturating_sub(1);
+        for (axis, column) in self.coordinates.iter_mut().enumerate() {
+            column.clear();
+            let whole = self.vertices.len().next_multiple_of(LANES);
+            column.extend((0..whole).map(|k| self.vertices[k.min(last)][axis]));
+        }
+        let columns = self.coordinates.each_ref().map(Vec::as_slice);
+        let mut found = (f64::NEG_INFINITY, 0);
+        for (k, face) in faces.iter().enumerate() {
+            let mut low = f64::INFINITY;
+            lowest(columns, face.normal, &mut low);
+            if low - face.offset > found.0 {
+                found = (low - face.offset, k);
+            }
+        }
+        found.1
+    }
+
     /// Cuts off what lies outside of a face; `None` where nothing is left.
     fn cut(&mut self, face: &Face, size: f64, facing: &mut Option<DVec3>) -> Option<()> {
         self.heights.clear();
         let vertices = self.vertices.iter();
         self.heights
             .extend(vertices.map(|v| face.normal.dot(*v) - face.offset));
-        let used = self.corners.iter().map(|k| self.heights[*k as usize]);
-        let (low, high) = used.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), h| {
-            (low.min(h), high.max(h))
-        });
+        let start = (f64::INFINITY, f64::NEG_INFINITY);
+        let heights = self.heights.iter();
+        let (low, high) = heights.fold(start, |(low, high), h| (low.min(*h), high.max(*h)));
         if high <= 0.0 {
             return Some(());
         }
@@ -107,13 +160,30 @@ impl Buffers {
             self.heights.iter_mut().for_each(|h| *h -= low);
         }
         if low >= 0.0 {
-            *facing = Some(face.normal);
+            facing.get_or_insert(face.normal);
         }
         self.cut_loops();
         self.close();
+        self.forget_what_is_cut_off();
         std::mem::swap(&mut self.corners, &mut self.new_corners);
         std::mem::swap(&mut self.loops, &mut self.new_loops);
         Some(())
+    }
+
+    /// Keeps the vertices that have corners, in their order along the loops.
+    fn forget_what_is_cut_off(&mut self) {
+        self.places.clear();
+        self.places.resize(self.vertices.len(), u32::MAX);
+        self.new_vertices.clear();
+        for corner in &mut self.new_corners {
+            let place = &mut self.places[*corner as usize];
+            if *place == u32::MAX {
+                *place = self.new_vertices.len() as u32;
+                self.new_vertices.push(self.vertices[*corner as usize]);
+            }
+            *corner = *place;
+        }
+        std::mem::swap(&mut self.vertices, &mut self.new_vertices);
     }
 
     fn cut_loops(&mut self) {

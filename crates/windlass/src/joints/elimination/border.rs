@@ -14,6 +14,9 @@
 /// (loops that lie flat for an instant) without dividing by next to nothing.
 pub(crate) const SMALLEST_PIVOT: f64 = 1e-10;
 
+/// Rows that there is room for beyond those put off.
+const SPARE: usize = 8;
+
 /// The rows put off, and how they are solved. All vectors keep their memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Border {
@@ -55,6 +58,7 @@ impl Border {
         solve: impl Fn(&mut [f64]),
     ) {
         let (count, size) = (self.rows.len(), self.size);
+        self.make_room();
         self.columns.clear();
         self.columns.resize(count * size, 0.0);
         for (row, values) in self.rows.iter().zip(self.columns.chunks_exact_mut(size.max(1))) {
@@ -76,6 +80,24 @@ impl Border {
         self.place.clear();
         self.place.extend(0..count);
         self.factor(smallest_pivot);
+    }
+
+    /// Room for some more rows than there are: where they come and go nothing is allocated.
+    fn make_room(&mut self) {
+        let wanted = self.rows.len() * self.size;
+        if self.columns.capacity() >= wanted && !self.columns.is_empty() {
+            return;
+        }
+        let rows = (self.rows.len() + SPARE).min(self.size);
+        let room = rows * self.size;
+        for columns in [&mut self.columns, &mut self.answers] {
+            columns.reserve(room.saturating_sub(columns.len()));
+        }
+        self.schur.reserve((rows * rows).saturating_sub(self.schur.len()));
+        self.right.reserve(rows.saturating_sub(self.right.len()));
+        for places in [&mut self.place, &mut self.rows] {
+            places.reserve(rows.saturating_sub(places.len()));
+        }
     }
 
     fn of<'a>(&self, all: &'a [f64], place: usize) -> &'a [f64] {

@@ -230,9 +230,12 @@ impl Elimination {
                     self.scale[b.first_row + c] += motions[c].power(load);
                 }
             }
-            for (values, row) in block.iter_mut().zip(loaded) {
+            // Of a joint's own block the lower triangle is enough.
+            let is_own = part.a.0 == part.b.0;
+            for (r, (values, row)) in block.iter_mut().zip(loaded).enumerate() {
                 let load = a.load(row, part.a.1);
-                for (value, motion) in values.iter_mut().zip(&motions).take(b.count) {
+                let count = if is_own { r + 1 } else { b.count };
+                for (value, motion) in values.iter_mut().zip(&motions).take(count) {
                     *value += motion.power(load);
                 }
             }
@@ -255,6 +258,12 @@ impl Elimination {
     fn eliminate(&mut self, k: usize, links: &[Link]) {
         let column = &self.columns[k];
         let link = links[column.joint];
+        if column.below.is_empty() {
+            return;
+        }
+        if link.count == 1 {
+            return self.eliminate_row(k, links);
+        }
         let pivot = self.blocks[k];
         let (mut inverse, mut pivots) = ([0.0; 6], [0.0; 6]);
         inverse[..link.count].copy_from_slice(&self.inverse_pivot[link.first_row..][..link.count]);
@@ -290,6 +299,30 @@ impl Elimination {
                         for c in 0..6 {
                             target[c] -= left * right[c];
                         }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The same of a pivot of one row: without the other five columns.
+    fn eliminate_row(&mut self, k: usize, links: &[Link]) {
+        let column = &self.columns[k];
+        let inverse = self.inverse_pivot[links[column.joint].first_row];
+        let pivot = if inverse > 0.0 { 1.0 / inverse } else { 0.0 };
+        let count = |later: usize| links[self.columns[later].joint].count;
+        for (_, index) in &column.below {
+            self.blocks[*index].iter_mut().for_each(|row| row[0] *= inverse);
+        }
+        let mut updates = column.updates.iter();
+        for (i, (upper, upper_block)) in column.below.iter().enumerate() {
+            let left = self.blocks[*upper_block].map(|row| row[0] * pivot);
+            for ((_, lower_block), target) in column.below[..=i].iter().zip(&mut updates) {
+                let right = self.blocks[*lower_block].map(|row| row[0]);
+                let target = &mut self.blocks[*target];
+                for (target, left) in target.iter_mut().zip(&left).take(count(*upper)) {
+                    for c in 0..6 {
+                        target[c] -= left * right[c];
                     }
                 }
             }

@@ -465,3 +465,69 @@ fn prop_every_kind_of_joint_is_workless() {
         }
     }
 }
+
+/// Pushes to the middle with the same force from either side.
+struct ToTheMiddle;
+
+impl Loads for ToTheMiddle {
+    fn add(&self, state: &JointedState, loads: &mut [Wrench]) {
+        let side = if state.poses[0].position.x > 0.0 {
+            1.0
+        } else {
+            -1.0
+        };
+        loads[0].force.x -= 120.0 * side;
+    }
+
+    fn switches(&self, state: &JointedState, signs: &mut Vec<f64>) {
+        signs.push(state.poses[0].position.x);
+    }
+}
+
+#[test]
+fn ana_a_force_that_jumps_ends_steps() {
+    // From rest at -1 m with 2 m/s²: parabolas, which the method has exactly, of 1 s each between jump and rest.
+    let place = |t: f64| match t.rem_euclid(4.0) {
+        p if p < 1.0 => p * p - 1.0,
+        p if p < 3.0 => 1.0 - (p - 2.0).powi(2),
+        p => (p - 4.0).powi(2) - 1.0,
+    };
+    let mass = body("mass", 60.0, DVec3::ONE, Pose::new(DVec3::NEG_X, DQuat::IDENTITY));
+    let system = JointedSystem::new(vec![mass], vec![]).unwrap();
+    let mut run = run(&system, DVec3::ZERO, ToTheMiddle, 1e-6, Formulation::Projection);
+    let mut worst = 0.0_f64;
+    for k in 1..=400 {
+        let t = 0.1 * f64::from(k);
+        run.go_to(t).unwrap();
+        worst = worst.max((run.state().poses[0].position.x - place(t)).abs());
+    }
+    // Each of 20 jumps is crossed within some 1e-10 s at the wrong force, which is a velocity of 4e-10 m/s too much for up to 40 s. Steps
+    // across the jumps would be off by 1e-2 m in the end.
+    assert!(worst < 1e-6, "{worst:.1e}");
+    assert_eq!(run.count().switches, 20, "{:?}", run.count());
+}
+
+/// Dry friction as a beginner writes it: it turns round with the velocity.
+struct ByTheSign;
+
+impl Loads for ByTheSign {
+    fn add(&self, state: &JointedState, loads: &mut [Wrench]) {
+        loads[0].force.x -= 120.0 * state.velocities[0].linear.x.signum();
+    }
+
+    fn switches(&self, state: &JointedState, signs: &mut Vec<f64>) {
+        signs.push(state.velocities[0].linear.x);
+    }
+}
+
+#[test]
+fn regress_loads_that_chatter_end_the_run_in_words() {
+    // 1 m/s with 2 m/s² against it: at rest after 0.5 s, where the force has no value.
+    let mass =
+        body("mass", 60.0, DVec3::ONE, Pose::IDENTITY).with_velocity(Motion::new(DVec3::X, DVec3::ZERO));
+    let system = JointedSystem::new(vec![mass], vec![]).unwrap();
+    let mut run = run(&system, DVec3::ZERO, ByTheSign, 1e-6, Formulation::Projection);
+    let error = run.go_to(1.0).unwrap_err().to_string();
+    assert!(error.contains("again and again"), "{error}");
+    assert!((run.state().time - 0.5).abs() < 1e-6, "{}", run.state().time);
+}

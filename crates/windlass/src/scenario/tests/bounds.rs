@@ -192,3 +192,94 @@ fn ana_rows_and_numbers_are_known_beforehand() {
         "{excess}"
     );
 }
+
+/// A wire that is stretched from 3 m to 30 m.
+const STRETCHED: &str = r#"
+[simulation]
+duration = 1.0
+start = "as-given"
+
+[[frame]]
+name = "top"
+position = [0.0, 0.0, 30.0]
+
+[[body]]
+name = "load"
+mass = 100.0
+inertia = [10.0, 10.0, 10.0]
+frame = [{ name = "eye" }]
+
+[[cable]]
+name = "wire"
+length = LENGTH
+elements = 3
+diameter = 0.02
+density = 7000.0
+axial_stiffness = 3e7
+start = { frame = "ground/top" }
+end = { frame = "load/eye" }
+"#;
+
+#[test]
+fn regress_numbers_in_other_units_are_questioned() {
+    let of = |text: &str| {
+        let made = Scenario::parse(text, std::path::Path::new("s.toml"))
+            .unwrap()
+            .compile();
+        made.unwrap_or_else(|error| panic!("{error}"))
+    };
+    let good = STRETCHED.replace("LENGTH", "30.0");
+    assert!(of(&good).warnings.is_empty(), "{:?}", of(&good).warnings);
+    let ship = "[[body]]\nname = \"ship\"\nmotion = { type = \"harmonic\", roll = { amplitude = 400.0, period = 9.0 }, heave = { amplitude = 300.0, \
+                period = 9.0 } }\n";
+    for (from, to, words) in [
+        ("3e7", "2.6", "softer than any material of cables"),
+        ("3e7", "3e10", "stiffer than any material of cables"),
+        (
+            "mass = 100.0",
+            "mass = 2e-9",
+            "is less than a gram; masses are in kg",
+        ),
+        (
+            "[[cable]]",
+            &format!("{ship}[[cable]]"),
+            "its roll has an amplitude of 400 deg",
+        ),
+        (
+            "[[cable]]",
+            &format!("{ship}[[cable]]"),
+            "its heave has an amplitude of 300 m",
+        ),
+    ] {
+        let warnings = of(&good.replacen(from, to, 1)).warnings;
+        assert!(
+            warnings.iter().any(|warning| warning.contains(words)),
+            "{words}: {warnings:?}"
+        );
+    }
+    let alone = errors(&good.replace("ground/top", "top"));
+    assert!(
+        alone.contains("no frame 'top' (did you mean 'ground/top'?)"),
+        "{alone}"
+    );
+    let strain = |length: &str| {
+        let world = of(&STRETCHED.replace("LENGTH", length)).world.start().unwrap();
+        crate::simulation::warnings_of_strain(&world)
+    };
+    assert!(strain("30.0").is_empty() && strain("25.0").is_empty());
+    let warned = strain("3.0");
+    assert!(
+        warned.len() == 1 && warned[0].contains("'wire' is stretched by 900.0 %"),
+        "{warned:?}"
+    );
+}
+
+#[test]
+fn regress_a_height_of_no_sea_is_refused_at_its_key() {
+    let text = "[simulation]\nduration = 1.0\n[sea]\n[sea.waves]\ntype = \"irregular\"\nspectrum = \"jonswap\"\ngoing_to_deg = 0.0\n\
+                significant_height = -2.0\npeak_period = 8.0\n[output]\nwave_probes = [[0.0, 0.0]]\n";
+    let error = Scenario::parse(text, std::path::Path::new("s.toml"))
+        .and_then(|scenario| scenario.compile().map(drop))
+        .unwrap_err();
+    assert!(error.to_string().contains("s.toml:8:"), "{error}");
+}

@@ -291,3 +291,36 @@ radiation = { wamit = "hemisphere", reference_point = [0.0, 0.0, 1.9] }
         assert!(warning.contains(part), "{part} is not in {warning}");
     }
 }
+
+#[test]
+fn regress_a_fender_pressed_beyond_its_table_is_told_once() {
+    // The boat has 250 J, the table takes 150 J; at half the speed 62.5 J.
+    let text = |speed: f64| {
+        format!(
+            "[simulation]\nduration = 1.2\nstart = \"as-given\"\n[sea]\ndensity = 0.0\nair_density = 0.0\ngravity = 1e-9\n\
+             [[material]]\nname = \"steel\"\nyoungs_modulus = 1e9\nsliding_friction = 0.0\n\
+             [[body]]\nname = \"boat\"\nmass = 500.0\ninertia = [400.0, 1500.0, 1700.0]\nposition = [0.0, 1.3, 0.0]\n\
+             velocity = [0.0, -{speed}, 0.0]\n\
+             [[shape]]\nname = \"side\"\nat = \"boat\"\nbox = {{ size = [6.0, 2.0, 1.0] }}\nmaterial = \"steel\"\n\
+             [[shape]]\nname = \"pad\"\nat = \"ground\"\ncapsule = {{ radius = 0.2, length = 0.8 }}\nmaterial = \"steel\"\n\
+             fender = {{ deflection = [0.1, 0.2], force = [600.0, 1800.0], energy_loss = 0.3 }}\n"
+        )
+    };
+    let warnings = |speed: f64| {
+        let folder = tempfile::tempdir().unwrap();
+        run(compiled(&text(speed)), &options(folder.path()), &mut |_| true)
+            .unwrap()
+            .warnings
+    };
+    let soft = warnings(0.5);
+    assert!(soft.iter().all(|warning| !warning.contains("fender")), "{soft:?}");
+    let hard = warnings(1.0);
+    let told: Vec<_> = hard
+        .iter()
+        .filter(|warning| warning.contains("fender 'pad' is pressed in by"))
+        .collect();
+    assert!(
+        told.len() == 1 && told[0].contains("no more than 150.0 J"),
+        "{hard:?}"
+    );
+}

@@ -138,15 +138,17 @@ fn find_mobility(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), Evaluatio
         let rigid = rigid_of_body(eval.model, body);
         let (inertia, motion) = (scratch.rigids.inertia(rigid), scratch.rigids.motion(rigid));
         let holds = &eval.modes.holds[body];
-        let factors = inertia.factor_positive();
+        if holds.iter().all(Option::is_none)
+            && let Some(factors) = inertia.factor_positive()
+        {
+            *mobility = factors.inverse();
+            continue;
+        }
         let mut columns = Matrix6::ZERO;
         for k in 0..6 {
             let mut unit = [0.0; 6];
             unit[k] = 1.0;
-            let answer = match &factors {
-                Some(factors) if holds.iter().all(Option::is_none) => Some(factors.solve(unit)),
-                _ => held_answer(holds, motion, inertia, Wrench::from_array(unit)).map(Motion::to_array),
-            };
+            let answer = held_answer(holds, motion, inertia, Wrench::from_array(unit)).map(Motion::to_array);
             let answer = answer.ok_or_else(|| EvaluationError::SingularMass {
                 object: eval.model.bodies[body].label(),
             })?;
@@ -276,11 +278,14 @@ pub(super) fn constrain(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), Ev
     let model = eval.model;
     prepare(eval, scratch, 0.0)?;
     let set = &model.joints;
-    for row in 0..set.layout.rows {
-        let given = along(set, &scratch.joints, row, |rigid| {
-            scratch.rigids.motion(rigid).acceleration
-        });
-        scratch.joints.multipliers[row] = scratch.joints.rows[row].acceleration - given;
+    for (joint, owners) in set.layout.rigids.iter().enumerate() {
+        let given = owners.map(|rigid| scratch.rigids.motion(rigid).acceleration);
+        let first = set.layout.first_row[joint];
+        for row in first..first + set.each[joint].kind.rows().len() {
+            let own = &scratch.joints.rows[row];
+            let along = given[0].power(own.first) + given[1].power(own.second);
+            scratch.joints.multipliers[row] = own.acceleration - along;
+        }
     }
     let JointsScratch {
         multipliers,
