@@ -9,7 +9,7 @@ use windlass::joints::frame::frame_along;
 use windlass::joints::{
     Accuracy, Attachment, DynamicAnalysis, Formulation, ForwardDynamics, Joint, JointKind,
 };
-use windlass::joints::{JointedBody, JointedState, JointedSystem, Loads, NoLoads, Owner, TimeFunction};
+use windlass::joints::{JointedBody, JointedState, JointedSystem, Loads, NoLoads, Owner};
 use windlass::math::{DMat3, DQuat, DVec3, Motion, Pose, Wrench};
 
 fn body(name: &str, mass: f64, inertia: f64, pose: Pose) -> JointedBody {
