@@ -15,8 +15,8 @@ const THICKEST: f64 = 2.0;
 const HEAVIEST: f64 = 12e3;
 const LIGHTEST: f64 = 30.0;
 
-/// Modulus of the section, axial stiffness over its area, Pa: foam has 1e5, rubber 1e6, diamond 1.2e12.
-const SOFTEST: f64 = 1e5;
+/// Modulus of the section, axial stiffness over its area, Pa: shock cord has 1e6 and more, diamond 1.2e12.
+const SOFTEST: f64 = 5e5;
 const STIFFEST: f64 = 2e12;
 
 /// Elements of a cable: a gigabyte of memory.
