@@ -4,12 +4,14 @@
     pip install exudyn mujoco numpy
     scripts/benchmarks/slider_crank.py target/release/windlass
     scripts/benchmarks/slider_crank.py target/release/windlass --programs windlass mujoco --repeat 5
+    scripts/benchmarks/slider_crank.py target/release/windlass --library target/release/deps/joints-...
 
 The case is that of examples/slider-crank: three bodies, a torque, and a gas force that jumps and bends; one second. Errors are the largest of
 the piston's place at a hundred times, over its stroke of 4 m, against validation/slider_crank/reference.csv (one equation of motion,
 integrated by scipy with 1e-12 and restarted where the force switches). Each program is run with ever finer tolerances or steps; the last
 row of each is the first that is below the error asked for (1e-6). Times are the least of some runs: of windlass the user time of the command for
-eleven seconds less that for one, by ten, output included; of the others that of their loop over time, without building the model. Their gas force is a function called from the solver, as
+eleven seconds less that for one, by ten, output included; of the others that of their loop over time, without building the model, as it is of
+windlass's library with `--library`: the benchmark that `cargo bench -p windlass --bench joints --no-run` builds and names. Their gas force is a function called from the solver, as
 their manuals have it for forces of the state: of Exudyn a symbolic one, which needs no Python while it runs, of MuJoCo one in Python.
 """
 
@@ -93,6 +95,19 @@ def windlass(program: str, expected: list[float], repeat: int) -> Iterator[Row]:
 
             found = least(repeat, run)
         yield (f"tolerance {tolerance:.0e} m", *found)
+
+
+def library(bench: str, repeat: int) -> Iterator[Row]:
+    """The library's own loop, as its benchmark has it: the coarsest of its steps that is good to 1e-6."""
+    command = [bench, "--bench", "slider", "--measurement-time", "3", "--noplot"]
+
+    def run() -> tuple[float, float, int]:
+        said = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT / "crates/windlass").stdout
+        off = re.findall(r"off by (\S+) of its stroke", said)[-1]
+        mean, unit = re.search(r"time:\s+\[\S+ \S+ (\S+) (\S+)", said).groups()
+        return float(off), float(mean) * {"s": 1.0, "ms": 1e-3, "µs": 1e-6}[unit], 0
+
+    yield ("its loop, without output", *least(repeat, run))
 
 
 def exudyn(expected: list[float], repeat: int) -> Iterator[Row]:
@@ -265,6 +280,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", help="the windlass command")
     parser.add_argument("--programs", nargs="+", default=["windlass", "exudyn", "mujoco"])
+    parser.add_argument("--library", help="the library's benchmark `joints`, which stands for windlass in the end")
     parser.add_argument("--repeat", type=int, default=3, help="runs of which the fastest counts")
     parser.add_argument("--error", type=float, default=1e-6, help="share of the stroke at which a program is done")
     parser.add_argument("--at-least", type=float, default=100.0, help="times real time that windlass must reach")
@@ -274,21 +290,24 @@ def main() -> int:
     print("| program | setting | error | steps | time, ms | times real time |")
     print("|---|---|---|---|---|---|")
     reached = {}
-    for name in arguments.programs:
+    names = ["library"] * (arguments.library is not None) + arguments.programs
+    for name in names:
         runs = {
+            "library": lambda: library(str(pathlib.Path(arguments.library).resolve()), arguments.repeat),
             "windlass": lambda: windlass(program, expected, arguments.repeat),
             "exudyn": lambda: exudyn(expected, arguments.repeat),
             "mujoco": lambda: mujoco(expected, arguments.repeat),
         }[name]()
         for setting, off, took, steps in runs:
-            print(f"| {name} | {setting} | {off:.1e} | {steps} | {1e3 * took:.1f} | {1.0 / took:.3g} |", flush=True)
+            print(f"| {name} | {setting} | {off:.1e} | {steps or '-'} | {1e3 * took:.1f} | {1.0 / took:.3g} |", flush=True)
             if off <= arguments.error:
                 reached[name] = 1.0 / took
                 break
-    for name in arguments.programs:
+    for name in names:
         if name not in reached:
             print(f"{name}: an error of {arguments.error:.0e} was not reached")
-    ours = reached.get("windlass", math.inf if "windlass" not in arguments.programs else 0.0)
+    own = "library" if "library" in names else "windlass"
+    ours = reached.get(own, math.inf if own not in names else 0.0)
     if ours < arguments.at_least:
         print(f"windlass: {ours:.3g} times real time where {arguments.at_least:.3g} are asked for")
         return 1
