@@ -102,7 +102,7 @@ def library(bench: str, repeat: int) -> Iterator[Row]:
     command = [bench, "--bench", "slider", "--measurement-time", "3", "--noplot"]
 
     def run() -> tuple[float, float, int]:
-        said = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT / "crates/windlass").stdout
+        said = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
         off = re.findall(r"off by (\S+) of its stroke", said)[-1]
         mean, unit = re.search(r"time:\s+\[\S+ \S+ (\S+) (\S+)", said).groups()
         return float(off), float(mean) * {"s": 1.0, "ms": 1e-3, "µs": 1e-6}[unit], 0
