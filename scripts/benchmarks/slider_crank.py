@@ -4,14 +4,14 @@
     pip install exudyn mujoco numpy
     scripts/benchmarks/slider_crank.py target/release/windlass
     scripts/benchmarks/slider_crank.py target/release/windlass --programs windlass mujoco --repeat 5
-    scripts/benchmarks/slider_crank.py target/release/windlass --library target/release/deps/joints-...
+    scripts/benchmarks/slider_crank.py target/release/windlass --loop target/release/deps/joints-...
 
 The case is that of examples/slider-crank: three bodies, a torque, and a gas force that jumps and bends; one second. Errors are the largest of
 the piston's place at a hundred times, over its stroke of 4 m, against validation/slider_crank/reference.csv (one equation of motion,
 integrated by scipy with 1e-12 and restarted where the force switches). Each program is run with ever finer tolerances or steps; the last
 row of each is the first that is below the error asked for (1e-6). Times are the least of some runs: of windlass the user time of the command for
 eleven seconds less that for one, by ten, output included; of the others that of their loop over time, without building the model, as it is of
-windlass's library with `--library`: the benchmark that `cargo bench -p windlass --bench joints --no-run` builds and names. Their gas force is a function called from the solver, as
+windlass's library with `--loop`: the benchmark that `cargo bench -p windlass --bench joints --no-run` builds and names. Their gas force is a function called from the solver, as
 their manuals have it for forces of the state: of Exudyn a symbolic one, which needs no Python while it runs, of MuJoCo one in Python.
 """
 
@@ -280,7 +280,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", help="the windlass command")
     parser.add_argument("--programs", nargs="+", default=["windlass", "exudyn", "mujoco"])
-    parser.add_argument("--library", help="the library's benchmark `joints`, which stands for windlass in the end")
+    parser.add_argument("--loop", help="the library's benchmark `joints`, which stands for windlass in the end")
     parser.add_argument("--repeat", type=int, default=3, help="runs of which the fastest counts")
     parser.add_argument("--error", type=float, default=1e-6, help="share of the stroke at which a program is done")
     parser.add_argument("--at-least", type=float, default=100.0, help="times real time that windlass must reach")
@@ -290,10 +290,10 @@ def main() -> int:
     print("| program | setting | error | steps | time, ms | times real time |")
     print("|---|---|---|---|---|---|")
     reached = {}
-    names = ["library"] * (arguments.library is not None) + arguments.programs
+    names = (["library"] if arguments.loop else []) + arguments.programs
     for name in names:
         runs = {
-            "library": lambda: library(str(pathlib.Path(arguments.library).resolve()), arguments.repeat),
+            "library": lambda: library(str(pathlib.Path(arguments.loop).resolve()), arguments.repeat),
             "windlass": lambda: windlass(program, expected, arguments.repeat),
             "exudyn": lambda: exudyn(expected, arguments.repeat),
             "mujoco": lambda: mujoco(expected, arguments.repeat),

@@ -80,10 +80,7 @@ fn check_in_json(arguments: &Arguments) -> Outcome {
         });
     }
     if arguments.statics || start == StartSpec::AsGiven {
-        let of_start = warnings_of_depth(&world, start)
-            .into_iter()
-            .chain(warnings_of_strain(&world));
-        warnings.extend(of_start.map(|warning| format!("at the start {warning}")));
+        warnings.extend(warnings_of_start(&world, start));
     }
     for (i, cable) in world.model().cables().iter().enumerate() {
         for found in world.now().too_long_elements(CableId::from_index(i)) {
@@ -156,11 +153,8 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
     }
     // Where an equilibrium has been found, or none is looked for, the run starts here.
     if arguments.statics || start == StartSpec::AsGiven {
-        for warning in warnings_of_depth(&world, start)
-            .into_iter()
-            .chain(warnings_of_strain(&world))
-        {
-            warnings.give(format_args!("at the start {warning}"));
+        for warning in warnings_of_start(&world, start) {
+            warnings.give(warning);
         }
         say_cost(&world, duration);
     }
@@ -172,6 +166,13 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
     }
     say!("{}: {}", arguments.scenario.display(), warnings.sum());
     Ok(ExitCode::SUCCESS)
+}
+
+/// What is odd about where a run starts.
+fn warnings_of_start(world: &World, start: StartSpec) -> impl Iterator<Item = String> {
+    let of_depth = warnings_of_depth(world, start).into_iter();
+    let all = of_depth.chain(warnings_of_strain(world));
+    all.map(|warning| format!("at the start {warning}"))
 }
 
 /// How long a run (s) will take here, going by its first steps; nothing of worlds in which one step may take long.

@@ -92,12 +92,8 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         passes: u32,
         state: &JointedState,
     ) -> Result<&[Motion], AnalysisError> {
+        self.form(state)?;
         let equations = &mut self.equations;
-        equations.evaluate(self.system, state)?;
-        equations.measure_by_masses(&self.inverse_inertia, self.system);
-        equations
-            .elimination
-            .factor(&equations.rows, &equations.mobility, 0.0);
         for (body, wrench) in self.system.bodies().iter().zip(&mut self.wrenches) {
             *wrench = Wrench::new(self.gravity * body.body.mass, DVec3::ZERO);
         }
@@ -187,13 +183,19 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
     /// # Errors
     /// [`AnalysisError::NotClosed`] where a few passes do not close them.
     pub fn project(&mut self, state: &mut JointedState) -> Result<f64, AnalysisError> {
+        self.form(state)?;
+        self.project_evaluated(state)
+    }
+
+    /// The rows at a state, and the factors that go with them.
+    fn form(&mut self, state: &JointedState) -> Result<(), AnalysisError> {
         let equations = &mut self.equations;
         equations.evaluate(self.system, state)?;
         equations.measure_by_masses(&self.inverse_inertia, self.system);
         equations
             .elimination
             .factor(&equations.rows, &equations.mobility, 0.0);
-        self.project_evaluated(state)
+        Ok(())
     }
 
     /// The same for a state that was evaluated last.

@@ -243,9 +243,7 @@ impl PositiveFactors {
         }
         x
     }
-}
 
-impl PositiveFactors {
     /// The inverse of M: `L⁻ᵀ D⁻¹ L⁻¹`.
     #[inline]
     pub fn inverse(&self) -> Matrix6 {

@@ -279,12 +279,11 @@ pub(super) fn constrain(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), Ev
     prepare(eval, scratch, 0.0)?;
     let set = &model.joints;
     for (joint, owners) in set.layout.rigids.iter().enumerate() {
-        let given = owners.map(|rigid| scratch.rigids.motion(rigid).acceleration);
         let first = set.layout.first_row[joint];
         for row in first..first + set.each[joint].kind.rows().len() {
             let own = &scratch.joints.rows[row];
-            let along = given[0].power(own.first) + given[1].power(own.second);
-            scratch.joints.multipliers[row] = own.acceleration - along;
+            let given = along_row(own, *owners, |rigid| scratch.rigids.motion(rigid).acceleration);
+            scratch.joints.multipliers[row] = own.acceleration - given;
         }
     }
     let JointsScratch {
