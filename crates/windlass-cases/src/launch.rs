@@ -4,6 +4,7 @@ use crate::case::{Case, CaseError, Check};
 // The example is the case: users see what was validated.
 use crate::scenarios::{
     FULL_LAUNCH_AND_RECOVERY, LAUNCH_AND_RECOVERY, LAUNCH_AND_RECOVERY_SCRIPT, LAUNCH_AND_RECOVERY_UNTUNED,
+    LAUNCH_AND_RECOVERY_WITH_CONTACT, LAUNCH_AND_RECOVERY_WITH_CONTACT_SCRIPT,
 };
 use std::path::Path;
 use windlass::director::timeline::timeline;
@@ -19,10 +20,12 @@ const UNFOLDED: usize = 11;
 const LINE_DOWN: usize = 13;
 const HOOK_UP: usize = 20;
 const LET_GO: usize = 27;
+/// Place of the command that ends the unfolding where the boat need not be held.
+const CONTACT_UNFOLDED: usize = 5;
 /// Place of the command of the full operation that ends the unfolding.
 const FULL_UNFOLDED: usize = 6;
 
-/// IMP-14 and IMP-16.
+/// IMP-14, without and with contact, and IMP-16.
 pub fn cases() -> Vec<Case> {
     vec![
         full_case(),
@@ -36,6 +39,14 @@ pub fn cases() -> Vec<Case> {
                ours with the first set-up and 8 s after ours with the second, and how the report's winch stops at a \
                length is not said.",
             run: launch_and_recovery,
+        },
+        Case {
+            id: "IMP-14C",
+            section: "[IMPROVED] 4.1",
+            title: "simplified launch and recovery of a rescue boat, with contact",
+            note: "Runs the example's with-contact.toml: the boat lies in the cradle of IMP-16 and is set down in it. The crane turns at \
+                   0.15 rad/s for the report's 0.5, at which she swings into the cradle.",
+            run: launch_with_contact,
         },
     ]
 }
@@ -52,13 +63,17 @@ fn full_case() -> Case {
     }
 }
 
-fn compiled(text: &str) -> Result<CompiledScenario, CaseError> {
-    let file = "script = \"launch-and-recovery.script\"";
-    let inline = format!("commands = \'\'\'\n{LAUNCH_AND_RECOVERY_SCRIPT}\'\'\'");
-    if !text.contains(file) {
+fn compiled(text: &str, file: &str, script: &str) -> Result<CompiledScenario, CaseError> {
+    let file = format!("script = \"{file}\"");
+    let inline = format!("commands = \'\'\'\n{script}\'\'\'");
+    if !text.contains(&file) {
         return Err("the example does not name its script".into());
     }
-    Ok(Scenario::parse(&text.replace(file, &inline), Path::new("launch.toml"))?.compile()?)
+    Ok(Scenario::parse(&text.replace(&file, &inline), Path::new("launch.toml"))?.compile()?)
+}
+
+fn without_contact(text: &str) -> Result<CompiledScenario, CaseError> {
+    compiled(text, "launch-and-recovery.script", LAUNCH_AND_RECOVERY_SCRIPT)
 }
 
 /// An operation carried out.
@@ -113,11 +128,11 @@ impl Operation {
 }
 
 fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
-    let first = compiled(LAUNCH_AND_RECOVERY)?;
+    let first = without_contact(LAUNCH_AND_RECOVERY)?;
     let due = timeline(&first.director, first.world.model(), first.world.state());
     let count = first.director.steps.len() as f64;
     let tuned = Operation::run(first)?;
-    let untuned = Operation::run(compiled(LAUNCH_AND_RECOVERY_UNTUNED)?)?;
+    let untuned = Operation::run(without_contact(LAUNCH_AND_RECOVERY_UNTUNED)?)?;
     let mut checks = vec![
         Check::absolute(
             "unfolded at nominal rates [s]",
@@ -189,6 +204,81 @@ fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
         "error control of 1e-5 of a velocity per step",
     ));
     Ok(checks)
+}
+
+fn launch_with_contact() -> Result<Vec<Check>, CaseError> {
+    let compiled = compiled(
+        LAUNCH_AND_RECOVERY_WITH_CONTACT,
+        "with-contact.script",
+        LAUNCH_AND_RECOVERY_WITH_CONTACT_SCRIPT,
+    )?;
+    let director = compiled.director;
+    let count = director.steps.len() as f64;
+    let mut world = compiled.world.start()?;
+    world.solve_statics(&StaticsOptions::default())?;
+    let model = world.model();
+    let boat = model.body("testPayload").ok_or("the example has no boat")?;
+    let shape = |name: &str| model.shape(name).ok_or("the example lacks a shape");
+    let (hull, cradle) = (shape("boat")?, shape("cradle")?);
+    let start = world.now().body(boat).pose.position;
+    let mut operation = Operation { world, director };
+    let mut depth = 0.0_f64;
+    while operation.world.time() < 180.0 {
+        let end = operation.world.time() + 0.02;
+        operation.director.run_until(&mut operation.world, end)?;
+        depth = depth.max(operation.world.now().contact_between(hull, cradle).depth);
+    }
+    let now = operation.world.now();
+    Ok(vec![
+        Check::absolute(
+            "commands done",
+            count,
+            "commands of the script",
+            operation.done(),
+            0.0,
+            "all of them",
+        ),
+        Check::absolute(
+            "unfolded [s]",
+            17.0,
+            "the document: at around 17 s",
+            operation.times(CONTACT_UNFOLDED)?[1],
+            1.5,
+            "read off a figure; six moves that each settle for about a quarter of a second",
+        ),
+        Check::absolute(
+            "boat in her cradle at the end, distance from where she lay [m]",
+            0.0,
+            "back where she was",
+            now.body(boat).pose.position.distance(start),
+            0.1,
+            "nobody is at tag lines: pads of 0.05 against a hull of 0.3 hold her up to 7 degrees aslant, 8 cm on their radius",
+        ),
+        Check::relative(
+            "force of the cradle at the end, upwards [N]",
+            500.0 * 9.81,
+            "her weight",
+            now.contact_between(hull, cradle).force.z,
+            1e-4,
+            "at rest to the integrator's tolerance",
+        ),
+        Check::absolute(
+            "depth of the boat in the cradle [m]",
+            0.0,
+            "nothing passes through anything",
+            depth,
+            0.01,
+            "10 kN on a square decimetre of beds of 2e8 Pa/m dents them by 5 mm",
+        ),
+        Check::absolute(
+            "energy balance, share of the largest work",
+            0.0,
+            "stored energy gained = work done",
+            operation.energy(),
+            1e-5,
+            "error control of 1e-5 of a velocity per step",
+        ),
+    ])
 }
 
 /// What is largest on the way, seen every 0.02 s: tension of the wire (N), depth to which the boat goes into the ship's side or

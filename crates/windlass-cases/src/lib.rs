@@ -18,6 +18,7 @@ pub mod multibody;
 pub mod palfinger;
 pub mod pendulum;
 pub mod proposed;
+pub mod rest;
 pub mod rigid_body;
 pub mod scenarios;
 pub mod sequences;
@@ -38,6 +39,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(crane::cases());
     all.extend(palfinger::cases());
     all.extend(contact::cases());
+    all.extend(rest::cases());
     all.extend(cubes::cases());
     all.extend(added_mass::cases());
     all.extend(floating::cases());

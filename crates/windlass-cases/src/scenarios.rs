@@ -34,7 +34,14 @@ pub const LAUNCH_AND_RECOVERY: &str = file!("launch-and-recovery-simplified/scen
 /// The same with the gains of `[IMPROVED]` table 9.
 pub const LAUNCH_AND_RECOVERY_UNTUNED: &str = file!("launch-and-recovery-simplified/untuned.toml");
 
-/// The script of both.
+/// The tuned one with contact: the boat lies in a cradle.
+pub const LAUNCH_AND_RECOVERY_WITH_CONTACT: &str = file!("launch-and-recovery-simplified/with-contact.toml");
+
+/// Its script.
+pub const LAUNCH_AND_RECOVERY_WITH_CONTACT_SCRIPT: &str =
+    file!("launch-and-recovery-simplified/with-contact.script");
+
+/// The script of those without contact.
 pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
     file!("launch-and-recovery-simplified/launch-and-recovery.script");
 

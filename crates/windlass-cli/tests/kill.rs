@@ -41,8 +41,11 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
             "state.json" => Vec::new(),
             "summary.json" => {
                 let text = std::fs::read_to_string(&path).unwrap();
-                let lines = text.lines().filter(|line| !line.contains("\"wall_time\""));
-                lines.collect::<Vec<_>>().join("\n").into_bytes()
+                let mut summary: serde_json::Value = serde_json::from_str(&text).unwrap();
+                for key in ["wall_time", "slowest_second"] {
+                    summary[key] = 0.into();
+                }
+                summary.to_string().into_bytes()
             }
             _ => std::fs::read(&path).unwrap(),
         };

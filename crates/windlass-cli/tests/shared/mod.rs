@@ -57,7 +57,8 @@ fn folder_of(example: &str) -> PathBuf {
 
 /// Copies an example, with lines that begin with something replaced.
 pub fn copy_example(name: &str, folder: &Path, lines: &[(&str, &str)]) {
-    for entry in std::fs::read_dir(folder_of(name)).unwrap().map(Result::unwrap) {
+    let entries = std::fs::read_dir(folder_of(name)).unwrap().map(Result::unwrap);
+    for entry in entries.filter(|entry| entry.path().is_file()) {
         let text = std::fs::read_to_string(entry.path()).unwrap();
         let replaced = |line: &str| {
             let found = lines.iter().find(|(start, _)| line.starts_with(start));

@@ -238,6 +238,9 @@ pub struct Summary {
     pub statistics_from: Option<f64>,
     /// Time it took, s.
     pub wall_time: f64,
+    /// What its slowest simulated second took.
+    #[serde(default)]
+    pub slowest_second: Option<SlowestSecond>,
     /// Steps, rejections, evaluations.
     pub counters: Counters,
     /// The equilibrium it started from, if it did.
@@ -258,6 +261,26 @@ pub struct Summary {
     pub warnings: Vec<String>,
     /// The energy balance.
     pub energy: EnergyAccount,
+}
+
+/// The simulated second of a run that took longest.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SlowestSecond {
+    /// When it begins, s.
+    pub from: f64,
+    /// What it took, s; above 1 s it was slower than real time.
+    pub wall_time: f64,
+}
+
+impl fmt::Display for SlowestSecond {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            out,
+            "; the slowest second, from t = {:.1} s, took {} s",
+            self.from,
+            short(self.wall_time)
+        )
+    }
 }
 
 /// What became of a command.
@@ -430,9 +453,12 @@ impl fmt::Display for Summary {
         } else {
             format!(", {} of them implicit", counters.implicit)
         };
+        let slowest = self
+            .slowest_second
+            .map_or_else(String::new, |slowest| slowest.to_string());
         writeln!(
             out,
-            "{ended} at t = {} s after {} s, {} times real time ({} steps{implicit}, {} rejected, {} evaluations)",
+            "{ended} at t = {} s after {} s, {} times real time ({} steps{implicit}, {} rejected, {} evaluations{slowest})",
             short(self.simulated.1),
             short(self.wall_time),
             short(self.real_time_factor()),

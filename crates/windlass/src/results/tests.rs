@@ -340,6 +340,7 @@ fn regress_a_summary_calls_a_noisy_constant_constant() {
         simulated: (0.0, 100.0),
         statistics_from: None,
         wall_time: 1.0,
+        slowest_second: None,
         counters: Default::default(),
         statics: None,
         channels: vec![line(amplitude)],

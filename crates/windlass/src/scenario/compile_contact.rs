@@ -3,10 +3,11 @@
 use super::compile::{Frames, Names, pose};
 use super::compile_mesh::mesh;
 use super::compile_touching::add_touching_cables;
+use super::decomposition_cache::decompose_once;
 use super::source::{ScenarioProblems, Source};
 use super::spec::*;
 use crate::contact::friction::{Bristles, LuGre};
-use crate::contact::geometry::{Decomposition, GeometryError, Piece, decompose};
+use crate::contact::geometry::{Decomposition, GeometryError, Piece};
 use crate::math::Pose;
 use crate::mesh::TriangleMesh;
 use crate::spelling::{listing, suggestion};
@@ -418,7 +419,7 @@ impl ShapeCompiler<'_, '_> {
     /// A mesh as one piece, or as many as were asked for.
     fn of_mesh(&mut self, mesh: &TriangleMesh, key: &str) -> Option<Vec<PlacedPiece>> {
         let made = match self.shape.decompose {
-            Some(most) => decompose(mesh, most),
+            Some(most) => decompose_once(mesh, most, self.source),
             None => Piece::convex_mesh(mesh).map(|piece| Decomposition {
                 pieces: vec![piece],
                 mesh_volume: mesh.volume(),

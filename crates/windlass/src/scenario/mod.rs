@@ -29,6 +29,7 @@ mod compile_simulation;
 mod compile_touching;
 mod compile_waves;
 mod compile_winch;
+mod decomposition_cache;
 mod draft;
 mod expression;
 mod jumps;

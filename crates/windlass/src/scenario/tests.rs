@@ -7,6 +7,7 @@ use proptest::prelude::*;
 #[cfg(feature = "results")]
 mod bounds;
 mod contact;
+mod decomposition_cache;
 mod drives;
 mod formulas;
 mod hydrodynamics;

@@ -2,6 +2,7 @@
 
 use super::coupling::Coupling;
 use super::interval::Interval;
+use super::pace::Pace;
 use super::record::{Origin, Parameters, RunRecord, save_elsewhere};
 use super::rows::Rows;
 use super::warnings::Warnings;
@@ -107,6 +108,7 @@ pub(super) struct Run {
     /// When this part of the run was started, and what earlier ones took, s.
     pub(super) started: Instant,
     pub(super) took: f64,
+    pub(super) pace: Pace,
     /// What the other side of a coupled run needs to go on from the last checkpoint.
     pub(super) coupling: Option<String>,
     /// Notes and warnings of the coupling.
@@ -167,6 +169,7 @@ impl Run {
         begun?;
         self.tell_warnings(onlooker);
         self.tell_commands(world, onlooker);
+        self.pace = Pace::new(world.time(), self.pace.slowest());
         match coupling {
             None => self.advance(world, onlooker),
             Some(coupling) => self.advance_coupled(world, coupling, onlooker),
@@ -215,6 +218,7 @@ impl Run {
             simulated: (self.began, world.time()),
             statistics_from: self.watch.from(),
             wall_time: self.wall_time(),
+            slowest_second: self.pace.slowest(),
             counters: world.counters(),
             statics: self.statics.clone(),
             channels: self.watch.summaries(crossings),
@@ -241,6 +245,7 @@ impl Run {
         self.next_output = record.next_output;
         self.began = record.simulated.0;
         self.took = record.wall_time;
+        self.pace = Pace::new(record.simulated.1, record.slowest_second);
         self.coupling = record.coupling;
     }
 
@@ -258,6 +263,7 @@ impl Run {
             warnings: self.warnings.memory(),
             counters: world.counters(),
             wall_time: self.wall_time(),
+            slowest_second: self.pace.slowest(),
             statics: self.statics.clone(),
             units,
             summary: to_raw_value(&self.summary(world, RunStatus::Unfinished, &self.watch.no_crossings()))
@@ -286,6 +292,7 @@ impl Run {
                 let before = RunRecord {
                     simulated: now.simulated,
                     wall_time: now.wall_time,
+                    slowest_second: now.slowest_second,
                     summary: now.summary,
                     ..before.clone()
                 };
@@ -468,6 +475,7 @@ impl Run {
         self.tell_commands(world, onlooker);
         self.warnings.look(world);
         self.tell_warnings(onlooker);
+        self.pace.step(world.time());
         Ok(complete)
     }
 

@@ -15,6 +15,7 @@ mod drivers;
 mod estimate;
 mod interval;
 mod onlooker;
+mod pace;
 mod prepare;
 mod record;
 mod rows;

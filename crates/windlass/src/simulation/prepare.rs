@@ -4,6 +4,7 @@
 use super::advance::{Checkpoints, Run};
 use super::interval::Interval;
 use super::onlooker::scene_of;
+use super::pace::Pace;
 use super::record::{self, Origin, Parameters, is_in};
 use super::rows::Rows;
 use super::warnings::Warnings;
@@ -114,6 +115,7 @@ pub(super) fn prepare(
         warned: 0,
         started,
         took: 0.0,
+        pace: Pace::new(world.time(), None),
         coupling: None,
         remarks: <(Vec<String>, Vec<String>)>::default(),
         checkpoints: Checkpoints::new(options.map_or(Duration::MAX, |options| options.checkpoint_interval)),

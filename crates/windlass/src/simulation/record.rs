@@ -5,6 +5,7 @@ use super::{STATE_FILE, SimulationError};
 use crate::director::Director;
 use crate::file_format::Format;
 use crate::results::folder::{FolderMemory, has_parts};
+use crate::results::summary::SlowestSecond;
 use crate::results::{RangesMemory, RecorderMemory, Statistics};
 use crate::scenario::units::{SavedUnits, UnitDefinition};
 use crate::world::statics::StaticsReport;
@@ -32,6 +33,8 @@ pub(super) struct RunRecord {
     pub(super) counters: Counters,
     /// Time it took, s.
     pub(super) wall_time: f64,
+    #[serde(default)]
+    pub(super) slowest_second: Option<SlowestSecond>,
     pub(super) statics: Option<StaticsReport>,
     /// State of the units beside the world, where there are any.
     #[serde(default)]

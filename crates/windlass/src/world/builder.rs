@@ -210,7 +210,7 @@ impl WorldBuilder {
         let mut map = StateMap::default();
         Parts::state(&mut model, &mut map, &tolerances);
         model.energy = EnergyNumbers::add(&mut map);
-        model.energy_resolution = energy::Resolution::of(&model, &tolerances);
+        model.energy_resolution = energy::Resolution::of(&model, &tolerances, start_time);
         model.tolerances = map.tolerances();
         model.map = map;
         let mut modes = Modes::new(&model);

@@ -159,10 +159,15 @@ pub(super) struct Resolution {
     each_step: f64,
     /// Once: what all weights do over errors of places. These do not add up: what rests is drawn back to its place.
     weights: f64,
+    /// Power of all weights at errors of velocities, W. Powers are integrated with these, and what rests stiffly rings within
+    /// them; steps err one way as often as the other, so that they add up as a random walk does.
+    power: f64,
+    /// Time at the start, s.
+    start_time: f64,
 }
 
 impl Resolution {
-    pub(super) fn of(model: &Model, tolerances: &Tolerances) -> Self {
+    pub(super) fn of(model: &Model, tolerances: &Tolerances, start_time: f64) -> Self {
         let [linear, angular] =
             [tolerances.velocity, tolerances.angular_velocity].map(|tolerance| tolerance.absolute.powi(2));
         let bodies = || model.bodies.iter().filter(|body| body.is_free());
@@ -176,11 +181,15 @@ impl Resolution {
         Self {
             each_step: LEAST + mass * linear + turning * angular,
             weights: mass * model.sea.gravity * tolerances.position.absolute,
+            power: mass * model.sea.gravity * tolerances.velocity.absolute,
+            start_time,
         }
     }
 
-    fn after(self, steps: u64) -> f64 {
-        self.weights + steps as f64 * self.each_step
+    /// At a time (s), after `steps` steps.
+    fn after(self, steps: u64, time: f64) -> f64 {
+        let (steps, elapsed) = (steps.max(1) as f64, time - self.start_time);
+        self.weights + steps * self.each_step + self.power * elapsed / steps.sqrt()
     }
 }
 
@@ -277,7 +286,9 @@ impl World {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn energy_resolution(&self) -> f64 {
-        self.model.energy_resolution.after(self.counters.steps)
+        self.model
+            .energy_resolution
+            .after(self.counters.steps, self.time())
     }
 
     /// Books what the step just taken has turned over, and integrates its powers anew where the step's own rule is too

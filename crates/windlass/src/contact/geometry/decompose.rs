@@ -14,6 +14,9 @@ use parry3d_f64::transformation::vhacd::{VHACD, VHACDParameters};
 use parry3d_f64::transformation::voxelization::VoxelSet;
 use std::f64::consts::PI;
 
+/// Counts up whenever meshes are cut otherwise than before, so that pieces kept in files are found anew.
+#[cfg(feature = "scenario")]
+pub(crate) const WAY_OF_CUTTING: u32 = 1;
 /// Voxels along the longest side.
 const RESOLUTION: u32 = 64;
 /// Volume by which a part may fall short of its hull before it is cut, as a share of the whole mesh's hull.

@@ -18,6 +18,8 @@ mod surface;
 mod tests;
 mod whole_faces;
 
+#[cfg(feature = "scenario")]
+pub(crate) use decompose::WAY_OF_CUTTING;
 pub use decompose::{Decomposition, MOST_PIECES, decompose};
 pub use piece::{Form, Piece};
 pub use polyhedron::{Face, Polyhedron};

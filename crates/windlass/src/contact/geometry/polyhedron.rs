@@ -5,9 +5,10 @@ use super::whole_faces::whole_faces;
 use glam::DVec3;
 use parry3d_f64::math::Vector;
 use parry3d_f64::transformation::try_convex_hull;
+use serde::{Deserialize, Serialize};
 
 /// A face: a stretch of `Polyhedron::corners`, counter-clockwise seen from outside.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
 pub struct Face {
     pub(super) first: usize,
     pub(super) count: usize,
@@ -25,7 +26,7 @@ impl Face {
 }
 
 /// A convex polyhedron in its own axes, its faces whole polygons.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 pub struct Polyhedron {
     pub(super) vertices: Vec<DVec3>,
     pub(super) corners: Vec<u32>,

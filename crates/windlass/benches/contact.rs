@@ -1,0 +1,169 @@
+//! Cost of contact: `cargo bench -p windlass --bench contact`.
+//!
+//! The narrow phase per pair of polyhedra, apart and overlapping (`scripts/benchmarks/narrow_phase.py` sets it beside Coal's on the same
+//! pairs); the volume per pair against the number of facets; an evaluation of two compounds against their number of pieces,
+//! of which four touch.
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use std::hint::black_box;
+use windlass::contact::friction::LuGre;
+use windlass::contact::geometry::{Overlapping, Piece};
+use windlass::glam::{DQuat, DVec3};
+use windlass::math::Pose;
+use windlass::sea::Sea;
+use windlass::world::{
+    BodyDefinition, BuiltWorld, Material, Owner, PlacedPiece, Scratch, Shape, WorldBuilder, evaluate,
+};
+
+/// Pairs of one kind; a power of two, so that going round them costs nothing.
+const PAIRS: usize = 256;
+/// The golden ratio less one and its like for three more dimensions: multiples of these, less whole numbers, fill a cube evenly.
+const SPREAD: [f64; 4] = [
+    0.856_674_883_854_502_9,
+    0.733_891_856_627_126,
+    0.628_706_721_037_809_1,
+    0.538_597_257_223_613_6,
+];
+
+/// The hull of `corners` points spread evenly over a sphere of 1 m across.
+fn ball(corners: usize) -> Piece {
+    let golden = std::f64::consts::PI * (3.0 - 5.0_f64.sqrt());
+    let corner = |k: usize| {
+        let z = 1.0 - (2 * k + 1) as f64 / corners as f64;
+        let (sin, cos) = (golden * k as f64).sin_cos();
+        0.5 * DVec3::new((1.0 - z * z).sqrt() * cos, (1.0 - z * z).sqrt() * sin, z)
+    };
+    let points: Vec<DVec3> = (0..corners).map(corner).collect();
+    Piece::hull(&points).expect("points all round")
+}
+
+/// Places of the second of two pieces, at distances (m) from the first that are spread between two.
+fn places(from: f64, to: f64) -> Vec<Pose> {
+    let place = |k: usize| {
+        let [a, b, c, d] = SPREAD.map(|step| (step * (k + 1) as f64).fract());
+        let way = direction(a, b) * (from + (to - from) * d);
+        Pose::new(way, DQuat::from_axis_angle(direction(b, c), 6.0 * a))
+    };
+    (0..PAIRS).map(place).collect()
+}
+
+/// A direction by two numbers between 0 and 1.
+fn direction(a: f64, b: f64) -> DVec3 {
+    let z = 2.0 * a - 1.0;
+    let (sin, cos) = (std::f64::consts::TAU * b).sin_cos();
+    DVec3::new((1.0 - z * z).sqrt() * cos, (1.0 - z * z).sqrt() * sin, z)
+}
+
+/// Distances between centres (m) at which hulls of 1 m across are apart though the spheres about boxes are not, and overlap.
+const APART: [f64; 2] = [1.02, 1.6];
+const TOGETHER: [f64; 2] = [0.6, 0.9];
+
+fn narrow_phase(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("narrow phase, per pair");
+    let cube = Piece::cuboid(DVec3::splat(0.8)).expect("a cube");
+    for (name, piece) in [("hull of 32", ball(32)), ("cube", cube)] {
+        for (how, [from, to]) in [("apart", APART), ("together", TOGETHER)] {
+            let places = places(from, to);
+            let mut overlapping = Overlapping::with_room(400);
+            let mut k = 0;
+            group.bench_function(BenchmarkId::new(name, how), |bencher| {
+                bencher.iter(|| {
+                    k = (k + 1) % PAIRS;
+                    let place = black_box(&places[k]);
+                    overlapping.of((&piece, &Pose::IDENTITY), (&piece, place))
+                });
+            });
+            if how == "apart" {
+                group.bench_function(BenchmarkId::new(name, "distance"), |bencher| {
+                    bencher.iter(|| {
+                        k = (k + 1) % PAIRS;
+                        piece.distance(&Pose::IDENTITY, &piece, black_box(&places[k]))
+                    });
+                });
+            }
+        }
+    }
+    group.finish();
+}
+
+fn volume_by_facets(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("volume, per facet of a pair");
+    for corners in [8, 32, 128, 512] {
+        let piece = ball(corners);
+        let facets = 2 * piece.facets().expect("a polyhedron").faces().len();
+        let places = places(TOGETHER[0], TOGETHER[1]);
+        let mut overlapping = Overlapping::with_room(8 * facets);
+        let mut k = 0;
+        group.throughput(Throughput::Elements(facets as u64));
+        group.bench_function(BenchmarkId::from_parameter(facets), |bencher| {
+            bencher.iter(|| {
+                k = (k + 1) % PAIRS;
+                overlapping.of((&piece, &Pose::IDENTITY), (&piece, black_box(&places[k])))
+            });
+        });
+    }
+    group.finish();
+}
+
+/// A payload of `pieces` boxes side by side over a ship of as many, four of which stand higher and touch.
+fn compounds(pieces: usize) -> BuiltWorld {
+    let material = Material {
+        youngs_modulus: 1e8,
+        damping: 1e6,
+        friction: LuGre::new(0.4, 0.3),
+    };
+    let across = (pieces as f64).sqrt().ceil() as usize;
+    let grid = |low: f64| {
+        let place = |k: usize| {
+            let lift = if k < 4 { 0.0 } else { low };
+            PlacedPiece {
+                place: Pose::new(
+                    DVec3::new((k % across) as f64, (k / across) as f64, lift),
+                    DQuat::IDENTITY,
+                ),
+                piece: Piece::cuboid(DVec3::splat(0.9)).expect("a box"),
+            }
+        };
+        (0..pieces).map(place).collect::<Vec<_>>()
+    };
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let deck = builder.frame(Owner::Ground, "deck", Pose::IDENTITY);
+    let shape = |frame, name: &str, pieces| Shape {
+        pieces,
+        ..Shape::new(name, frame, Piece::half_space(), material)
+    };
+    builder.shape(shape(deck, "ship", grid(-0.2)));
+    let payload = BodyDefinition::free("payload", 1e4, DVec3::splat(1e4)).at(DVec3::Z * 0.8999);
+    let payload = builder.body(payload);
+    let eye = builder.frame_on_body(payload, "eye", DVec3::ZERO);
+    builder.shape(shape(eye, "payload", grid(0.0)));
+    builder.build().expect("a sound model")
+}
+
+fn by_pieces(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("evaluation of compounds, four contacts");
+    for pieces in [4, 16, 64, 200] {
+        let world = compounds(pieces);
+        let mut scratch = Scratch::new(world.model());
+        let mut rates = vec![0.0; world.model().state_map().len()];
+        group.bench_function(BenchmarkId::from_parameter(pieces), |bencher| {
+            bencher.iter(|| {
+                let state = black_box(world.state());
+                evaluate(
+                    world.model(),
+                    state.modes(),
+                    state.time(),
+                    state.x(),
+                    &mut scratch,
+                    &mut rates,
+                )
+                .expect("rates exist");
+                black_box(rates[0])
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, narrow_phase, volume_by_facets, by_pieces);
+criterion_main!(benches);

@@ -1,0 +1,117 @@
+//! Pieces of meshes that are kept beside a scenario.
+
+use super::*;
+use std::fs;
+use std::path::PathBuf;
+use std::time::SystemTime;
+
+/// A boat's hull, which is not convex to the last per mille, in the air.
+const CUT: &str = r#"
+[simulation]
+duration = 0.1
+
+[[material]]
+name = "hull"
+youngs_modulus = 1e8
+sliding_friction = 0.3
+
+[[body]]
+name = "boat"
+mass = 500.0
+inertia = [400.0, 1541.0, 1760.0]
+position = [0.0, 0.0, 5.0]
+mesh = { hull = { preset = "rescue-boat-6m" }, centre_of_gravity = [-0.3, 0.0, 0.3] }
+
+[[shape]]
+name = "boat"
+at = "boat"
+own_mesh = true
+decompose = 3
+material = "hull"
+"#;
+
+/// All that a scenario file's shapes are, to the last bit.
+fn shapes(path: &Path) -> String {
+    let compiled = Scenario::load(path).unwrap().compile().unwrap();
+    let shapes = compiled.world.model().shapes();
+    let solids = shapes.iter().flat_map(|shape| &shape.pieces);
+    solids
+        .map(|placed| format!("{:?}", placed.piece.facets()))
+        .collect()
+}
+
+/// Files of the folder beside a scenario.
+fn kept(path: &Path) -> Vec<PathBuf> {
+    let Ok(files) = fs::read_dir(path.with_file_name("windlass-cache")) else {
+        return Vec::new();
+    };
+    files.map(|file| file.unwrap().path()).collect()
+}
+
+fn written(path: &Path) -> SystemTime {
+    fs::metadata(path).unwrap().modified().unwrap()
+}
+
+/// Pieces from a file are those that were found, to the last bit; a file is of one mesh and one number of pieces.
+#[test]
+fn route_kept_pieces_are_those_that_were_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("boat.toml");
+    fs::write(&path, CUT).unwrap();
+    let found = shapes(&path);
+    let files = kept(&path);
+    assert_eq!(files.len(), 1, "{files:?}");
+    let first = written(&files[0]);
+    assert_eq!(shapes(&path), found);
+    assert_eq!(written(&files[0]), first, "read, not found again");
+
+    fs::write(&path, CUT.replace("decompose = 3", "decompose = 2")).unwrap();
+    assert_ne!(shapes(&path), found);
+    assert_eq!(kept(&path).len(), 2);
+}
+
+/// The file is what is read: pieces that it says in good form are taken, and those of a file that is damaged are not.
+#[test]
+fn regress_damaged_pieces_are_found_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("boat.toml");
+    fs::write(&path, CUT).unwrap();
+    let found = shapes(&path);
+    let [file] = &kept(&path)[..] else {
+        panic!("one file")
+    };
+    let good = fs::read(file).unwrap();
+    let half = good[..good.len() / 2].to_vec();
+    let mut flipped = good.clone();
+    let place = good.len() - 20;
+    flipped[place] = if flipped[place] == b'1' { b'2' } else { b'1' };
+    for bad in [half, flipped, Vec::new()] {
+        fs::write(file, bad).unwrap();
+        assert_eq!(shapes(&path), found);
+        assert_eq!(fs::read(file).unwrap(), good, "written anew");
+    }
+    // A folder that cannot be made costs nothing but time.
+    fs::remove_file(file).unwrap();
+    fs::remove_dir(path.with_file_name("windlass-cache")).unwrap();
+    fs::write(path.with_file_name("windlass-cache"), "in the way").unwrap();
+    assert_eq!(shapes(&path), found);
+}
+
+/// Convex meshes and scenarios that are no files leave nothing behind.
+#[test]
+fn route_nothing_is_kept_without_need() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("boat.toml");
+    let text = CUT.replace(
+        "hull = { preset = \"rescue-boat-6m\" }",
+        "box = { size = [2.0, 1.0, 1.0] }",
+    );
+    assert_ne!(text, CUT);
+    fs::write(&path, &text).unwrap();
+    shapes(&path);
+    Scenario::parse(CUT, &folder.path().join("none.toml"))
+        .unwrap()
+        .compile()
+        .unwrap();
+    assert_eq!(kept(&path), Vec::<PathBuf>::new());
+}
