@@ -146,8 +146,13 @@ impl<'a> ScriptReader<'a> {
         if let Some(&(winch, cable, _)) = cast.winches.get(actor) {
             return self.winch(winch, cable, actor, rest);
         }
-        if let (Some(&cable), [verb, rest @ ..]) = (cast.cables.get(actor), rest) {
-            return self.cable(cable, actor, (verb, rest));
+        if let Some(&cable) = cast.cables.get(actor) {
+            return match rest {
+                [] => Err(format!(
+                    "'{actor}' needs a command: cut and a position, or its winch"
+                )),
+                [verb, rest @ ..] => self.cable(cable, actor, (verb, rest)),
+            };
         }
         Err(self.unknown(actor))
     }

@@ -339,7 +339,7 @@ impl fmt::Display for PartingReport {
         };
         write!(
             out,
-            "cable '{}' {how} at t = {time:.4} s, {} m from its start, at {} N; {} J of bending, twist and inner motion were lost",
+            "cable '{}' {how} at t = {time:.4} s, {} m from its start, at {} N; {} J of bending, twist and inner motion went with it",
             self.cable,
             short(*at),
             short(*tension),
