@@ -1,9 +1,10 @@
 //! Parted lines on machines: winches, implicit steps and their derivatives, saved states, contact.
 
+use super::super::sheaves::{atwood, light_wire, with_inertia};
 use super::super::tangent::columns_agree;
 use super::*;
 use crate::winch::{TensionGains, Winch, WinchOrder};
-use crate::world::{BodyId, WinchId};
+use crate::world::{BodyId, RunError, WinchId};
 
 struct Rig {
     world: World,
@@ -264,4 +265,35 @@ fn route_statics_of_a_parted_line_ends() {
     assert!((pulls[1] - 6.0 * weight).abs() < 1e-3 * weight, "{pulls:?}");
     let lowest = world.now().node_positions(line)[8];
     assert!((lowest - DVec3::new(-3.0, 0.0, -4.0)).length() < 1e-3, "{lowest}");
+}
+
+/// A wire cut beside the wheel that it runs over: what is left there pulls as before until the wave is there, and runs off, which
+/// ends the run by name.
+#[test]
+fn route_a_wire_cut_beside_a_wheel_runs_off_it() {
+    let mut rig = atwood(
+        [300.0, 320.0],
+        with_inertia(),
+        light_wire(),
+        1.0,
+        Method::DormandPrince,
+    );
+    rig.world.run_until(0.3).unwrap();
+    let now = rig.world.now();
+    let (before, total) = (
+        now.sheave(rig.sheave).sides[1].tension,
+        now.line_length(rig.spans[1]),
+    );
+    let element = now.element_lengths(rig.spans[1])[0];
+    let at = rig.world.cut_cable(rig.spans[1], 0.5 * element).unwrap();
+    assert!((at - 0.5 * element).abs() < 1e-12);
+    let now = rig.world.now();
+    // The elements' inertia beside the wheel is another one, a thousandth of what hangs there.
+    let after = now.sheave(rig.sheave).sides[1].tension;
+    assert!((after - before).abs() < 1e-3 * before, "{after} {before}");
+    assert!((now.line_length(rig.spans[1]) - total).abs() < 1e-12);
+    let ended = rig.world.run_until(3.0).unwrap_err();
+    assert!(matches!(ended, RunError::WireAtSheave { .. }), "{ended}");
+    // 300 kg and 40 kg of the wheel, against a metre of wire: nearly free fall over what was left, 0.5 s.
+    assert!((0.4..0.8).contains(&rig.world.time()), "{}", rig.world.time());
 }
