@@ -49,7 +49,7 @@ pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
 pub const TAG_LINE_OVER_RAIL: &str = file!("tag-line-over-rail/scenario.toml");
 
 /// All examples; the first is what `windlass new` starts from unless told otherwise.
-pub const EXAMPLES: [Example; 15] = [
+pub const EXAMPLES: [Example; 16] = [
     Example {
         name: "tow-rescue-boat",
         scenario: TOW_RESCUE_BOAT,
@@ -82,6 +82,11 @@ pub const EXAMPLES: [Example; 15] = [
     Example {
         name: "hanging-load",
         scenario: file!("hanging-load/scenario.toml"),
+        beside: &[],
+    },
+    Example {
+        name: "parted-sling",
+        scenario: file!("parted-sling/scenario.toml"),
         beside: &[],
     },
     Example {

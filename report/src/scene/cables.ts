@@ -79,7 +79,8 @@ export class Tube {
       this.#geometry.setAttribute(name, attribute);
     }
     this.#geometry.setIndex(quads(points));
-    this.mesh = new Mesh(this.#geometry, this.#material);
+    // As a list, so that the pieces of a cable are drawn as groups.
+    this.mesh = new Mesh(this.#geometry, [this.#material]);
     this.mesh.frustumCulled = false;
   }
 
@@ -104,8 +105,13 @@ export class Tube {
       return;
     }
     this.mesh.visible = true;
-    spline(this.#nodes, count, this.#between, this.#curve);
+    spline(this.#nodes, count, this.#between, this.#curve, (span) => Number.isNaN(this.#tensions[span]));
     this.#fill((count - 1) * this.#between + 1);
+    this.#geometry.clearGroups();
+    for (const [first, spans] of pieces(this.#tensions)) {
+      const perSpan = this.#between * AROUND * 6;
+      this.#geometry.addGroup(first * perSpan, spans * perSpan, 0);
+    }
   }
 
   /** The nodes that there are now. */
@@ -132,7 +138,8 @@ export class Tube {
       if (normal.lengthSq() < 1e-12) normal.set(tangent.y, -tangent.x, 0.1);
       normal.normalize();
       binormal.crossVectors(tangent, normal);
-      const value = this.#tensions[Math.min(Math.floor(k / this.#between), this.#tensions.length - 1)] ?? 0;
+      // Where the cable has parted, its ends are without tension.
+      const value = this.#tensions[Math.min(Math.floor(k / this.#between), this.#tensions.length - 1)] || 0;
       for (let n = 0; n < AROUND; n++) {
         const angle = (2 * Math.PI * n) / AROUND;
         out.copy(normal).multiplyScalar(Math.cos(angle)).addScaledVector(binormal, Math.sin(angle));
@@ -145,6 +152,18 @@ export class Tube {
     for (const attribute of [position, side, tension]) attribute.needsUpdate = true;
     this.#geometry.setDrawRange(0, (points - 1) * AROUND * 6);
   }
+}
+
+/** First span and number of spans of each piece of a cable: a tension that is no number is of a span where it has parted. */
+export function pieces(tensions: number[]): [number, number][] {
+  const found: [number, number][] = [];
+  let first = 0;
+  for (let span = 0; span <= tensions.length; span++) {
+    if (span < tensions.length && !Number.isNaN(tensions[span])) continue;
+    if (span > first) found.push([first, span - first]);
+    first = span + 1;
+  }
+  return found;
 }
 
 /** Nodes and tensions of elements at a time; between rows of unlike numbers of nodes those of the earlier. Answers how many. */

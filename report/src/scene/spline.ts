@@ -4,18 +4,29 @@ import { Vector3 } from "three";
 
 export type Points = Vector3[];
 
-/** Fills `out` with `between` points per span of the first `count` nodes, the last node at the end. */
-export function spline(nodes: Points, count: number, between: number, out: Points): void {
+/**
+ * Fills `out` with `between` points per span of the first `count` nodes, the last node at the end. Nothing joins the nodes of a span that
+ * is `parted`, nor bends what is beside it.
+ */
+export function spline(
+  nodes: Points,
+  count: number,
+  between: number,
+  out: Points,
+  parted: (span: number) => boolean = () => false,
+): void {
   const needed = (count - 1) * between + 1;
   while (out.length < needed) out.push(new Vector3());
   const node = (k: number) => nodes[Math.min(Math.max(k, 0), count - 1)] as Vector3;
   for (let k = 0; k < count - 1; k++) {
     const [a, b] = [node(k), node(k + 1)];
-    const before = k > 0 ? node(k - 1) : a;
-    const after = k + 2 < count ? node(k + 2) : b;
+    const goesBack = k > 0 && !parted(k - 1);
+    const goesOn = k + 2 < count && !parted(k + 1);
+    const before = goesBack ? node(k - 1) : a;
+    const after = goesOn ? node(k + 2) : b;
     // At an end the slope is that of the span.
-    const startScale = k > 0 ? 0.5 : 1;
-    const endScale = k + 2 < count ? 0.5 : 1;
+    const startScale = goesBack ? 0.5 : 1;
+    const endScale = goesOn ? 0.5 : 1;
     for (let n = 0; n < between; n++) {
       const t = n / between;
       const h10 = t * (1 - t) * (1 - t) * startScale;

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Vector3 } from "three";
+import { pieces } from "../../src/scene/cables";
 import { largest, rampAt, SeaSurface } from "../../src/scene/sea";
 import { inertiaBox } from "../../src/scene/solids";
 import { spline } from "../../src/scene/spline";
@@ -39,6 +40,16 @@ test("prop: the curve of a cable goes through its nodes, and a straight one stay
   const straight = [0, 1, 2, 3].map((x) => new Vector3(x, 2 * x, -x));
   spline(straight, 4, 5, out);
   out.forEach((point, k) => assert.ok(point.distanceTo(new Vector3(k / 5, (2 * k) / 5, -k / 5)) < 1e-12));
+});
+
+test("prop: pieces of a parted cable are drawn apart, and do not bend each other", () => {
+  const nodes = [0, 1, 2, 5, 6].map((x, k) => new Vector3(x, k < 3 ? 0 : 4, 0));
+  const tensions = [9, 8, Number.NaN, 7];
+  assert.deepEqual(pieces(tensions), [[0, 2], [3, 1]]);
+  assert.deepEqual(pieces([1, 2]), [[0, 2]]);
+  const out: Vector3[] = [];
+  spline(nodes, 5, 4, out, (span) => Number.isNaN(tensions[span]));
+  out.forEach((point, k) => assert.ok((k > 8 && k < 12) || point.y === (k <= 8 ? 0 : 4)));
 });
 
 test("ana: the box of a mass and its inertia", () => {

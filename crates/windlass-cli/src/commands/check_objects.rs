@@ -134,8 +134,12 @@ pub fn say_cables(world: &World, warnings: &Warnings) {
             .breaking_load
             .filter(|bears| now.tension_extremes(id).largest > *bears)
         {
+            let then = match cable.parts_after {
+                Some(after) => format!(", and parts {} s after the start", short(after)),
+                None => String::new(),
+            };
             warnings.give(format_args!(
-                "cable '{}' is pulled beyond its breaking load of {} N at rest already",
+                "cable '{}' is pulled beyond its breaking load of {} N at rest already{then}",
                 cable.name,
                 short(bears)
             ));

@@ -381,6 +381,14 @@ fn describe_cables(model: &Model) {
                 None => String::new(),
             }
         );
+        match (cable.parts_after, cable.partings) {
+            (None, 0) => {}
+            (None, most) => say!("  can be cut {most} times"),
+            (Some(after), most) => say!(
+                "  parts where its tension is above its breaking load for {} s on end; {most} times at most, cuts included",
+                short(after)
+            ),
+        }
     }
 }
 

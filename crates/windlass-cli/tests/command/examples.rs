@@ -2,7 +2,7 @@
 
 use super::shared::{short_example, text, windlass};
 
-const EXAMPLES: [&str; 15] = [
+const EXAMPLES: [&str; 16] = [
     "a-frame",
     "launch-and-recovery",
     "wave-buoy",
@@ -10,6 +10,7 @@ const EXAMPLES: [&str; 15] = [
     "tow-rescue-boat",
     "tow-tuna-clipper",
     "hanging-load",
+    "parted-sling",
     "floating-box",
     "box-on-deck",
     "davit",

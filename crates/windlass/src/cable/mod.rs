@@ -5,7 +5,7 @@
 //! [`axial`] tension, [`spline`] curvature, [`bending`] and [`bending_damping`], [`torsion`],
 //! [`morison`] water and air, [`payout`] the momentum of what a winch feeds in. [`remesh`] splits and joins the
 //! elements at a winch. [`separation`] says how near cables come to each other. [`catenary`] gives the
-//! shape of a cable at rest, for starts and tests.
+//! shape of a cable at rest, for starts and tests. A cable that has parted is evaluated piece by piece ([`pieces`]).
 //! Nothing here knows who owns the ends: an end node is a node like the others, and who imposes its
 //! motion takes its `force` and `mass`, and the clamp's moment, as the reaction.
 //!
@@ -19,6 +19,7 @@ pub mod bending_damping;
 pub mod catenary;
 pub mod morison;
 pub mod payout;
+pub mod pieces;
 pub mod point_loads;
 mod properties;
 pub mod remesh;
@@ -77,7 +78,7 @@ pub struct CableView<'a> {
     pub positions: &'a [DVec3],
     /// Velocities of the nodes, m/s; n.
     pub velocities: &'a [DVec3],
-    /// Unstretched lengths of the elements, m; n - 1, all positive.
+    /// Unstretched lengths of the elements, m; n - 1, all positive but at gaps, where they are zero.
     pub unstretched_lengths: &'a [f64],
     /// Rates of the unstretched lengths, m/s (pay-out positive); n - 1, or empty for none.
     pub length_rates: &'a [f64],
@@ -85,6 +86,8 @@ pub struct CableView<'a> {
     pub point_masses: &'a [PointMass],
     /// What `point_masses` call node 0: a winch takes away nodes in front of it, or makes some (negative).
     pub first_node: isize,
+    /// Where the cable has parted, from its start; empty for a whole one.
+    pub gaps: &'a [pieces::Gap],
     /// How node 0 is held.
     pub start: EndFixity,
     /// How the last node is held.
@@ -100,10 +103,11 @@ pub struct CableView<'a> {
 impl<'a> CableView<'a> {
     /// The spheres whose node exists, with its index.
     fn spheres(&self) -> impl Iterator<Item = (usize, &'a PointMass)> {
-        let (first, nodes) = (self.first_node, self.positions.len());
+        let (first, nodes, gaps) = (self.first_node, self.positions.len(), self.gaps);
         let place = move |sphere: &'a PointMass| {
-            let node = usize::try_from(sphere.node as isize - first).ok()?;
-            Some((node, sphere))
+            let node = sphere.node as isize - first;
+            let node = gaps.iter().fold(node, |node, gap| gap.shifted(node));
+            Some((usize::try_from(node).ok()?, sphere))
         };
         self.point_masses
             .iter()
@@ -178,6 +182,7 @@ pub struct CableScratch {
     spline: spline::SplineMatrix,
     bending_damping: bending_damping::Work,
     torsion: torsion::Work,
+    pieces: pieces::Work,
 }
 
 impl CableScratch {
@@ -324,6 +329,9 @@ fn gather_forces<const L: usize>(start: usize, gravity: DVec3, scratch: &mut Cab
 
 #[inline(always)]
 fn evaluate_plainly(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+    if !view.gaps.is_empty() {
+        return pieces::evaluate_pieces(properties, view, scratch);
+    }
     scratch.clear_totals();
     fill_chords(view, scratch);
     axial::apply(properties, view, scratch);

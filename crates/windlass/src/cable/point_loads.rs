@@ -62,12 +62,12 @@ impl CableScratch {
             .curvatures_from_jumps(lengths, is_clamped, [&mut *bends]);
         for node in 0..=last {
             let six = bends[node] * 6.0;
-            if node < last {
+            if node < last && lengths[node] > 0.0 {
                 let slope = six / lengths[node];
                 forces[node + 1] += slope;
                 forces[node] -= slope;
             }
-            if node > 0 {
+            if node > 0 && lengths[node - 1] > 0.0 {
                 let slope = six / lengths[node - 1];
                 forces[node - 1] += slope;
                 forces[node] -= slope;
@@ -143,6 +143,7 @@ mod tests {
                 length_rates: &[],
                 point_masses: &[],
                 first_node: 0,
+                gaps: &[],
                 start,
                 end,
                 sea: &[],

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! inside     L_i k_{i-1} + 2 (L_i + L_{i+1}) k_i + L_{i+1} k_{i+1} = 6 [ (r_{i+1}-r_i)/L_{i+1} - (r_i-r_{i-1})/L_i ]
-//! pinned     k = 0
+//! pinned     k = 0, also on both sides of an element without length, where the line has parted
 //! clamped 0  2 L_1 k_0 + L_1 k_1     = 6 [ (r_1-r_0)/L_1 - r'_0 ]
 //! clamped N  L_N k_{N-1} + 2 L_N k_N = 6 [ r'_N - (r_N-r_{N-1})/L_N ]
 //! ```
@@ -27,6 +27,8 @@ pub struct SplineMatrix {
     lengths: Vec<f64>,
     clamped: [bool; 2],
     factors: TridiagonalFactors,
+    /// Nodes on both sides of elements without length.
+    cut: Vec<usize>,
 }
 
 impl SplineMatrix {
@@ -36,27 +38,31 @@ impl SplineMatrix {
         self.factors.reserve(nodes);
     }
 
-    /// The factors for these elements and ends.
-    fn factors(&mut self, lengths: &[f64], clamped: [bool; 2]) -> &TridiagonalFactors {
+    /// Makes the factors for these elements and ends, unless they are there.
+    fn factor(&mut self, lengths: &[f64], clamped: [bool; 2]) {
         if self.clamped != clamped || self.lengths != lengths {
             self.clamped = clamped;
             self.lengths.clear();
             self.lengths.extend_from_slice(lengths);
             let last = lengths.len();
+            self.cut.clear();
+            let gaps = (0..last).filter(|&element| lengths[element] == 0.0);
+            self.cut.extend(gaps.flat_map(|element| [element, element + 1]));
+            let cut = &self.cut;
             self.factors.factor(last + 1, |i| match i {
+                _ if cut.contains(&i) => [0.0, 1.0, 0.0],
                 0 if clamped[0] => [0.0, 2.0 * lengths[0], lengths[0]],
                 _ if i == last && clamped[1] => [lengths[last - 1], 2.0 * lengths[last - 1], 0.0],
                 _ if i == 0 || i == last => [0.0, 1.0, 0.0],
                 _ => [lengths[i - 1], 2.0 * (lengths[i - 1] + lengths[i]), lengths[i]],
             });
         }
-        &self.factors
     }
 
     /// From the jumps of slope at the nodes (in place) to the nodal curvatures, of several splines through the same nodes.
     ///
     /// `jumps` hold, per node, six times the bracket of its row in the header; at an end that isn't clamped it
-    /// is ignored and the curvature is zero. `lengths` has one entry fewer.
+    /// is ignored and the curvature is zero, as beside an element without length. `lengths` has one entry fewer.
     pub fn curvatures_from_jumps<const N: usize>(
         &mut self,
         lengths: &[f64],
@@ -71,7 +77,13 @@ impl SplineMatrix {
                 jumps[lengths.len()] = DVec3::ZERO;
             }
         }
-        self.factors(lengths, clamped).solve(jumps);
+        self.factor(lengths, clamped);
+        for jumps in &mut jumps {
+            for &node in &self.cut {
+                jumps[node] = DVec3::ZERO;
+            }
+        }
+        self.factors.solve(jumps);
     }
 
     /// Nodal second derivatives of the spline through `values` (positions in m, or velocities in m/s).

@@ -88,6 +88,13 @@ pub enum Command {
         /// The order.
         order: WinchOrder,
     },
+    /// Cut a cable in two.
+    Cut {
+        /// The cable.
+        cable: CableId,
+        /// Where, m of unstretched length from its start.
+        at: f64,
+    },
     /// Let time pass.
     Pause {
         /// How much, s.
@@ -120,6 +127,7 @@ impl Command {
             }
             Command::MoveJoint { mechanism, joint, .. } => model.check_joint(mechanism, joint),
             Command::Winch { winch, .. } => model.check(winch),
+            Command::Cut { cable, .. } => model.check(cable),
             Command::Pause { .. } => Ok(()),
         }
     }
@@ -139,6 +147,8 @@ pub enum WatchedQuantity {
     ShapeClearance(ShapeId, ShapeId),
     /// Height of a frame over still water, m.
     Height(FrameId),
+    /// How often a cable has parted.
+    Partings(CableId),
 }
 
 impl WatchedQuantity {
@@ -148,7 +158,9 @@ impl WatchedQuantity {
     /// [`CommandError::UnknownHandle`].
     pub fn check(&self, model: &Model) -> Result<(), CommandError> {
         match *self {
-            WatchedQuantity::Tension(cable, _) | WatchedQuantity::Length(cable) => model.check(cable),
+            WatchedQuantity::Tension(cable, _)
+            | WatchedQuantity::Length(cable)
+            | WatchedQuantity::Partings(cable) => model.check(cable),
             WatchedQuantity::Clearance(a, b) => model.check(a).and(model.check(b)),
             WatchedQuantity::ShapeClearance(a, b) => model.check(a).and(model.check(b)),
             WatchedQuantity::Height(frame) => model.check(frame),
@@ -166,6 +178,7 @@ impl WatchedQuantity {
             }
             WatchedQuantity::ShapeClearance(a, b) => now.clearance(a, b),
             WatchedQuantity::Height(frame) => now.frame(frame).pose.position.z,
+            WatchedQuantity::Partings(cable) => now.partings(cable).len() as f64,
         }
     }
 }

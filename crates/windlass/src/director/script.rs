@@ -13,6 +13,7 @@
 //! winch brake | free                                          with a drum: its brake alone, or neither brake nor motor
 //! winch compensate [speed]                                    active heave compensation, and a speed beside it
 //! winch passive tension gasLength exponent damping mass       passive heave compensation
+//! cable cut position                                          in two, there: m of unstretched length from its start
 //! pause time
 //! ```
 //!
@@ -37,6 +38,8 @@ pub struct Cast {
     pub bodies: BTreeMap<String, (BodyId, bool)>,
     /// Cables by name.
     pub cables: BTreeMap<String, CableId>,
+    /// Unstretched lengths (m) of cables that no winch or sheave changes.
+    pub lengths: BTreeMap<CableId, f64>,
     /// Winches by name, with the cable end they hold.
     pub winches: BTreeMap<String, (WinchId, CableId, CableEnd)>,
     /// Cranes by name, with their movable joints.
@@ -143,21 +146,45 @@ impl<'a> ScriptReader<'a> {
         if let Some(&(winch, cable, _)) = cast.winches.get(actor) {
             return self.winch(winch, cable, actor, rest);
         }
-        if let (Some(&cable), Some((second, others))) = (cast.cables.get(actor), rest.split_first()) {
-            // The other order: the cable first, then its winch.
-            if let Some(&(winch, wound, _)) = cast.winches.get(*second) {
-                if wound == cable {
-                    let mut words = vec![actor];
-                    words.extend_from_slice(others);
-                    return self.winch(winch, cable, second, &words);
-                }
-                return Err(format!("winch '{second}' does not hold cable '{actor}'"));
-            }
-            return Err(format!(
-                "'{actor}' is a cable; cables take commands through their winch or a payload"
-            ));
+        if let Some(&cable) = cast.cables.get(actor) {
+            return match rest {
+                [] => Err(format!(
+                    "'{actor}' needs a command: cut and a position, or its winch"
+                )),
+                [verb, rest @ ..] => self.cable(cable, actor, (verb, rest)),
+            };
         }
         Err(self.unknown(actor))
+    }
+
+    /// `cable cut position`, and the other order of a winch's commands: the cable first, then its winch.
+    fn cable(&self, cable: CableId, name: &str, (verb, rest): (&str, &[&str])) -> Result<Command, String> {
+        if let Some(&(winch, wound, _)) = self.cast.winches.get(verb) {
+            if wound == cable {
+                let mut words = vec![name];
+                words.extend_from_slice(rest);
+                return self.winch(winch, cable, verb, &words);
+            }
+            return Err(format!("winch '{verb}' does not hold cable '{name}'"));
+        }
+        if !verb.eq_ignore_ascii_case("cut") {
+            return Err(format!(
+                "'{name}' is a cable; it can be cut, other commands come through its winch or a payload"
+            ));
+        }
+        let [position] = rest else {
+            return Err(
+                "'cut' takes one number, where to cut: m of unstretched length from the cable's start"
+                    .to_owned(),
+            );
+        };
+        let at = above_zero("the position", number("the position", position)?)?;
+        match self.cast.lengths.get(&cable) {
+            Some(length) if at >= *length => Err(format!(
+                "'{name}' is {length} m long and cannot be cut {at} m from its start; give a position between its ends"
+            )),
+            _ => Ok(Command::Cut { cable, at }),
+        }
     }
 
     fn unknown(&self, actor: &str) -> String {

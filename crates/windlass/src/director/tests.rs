@@ -10,6 +10,7 @@ use std::path::Path;
 
 mod arrivals;
 mod cautions;
+mod partings;
 
 fn cast() -> Cast {
     let mut cast = Cast::default();

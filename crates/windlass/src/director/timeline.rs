@@ -28,7 +28,7 @@ pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<Due> {
         let unsure = step.when.is_some() || before.clone().any(|d| d.at_the_earliest);
         let duration = match step.command {
             _ if step.command.check(model).is_err() => 0.0,
-            Command::Hold { .. } | Command::Release { .. } => 0.0,
+            Command::Hold { .. } | Command::Release { .. } | Command::Cut { .. } => 0.0,
             Command::Connect { duration, .. }
             | Command::Disconnect { duration, .. }
             | Command::Pause { duration } => duration,

@@ -28,7 +28,7 @@ pub struct Still {
     pub links: Vec<Vec<Pose>>,
     /// The frames that cranes stand on.
     pub bases: Vec<Pose>,
-    /// Nodes of each cable (m) and tensions of its elements (N).
+    /// Nodes of each cable (m) and tensions of its elements (N), not a number of those that join nothing.
     pub cables: Vec<(Vec<DVec3>, Vec<f64>)>,
 }
 
@@ -131,7 +131,8 @@ impl Film {
         Ok(Pose::new(position, orientation))
     }
 
-    /// The nodes that the cable has in this row, and the tensions between them.
+    /// The nodes that the cable has in this row, and the tensions between them: not a number where nothing joins two, for the
+    /// cable has parted there.
     fn cable(&self, table: &str, row: usize) -> Result<(Vec<DVec3>, Vec<f64>), ExportError> {
         let found = self.table(table)?;
         let value = |channel: String| found.column(&channel).and_then(|column| column.get(row)).copied();
@@ -141,7 +142,7 @@ impl Film {
             Some(DVec3::new(x?, y?, z?))
         };
         let nodes: Vec<DVec3> = (0..).map_while(node).collect();
-        let tensions = (1..nodes.len()).map(|k| finite(format!("tension_{k}")).unwrap_or(0.0));
+        let tensions = (1..nodes.len()).map(|k| value(format!("tension_{k}")).unwrap_or(0.0));
         let tensions = tensions.collect();
         Ok((nodes, tensions))
     }

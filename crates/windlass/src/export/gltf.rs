@@ -167,6 +167,8 @@ fn things(film: &Film, stills: &[Still], file: &mut File) -> Vec<Thing> {
             let places = stills
                 .iter()
                 .map(|still| match still.cables[c].0.get(element..element + 2) {
+                    // Nothing is drawn where the cable has parted.
+                    Some([from, _]) if still.cables[c].1[element].is_nan() => between(*from, *from, radius),
                     Some([from, to]) => between(*from, *to, radius),
                     // An element that is not there yet is nothing at the end of those that are.
                     _ => between(end(still, c), end(still, c), radius),

@@ -98,7 +98,8 @@ fn cables(still: &Still) -> Picture {
     let mut picture = Picture::default();
     let (mut tensions, mut numbers) = (Vec::new(), Vec::new());
     for (number, (nodes, of_elements)) in still.cables.iter().enumerate() {
-        for (ends, tension) in nodes.windows(2).zip(of_elements) {
+        let elements = nodes.windows(2).zip(of_elements);
+        for (ends, tension) in elements.filter(|(_, tension)| !tension.is_nan()) {
             picture.add_cell(ends.iter().copied());
             tensions.push(*tension as f32);
             numbers.push(number as f32);

@@ -7,7 +7,7 @@ use super::statistics::{Crossings, Statistics, noise_floor};
 use super::waves::SeaSummary;
 use super::{ResultsError, io_error};
 use crate::world::statics::StaticsReport;
-use crate::world::{Counters, Progress, World};
+use crate::world::{CableId, Counters, Parting, PartingCause, Progress, World};
 use crate::world::{StoredEnergy, Work};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -253,6 +253,9 @@ pub struct Summary {
     /// What the director did.
     #[serde(default)]
     pub commands: Vec<CommandReport>,
+    /// Cables that parted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub partings: Vec<PartingReport>,
     /// How good what was made of files is.
     #[serde(default)]
     pub notes: Vec<String>,
@@ -308,6 +311,63 @@ impl fmt::Display for CommandReport {
             write!(out, ": {message}")?;
         }
         Ok(())
+    }
+}
+
+/// A cable that parted.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PartingReport {
+    /// The cable's name.
+    pub cable: String,
+    /// When, where and why.
+    #[serde(flatten)]
+    pub parting: Parting,
+}
+
+impl PartingReport {
+    /// Those of a world, in the order of time.
+    pub fn of(world: &World) -> Vec<Self> {
+        let of_cable = |(c, cable): (usize, &crate::world::Cable)| {
+            let partings = world.now().partings(CableId::from_index(c)).iter();
+            let report = |parting: &Parting| Self {
+                cable: cable.name.clone(),
+                parting: *parting,
+            };
+            partings.map(report).collect::<Vec<_>>()
+        };
+        let mut all: Vec<Self> = world
+            .model()
+            .cables()
+            .iter()
+            .enumerate()
+            .flat_map(of_cable)
+            .collect();
+        all.sort_by(|a, b| a.parting.time.total_cmp(&b.parting.time));
+        all
+    }
+}
+
+impl fmt::Display for PartingReport {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Parting {
+            time,
+            at,
+            tension,
+            cause,
+            energy_lost,
+        } = &self.parting;
+        let how = match cause {
+            PartingCause::Cut => "was cut",
+            _ => "parted under its load",
+        };
+        write!(
+            out,
+            "cable '{}' {how} at t = {time:.4} s, {} m from its start, at {} N; {} J of bending, twist and inner motion went with it",
+            self.cable,
+            short(*at),
+            short(*tension),
+            short(*energy_lost)
+        )
     }
 }
 
@@ -482,6 +542,9 @@ impl fmt::Display for Summary {
             write!(out, "{sea}")?;
         }
         self.write_commands(out)?;
+        for parting in &self.partings {
+            writeln!(out, "{parting}")?;
+        }
         for note in &self.notes {
             writeln!(out, "{note}")?;
         }

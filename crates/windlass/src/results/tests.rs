@@ -346,6 +346,7 @@ fn regress_a_summary_calls_a_noisy_constant_constant() {
         channels: vec![line(amplitude)],
         sea: None,
         commands: Vec::new(),
+        partings: Vec::new(),
         notes: Vec::new(),
         warnings: Vec::new(),
         energy: EnergyAccount {

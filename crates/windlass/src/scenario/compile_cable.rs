@@ -4,7 +4,7 @@ use super::compile::{Frames, find_frame};
 use super::source::ScenarioProblems;
 use super::spec::{CableSpec, EndSpec, FixitySpec, PointMassSpec};
 use crate::cable::{CableProperties, PointMass, StrainTensionTable};
-use crate::world::{CableDefinition, CableEnd, Fixity, InitialShape};
+use crate::world::{CableDefinition, CableEnd, Fixity, InitialShape, MOST_PARTINGS};
 use glam::DVec3;
 
 /// Element lengths may miss the length by this share: what rounding to a millimetre in ten metres leaves.
@@ -55,6 +55,7 @@ pub(super) fn cable_definition(
     if let Some(load) = breaking_load(cable, path, &object, problems) {
         definition = definition.with_breaking_load(load);
     }
+    definition = parting(cable, definition, path, &object, problems);
     definition = definition.twisted(twist(cable, path, &object, problems));
     if let Some(shape) = given_shape(cable, definition.cable.node_count(), path, &object, problems) {
         definition = definition.shaped(shape);
@@ -76,6 +77,37 @@ fn breaking_load(
     let message = format!("{object}: breaking_load must be positive, is {load}; give it in N");
     problems.add(&format!("{path}.breaking_load"), message);
     None
+}
+
+/// Gives a cable what it needs to part, where it is to.
+fn parting(
+    cable: &CableSpec,
+    definition: CableDefinition,
+    path: &str,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> CableDefinition {
+    let most = cable.most_partings.map(|most| most as usize);
+    if most.is_some_and(|most| !(1..=MOST_PARTINGS).contains(&most)) {
+        let message = format!(
+            "{object}: most_partings must be 1 to {MOST_PARTINGS}; leave it out for a cable that holds"
+        );
+        problems.add(&format!("{path}.most_partings"), message);
+        return definition;
+    }
+    let Some(after) = cable.parts_after else {
+        return definition.with_partings(most.unwrap_or(0));
+    };
+    let place = format!("{path}.parts_after");
+    if after < 0.0 {
+        let message =
+            format!("{object}: parts_after must not be negative, is {after}; give it in s, 0 for at once");
+        problems.add(&place, message);
+    } else if cable.breaking_load.is_none() {
+        let message = format!("{object}: parts_after needs a breaking_load, N, above which it parts");
+        problems.add(&place, message);
+    }
+    definition.with_partings(most.unwrap_or(1)).parting_after(after)
 }
 
 /// Warns of a section that no material has: diameters in mm, masses in t.

@@ -5,12 +5,12 @@ use super::compile_contact::{Shapes, find_shape};
 use super::source::{ScenarioProblems, Source};
 use super::spec::{CommandsSpec, DirectorSpec, StepSpec, WhenSpec};
 use crate::director::script::{CastJoint, ScriptLine, ScriptProblem, ScriptReader};
-use crate::director::{Cast, Condition, Director, Step, WatchedQuantity};
+use crate::director::{Cast, Command, Condition, Director, Step, WatchedQuantity};
 use crate::math::Pose;
 use crate::mechanism::{Control, JointKind, JointMotion};
 use crate::spelling::suggestion;
 use crate::tables::text_of;
-use crate::world::{BodyId, CableEnd, FrameId, Model, Owner, State, WorldBuilder};
+use crate::world::{BodyId, CableEnd, CableId, FrameId, Model, Owner, State, WorldBuilder};
 use glam::{DQuat, DVec3};
 use std::collections::BTreeMap;
 
@@ -93,6 +93,11 @@ pub(super) fn compile_director(
             let path = format!("director.step.{i}.do.{}", k - first);
             source.place_of_line(&path, 1)
         }));
+    }
+    for step in &director.steps {
+        if let Command::Cut { cable, .. } = step.command {
+            builder.room_to_part(cable);
+        }
     }
     Operation { director, written }
 }
@@ -235,21 +240,35 @@ impl StepCompiler<'_, '_> {
         let (above, bound) = match (when.above, when.below) {
             (Some(bound), None) => (true, bound),
             (None, Some(bound)) => (false, bound),
+            (None, None) if when.parted.is_some() => (true, 0.0),
             _ => {
                 self.problem("when", "give either above or below");
                 return None;
             }
         };
-        let quantity = match (&when.tension, &when.length, &when.clearance, &when.height) {
-            (Some(address), None, None, None) => self.tension(address)?,
-            (None, Some(cable), None, None) => match self.cast.cables.get(cable) {
-                Some(&cable) => WatchedQuantity::Length(cable),
-                None => return self.no_cable("when.length", cable),
-            },
-            (None, None, Some(both), None) => self.clearance(both)?,
-            (None, None, None, Some(frame)) => WatchedQuantity::Height(self.frame("when.height", frame)?),
+        let quantity = match (
+            &when.tension,
+            &when.length,
+            &when.clearance,
+            &when.height,
+            &when.parted,
+        ) {
+            (Some(address), None, None, None, None) => self.tension(address)?,
+            (None, Some(cable), None, None, None) => {
+                WatchedQuantity::Length(self.cable("when.length", cable)?)
+            }
+            (None, None, Some(both), None, None) => self.clearance(both)?,
+            (None, None, None, Some(frame), None) => {
+                WatchedQuantity::Height(self.frame("when.height", frame)?)
+            }
+            (None, None, None, None, Some(cable)) => {
+                WatchedQuantity::Partings(self.cable("when.parted", cable)?)
+            }
             _ => {
-                self.problem("when", "give one of tension, length, clearance and height");
+                self.problem(
+                    "when",
+                    "give one of tension, length, clearance, height and parted",
+                );
                 return None;
             }
         };
@@ -302,13 +321,13 @@ impl StepCompiler<'_, '_> {
                 return None;
             }
         };
-        match self.cast.cables.get(name) {
-            Some(&cable) => Some(WatchedQuantity::Tension(cable, end)),
-            None => self.no_cable("when.tension", name),
-        }
+        Some(WatchedQuantity::Tension(self.cable("when.tension", name)?, end))
     }
 
-    fn no_cable<T>(&mut self, key: &str, name: &str) -> Option<T> {
+    fn cable(&mut self, key: &str, name: &str) -> Option<CableId> {
+        if let Some(&cable) = self.cast.cables.get(name) {
+            return Some(cable);
+        }
         let near = suggestion(name, self.cast.cables.keys().map(String::as_str));
         self.problem(key, format!("there is no cable '{name}'{near}"));
         None
@@ -324,8 +343,11 @@ impl WorldBuilder {
             cast.bodies.insert(definition.name.clone(), entry);
         }
         for (i, cable) in self.model().cables().iter().enumerate() {
-            cast.cables
-                .insert(cable.name.clone(), crate::world::CableId::from_index(i));
+            let id = CableId::from_index(i);
+            cast.cables.insert(cable.name.clone(), id);
+            if !self.model().is_fed(i) {
+                cast.lengths.insert(id, cable.length());
+            }
         }
         for (i, mounted) in self.model().winches().iter().enumerate() {
             let entry = (crate::world::WinchId::from_index(i), mounted.cable, mounted.end);

@@ -11,7 +11,7 @@ use super::{Onlooker, RunProgress, STATE_FILE, SimulationError, WatchedChannel};
 use crate::director::{Director, Progress as CommandProgress, Step};
 use crate::results::owned::Replacement;
 use crate::results::statistics::Crossings;
-use crate::results::summary::{CommandReport, EnergyAccount};
+use crate::results::summary::{CommandReport, EnergyAccount, PartingReport};
 use crate::results::waves::SeaSummary;
 use crate::results::{Ranges, Recorder, ResultsError, RunStatus, Summary};
 use crate::scenario::units::{UnitFailure, UnitsInRun};
@@ -224,6 +224,7 @@ impl Run {
             channels: self.watch.summaries(crossings),
             sea: self.sea_summary(world, crossings),
             commands: self.command_reports(world),
+            partings: PartingReport::of(world),
             notes: self
                 .notes
                 .iter()

@@ -5,7 +5,7 @@ use super::strain::warnings_of_strain;
 use crate::results::summary::{EnergyAccount, short};
 use crate::winch::LengthLimit;
 use crate::world::statics::StaticsReport;
-use crate::world::{CableId, SheaveId, WinchId, World};
+use crate::world::{CableId, PartingCause, SheaveId, WinchId, World};
 use serde::{Deserialize, Serialize};
 
 /// Warnings so far, each once.
@@ -18,8 +18,9 @@ pub(super) struct Warnings {
     at_limit: Vec<Option<LengthLimit>>,
     /// Per cable, which kinds of elements that are too long have been warned of.
     too_long: Vec<[bool; 3]>,
-    /// Per cable, whether its breaking load was exceeded.
+    /// Per cable, whether its breaking load was exceeded, and how often it has parted.
     broken: Vec<bool>,
+    parted: Vec<usize>,
     /// Per body, whether waves were warned of that its tables have no headings for.
     turned_away: Vec<bool>,
     /// Whether steps were as short as they may be.
@@ -55,6 +56,8 @@ pub(super) struct WarningsMemory {
     #[serde(default)]
     broken: Vec<bool>,
     #[serde(default)]
+    parted: Vec<usize>,
+    #[serde(default)]
     turned_away: Vec<bool>,
     #[serde(default)]
     shortest_step: bool,
@@ -75,6 +78,7 @@ impl Warnings {
             at_limit: self.at_limit.clone(),
             too_long: self.too_long.clone(),
             broken: self.broken.clone(),
+            parted: self.parted.clone(),
             turned_away: self.turned_away.clone(),
             shortest_step: self.shortest_step,
             balance: self.balance,
@@ -90,6 +94,7 @@ impl Warnings {
         recall(&mut self.at_limit, memory.at_limit);
         recall(&mut self.too_long, memory.too_long);
         recall(&mut self.broken, memory.broken);
+        recall(&mut self.parted, memory.parted);
         recall(&mut self.turned_away, memory.turned_away);
         (self.shortest_step, self.balance) = (memory.shortest_step, memory.balance);
         recall(&mut self.off, memory.off);
@@ -105,6 +110,7 @@ impl Warnings {
             at_limit: vec![None; world.model().winches().len()],
             too_long: vec![[false; 3]; world.model().cables().len()],
             broken: vec![false; world.model().cables().len()],
+            parted: vec![0; world.model().cables().len()],
             turned_away: vec![false; world.model().bodies().len()],
             shortest_step: false,
             balance: Balance::default(),
@@ -139,6 +145,7 @@ impl Warnings {
     /// Looks at the world after a step.
     pub(super) fn look(&mut self, world: &World) {
         self.look_at_elements(world);
+        self.look_at_partings(world);
         self.look_at_loads(world);
         self.look_at_winches(world);
         self.look_at_tables(world);
@@ -230,11 +237,38 @@ impl Warnings {
         }
     }
 
-    /// Cables beyond their breaking load: the first time of each.
+    /// Cables that have parted: each time.
+    fn look_at_partings(&mut self, world: &World) {
+        let cables = world.model().cables();
+        for ((i, cable), known) in cables.iter().enumerate().zip(&mut self.parted) {
+            let partings = world.now().partings(CableId::from_index(i));
+            for parting in &partings[partings.len().min(*known)..] {
+                let why = match (parting.cause, cable.breaking_load) {
+                    (PartingCause::Overload, Some(bears)) => {
+                        format!(
+                            "parts under {} N, above its breaking load of {} N",
+                            short(parting.tension),
+                            short(bears)
+                        )
+                    }
+                    _ => format!("is cut under {} N", short(parting.tension)),
+                };
+                self.list.push(format!(
+                    "at t = {:.4} s cable '{}' {why}, {:.2} m from its start: both pieces go on",
+                    parting.time, cable.name, parting.at
+                ));
+            }
+            *known = partings.len();
+        }
+    }
+
+    /// Cables beyond their breaking load that hold: the first time of each.
     fn look_at_loads(&mut self, world: &World) {
         let cables = world.model().cables();
         for ((i, cable), broken) in cables.iter().enumerate().zip(&mut self.broken) {
-            let Some(bears) = cable.breaking_load.filter(|_| !*broken) else {
+            let parted = world.now().partings(CableId::from_index(i)).len();
+            let parts = cable.parts_after.is_some() && parted < cable.partings;
+            let Some(bears) = cable.breaking_load.filter(|_| !*broken && !parts) else {
                 continue;
             };
             let tension = world.now().tension_extremes(CableId::from_index(i));

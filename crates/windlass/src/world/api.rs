@@ -4,6 +4,7 @@ use super::energy::StoredEnergy;
 use super::error::RunError;
 use super::events::{Guards, Search};
 use super::parts::Model;
+use super::parts::cables::parting;
 use super::parts::joints::drivers::settle_drivers;
 use super::parts::mechanisms::settle_limits;
 use super::parts::{Modes, Scratch};
@@ -171,6 +172,7 @@ impl World {
             }
         }
         self.stored_before = self.stored_energy();
+        parting::note(&self.model, &mut self.state, &self.scratch);
         if let Some(component) = self.observed_rates.iter().position(|rate| !rate.is_finite()) {
             return Err(self.not_finite(self.state.time, component));
         }

@@ -1,5 +1,5 @@
 //! What a user can do to a running world: loads, inertias, motions, attaching and detaching, orders. Those to bodies, and to
-//! joints and winches, stand in files of their own.
+//! joints and winches, and partings of lines stand in files of their own.
 //!
 //! A command checks its handles, kinds and numbers first; one that is refused leaves the world as it was, to the last
 //! bit, and says why ([`CommandError`]). Every command leaves the world evaluated. Where a command changes stored energy
@@ -7,6 +7,7 @@
 //! the energy balance still closes.
 
 mod bodies;
+mod cutting;
 mod machines;
 
 use super::World;
@@ -15,7 +16,7 @@ use super::handles::{CableEnd, CableId, FrameId};
 use super::part::Eval;
 use super::parts::Model;
 use super::parts::Scratch;
-use super::parts::cables::{CableMemory, Capture, EndMode, Fixity, ends, view};
+use super::parts::cables::{CableMemory, Capture, EndMode, Fixity, ends, parting, view};
 use super::progress::Progress;
 use super::rigids::Mover;
 use super::state::State;
@@ -83,6 +84,7 @@ impl World {
         change(&self.model, &mut self.state, &self.scratch);
         let changed = self.refresh().and_then(|()| after(self));
         let checked = changed.and_then(|()| {
+            parting::settle(&self.model, &mut self.state, &self.scratch, &self.undo.modes);
             let jump = self.stored_energy().total() - before;
             self.model.energy.add_jump(&mut self.state.x, jump);
             let time = self.state.time;

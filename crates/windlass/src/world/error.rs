@@ -313,6 +313,14 @@ pub enum CommandError {
         /// What is wrong with it and what to do.
         problem: String,
     },
+    /// A line that cannot part there, or any more.
+    #[error("{object} {problem}")]
+    NoParting {
+        /// The object, `cable 'tow line'`.
+        object: String,
+        /// What is in the way and what to do.
+        problem: String,
+    },
     /// A cable end is too far from the frame that it should hold on to.
     #[error("{object} is {distance:.3} m away, more than the reach of {reach:.3} m")]
     OutOfReach {

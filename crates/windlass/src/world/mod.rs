@@ -83,6 +83,8 @@ pub(crate) use fingerprint::fingerprint;
 pub use handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId};
 pub use model::Frame;
 #[cfg(feature = "scenario")]
+pub(crate) use parts::cables::definition::MOST_PARTINGS;
+#[cfg(feature = "scenario")]
 pub(crate) use parts::joints::outlook;
 pub use parts::public::*;
 pub use parts::{Model, Modes, Scratch};

@@ -201,7 +201,7 @@ impl Model {
     }
 
     /// Whether wire comes and goes through an end of a cable.
-    pub(super) fn is_fed(&self, cable: usize) -> bool {
+    pub(crate) fn is_fed(&self, cable: usize) -> bool {
         feeds(self, cable).next().is_some()
     }
 

@@ -1,5 +1,6 @@
 //! What can be asked of a world at one instant: motions, tensions, loads, energy.
 
+mod partings;
 mod rigids;
 mod tensions;
 mod world;

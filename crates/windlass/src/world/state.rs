@@ -110,6 +110,9 @@ impl State {
             if memory.nodes < 2 || memory.nodes > slots || rounds > 1 << 30 {
                 return Err(format!("{} nodes in {slots} slots", memory.nodes));
             }
+            if let Some(problem) = memory.problem_of_gaps(cable.partings) {
+                return Err(problem);
+            }
             for end in &memory.ends {
                 if let Some(frame) = end.frame()
                     && frame.index() >= model.frames.len()

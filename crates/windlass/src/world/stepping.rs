@@ -6,6 +6,7 @@
 use super::api::{Watch, World};
 use super::error::{EvaluationError, RunError};
 use super::parts::Parts;
+use super::parts::cables::parting;
 use super::queries::Snapshot;
 use super::stages;
 use super::state::State;
@@ -240,6 +241,7 @@ impl World {
         let stored = self.stored_energy().total();
         if Parts::accept(&self.model, &mut self.state, &self.scratch) {
             self.refresh()?;
+            parting::settle(&self.model, &mut self.state, &self.scratch, &self.before);
             let jump = self.stored_energy().total() - stored;
             self.model.energy.add_jump(&mut self.state.x, jump);
         }

@@ -10,6 +10,10 @@ use std::ops::Range;
 /// Steps of Newton's method for the foot of a point: it converges quadratically where elements turn by less than a radian.
 const MOST_STEPS: usize = 12;
 
+/// Turning over a place where the cable has parted, rad: more than any that counts as straight, little enough for sums with it
+/// to keep their digits.
+const TURNED: f64 = 1e4;
+
 /// A point of a curve with its first and second derivatives by unstretched arc length: m, -, 1/m.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CurvePoint {
@@ -144,7 +148,8 @@ impl Curve {
     }
 
     /// Puts it through nodes at `positions` (m) with these second derivatives by arc length (1/m; or none for straight
-    /// elements); `lengths` (m, one fewer than nodes, at least one, positive) are unstretched.
+    /// elements); `lengths` (m, one fewer than nodes, at least one, positive) are unstretched. One of zero joins nothing: the
+    /// cable has parted there.
     pub fn place(&mut self, positions: &[DVec3], second: &[DVec3], lengths: &[f64]) {
         self.is_kinked = second.len() < positions.len();
         let bend = |node: usize| second.get(node).copied().unwrap_or_default();
@@ -156,13 +161,18 @@ impl Curve {
         for (i, &length) in lengths.iter().enumerate() {
             let ends = [positions[i], positions[i + 1]];
             let bends = [bend(i), bend(i + 1)];
+            if length == 0.0 {
+                self.part(ends, [arc, turned]);
+                turned += TURNED;
+                continue;
+            }
             let chord = (ends[1] - ends[0]) / length;
             let curvature = bends[0].length().max(bends[1].length());
             self.arcs.push(arc);
             self.turning.push(turned);
             arc += length;
             turned += curvature * length;
-            if self.is_kinked && i + 1 < lengths.len() {
+            if self.is_kinked && i + 1 < lengths.len() && lengths[i + 1] > 0.0 {
                 turned += ((positions[i + 2] - ends[1]) / lengths[i + 1] - chord).length();
             }
             let (slope, spread) = (chord.length(), 0.5 * curvature * length);
@@ -180,12 +190,26 @@ impl Curve {
         self.fit_boxes();
     }
 
+    /// Puts an element there that joins nothing: its box is empty, so that it is near to nothing. What is before it and what is
+    /// behind it turn as they like.
+    fn part(&mut self, ends: [DVec3; 2], [arc, turned]: [f64; 2]) {
+        self.arcs.push(arc);
+        self.turning.push(turned);
+        self.elements.push(Element {
+            ends,
+            ..Element::default()
+        });
+    }
+
     fn fit_boxes(&mut self) {
         self.leaves = self.elements.len().next_power_of_two();
         self.boxes.clear();
         self.boxes.resize(2 * self.leaves, Bounds::NONE);
         for (element, bounds) in self.elements.iter().zip(&mut self.boxes[self.leaves..]) {
             let [a, b] = element.ends;
+            if element.length == 0.0 {
+                continue;
+            }
             let bulge = DVec3::splat(element.largest[1] * element.length * element.length / 8.0);
             *bounds = Bounds {
                 low: a.min(b) - bulge,
@@ -257,6 +281,16 @@ impl Curve {
             }
         }
         along
+    }
+
+    /// The element beyond an edge (lower or upper) of another one; none at an end of the cable, or where it has parted.
+    pub(super) fn beyond(&self, element: usize, upper: bool) -> Option<usize> {
+        let next = if upper {
+            Some(element + 1).filter(|next| *next < self.len())
+        } else {
+            element.checked_sub(1)
+        };
+        next.filter(|next| self.length(*next) > 0.0)
     }
 
     /// How far any point of an element can be from its middle, m.

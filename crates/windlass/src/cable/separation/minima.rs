@@ -163,9 +163,7 @@ impl Cell<'_> {
     /// Whether a curve can have a minimum at an edge of an element (0 lower, 1 upper): at its own end, or at a kink.
     fn edge_counts(&self, side: usize, upper: bool) -> bool {
         let curve = self.curves[side];
-        let last = curve.len() - 1;
-        let is_end = self.elements[side] == if upper { last } else { 0 };
-        is_end || curve.is_kinked
+        curve.is_kinked || curve.beyond(self.elements[side], upper).is_none()
     }
 
     fn search(&self, halves: &mut Vec<Rectangle>, found: &mut Vec<Minimum>) {
@@ -358,12 +356,7 @@ impl Cell<'_> {
 
     /// Whether the distance grows into the element beyond an edge; there is none beyond the end of a curve.
     fn rises_beyond(&self, side: usize, upper: bool, along: [f64; 2], still: f64) -> bool {
-        let element = self.elements[side];
-        let next = if upper {
-            (element + 1 < self.curves[side].len()).then_some(element + 1)
-        } else {
-            element.checked_sub(1)
-        };
+        let next = self.curves[side].beyond(self.elements[side], upper);
         let Some(next) = next else { return true };
         let own = self.curves[side].at(next, if upper { 0.0 } else { 1.0 });
         let other = self.shapes[1 - side].at(along[1 - side]);

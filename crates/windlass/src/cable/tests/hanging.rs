@@ -52,6 +52,7 @@ fn rates(cable: &mut Cable, t: f64, scratch: &mut CableScratch, rate: &mut [DVec
         length_rates: &[],
         point_masses: &cable.masses,
         first_node: 0,
+        gaps: &[],
         start: EndFixity::Pinned,
         end: EndFixity::Free,
         sea: &[],

@@ -34,6 +34,7 @@ impl Conditions<'_> {
                 let [a, b] = [a, b].map(|shape| &self.model.shapes()[shape.index()].name);
                 outside(condition, &format!("a distance of '{a}' and '{b}'"), POSITIVE)
             }
+            WatchedQuantity::Partings(cable) => self.partings(cable, condition),
         }
     }
 
@@ -47,6 +48,23 @@ impl Conditions<'_> {
             &format!("a length of '{}'", line.name),
             Range { low, high },
         )
+    }
+
+    /// A line parts no more often than it has room for, which is never where nobody asked for it.
+    fn partings(&self, cable: CableId, condition: &Condition) -> Option<String> {
+        let line = &self.model.cables()[cable.index()];
+        let most = line.partings;
+        let is_never = condition.above && condition.bound >= most as f64;
+        is_never.then(|| {
+            let why = match most {
+                0 => "no command cuts it, and it has no parts_after".to_owned(),
+                _ => format!("it parts {most} times at most"),
+            };
+            format!(
+                "it waits for '{}' to part more than {} times, which never comes: {why}",
+                line.name, condition.bound
+            )
+        })
     }
 
     /// Ropes do not push, part at their breaking load, and are slack at an end that nothing holds.

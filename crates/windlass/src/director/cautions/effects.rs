@@ -135,7 +135,7 @@ impl<'a> Effects<'a> {
                 winch.inspect(|_| self.lengths[cable.index()].value = None);
                 self.disconnect(cable, Owner::Body(body), due)
             }
-            Command::Pause { .. } => None,
+            Command::Cut { .. } | Command::Pause { .. } => None,
         }
     }
 

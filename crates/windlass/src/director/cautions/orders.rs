@@ -50,6 +50,17 @@ pub fn beyond(model: &Model, command: Command) -> Option<String> {
                 )
             })
         }
+        Command::Cut { cable, at } => {
+            let line = &model.cables()[cable.index()];
+            let mut winches = model.winches().iter().filter(|mounted| mounted.cable == cable);
+            let longest = winches.next()?.winch.length_limits[1];
+            (at >= longest).then(|| {
+                format!(
+                    "{at} m is not within '{}', which is {longest} m long at most",
+                    line.name
+                )
+            })
+        }
         _ => None,
     }
 }

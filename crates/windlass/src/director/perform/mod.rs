@@ -265,6 +265,11 @@ fn start(step: &Step, world: &mut World) -> Result<Progress, CommandError> {
                 _ => ended(t, world, Outcome::Done(String::new())),
             })
         }
+        Command::Cut { cable, at } => {
+            let found = world.cut_cable(cable, at)?;
+            let done = Outcome::Done(format!("parted {found:.3} m from its start"));
+            Ok(ended(t, world, done))
+        }
         Command::Pause { .. } => Ok(running(t, 0, world)),
         Command::Connect {
             cable,
@@ -347,7 +352,7 @@ fn continued(
                 Some(release_end(world, cable, body, winch)?)
             }
         }
-        Command::Hold { .. } | Command::Release { .. } | Command::Winch { .. } => {
+        Command::Hold { .. } | Command::Release { .. } | Command::Winch { .. } | Command::Cut { .. } => {
             Some(Outcome::Done(String::new()))
         }
     };

@@ -63,10 +63,16 @@ fn not_started(step: &Step, world: &World) -> String {
 fn condition_message(condition: &Condition, world: &World) -> String {
     let (quantity, unit) = condition.quantity.in_words(world.model());
     let bound = if condition.above { "above" } else { "below" };
+    let value = condition.quantity.value(&world.now());
+    if unit.is_empty() {
+        return format!(
+            "{quantity} {bound} {}, which was {value} at the end",
+            condition.bound
+        );
+    }
     format!(
-        "{quantity} {bound} {} {unit}, which was {:.4} {unit} at the end",
-        condition.bound,
-        condition.quantity.value(&world.now())
+        "{quantity} {bound} {} {unit}, which was {value:.4} {unit} at the end",
+        condition.bound
     )
 }
 
@@ -122,6 +128,7 @@ impl WatchedQuantity {
                 (format!("a clearance of '{}' and '{}'", name(a), name(b)), "m")
             }
             WatchedQuantity::Height(of) => (format!("a height of {}", frame(of)), "m"),
+            WatchedQuantity::Partings(of) => (format!("a number of partings of cable '{}'", cable(of)), ""),
         }
     }
 }

@@ -33,8 +33,14 @@ pub struct CableSpec {
     /// GJ, N·m².
     #[serde(default)]
     pub torsional_stiffness: f64,
-    /// Minimum breaking load, N: `check`, runs and summaries say how far from it tensions are. Nothing parts in the model.
+    /// Minimum breaking load, N: `check`, runs and summaries say how far from it tensions are. Only with `parts_after` does the
+    /// cable part there.
     pub breaking_load: Option<f64>,
+    /// The cable parts where its tension is largest once that has been above the breaking load for this time on end, s; 0 for at once.
+    /// Without it the cable holds whatever it bears.
+    pub parts_after: Option<f64>,
+    /// How often it can part by its load, 1 where `parts_after` is given: its pieces can part again. Commands that cut it come on top.
+    pub most_partings: Option<u32>,
     /// Force per rate of strain, N·s.
     #[serde(default)]
     pub axial_damping: f64,

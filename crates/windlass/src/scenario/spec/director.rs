@@ -61,6 +61,8 @@ pub struct WhenSpec {
     pub clearance: Option<[String; 2]>,
     /// Height of a frame over still water, m.
     pub height: Option<String>,
+    /// A cable that has parted: by itself, or more often than `above` says.
+    pub parted: Option<String>,
     /// The quantity must be above this.
     pub above: Option<f64>,
     /// The quantity must be below this.

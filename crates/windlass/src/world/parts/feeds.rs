@@ -105,7 +105,8 @@ pub(crate) fn length(model: &Model, c: usize, scratch: &Scratch) -> f64 {
     scratch.cables.each[c].lengths.iter().sum::<f64>() + pending
 }
 
-/// The slot of a cable's first node at the start, and how many slots there are: as many as the line can come to have nodes.
+/// The slot of a cable's first node at the start, and how many slots there are: as many as the line can come to have nodes, two
+/// for each time that it can part among them.
 ///
 /// New elements are half as long as the longest at a winch or sheave, a little less where they sag. Where they are shorter
 /// than those at the start, any of these can have gone in and come out again; where they are longer, what is paid out is made
@@ -116,8 +117,9 @@ pub(super) fn slots(model: &Model, c: usize) -> (usize, usize) {
     let shortest_made = here()
         .map(|feed| 0.49 * feed.limits[1])
         .fold(f64::INFINITY, f64::min);
+    let of_partings = 2 * cable.partings;
     if here().next().is_none() {
-        return (0, cable.node_count());
+        return (0, cable.node_count() + of_partings);
     }
     let wire = Reeving::of(model, c);
     let together: f64 = wire.cables.iter().map(|&c| model.cables[c].length()).sum();
@@ -132,6 +134,7 @@ pub(super) fn slots(model: &Model, c: usize) -> (usize, usize) {
     let growth = (longest - cable.length()).max(0.0) / shortest_made;
     let slots = (kept + growth).ceil() as usize + 4;
     let spare = slots - cable.node_count();
+    let slots = slots + of_partings;
     let side = |end: CableEnd| here().any(|feed| feed.end == end);
     let first = match (side(CableEnd::Start), side(CableEnd::End)) {
         (true, true) => spare / 2,
@@ -139,6 +142,38 @@ pub(super) fn slots(model: &Model, c: usize) -> (usize, usize) {
         _ => 0,
     };
     (first, slots)
+}
+
+/// Velocity of the wire that passes a feeding end relative to the node there, Earth axes, m/s; none at other ends.
+pub(super) fn passing(model: &Model, scratch: &Scratch, c: usize, end: CableEnd) -> DVec3 {
+    let cable = CableId::from_index(c);
+    if let Some(winch) = model.winch_at(cable, end) {
+        return scratch.winches[winch.index()].payout.relative_velocity;
+    }
+    match model.sheave_at(cable, end) {
+        Some((sheave, side)) => {
+            scratch.sheaves[sheave.index()].sides[side]
+                .payout
+                .relative_velocity
+        }
+        None => DVec3::ZERO,
+    }
+}
+
+/// Notes the unstretched length (m) of the element at a feeding end where whoever feeds keeps it.
+pub(super) fn set_length(
+    model: &Model,
+    state: &mut State,
+    scratch: &Scratch,
+    (c, end): (usize, CableEnd),
+    length: f64,
+) {
+    let cable = CableId::from_index(c);
+    if let Some(winch) = model.winch_at(cable, end) {
+        state.x[model.winches[winch.index()].numbers.start] = length;
+    } else if let Some((sheave, side)) = model.sheave_at(cable, end) {
+        super::sheaves::set_length(model, state, scratch, (sheave.index(), side), length);
+    }
 }
 
 /// Index of the element at a feeding end among `elements`.
@@ -159,7 +194,7 @@ pub(super) enum Change {
 /// Whether the element at a feeding end, of a length (m), has outgrown its limits.
 pub(super) fn change_due(model: &Model, feed: &Feed, length: f64, memory: &CableMemory) -> Option<Change> {
     let [join, split] = feed.limits;
-    let room = memory.nodes < model.cables[feed.cable].numbers.slots;
+    let room = model.cables[feed.cable].has_room(memory);
     if length > split && room {
         Some(Change::Split)
     } else {
@@ -169,9 +204,12 @@ pub(super) fn change_due(model: &Model, feed: &Feed, length: f64, memory: &Cable
 
 /// Whether the node next to a feeding end can go: there is one, and nothing hangs on it.
 pub(super) fn can_join(model: &Model, feed: &Feed, memory: &CableMemory) -> bool {
-    // Each feeding end keeps an element of its own.
-    memory.nodes > 1 + feeds(model, feed.cable).count()
-        && !carries_mass(model, feed.cable, memory, feed.end, 1)
+    // Each feeding end keeps an element of its own, and so does what a parting has left of the line at it.
+    let others = match memory.is_whole() {
+        true => feeds(model, feed.cable).count(),
+        false => 1,
+    };
+    memory.nodes_at(feed.end) > 1 + others && !carries_mass(model, feed.cable, memory, feed.end, 1)
 }
 
 /// Whether a point mass sits on the node that stands `k` away from an end.
@@ -180,7 +218,7 @@ fn carries_mass(model: &Model, c: usize, memory: &CableMemory, end: CableEnd, k:
     let place =
         from_end(end, k, memory.nodes - 1) as isize + memory.first - cable.numbers.first_slot as isize;
     let mut masses = cable.point_masses.iter();
-    masses.any(|mass| mass.node as isize == place)
+    masses.any(|mass| memory.number_of(mass.node as isize, cable.numbers.first_slot) == place)
 }
 
 /// The place in a row, of which `last` is the last, that is `k` from an end.
@@ -210,8 +248,9 @@ fn line_at<'m>(model: &'m Model, feeding: &FeedNow<'_>, state: &State, scratch: 
         ends::fixity(&eval, c, &scratch.rigids),
     );
     let elements = now.lengths.len();
+    let piece = memory.nodes_at(end) - 1;
     let mut stations = [0, 1, 2].map(|k| {
-        let node = from_end(end, k, elements);
+        let node = from_end(end, k.min(piece), elements);
         Station {
             position: seen.positions[node],
             velocity: seen.velocities[node],
@@ -233,7 +272,7 @@ fn line_at<'m>(model: &'m Model, feeding: &FeedNow<'_>, state: &State, scratch: 
         (span, (direction * tension + bending) * sign)
     };
     let (outer, pull) = span(0);
-    let inner = (elements > 1).then(|| span(1));
+    let inner = (memory.nodes_at(end) > 2).then(|| span(1));
     // What loads a node beside what its elements pull with; of the line alone, where nothing hangs on the node.
     let bare = |k: usize| {
         let slot = memory.slot(from_end(end, k, elements));

@@ -30,7 +30,8 @@ pub mod public {
     };
     pub use super::cables::accuracy::TooLong;
     pub use super::cables::{
-        Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape,
+        Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape, Parting,
+        PartingCause,
     };
     pub use super::contacts::{
         Clearance, Contact, ContactMemory, ContactScratch, Material, PairOfShapes, PlacedPiece, Shape,

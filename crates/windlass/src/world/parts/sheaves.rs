@@ -551,7 +551,7 @@ fn noted(
         let cable = mounted.cables[side].index();
         if length < SHORTEST * join {
             next.fault = Some(WireFault::TooShort { side });
-        } else if length > split && state.modes.cables[cable].nodes >= model.cables[cable].numbers.slots {
+        } else if length > split && !model.cables[cable].has_room(&state.modes.cables[cable]) {
             next.fault = Some(WireFault::NoRoom { side });
         }
     }
@@ -575,6 +575,22 @@ fn hold(mounted: &MountedSheave, before: &SheaveMemory, next: &SheaveMemory, x: 
         state.speed = state.rate * mounted.sheave.radius;
     }
     state.write(numbers);
+}
+
+/// Gives the element of one side another unstretched length, m, from a wheel that it leaves at the same angle.
+pub(super) fn set_length(
+    model: &Model,
+    state: &mut State,
+    scratch: &Scratch,
+    (s, side): (usize, usize),
+    length: f64,
+) {
+    let mounted = &model.sheaves[s];
+    let rim = -SIGNS[side] * state.modes.sheaves[s].sense() * mounted.sheave.radius;
+    let numbers = &mut state.x[mounted.numbers.clone()];
+    let mut own = SheaveState::read(numbers);
+    own.lengths[side] = length - SIGNS[side] * own.passed - rim * scratch.sheaves[s].sides[side].angle;
+    own.write(numbers);
 }
 
 /// Splits or joins the elements of one side where that is due. Answers whether it was.

@@ -400,7 +400,7 @@ impl Part for Winches {
             let length = state.x[mounted.numbers.start];
             let cable = &model.cables[mounted.cable.index()];
             let memory = &state.modes.cables[mounted.cable.index()];
-            let outgrown = length > mounted.winch.element_limits[1] && memory.nodes >= cable.numbers.slots;
+            let outgrown = length > mounted.winch.element_limits[1] && !cable.has_room(memory);
             outgrown.then(|| RunError::NoRoom {
                 time: state.time,
                 winch: format!("winch '{}'", mounted.winch.name),

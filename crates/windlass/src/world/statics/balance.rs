@@ -182,7 +182,8 @@ impl CableLoads {
             reference.push(weight.max(pull));
             let places = scratch.cables.nodes.position[now.nodes.clone()].iter();
             let farthest = places.map(|place| place.length()).fold(0.0, f64::max);
-            let shortest = now.lengths.iter().copied().fold(f64::INFINITY, f64::min);
+            let lengths = now.lengths.iter().copied().filter(|length| *length > 0.0);
+            let shortest = lengths.fold(f64::INFINITY, f64::min);
             let rounding = ROUNDINGS * f64::EPSILON * (1.0 + farthest / shortest);
             let bending = 12.0 * properties.bending_stiffness / (shortest * shortest);
             resolution.push(rounding * (properties.axial_stiffness + bending));

@@ -160,6 +160,9 @@ impl Lines {
             let ways = ways(rest, c, tangent, step);
             for (e, tension) in next.tension[c].iter_mut().enumerate() {
                 let length = scratch.cables.each[c].lengths[e];
+                if length == 0.0 {
+                    continue;
+                }
                 let along = laws.direction[e].dot(ways[e + 1] - ways[e]);
                 let of_law = axial::tension(properties, laws.strain[e], 0.0).elastic;
                 let wanted = of_law + self.forces[c].slope[e] / length * along;

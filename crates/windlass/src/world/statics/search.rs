@@ -485,7 +485,9 @@ impl<'a> Search<'a> {
                 let way = ways[e + 1] - ways[e];
                 let across = way - *direction * direction.dot(way);
                 let length = laws.chord[e].max(0.5 * now.lengths[e]);
-                most = most.max(across.length() / (length * TURN_OF_LINE));
+                if length > 0.0 {
+                    most = most.max(across.length() / (length * TURN_OF_LINE));
+                }
             }
         }
         for unknown in &self.unknowns {

@@ -214,7 +214,10 @@ pub(super) fn step_of_nodes(scratch: &Scratch, chains: &[Chain]) -> f64 {
     let lengths = chains
         .iter()
         .flat_map(|chain| &scratch.cables.each[chain.cable].lengths);
-    let shortest = lengths.copied().fold(f64::INFINITY, f64::min);
+    let shortest = lengths
+        .copied()
+        .filter(|length| *length > 0.0)
+        .fold(f64::INFINITY, f64::min);
     (SHARE_OF_ELEMENT * shortest).min(LONGEST)
 }
 

@@ -5,7 +5,8 @@
 //!          ∂F/∂w = (c/L) d dᵀ, and the opposite on the upper node
 //! Symbols  u, w chord and relative velocity of the element's nodes; d = u/l; L unstretched length; k, c slopes of the
 //!          tension T by strain and by its rate; w_⊥ what of w is across d
-//! Valid    all axial laws; at a kink the slope on the side where the line is
+//! Valid    all axial laws; at a kink the slope on the side where the line is. An element without length, where a line has
+//!          parted, does nothing
 //! Checked  route_solutions_satisfy_the_system, route_lines_that_turned_are_as_linearised_there (crate tests)
 //! ```
 //!
@@ -90,6 +91,9 @@ impl<'a> ElementPlace<'a> {
     fn rates(&self, e: usize) -> (DVec3, f64) {
         let length = self.now.lengths[e];
         let relative = self.velocities[e + 1] - self.velocities[e];
+        if length == 0.0 {
+            return (relative, 0.0);
+        }
         let paid_out = self.now.length_rates.get(e).copied().unwrap_or(0.0);
         let stretching = self.laws.direction[e].dot(relative) - self.laws.chord[e] / length * paid_out;
         (relative, stretching / length)
@@ -109,6 +113,9 @@ impl<'a> ElementPlace<'a> {
     /// The law above, of a tension and its slopes.
     fn force(&self, e: usize, &(tension, [by_strain, by_rate]): &(f64, [f64; 2])) -> Pair {
         let (laws, length) = (self.laws, self.now.lengths[e]);
+        if length == 0.0 {
+            return Pair::ZERO;
+        }
         let (direction, inverse_chord) = (laws.direction[e], laws.inverse_chord[e]);
         let (relative, _) = self.rates(e);
         let along = outer(direction, direction);

@@ -52,7 +52,8 @@ impl Tangent {
         let mut turned = modes.clone();
         for cable in 0..model.cables.len() {
             let properties = &model.cables[cable].properties;
-            let both = modes.cables[cable].ends.iter().all(|end| end.is_clamped());
+            let memory = &modes.cables[cable];
+            let both = memory.ends.iter().all(|end| end.is_clamped()) && memory.is_whole();
             if !both || properties.torsional_stiffness == 0.0 {
                 continue;
             }

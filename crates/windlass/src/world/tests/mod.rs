@@ -20,6 +20,7 @@ mod joints;
 mod mechanisms;
 mod messages;
 mod modes;
+mod parting;
 mod purity;
 mod radiation;
 mod sheaves;

@@ -17,7 +17,7 @@ const RADIUS: f64 = 0.4;
 /// Mass of the wire, kg/m.
 const WIRE: f64 = 0.5;
 
-fn light_wire() -> CableProperties {
+pub(super) fn light_wire() -> CableProperties {
     CableProperties {
         axial_damping: 1.2e4,
         ..CableProperties::new(4e6, WIRE / (0.25 * PI * 0.02 * 0.02), 0.02)
@@ -53,14 +53,14 @@ impl Machine {
     }
 }
 
-struct Atwood {
-    world: World,
-    sheave: SheaveId,
-    spans: [CableId; 2],
+pub(super) struct Atwood {
+    pub(super) world: World,
+    pub(super) sheave: SheaveId,
+    pub(super) spans: [CableId; 2],
 }
 
 /// Two loads (kg) on a wire over a sheave 20 m above them; the second, heavier one is held until it is let go.
-fn atwood(
+pub(super) fn atwood(
     masses: [f64; 2],
     sheave: Sheave,
     wire: CableProperties,
@@ -78,7 +78,8 @@ fn atwood(
         builder.cable(
             CableDefinition::new(name, wire, 20.0, 8)
                 .start(middle, Fixity::Pinned)
-                .end(eye, Fixity::Pinned),
+                .end(eye, Fixity::Pinned)
+                .with_partings(1),
         )
     });
     let turns = f64::from(sheave.extra_turns);
@@ -97,7 +98,7 @@ fn atwood(
     Atwood { world, sheave, spans }
 }
 
-fn with_inertia() -> Sheave {
+pub(super) fn with_inertia() -> Sheave {
     // 40 kg at the wire.
     Sheave {
         inertia: 40.0 * RADIUS * RADIUS,

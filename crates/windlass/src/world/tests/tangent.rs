@@ -164,7 +164,7 @@ fn route_derivatives_are_those_of_the_rates() {
 /// One-sided differences err by the curvature of the rates over their step: beside the stiffest derivative that is this.
 const CURVATURE: f64 = 2e-5;
 
-fn columns_agree(world: &World, allowed: f64) {
+pub(super) fn columns_agree(world: &World, allowed: f64) {
     let (model, state) = (world.model(), world.state());
     let mut tangent = Tangent::new(model);
     tangent

@@ -244,7 +244,7 @@ pub(super) struct Bead<'a> {
 }
 
 impl<'a> Bead<'a> {
-    /// None where it is farther off than `within` (m) beside the radius.
+    /// None where it is farther off than `within` (m) beside the radius, and of one that joins nothing.
     pub(super) fn of(
         rigids: &'a Rigids,
         strand: Strand<'a>,
@@ -252,6 +252,9 @@ impl<'a> Bead<'a> {
         solid: Solid<'a>,
         within: f64,
     ) -> Option<Self> {
+        if strand.curve.length(element) == 0.0 {
+            return None;
+        }
         let motion = rigids.motion(solid.rigid);
         let (middle, extent) = (
             strand.curve.at(element, 0.5).place,

@@ -31,6 +31,7 @@ mod travel;
 
 pub(crate) use slopes::FrictionSlopes;
 
+use super::cables::parting::Place;
 use super::contacts::{Material, ShapeId};
 use super::prelude::*;
 use crate::cable::separation::Curve;
@@ -436,6 +437,11 @@ impl Part for CableContacts {
 
     /// Contacts that have begun get a slot with an empty memory, those that have ended give it back.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+        // What touches was numbered before a line parted just now: the next step sees to it.
+        let mut lines = state.modes.cables.iter().zip(&scratch.cables.each);
+        if lines.any(|(memory, now)| memory.partings.len() != now.gaps.len()) {
+            return false;
+        }
         let touching = &scratch.cable_contacts.touching;
         let memory = &mut state.modes.cable_contacts;
         if Self::is_settled(memory, touching) {
@@ -477,6 +483,26 @@ impl Part for CableContacts {
 
     fn channels(model: &Model, tables: &mut Tables) {
         channels::declare(model, tables);
+    }
+}
+
+/// Has contacts that are remembered follow their elements, before a cable parts there. That of an element that is parted itself goes
+/// on with what of it is before the gap.
+pub(super) fn renumber(model: &Model, state: &mut State, c: usize, place: Place) {
+    let elements = &model.cable_contacts;
+    let Some(&first) = elements.first_element.get(c) else {
+        return;
+    };
+    let memory = &state.modes.cables[c];
+    let slots = model.cables[c].numbers.slots;
+    let moved = |number: u32| {
+        let slot = number.checked_sub(first)? as usize;
+        let element = (slot + slots - memory.slot(0)) % slots;
+        let is_behind = slot < slots && element >= place.first_behind() && element + 1 < memory.nodes;
+        is_behind.then(|| first + memory.slot(element + place.makes()) as u32)
+    };
+    for numbers in state.modes.cable_contacts.slots.iter_mut().flatten() {
+        *numbers = numbers.map(|number| moved(number).unwrap_or(number));
     }
 }
 

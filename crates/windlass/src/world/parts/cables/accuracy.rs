@@ -116,9 +116,11 @@ impl Snapshot<'_> {
 
     fn sharpest_turn(&self, cable: CableId) -> Option<TooLong> {
         let directions = &self.scratch().cables.laws[cable.index()].direction;
-        let cosines = directions.windows(2).map(|pair| pair[0].dot(pair[1]));
-        let (place, least) = cosines.enumerate().min_by(|a, b| a.1.total_cmp(&b.1))?;
         let lengths = self.element_lengths(cable);
+        let pairs = directions.windows(2).zip(lengths.windows(2)).enumerate();
+        let joined = pairs.filter(|(_, (_, lengths))| lengths[0] * lengths[1] > 0.0);
+        let cosines = joined.map(|(place, (pair, _))| (place, pair[0].dot(pair[1])));
+        let (place, least) = cosines.min_by(|a, b| a.1.total_cmp(&b.1))?;
         let angle = least.clamp(-1.0, 1.0).acos();
         (angle > MOST_TURN).then(|| TooLong::Turning {
             node: place + 1,

@@ -38,6 +38,9 @@ pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
     table
         .number("bending_moment_max", "N m", move |now| curvature(now) * stiffness)
         .watched();
+    if cable.partings > 0 {
+        table.number("partings", "", move |now| now.partings(id).len() as f64);
+    }
     table.number("twist", "deg", move |now| now.twist(id).to_degrees());
     let node = move |now: &Snapshot<'_>, end: CableEnd| {
         let nodes = now.node_positions(id);
@@ -59,7 +62,8 @@ pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
     declare_nodes(id, cable, tables);
 }
 
-/// Nodes beyond those that the cable has at the time, which a winch may make, are not a number.
+/// Nodes beyond those that the cable has at the time, which a winch or a parting may make, are not a number; nor is the tension of an
+/// element that joins nothing, where the cable has parted.
 fn declare_nodes(id: CableId, cable: &Cable, tables: &mut Tables) {
     let nodes = cable.most_nodes().min(MOST_NODES);
     let table = tables.table_about("cable", &cable.name, "nodes", Subject::Other);
@@ -73,7 +77,8 @@ fn declare_nodes(id: CableId, cable: &Cable, tables: &mut Tables) {
     });
     let names = (1..nodes).map(|element| (format!("tension_{element}"), "N"));
     table.numbers(names, move |now, out| {
-        let tensions = now.element_tensions(id).iter().copied();
+        let pairs = now.element_tensions(id).iter().zip(now.element_lengths(id));
+        let tensions = pairs.map(|(tension, length)| if *length > 0.0 { *tension } else { f64::NAN });
         for (place, tension) in out.iter_mut().zip(tensions.chain(std::iter::repeat(f64::NAN))) {
             *place = tension;
         }

@@ -39,8 +39,12 @@ pub struct Cable {
     pub(crate) free_ends: [Option<DVec3>; 2],
     /// Shape at the start.
     pub(crate) shape: InitialShape,
-    /// What it bears before it parts, N, if that is known. Nothing parts; who comes near hears of it.
+    /// What it bears before it parts, N, if that is known. Who comes near hears of it; it parts with `parts_after` alone.
     pub breaking_load: Option<f64>,
+    /// For how long its tension must have been above the breaking load on end before it parts, s; none for a line that holds.
+    pub parts_after: Option<f64>,
+    /// How often it can part, by command or by its load: that many times two nodes more have room in the state.
+    pub partings: usize,
     /// Twist between two clamps at the start, rad, to the nearest of those that their rolls allow.
     pub(crate) initial_twist: f64,
     /// Its numbers in the state vector.
@@ -67,9 +71,15 @@ impl Cable {
         self.element_lengths.iter().sum()
     }
 
-    /// Nodes that it can come to have: as many as at the start and those that its winches can make.
+    /// Nodes that it can come to have: as many as at the start and those that its winches and partings can make.
     pub fn most_nodes(&self) -> usize {
         self.numbers.slots
+    }
+
+    /// Whether a winch or a sheave can make a node more and still leave room for the partings to come.
+    pub(in super::super) fn has_room(&self, memory: &super::CableMemory) -> bool {
+        let kept = 2 * self.partings.saturating_sub(memory.partings.len());
+        memory.nodes + kept < self.numbers.slots
     }
 
     pub(crate) fn label(&self) -> String {
@@ -119,6 +129,8 @@ impl CableDefinition {
                 free_ends: [None; 2],
                 shape: InitialShape::Hanging,
                 breaking_load: None,
+                parts_after: None,
+                partings: 0,
                 initial_twist: 0.0,
                 numbers: NodeNumbers::default(),
             },
@@ -164,6 +176,22 @@ impl CableDefinition {
         self
     }
 
+    /// Has it part where its tension has been above its breaking load for `after` (s) on end; once at least, see
+    /// [`CableDefinition::with_partings`].
+    #[must_use]
+    pub fn parting_after(mut self, after: f64) -> Self {
+        self.cable.parts_after = Some(after);
+        self.cable.partings = self.cable.partings.max(1);
+        self
+    }
+
+    /// How often it can part, by its load or by [`World::cut_cable`](crate::world::World::cut_cable).
+    #[must_use]
+    pub fn with_partings(mut self, most: usize) -> Self {
+        self.cable.partings = most;
+        self
+    }
+
     /// Carries a mass at a node.
     pub fn with_point_mass(mut self, mass: PointMass) -> Self {
         self.cable.point_masses.push(mass);
@@ -176,6 +204,14 @@ impl WorldBuilder {
     pub fn cable(&mut self, definition: CableDefinition) -> CableId {
         self.model.cables.push(definition.cable);
         CableId::from_index(self.model.cables.len() - 1)
+    }
+
+    /// Gives a cable room to part once more than it has so far: for each command that will cut it.
+    pub fn room_to_part(&mut self, cable: CableId) -> &mut Self {
+        if let Some(cable) = self.model.cables.get_mut(cable.index()) {
+            cable.partings += 1;
+        }
+        self
     }
 }
 
@@ -191,6 +227,7 @@ pub(super) fn check(model: &Model, cable: &Cable, problems: &mut ModelProblems) 
     {
         problems.add(&object, "breaking_load", "must be positive, N");
     }
+    check_parting(cable, problems);
     if !cable.initial_twist.is_finite() {
         problems.add(&object, "initial_twist", "is not a finite number");
     }
@@ -218,6 +255,31 @@ pub(super) fn check(model: &Model, cable: &Cable, problems: &mut ModelProblems) 
     let frames = cable.ends.iter().flatten().map(|(frame, _)| *frame);
     problems.check_frames(model, &object, "end", frames);
 }
+
+/// What is wrong with when and how often it parts.
+fn check_parting(cable: &Cable, problems: &mut ModelProblems) {
+    let object = cable.label();
+    if cable.partings > MOST_PARTINGS {
+        let problem = format!("can be {MOST_PARTINGS} at most, are {}", cable.partings);
+        problems.add(&object, "partings", problem);
+    }
+    let Some(after) = cable.parts_after else { return };
+    if !(after.is_finite() && after >= 0.0) {
+        let problem = format!("is {after} s and must be zero or a positive number");
+        problems.add(&object, "parts_after", problem);
+    }
+    if cable.breaking_load.is_none() {
+        let problem = "is given without a breaking load; give the tension at which it parts, N";
+        problems.add(&object, "parts_after", problem);
+    }
+    if cable.partings == 0 {
+        let problem = "is given, but the cable can part no times; have it part once or more";
+        problems.add(&object, "parts_after", problem);
+    }
+}
+
+/// How often a cable can part at most: each time takes two nodes more in the state.
+pub(crate) const MOST_PARTINGS: usize = 100;
 
 /// Positions and velocities of a cable's nodes at the start, or what is wrong.
 pub(in super::super) fn start_shape(

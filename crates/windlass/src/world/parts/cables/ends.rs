@@ -212,7 +212,11 @@ pub(crate) fn unclamped_axes(
     let chord = laws.direction[element];
     let (_, slope) = spline::interpolate(view.positions, &laws.curvature, lengths, s);
     let tangent = slope.normalize_or(chord);
-    let normal = torsion::untwisted_normal(view, laws, end == CableEnd::Start, tangent)
+    let whole = view.gaps.is_empty();
+    let carried = || torsion::untwisted_normal(view, laws, end == CableEnd::Start, tangent);
+    let normal = whole
+        .then(carried)
+        .flatten()
         .unwrap_or_else(|| DQuat::from_rotation_arc(aim.x_axis, tangent) * aim.z_axis);
     let z_axis = (normal - tangent * tangent.dot(normal)).normalize_or(tangent.any_orthonormal_vector());
     let turning = view.velocities[element + 1] - view.velocities[element];

@@ -18,6 +18,7 @@
 //! 1 µm on a stiff wire is a tension of newtons.
 
 use super::{CableMemory, EndMode, OneCable};
+use crate::cable::pieces::pieces;
 use crate::cable::{CableProperties, CableScratch};
 
 /// (ζ, y) of the Dormand-Prince pair, a little inside its region of stability, linear in between.
@@ -67,7 +68,7 @@ pub(super) fn of_cable(
     // The step is no longer for a stiffer element, so the stiffest one decides: one root per cable.
     let mut stiffest = 0.0_f64;
     for (i, (&length, &strain)) in now.lengths.iter().zip(&laws.strain).enumerate() {
-        if pushed || strain > 0.0 {
+        if (pushed || strain > 0.0) && length > 0.0 {
             stiffest = stiffest.max((mobility(i) + mobility(i + 1)) / length);
         }
     }
@@ -79,7 +80,15 @@ pub(super) fn of_cable(
         return longest;
     }
     let clamped = memory.ends.map(|end| end.is_clamped());
-    let bending = (stiffness * fastest_bending(&now.lengths, clamped, mobility)).sqrt();
+    let fastest = pieces(last + 1, &now.gaps).map(|nodes| {
+        let clamped = [
+            clamped[0] && nodes.start == 0,
+            clamped[1] && nodes.end == last + 1,
+        ];
+        let lengths = &now.lengths[nodes.start..nodes.end - 1];
+        fastest_bending(lengths, clamped, |node| mobility(nodes.start + node))
+    });
+    let bending = (stiffness * fastest.fold(0.0, f64::max)).sqrt();
     let ratio = properties.bending_damping * bending / (2.0 * stiffness);
     longest.min(longest_step_of(bending, ratio))
 }

@@ -10,9 +10,12 @@ mod channels;
 pub(crate) mod definition;
 pub(crate) mod ends;
 mod longest_step;
+pub(super) mod memory;
+pub(crate) mod parting;
 pub(crate) mod tension;
 
 use super::prelude::*;
+use crate::cable::pieces::Gap;
 use crate::cable::{self, CableEnvironment, CableScratch, CableView};
 use crate::math::{Motion, Wrench};
 use crate::sea::{LocalPlan, LocalWaves, SeaSample};
@@ -22,123 +25,9 @@ pub use definition::{Cable, CableDefinition, Fixity, InitialShape};
 pub use ends::{Capture, EndMode, EndPoint};
 use glam::DVec3;
 pub(super) use longest_step::longest_step_of;
-use serde::{Deserialize, Serialize};
+pub use memory::CableMemory;
+pub use parting::{Parting, PartingCause};
 use std::ops::Range;
-
-/// What a cable remembers between steps. Slots are counted as in [`crate::world::NodeNumbers`].
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
-pub struct CableMemory {
-    /// The slot of the first node, counted on where the ring closes: less than 0 and more than there are slots mean the
-    /// slot so far before or after, round the ring.
-    pub first: isize,
-    /// Number of nodes now, ends included.
-    pub nodes: usize,
-    /// Unstretched length (m) of the element between the node in each slot and the next. Elements at a winch have theirs
-    /// in the winch's state.
-    pub lengths: Vec<f64>,
-    /// What each end holds on to.
-    pub ends: [EndMode; 2],
-    /// Continuous twist between the end clamps at the last accepted step, rad.
-    pub twist: f64,
-    /// External force per slot, Earth axes, N.
-    pub node_loads: Vec<[f64; 3]>,
-    /// External inertia per slot, kg: it resists acceleration in every direction and has no weight.
-    pub node_inertia: Vec<f64>,
-}
-
-impl Clone for CableMemory {
-    fn clone(&self) -> Self {
-        let mut copy = Self {
-            lengths: Vec::new(),
-            node_loads: Vec::new(),
-            node_inertia: Vec::new(),
-            ..*self
-        };
-        copy.clone_from(self);
-        copy
-    }
-
-    /// In the memory that it has.
-    fn clone_from(&mut self, other: &Self) {
-        // Taken apart, so that a field added later is not forgotten.
-        let Self {
-            first,
-            nodes,
-            lengths,
-            ends,
-            twist,
-            node_loads,
-            node_inertia,
-        } = other;
-        (self.first, self.nodes) = (*first, *nodes);
-        (self.ends, self.twist) = (*ends, *twist);
-        self.lengths.clone_from(lengths);
-        self.node_loads.clone_from(node_loads);
-        self.node_inertia.clone_from(node_inertia);
-    }
-}
-
-impl CableMemory {
-    /// The slots that hold nodes now, from the first node.
-    pub fn slots(&self) -> impl Iterator<Item = usize> + use<> {
-        let [before, after] = self.stretches();
-        before.chain(after)
-    }
-
-    /// The same as two stretches of consecutive slots, before and after the row closes to a ring.
-    pub(super) fn stretches(&self) -> [Range<usize>; 2] {
-        let (first, slots) = (self.slot(0), self.node_loads.len());
-        let before_it_closes = self.nodes.min(slots - first);
-        [first..first + before_it_closes, 0..self.nodes - before_it_closes]
-    }
-
-    /// The same with the nodes that are in them, counted from the first one now.
-    fn nodes_and_slots(&self) -> [(Range<usize>, Range<usize>); 2] {
-        let [before, after] = self.stretches();
-        let split = before.len();
-        [(0..split, before), (split..split + after.len(), after)]
-    }
-
-    /// The slot of a node, counted from the first one now.
-    pub fn slot(&self, node: usize) -> usize {
-        let slots = self.node_loads.len();
-        (self.first.rem_euclid(slots as isize) as usize + node) % slots
-    }
-
-    fn new(cable: &Cable) -> Self {
-        let numbers = cable.numbers;
-        // A slot without an element has a length, too, of no meaning.
-        let mut lengths = vec![cable.element_lengths[0]; numbers.slots];
-        let first = numbers.first_slot;
-        lengths[first..first + cable.element_lengths.len()].copy_from_slice(&cable.element_lengths);
-        Self {
-            first: first as isize,
-            nodes: cable.node_count(),
-            lengths,
-            ends: cable.ends.map(|end| match end {
-                Some((frame, fixity)) => EndMode::Attached(frame, fixity),
-                None => EndMode::Free,
-            }),
-            twist: cable.initial_twist,
-            node_loads: vec![[0.0; 3]; numbers.slots],
-            node_inertia: vec![0.0; numbers.slots],
-        }
-    }
-
-    /// Numbers of the nodes that nothing holds, counted from the first one now.
-    pub(crate) fn free_nodes(&self) -> Range<usize> {
-        let held = self.ends.map(|end| usize::from(end != EndMode::Free));
-        held[0]..self.nodes - held[1]
-    }
-
-    /// The slot of an end.
-    pub(crate) fn slot_of(&self, end: CableEnd) -> usize {
-        match end {
-            CableEnd::Start => self.slot(0),
-            CableEnd::End => self.slot(self.nodes - 1),
-        }
-    }
-}
 
 /// The nodes of all cables, in columns; each cable's stand together.
 #[derive(Clone, Debug, Default)]
@@ -162,6 +51,8 @@ pub struct OneCable {
     pub lengths: Vec<f64>,
     /// Stage 1: their rates, m/s; empty for a cable without a winch.
     pub length_rates: Vec<f64>,
+    /// Stage 1: where it has parted.
+    pub gaps: Vec<Gap>,
     /// Stage 1: how its ends (start, end) stand to what they hold on to; none at a free end.
     pub end_points: [Option<EndPoint>; 2],
     /// Stage 4: force and moment on what its ends hold on to (start, end), Earth axes, about the end node; the inertia
@@ -216,6 +107,7 @@ pub(crate) fn view<'a>(
         unstretched_lengths: &now.lengths,
         point_masses: &cable.point_masses,
         first_node: memory.first - cable.numbers.first_slot as isize,
+        gaps: &now.gaps,
         start,
         end,
         sea: &nodes.sea[range],
@@ -241,6 +133,22 @@ fn environment(eval: &Eval<'_>) -> CableEnvironment {
         air_density: sea.air_density,
         wind: sea.wind.at(eval.t),
     }
+}
+
+/// Adds what one cable stores.
+fn add_stored(
+    model: &Model,
+    nodes: &Nodes,
+    (now, laws): (&OneCable, &CableScratch),
+    energy: &mut StoredEnergy,
+) {
+    let range = now.nodes.clone();
+    let motion = nodes.position[range.clone()].iter().zip(&nodes.velocity[range]);
+    for (mass, (place, velocity)) in laws.mass.iter().zip(motion) {
+        energy.kinetic += 0.5 * mass * velocity.length_squared();
+        energy.gravitational += mass * model.sea.gravity * place.z;
+    }
+    energy.strain += laws.strain_energy();
 }
 
 /// The part.
@@ -288,16 +196,20 @@ impl Part for Cables {
                 } else {
                     Vec::new()
                 },
+                gaps: Vec::with_capacity(cable.partings),
                 end_points: [None; 2],
                 end_loads: [Wrench::ZERO; 2],
                 first_place: first,
             }
         };
         let each = model.cables.iter().enumerate().map(&mut one).collect();
-        let laws = model
-            .cables
-            .iter()
-            .map(|cable| CableScratch::new(cable.numbers.slots));
+        let laws = model.cables.iter().map(|cable| {
+            let mut laws = CableScratch::new(cable.numbers.slots);
+            if cable.partings > 0 {
+                laws.reserve_pieces(cable.partings + 1, cable.numbers.slots, cable.point_masses.len());
+            }
+            laws
+        });
         let local = |cable: &Cable| {
             let plan = LocalPlan::new(&model.sea, 0.5 * cable.greatest_length(), cable.numbers.slots)?;
             let waves = plan.waves();
@@ -340,6 +252,8 @@ impl Part for Cables {
             now.lengths.clear();
             let elements = memory.slots().take(memory.nodes - 1);
             now.lengths.extend(elements.map(|slot| memory.lengths[slot]));
+            now.gaps.clear();
+            now.gaps.extend(memory.gaps());
             if !now.length_rates.is_empty() {
                 now.length_rates.resize(memory.nodes - 1, 0.0);
                 now.length_rates.fill(0.0);
@@ -512,26 +426,25 @@ impl Part for Cables {
             nodes, each, laws, ..
         } = &scratch.cables;
         for (now, laws) in each.iter().zip(laws) {
-            let range = now.nodes.clone();
-            let motion = nodes.position[range.clone()].iter().zip(&nodes.velocity[range]);
-            for (mass, (place, velocity)) in laws.mass.iter().zip(motion) {
-                energy.kinetic += 0.5 * mass * velocity.length_squared();
-                energy.gravitational += mass * model.sea.gravity * place.z;
-            }
-            energy.strain += laws.strain_energy();
+            add_stored(model, nodes, (now, laws), energy);
         }
     }
 
-    /// When ends arrive that are drawn to frames.
-    fn breakpoint(_model: &Model, state: &State) -> f64 {
+    /// When ends arrive that are drawn to frames, and lines part that have borne too much for long.
+    fn breakpoint(model: &Model, state: &State) -> f64 {
         let ends = state.modes.cables.iter().flat_map(|memory| &memory.ends);
         let arrivals = ends.filter_map(EndMode::arrival);
-        arrivals.filter(|t| *t > state.time).fold(f64::INFINITY, f64::min)
+        let pairs = model.cables.iter().zip(&state.modes.cables);
+        let partings = pairs.filter_map(|(cable, memory)| parting::due_at(cable, memory));
+        let times = arrivals.chain(partings).filter(|t| *t > state.time);
+        times.fold(f64::INFINITY, f64::min)
     }
 
     /// Slings, lines of one element, that go slack or taut: nothing else tells the steps that they come to a wall. In
-    /// longer lines the vibration of the nodes between does, and keeps the steps short enough.
+    /// longer lines the vibration of the nodes between does, and keeps the steps short enough. Breaking loads of lines that
+    /// part there.
     fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+        parting::watch(eval, scratch, guards);
         for (cable, laws) in eval.model.cables.iter().zip(&scratch.cables.laws) {
             if let ([strain], true) = (&laws.strain[..], cable.properties.compressive_fraction < 1.0) {
                 guards.watch(*strain);
@@ -539,14 +452,14 @@ impl Part for Cables {
         }
     }
 
-    fn changes(_model: &Model, state: &State, _scratch: &Scratch) -> bool {
+    fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
         let mut ends = state.modes.cables.iter().flat_map(|memory| &memory.ends);
-        ends.any(|end| end.has_arrived(state.time))
+        ends.any(|end| end.has_arrived(state.time)) || parting::changes(model, state, scratch)
     }
 
-    /// Continuous twist, and ends that have arrived.
-    fn accept(_model: &Model, state: &mut State, scratch: &Scratch) -> bool {
-        let mut changed = false;
+    /// Continuous twist, ends that have arrived, and lines that part.
+    fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+        let mut changed = parting::accept(model, state, scratch);
         for (memory, laws) in state.modes.cables.iter_mut().zip(&scratch.cables.laws) {
             memory.twist = laws.twist;
             for end in &mut memory.ends {

@@ -1,0 +1,288 @@
+//! Cables that have parted: the laws take each piece for a cable of its own.
+//!
+//! ```text
+//! Law      a gap is an element without length, mass or law between two nodes that nothing joins; before and behind it the line
+//!          ends free: no tension, no shear and no curvature there, and no torque in the whole line
+//! Source   what a cut leaves. One line with gaps and not several lines, so that whoever holds an end, feeds wire in or reads
+//!          a table has the same cable after the parting as before
+//! Valid    gaps are neither the first nor the last element, and no two are neighbours
+//! Checked  a line with a gap answers as its pieces do alone, to the last bit (here)
+//! ```
+
+use super::{CableProperties, CableScratch, CableView, EndFixity, PointMass, evaluate};
+use glam::DVec3;
+use std::ops::Range;
+
+/// A place where a cable has parted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// The element that joins nothing, of unstretched length zero.
+    pub element: usize,
+    /// Nodes that the parting made: one where the line parted at a node, two where it did so between nodes.
+    pub made: usize,
+}
+
+impl Gap {
+    /// The number that a node has with this gap, of one that it has without.
+    pub(crate) fn shifted(&self, node: isize) -> isize {
+        let last_before = self.element as isize + 1 - self.made as isize;
+        node + if node > last_before { self.made as isize } else { 0 }
+    }
+}
+
+/// Working space: a scratch for each piece, and the spheres on it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Work {
+    laws: Vec<CableScratch>,
+    masses: Vec<PointMass>,
+}
+
+impl Work {
+    /// Makes room for `pieces` pieces of a line of `nodes` nodes with `masses` spheres.
+    pub(super) fn reserve(&mut self, pieces: usize, nodes: usize, masses: usize) {
+        self.laws
+            .resize_with(pieces.max(self.laws.len()), || CableScratch::new(nodes));
+        self.masses.reserve(masses);
+    }
+}
+
+/// The nodes of each piece of a line of so many nodes.
+pub(crate) fn pieces<'a>(nodes: usize, gaps: &'a [Gap]) -> impl Iterator<Item = Range<usize>> + 'a {
+    let ends = gaps.iter().map(|gap| gap.element + 1).chain([nodes]);
+    ends.scan(0, |first, end| {
+        let piece = *first..end;
+        *first = end;
+        Some(piece)
+    })
+}
+
+/// One piece of a view; its spheres are to be counted from its own first node.
+fn piece_of<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [PointMass]) -> CableView<'a> {
+    let elements = nodes.start..nodes.end - 1;
+    let last = view.positions.len();
+    CableView {
+        positions: &view.positions[nodes.clone()],
+        velocities: &view.velocities[nodes.clone()],
+        unstretched_lengths: &view.unstretched_lengths[elements.clone()],
+        length_rates: view.length_rates.get(elements).unwrap_or_default(),
+        point_masses: masses,
+        first_node: 0,
+        gaps: &[],
+        start: if nodes.start == 0 {
+            view.start
+        } else {
+            EndFixity::Free
+        },
+        end: if nodes.end == last {
+            view.end
+        } else {
+            EndFixity::Free
+        },
+        sea: view.sea.get(nodes.clone()).unwrap_or_default(),
+        environment: view.environment,
+        previous_twist: 0.0,
+    }
+}
+
+/// Evaluates all loads on a cable that has parted, piece by piece.
+#[cold]
+#[inline(never)]
+pub(super) fn evaluate_pieces(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+    scratch.clear_totals();
+    (scratch.axial_energy, scratch.axial_damping_power) = (0.0, 0.0);
+    let mut work = std::mem::take(&mut scratch.pieces);
+    work.laws
+        .resize_with(work.laws.len().max(view.gaps.len() + 1), || CableScratch::new(2));
+    let last = view.positions.len();
+    for (nodes, laws) in pieces(last, view.gaps).zip(&mut work.laws) {
+        work.masses.clear();
+        let here = view.spheres().filter(|(node, _)| nodes.contains(node));
+        work.masses.extend(here.map(|(node, sphere)| PointMass {
+            node: node - nodes.start,
+            ..*sphere
+        }));
+        laws.resize(nodes.len());
+        evaluate(properties, &piece_of(view, &nodes, &work.masses), laws);
+        scratch.take_piece(laws, &nodes);
+        if nodes.start == 0 {
+            scratch.start_moment = laws.start_moment;
+        }
+        if nodes.end == last {
+            scratch.end_moment = laws.end_moment;
+        }
+    }
+    scratch.pieces = work;
+    for gap in view.gaps {
+        scratch.open(gap.element);
+    }
+}
+
+impl CableScratch {
+    /// Makes room for a line of `nodes` nodes with `masses` spheres that can be in `pieces` pieces; without, the first
+    /// evaluation of a line with more pieces than ever makes it.
+    pub fn reserve_pieces(&mut self, pieces: usize, nodes: usize, masses: usize) {
+        self.pieces.reserve(pieces, nodes, masses);
+    }
+
+    /// Takes over what a piece says of its nodes and elements, and adds what it says of all of them.
+    fn take_piece(&mut self, piece: &Self, nodes: &Range<usize>) {
+        for (all, of_piece) in [
+            (&mut self.force, &piece.force),
+            (&mut self.tangent, &piece.tangent),
+            (&mut self.curvature, &piece.curvature),
+        ] {
+            all[nodes.clone()].copy_from_slice(of_piece);
+        }
+        for (all, of_piece) in [
+            (&mut self.mass, &piece.mass),
+            (&mut self.added_mass_normal, &piece.added_mass_normal),
+            (&mut self.added_mass_tangential, &piece.added_mass_tangential),
+            (&mut self.wet_length, &piece.wet_length),
+        ] {
+            all[nodes.clone()].copy_from_slice(of_piece);
+        }
+        let elements = nodes.start..nodes.end - 1;
+        self.direction[elements.clone()].copy_from_slice(&piece.direction);
+        for (all, of_piece) in [
+            (&mut self.chord, &piece.chord),
+            (&mut self.inverse_chord, &piece.inverse_chord),
+            (&mut self.strain, &piece.strain),
+            (&mut self.tension, &piece.tension),
+        ] {
+            all[elements.clone()].copy_from_slice(of_piece);
+        }
+        self.axial_energy += piece.axial_energy;
+        self.bending_energy += piece.bending_energy;
+        self.axial_damping_power += piece.axial_damping_power;
+        self.bending_damping_power += piece.bending_damping_power;
+        self.drag_power += piece.drag_power;
+        self.buoyancy_power += piece.buoyancy_power;
+        self.fluid_inertia_power += piece.fluid_inertia_power;
+    }
+
+    /// Has an element say nothing.
+    fn open(&mut self, element: usize) {
+        self.direction[element] = DVec3::ZERO;
+        for numbers in [
+            &mut self.chord,
+            &mut self.inverse_chord,
+            &mut self.strain,
+            &mut self.tension,
+        ] {
+            numbers[element] = 0.0;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cable::CableEnvironment;
+    use crate::sea::SeaSample;
+
+    fn rope() -> CableProperties {
+        CableProperties {
+            bending_stiffness: 40.0,
+            axial_damping: 300.0,
+            bending_damping: 2.0,
+            torsional_stiffness: 30.0,
+            normal_drag: 1.2,
+            tangential_drag: 0.02,
+            normal_added_mass: 1.0,
+            ..CableProperties::new(1e5, 1800.0, 0.03)
+        }
+    }
+
+    fn clamp(tangent: DVec3) -> EndFixity {
+        EndFixity::Clamped {
+            tangent: tangent.normalize(),
+            angular_velocity: DVec3::new(0.1, -0.2, 0.3),
+            normal: DVec3::Z,
+        }
+    }
+
+    /// A line of seven nodes through the surface, clamped at both ends, with spheres, in two pieces.
+    #[test]
+    fn route_a_line_with_a_gap_answers_as_its_pieces_do_alone() {
+        let wave = |i: usize| {
+            let i = i as f64;
+            DVec3::new(i, 0.3 * (1.7 * i).sin(), 1.0 - 0.4 * i + 0.1 * (2.3 * i).cos())
+        };
+        let positions: Vec<DVec3> = (0..7).map(wave).collect();
+        let velocities: Vec<DVec3> = (0..7).map(|i| wave(3 * i % 7) * 0.4).collect();
+        let lengths = [1.0, 1.1, 0.9, 0.0, 1.05, 1.0];
+        let sea = [SeaSample::default(); 7];
+        let sphere = |node: usize| PointMass {
+            node,
+            mass: 3.0 + node as f64,
+            diameter: 0.2,
+            drag: 0.5,
+            added_mass: 0.5,
+        };
+        // Before the parting the line had five nodes: one on either side of where it parted, between the third and the fourth.
+        let spheres = [sphere(1), sphere(2), sphere(3)];
+        let environment = CableEnvironment {
+            gravity: DVec3::Z * -9.81,
+            water_density: 1025.0,
+            air_density: 1.2,
+            ..CableEnvironment::default()
+        };
+        let whole = CableView {
+            positions: &positions,
+            velocities: &velocities,
+            unstretched_lengths: &lengths,
+            length_rates: &[0.2, 0.0, 0.0, 0.0, 0.0, 0.0],
+            point_masses: &spheres,
+            first_node: 0,
+            gaps: &[Gap { element: 3, made: 2 }],
+            start: clamp(DVec3::X),
+            end: clamp(DVec3::new(1.0, 0.2, 0.0)),
+            sea: &sea,
+            environment,
+            previous_twist: 4.0,
+        };
+        let mut laws = CableScratch::new(7);
+        evaluate(&rope(), &whole, &mut laws);
+        let cut = |nodes: Range<usize>, masses: &[PointMass]| {
+            let mut alone = CableScratch::new(nodes.len());
+            evaluate(&rope(), &piece_of(&whole, &nodes, masses), &mut alone);
+            alone
+        };
+        let below = cut(0..4, &[sphere(1), sphere(2)]);
+        let above = PointMass { node: 1, ..sphere(3) };
+        let above = cut(4..7, &[above]);
+        assert_eq!(laws.force, [&below.force[..], &above.force].concat());
+        assert_eq!(laws.mass, [&below.mass[..], &above.mass].concat());
+        assert_eq!(laws.curvature, [&below.curvature[..], &above.curvature].concat());
+        assert_eq!(
+            laws.tension,
+            [&below.tension[..], &[0.0], &above.tension].concat()
+        );
+        assert_eq!(laws.added_mass_normal[..4], below.added_mass_normal);
+        assert_eq!(laws.added_mass_tangential[4..], above.added_mass_tangential);
+        assert_eq!(
+            (laws.start_moment, laws.end_moment),
+            (below.start_moment, above.end_moment)
+        );
+        assert_eq!(
+            laws.strain_energy(),
+            below.strain_energy() + above.strain_energy()
+        );
+        assert_eq!(laws.drag_power, below.drag_power + above.drag_power);
+        // Nothing bends or pulls the free ends, and no torque passes.
+        assert_eq!([laws.curvature[3], laws.curvature[4]], [DVec3::ZERO; 2]);
+        assert_eq!((laws.twist, laws.torque, laws.torsion_energy), (0.0, 0.0, 0.0));
+        assert!(below.mass[2] > 5.0 && above.mass[1] > 6.0);
+    }
+
+    #[test]
+    fn route_nodes_keep_their_numbers_across_several_gaps() {
+        // Ten nodes of before: parted between 2 and 3, then at what was 6, which is 8 by then.
+        let gaps = [Gap { element: 3, made: 2 }, Gap { element: 8, made: 1 }];
+        let now = |node: isize| gaps.iter().fold(node, |node, gap| gap.shifted(node));
+        let all: Vec<isize> = (0..10).map(now).collect();
+        assert_eq!(all, [0, 1, 2, 5, 6, 7, 8, 10, 11, 12]);
+        let ranges: Vec<_> = pieces(13, &gaps).collect();
+        assert_eq!(ranges, [0..4, 4..9, 9..13]);
+    }
+}
