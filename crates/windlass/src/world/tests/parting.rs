@@ -70,7 +70,7 @@ fn ana_a_cut_bar_recoils_with_the_speed_of_its_wave() {
         world.step(0.02).unwrap();
     }
     assert!((world.time() - 0.01).abs() < 5e-4, "{}", world.time());
-    // Nothing damps the mesh's ringing behind the fronts: 40 J of 20 kJ in 400 nodes to 10 µm/s in each of some hundred steps.
+    // Nothing damps the mesh's ringing behind the fronts, which steps follow to their tolerance only: 1e-5 of it was left open.
     assert!(open_share(&world) < 1e-4, "{}", open_share(&world));
 }
 
