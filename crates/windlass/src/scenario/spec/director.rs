@@ -49,7 +49,7 @@ pub enum CommandsSpec {
     Several(Vec<String>),
 }
 
-/// A condition: one quantity, and a bound above or below.
+/// A condition: one quantity, and a bound above or below; `parted` needs none.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct WhenSpec {
