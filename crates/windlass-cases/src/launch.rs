@@ -267,8 +267,8 @@ fn launch_with_contact() -> Result<Vec<Check>, CaseError> {
             0.0,
             "nothing passes through anything",
             depth,
-            0.01,
-            "10 kN on a square decimetre of beds of 2e8 Pa/m dents them by 5 mm",
+            0.015,
+            "10 kN on the edges, 0.3 m long, of two pads over beds of 7e7 Pa/m: 0.7e-4 m3 each, a wedge 15 mm deep",
         ),
         Check::absolute(
             "energy balance, share of the largest work",
