@@ -635,6 +635,11 @@ fn heave(model: &Model, mounted: &MountedWinch, rigids: &Rigids) -> f64 {
 /// the next one, where it cannot be.
 fn shortest(model: &Model, w: usize, memory: &CableMemory, length: f64, state: &WinchState) -> f64 {
     let winch = &model.winches[w].winch;
+    if !memory.is_whole() {
+        // Known beforehand, so that it stops in time: what is beyond the gap never comes in.
+        let piece = state.element_length + memory.length_behind(model.winches[w].end);
+        return (length - piece + 0.5 * winch.element_limits[0]).max(winch.length_limits[0]);
+    }
     if feeds::can_join(model, &model.winches[w].feed(), memory) {
         winch.length_limits[0]
     } else {

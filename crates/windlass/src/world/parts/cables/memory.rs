@@ -166,6 +166,16 @@ impl CableMemory {
         }
     }
 
+    /// Unstretched length of the piece at an end without the element at the end itself, m.
+    pub(in crate::world::parts) fn length_behind(&self, end: CableEnd) -> f64 {
+        let (elements, piece) = (self.nodes - 1, self.nodes_at(end) - 1);
+        let others = match end {
+            CableEnd::Start => 1..piece,
+            CableEnd::End => elements - piece..elements - 1,
+        };
+        others.map(|element| self.lengths[self.slot(element)]).sum()
+    }
+
     /// Notes a gap at an element, for which nodes from `first_moved` on, as they were numbered before, have moved on by `made`.
     pub(super) fn open(&mut self, first_moved: usize, element: usize, made: usize) {
         let from = self.first + first_moved as isize;
