@@ -16,6 +16,10 @@ pub fn warnings_of_strain(world: &World) -> Vec<String> {
         let mut along = 0.0;
         let mut most = (STRETCHED, None);
         for (ends, length) in nodes.windows(2).zip(lengths) {
+            // Nothing is between the pieces of a line that has parted.
+            if *length == 0.0 {
+                continue;
+            }
             let strain = ends[0].distance(ends[1]) / length - 1.0;
             if strain > most.0 {
                 most = (strain, Some(along + 0.5 * length));

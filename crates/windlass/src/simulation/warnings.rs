@@ -262,13 +262,13 @@ impl Warnings {
         }
     }
 
-    /// Cables beyond their breaking load that hold: the first time of each.
+    /// Cables beyond their breaking load that hold: the first time of each. Of one that parts its parting is told, and jerks in what
+    /// is left of it are no news.
     fn look_at_loads(&mut self, world: &World) {
         let cables = world.model().cables();
         for ((i, cable), broken) in cables.iter().enumerate().zip(&mut self.broken) {
-            let parted = world.now().partings(CableId::from_index(i)).len();
-            let parts = cable.parts_after.is_some() && parted < cable.partings;
-            let Some(bears) = cable.breaking_load.filter(|_| !*broken && !parts) else {
+            let holds = cable.parts_after.is_none();
+            let Some(bears) = cable.breaking_load.filter(|_| !*broken && holds) else {
                 continue;
             };
             let tension = world.now().tension_extremes(CableId::from_index(i));

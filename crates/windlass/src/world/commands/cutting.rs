@@ -8,7 +8,8 @@ use super::super::parts::cables::parting::{Parting, PartingCause, Place, can_par
 impl World {
     /// Cuts a cable at arc length `s` (m from the start, unstretched). Both pieces go on: each keeps its motion and its tension, and
     /// what lets go of the new ends runs along them. Answers where it is cut, m: within an element there, and at a node where
-    /// one is less than a quarter of an element away.
+    /// one is less than a quarter of an element away; a quarter of an element from an end or from a node with a mass, unless it
+    /// is that node: then the mass stays with the piece at the start.
     ///
     /// The cable must have been given room for it ([`CableDefinition::with_partings`](crate::world::CableDefinition::with_partings)). Winches, frames and tables go
     /// on with the same cable; how it parted is in [`Snapshot::partings`](crate::world::Snapshot::partings).
@@ -56,7 +57,8 @@ impl World {
             });
         }
         let lengths = &self.scratch.cables.each[c].lengths;
-        let place = Place::of_cut(lengths, s).map_err(|what| CommandError::NoParting {
+        let bears = |node| memory.bears_mass(definition, node);
+        let place = Place::of_cut(lengths, s, bears).map_err(|what| CommandError::NoParting {
             object: definition.label(),
             problem: format!("cannot be cut {s} m from its start, which {what}"),
         })?;

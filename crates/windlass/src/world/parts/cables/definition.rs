@@ -45,6 +45,8 @@ pub struct Cable {
     pub parts_after: Option<f64>,
     /// How often it can part, by command or by its load: that many times two nodes more have room in the state.
     pub partings: usize,
+    /// How many of these are for commands that will cut it, and not for its load.
+    pub cuts: usize,
     /// Twist between two clamps at the start, rad, to the nearest of those that their rolls allow.
     pub(crate) initial_twist: f64,
     /// Its numbers in the state vector.
@@ -131,6 +133,7 @@ impl CableDefinition {
                 breaking_load: None,
                 parts_after: None,
                 partings: 0,
+                cuts: 0,
                 initial_twist: 0.0,
                 numbers: NodeNumbers::default(),
             },
@@ -206,10 +209,11 @@ impl WorldBuilder {
         CableId::from_index(self.model.cables.len() - 1)
     }
 
-    /// Gives a cable room to part once more than it has so far: for each command that will cut it.
+    /// Gives a cable room to part once more than it has so far: for each command that will cut it. Its load does not take it.
     pub fn room_to_part(&mut self, cable: CableId) -> &mut Self {
         if let Some(cable) = self.model.cables.get_mut(cable.index()) {
             cable.partings += 1;
+            cable.cuts += 1;
         }
         self
     }

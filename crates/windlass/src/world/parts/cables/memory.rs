@@ -157,6 +157,14 @@ impl CableMemory {
         self.gaps().fold(node - first, shift) + first
     }
 
+    /// Whether one of the cable's spheres is at a node, counted from the first one now.
+    pub(crate) fn bears_mass(&self, cable: &Cable, node: usize) -> bool {
+        let first_slot = cable.numbers.first_slot;
+        let first = self.first - first_slot as isize;
+        let mut spheres = cable.point_masses.iter();
+        spheres.any(|sphere| self.number_of(sphere.node as isize, first_slot) - first == node as isize)
+    }
+
     /// Number of nodes of the piece at an end.
     pub(crate) fn nodes_at(&self, end: CableEnd) -> usize {
         let mut gaps = self.gaps();

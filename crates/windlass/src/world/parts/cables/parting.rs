@@ -12,7 +12,8 @@
 //!          its weight: what pulls on a and b is as before, and m and m' are pulled by the tension from one side each. Linear
 //!          velocities keep the momentum of lumped halves, ½ρA L (v_a + v_b), exactly
 //! Valid    the new free ends are smooth cuts: no strands, no heat. A cut less than a quarter of an element away from a node is
-//!          made at that node, of which there are then two, so that no element becomes so short that it rules the step
+//!          made at that node, of which there are then two, so that no element becomes so short that it rules the step; beside an end, an
+//!          older break or a node with a mass it is made a quarter of the element away. A mass at a node that is cut stays with the start
 //! Energy   what is lost at once: bending over the break, twist of the whole line, and ¼ρA L q (1 - q) |v_a - v_b|², of motion
 //!          that the lumped masses had and the finer ones have not; [`Parting::energy_lost`], booked at events. Of a line that is
 //!          bent where it parts within an element the chord bends more than its spline did: up to ¾ EI κ² L come in. On the
@@ -98,11 +99,16 @@ impl Place {
         }
     }
 
-    /// The place of a cut at unstretched arc length `s` (m) from the start of a line with these elements (m).
+    /// The place of a cut at unstretched arc length `s` (m) from the start of a line with these elements (m). A node that
+    /// `bears` a mass is cut at only where it is meant: beside it the mass must stay on its side.
     ///
     /// # Errors
     /// What there is at `s` instead of a line that can be cut.
-    pub(crate) fn of_cut(lengths: &[f64], s: f64) -> Result<Self, &'static str> {
+    pub(crate) fn of_cut(
+        lengths: &[f64],
+        s: f64,
+        bears: impl Fn(usize) -> bool,
+    ) -> Result<Self, &'static str> {
         let (element, share) = element_at(lengths, s);
         let is_end = |node: usize| node == 0 || node == lengths.len();
         let ends_at = |node: usize| is_end(node) || lengths[node - 1] == 0.0 || lengths[node] == 0.0;
@@ -111,7 +117,7 @@ impl Place {
         } else {
             (element + 1, 1.0 - share)
         };
-        if !ends_at(near) {
+        if !ends_at(near) && !(bears(near) && away > SAME) {
             return Ok(if away < AT_NODE {
                 Place::Node(near)
             } else {
@@ -153,7 +159,12 @@ pub(crate) fn can_part(cable: &Cable, memory: &CableMemory) -> bool {
 
 /// Breaking load (N) and time (s) of a line that parts by itself, and can still.
 fn parts_at(cable: &Cable, memory: &CableMemory) -> Option<(f64, f64)> {
-    let after = cable.parts_after.filter(|_| can_part(cable, memory))?;
+    let by_load = memory
+        .partings
+        .iter()
+        .filter(|parting| parting.cause == PartingCause::Overload);
+    let is_left = by_load.count() + cable.cuts < cable.partings;
+    let after = cable.parts_after.filter(|_| is_left && can_part(cable, memory))?;
     Some((cable.breaking_load?, after))
 }
 

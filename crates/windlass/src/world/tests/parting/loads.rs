@@ -161,3 +161,58 @@ fn route_pieces_part_again_while_there_is_room() {
         assert!(open_share(&world) < 1e-4);
     }
 }
+
+/// The room of commands that will cut a line is theirs: its load, all along the line above what it bears, does not take it.
+#[test]
+fn regress_load_leaves_commands_their_room() {
+    let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    let ends = [("left", 0.0), ("right", 20.2)];
+    let [left, right] = ends.map(|(name, x)| builder.fixed_frame(name, DVec3::X * x));
+    let line = CableDefinition::new("bar", bar(1000.0), 20.0, 20)
+        .start(left, Fixity::Pinned)
+        .end(right, Fixity::Pinned)
+        .with_breaking_load(5e3)
+        .parting_after(0.0);
+    let line = builder.cable(line);
+    builder.room_to_part(line).room_to_part(line);
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.run_until(0.02).unwrap();
+    assert_eq!(world.now().partings(line).len(), 1);
+    world.cut_cable(line, 3.3).unwrap();
+    world.cut_cable(line, 16.7).unwrap();
+    assert!(world.cut_cable(line, 8.4).is_err());
+}
+
+/// A cut beside a node with a mass leaves the mass on its side; one at the node leaves it with the piece at the start.
+#[test]
+fn regress_a_mass_stays_on_its_side_of_a_cut() {
+    for (s, at, on_start) in [
+        (3.8, 3.75, false),
+        (4.1, 4.25, true),
+        (4.0, 4.0, true),
+        (2.9, 3.0, false),
+    ] {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let top = builder.fixed_frame("top", DVec3::ZERO);
+        let mut line = CableDefinition::new("bar", bar(1000.0), 10.0, 10)
+            .start(top, Fixity::Pinned)
+            .free(CableEnd::End, DVec3::Z * -10.0)
+            .with_partings(2);
+        line.cable.point_masses.push(PointMass {
+            node: 4,
+            mass: 30.0,
+            diameter: 0.0,
+            drag: 0.0,
+            added_mass: 0.0,
+        });
+        let line = builder.cable(line);
+        let mut world = builder.build().unwrap().start().unwrap();
+        // The first cut moves the numbers of nodes behind it.
+        world.cut_cable(line, 1.5).unwrap();
+        assert!((world.cut_cable(line, s).unwrap() - at).abs() < 1e-12, "{s}");
+        let masses = &world.scratch.cables.laws[0].mass;
+        let pieces: Vec<_> = world.now().cable_pieces(line).collect();
+        let upper: f64 = masses[pieces[1].clone()].iter().sum();
+        assert_eq!(upper > 30.0, on_start, "{s}: {upper} kg");
+    }
+}
