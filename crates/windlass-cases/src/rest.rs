@@ -5,6 +5,7 @@ use crate::case::{Case, CaseError, Check};
 use crate::contact::{GRAVITY, material, solid_box, with_shape};
 use windlass::contact::geometry::Piece;
 use windlass::glam::{DQuat, DVec3};
+use windlass::integrate::Method;
 use windlass::math::Pose;
 use windlass::sea::Sea;
 use windlass::world::statics::StaticsOptions;
@@ -55,6 +56,8 @@ impl Stack {
     fn new(count: usize, slope: f64) -> Result<Self, CaseError> {
         let stuff = material(5e7, 5e5, 0.4);
         let mut builder = WorldBuilder::new(Sea::vacuum());
+        // As scenarios are run.
+        builder.method(Method::Automatic);
         let tilt = DQuat::from_rotation_x(slope);
         let floor = Pose::new(tilt * DVec3::new(0.0, 0.0, -1.0), tilt);
         let floor = builder.frame(Owner::Ground, "floor", floor);
