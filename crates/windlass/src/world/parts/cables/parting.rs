@@ -117,7 +117,7 @@ impl Place {
         } else {
             (element + 1, 1.0 - share)
         };
-        if !ends_at(near) && !(bears(near) && away > SAME) {
+        if !(ends_at(near) || bears(near) && away > SAME) {
             return Ok(if away < AT_NODE {
                 Place::Node(near)
             } else {
