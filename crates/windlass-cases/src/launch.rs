@@ -83,12 +83,28 @@ struct Operation {
 }
 
 impl Operation {
-    fn run(compiled: CompiledScenario) -> Result<Self, CaseError> {
+    /// At its equilibrium.
+    fn at_rest(compiled: CompiledScenario) -> Result<Self, CaseError> {
         let director = compiled.director;
         let mut world = compiled.world.start()?;
         world.solve_statics(&StaticsOptions::default())?;
-        director.run_until(&mut world, 160.0)?;
         Ok(Self { world, director })
+    }
+
+    fn run(compiled: CompiledScenario) -> Result<Self, CaseError> {
+        let mut operation = Self::at_rest(compiled)?;
+        operation.director.run_until(&mut operation.world, 160.0)?;
+        Ok(operation)
+    }
+
+    /// Carries it out to a time (s), and looks at it every 0.02 s.
+    fn watch(&mut self, until: f64, mut look: impl FnMut(&World)) -> Result<(), CaseError> {
+        while self.world.time() < until {
+            let end = (self.world.time() + 0.02).min(until);
+            self.director.run_until(&mut self.world, end)?;
+            look(&self.world);
+        }
+        Ok(())
     }
 
     /// Start and end of a command that ended well, s.
@@ -99,17 +115,25 @@ impl Operation {
         }
     }
 
-    fn done(&self) -> f64 {
-        (0..self.director.steps.len())
-            .filter(|&step| self.times(step).is_ok())
-            .count() as f64
+    /// All commands end well.
+    fn done_check(&self, name: &str, source: &str) -> Check {
+        let count = self.director.steps.len();
+        let done = (0..count).filter(|&step| self.times(step).is_ok()).count();
+        Check::absolute(name, count as f64, source, done as f64, 0.0, "all of them")
     }
 
-    /// What the energy balance is open by, as a share of the largest work.
-    fn energy(&self) -> f64 {
+    /// What the energy balance is open by.
+    fn energy_check(&self) -> Check {
         let gained = self.world.now().stored_energy().total() - self.world.start_energy().total();
         let work = self.world.work();
-        (gained - work.net()) / work.drives.abs().max(work.sea.abs())
+        Check::absolute(
+            "energy balance, share of the largest work",
+            0.0,
+            "stored energy gained = work done",
+            (gained - work.net()) / work.drives.abs().max(work.sea.abs()),
+            1e-5,
+            "error control of 1e-5 of a velocity per step",
+        )
     }
 
     /// Largest distance of a joint from its folded position, rad or m.
@@ -130,7 +154,6 @@ impl Operation {
 fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
     let first = without_contact(LAUNCH_AND_RECOVERY)?;
     let due = timeline(&first.director, first.world.model(), first.world.state());
-    let count = first.director.steps.len() as f64;
     let tuned = Operation::run(first)?;
     let untuned = Operation::run(without_contact(LAUNCH_AND_RECOVERY_UNTUNED)?)?;
     let mut checks = vec![
@@ -153,13 +176,9 @@ fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
         ),
     ];
     for (name, operation) in [("table 9", &untuned), ("table 10", &tuned)] {
-        checks.push(Check::absolute(
+        checks.push(operation.done_check(
             &format!("commands done, gains of {name}"),
-            count,
             "commands of the script",
-            operation.done(),
-            0.0,
-            "all of them",
         ));
         checks.push(Check::absolute(
             &format!("furthest joint from folded at 160 s, gains of {name} [rad, m]"),
@@ -195,14 +214,7 @@ fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
         0.5 * (later - earlier) + 1.0,
         "half the difference between the two set-ups",
     ));
-    checks.push(Check::absolute(
-        "energy balance, share of the largest work",
-        0.0,
-        "stored energy gained = work done",
-        tuned.energy(),
-        1e-5,
-        "error control of 1e-5 of a velocity per step",
-    ));
+    checks.push(tuned.energy_check());
     Ok(checks)
 }
 
@@ -212,32 +224,19 @@ fn launch_with_contact() -> Result<Vec<Check>, CaseError> {
         "with-contact.script",
         LAUNCH_AND_RECOVERY_WITH_CONTACT_SCRIPT,
     )?;
-    let director = compiled.director;
-    let count = director.steps.len() as f64;
-    let mut world = compiled.world.start()?;
-    world.solve_statics(&StaticsOptions::default())?;
-    let model = world.model();
+    let mut operation = Operation::at_rest(compiled)?;
+    let model = operation.world.model();
     let boat = model.body("testPayload").ok_or("the example has no boat")?;
     let shape = |name: &str| model.shape(name).ok_or("the example lacks a shape");
     let (hull, cradle) = (shape("boat")?, shape("cradle")?);
-    let start = world.now().body(boat).pose.position;
-    let mut operation = Operation { world, director };
+    let start = operation.world.now().body(boat).pose.position;
     let mut depth = 0.0_f64;
-    while operation.world.time() < 180.0 {
-        let end = operation.world.time() + 0.02;
-        operation.director.run_until(&mut operation.world, end)?;
-        depth = depth.max(operation.world.now().contact_between(hull, cradle).depth);
-    }
+    operation.watch(180.0, |world| {
+        depth = depth.max(world.now().contact_between(hull, cradle).depth);
+    })?;
     let now = operation.world.now();
     Ok(vec![
-        Check::absolute(
-            "commands done",
-            count,
-            "commands of the script",
-            operation.done(),
-            0.0,
-            "all of them",
-        ),
+        operation.done_check("commands done", "commands of the script"),
         Check::absolute(
             "unfolded [s]",
             17.0,
@@ -270,14 +269,7 @@ fn launch_with_contact() -> Result<Vec<Check>, CaseError> {
             0.015,
             "10 kN on the edges, 0.3 m long, of two pads over beds of 7e7 Pa/m: 0.7e-4 m3 each, a wedge 15 mm deep",
         ),
-        Check::absolute(
-            "energy balance, share of the largest work",
-            0.0,
-            "stored energy gained = work done",
-            operation.energy(),
-            1e-5,
-            "error control of 1e-5 of a velocity per step",
-        ),
+        operation.energy_check(),
     ])
 }
 
@@ -289,15 +281,13 @@ fn watched(operation: &mut Operation, until: f64) -> Result<[f64; 2], CaseError>
     let shape = |name: &str| model.shape(name).ok_or("the example lacks a shape");
     let (boat, around) = (shape("boat")?, [shape("ship side")?, shape("pedestal")?]);
     let mut most = [0.0_f64; 2];
-    while operation.world.time() < until {
-        let end = (operation.world.time() + 0.02).min(until);
-        operation.director.run_until(&mut operation.world, end)?;
-        let now = operation.world.now();
+    operation.watch(until, |world| {
+        let now = world.now();
         most[0] = most[0].max(now.tension(wire, CableEnd::End));
         for other in around {
             most[1] = most[1].max(now.contact_between(boat, other).depth);
         }
-    }
+    })?;
     Ok(most)
 }
 
@@ -311,13 +301,10 @@ fn aboard(world: &World) -> Result<DVec3, CaseError> {
 
 fn full_launch_and_recovery() -> Result<Vec<Check>, CaseError> {
     let compiled = Scenario::parse(FULL_LAUNCH_AND_RECOVERY, Path::new("launch.toml"))?.compile()?;
-    let (director, duration) = (compiled.director, compiled.duration);
-    let due = timeline(&director, compiled.world.model(), compiled.world.state());
-    let count = director.steps.len() as f64;
-    let mut world = compiled.world.start()?;
-    world.solve_statics(&StaticsOptions::default())?;
-    let start = aboard(&world)?;
-    let mut operation = Operation { world, director };
+    let duration = compiled.duration;
+    let due = timeline(&compiled.director, compiled.world.model(), compiled.world.state());
+    let mut operation = Operation::at_rest(compiled)?;
+    let start = aboard(&operation.world)?;
     let [tension, depth] = watched(&mut operation, duration)?;
     Ok(vec![
         Check::absolute(
@@ -336,14 +323,7 @@ fn full_launch_and_recovery() -> Result<Vec<Check>, CaseError> {
             2.5,
             "seven moves that each settle for about a quarter of a second",
         ),
-        Check::absolute(
-            "commands done",
-            count,
-            "commands of the example",
-            operation.done(),
-            0.0,
-            "all of them",
-        ),
+        operation.done_check("commands done", "commands of the example"),
         Check::absolute(
             "furthest joint from folded at the end [rad, m]",
             0.0,
@@ -376,13 +356,6 @@ fn full_launch_and_recovery() -> Result<Vec<Check>, CaseError> {
             0.01,
             "10 kN on a square decimetre of beds of 2e8 Pa/m dents them by 5 mm",
         ),
-        Check::absolute(
-            "energy balance, share of the largest work",
-            0.0,
-            "stored energy gained = work done",
-            operation.energy(),
-            1e-5,
-            "error control of 1e-5 of a velocity per step",
-        ),
+        operation.energy_check(),
     ])
 }

@@ -385,8 +385,10 @@ fn describe_cables(model: &Model) {
             (None, 0) => {}
             (None, most) => say!("  can be cut {most} times"),
             (Some(after), most) => say!(
-                "  parts where its tension is above its breaking load for {} s on end; {most} times at most, cuts included",
-                short(after)
+                "  parts where its tension is above its breaking load for {} s on end, {} times at most; commands cut it {} times",
+                short(after),
+                most - cable.cuts,
+                cable.cuts
             ),
         }
     }

@@ -56,6 +56,14 @@ pub(crate) fn pieces<'a>(nodes: usize, gaps: &'a [Gap]) -> impl Iterator<Item = 
     })
 }
 
+/// The shortest of elements (m) that join something.
+pub(crate) fn shortest<'a>(lengths: impl IntoIterator<Item = &'a f64>) -> f64 {
+    let lengths = lengths.into_iter().copied();
+    lengths
+        .filter(|length| *length > 0.0)
+        .fold(f64::INFINITY, f64::min)
+}
+
 /// One piece of a view; its spheres are to be counted from its own first node.
 fn piece_of<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [PointMass]) -> CableView<'a> {
     let elements = nodes.start..nodes.end - 1;

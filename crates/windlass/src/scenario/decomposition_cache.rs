@@ -7,9 +7,9 @@
 use super::source::Source;
 use crate::contact::geometry::{Decomposition, GeometryError, Piece, Polyhedron, WAY_OF_CUTTING, decompose};
 use crate::mesh::TriangleMesh;
+use crate::world::{Checksummed, write_whole};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 use std::path::Path;
 
 /// The folder's name. It can be deleted at any time.
@@ -20,9 +20,7 @@ const FOLDER: &str = "windlass-cache";
 struct File {
     /// What the file is, for who opens it.
     what: String,
-    /// CRC-32 of what follows.
-    checksum: u32,
-    content: Box<RawValue>,
+    kept: Checksummed,
 }
 
 /// A mesh, how it was cut, and what came of it.
@@ -85,27 +83,22 @@ fn checksum(mesh: &TriangleMesh) -> u32 {
 }
 
 fn write(path: &Path, content: &Content) -> std::io::Result<()> {
-    let content = serde_json::value::to_raw_value(content)?;
     let file = File {
         what:
             "Convex pieces of a mesh, kept by windlass so that they need not be found again. May be deleted."
                 .to_owned(),
-        checksum: crc32fast::hash(content.get().as_bytes()),
-        content,
+        kept: Checksummed::new(serde_json::to_string(content)?)?,
     };
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder)?;
     }
-    crate::world::write_whole(path, &serde_json::to_vec(&file)?)
+    write_whole(path, &serde_json::to_vec(&file)?)
 }
 
 /// What a file holds of a mesh; `None` where it is not there, not whole, or of something else.
 fn read(path: &Path, mesh: &TriangleMesh, most: usize) -> Option<Decomposition> {
     let file: File = serde_json::from_slice(&std::fs::read(path).ok()?).ok()?;
-    if crc32fast::hash(file.content.get().as_bytes()) != file.checksum {
-        return None;
-    }
-    let content: Content = serde_json::from_str(file.content.get()).ok()?;
+    let content: Content = serde_json::from_str(file.kept.text().ok()?).ok()?;
     let is_it = content.way_of_cutting == WAY_OF_CUTTING
         && content.most == most
         && content.vertices == mesh.vertices

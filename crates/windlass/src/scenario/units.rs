@@ -9,7 +9,9 @@ use super::compile::{CompiledScenario, Names};
 use super::source::ScenarioProblems;
 use super::spec::UnitSpec;
 use super::{Spec, source::Source};
-use crate::world::{World, fingerprint};
+use crate::world::World;
+#[cfg(feature = "results")]
+use crate::world::fingerprint;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::path::PathBuf;
@@ -43,6 +45,7 @@ impl std::error::Error for UnitFailure {}
 
 impl UnitDefinition {
     /// A checksum of what the scenario says of it and of its file, for who goes on from a saved state.
+    #[cfg(feature = "results")]
     pub(crate) fn fingerprint(&self) -> u32 {
         let content = std::fs::read(&self.file).unwrap_or_default();
         fingerprint(&(&self.spec, crc32fast::hash(&content)))

@@ -33,6 +33,7 @@ pub(super) struct RunRecord {
     pub(super) counters: Counters,
     /// Time it took, s.
     pub(super) wall_time: f64,
+    /// What its slowest simulated second took.
     #[serde(default)]
     pub(super) slowest_second: Option<SlowestSecond>,
     pub(super) statics: Option<StaticsReport>,

@@ -178,10 +178,11 @@ impl Resolution {
             .sum();
         let cranes: f64 = model.mechanisms.iter().map(|crane| crane.mechanism.mass()).sum();
         let mass = bodies().map(|body| body.mass).sum::<f64>() + lines + cranes;
+        let weight = mass * model.sea.gravity;
         Self {
             each_step: LEAST + mass * linear + turning * angular,
-            weights: mass * model.sea.gravity * tolerances.position.absolute,
-            power: mass * model.sea.gravity * tolerances.velocity.absolute,
+            weights: weight * tolerances.position.absolute,
+            power: weight * tolerances.velocity.absolute,
             start_time,
         }
     }

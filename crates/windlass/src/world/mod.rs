@@ -93,6 +93,10 @@ pub use queries::{CablePoint, Snapshot, TensionExtremes};
 pub use rigids::{Mover, Owner, RigidId, Rigids, Socket};
 pub use stages::evaluate;
 pub use state::State;
+#[cfg(feature = "scenario")]
+pub(crate) use state_file::Checksummed;
 #[cfg(feature = "results")]
-pub(crate) use state_file::{read_record, write_whole};
+pub(crate) use state_file::read_record;
+#[cfg(any(feature = "results", feature = "scenario"))]
+pub(crate) use state_file::write_whole;
 pub use state_map::{Block, BodyNumbers, Group, NodeNumbers, Retraction, StateMap, Tolerances};

@@ -29,14 +29,34 @@ struct Saved {
     state: Box<RawValue>,
     /// What the program that saved it keeps beside it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    record: Option<Record>,
+    record: Option<Checksummed>,
 }
 
-/// Something beside the state, with the checksum of its text.
+/// A text in JSON with its checksum.
 #[derive(Serialize, Deserialize)]
-struct Record {
+pub(crate) struct Checksummed {
     checksum: u32,
     content: Box<RawValue>,
+}
+
+impl Checksummed {
+    /// Of a text.
+    pub(crate) fn new(text: String) -> Result<Self, serde_json::Error> {
+        Ok(Self {
+            checksum: crc32fast::hash(text.as_bytes()),
+            content: RawValue::from_string(text)?,
+        })
+    }
+
+    /// The text; where it is not what it was, the checksum that it has and the one that it had.
+    #[cfg(any(feature = "results", feature = "scenario"))]
+    pub(crate) fn text(&self) -> Result<&str, [u32; 2]> {
+        let found = crc32fast::hash(self.content.get().as_bytes());
+        match found == self.checksum {
+            true => Ok(self.content.get()),
+            false => Err([found, self.checksum]),
+        }
+    }
 }
 
 /// What stands for the name of a file in messages where there is none.
@@ -60,13 +80,7 @@ impl World {
     /// When it holds something that JSON cannot.
     fn state_text(&self, state: &State, record: Option<String>) -> Result<String, serde_json::Error> {
         let state = RawValue::from_string(serde_json::to_string(state)?)?;
-        let record = match record {
-            None => None,
-            Some(text) => Some(Record {
-                checksum: crc32fast::hash(text.as_bytes()),
-                content: RawValue::from_string(text)?,
-            }),
-        };
+        let record = record.map(Checksummed::new).transpose()?;
         serde_json::to_string(&Saved {
             format: FORMAT.to_owned(),
             version: VERSION,
@@ -291,7 +305,7 @@ pub(crate) fn read_record<R: DeserializeOwned>(path: &Path) -> Result<Option<R>,
     #[derive(Deserialize)]
     struct Beside {
         #[serde(default)]
-        record: Option<Record>,
+        record: Option<Checksummed>,
     }
     let name = || path.display().to_string();
     let json = |error: serde_json::Error| StateFileError::Format {
@@ -303,13 +317,11 @@ pub(crate) fn read_record<R: DeserializeOwned>(path: &Path) -> Result<Option<R>,
     let Some(record) = beside.record else {
         return Ok(None);
     };
-    let found = crc32fast::hash(record.content.get().as_bytes());
-    if found != record.checksum {
-        return Err(StateFileError::Damaged {
-            path: name(),
-            found,
-            expected: record.checksum,
-        });
-    }
-    serde_json::from_str(record.content.get()).map(Some).map_err(json)
+    let damaged = |[found, expected]: [u32; 2]| StateFileError::Damaged {
+        path: name(),
+        found,
+        expected,
+    };
+    let text = record.text().map_err(damaged)?;
+    serde_json::from_str(text).map(Some).map_err(json)
 }

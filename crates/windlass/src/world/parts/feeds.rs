@@ -214,11 +214,7 @@ pub(super) fn can_join(model: &Model, feed: &Feed, memory: &CableMemory) -> bool
 
 /// Whether a point mass sits on the node that stands `k` away from an end.
 fn carries_mass(model: &Model, c: usize, memory: &CableMemory, end: CableEnd, k: usize) -> bool {
-    let cable = &model.cables[c];
-    let place =
-        from_end(end, k, memory.nodes - 1) as isize + memory.first - cable.numbers.first_slot as isize;
-    let mut masses = cable.point_masses.iter();
-    masses.any(|mass| memory.number_of(mass.node as isize, cable.numbers.first_slot) == place)
+    memory.bears_mass(&model.cables[c], from_end(end, k, memory.nodes - 1))
 }
 
 /// The place in a row, of which `last` is the last, that is `k` from an end.

@@ -1,6 +1,7 @@
 //! What an equilibrium leaves of loads, object by object, and what it may leave.
 
 use super::rest::Rest;
+use crate::cable::pieces::shortest;
 use crate::mechanism::JointKind;
 use crate::world::handles::BodyId;
 use crate::world::parts::Scratch;
@@ -182,8 +183,7 @@ impl CableLoads {
             reference.push(weight.max(pull));
             let places = scratch.cables.nodes.position[now.nodes.clone()].iter();
             let farthest = places.map(|place| place.length()).fold(0.0, f64::max);
-            let lengths = now.lengths.iter().copied().filter(|length| *length > 0.0);
-            let shortest = lengths.fold(f64::INFINITY, f64::min);
+            let shortest = shortest(&now.lengths);
             let rounding = ROUNDINGS * f64::EPSILON * (1.0 + farthest / shortest);
             let bending = 12.0 * properties.bending_stiffness / (shortest * shortest);
             resolution.push(rounding * (properties.axial_stiffness + bending));

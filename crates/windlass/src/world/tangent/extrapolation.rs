@@ -19,6 +19,7 @@ use super::Tangent;
 use super::bordered::ChainTangent;
 use super::stiffness::{Stiffness, axial_forces};
 use super::unknowns::{Chain, Unknowns};
+use crate::cable::pieces::shortest;
 use crate::world::error::EvaluationError;
 use crate::world::handles::CableEnd;
 use crate::world::parts::{Model, Scratch};
@@ -214,11 +215,7 @@ pub(super) fn step_of_nodes(scratch: &Scratch, chains: &[Chain]) -> f64 {
     let lengths = chains
         .iter()
         .flat_map(|chain| &scratch.cables.each[chain.cable].lengths);
-    let shortest = lengths
-        .copied()
-        .filter(|length| *length > 0.0)
-        .fold(f64::INFINITY, f64::min);
-    (SHARE_OF_ELEMENT * shortest).min(LONGEST)
+    (SHARE_OF_ELEMENT * shortest(lengths)).min(LONGEST)
 }
 
 impl Tangent {

@@ -159,13 +159,11 @@ pub(crate) fn can_part(cable: &Cable, memory: &CableMemory) -> bool {
 
 /// Breaking load (N) and time (s) of a line that parts by itself, and can still.
 fn parts_at(cable: &Cable, memory: &CableMemory) -> Option<(f64, f64)> {
-    let by_load = memory
-        .partings
-        .iter()
-        .filter(|parting| parting.cause == PartingCause::Overload);
+    let at = cable.breaking_load.zip(cable.parts_after)?;
+    let partings = memory.partings.iter();
+    let by_load = partings.filter(|parting| parting.cause == PartingCause::Overload);
     let is_left = by_load.count() + cable.cuts < cable.partings;
-    let after = cable.parts_after.filter(|_| is_left && can_part(cable, memory))?;
-    Some((cable.breaking_load?, after))
+    (is_left && can_part(cable, memory)).then_some(at)
 }
 
 /// When a line parts if its tension stays above its breaking load, s.
