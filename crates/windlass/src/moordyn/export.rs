@@ -159,6 +159,11 @@ impl Writer<'_> {
                 "the axial_table of cable '{name}': EA is its largest slope; give MoorDyn a file of strains and tensions"
             ));
         }
+        if cable.parts_after.is_some() {
+            self.note(format!(
+                "the parting of cable '{name}' at its breaking load: MoorDyn lets go of lines at points (FAILURE)"
+            ));
+        }
         let known = self.types.iter().position(|known| *known == properties);
         known.unwrap_or_else(|| {
             self.types.push(properties);

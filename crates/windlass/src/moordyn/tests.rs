@@ -216,13 +216,15 @@ diameter = 0.05
 mass_per_length = 10.0
 axial_stiffness = 1e7
 torsional_stiffness = 5.0
+breaking_load = 5e5
+parts_after = 0.1
 start = { frame = \"ground/anchor\", fixity = \"clamped\" }
 end = { position = [20.0, 0.0, -5.0] }
 point_mass = [{ at = 40.0, mass = 200.0, diameter = 0.5, drag = 1.0, added_mass = 0.5 }]
 ";
     let scenario = Scenario::parse(text, Path::new("line.toml")).unwrap();
     let exported = export(&scenario).unwrap();
-    for words in ["waves", "torsion", "clamp"] {
+    for words in ["waves", "torsion", "clamp", "parting"] {
         assert!(
             exported.notes.iter().any(|note| note.contains(words)),
             "{words}: {:?}",

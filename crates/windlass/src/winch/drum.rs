@@ -17,7 +17,7 @@
 //! Checked  free fall of a load on a drum, brake slip at constant torque, hoisting at a limit of torque and of power (crate tests)
 //! ```
 
-use super::Winch;
+use super::{LengthLimit, Winch};
 use crate::friction::Grip;
 use std::f64::consts::PI;
 
@@ -207,6 +207,18 @@ impl DrumNow {
             kinetic_energy: 0.5 * mass * load.speed * load.speed,
             kinetic_power: mass * acceleration * load.speed,
             loss: damping * load.speed * load.speed,
+            ..Self::default()
+        }
+    }
+
+    /// The same at an end of their way, against which gas or line press them; the reserve is what they are pressed with, N.
+    pub(crate) fn at_end_of_way(load: &DrumLoad, force: f64, end: LengthLimit) -> Self {
+        let pressed_out = load.tension - force;
+        Self {
+            brake_reserve: match end {
+                LengthLimit::Shortest => -pressed_out,
+                LengthLimit::Longest => pressed_out,
+            },
             ..Self::default()
         }
     }

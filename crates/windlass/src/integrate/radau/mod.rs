@@ -25,7 +25,7 @@ mod newton;
 mod tableau;
 
 use super::implicit::{self, Attempt, Buffers, FactorsMade, ImplicitMemory, ImplicitMethod, Tried};
-use super::{ImplicitSystem, StepControl, StepError, StepMemory, StepReport, Tolerance};
+use super::{ImplicitSystem, Pairing, StepControl, StepError, StepMemory, StepReport, Tolerance};
 use newton::MOST_CORRECTIONS;
 use tableau::{C, E, L, REAL, polynomial};
 
@@ -103,11 +103,12 @@ impl Radau {
         implicit::step(self, system, t, x, end, tolerances, control, memory)
     }
 
-    /// First guess of the stages: the last step's polynomial continued.
-    fn predict(&mut self, memory: &ImplicitMemory) {
+    /// First guess of the stages: the last step's polynomial continued; without one, what moves goes on as it does. At the
+    /// `first` trial.
+    fn predict(&mut self, pairing: &Pairing, memory: &ImplicitMemory, first: bool) {
         let size = self.right.len();
         if !memory.has(3, size) {
-            self.increments.iter_mut().for_each(|z| z.fill(0.0));
+            self.go_on(pairing, first);
             return;
         }
         let ratio = self.buffers.step / memory.last_step;
@@ -116,6 +117,34 @@ impl Radau {
             let [w1, w2, w3] = polynomial(1.0 + c * ratio);
             for i in 0..size {
                 z[i] = w1 * z1[i] + w2 * z2[i] + (w3 - 1.0) * z3[i];
+            }
+        }
+    }
+
+    /// First guess of the stages by the rates at the start alone: velocities go on, and accelerations where they are `trusted`.
+    /// Those of something stiff that was struck lead nowhere.
+    fn go_on(&mut self, pairing: &Pairing, trusted: bool) {
+        let trust = f64::from(u8::from(trusted));
+        let Buffers {
+            step, first_rates, ..
+        } = &self.buffers;
+        for (z, c) in self.increments.iter_mut().zip(C) {
+            let passed = c * step;
+            z.fill(0.0);
+            for &[position, velocity, count] in &pairing.vectors {
+                for i in 0..count {
+                    let gained = trust * passed * first_rates[velocity + i];
+                    z[velocity + i] = gained;
+                    z[position + i] = passed * (first_rates[position + i] + 0.5 * gained);
+                }
+            }
+            for &[orientation, spin] in &pairing.orientations {
+                for place in orientation..orientation + 4 {
+                    z[place] = passed * first_rates[place];
+                }
+                for place in spin..spin + 3 {
+                    z[place] = trust * passed * first_rates[place];
+                }
             }
         }
     }
@@ -242,7 +271,7 @@ impl ImplicitMethod for Radau {
             self.held = None;
         }
         let kept = self.factor(system, &memory.implicit.factors)?;
-        self.predict(&memory.implicit);
+        self.predict(system.pairing(), &memory.implicit, report.rejected == 0);
         let solved = match self.solve_stages(system, kept, &mut memory.implicit.factors, report) {
             Ok(solved) => solved,
             Err(failed) => {

@@ -14,6 +14,9 @@ const RENEW_KEPT_ABOVE: f64 = 0.8;
 /// after the other, whatever the Jacobians are.
 const RENEW_KEPT_AFTER: u32 = 4;
 
+/// Corrections after which it is asked whether those that are left can do.
+const HOPELESS_FROM: u32 = 4;
+
 /// How the stages' equations were solved.
 pub(super) struct Solved {
     pub(super) corrections: u32,
@@ -64,6 +67,9 @@ impl Radau {
             if rate > 2.0 && norm > self.solved && corrections > 2 {
                 break;
             }
+            if HOPELESS_FROM <= corrections && self.is_hopeless(norm, contraction, corrections) {
+                break;
+            }
             renew = if as_kept {
                 rate > RENEW_KEPT_ABOVE || corrections >= RENEW_KEPT_AFTER
             } else {
@@ -72,6 +78,12 @@ impl Radau {
             last = norm;
         }
         Err(Failed::NotConverged(moved_most))
+    }
+
+    /// Whether the corrections that are left would not do, at the rate of those made.
+    fn is_hopeless(&self, norm: f64, contraction: f64, corrections: u32) -> bool {
+        let left = (MOST_CORRECTIONS - corrections) as i32;
+        norm * contraction.powi(left) > 10.0 * self.solved
     }
 
     /// Rates at all stages and, where they are to be `renewed`, the Jacobians' factors there.

@@ -11,14 +11,17 @@ fn regress_what_goes_below_the_depth_of_the_sea_is_warned_of_once() {
         let summary = run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
         (start, summary.warnings)
     };
-    // The stone falls 2 m in 0.64 s, the free line as much.
+    // The stone falls 2 m in 0.64 s, the free line as much; looked at it is at the ends of steps, of 0.1 s at most.
     let (start, run) = warned("[sea]\ndepth = 10.0\ndensity = 0.0", "-8.0");
     assert!(start.is_empty(), "{start:?}");
     assert_eq!(run.len(), 2, "{run:?}");
     for object in ["cable 'rope'", "body 'stone'"] {
         let named = run.iter().find(|message| message.contains(object)).unwrap();
         assert!(
-            named.starts_with("at t = 0.6") && named.contains("[sea_bottom]"),
+            ["at t = 0.6", "at t = 0.7"]
+                .iter()
+                .any(|time| named.starts_with(time))
+                && named.contains("[sea_bottom]"),
             "{named}"
         );
     }

@@ -71,6 +71,9 @@ pub struct WinchMemory {
     pub brake: Grip,
     /// Length of the line when passive compensation was engaged, m.
     pub engaged_at: Option<f64>,
+    /// The end of its way against which the piston of passive compensation is pressed.
+    #[serde(default)]
+    pub(crate) piston_at: Option<LengthLimit>,
     /// Whether all of the line has run off the drum.
     pub(crate) ran_out: bool,
 }
@@ -184,6 +187,7 @@ impl Part for Winches {
             at_limit: None,
             brake: Grip::Holds,
             engaged_at: None,
+            piston_at: None,
             ran_out: false,
         };
         model.winches.iter().map(memory).collect()
@@ -329,6 +333,7 @@ impl Part for Winches {
             let [join, split] = mounted.winch.element_limits;
             guards.watch(now.state.element_length - join);
             guards.watch(split - now.state.element_length);
+            guards.watch(memory.piston_at.map_or(1.0, |_| now.drum.brake_reserve));
             if mounted.drum.is_some() {
                 let braked = memory.order == WinchOrder::Brake;
                 let brake = || memory.brake.guard(now.speed, now.drum.brake_reserve);
@@ -353,8 +358,8 @@ impl Part for Winches {
         for (w, mounted) in model.winches.iter().enumerate() {
             let (memory, now) = (&mut state.modes.winches[w], &scratch.winches[w]);
             let next = noted(mounted, memory, now);
-            if next.brake != memory.brake {
-                // What has come to rest stands still to the last bit.
+            if next.brake != memory.brake || (next.piston_at.is_some() && memory.piston_at.is_none()) {
+                // What has come to rest stands still to the last bit; what a piston brings to the end of its way is lost there.
                 state.x[mounted.numbers.start + 2] = 0.0;
                 changed = true;
             }
@@ -578,6 +583,9 @@ fn turn(
         } => {
             let paid_out = memory.engaged_at.map_or(0.0, |engaged| now.line.length - engaged);
             let force = gas_force(tension, gas_length, exponent, paid_out);
+            if let Some(end) = memory.piston_at {
+                return DrumNow::at_end_of_way(&load, force, end);
+            }
             return DrumNow::sprung(&load, force, damping, mass);
         }
         WinchOrder::Brake => Turning::Brake(memory.brake),
@@ -608,6 +616,14 @@ fn noted(mounted: &MountedWinch, memory: &WinchMemory, now: &WinchScratch) -> Wi
     if matches!(memory.order, WinchOrder::Passive { .. }) && memory.engaged_at.is_none() {
         next.engaged_at = Some(now.line.length);
     }
+    next.piston_at = match (memory.order, memory.piston_at) {
+        (WinchOrder::Passive { .. }, Some(end)) => Some(end).filter(|_| now.drum.brake_reserve >= 0.0),
+        (WinchOrder::Passive { .. }, None) => next.at_limit.filter(|end| match end {
+            LengthLimit::Shortest => now.speed < 0.0,
+            LengthLimit::Longest => now.speed > 0.0,
+        }),
+        _ => None,
+    };
     next
 }
 

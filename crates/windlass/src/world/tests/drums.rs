@@ -339,3 +339,49 @@ fn ana_passive_compensation_filters_as_a_spring_and_a_damper_do() {
         "{found} for {expected}"
     );
 }
+
+#[test]
+fn regress_a_piston_that_loses_its_load_stops_at_the_end_of_its_way() {
+    // 2 m of wire go with the load; the gas shoots the piston in by 4 m, where it stays, and what it had is lost.
+    let (mass, gas_length, cut, way) = (500.0, 60.0, 18.0, 4.0);
+    let tension = (LOAD + WIRE * 20.0) * G;
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    builder.method(Method::Automatic);
+    let top = builder.fixed_frame("top", DVec3::ZERO);
+    let load = builder.body(BodyDefinition::free("load", LOAD, DVec3::splat(40.0)).at(DVec3::Z * -20.0));
+    let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+    let line = CableDefinition::new("line", light_wire(4e6, 6e3), 20.0, 5)
+        .start(top, Fixity::Pinned)
+        .end(eye, Fixity::Pinned)
+        .with_partings(1);
+    let line = builder.cable(line);
+    let order = WinchOrder::Passive {
+        tension,
+        gas_length,
+        exponent: 1.0,
+        damping: 0.0,
+        mass,
+    };
+    let short = Winch {
+        length_limits: [20.0 - way, 200.0],
+        ..machine()
+    };
+    let winch = builder.winch(short, line, CableEnd::Start, order);
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    world.run_until(0.5).unwrap();
+    world.cut_cable(line, cut).unwrap();
+    let before = world.work().events;
+    world.run_until(3.0).unwrap();
+
+    // Gas at one temperature, T/(1 + y/s) after a way y in, less what lifts the wire; the wire has its share of the speed.
+    let gas = tension * gas_length * (1.0 + way / gas_length).ln();
+    let wire = WIRE * (cut - 0.5 * way);
+    let piston = (gas - WIRE * cut * G * way) * mass / (mass + wire);
+    let lost = before - world.work().events;
+    assert!((lost - piston).abs() < 1e-2 * piston, "{lost} for {piston}");
+    let now = world.now().winch(winch);
+    assert_eq!(now.speed, 0.0);
+    assert!((now.line.length - (20.0 - way)).abs() < 2e-3, "{now:?}");
+    assert!(open(&world) < 1e-4, "{:e}", open(&world));
+}
