@@ -4,10 +4,10 @@
 //! Law      explicit steps cost 6 evaluations each and are as short as the fastest vibration asks; implicit ones cost some 20 with
 //!          their linearisation and are as long as accuracy allows. Compared is the cost per simulated second
 //! Method   both are measured over windows of evaluations, of which older ones count less. Implicit steps are tried where
-//!          explicit ones are dear, and tried again after a number of explicit ones that grows when they did not pay (a line
+//!          explicit ones are dear, and tried again after a number of explicit ones that doubles whenever they did not pay (a line
 //!          that snaps, a rope that goes slack): a trial costs a share of what was spent since the last one, and where a
 //!          single impact made them look dear that is soon seen
-//! Checked  regress_the_cheaper_method_is_found
+//! Checked  regress_the_cheaper_method_is_found, regress_one_snap_changes_nothing
 //! ```
 //!
 //! Costs are counted, not timed, and the choice is part of the saved state: the same run takes the same steps anywhere.
@@ -28,7 +28,7 @@ const EXPLICIT_STEP: f64 = 6.0;
 /// Cost of explicit steps, evaluations per simulated second, below which nothing is to be gained.
 const WORTH_IT: f64 = 200.0;
 /// Evaluations of explicit steps before implicit ones are tried again after they did not pay: the first time, and at most.
-const PATIENCE: [f64; 2] = [6e3, 1.5e4];
+const PATIENCE: [f64; 2] = [6e3, 1e5];
 
 /// The choice between explicit and implicit steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -137,8 +137,8 @@ mod tests {
         assert_eq!(shares(None, 0.1, 0.2, 60.0)[1], 0.0);
         // Stiff drives, which only the steps themselves show.
         assert!(shares(None, 1e-3, 0.2, 60.0)[0] < 0.3);
-        // Snaps that keep implicit steps short, too: tried now and then, 4 % of the time.
+        // Snaps that keep implicit steps short, too: tried now and then, a hundredth of the time.
         let snapping = shares(Some(2e-3), 2e-3, 4e-3, 200.0);
-        assert!(snapping[1] > 0.0 && snapping[1] < 10.0, "{snapping:?}");
+        assert!(snapping[1] > 0.0 && snapping[1] < 4.0, "{snapping:?}");
     }
 }

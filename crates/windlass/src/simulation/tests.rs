@@ -284,6 +284,7 @@ const SINKING: &str = r#"
 [simulation]
 duration = 2.0
 start = "as-given"
+integrator = { maximum_step = 0.02 }
 SEA
 [[body]]
 name = "stone"

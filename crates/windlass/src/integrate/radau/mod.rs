@@ -103,12 +103,12 @@ impl Radau {
         implicit::step(self, system, t, x, end, tolerances, control, memory)
     }
 
-    /// First guess of the stages: the last step's polynomial continued; without one, what moves goes on as it does. At the
-    /// `first` trial.
-    fn predict(&mut self, pairing: &Pairing, memory: &ImplicitMemory, first: bool) {
+    /// First guess of the stages: the last step's polynomial continued; without one, what moves goes on as it does, which the
+    /// accelerations say if they are `trusted`.
+    fn predict(&mut self, pairing: &Pairing, memory: &ImplicitMemory, trusted: bool) {
         let size = self.right.len();
         if !memory.has(3, size) {
-            self.go_on(pairing, first);
+            self.go_on(pairing, trusted);
             return;
         }
         let ratio = self.buffers.step / memory.last_step;

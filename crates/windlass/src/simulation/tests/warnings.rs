@@ -11,7 +11,7 @@ fn regress_what_goes_below_the_depth_of_the_sea_is_warned_of_once() {
         let summary = run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
         (start, summary.warnings)
     };
-    // The stone falls 2 m in 0.64 s, the free line as much; looked at it is at the ends of steps, of 0.1 s at most.
+    // The stone falls 2 m in 0.64 s, the free line as much; it is looked at at the ends of steps.
     let (start, run) = warned("[sea]\ndepth = 10.0\ndensity = 0.0", "-8.0");
     assert!(start.is_empty(), "{start:?}");
     assert_eq!(run.len(), 2, "{run:?}");

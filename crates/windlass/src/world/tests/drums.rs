@@ -340,11 +340,8 @@ fn ana_passive_compensation_filters_as_a_spring_and_a_damper_do() {
     );
 }
 
-#[test]
-fn regress_a_piston_that_loses_its_load_stops_at_the_end_of_its_way() {
-    // 2 m of wire go with the load; the gas shoots the piston in by 4 m, where it stays, and what it had is lost.
-    let (mass, gas_length, cut, way) = (500.0, 60.0, 18.0, 4.0);
-    let tension = (LOAD + WIRE * 20.0) * G;
+/// The load on 20 m of light wire that can be cut, under a gas spring of 60 m at one temperature whose piston has 500 kg.
+fn on_gas(tension: f64, damping: f64, length_limits: [f64; 2]) -> (Rig, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(Method::Automatic);
     let top = builder.fixed_frame("top", DVec3::ZERO);
@@ -357,31 +354,67 @@ fn regress_a_piston_that_loses_its_load_stops_at_the_end_of_its_way() {
     let line = builder.cable(line);
     let order = WinchOrder::Passive {
         tension,
-        gas_length,
+        gas_length: GAS,
         exponent: 1.0,
-        damping: 0.0,
-        mass,
+        damping,
+        mass: PISTON,
     };
-    let short = Winch {
-        length_limits: [20.0 - way, 200.0],
+    let machine = Winch {
+        length_limits,
         ..machine()
     };
-    let winch = builder.winch(short, line, CableEnd::Start, order);
-    let mut world = builder.build().unwrap().start().unwrap();
-    world.solve_statics(&Default::default()).unwrap();
-    world.run_until(0.5).unwrap();
-    world.cut_cable(line, cut).unwrap();
-    let before = world.work().events;
-    world.run_until(3.0).unwrap();
+    let winch = builder.winch(machine, line, CableEnd::Start, order);
+    let world = builder.build().unwrap().start().unwrap();
+    (Rig { world, winch }, line)
+}
+
+const GAS: f64 = 60.0;
+const PISTON: f64 = 500.0;
+
+#[test]
+fn regress_a_piston_that_loses_its_load_stops_at_the_end_of_its_way() {
+    // 2 m of wire go with the load; the gas shoots the piston in by 4 m, where it stays, and what it had is lost.
+    let (cut, way) = (18.0, 4.0);
+    let tension = (LOAD + WIRE * 20.0) * G;
+    let (mut rig, line) = on_gas(tension, 0.0, [20.0 - way, 200.0]);
+    rig.world.solve_statics(&Default::default()).unwrap();
+    rig.world.run_until(0.5).unwrap();
+    rig.world.cut_cable(line, cut).unwrap();
+    let before = rig.world.work().events;
+    rig.world.run_until(3.0).unwrap();
 
     // Gas at one temperature, T/(1 + y/s) after a way y in, less what lifts the wire; the wire has its share of the speed.
-    let gas = tension * gas_length * (1.0 + way / gas_length).ln();
+    let gas = tension * GAS * (1.0 + way / GAS).ln();
     let wire = WIRE * (cut - 0.5 * way);
-    let piston = (gas - WIRE * cut * G * way) * mass / (mass + wire);
-    let lost = before - world.work().events;
+    let piston = (gas - WIRE * cut * G * way) * PISTON / (PISTON + wire);
+    let lost = before - rig.world.work().events;
     assert!((lost - piston).abs() < 1e-2 * piston, "{lost} for {piston}");
-    let now = world.now().winch(winch);
+    let now = rig.world.now().winch(rig.winch);
     assert_eq!(now.speed, 0.0);
     assert!((now.line.length - (20.0 - way)).abs() < 2e-3, "{now:?}");
-    assert!(open(&world) < 1e-4, "{:e}", open(&world));
+    assert!(open(&rig.world) < 1e-4, "{:e}", open(&rig.world));
+}
+
+#[test]
+fn regress_a_piston_too_weak_for_its_load_ends_up_at_the_other_end() {
+    // Half of the weight: it runs out by 1 m, is thrown back by the wire and comes to rest where its way ends, with the load on
+    // the wire.
+    let longest = 21.0;
+    let (mut rig, _) = on_gas(0.5 * LOAD * G, 400.0, [1.0, longest]);
+    let (mut came, mut back) = (false, false);
+    for k in 1..=1200 {
+        rig.world.run_until(0.05 * f64::from(k)).unwrap();
+        let length = line_length(&rig);
+        assert!(length < longest + 2e-3, "{length} at {} s", rig.world.time());
+        came |= length > longest - 2e-3;
+        back |= came && length < longest - 5e-3;
+    }
+    assert!(came && back);
+    let now = rig.world.now().winch(rig.winch);
+    assert_eq!(now.speed, 0.0);
+    assert!((now.line.length - longest).abs() < 2e-3, "{now:?}");
+    let weight = (LOAD + WIRE * longest) * G;
+    assert!((now.line.tension - weight).abs() < 1e-2 * weight, "{now:?}");
+    // The load's energy went into the stop, the gas, the damper and the wire.
+    assert!(open(&rig.world) < 1e-4, "{:e}", open(&rig.world));
 }
