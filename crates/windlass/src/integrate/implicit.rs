@@ -3,6 +3,7 @@
 use super::step::{StepMemory, StepReport, Trials};
 use super::{ImplicitSystem, StepControl, StepError, Tolerance};
 use serde::{Deserialize, Serialize};
+use std::ops::Range;
 
 /// What a step of an implicit method hands to the next, besides [`StepMemory`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -148,7 +149,7 @@ impl Buffers {
         let formed = anew || !self.linearised;
         if formed {
             let evaluations = system
-                .linearise(implicit.linearised_at, &implicit.linearised_x)
+                .linearise(implicit.linearised_at, &implicit.linearised_x, !anew)
                 .map_err(|source| StepError::Evaluation { time, source })?;
             // Forming anew what was formed before a restart is no work of the run: its counts go on as if uninterrupted.
             report.evaluations += if anew { evaluations } else { 0 };
@@ -191,6 +192,13 @@ impl Buffers {
             found
         }
     }
+}
+
+/// Places of the numbers, of so many, that are not among those solved for.
+pub(super) fn followers(unknowns: &[Range<usize>], size: usize) -> impl Iterator<Item = usize> {
+    let starts = unknowns.iter().map(|run| run.start).chain([size]);
+    let ends = [0].into_iter().chain(unknowns.iter().map(|run| run.end));
+    ends.zip(starts).flat_map(|(end, start)| end..start)
 }
 
 /// A trial step, or why it could not be evaluated.

@@ -25,6 +25,7 @@ pub(crate) use step::StepPlan;
 pub use step::{StepControl, StepMemory, StepReport};
 
 use serde::{Deserialize, Serialize};
+use std::ops::Range;
 
 /// A method of integration.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -62,19 +63,29 @@ pub trait System {
 ///
 /// J may leave out what is small: it decides how fast an implicit step converges, not where to.
 pub trait ImplicitSystem: System {
-    /// Forms J at (t, x). Answers how many evaluations it took.
+    /// Forms J at (t, x); or `again`, where it was formed last but for a restart between, to the same bits. Answers how many
+    /// evaluations it took.
     ///
     /// # Errors
     /// When the rates do not exist about (t, x).
-    fn linearise(&mut self, t: f64, x: &[f64]) -> Result<u32, Self::Error>;
+    fn linearise(&mut self, t: f64, x: &[f64], again: bool) -> Result<u32, Self::Error>;
 
-    /// Factors `shift I - J` into a slot, 0 to 3. With `here`, J is brought up to where the rates were last asked for, as
+    /// Factors `shift I - J` into a slot, 0 to 2. With `here`, J is brought up to where the rates were last asked for, as
     /// far as that is cheap (lines that have turned); without, it is that of [`ImplicitSystem::linearise`].
     fn factor(&mut self, slot: usize, shift: f64, here: bool);
 
-    /// Replaces `value` by `(shift I - J)⁻¹ value`, with the factors of a slot. Not a number where the matrix is
-    /// singular.
+    /// Factors `shift I - J` into a slot again, to the same bits, as it was factored at (t, x) before a restart.
+    ///
+    /// # Errors
+    /// When the rates do not exist there.
+    fn factor_again(&mut self, slot: usize, shift: f64, t: f64, x: &[f64]) -> Result<(), Self::Error>;
+
+    /// Replaces `value` by `(shift I - J)⁻¹ value` where it is of numbers that are solved for, with the factors of a slot. Not a
+    /// number where the matrix is singular.
     fn solve(&mut self, slot: usize, value: &mut [f64]);
+
+    /// Places of the numbers that are solved for, as of the last linearisation, in order; the others act on nothing.
+    fn unknowns(&self) -> &[Range<usize>];
 
     /// Which numbers are velocities of which others, as of the last linearisation.
     fn pairing(&self) -> &Pairing;

@@ -2,19 +2,22 @@
 
 use super::{ImplicitSystem, Pairing, StepControl, System};
 use std::convert::Infallible;
+use std::ops::Range;
 
 /// A small system with its Jacobian by differences and dense elimination.
 pub(super) struct Dense<F> {
     f: F,
     jacobian: Vec<Vec<f64>>,
     /// Jacobian and shift by slot.
-    factors: [(Vec<Vec<f64>>, f64); 4],
+    factors: [(Vec<Vec<f64>>, f64); 3],
     /// Where the rates were last asked for.
     last: (f64, Vec<f64>),
     pub(super) linearisations: u32,
     /// How often it was factored.
     pub(super) factorisations: u32,
     pub(super) pairing: Pairing,
+    /// All of its numbers.
+    unknowns: [Range<usize>; 1],
 }
 
 impl<F: FnMut(f64, &[f64], &mut [f64])> Dense<F> {
@@ -27,6 +30,7 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> Dense<F> {
             linearisations: 0,
             factorisations: 0,
             pairing: Pairing::default(),
+            unknowns: [0..0],
         }
     }
 
@@ -59,9 +63,10 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> System for Dense<F> {
 }
 
 impl<F: FnMut(f64, &[f64], &mut [f64])> ImplicitSystem for Dense<F> {
-    fn linearise(&mut self, t: f64, x: &[f64]) -> Result<u32, Infallible> {
+    fn linearise(&mut self, t: f64, x: &[f64], _: bool) -> Result<u32, Infallible> {
         self.jacobian = self.differences(t, x);
         self.linearisations += 1;
+        self.unknowns = [0..x.len()];
         Ok(2 * x.len() as u32)
     }
 
@@ -76,6 +81,12 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> ImplicitSystem for Dense<F> {
         self.factors[slot] = (jacobian, shift);
     }
 
+    fn factor_again(&mut self, slot: usize, shift: f64, t: f64, x: &[f64]) -> Result<(), Infallible> {
+        self.last = (t, x.to_vec());
+        self.factor(slot, shift, true);
+        Ok(())
+    }
+
     fn solve(&mut self, slot: usize, value: &mut [f64]) {
         let (jacobian, shift) = &self.factors[slot];
         let mut matrix = crate::math::dense::Dense::default();
@@ -88,6 +99,10 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> ImplicitSystem for Dense<F> {
         }
         matrix.factor();
         matrix.solve(value);
+    }
+
+    fn unknowns(&self) -> &[Range<usize>] {
+        &self.unknowns
     }
 
     fn pairing(&self) -> &Pairing {

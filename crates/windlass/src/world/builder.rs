@@ -18,7 +18,7 @@ use super::parts::joints::report::{self, JointReport};
 use super::parts::sheaves::lead;
 use super::parts::{Modes, Parts, Scratch};
 use super::rigids::{Owner, RigidId};
-use super::state::State;
+use super::state::{Past, State};
 use super::state_map::{StateMap, Tolerances};
 use crate::integrate::{Method, StepControl, StepMemory};
 use crate::math::Pose;
@@ -234,6 +234,7 @@ impl WorldBuilder {
             director: Vec::new(),
             step: StepMemory::default(),
             start_energy: StoredEnergy::default(),
+            past: Past::default(),
         };
         Ok(BuiltWorld { model, state })
     }

@@ -5,12 +5,13 @@ use super::error::EvaluationError;
 use super::parts::{Model, Modes, Parts, Scratch};
 use super::precision::Precision;
 use super::stages;
-use super::state::State;
+use super::state::{Past, State};
 use super::tangent::Tangent;
 use crate::integrate::{
     DormandPrince, GeneralizedAlpha, ImplicitSystem, Method, Pairing, Radau, StepControl, StepError,
     StepReport, System,
 };
+use std::ops::Range;
 
 /// The integrator of a world, with its buffers.
 #[derive(Clone, Debug)]
@@ -62,6 +63,9 @@ struct Linearised<'a> {
     evaluation: Evaluation<'a>,
     tangent: &'a mut Tangent,
     precision: &'a Precision,
+    past: &'a mut Past,
+    /// Rates of states from before a restart.
+    rates: Vec<f64>,
 }
 
 impl System for Linearised<'_> {
@@ -73,19 +77,45 @@ impl System for Linearised<'_> {
 }
 
 impl ImplicitSystem for Linearised<'_> {
-    fn linearise(&mut self, t: f64, x: &[f64]) -> Result<u32, EvaluationError> {
+    fn linearise(&mut self, t: f64, x: &[f64], again: bool) -> Result<u32, EvaluationError> {
         let Evaluation { model, modes, .. } = self.evaluation;
-        self.tangent.linearise(model, modes, t, x)
+        let then = match &self.past.linearised {
+            Some(then) if again => then,
+            _ => Past::note(&mut self.past.linearised, modes),
+        };
+        self.tangent.linearise(model, then, t, x)
     }
 
     fn factor(&mut self, slot: usize, shift: f64, here: bool) {
-        let Evaluation { model, scratch, .. } = &self.evaluation;
+        let Evaluation {
+            model,
+            modes,
+            scratch,
+        } = &self.evaluation;
+        Past::note(&mut self.past.factored, modes);
         self.tangent
             .factor(slot, shift, model, here.then_some(&**scratch));
     }
 
+    fn factor_again(&mut self, slot: usize, shift: f64, t: f64, x: &[f64]) -> Result<(), EvaluationError> {
+        let Evaluation {
+            model,
+            modes,
+            scratch,
+        } = &mut self.evaluation;
+        let then = self.past.factored.as_ref().unwrap_or(modes);
+        self.rates.resize(x.len(), 0.0);
+        stages::evaluate(model, then, t, x, scratch, &mut self.rates)?;
+        self.tangent.factor(slot, shift, model, Some(scratch));
+        Ok(())
+    }
+
     fn solve(&mut self, slot: usize, value: &mut [f64]) {
         self.tangent.solve(slot, value);
+    }
+
+    fn unknowns(&self) -> &[Range<usize>] {
+        self.tangent.solved()
     }
 
     fn pairing(&self) -> &Pairing {
@@ -175,7 +205,12 @@ impl Stepper {
         control: &StepControl,
     ) -> Result<StepReport, StepError<EvaluationError>> {
         let State {
-            time, x, modes, step, ..
+            time,
+            x,
+            modes,
+            step,
+            past,
+            ..
         } = state;
         let tolerances = &model.tolerances;
         let mut evaluation = Evaluation {
@@ -190,6 +225,8 @@ impl Stepper {
                     evaluation,
                     tangent,
                     precision: &self.precision,
+                    past,
+                    rates: Vec::new(),
                 };
                 whichever!(implicit, method =>
                     method.step(&mut system, time, x, end, tolerances, control, step))

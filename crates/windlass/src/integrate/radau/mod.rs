@@ -5,9 +5,11 @@
 //! Symbols  Z increments at the stages, A = (aᵢⱼ), c₃ = 1; A = L U with the diagonal of U one; Jᵢ ≈ ∂f/∂x at stage i
 //! Method   Newton's corrections with L in the place of A, stage after stage:
 //!          (I - h lᵢᵢ Jᵢ) ΔZᵢ = -Rᵢ + h Σ_{j<i} lᵢⱼ Jⱼ ΔZⱼ,  Rᵢ = Zᵢ - h Σ aᵢⱼ Fⱼ:  each stage has its own Jacobian, which
-//!          lines that swing within a step need. A correction leaves at most 0.37 of the error (of oscillations near
-//!          h ω = 5), less of what is slower or faster
-//! Error    (g/h I - J)⁻¹ (f(t₀, x₀) + Z·e/h), of order 3; steps grow by the predictive controller
+//!          lines that swing within a step need. What L leaves of A, h Σ (aᵢⱼ - lᵢⱼ) Jⱼ ΔZⱼ, is the right-hand side of the next
+//!          sweep of the same correction: one leaves at most 0.37 of the error (of oscillations near h ω = 5), three leave
+//!          nothing of what is very stiff, and none needs an evaluation
+//! Error    (I/(h l₃₃) - J₃)⁻¹ (f(t₀, x₀) + Z·e/h) g l₃₃⁻¹, of order 3, with the last stage's factors and the size that it has
+//!          with the real eigenvalue g of A⁻¹ instead; steps grow by the predictive controller
 //! Source   [HW96] IV.8, error estimate and step control as there; the triangular iteration: [HS97]
 //! Valid    any stiffness: L-stable, stage order 3. The Jacobians decide how fast the corrections shrink, never what
 //!          they lead to
@@ -27,6 +29,7 @@ mod tableau;
 use super::implicit::{self, Attempt, Buffers, FactorsMade, ImplicitMemory, ImplicitMethod, Tried};
 use super::{ImplicitSystem, Pairing, StepControl, StepError, StepMemory, StepReport, Tolerance};
 use newton::MOST_CORRECTIONS;
+use std::ops::Range;
 use tableau::{C, E, L, REAL, polynomial};
 
 /// How many times its tolerance the embedded estimate may be.
@@ -39,8 +42,10 @@ const KEEP_BELOW: f64 = 0.5;
 const WORTHWHILE: f64 = 1.2;
 /// How many more corrections may be needed with the factors of an earlier step.
 const MORE: u32 = 1;
-/// The slot of the system's factors for the error estimate, behind those of the stages.
-const ESTIMATE_SLOT: usize = 3;
+/// The slot of the system's factors for the error estimate: the last stage's.
+const ESTIMATE_SLOT: usize = 2;
+/// What makes the estimate as large as with factors for the real eigenvalue of A⁻¹.
+const ESTIMATE_SIZE: f64 = 1.0 / (REAL * L[ESTIMATE_SLOT][ESTIMATE_SLOT]);
 
 /// Stage buffers and interpolant for one system size. Holds nothing that the next step depends on.
 #[derive(Clone, Debug)]
@@ -49,9 +54,15 @@ pub struct Radau {
     /// Z by stage.
     increments: [Vec<f64>; 3],
     rates: [Vec<f64>; 3],
-    /// ΔZ by stage, then J ΔZ.
+    /// ΔZ by stage.
     corrections: [Vec<f64>; 3],
+    /// What a sweep adds to it, then J times that.
+    products: [Vec<f64>; 3],
+    /// What the sweeps of a correction have left of the residuals.
+    left: [Vec<f64>; 3],
     right: Vec<f64>,
+    /// Places of the numbers that are solved for.
+    runs: Vec<Range<usize>>,
     /// Share of the allowed estimate to which the stages are solved.
     solved: f64,
     /// Start and length (s) of the step whose factors the system holds.
@@ -79,6 +90,9 @@ impl Radau {
             increments: three(),
             rates: three(),
             corrections: three(),
+            products: three(),
+            left: three(),
+            runs: Vec::new(),
             right: vec![0.0; size],
             solved: SOLVED,
             held: None,
@@ -115,7 +129,7 @@ impl Radau {
         let [z1, z2, z3] = [0, 1, 2].map(|stage| &memory.history[stage * size..(stage + 1) * size]);
         for (z, c) in self.increments.iter_mut().zip(C) {
             let [w1, w2, w3] = polynomial(1.0 + c * ratio);
-            for i in 0..size {
+            for i in self.runs.iter().cloned().flatten() {
                 z[i] = w1 * z1[i] + w2 * z2[i] + (w3 - 1.0) * z3[i];
             }
         }
@@ -161,13 +175,15 @@ impl Radau {
             buffers,
             increments,
             right,
+            runs,
             ..
         } = self;
         let [z1, z2, z3] = increments;
-        for i in 0..buffers.start.len() {
+        buffers.estimate.fill(0.0);
+        for i in runs.iter().cloned().flatten() {
             let by_stages = (E[0] * z1[i] + E[1] * z2[i] + E[2] * z3[i]) / buffers.step;
             right[i] = by_stages;
-            buffers.estimate[i] = buffers.first_rates[i] + by_stages;
+            buffers.estimate[i] = (buffers.first_rates[i] + by_stages) * ESTIMATE_SIZE;
         }
         system.solve(ESTIMATE_SLOT, &mut buffers.estimate);
         let mut found = buffers.norm_of_estimate();
@@ -181,8 +197,8 @@ impl Radau {
             report.evaluations += 1;
             let made = system.rates(buffers.start_time, &buffers.trial, &mut buffers.estimate);
             if made.is_ok() && buffers.estimate.iter().all(|value| value.is_finite()) {
-                for (estimate, by_stages) in buffers.estimate.iter_mut().zip(&*right) {
-                    *estimate += by_stages;
+                for i in runs.iter().cloned().flatten() {
+                    buffers.estimate[i] = (buffers.estimate[i] + right[i]) * ESTIMATE_SIZE;
                 }
                 system.solve(ESTIMATE_SLOT, &mut buffers.estimate);
                 found = buffers.norm_of_estimate();
@@ -200,28 +216,23 @@ impl Radau {
         self.held = None;
     }
 
-    /// Sees to it that the system holds factors for this step: the estimate's always, the stages' where they are those of an
-    /// earlier step of the same length. Answers whether those are kept.
-    fn factor<S: ImplicitSystem>(
+    /// Answers whether the stages go on with the factors of an earlier step of the same length, and sees to it that the system
+    /// holds these.
+    fn keeps_factors<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
         made: &FactorsMade,
     ) -> Result<bool, StepError<S::Error>> {
         let step = self.buffers.step;
         let kept = made.step == step;
-        if kept && self.held == Some((made.time, made.step)) {
-            return Ok(true);
-        }
-        system.factor(ESTIMATE_SLOT, REAL / step, false);
-        if kept {
+        if kept && self.held != Some((made.time, made.step)) {
             // After a restart: made anew of what they were made of.
             let size = self.right.len();
             for (stage, x) in made.stages.chunks_exact(size).enumerate() {
-                let time = made.time + C[stage] * step;
+                let (time, shift) = (made.time + C[stage] * step, 1.0 / (step * L[stage][stage]));
                 system
-                    .rates(time, x, &mut self.rates[stage])
+                    .factor_again(stage, shift, time, x)
                     .map_err(|source| StepError::Evaluation { time, source })?;
-                system.factor(stage, 1.0 / (step * L[stage][stage]), true);
             }
             self.held = Some((made.time, made.step));
         }
@@ -270,7 +281,9 @@ impl ImplicitMethod for Radau {
         if self.buffers.linearise(system, memory, report)? {
             self.held = None;
         }
-        let kept = self.factor(system, &memory.implicit.factors)?;
+        self.runs.clear();
+        self.runs.extend_from_slice(system.unknowns());
+        let kept = self.keeps_factors(system, &memory.implicit.factors)?;
         self.predict(system.pairing(), &memory.implicit, report.rejected == 0);
         let solved = match self.solve_stages(system, kept, &mut memory.implicit.factors, report) {
             Ok(solved) => solved,

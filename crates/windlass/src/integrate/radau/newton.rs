@@ -1,17 +1,20 @@
 //! The stages' equations, solved by triangularly implicit corrections.
 
-use super::tableau::{A, C, L};
+use super::tableau::{A, ABOVE, C, L};
 use super::{ImplicitSystem, Radau, StepReport};
-use crate::integrate::implicit::{FactorsMade, Failed};
+use crate::integrate::implicit::{FactorsMade, Failed, followers};
 
 /// Corrections before a step is tried again.
 pub(super) const MOST_CORRECTIONS: u32 = 10;
+/// Sweeps down the triangle for one correction. What is stiff needs three: the stages' errors pass down one after the other.
+const MOST_SWEEPS: u32 = 4;
+/// Share of what the first one moved, or of what corrections may leave, that the last one may move.
+const LEFT_BY_SWEEPS: f64 = 0.03;
 /// Where a correction leaves more than this of the error, the next one is made with new Jacobians of the stages,
 const RENEW_ABOVE: f64 = 0.4;
 /// or more than this with those of an earlier step, which served well so far;
 const RENEW_KEPT_ABOVE: f64 = 0.8;
-/// these are also renewed after so many corrections. What is stiff needs three: the stages' errors pass down the triangle one
-/// after the other, whatever the Jacobians are.
+/// these are also renewed after so many corrections.
 const RENEW_KEPT_AFTER: u32 = 4;
 
 /// Corrections after which it is asked whether those that are left can do.
@@ -58,6 +61,7 @@ impl Radau {
                 if made.corrections == 0 {
                     made.corrections = corrections.min(RENEW_KEPT_AFTER);
                 }
+                self.follow();
                 return Ok(Solved {
                     corrections,
                     contraction,
@@ -101,12 +105,14 @@ impl Radau {
             buffers,
             increments,
             rates,
+            runs,
             ..
         } = self;
+        // What acts on nothing stays as it was.
+        buffers.trial.copy_from_slice(&buffers.start);
         for stage in 0..3 {
-            let start_and_z = buffers.start.iter().zip(&increments[stage]);
-            for (trial, (start, z)) in buffers.trial.iter_mut().zip(start_and_z) {
-                *trial = start + z;
+            for i in runs.iter().cloned().flatten() {
+                buffers.trial[i] = buffers.start[i] + increments[stage][i];
             }
             report.evaluations += 1;
             let time = buffers.start_time + C[stage] * buffers.step;
@@ -126,33 +132,115 @@ impl Radau {
     }
 
     /// Corrects Z, and answers how far the most it moved, with the component.
+    ///
+    /// The correction itself is found by sweeps down the triangle, with what one sweep leaves as the right-hand side of the
+    /// next: they cost solutions, no evaluations.
     fn improve<S: ImplicitSystem>(&mut self, system: &mut S) -> (f64, usize) {
-        let h = self.buffers.step;
-        let (mut norm, mut worst) = (0.0_f64, 0);
-        for stage in 0..3 {
-            let (done, rest) = self.corrections.split_at_mut(stage);
-            let correction = &mut rest[0];
-            let (diagonal, z) = (h * L[stage][stage], &mut self.increments[stage]);
-            let [f1, f2, f3] = &self.rates;
-            for i in 0..z.len() {
-                let flow = A[stage][0] * f1[i] + A[stage][1] * f2[i] + A[stage][2] * f3[i];
-                let coupled: f64 = done.iter().zip(L[stage]).map(|(j_z, l)| l * j_z[i]).sum();
-                let right = h * (flow + coupled) - z[i];
-                self.right[i] = right;
-                correction[i] = right / diagonal;
+        self.begin_correction();
+        let mut first = 0.0;
+        for sweep in 1..=MOST_SWEEPS {
+            let moved = self.sweep(system);
+            if sweep == 1 {
+                first = moved;
             }
-            system.solve(stage, correction);
-            for (i, value) in correction.iter_mut().enumerate() {
-                z[i] += *value;
-                let moved = value.abs() * self.buffers.solving[i];
+            // Not a number is not above anything, and ends it.
+            let goes_on = moved > f64::max(LEFT_BY_SWEEPS * first, LEFT_BY_SWEEPS * self.solved);
+            if !goes_on || sweep == MOST_SWEEPS {
+                break;
+            }
+            self.take_what_is_left();
+        }
+        self.apply_correction()
+    }
+
+    /// The residuals of the stages' equations, and no correction yet.
+    fn begin_correction(&mut self) {
+        let h = self.buffers.step;
+        let [f1, f2, f3] = &self.rates;
+        for (stage, weights) in A.iter().enumerate() {
+            let (left, z) = (&mut self.left[stage], &self.increments[stage]);
+            let correction = &mut self.corrections[stage];
+            for run in self.runs.iter().cloned() {
+                correction[run.clone()].fill(0.0);
+                for i in run {
+                    left[i] = h * (weights[0] * f1[i] + weights[1] * f2[i] + weights[2] * f3[i]) - z[i];
+                }
+            }
+        }
+    }
+
+    /// Adds to the corrections what solves the triangle for what is left, stage after stage; answers how far the most it moves.
+    fn sweep<S: ImplicitSystem>(&mut self, system: &mut S) -> f64 {
+        let h = self.buffers.step;
+        let mut norm = 0.0_f64;
+        for (stage, weights) in L.iter().enumerate() {
+            let (done, rest) = self.products.split_at_mut(stage);
+            let (product, right) = (&mut rest[0], &mut self.right);
+            let per_diagonal = 1.0 / (h * weights[stage]);
+            for run in self.runs.iter().cloned() {
+                right[run.clone()].copy_from_slice(&self.left[stage][run.clone()]);
+                for (done, weight) in done.iter().zip(weights) {
+                    for i in run.clone() {
+                        right[i] += h * weight * done[i];
+                    }
+                }
+                for i in run {
+                    product[i] = right[i] * per_diagonal;
+                }
+            }
+            system.solve(stage, product);
+            let correction = &mut self.corrections[stage];
+            for i in self.runs.iter().cloned().flatten() {
+                correction[i] += product[i];
+                let moved = product[i].abs() * self.buffers.solving[i];
                 // Not a number is not below anything, and stays.
+                if moved > norm || moved.is_nan() {
+                    norm = moved;
+                }
+                // What the Jacobian makes of it, without a product.
+                product[i] = (product[i] - right[i]) * per_diagonal;
+            }
+        }
+        norm
+    }
+
+    /// What the last sweep left: the rest of the method's matrix, above the triangle.
+    fn take_what_is_left(&mut self) {
+        let h = self.buffers.step;
+        let [j1, j2, j3] = &self.products;
+        for (stage, weights) in ABOVE.iter().enumerate() {
+            let left = &mut self.left[stage];
+            for run in self.runs.iter().cloned() {
+                for i in run {
+                    left[i] = h * (weights[0] * j1[i] + weights[1] * j2[i] + weights[2] * j3[i]);
+                }
+            }
+        }
+    }
+
+    /// Moves Z by the corrections; answers how far the most, with the component.
+    fn apply_correction(&mut self) -> (f64, usize) {
+        let (mut norm, mut worst) = (0.0_f64, 0);
+        for (z, correction) in self.increments.iter_mut().zip(&self.corrections) {
+            for i in self.runs.iter().cloned().flatten() {
+                z[i] += correction[i];
+                let moved = correction[i].abs() * self.buffers.solving[i];
                 if moved > norm || moved.is_nan() {
                     (norm, worst) = (moved, i);
                 }
-                // What the Jacobian makes of the correction, without a product.
-                *value = (*value - self.right[i]) / diagonal;
             }
         }
         (norm, worst)
+    }
+
+    /// Z of what acts on nothing: it follows from the rates.
+    fn follow(&mut self) {
+        let h = self.buffers.step;
+        let [f1, f2, f3] = &self.rates;
+        for (z, weights) in self.increments.iter_mut().zip(A) {
+            for i in followers(&self.runs, z.len()) {
+                z[i] = h * (weights[0] * f1[i] + weights[1] * f2[i] + weights[2] * f3[i]);
+            }
+        }
     }
 }

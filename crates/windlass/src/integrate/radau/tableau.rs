@@ -18,6 +18,8 @@ pub(super) const A: [[f64; 3]; 3] = [
 ];
 /// The lower triangle of A by Crout's elimination.
 pub(super) const L: [[f64; 3]; 3] = lower_triangle();
+/// What is left of A above it.
+pub(super) const ABOVE: [[f64; 3]; 3] = above_triangle();
 /// Real eigenvalue of A⁻¹, for the error estimate: 3 + ∛9 - ∛3.
 pub(super) const REAL: f64 = 3.637_834_252_744_496;
 /// Weights of the stages in the error estimate.
@@ -48,6 +50,15 @@ const fn lower_triangle() -> [[f64; 3]; 3] {
         [b[0], l22, 0.0],
         [c[0], l32, c[2] - c[0] * u13 - l32 * u23],
     ]
+}
+
+const fn above_triangle() -> [[f64; 3]; 3] {
+    let (mut above, mut place) = (A, 0);
+    while place < 9 {
+        above[place / 3][place % 3] -= L[place / 3][place % 3];
+        place += 1;
+    }
+    above
 }
 
 /// Weights of the stages in the collocation polynomial at θ.

@@ -83,6 +83,14 @@ pub(super) struct EndCoupling {
     pub(super) motion: Vec<[DVec3; 2]>,
 }
 
+impl EndCoupling {
+    /// Rows of the core that feel a force on the end, with their rates by it.
+    pub(super) fn felt_by(&self) -> impl Iterator<Item = (usize, DVec3)> {
+        let rows = self.by_force.iter().copied().enumerate();
+        rows.filter(|(_, by_force)| *by_force != DVec3::ZERO)
+    }
+}
+
 /// The derivatives that concern one chain.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ChainTangent {
@@ -186,9 +194,53 @@ pub(super) struct Jacobian {
     pub(super) chains: Vec<ChainTangent>,
     /// D: a column of rates of the core per number of the core.
     pub(super) core: Vec<Vec<f64>>,
+    /// The rows of the core in the order in which they are eliminated, and how many at first as they stand.
+    order: Vec<usize>,
+    ruled: usize,
+    /// How many other numbers each row of the core hangs on.
+    links: Vec<usize>,
 }
 
+/// Other numbers on which a row hangs that is eliminated as it stands: an integral, a position or its like.
+const FEW: usize = 3;
+
 impl Jacobian {
+    /// Puts the rows of the core first that hang on a few numbers of it and neither on themselves nor on nodes: for a shift that
+    /// is no less than what joins them, they are eliminated at hardly any cost. None where shifts are `small`.
+    pub(super) fn put_in_order(&mut self, numbers: usize, small_shifts: bool) {
+        let Self {
+            chains,
+            core,
+            order,
+            ruled,
+            links,
+        } = self;
+        links.clear();
+        links.resize(core.len(), 0);
+        links[numbers..].fill(usize::MAX);
+        let mut add = |row: usize, count: usize| links[row] = links[row].saturating_add(count);
+        for (column, rates) in core.iter().enumerate() {
+            let felt = rates.iter().enumerate().filter(|(_, rate)| **rate != 0.0);
+            felt.for_each(|(row, _)| add(row, if row == column { usize::MAX } else { 1 }));
+        }
+        for tangent in chains.iter() {
+            for felt in tangent.felt() {
+                let both = felt.by_position.iter().zip(&felt.by_velocity);
+                let feels = both.map(|(position, velocity)| *position != 0.0 || *velocity != 0.0);
+                let feeling = feels.enumerate().filter(|(_, feels)| *feels);
+                feeling.for_each(|(row, _)| add(row, usize::MAX));
+            }
+            for end in tangent.ends.iter().flatten() {
+                end.felt_by().for_each(|(row, _)| add(row, usize::MAX));
+            }
+        }
+        let is_ruled = |row: &usize| !small_shifts && links[*row] <= FEW;
+        order.clear();
+        order.extend((0..core.len()).filter(is_ruled));
+        *ruled = order.len();
+        order.extend((0..core.len()).filter(|row| !is_ruled(row)));
+    }
+
     /// Makes room for numbers behind the core, and takes out what there is of memories by law.
     pub(super) fn widen(&mut self, unknowns: &Unknowns, columns: usize) {
         let by_law = || unknowns.memories_by_law.iter().flatten();
@@ -304,9 +356,14 @@ pub(super) struct Factors {
     chains: Vec<Banded>,
     /// A⁻¹ B by chain.
     answers: Vec<Answers>,
+    /// Rows and columns in the order of elimination.
     core: Dense,
+    /// The place in it of each number of the core.
+    places: Vec<usize>,
     right: Vec<Vec<f64>>,
     right_core: Vec<f64>,
+    /// The same in that order.
+    ordered: Vec<f64>,
 }
 
 impl Factors {
@@ -319,12 +376,18 @@ impl Factors {
         self.right.resize_with(chains, Vec::new);
         let columns = jacobian.core.len();
         self.core.clear(columns);
-        for (column, rates) in jacobian.core.iter().enumerate() {
-            for (row, rate) in rates.iter().enumerate() {
-                self.core.row_mut(row)[column] = -rate;
+        self.places.clear();
+        self.places.resize(columns, 0);
+        for (place, &row) in jacobian.order.iter().enumerate() {
+            self.places[row] = place;
+        }
+        for (place, &row) in jacobian.order.iter().enumerate() {
+            let into = self.core.row_mut(place);
+            for (value, &column) in into.iter_mut().zip(&jacobian.order) {
+                *value = -jacobian.core[column][row];
             }
-            if column < unknowns.core.len() {
-                self.core.row_mut(column)[column] += shift;
+            if row < unknowns.core.len() {
+                into[place] += shift;
             }
         }
         for (c, (tangent, chain)) in jacobian.chains.iter().zip(&unknowns.chains).enumerate() {
@@ -332,7 +395,7 @@ impl Factors {
             self.answer(c, tangent, 3 * chain.len());
             self.eliminate(c, tangent);
         }
-        self.core.factor();
+        self.core.factor_behind(jacobian.ruled);
     }
 
     /// What the nodes of a chain, with `size` numbers, make of the numbers of the core.
@@ -368,7 +431,8 @@ impl Factors {
     /// Takes a chain out of the core.
     fn eliminate(&mut self, c: usize, tangent: &ChainTangent) {
         let (inverse, turned) = (1.0 / self.shift, self.turned.get(c));
-        let (core, Answers { columns, values }) = (&mut self.core, &self.answers[c]);
+        let (core, places) = (&mut self.core, &self.places);
+        let Answers { columns, values } = &self.answers[c];
         let sides = columns.len();
         for felt in tangent.felt() {
             let answers = &values[felt.place * sides..][..sides];
@@ -376,16 +440,22 @@ impl Factors {
                 felt.by_velocity.iter().zip(&felt.by_position).enumerate()
             {
                 let by = by_velocity + by_position * inverse;
-                let row = core.row_mut(row);
+                if by == 0.0 {
+                    continue;
+                }
+                let row = core.row_mut(places[row]);
                 for (&column, answer) in columns.iter().zip(answers) {
-                    row[column] -= by * answer;
+                    row[places[column]] -= by * answer;
                 }
             }
         }
         let Some(turned) = turned else { return };
         // Ends that the core moves do so whether nodes feel it or not.
         for column in 0..tangent.by_core.len() {
-            turned.add_to_core(tangent, column, |row, value| core.row_mut(row)[column] -= value);
+            let place = places[column];
+            turned.add_to_core(tangent, column, |row, value| {
+                core.row_mut(places[row])[place] -= value;
+            });
         }
         for (side, &column) in columns.iter().enumerate() {
             let motion = |node: usize| {
@@ -393,7 +463,10 @@ impl Factors {
                     DVec3::from_array([0, 1, 2].map(|axis| values[(3 * node + axis) * sides + side]));
                 [velocity * inverse, velocity]
             };
-            turned.add_nodes_to_core(tangent, motion, |row, value| core.row_mut(row)[column] -= value);
+            let place = places[column];
+            turned.add_nodes_to_core(tangent, motion, |row, value| {
+                core.row_mut(places[row])[place] -= value;
+            });
         }
     }
 
@@ -407,7 +480,13 @@ impl Factors {
         for (c, (tangent, chain)) in jacobian.chains.iter().zip(&unknowns.chains).enumerate() {
             self.solve_chain(c, tangent, chain, x, inverse);
         }
-        self.core.solve(&mut self.right_core);
+        self.ordered.clear();
+        self.ordered
+            .extend(jacobian.order.iter().map(|&row| self.right_core[row]));
+        self.core.solve(&mut self.ordered);
+        for (&row, value) in jacobian.order.iter().zip(&self.ordered) {
+            self.right_core[row] = *value;
+        }
         for (&place, &value) in unknowns.core.iter().zip(&self.right_core) {
             x[place] = value;
         }
@@ -429,9 +508,6 @@ impl Factors {
                 x[chain.velocity(i / 3, i % 3)] = v[i];
                 x[chain.position(i / 3, i % 3)] = (p[i] + v[i]) * inverse;
             }
-        }
-        for &place in &unknowns.followers {
-            x[place] *= inverse;
         }
     }
 

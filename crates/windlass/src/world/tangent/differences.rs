@@ -88,6 +88,13 @@ impl Tangent {
         let made = self.by_differences(point);
         self.scratch.cable_contacts.is_held = false;
         self.add_touches();
+        let small_shifts = self.is_at_rest || self.extrapolation.is_some();
+        for Island {
+            unknowns, jacobian, ..
+        } in &mut self.islands
+        {
+            jacobian.put_in_order(unknowns.core.len(), small_shifts);
+        }
         Ok(evaluations + made?)
     }
 

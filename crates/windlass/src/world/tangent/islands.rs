@@ -28,7 +28,7 @@ const MANY: usize = 200;
 pub(super) struct Island {
     pub(super) unknowns: Unknowns,
     pub(super) jacobian: Jacobian,
-    pub(super) factors: [Factors; 4],
+    pub(super) factors: [Factors; 3],
     /// What the lines do where the derivatives were formed.
     pub(super) lines: Vec<Stiffness>,
     /// Position and velocity of the ends (start, end) of each chain there.
@@ -99,7 +99,7 @@ fn holders_of(memory: &CableMemory) -> Holders {
     CableEnd::BOTH.map(|end| memory.ends[end.index()].frame())
 }
 
-/// The unknowns of each island of a model under given modes, those that act on nothing with the first; none where it is one, or had
+/// The unknowns of each island of a model under given modes; none where it is one, or had
 /// better stay one.
 pub(super) fn apart(
     all: &Unknowns,
@@ -134,7 +134,6 @@ pub(super) fn apart(
     if islands.len() < 2 {
         return None;
     }
-    islands[0].followers.clone_from(&all.followers);
     Some(islands)
 }
 

@@ -22,6 +22,7 @@ use crate::integrate::Pairing;
 pub(super) use at_rest::LineForces;
 use extrapolation::Extrapolation;
 use islands::Island;
+use std::ops::Range;
 use stiffness::Stiffness;
 use touches::Touches;
 use twist::Twist;
@@ -117,13 +118,19 @@ impl Tangent {
         }
     }
 
-    /// Whether each number of the state is one of those that are solved for: moves, and acts on something.
+    /// Whether each number of the state is one of those that are solved for.
     pub(super) fn is_solved(&self) -> Vec<bool> {
-        let mut solved = vec![true; self.x.len()];
-        let islands = self.islands.iter();
-        let followers = islands.flat_map(|island| &island.unknowns.followers);
-        followers.for_each(|&place| solved[place] = false);
+        let mut solved = vec![false; self.x.len()];
+        self.solved()
+            .iter()
+            .for_each(|run| solved[run.clone()].fill(true));
         solved
+    }
+
+    /// Places of the numbers that are solved for, in order: what moves, and acts on something.
+    pub(super) fn solved(&self) -> &[Range<usize>] {
+        let all = self.whole.as_deref().unwrap_or(&self.islands[0].unknowns);
+        &all.solved
     }
 
     /// Brings the unknowns up to a model under given modes.

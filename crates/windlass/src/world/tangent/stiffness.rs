@@ -293,8 +293,11 @@ impl Stiffness {
         for (end, coupling) in couplings(tangent) {
             let element = &self.elements[self.at_end(end).0];
             let [position, velocity] = coupling.motion[column];
+            if [position, velocity] == [DVec3::ZERO; 2] {
+                continue;
+            }
             let force = -element.force.of(position, velocity);
-            for (row, by_force) in coupling.by_force.iter().enumerate() {
+            for (row, by_force) in coupling.felt_by() {
                 add(row, by_force.dot(force));
             }
         }
@@ -311,7 +314,7 @@ impl Stiffness {
             let (e, node) = self.at_end(end);
             let [position, velocity] = motion(node);
             let force = self.elements[e].force.of(position, velocity);
-            for (row, by_force) in coupling.by_force.iter().enumerate() {
+            for (row, by_force) in coupling.felt_by() {
                 add(row, by_force.dot(force));
             }
         }

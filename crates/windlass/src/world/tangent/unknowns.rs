@@ -12,6 +12,7 @@ use crate::world::parts::cables::CableMemory;
 use crate::world::parts::{Model, Modes};
 use crate::world::rigids::Mover;
 use crate::world::state_map::NodeNumbers;
+use std::ops::Range;
 
 /// How many nodes away a node still feels another through bending: the spline's curvature forgets by 0.27 per node, and
 /// what is forgotten costs the iteration a few per cent of its contraction.
@@ -137,8 +138,8 @@ pub(super) struct Unknowns {
     pub(super) core: Vec<usize>,
     /// Whether a number of the core acts on nodes only, by place in `core`: a winch's.
     pub(super) on_nodes_only: Vec<bool>,
-    /// Places in the state of what acts on nothing.
-    pub(super) followers: Vec<usize>,
+    /// Places in the state of all that is solved for, in order: the others act on nothing.
+    pub(super) solved: Vec<Range<usize>>,
     /// Whether each slot of contacts is in use.
     contacts: Vec<bool>,
     /// What each slot of contacts of cables holds.
@@ -186,7 +187,7 @@ impl Unknowns {
         let same = own
             .by_ref()
             .all(|chain| now.next().is_some_and(|now| now == *chain));
-        let counted = self.core.len() + self.followers.len() > 0 || model.map.is_empty();
+        let counted = self.kinds.len() == model.map.len();
         let in_use = modes.contacts.slots.iter().map(Option::is_some);
         let same_contacts = self.contacts.iter().copied().eq(in_use);
         let same_cable_contacts = self.cable_contacts == modes.cable_contacts.slots;
@@ -199,7 +200,6 @@ impl Unknowns {
         self.chains.clear();
         self.core.clear();
         self.on_nodes_only.clear();
-        self.followers.clear();
         self.kinds.clear();
         self.kinds.resize(model.map.len(), Kind::Core);
         let mut first = 0;
@@ -238,14 +238,20 @@ impl Unknowns {
         for mounted in &model.sheaves {
             self.kinds[mounted.numbers.clone()].fill(Kind::OnNodesOnly);
         }
+        self.solved.clear();
         for (place, kind) in self.kinds.iter().enumerate() {
+            if *kind != Kind::Follower {
+                match self.solved.last_mut() {
+                    Some(run) if run.end == place => run.end += 1,
+                    _ => self.solved.push(place..place + 1),
+                }
+            }
             match kind {
                 Kind::Core | Kind::OnNodesOnly => {
                     self.core.push(place);
                     self.on_nodes_only.push(*kind == Kind::OnNodesOnly);
                 }
-                Kind::Node => {}
-                Kind::Follower => self.followers.push(place),
+                Kind::Node | Kind::Follower => {}
             }
         }
         self.place_memories(model);
