@@ -22,13 +22,14 @@ const REMEMBERED: f64 = 0.6;
 /// Evaluations after a change of method that say nothing yet: its steps grow from small ones.
 const WARMING_UP: f64 = 300.0;
 /// What solving costs beside an evaluation in an implicit step.
-const SOLVING: f64 = 1.3;
+const SOLVING: f64 = 1.6;
 /// Evaluations of an explicit step.
 const EXPLICIT_STEP: f64 = 6.0;
 /// Cost of explicit steps, evaluations per simulated second, below which nothing is to be gained.
 const WORTH_IT: f64 = 200.0;
-/// Evaluations of explicit steps before implicit ones are tried again after they did not pay: the first time, and at most.
-const PATIENCE: [f64; 2] = [6e3, 1e5];
+/// Evaluations of explicit steps before implicit ones are tried again after they did not pay: the first time, and at most. A
+/// trial takes some 900: where none ever pays, trials cost 6 %.
+const PATIENCE: [f64; 2] = [3e3, 2e4];
 
 /// The choice between explicit and implicit steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -137,8 +138,8 @@ mod tests {
         assert_eq!(shares(None, 0.1, 0.2, 60.0)[1], 0.0);
         // Stiff drives, which only the steps themselves show.
         assert!(shares(None, 1e-3, 0.2, 60.0)[0] < 0.3);
-        // Snaps that keep implicit steps short, too: tried now and then, a hundredth of the time.
+        // Snaps that keep implicit steps short, too: tried now and then, 900 evaluations of 5000 a second after 2e4 of 3000.
         let snapping = shares(Some(2e-3), 2e-3, 4e-3, 200.0);
-        assert!(snapping[1] > 0.0 && snapping[1] < 4.0, "{snapping:?}");
+        assert!(snapping[1] > 0.0 && snapping[1] < 8.0, "{snapping:?}");
     }
 }

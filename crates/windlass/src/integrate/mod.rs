@@ -70,6 +70,14 @@ pub trait ImplicitSystem: System {
     /// When the rates do not exist about (t, x).
     fn linearise(&mut self, t: f64, x: &[f64], again: bool) -> Result<u32, Self::Error>;
 
+    /// Says whether the rates asked for from now on are those of a first guess, where laws with a kink may go on beyond it as on the
+    /// side on which they were at the start of the step: a guess does not know on which side the step ends. Answers whether one
+    /// has done so since this was last said.
+    fn guess(&mut self, is_guess: bool) -> bool {
+        let _ = is_guess;
+        false
+    }
+
     /// Factors `shift I - J` into a slot, 0 to 2. With `here`, J is brought up to where the rates were last asked for, as
     /// far as that is cheap (lines that have turned); without, it is that of [`ImplicitSystem::linearise`].
     fn factor(&mut self, slot: usize, shift: f64, here: bool);

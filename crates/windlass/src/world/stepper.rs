@@ -24,6 +24,8 @@ pub(super) struct Stepper {
     is_implicit: bool,
     /// How exactly its equations must be solved.
     precision: Precision,
+    /// Cables that are taut where the step begins.
+    taut: Vec<bool>,
 }
 
 /// An implicit method.
@@ -64,6 +66,8 @@ struct Linearised<'a> {
     tangent: &'a mut Tangent,
     precision: &'a Precision,
     past: &'a mut Past,
+    /// Cables that are taut at the start of the step.
+    taut: &'a [bool],
     /// Rates of states from before a restart.
     rates: Vec<f64>,
 }
@@ -84,6 +88,10 @@ impl ImplicitSystem for Linearised<'_> {
             _ => Past::note(&mut self.past.linearised, modes),
         };
         self.tangent.linearise(model, then, t, x)
+    }
+
+    fn guess(&mut self, is_guess: bool) -> bool {
+        self.evaluation.scratch.cables.take_as_taut(self.taut, is_guess)
     }
 
     fn factor(&mut self, slot: usize, shift: f64, here: bool) {
@@ -142,6 +150,7 @@ impl Stepper {
         Self {
             method,
             explicit: DormandPrince::new(len),
+            taut: Vec::with_capacity(model.cables.len()),
             is_implicit: implicit.is_some() && method != Method::Automatic,
             precision: Precision::new(implicit.as_ref().map_or(0, |_| len)),
             implicit: implicit.map(|implicit| Box::new((implicit, Tangent::new(model)))),
@@ -172,6 +181,7 @@ impl Stepper {
             }
         }
         if self.is_implicit {
+            scratch.cables.note_taut(model, &mut self.taut);
             self.precision.clear();
             Parts::precision(model, &state.x, scratch, &mut self.precision);
         }
@@ -226,6 +236,7 @@ impl Stepper {
                     tangent,
                     precision: &self.precision,
                     past,
+                    taut: &self.taut,
                     rates: Vec::new(),
                 };
                 whichever!(implicit, method =>

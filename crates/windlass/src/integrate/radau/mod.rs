@@ -10,6 +10,8 @@
 //!          nothing of what is very stiff, and none needs an evaluation
 //! Error    (I/(h l₃₃) - J₃)⁻¹ (f(t₀, x₀) + Z·e/h) g l₃₃⁻¹, of order 3, with the last stage's factors and the size that it has
 //!          with the real eigenvalue g of A⁻¹ instead; steps grow by the predictive controller
+//! Guess    the last step's polynomial continued. What has a kink there, a line that is stretched by less than the guess is
+//!          off, goes on beyond it as on the side on which the step began, for the first correction alone
 //! Source   [HW96] IV.8, error estimate and step control as there; the triangular iteration: [HS97]
 //! Valid    any stiffness: L-stable, stage order 3. The Jacobians decide how fast the corrections shrink, never what
 //!          they lead to

@@ -9,7 +9,7 @@ pub(super) const MOST_CORRECTIONS: u32 = 10;
 /// Sweeps down the triangle for one correction. What is stiff needs three: the stages' errors pass down one after the other.
 const MOST_SWEEPS: u32 = 4;
 /// Share of what the first one moved, or of what corrections may leave, that the last one may move.
-const LEFT_BY_SWEEPS: f64 = 0.03;
+const LEFT_BY_SWEEPS: f64 = 0.1;
 /// Where a correction leaves more than this of the error, the next one is made with new Jacobians of the stages,
 const RENEW_ABOVE: f64 = 0.4;
 /// or more than this with those of an earlier step, which served well so far;
@@ -40,7 +40,11 @@ impl Radau {
         let (mut last, mut contraction, mut renew, mut moved_most) = (0.0, 0.0, !kept, 0);
         let mut as_kept = kept;
         for corrections in 1..=MOST_CORRECTIONS {
-            self.evaluate_stages(system, renew.then_some(&mut *made), report)?;
+            system.guess(corrections == 1);
+            let evaluated = self.evaluate_stages(system, renew.then_some(&mut *made), report);
+            // Rates of another law than that of the step: neither they nor their factors are kept.
+            let beyond_a_kink = system.guess(false);
+            evaluated?;
             as_kept &= !renew;
             let (norm, worst) = self.improve(system);
             moved_most = worst;
@@ -57,7 +61,8 @@ impl Radau {
                 };
                 ahead = (rate / (1.0 - rate.min(0.99))).max(1e-2);
             }
-            if norm == 0.0 || ahead * norm <= self.solved {
+            let is_solved = norm == 0.0 || ahead * norm <= self.solved;
+            if is_solved && !beyond_a_kink {
                 if made.corrections == 0 {
                     made.corrections = corrections.min(RENEW_KEPT_AFTER);
                 }
@@ -74,11 +79,12 @@ impl Radau {
             if HOPELESS_FROM <= corrections && self.is_hopeless(norm, contraction, corrections) {
                 break;
             }
-            renew = if as_kept {
-                rate > RENEW_KEPT_ABOVE || corrections >= RENEW_KEPT_AFTER
-            } else {
-                rate > RENEW_ABOVE
-            };
+            renew = beyond_a_kink
+                || if as_kept {
+                    rate > RENEW_KEPT_ABOVE || corrections >= RENEW_KEPT_AFTER
+                } else {
+                    rate > RENEW_ABOVE
+                };
             last = norm;
         }
         Err(Failed::NotConverged(moved_most))

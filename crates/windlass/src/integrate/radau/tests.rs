@@ -187,6 +187,46 @@ fn prop_steps_of_one_length_keep_their_factors() {
     assert_eq!(system.factorisations, 3);
 }
 
+/// A mass swings on a spring so stiff that its length is all but given: a correction solves the stages' equations but for what
+/// the spring turns meanwhile, so that two of them do and a step costs its 3 evaluations each and the one at its end.
+#[test]
+fn prop_a_stiff_pendulum_takes_two_corrections_a_step() {
+    let mut system = Dense::new(|_, x: &[f64], r: &mut [f64]| {
+        let length = x[0].hypot(x[1]);
+        let pull = 1e6 * (1.0 - 2.0 / length);
+        let damping = 100.0 * (x[0] * x[2] + x[1] * x[3]) / length.powi(2);
+        r.copy_from_slice(&[
+            x[2],
+            x[3],
+            -(pull + damping) * x[0],
+            -(pull + damping) * x[1] - 9.81,
+        ]);
+    });
+    system.pairing.vectors = vec![[0, 2, 2]];
+    let (mut t, mut x) = (0.0, [0.6, -1.9079, 0.0, 0.0]);
+    let (mut integrator, mut memory) = (Radau::new(4), StepMemory::default());
+    let limits = [Tolerance {
+        absolute: 1e-5,
+        relative: 0.0,
+    }; 4];
+    let control = StepControl::default();
+    let (mut steps, mut corrections) = (0, 0);
+    while t < 10.0 {
+        let made = integrator
+            .step(&mut system, &mut t, &mut x, 10.0, &limits, &control, &mut memory)
+            .unwrap();
+        // Without the first second, in which the spring comes to rest.
+        if t > 1.0 {
+            steps += 1;
+            corrections += (made.evaluations - 1) / 3;
+        }
+    }
+    assert!(
+        steps < 200 && corrections <= 5 * steps / 2,
+        "{corrections} in {steps}"
+    );
+}
+
 #[test]
 fn regress_blow_up_is_reported_not_returned() {
     let mut system = Dense::new(|_, x: &[f64], r: &mut [f64]| r[0] = x[0] * x[0]);

@@ -176,7 +176,7 @@ impl Stiffness {
 
     fn fill_one(&mut self, model: &Model, scratch: &Scratch, chain: &Chain, given: Option<&LineForces>) {
         let place = ElementPlace::of(scratch, chain.cable);
-        let properties = &model.cables[chain.cable].properties;
+        let properties = &place.now.properties(&model.cables[chain.cable].properties);
         self.start_is_held = chain.start_is_held;
         self.free = chain.len();
         self.elements.clear();

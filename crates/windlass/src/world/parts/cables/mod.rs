@@ -16,7 +16,7 @@ pub(crate) mod tension;
 
 use super::prelude::*;
 use crate::cable::pieces::Gap;
-use crate::cable::{self, CableEnvironment, CableScratch, CableView};
+use crate::cable::{self, CableEnvironment, CableProperties, CableScratch, CableView};
 use crate::math::{Motion, Wrench};
 use crate::sea::{LocalPlan, LocalWaves, SeaSample};
 use crate::world::handles::{CableEnd, CableId};
@@ -58,6 +58,8 @@ pub struct OneCable {
     /// Stage 4: force and moment on what its ends hold on to (start, end), Earth axes, about the end node; the inertia
     /// of the half element at the end is in it.
     pub end_loads: [Wrench; 2],
+    /// Whether the taut branch of its axial law goes on below no tension, for a first guess; and whether it had to.
+    taut_beyond: [bool; 2],
     /// The place of its first node in [`Nodes`].
     first_place: usize,
 }
@@ -68,6 +70,18 @@ impl OneCable {
         match end {
             CableEnd::Start => self.nodes.start,
             CableEnd::End => self.nodes.end - 1,
+        }
+    }
+
+    /// The cable's properties as they are taken now: those given, or as if it could be pushed.
+    pub(crate) fn properties(&self, given: &CableProperties) -> CableProperties {
+        CableProperties {
+            compressive_fraction: if self.taut_beyond[0] {
+                1.0
+            } else {
+                given.compressive_fraction
+            },
+            ..*given
         }
     }
 
@@ -88,6 +102,30 @@ pub struct CablesScratch {
     pub laws: Vec<CableScratch>,
     /// The waves near each cable, where that is faster than the plain sum.
     local_waves: Vec<Option<(LocalPlan, LocalWaves)>>,
+}
+
+/// Whether all elements of a cable are stretched.
+fn is_taut(laws: &CableScratch) -> bool {
+    laws.strain.iter().all(|strain| *strain > 0.0)
+}
+
+impl CablesScratch {
+    /// Notes which cables that cannot be pushed as they are pulled are taut from end to end.
+    pub(crate) fn note_taut(&self, model: &Model, taut: &mut Vec<bool>) {
+        let cables = model.cables.iter().zip(&self.laws);
+        taut.clear();
+        taut.extend(cables.map(|(cable, laws)| cable.properties.compressive_fraction < 1.0 && is_taut(laws)));
+    }
+
+    /// Lets the taut branch of some cables' laws go on below no tension, or those of none. Answers whether any has since.
+    pub(crate) fn take_as_taut(&mut self, taut: &[bool], is_guess: bool) -> bool {
+        let mut went = false;
+        for (now, taut) in self.each.iter_mut().zip(taut) {
+            went |= now.taut_beyond[1];
+            now.taut_beyond = [is_guess && *taut, false];
+        }
+        went
+    }
 }
 
 /// What a cable sees, for its laws; `fixity` of its ends from [`ends::fixity`].
@@ -199,6 +237,7 @@ impl Part for Cables {
                 gaps: Vec::with_capacity(cable.partings),
                 end_points: [None; 2],
                 end_loads: [Wrench::ZERO; 2],
+                taut_beyond: [false; 2],
                 first_place: first,
             }
         };
@@ -311,10 +350,11 @@ impl Part for Cables {
         let CablesScratch {
             nodes, each, laws, ..
         } = &mut scratch.cables;
-        for (c, (now, laws)) in each.iter().zip(laws).enumerate() {
+        for (c, (now, laws)) in each.iter_mut().zip(laws).enumerate() {
             let fixity = ends::fixity(eval, c, &scratch.rigids);
             let seen = view(eval, c, nodes, now, fixity);
-            cable::evaluate(&eval.model.cables[c].properties, &seen, laws);
+            cable::evaluate(&now.properties(&eval.model.cables[c].properties), &seen, laws);
+            now.taut_beyond[1] |= now.taut_beyond[0] && !is_taut(laws);
         }
     }
 
