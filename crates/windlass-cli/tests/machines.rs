@@ -148,7 +148,20 @@ fn regress_shells_and_man_are_told_of_every_command() {
 #[test]
 fn regress_summary_and_statistics_of_results() {
     let folder = folder();
-    let run = windlass(&["run", "lift.toml", "--no-plots"], folder.path());
+    let at_rest = windlass(&["run", "lift.toml", "--no-plots"], folder.path());
+    assert!(at_rest.status.success());
+    let constant = [
+        "statistics",
+        "results-lift",
+        "--channel",
+        "cable-wire:tension_end",
+    ];
+    let constant = windlass(&constant, folder.path());
+    assert!(String::from_utf8_lossy(&constant.stderr).contains("varies, so there are no statistics"));
+    // The wire is not stretched yet: the load bounces.
+    let moving = LIFT.replace("duration = 2.0", "duration = 2.0, start = \"as-given\"");
+    std::fs::write(folder.path().join("lift.toml"), moving).unwrap();
+    let run = windlass(&["run", "lift.toml", "--no-plots", "--overwrite"], folder.path());
     let summary = windlass(&["summary", "results-lift"], folder.path());
     let (said, again) = (
         String::from_utf8_lossy(&run.stdout),

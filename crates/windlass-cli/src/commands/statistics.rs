@@ -62,6 +62,11 @@ fn check_is_analysed(channel: &str, analysis: &Analysis) -> Result<(), String> {
     if names.iter().any(|name| name == channel) {
         return Ok(());
     }
+    if names.is_empty() {
+        return Err(format!(
+            "--channel {channel}: nothing that has a line in the summary varies, so there are no statistics"
+        ));
+    }
     Err(format!(
         "--channel {channel}: it does not vary, or is none of those with a line in the summary, of which statistics are: {}; \
          `windlass plot` and `windlass export` take all",
