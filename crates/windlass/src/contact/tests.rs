@@ -405,3 +405,40 @@ fn regress_friction_that_cannot_be_is_named() {
     };
     assert!(quick.problem().unwrap().contains("Stribeck"));
 }
+
+/// What is sunk whole is pressed out of a half-space by all of its volume; of anything else there is no telling which way is out.
+#[test]
+fn ana_what_is_wholly_inside_is_pressed_out_of_a_half_space_alone() {
+    let mut overlapping = Overlapping::default();
+    let at = |z: f64| Pose::new(DVec3::new(0.3, -0.2, z), DQuat::IDENTITY);
+    let ground = (&Piece::half_space(), &Pose::IDENTITY);
+    let ball = Piece::sphere(0.3).unwrap();
+    let chest = Piece::cuboid(DVec3::splat(0.6)).unwrap();
+    let (of_ball, of_chest) = (4.0 / 3.0 * std::f64::consts::PI * 0.027, 0.216);
+    for (piece, volume) in [(&ball, of_ball), (&chest, of_chest)] {
+        let found = overlapping.of((piece, &at(-2.0)), ground).unwrap();
+        assert!((found.volume / volume - 1.0).abs() < 1e-9);
+        assert_eq!((found.normal, found.area), (DVec3::NEG_Z, 0.0));
+        assert!(!found.is_without_direction());
+        let turned = overlapping.of(ground, (piece, &at(-2.0))).unwrap();
+        assert_eq!(turned.normal, DVec3::Z);
+        let hall = Piece::cuboid(DVec3::splat(8.0)).unwrap();
+        let inside = overlapping
+            .of((piece, &at(-2.0)), (&hall, &Pose::IDENTITY))
+            .unwrap();
+        assert!(inside.is_without_direction());
+        let around = overlapping
+            .of((&hall, &Pose::IDENTITY), (piece, &at(-2.0)))
+            .unwrap();
+        assert!(around.is_without_direction());
+        // Through a plate of 0.1 m.
+        let plate = Piece::cuboid(DVec3::new(4.0, 4.0, 0.1)).unwrap();
+        let through = overlapping
+            .of((piece, &at(0.01)), (&plate, &Pose::IDENTITY))
+            .unwrap();
+        assert!(through.volume > 0.0);
+        if std::ptr::eq(piece, &chest) {
+            assert!(through.is_without_direction());
+        }
+    }
+}

@@ -204,13 +204,28 @@ pub enum RunError {
     },
     /// More shapes touch than there is memory for.
     #[error(
-        "at t = {time:.6} s more than {most} pairs of shapes touch, and friction remembers no more; raise the number of contacts"
+        "at t = {time:.6} s more than {most} pairs of convex pieces touch, and friction remembers no more; raise \
+         most_contacts under [contact]"
     )]
     TooManyContacts {
         /// Time of the last accepted state, s.
         time: f64,
         /// Contacts that there is room for.
         most: usize,
+    },
+    /// A shape is wholly inside another one.
+    #[error(
+        "at t = {time:.6} s shape '{inner}' and shape '{outer}' are one inside the other, or have come through each other: \
+         there is no telling which way contact presses; give the thinner one more thickness, raise youngs_modulus, or \
+         leave the two out of contact (ignore under [contact])"
+    )]
+    OneInsideTheOther {
+        /// Time of the last accepted state, s.
+        time: f64,
+        /// One of them.
+        inner: String,
+        /// The other.
+        outer: String,
     },
     /// A number is no longer finite.
     #[error("the run diverged at t = {time:.6} s: {quantity} is no longer a finite number")]

@@ -177,19 +177,45 @@ pub struct Overlap {
     turning: DVec3,
 }
 
+/// Vector area of the first's part of the surface (to the power of 1.5) as a share of the volume, below which it is what rounding
+/// leaves of a surface that closes.
+const CLOSED: f64 = 1e-9;
+
 impl Overlap {
     /// From the first piece's part of the surface, about the centroid.
     fn new(volume: f64, centroid: DVec3, surface: &Surface, fallback: DVec3) -> Self {
-        let outward = surface.outward;
+        let (outward, area) = (surface.outward, surface.outward.length());
+        if area * area.sqrt() < CLOSED * volume {
+            return Self {
+                volume,
+                centroid,
+                ..Self::default()
+            };
+        }
         let normal = outward.try_normalize().unwrap_or(fallback);
         Self {
             volume,
             centroid,
             normal,
-            area: outward.length(),
+            area,
             spread: surface.spread(normal),
             turning: surface.turning(),
         }
+    }
+
+    /// Whether there is no telling which way it presses: one piece lies wholly inside the other, or reaches right through it.
+    pub fn is_without_direction(&self) -> bool {
+        self.volume > 0.0 && self.normal == DVec3::ZERO
+    }
+
+    /// That of a piece and a half-space, whose outward normal is `up`: below its surface the way out is known all the same.
+    fn out_of_half_space(self, up: DVec3) -> Self {
+        let normal = if self.is_without_direction() {
+            -up
+        } else {
+            self.normal
+        };
+        Self { normal, ..self }
     }
 
     /// Where forces spread evenly over the area act: from the centroid times the area, as a moment per normal force,
@@ -281,10 +307,14 @@ impl Overlapping {
             (Polyhedron(solid), Kind::HalfSpace) => {
                 let place = Place::relative(at_a, at_b);
                 let found = self.clip.overlap(solid, &place, &[piece::SURFACE])?;
-                Some(found.placed(&Place::of(at_b)))
+                let up = at_b.orientation * DVec3::Z;
+                Some(found.placed(&Place::of(at_b)).out_of_half_space(up))
             }
             (Round(_), Polyhedron(solid)) => self.round(a, at_a, Flat::Polyhedron(solid), at_b),
-            (Round(_), Kind::HalfSpace) => self.round(a, at_a, Flat::HalfSpace, at_b),
+            (Round(_), Kind::HalfSpace) => {
+                let found = self.round(a, at_a, Flat::HalfSpace, at_b)?;
+                Some(found.out_of_half_space(at_b.orientation * DVec3::Z))
+            }
             (Round(Form::Sphere { radius }), Round(Form::Sphere { radius: other })) => {
                 spheres(*radius, at_a.position, *other, at_b.position)
             }

@@ -129,6 +129,11 @@ impl Contact {
         self.fending.map_or(0.0, |(fending, _)| fending.deflection)
     }
 
+    /// Whether there is no telling which way it presses: one piece is wholly inside the other, or right through it.
+    fn is_without_direction(&self) -> bool {
+        self.overlap.is_without_direction()
+    }
+
     /// Mean depth, m: volume over area.
     pub fn depth(&self) -> f64 {
         if self.overlap.area > 0.0 {
@@ -145,6 +150,9 @@ pub struct ContactMemory {
     pub(crate) slots: Vec<Option<[u32; 2]>>,
     /// Whether there were more contacts than slots.
     overflow: bool,
+    /// Two shapes of which all that touches is without direction.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    inside: Option<[usize; 2]>,
     /// What sticks while an equilibrium is sought.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     resting: Vec<Resting>,
@@ -155,6 +163,7 @@ impl Clone for ContactMemory {
         Self {
             slots: self.slots.clone(),
             overflow: self.overflow,
+            inside: self.inside,
             resting: self.resting.clone(),
         }
     }
@@ -162,7 +171,7 @@ impl Clone for ContactMemory {
     /// In the memory that it has.
     fn clone_from(&mut self, other: &Self) {
         self.slots.clone_from(&other.slots);
-        self.overflow = other.overflow;
+        (self.overflow, self.inside) = (other.overflow, other.inside);
         self.resting.clone_from(&other.resting);
     }
 }
@@ -193,6 +202,17 @@ impl<'a> Snapshot<'a> {
 
 /// Deepest overlap at the start as a share of the thinner one's width.
 const DEEPEST_AT_START: f64 = 0.05;
+
+/// Two shapes of which all that touches is without direction.
+fn inside(touching: &[Contact]) -> Option<[ShapeId; 2]> {
+    let mut lost = touching.iter().filter(|contact| contact.is_without_direction());
+    let pressed = |shapes: [ShapeId; 2]| {
+        let mut others = touching.iter();
+        others.any(|contact| contact.shapes == shapes && !contact.is_without_direction())
+    };
+    let found = lost.find(|contact| !pressed(contact.shapes))?;
+    Some(found.shapes)
+}
 
 /// The part.
 #[derive(Debug)]
@@ -273,6 +293,7 @@ impl Part for Contacts {
         ContactMemory {
             slots: vec![None; model.contacts.slots],
             overflow: false,
+            inside: None,
             resting: Vec::new(),
         }
     }
@@ -306,16 +327,19 @@ impl Part for Contacts {
             let allowed = [first, second]
                 .iter()
                 .any(|shape| shape.may_overlap_at_start || shape.fender.is_some());
-            if contact.depth() > DEEPEST_AT_START * thinner && !allowed {
-                problems.add(
-                    &format!("shape '{}'", first.name),
-                    "place",
-                    format!(
-                        "overlaps shape '{}' by {:.3} m at the start; move one of them, or let them by may_overlap_at_start",
-                        second.name,
-                        contact.depth()
-                    ),
-                );
+            let place =
+                &mut |problem: String| problems.add(&format!("shape '{}'", first.name), "place", problem);
+            if contact.is_without_direction() && !allowed {
+                place(format!(
+                    "and shape '{}' lie one inside the other at the start; move one of them, or leave the two out of contact",
+                    second.name
+                ));
+            } else if contact.depth() > DEEPEST_AT_START * thinner && !allowed {
+                place(format!(
+                    "overlaps shape '{}' by {:.3} m at the start; move one of them, or let them by may_overlap_at_start",
+                    second.name,
+                    contact.depth()
+                ));
             }
         }
     }
@@ -363,6 +387,7 @@ impl Part for Contacts {
     fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
         let now = &scratch.contacts;
         !Self::is_settled(&state.modes.contacts, &now.touching)
+            || inside(&now.touching).is_some()
             || model.contacts.fenders.remembers_the_past(now, &state.x)
     }
 
@@ -371,6 +396,7 @@ impl Part for Contacts {
         let touching = &scratch.contacts.touching;
         let fresh = model.contacts.fenders.forget(&scratch.contacts, &mut state.x);
         let memory = &mut state.modes.contacts;
+        memory.inside = inside(touching).map(|shapes| shapes.map(ShapeId::index));
         if Self::is_settled(memory, touching) {
             return fresh;
         }
@@ -393,14 +419,19 @@ impl Part for Contacts {
     }
 
     fn stop(model: &Model, state: &State) -> Option<RunError> {
-        state
-            .modes
-            .contacts
-            .overflow
-            .then_some(RunError::TooManyContacts {
+        let memory = &state.modes.contacts;
+        let name = |shape: usize| model.contacts.shapes[shape].name.clone();
+        if let Some([inner, outer]) = memory.inside {
+            return Some(RunError::OneInsideTheOther {
                 time: state.time,
-                most: model.contacts.slots,
-            })
+                inner: name(inner),
+                outer: name(outer),
+            });
+        }
+        memory.overflow.then_some(RunError::TooManyContacts {
+            time: state.time,
+            most: model.contacts.slots,
+        })
     }
 
     /// By what touches.
