@@ -17,12 +17,10 @@ const RENEW_KEPT_ABOVE: f64 = 0.8;
 /// these are also renewed after so many corrections.
 const RENEW_KEPT_AFTER: u32 = 4;
 
-/// What is thought to be left after a correction, at least, as a share of how far it moved;
-const LEAST_LEFT: f64 = 1e-2;
-/// where contacts ask for more than the tolerances do: at the kinks of friction later corrections are worse than the second.
-const LEAST_LEFT_AT_CONTACTS: f64 = 0.5;
-/// Corrections after which it is asked whether those that are left can do.
+/// Corrections after which it is asked whether those that are left can do, and what is no more than so many times what may be left
+/// will do: at the kinks of friction they get no further, and shorter steps would not either.
 const HOPELESS_FROM: u32 = 4;
+const WILL_DO: f64 = 5.0;
 
 /// How the stages' equations were solved.
 pub(super) struct Solved {
@@ -43,11 +41,6 @@ impl Radau {
     ) -> Result<Solved, Failed> {
         let (mut last, mut contraction, mut renew, mut moved_most) = (0.0, 0.0, !kept, 0);
         let mut as_kept = kept;
-        let least_left = if system.allowed().is_empty() {
-            LEAST_LEFT
-        } else {
-            LEAST_LEFT_AT_CONTACTS
-        };
         for corrections in 1..=MOST_CORRECTIONS {
             system.guess(corrections == 1);
             let evaluated = self.evaluate_stages(system, renew.then_some(&mut *made), report);
@@ -68,9 +61,10 @@ impl Radau {
                 } else {
                     (rate * contraction).sqrt()
                 };
-                ahead = (rate / (1.0 - rate.min(0.99))).max(least_left);
+                ahead = (rate / (1.0 - rate.min(0.99))).max(1e-2);
             }
-            let is_solved = norm == 0.0 || ahead * norm <= self.solved;
+            let will_do = corrections > HOPELESS_FROM && norm <= WILL_DO * self.solved;
+            let is_solved = norm == 0.0 || ahead * norm <= self.solved || will_do;
             if is_solved && !beyond_a_kink {
                 if made.corrections == 0 {
                     made.corrections = corrections.min(RENEW_KEPT_AFTER);
