@@ -15,30 +15,30 @@ type Row = (&'static str, f64, [u64; 4]);
 
 /// Where a change has its reasons, the new rows are those that the failing test prints.
 const ROWS: [Row; 14] = [
-    ("box-on-deck/scenario.toml", 15.0, [391, 32, 3004, 13]),
+    ("box-on-deck/scenario.toml", 15.0, [391, 31, 3000, 13]),
     ("floating-box/scenario.toml", 20.0, [211, 0, 1310, 0]),
-    ("hanging-load/scenario.toml", 20.0, [204, 1, 2055, 0]),
-    ("launch-and-recovery/scenario.toml", 4.0, [127, 32, 2448, 2]),
-    ("launch-and-recovery/irregular.toml", 2.0, [58, 17, 1119, 0]),
+    ("hanging-load/scenario.toml", 20.0, [204, 0, 2084, 0]),
+    ("launch-and-recovery/scenario.toml", 4.0, [126, 36, 2563, 2]),
+    ("launch-and-recovery/irregular.toml", 2.0, [58, 17, 1143, 0]),
     (
         "launch-and-recovery-simplified/scenario.toml",
         30.0,
-        [1978, 281, 20590, 23],
+        [1993, 283, 20645, 19],
     ),
     (
         "launch-and-recovery-simplified/untuned.toml",
         10.0,
-        [291, 59, 4115, 8],
+        [292, 62, 4085, 7],
     ),
     (
         "launch-and-recovery-simplified/with-contact.toml",
         10.0,
-        [504, 74, 6599, 6],
+        [479, 69, 6718, 8],
     ),
     ("rov-tether/scenario.toml", 4.0, [592, 20, 4226, 0]),
     ("splash-zone-lift/scenario.toml", 20.0, [204, 0, 1717, 0]),
-    ("tag-line-over-rail/scenario.toml", 4.0, [1103, 72, 14312, 4]),
-    ("tow-rescue-boat/scenario.toml", 20.0, [3588, 544, 29086, 0]),
+    ("tag-line-over-rail/scenario.toml", 4.0, [1134, 105, 15658, 4]),
+    ("tow-rescue-boat/scenario.toml", 20.0, [3609, 565, 29279, 0]),
     ("tow-tuna-clipper/scenario.toml", 20.0, [204, 0, 1680, 0]),
     ("wave-buoy/scenario.toml", 10.0, [129, 4, 1123, 0]),
 ];

@@ -17,7 +17,7 @@ pub(super) struct Dense<F> {
     pub(super) factorisations: u32,
     pub(super) pairing: Pairing,
     /// All of its numbers.
-    unknowns: [Range<usize>; 1],
+    unknowns: Vec<Range<usize>>,
 }
 
 impl<F: FnMut(f64, &[f64], &mut [f64])> Dense<F> {
@@ -30,7 +30,7 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> Dense<F> {
             linearisations: 0,
             factorisations: 0,
             pairing: Pairing::default(),
-            unknowns: [0..0],
+            unknowns: Vec::new(),
         }
     }
 
@@ -66,7 +66,8 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> ImplicitSystem for Dense<F> {
     fn linearise(&mut self, t: f64, x: &[f64], _: bool) -> Result<u32, Infallible> {
         self.jacobian = self.differences(t, x);
         self.linearisations += 1;
-        self.unknowns = [0..x.len()];
+        self.unknowns.clear();
+        self.unknowns.push(0..x.len());
         Ok(2 * x.len() as u32)
     }
 

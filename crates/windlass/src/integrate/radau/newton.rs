@@ -17,10 +17,8 @@ const RENEW_KEPT_ABOVE: f64 = 0.8;
 /// these are also renewed after so many corrections.
 const RENEW_KEPT_AFTER: u32 = 4;
 
-/// Corrections after which it is asked whether those that are left can do, and what is no more than so many times what may be left
-/// will do: at the kinks of friction they get no further, and shorter steps would not either.
+/// Corrections after which it is asked whether those that are left can do.
 const HOPELESS_FROM: u32 = 4;
-const WILL_DO: f64 = 5.0;
 
 /// How the stages' equations were solved.
 pub(super) struct Solved {
@@ -63,8 +61,7 @@ impl Radau {
                 };
                 ahead = (rate / (1.0 - rate.min(0.99))).max(1e-2);
             }
-            let will_do = corrections > HOPELESS_FROM && norm <= WILL_DO * self.solved;
-            let is_solved = norm == 0.0 || ahead * norm <= self.solved || will_do;
+            let is_solved = norm == 0.0 || ahead * norm <= self.solved;
             if is_solved && !beyond_a_kink {
                 if made.corrections == 0 {
                     made.corrections = corrections.min(RENEW_KEPT_AFTER);
