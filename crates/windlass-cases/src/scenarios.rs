@@ -49,7 +49,7 @@ pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
 pub const TAG_LINE_OVER_RAIL: &str = file!("tag-line-over-rail/scenario.toml");
 
 /// All examples; the first is what `windlass new` starts from unless told otherwise.
-pub const EXAMPLES: [Example; 16] = [
+pub const EXAMPLES: [Example; 18] = [
     Example {
         name: "tow-rescue-boat",
         scenario: TOW_RESCUE_BOAT,
@@ -117,6 +117,16 @@ pub const EXAMPLES: [Example; 16] = [
     Example {
         name: "slider-crank",
         scenario: file!("slider-crank/scenario.toml"),
+        beside: &[],
+    },
+    Example {
+        name: "moored-float",
+        scenario: file!("moored-float/scenario.toml"),
+        beside: &[],
+    },
+    Example {
+        name: "slack-tether-loops",
+        scenario: file!("slack-tether-loops/scenario.toml"),
         beside: &[],
     },
     Example {

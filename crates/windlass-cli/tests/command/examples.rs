@@ -2,7 +2,7 @@
 
 use super::shared::{short_example, text, windlass};
 
-const EXAMPLES: [&str; 16] = [
+const EXAMPLES: [&str; 18] = [
     "a-frame",
     "launch-and-recovery",
     "wave-buoy",
@@ -16,6 +16,8 @@ const EXAMPLES: [&str; 16] = [
     "davit",
     "tag-line-over-rail",
     "slider-crank",
+    "moored-float",
+    "slack-tether-loops",
     "rov-tether",
     "splash-zone-lift",
     "heave-compensated-lift",

@@ -14,6 +14,7 @@ use crate::spelling::{listing, suggestion};
 use crate::world::{Material, Owner, PlacedPiece, Shape, ShapeId, WorldBuilder};
 use glam::DVec3;
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 /// Share by which pieces may miss their mesh's volume without a word.
 const ROUGH: f64 = 0.05;
@@ -63,6 +64,11 @@ pub(super) fn add_contact(
     shapes
 }
 
+/// Young's moduli that can be meant, Pa: from jelly to ten times diamond.
+const SOLIDS: RangeInclusive<f64> = 1e2..=1e13;
+/// The largest coefficient of sliding friction that can be meant.
+const MOST_FRICTION: f64 = 10.0;
+
 impl MaterialSpec {
     fn compile(&self, path: &str, problems: &mut ScenarioProblems<'_>) -> Material {
         let object = format!("material '{}'", self.name);
@@ -95,7 +101,22 @@ impl MaterialSpec {
                 wrong(key, format!("{key} must not be below zero, is {value}"));
             }
         }
+        if self.youngs_modulus > 0.0 && !SOLIDS.contains(&self.youngs_modulus) {
+            wrong(
+                "youngs_modulus",
+                format!(
+                    "youngs_modulus {:e} Pa is that of no solid: steel has 2e11, rubber 1e7, soft foam 1e4; give it in Pa",
+                    self.youngs_modulus
+                ),
+            );
+        }
         let sliding = self.sliding_friction;
+        if sliding > MOST_FRICTION {
+            let message = format!(
+                "sliding_friction {sliding} is beyond what rubs: dry steel has 0.2 to 0.6, rubber up to 1.5; give the coefficient, not an angle or per cent"
+            );
+            wrong("sliding_friction", message);
+        }
         let static_friction = self.static_friction.unwrap_or(sliding);
         if static_friction < sliding {
             let message = format!(

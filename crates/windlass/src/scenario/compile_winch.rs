@@ -56,9 +56,11 @@ pub(super) fn winch_definition(
     let gains = spec.tension_gains.map_or(
         TensionGains {
             // Hands haul in as fast as they can where a tension as large as their grip is missing.
-            proportional: hands.map_or(0.25 / (stiffness * response_time), |hands| {
-                hands.pull_in_rate / hands.grip
-            }),
+            proportional: hands
+                .filter(|hands| hands.grip > 0.0)
+                .map_or(0.25 / (stiffness * response_time), |hands| {
+                    hands.pull_in_rate / hands.grip
+                }),
             integral: 0.0,
             derivative: 0.0,
         },

@@ -11,6 +11,7 @@
 //!   (kη + 8η/ρ) ε of a component.
 //! Frame: Earth.
 //! Source: interpolation in wave number as in non-uniform Fourier transforms; derived here.
+//! Depth: of what is [`FADED`] at a point only the elevation above it is summed.
 //! Valid: points within the reach of the centre; beyond it the error grows as (|ζ|/ρ)⁸.
 //! Energy: as the plain sum's.
 //! Checked: against the plain sum, in deep and finite depth, with ramp and second order; the bound itself.
@@ -35,6 +36,8 @@ const SPREAD: usize = 8;
 const MOST_DIRECTIONS: usize = 64;
 /// ε at Δρ = 1: (½·1½·2½·3½)²/8!.
 const ERROR_AT_ONE: f64 = 43.066_406_25 / 40_320.0;
+/// Depth times wave number beyond which a wave is not felt: 6e-6 of it is left.
+const FADED: f64 = 12.0;
 /// Complex amplitudes of a wave number, real and imaginary parts in turn: elevation; potential times k; its rate, plain
 /// and times k. The image below the bottom follows with the latter three, and two numbers of no meaning.
 type Amplitudes = [f64; 16];
@@ -57,6 +60,18 @@ struct Group {
     first: f64,
     spacing: f64,
     count: usize,
+}
+
+impl Group {
+    /// The amplitudes of waves that are felt below a height (m, from still water); shorter ones have faded.
+    #[inline(always)]
+    fn felt_below<'a>(&self, height: f64, amplitudes: &'a [Amplitudes]) -> &'a [Amplitudes] {
+        let most = FADED / (-height).max(0.0);
+        // At the surface all: what is infinite becomes the largest count.
+        // With those beyond onto which the shortest that is felt is spread.
+        let count = ((most - self.first) / self.spacing) as usize;
+        &amplitudes[..count.saturating_add(SPREAD / 2 + 1).min(amplitudes.len())]
+    }
 }
 
 /// What of a seaway near a place does not depend on time; see the module.
@@ -94,19 +109,24 @@ impl LocalPlan {
             .powf(0.125)
             .min(1.5);
         let groups = group_by_direction(set, step / reach)?;
-        let count: usize = groups.iter().map(|group| group.count).sum();
-        // What a component costs at a block of points in the plain sum is one: Horner's step at a wave number costs a
-        // third of that, spreading a component a half.
-        let blocks = points.div_ceil(BLOCK) as f64;
-        let (plain, ours) = (set.len() as f64, count as f64);
-        // It errs, if by little: there must be something to gain.
-        let pays = 0.5 * plain + blocks * ours / 3.0 < 0.5 * blocks * plain;
-        let sound = step.is_finite() && step > 0.0;
-        (sound && pays).then(|| Self {
+        let plan = Self {
             groups,
             within,
             bound: ERROR_AT_ONE * step.powi(8) * amplitudes,
-        })
+        };
+        // It errs, if by little: there must be something to gain.
+        let pays = plan.cost(sea, points) < 0.5;
+        let sound = step.is_finite() && step > 0.0;
+        (sound && pays).then_some(plan)
+    }
+
+    /// What it takes for so many points, as a share of what the plain sum takes.
+    pub fn cost(&self, sea: &Sea, points: usize) -> f64 {
+        // What a component costs at a block of points in the plain sum is one: Horner's step at a wave number costs a
+        // third of that, spreading a component a half.
+        let blocks = points.div_ceil(BLOCK) as f64;
+        let (plain, ours) = (sea.waves.solved().len() as f64, self.wave_number_count() as f64);
+        (0.5 * plain + blocks * ours / 3.0) / (blocks * plain)
     }
 
     /// The reach that it was made for, m.
@@ -395,12 +415,14 @@ impl LocalWaves {
         let (below, above) = profile_heights(depth, stretching, &points.z, &out.elevation);
         let continued = stretching == Stretching::Linear && above.iter().any(|h| *h > 0.0);
         let height = below.map(|z| z - self.centre.z);
+        let highest = below.iter().fold(-depth, |highest: f64, z| highest.max(*z));
         let mut squared = false;
         for (group, amplitudes) in self.groups(plan) {
             if group.bound && !squared {
                 subtract_square_of_velocity(&mut out);
                 squared = true;
             }
+            let amplitudes = group.felt_below(highest, amplitudes);
             let s = along(group, self.centre, points);
             add_flow::<L, SUMS>(group, amplitudes, &s, &height, false, &mut out);
             if sea.waves.solved().any_finite {

@@ -51,7 +51,7 @@ use glam::DVec3;
 use kernel::{Kinematics, Points};
 
 /// Points evaluated together: enough to fill the vector registers of any machine.
-const BLOCK: usize = 8;
+pub(crate) const BLOCK: usize = 8;
 
 /// The sea at one point and time.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -227,6 +227,26 @@ pub enum RunError {
         /// The other.
         outer: String,
     },
+    /// No step can be taken where a shape is pressed through half of another's thickness.
+    #[error(
+        "at t = {time:.6} s shape '{first}' and shape '{second}' overlap by {depth:.3} m, where the thinner of their pieces has \
+         {thickness:.3} m: half-way through, contact turns to press the other way, and no step can be taken ({quantity}). Give \
+         the piece more thickness, raise youngs_modulus, or find out what presses so hard"
+    )]
+    PressedThrough {
+        /// Time of the last accepted state, s.
+        time: f64,
+        /// One of them.
+        first: String,
+        /// The other.
+        second: String,
+        /// Their mean overlap, m.
+        depth: f64,
+        /// Thickness of the thinner piece, m.
+        thickness: f64,
+        /// Object and quantity whose error is the largest.
+        quantity: String,
+    },
     /// A number is no longer finite.
     #[error("the run diverged at t = {time:.6} s: {quantity} is no longer a finite number")]
     Diverged {

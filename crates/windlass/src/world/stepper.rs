@@ -100,7 +100,10 @@ impl ImplicitSystem for Linearised<'_> {
             modes,
             scratch,
         } = &self.evaluation;
-        Past::note(&mut self.past.factored, modes);
+        // The other slots are factored under the same.
+        if slot == 0 {
+            Past::note(&mut self.past.factored, modes);
+        }
         self.tangent
             .factor(slot, shift, model, here.then_some(&**scratch));
     }

@@ -7,6 +7,7 @@ use super::api::{Watch, World};
 use super::error::{EvaluationError, RunError};
 use super::parts::Parts;
 use super::parts::cables::parting;
+use super::parts::contacts::Contacts;
 use super::queries::Snapshot;
 use super::stages;
 use super::state::State;
@@ -279,27 +280,32 @@ impl World {
     }
 
     fn explain(&self, failure: StepError<EvaluationError>) -> RunError {
+        let described = |time: f64, component: usize| {
+            let quantity = self.model.map.describe(component);
+            let pressed = Contacts::pressed_through(&self.model, &self.scratch, (time, &quantity));
+            pressed.ok_or(quantity)
+        };
         match failure {
             StepError::StepTooSmall {
                 time,
                 step,
                 component,
                 error_ratio,
-            } => RunError::StepTooSmall {
+            } => described(time, component).unwrap_or_else(|quantity| RunError::StepTooSmall {
                 time,
                 step,
-                quantity: self.model.map.describe(component),
+                quantity,
                 error_ratio,
-            },
+            }),
             StepError::NotSolved {
                 time,
                 step,
                 component,
-            } => RunError::NotSolved {
+            } => described(time, component).unwrap_or_else(|quantity| RunError::NotSolved {
                 time,
                 step,
-                quantity: self.model.map.describe(component),
-            },
+                quantity,
+            }),
             StepError::NotFinite { time, component } => self.not_finite(time, component),
             StepError::Evaluation { time, source } => RunError::Evaluation { time, source },
         }

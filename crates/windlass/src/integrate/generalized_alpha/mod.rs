@@ -282,8 +282,9 @@ impl GeneralizedAlpha {
             self.correction[i] = if kind.is_position() { 0.0 } else { balance };
         }
         system.solve(SLOT, &mut self.correction);
+        let shift = self.shift();
         for place in implicit::followers(system.unknowns(), self.correction.len()) {
-            self.correction[place] /= self.shift();
+            self.correction[place] /= shift;
         }
         let mut norm = 0.0;
         for (i, (by, scale)) in self.correction.iter().zip(&self.buffers.solving).enumerate() {

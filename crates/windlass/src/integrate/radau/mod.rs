@@ -8,7 +8,7 @@
 //!          lines that swing within a step need. What L leaves of A, h Σ (aᵢⱼ - lᵢⱼ) Jⱼ ΔZⱼ, is the right-hand side of the next
 //!          sweep of the same correction: one leaves at most 0.37 of the error (of oscillations near h ω = 5), three leave
 //!          nothing of what is very stiff, and none needs an evaluation
-//! Error    (I/(h l₃₃) - J₃)⁻¹ (f(t₀, x₀) + Z·e/h) g l₃₃⁻¹, of order 3, with the last stage's factors and the size that it has
+//! Error    (I/(h l₃₃) - J₃)⁻¹ (f(t₀, x₀) + Z·e/h) / (g l₃₃), of order 3, with the last stage's factors and the size that it has
 //!          with the real eigenvalue g of A⁻¹ instead; steps grow by the predictive controller
 //! Guess    the last step's polynomial continued. What has a kink there, a line that is stretched by less than the guess is
 //!          off, goes on beyond it as on the side on which the step began, for the first correction alone
@@ -44,6 +44,9 @@ const KEEP_BELOW: f64 = 0.5;
 const WORTHWHILE: f64 = 1.2;
 /// How many more corrections may be needed with the factors of an earlier step.
 const MORE: u32 = 1;
+/// Share of the allowed estimate below which a step's motion is what corrections have left: nothing to continue. The polynomial
+/// makes it some thirty times as large, and what is at rest would go on trembling.
+const STILL: f64 = 3.0 * SOLVED;
 /// The slot of the system's factors for the error estimate: the last stage's.
 const ESTIMATE_SLOT: usize = 2;
 /// What makes the estimate as large as with factors for the real eigenvalue of A⁻¹.
@@ -132,7 +135,12 @@ impl Radau {
         for (z, c) in self.increments.iter_mut().zip(C) {
             let [w1, w2, w3] = polynomial(1.0 + c * ratio);
             for i in self.runs.iter().cloned().flatten() {
-                z[i] = w1 * z1[i] + w2 * z2[i] + (w3 - 1.0) * z3[i];
+                let moved = z1[i].abs().max(z2[i].abs()).max(z3[i].abs());
+                z[i] = if moved * self.buffers.solving[i] < STILL {
+                    0.0
+                } else {
+                    w1 * z1[i] + w2 * z2[i] + (w3 - 1.0) * z3[i]
+                };
             }
         }
     }

@@ -162,14 +162,13 @@ impl Radau {
     /// The residuals of the stages' equations, and no correction yet.
     fn begin_correction(&mut self) {
         let h = self.buffers.step;
-        let [f1, f2, f3] = &self.rates;
         for (stage, weights) in A.iter().enumerate() {
             let (left, z) = (&mut self.left[stage], &self.increments[stage]);
             let correction = &mut self.corrections[stage];
             for run in self.runs.iter().cloned() {
                 correction[run.clone()].fill(0.0);
                 for i in run {
-                    left[i] = h * (weights[0] * f1[i] + weights[1] * f2[i] + weights[2] * f3[i]) - z[i];
+                    left[i] = h * weighted(weights, &self.rates, i) - z[i];
                 }
             }
         }
@@ -213,12 +212,11 @@ impl Radau {
     /// What the last sweep left: the rest of the method's matrix, above the triangle.
     fn take_what_is_left(&mut self) {
         let h = self.buffers.step;
-        let [j1, j2, j3] = &self.products;
         for (stage, weights) in ABOVE.iter().enumerate() {
             let left = &mut self.left[stage];
             for run in self.runs.iter().cloned() {
                 for i in run {
-                    left[i] = h * (weights[0] * j1[i] + weights[1] * j2[i] + weights[2] * j3[i]);
+                    left[i] = h * weighted(weights, &self.products, i);
                 }
             }
         }
@@ -242,11 +240,16 @@ impl Radau {
     /// Z of what acts on nothing: it follows from the rates.
     fn follow(&mut self) {
         let h = self.buffers.step;
-        let [f1, f2, f3] = &self.rates;
-        for (z, weights) in self.increments.iter_mut().zip(A) {
+        for (z, weights) in self.increments.iter_mut().zip(&A) {
             for i in followers(&self.runs, z.len()) {
-                z[i] = h * (weights[0] * f1[i] + weights[1] * f2[i] + weights[2] * f3[i]);
+                z[i] = h * weighted(weights, &self.rates, i);
             }
         }
     }
+}
+
+/// One component of a weighted sum over the stages.
+#[inline(always)]
+fn weighted(weights: &[f64; 3], stages: &[Vec<f64>; 3], i: usize) -> f64 {
+    weights[0] * stages[0][i] + weights[1] * stages[1][i] + weights[2] * stages[2][i]
 }

@@ -305,6 +305,18 @@ fn regress_shapes_that_cannot_be_are_refused_at_their_key() {
             "must be positive",
         ),
         (
+            "youngs_modulus = 1e9",
+            "youngs_modulus = 1e-300",
+            "1e-300",
+            "that of no solid",
+        ),
+        (
+            "static_friction = 0.3\nsliding_friction = 0.25",
+            "sliding_friction = 50.0",
+            "50.0",
+            "beyond what rubs",
+        ),
+        (
             block,
             "box = { size = [1.0, -1.0, 0.5] }",
             "{ size = [1.0, -1.0, 0.5] }",
@@ -381,6 +393,10 @@ fn regress_shapes_need_one_form_and_names_that_are_there() {
             "between two shapes, not one",
         ),
         ("[contact]\nmost_contacts = 0\n", "at least 1"),
+        (
+            "[[shape]]\nname = \"side\"\nat = \"block\"\nmaterial = \"steel\"\nhalf_space = true\nbed_depth = 0.1\n",
+            "a half-space too",
+        ),
         (
             "[[director.step]]\nwhen = { clearance = [\"block\", \"block/eye\"], below = 1.0 }\ndo = \"block hold z\"\n",
             "or of two shapes",

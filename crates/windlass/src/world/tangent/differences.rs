@@ -85,7 +85,10 @@ impl Tangent {
         // and what they do is added by their law.
         self.note_touches(&Eval { model, modes, t, x });
         self.scratch.cable_contacts.is_held = true;
+        // What waves change over a difference's way is to drag as that way to the waves' length.
+        self.scratch.cables.water_is_held = !(self.is_at_rest || self.extrapolation.is_some());
         let made = self.by_differences(point);
+        self.scratch.cables.water_is_held = false;
         self.scratch.cable_contacts.is_held = false;
         self.add_touches();
         let small_shifts = self.is_at_rest || self.extrapolation.is_some();

@@ -351,3 +351,71 @@ fn regress_too_many_contacts_stop_the_run() {
         "{stopped}"
     );
 }
+
+/// What lies inside another thing is refused at the start, or ends the run where it is let: nothing tells which way is out. A
+/// half-space does, and presses by all of the volume.
+#[test]
+fn regress_one_shape_inside_another_is_refused_or_ends_the_run() {
+    let stuff = material(1e8, 5e6, smooth());
+    let inside = |hall: Piece, is_let: bool| {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let middle = builder.fixed_frame("middle", DVec3::ZERO);
+        let mut around = Shape::new("hall", middle, hall, stuff);
+        around.bed_depth = Some(1.0);
+        builder.shape(around);
+        let chest = BodyDefinition::free("chest", 100.0, DVec3::splat(17.0)).at(DVec3::Z * -2.0);
+        let chest = builder.body(chest);
+        let frame = at_centre(&mut builder, chest);
+        let mut shape = Shape::new("chest", frame, cuboid(1.0, 1.0, 1.0), stuff);
+        shape.may_overlap_at_start = is_let;
+        builder.shape(shape);
+        builder.build().map(|built| built.start().unwrap())
+    };
+    let said = inside(cuboid(9.0, 9.0, 9.0), false).unwrap_err().to_string();
+    assert!(said.contains("puts it inside shape"), "{said}");
+    let mut world = inside(cuboid(9.0, 9.0, 9.0), true).unwrap();
+    let stopped = world.run_until(1.0).unwrap_err();
+    let said = stopped.to_string();
+    assert!(
+        matches!(stopped, RunError::OneInsideTheOther { .. }) && said.contains("'hall'"),
+        "{said}"
+    );
+    let world = inside(Piece::half_space(), true).unwrap();
+    let [contact] = world.now().contacts() else {
+        panic!("not one contact")
+    };
+    // The force on the half-space, the first of the two. Beds of 1 m and of the cube's own depth, the radius of the ball of its volume, one after the other.
+    let depth = 1.0 + (3.0 / (4.0 * std::f64::consts::PI)).cbrt();
+    assert!(
+        (-contact.load.force.z / (1e8 / depth) - 1.0).abs() < 1e-9,
+        "{contact:?}"
+    );
+}
+
+/// A crate of 2 t that falls on 12 mm of deck comes through it: the run says so, not that its steps are small.
+#[test]
+fn regress_a_plate_that_is_pierced_ends_the_run_by_name() {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let ground = builder.fixed_frame("ground", DVec3::Z * -0.006);
+    let deck = material(2e8, 0.0, LuGre::new(0.35, 0.35));
+    builder.shape(Shape::new("deck", ground, cuboid(20.0, 12.0, 0.012), deck));
+    let crate_ = BodyDefinition::free("crate", 2000.0, DVec3::new(540.0, 540.0, 750.0)).at(DVec3::Z);
+    let crate_ = builder.body(crate_);
+    let centre = at_centre(&mut builder, crate_);
+    let timber = material(5e7, 0.0, LuGre::new(0.35, 0.35));
+    builder.shape(Shape::new("crate", centre, cuboid(1.5, 1.5, 1.0), timber));
+    let mut world = builder.build().unwrap().start().unwrap();
+    let stopped = world.run_until(3.0).unwrap_err();
+    // Stuck half-way, or through: rounding decides.
+    assert!(
+        matches!(
+            stopped,
+            RunError::PressedThrough { .. } | RunError::OneInsideTheOther { .. }
+        ),
+        "{stopped}"
+    );
+    let said = stopped.to_string();
+    for words in ["shape 'crate'", "shape 'deck'", "thickness"] {
+        assert!(said.contains(words), "{said}");
+    }
+}

@@ -13,12 +13,13 @@ mod longest_step;
 pub(super) mod memory;
 pub(crate) mod parting;
 pub(crate) mod tension;
+mod water;
 
 use super::prelude::*;
 use crate::cable::pieces::Gap;
 use crate::cable::{self, CableEnvironment, CableProperties, CableScratch, CableView};
 use crate::math::{Motion, Wrench};
-use crate::sea::{LocalPlan, LocalWaves, SeaSample};
+use crate::sea::SeaSample;
 use crate::world::handles::{CableEnd, CableId};
 use crate::world::state_map::NodeNumbers;
 pub use definition::{Cable, CableDefinition, Fixity, InitialShape};
@@ -27,7 +28,9 @@ use glam::DVec3;
 pub(super) use longest_step::longest_step_of;
 pub use memory::CableMemory;
 pub use parting::{Parting, PartingCause};
+use std::borrow::Cow;
 use std::ops::Range;
+use water::WaterAlong;
 
 /// The nodes of all cables, in columns; each cable's stand together.
 #[derive(Clone, Debug, Default)]
@@ -58,8 +61,10 @@ pub struct OneCable {
     /// Stage 4: force and moment on what its ends hold on to (start, end), Earth axes, about the end node; the inertia
     /// of the half element at the end is in it.
     pub end_loads: [Wrench; 2],
-    /// Whether the taut branch of its axial law goes on below no tension, for a first guess; and whether it had to.
-    taut_beyond: [bool; 2],
+    /// Whether the taut branch of its axial law goes on below no tension, for a first guess;
+    is_taken_as_taut: bool,
+    /// and whether it had to since.
+    was_pushed: bool,
     /// The place of its first node in [`Nodes`].
     first_place: usize,
 }
@@ -74,14 +79,14 @@ impl OneCable {
     }
 
     /// The cable's properties as they are taken now: those given, or as if it could be pushed.
-    pub(crate) fn properties(&self, given: &CableProperties) -> CableProperties {
-        CableProperties {
-            compressive_fraction: if self.taut_beyond[0] {
-                1.0
-            } else {
-                given.compressive_fraction
-            },
-            ..*given
+    pub(crate) fn properties<'p>(&self, given: &'p CableProperties) -> Cow<'p, CableProperties> {
+        if self.is_taken_as_taut {
+            Cow::Owned(CableProperties {
+                compressive_fraction: 1.0,
+                ..*given
+            })
+        } else {
+            Cow::Borrowed(given)
         }
     }
 
@@ -100,8 +105,10 @@ pub struct CablesScratch {
     pub each: Vec<OneCable>,
     /// Stage 3: what each cable's laws say.
     pub laws: Vec<CableScratch>,
-    /// The waves near each cable, where that is faster than the plain sum.
-    local_waves: Vec<Option<(LocalPlan, LocalWaves)>>,
+    /// Whether the water at the nodes stands: for the linearisation, whose differences move nodes by less than waves change over.
+    pub(crate) water_is_held: bool,
+    /// The waves along each cable.
+    water: Vec<WaterAlong>,
 }
 
 /// Whether all elements of a cable are stretched.
@@ -121,8 +128,8 @@ impl CablesScratch {
     pub(crate) fn take_as_taut(&mut self, taut: &[bool], is_guess: bool) -> bool {
         let mut went = false;
         for (now, taut) in self.each.iter_mut().zip(taut) {
-            went |= now.taut_beyond[1];
-            now.taut_beyond = [is_guess && *taut, false];
+            went |= now.was_pushed;
+            (now.is_taken_as_taut, now.was_pushed) = (is_guess && *taut, false);
         }
         went
     }
@@ -153,14 +160,6 @@ pub(crate) fn view<'a>(
         environment: environment(eval),
         previous_twist: memory.twist,
     }
-}
-
-/// Middle of a box about places, and the distance of its corners from there, m.
-fn around(places: &[DVec3]) -> (DVec3, f64) {
-    let first = places.first().copied().unwrap_or_default();
-    let ends = |(low, high): (DVec3, DVec3), place: &DVec3| (low.min(*place), high.max(*place));
-    let (low, high) = places.iter().fold((first, first), ends);
-    ((low + high) * 0.5, 0.5 * (high - low).length())
 }
 
 fn environment(eval: &Eval<'_>) -> CableEnvironment {
@@ -237,7 +236,8 @@ impl Part for Cables {
                 gaps: Vec::with_capacity(cable.partings),
                 end_points: [None; 2],
                 end_loads: [Wrench::ZERO; 2],
-                taut_beyond: [false; 2],
+                is_taken_as_taut: false,
+                was_pushed: false,
                 first_place: first,
             }
         };
@@ -249,15 +249,15 @@ impl Part for Cables {
             }
             laws
         });
-        let local = |cable: &Cable| {
-            let plan = LocalPlan::new(&model.sea, 0.5 * cable.greatest_length(), cable.numbers.slots)?;
-            let waves = plan.waves();
-            Some((plan, waves))
-        };
+        let water = model
+            .cables
+            .iter()
+            .map(|cable| WaterAlong::new(&model.sea, cable.greatest_length(), cable.numbers.slots));
         CablesScratch {
             each,
+            water_is_held: false,
             laws: laws.collect(),
-            local_waves: model.cables.iter().map(local).collect(),
+            water: water.collect(),
             nodes: Nodes {
                 position: vec![DVec3::ZERO; next],
                 velocity: vec![DVec3::ZERO; next],
@@ -328,21 +328,13 @@ impl Part for Cables {
 
     fn sea(eval: &Eval<'_>, scratch: &mut Scratch) {
         let (sea, cables) = (&eval.model.sea, &mut scratch.cables);
-        for (now, local) in cables.each.iter().zip(&mut cables.local_waves) {
+        if cables.water_is_held {
+            return;
+        }
+        for (now, water) in cables.each.iter().zip(&mut cables.water) {
             let range = now.nodes.clone();
-            let (places, samples) = (
-                &cables.nodes.position[range.clone()],
-                &mut cables.nodes.sea[range],
-            );
-            if let Some((plan, waves)) = local {
-                let (centre, reach) = around(places);
-                if reach <= plan.reach() {
-                    plan.prepare(sea, centre, eval.t, waves);
-                    waves.sample_into(plan, sea, places, samples);
-                    continue;
-                }
-            }
-            sea.sample_into(places, eval.t, samples);
+            let places = &cables.nodes.position[range.clone()];
+            water.sample_into(sea, eval.t, places, &mut cables.nodes.sea[range]);
         }
     }
 
@@ -354,7 +346,7 @@ impl Part for Cables {
             let fixity = ends::fixity(eval, c, &scratch.rigids);
             let seen = view(eval, c, nodes, now, fixity);
             cable::evaluate(&now.properties(&eval.model.cables[c].properties), &seen, laws);
-            now.taut_beyond[1] |= now.taut_beyond[0] && !is_taut(laws);
+            now.was_pushed |= now.is_taken_as_taut && !is_taut(laws);
         }
     }
 

@@ -214,11 +214,46 @@ fn inside(touching: &[Contact]) -> Option<[ShapeId; 2]> {
     Some(found.shapes)
 }
 
+/// Overlap as a share of the thinner piece from which a run that cannot go on is taken to be stuck there.
+const STUCK: f64 = 0.4;
+
 /// The part.
 #[derive(Debug)]
 pub(crate) struct Contacts;
 
 impl Contacts {
+    /// Why no step can be taken with a large error in a `quantity`, if it is that something is pressed through what it touches.
+    pub(in crate::world) fn pressed_through(
+        model: &Model,
+        scratch: &Scratch,
+        (time, quantity): (f64, &str),
+    ) -> Option<RunError> {
+        let shapes = &model.contacts.shapes;
+        let thinner = |contact: &Contact| {
+            let of = |k: usize| {
+                shapes[contact.shapes[k].index()].pieces[contact.pieces[k]]
+                    .piece
+                    .thickness()
+            };
+            f64::min(of(0), of(1))
+        };
+        let shares = scratch
+            .contacts
+            .touching
+            .iter()
+            .map(|contact| (contact.depth() / thinner(contact), contact));
+        let (share, contact) = shares.max_by(|a, b| a.0.total_cmp(&b.0))?;
+        let [first, second] = contact.shapes.map(|shape| shapes[shape.index()].name.clone());
+        (share > STUCK).then(|| RunError::PressedThrough {
+            time,
+            first,
+            second,
+            depth: contact.depth(),
+            thickness: thinner(contact),
+            quantity: quantity.to_owned(),
+        })
+    }
+
     /// Whether the slots hold just what touches.
     fn is_settled(modes: &ContactMemory, touching: &[Contact]) -> bool {
         let held = modes.slots.iter().flatten().count();
@@ -331,7 +366,7 @@ impl Part for Contacts {
                 &mut |problem: String| problems.add(&format!("shape '{}'", first.name), "place", problem);
             if contact.is_without_direction() && !allowed {
                 place(format!(
-                    "and shape '{}' lie one inside the other at the start; move one of them, or leave the two out of contact",
+                    "puts it inside shape '{}', or around it, at the start: no way out could be told; move one of them, or leave the two out of contact",
                     second.name
                 ));
             } else if contact.depth() > DEEPEST_AT_START * thinner && !allowed {

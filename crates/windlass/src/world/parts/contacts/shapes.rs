@@ -335,10 +335,18 @@ impl ContactElements {
         Clearance::check(elements, problems);
     }
 
-    /// Two rigid sides, or two fenders, which have no force law; asked once the model is compiled.
+    /// Two half-spaces, two rigid sides, or two fenders, which have no force law; asked once the model is compiled.
     pub(super) fn check_beds(&self, problems: &mut ModelProblems) {
         for [first, second] in self.pairs.iter().flat_map(|pair| self.may_touch(*pair)) {
-            if first.fender.is_some() && second.fender.is_some() {
+            if first.reach.is_infinite() && second.reach.is_infinite() {
+                let names = [first, second].map(|member| self.shapes[member.shape].name.as_str());
+                let problem = format!(
+                    "may meet shape '{}', a half-space too, and what two have in common has no end; leave them out of contact with \
+                     each other, or make one of them a box",
+                    names[1]
+                );
+                problems.add(&format!("shape '{}'", names[0]), "half-space", problem);
+            } else if first.fender.is_some() && second.fender.is_some() {
                 let names = [first, second].map(|member| self.shapes[member.shape].name.as_str());
                 let problem = format!(
                     "may meet shape '{}', a fender too, and how two share a deflection is not known; leave them out of contact with each \

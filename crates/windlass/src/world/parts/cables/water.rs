@@ -1,0 +1,67 @@
+//! The water at the nodes of a cable.
+//!
+//! In a sea of many components a stretch of the line is near one place, where few wave numbers stand for all of them
+//! ([`crate::sea::LocalPlan`]). How long stretches are is chosen once: long ones need many wave numbers, short ones
+//! have them made for few nodes.
+
+use crate::sea::{BLOCK, LocalPlan, LocalWaves, Sea, SeaSample};
+use glam::DVec3;
+
+/// The waves along one cable.
+#[derive(Clone, Debug)]
+pub(super) struct WaterAlong {
+    /// Nodes of a stretch.
+    stretch: usize,
+    /// None where the plain sum is about as fast.
+    near: Option<(LocalPlan, LocalWaves)>,
+}
+
+impl WaterAlong {
+    /// For so many nodes, no further from one to the next than they are in a line of this `length` (m) with all its elements alike.
+    pub(super) fn new(sea: &Sea, length: f64, nodes: usize) -> Self {
+        let blocks = nodes.div_ceil(BLOCK);
+        let of_blocks = |blocks: usize| {
+            let stretch = (blocks * BLOCK).min(nodes);
+            let elements = |nodes: usize| nodes.saturating_sub(1) as f64;
+            let reach = 0.5 * length * elements(stretch) / elements(nodes).max(1.0);
+            let plan = LocalPlan::new(sea, reach, stretch)?;
+            Some((stretch, plan.cost(sea, stretch), plan))
+        };
+        let halved = std::iter::successors(Some(blocks), |blocks| (*blocks > 1).then(|| blocks.div_ceil(2)));
+        let best = halved.filter_map(of_blocks).min_by(|a, b| a.1.total_cmp(&b.1));
+        let (stretch, near) = best.map_or((nodes, None), |(stretch, _, plan)| {
+            let waves = plan.waves();
+            (stretch, Some((plan, waves)))
+        });
+        Self {
+            stretch: stretch.max(1),
+            near,
+        }
+    }
+
+    /// The sea at the nodes' places at time `t` (s).
+    pub(super) fn sample_into(&mut self, sea: &Sea, t: f64, places: &[DVec3], samples: &mut [SeaSample]) {
+        let Some((plan, waves)) = &mut self.near else {
+            sea.sample_into(places, t, samples);
+            return;
+        };
+        let stretches = places.chunks(self.stretch);
+        for (places, samples) in stretches.zip(samples.chunks_mut(self.stretch)) {
+            let (centre, reach) = around(places);
+            if reach <= plan.reach() {
+                plan.prepare(sea, centre, t, waves);
+                waves.sample_into(plan, sea, places, samples);
+            } else {
+                sea.sample_into(places, t, samples);
+            }
+        }
+    }
+}
+
+/// Middle of a box about places, and the distance of its corners from there, m.
+fn around(places: &[DVec3]) -> (DVec3, f64) {
+    let first = places.first().copied().unwrap_or_default();
+    let ends = |(low, high): (DVec3, DVec3), place: &DVec3| (low.min(*place), high.max(*place));
+    let (low, high) = places.iter().fold((first, first), ends);
+    ((low + high) * 0.5, 0.5 * (high - low).length())
+}
