@@ -66,7 +66,7 @@ pub(super) fn add_contact(
 
 /// Young's moduli that can be meant, Pa: from jelly to ten times diamond.
 const SOLIDS: RangeInclusive<f64> = 1e2..=1e13;
-/// The largest coefficient of sliding friction that can be meant.
+/// The largest coefficient of friction that can be meant.
 const MOST_FRICTION: f64 = 10.0;
 
 impl MaterialSpec {
@@ -111,11 +111,17 @@ impl MaterialSpec {
             );
         }
         let sliding = self.sliding_friction;
-        if sliding > MOST_FRICTION {
+        for (key, value) in [
+            ("sliding_friction", Some(sliding)),
+            ("static_friction", self.static_friction),
+        ] {
+            let Some(value) = value.filter(|value| *value > MOST_FRICTION) else {
+                continue;
+            };
             let message = format!(
-                "sliding_friction {sliding} is beyond what rubs: dry steel has 0.2 to 0.6, rubber up to 1.5; give the coefficient, not an angle or per cent"
+                "{key} {value} is beyond what rubs: dry steel has 0.2 to 0.6, rubber up to 1.5; give the coefficient, not an angle or per cent"
             );
-            wrong("sliding_friction", message);
+            wrong(key, message);
         }
         let static_friction = self.static_friction.unwrap_or(sliding);
         if static_friction < sliding {

@@ -310,10 +310,11 @@ fn improve(message: &str) -> String {
     if message.contains("invalid type: string") && (message.contains("f64") || message.contains("integer")) {
         return format!("{message}; numbers are written bare, in SI units, without a unit");
     }
-    if message.contains("invalid type: floating point") {
-        return message
-            .replace("usize", "a whole number")
-            .replace("u64", "a whole number");
+    if message.contains("invalid type: floating point") || message.starts_with("invalid value: integer") {
+        let whole = "a whole number, zero or more";
+        return ["usize", "u64", "u32"]
+            .iter()
+            .fold(message.to_owned(), |message, kind| message.replace(kind, whole));
     }
     message.to_owned()
 }

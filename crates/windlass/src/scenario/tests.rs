@@ -191,6 +191,11 @@ fn regress_unknown_and_missing_keys_and_wrong_types_are_explained() {
             "numbers are written bare, in SI units",
         ),
         ("mass = 500.0", "mass = nan", "nan is not a finite number"),
+        (
+            "elements = ",
+            "elements = -",
+            "expected a whole number, zero or more",
+        ),
         ("[[cable]]", "[cable]", "write [[cable]] with double brackets"),
         ("duration = 20.0", "duration = ", "tow.toml:4:"),
     ] {

@@ -36,7 +36,7 @@ const SPREAD: usize = 8;
 const MOST_DIRECTIONS: usize = 64;
 /// ε at Δρ = 1: (½·1½·2½·3½)²/8!.
 const ERROR_AT_ONE: f64 = 43.066_406_25 / 40_320.0;
-/// Depth times wave number beyond which a wave is not felt: 6e-6 of it is left.
+/// Depth times wave number beyond which a wave is not felt: 6e-6 of it is left, at the bottom twice that.
 const FADED: f64 = 12.0;
 /// Complex amplitudes of a wave number, real and imaginary parts in turn: elevation; potential times k; its rate, plain
 /// and times k. The image below the bottom follows with the latter three, and two numbers of no meaning.
@@ -66,8 +66,10 @@ impl Group {
     /// The amplitudes of waves that are felt below a height (m, from still water); shorter ones have faded.
     #[inline(always)]
     fn felt_below<'a>(&self, height: f64, amplitudes: &'a [Amplitudes]) -> &'a [Amplitudes] {
-        let most = FADED / (-height).max(0.0);
-        // At the surface all: what is infinite becomes the largest count.
+        if height >= 0.0 {
+            return amplitudes;
+        }
+        let most = FADED / -height;
         // With those beyond onto which the shortest that is felt is spread.
         let count = ((most - self.first) / self.spacing) as usize;
         &amplitudes[..count.saturating_add(SPREAD / 2 + 1).min(amplitudes.len())]

@@ -227,10 +227,10 @@ pub enum RunError {
         /// The other.
         outer: String,
     },
-    /// No step can be taken where a shape is pressed through half of another's thickness.
+    /// No step can be taken where a shape is pressed nearly through half of another's thickness.
     #[error(
-        "at t = {time:.6} s shape '{first}' and shape '{second}' overlap by {depth:.3} m, where the thinner of their pieces has \
-         {thickness:.3} m: half-way through, contact turns to press the other way, and no step can be taken ({quantity}). Give \
+        "at t = {time:.6} s shape '{first}' and shape '{second}' overlap by {depth:.4} m, where the thinner of their pieces has \
+         {thickness:.4} m: half-way through, contact turns to press the other way, and no step can be taken ({quantity}). Give \
          the piece more thickness, raise youngs_modulus, or find out what presses so hard"
     )]
     PressedThrough {

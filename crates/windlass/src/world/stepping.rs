@@ -279,11 +279,15 @@ impl World {
         Ok(control)
     }
 
-    fn explain(&self, failure: StepError<EvaluationError>) -> RunError {
+    fn explain(&mut self, failure: StepError<EvaluationError>) -> RunError {
+        // What was tried last is not where the run is.
+        let State { time, x, modes, .. } = &self.state;
+        let mut rates = vec![0.0; x.len()];
+        let is_known = stages::evaluate(&self.model, modes, *time, x, &mut self.scratch, &mut rates).is_ok();
         let described = |time: f64, component: usize| {
             let quantity = self.model.map.describe(component);
             let pressed = Contacts::pressed_through(&self.model, &self.scratch, (time, &quantity));
-            pressed.ok_or(quantity)
+            pressed.filter(|_| is_known).ok_or(quantity)
         };
         match failure {
             StepError::StepTooSmall {

@@ -188,14 +188,15 @@ impl Border {
         self.rows[self.kept..].iter().copied()
     }
 
-    /// What the other rows have in the combination that vanishes with one of `row`, left out.
-    pub(super) fn dependency(&self, row: usize, y: &mut [f64]) {
+    /// What the other rows have in the combination that vanishes with one of `row`, left out; `shares` is room for those put off.
+    pub(super) fn dependency(&self, row: usize, y: &mut [f64], shares: &mut Vec<f64>) {
         let (count, kept) = (self.rows.len(), self.kept);
         let Some(own) = self.rows.iter().position(|other| *other == row) else {
             return;
         };
         // Of the rows put off: Lᵀ t = its row of L.
-        let mut shares = self.schur[own * count..own * count + kept].to_vec();
+        shares.clear();
+        shares.extend_from_slice(&self.schur[own * count..][..kept]);
         for i in (0..kept).rev() {
             for j in i + 1..kept {
                 let share = shares[j];

@@ -405,8 +405,13 @@ impl Elimination {
     /// Writes the combination of rows that vanishes because `row` was left out: `Σ yᵣ Jᵣ = 0`, one at that row. Larger entries
     /// of y times the rows' scale say which others it follows from.
     pub fn dependency(&self, row: usize, y: &mut [f64]) {
+        self.dependency_in(row, y, &mut Vec::new());
+    }
+
+    /// The same with room for the shares of rows put off.
+    pub(super) fn dependency_in(&self, row: usize, y: &mut [f64], shares: &mut Vec<f64>) {
         y.fill(0.0);
-        self.border.dependency(row, y);
+        self.border.dependency(row, y, shares);
         y[row] = 1.0;
         let own = self.scale[row];
         for (value, scale) in y.iter_mut().zip(&self.scale) {

@@ -10,6 +10,7 @@ pub(crate) struct Sharing {
     dependencies: Vec<f64>,
     gram: Dense,
     share: Vec<f64>,
+    put_off: Vec<f64>,
 }
 
 impl Elimination {
@@ -22,6 +23,7 @@ impl Elimination {
             dependencies,
             gram,
             share,
+            put_off,
         } = sharing;
         redundant.clear();
         redundant.extend(self.left_out().filter(|row| self.scale[*row] > 0.0));
@@ -39,7 +41,7 @@ impl Elimination {
         dependencies.clear();
         dependencies.resize(redundant.len() * count, 0.0);
         for (row, y) in redundant.iter().zip(dependencies.chunks_exact_mut(count)) {
-            self.dependency(*row, y);
+            self.dependency_in(*row, y, put_off);
             for (r, y) in y.iter_mut().enumerate() {
                 *y *= inverse(r);
             }

@@ -311,6 +311,12 @@ fn regress_shapes_that_cannot_be_are_refused_at_their_key() {
             "that of no solid",
         ),
         (
+            "static_friction = 0.3",
+            "static_friction = 50.0",
+            "50.0",
+            "beyond what rubs",
+        ),
+        (
             "static_friction = 0.3\nsliding_friction = 0.25",
             "sliding_friction = 50.0",
             "50.0",

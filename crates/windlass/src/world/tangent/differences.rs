@@ -85,7 +85,7 @@ impl Tangent {
         // and what they do is added by their law.
         self.note_touches(&Eval { model, modes, t, x });
         self.scratch.cable_contacts.is_held = true;
-        // What waves change over a difference's way is to drag as that way to the waves' length.
+        // Left out: gradients of the water's velocity, which change drag at a rate of k u; what is stiff does at 1/h.
         self.scratch.cables.water_is_held = !(self.is_at_rest || self.extrapolation.is_some());
         let made = self.by_differences(point);
         self.scratch.cables.water_is_held = false;

@@ -105,7 +105,7 @@ pub struct CablesScratch {
     pub each: Vec<OneCable>,
     /// Stage 3: what each cable's laws say.
     pub laws: Vec<CableScratch>,
-    /// Whether the water at the nodes stands: for the linearisation, whose differences move nodes by less than waves change over.
+    /// Whether the water at the nodes stands: for the linearisation, which leaves its gradients out.
     pub(crate) water_is_held: bool,
     /// The waves along each cable.
     water: Vec<WaterAlong>,

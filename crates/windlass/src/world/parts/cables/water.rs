@@ -65,3 +65,62 @@ fn around(places: &[DVec3]) -> (DVec3, f64) {
     let (low, high) = places.iter().fold((first, first), ends);
     ((low + high) * 0.5, 0.5 * (high - low).length())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sea::{Realisation, Spreading, WaveSpectrum, realise};
+
+    /// A mooring line from the surface down to the bottom, and along it.
+    fn line() -> Vec<DVec3> {
+        let node = |i: i32| {
+            let along = 4.0 * f64::from(i);
+            DVec3::new(10.0 + along, -3.0, (-0.6 * along).max(-50.0) - 0.1)
+        };
+        (0..51).map(node).collect()
+    }
+
+    #[test]
+    fn route_a_line_sees_the_plain_sum_at_every_depth() {
+        let spectrum = WaveSpectrum::jonswap(2.5, 8.0, 3.3).unwrap();
+        for (depth, second_order) in [(Some(50.5), false), (Some(50.5), true), (None, false)] {
+            let realisation = Realisation {
+                components: if second_order { 60 } else { 200 },
+                ..Realisation::default()
+            };
+            let components = realise(&spectrum, Spreading::LongCrested, 0.3, realisation).unwrap();
+            let mut sea = Sea {
+                depth,
+                ..Sea::still()
+            }
+            .with_components(components)
+            .unwrap();
+            if second_order {
+                sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
+            }
+            let places = line();
+            let mut water = WaterAlong::new(&sea, 220.0, places.len());
+            // Of the many pairs of the second order few wave numbers are left over any reach.
+            assert!(water.near.is_some() && (second_order || water.stretch < places.len()));
+            let mut plain = vec![SeaSample::default(); places.len()];
+            let mut ours = plain.clone();
+            let (mut off, mut most) = ([0.0_f64; 2], [0.0_f64; 2]);
+            for t in [0.0, 3.7, 250.0, 3600.0] {
+                sea.sample_into(&places, t, &mut plain);
+                water.sample_into(&sea, t, &places, &mut ours);
+                for ((place, a), b) in places.iter().zip(&plain).zip(&ours) {
+                    let deep = usize::from(place.z < -30.0);
+                    off[deep] = off[deep].max(a.velocity.distance(b.velocity));
+                    most[deep] = most[deep].max(a.velocity.length());
+                }
+            }
+            // 5e-4 of the significant height at 0.8 rad/s, and what steep components add; deep down the same share of what is left.
+            for (off, most) in off.iter().zip(most) {
+                assert!(
+                    *off < 5e-3 * most,
+                    "{off} m/s of {most} m/s, {depth:?} {second_order}"
+                );
+            }
+        }
+    }
+}

@@ -222,7 +222,8 @@ const STUCK: f64 = 0.4;
 pub(crate) struct Contacts;
 
 impl Contacts {
-    /// Why no step can be taken with a large error in a `quantity`, if it is that something is pressed through what it touches.
+    /// Why no step can be taken with a large error in a `quantity`, if at the state that `scratch` holds something is about to be pressed
+    /// through what it touches.
     pub(in crate::world) fn pressed_through(
         model: &Model,
         scratch: &Scratch,
@@ -237,11 +238,20 @@ impl Contacts {
             };
             f64::min(of(0), of(1))
         };
-        let shares = scratch
+        // Fenders are there to be pressed, and some are let.
+        let is_let = |contact: &Contact| {
+            let of = |shape: ShapeId| &shapes[shape.index()];
+            let [one, other] = contact.shapes.map(of);
+            [one, other]
+                .iter()
+                .any(|shape| shape.fender.is_some() || shape.may_overlap_at_start)
+        };
+        let pressed = scratch
             .contacts
             .touching
             .iter()
-            .map(|contact| (contact.depth() / thinner(contact), contact));
+            .filter(|contact| !is_let(contact));
+        let shares = pressed.map(|contact| (contact.depth() / thinner(contact), contact));
         let (share, contact) = shares.max_by(|a, b| a.0.total_cmp(&b.0))?;
         let [first, second] = contact.shapes.map(|shape| shapes[shape.index()].name.clone());
         (share > STUCK).then(|| RunError::PressedThrough {
