@@ -11,7 +11,7 @@
 //!   (kη + 8η/ρ) ε of a component.
 //! Frame: Earth.
 //! Source: interpolation in wave number as in non-uniform Fourier transforms; derived here.
-//! Depth: of what is [`FADED`] at a point only the elevation above it is summed.
+//! Depth: of waves that have faded at a point, to 6e-6, only the elevation above it is summed.
 //! Valid: points within the reach of the centre; beyond it the error grows as (|ζ|/ρ)⁸.
 //! Energy: as the plain sum's.
 //! Checked: against the plain sum, in deep and finite depth, with ramp and second order; the bound itself.
