@@ -109,4 +109,11 @@ fn ana_a_slack_twisted_line_coils_as_a_long_rod_does() {
         "{} N m, {torque} N m",
         load.moment.x
     );
+    // Nothing else holds it: as much at the other end, and next to nothing across, which its weight in water is.
+    let end = world.now().end_load(tether, CableEnd::End);
+    assert!(
+        (load.force + end.force).length() < 0.05 * pull,
+        "{load:?} {end:?}"
+    );
+    assert!(load.force.y.abs() < 0.05 * pull && load.force.z.abs() < 0.05 * pull);
 }

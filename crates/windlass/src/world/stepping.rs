@@ -280,38 +280,42 @@ impl World {
     }
 
     fn explain(&mut self, failure: StepError<EvaluationError>) -> RunError {
-        // What was tried last is not where the run is.
-        let State { time, x, modes, .. } = &self.state;
-        let mut rates = vec![0.0; x.len()];
-        let is_known = stages::evaluate(&self.model, modes, *time, x, &mut self.scratch, &mut rates).is_ok();
-        let described = |time: f64, component: usize| {
-            let quantity = self.model.map.describe(component);
-            let pressed = Contacts::pressed_through(&self.model, &self.scratch, (time, &quantity));
-            pressed.filter(|_| is_known).ok_or(quantity)
-        };
         match failure {
             StepError::StepTooSmall {
                 time,
                 step,
                 component,
                 error_ratio,
-            } => described(time, component).unwrap_or_else(|quantity| RunError::StepTooSmall {
-                time,
-                step,
-                quantity,
-                error_ratio,
-            }),
+            } => {
+                let quantity = self.model.map.describe(component);
+                let pressed_through = self.pressed_through(&quantity);
+                pressed_through.unwrap_or(RunError::StepTooSmall {
+                    time,
+                    step,
+                    quantity,
+                    error_ratio,
+                })
+            }
             StepError::NotSolved {
                 time,
                 step,
                 component,
-            } => described(time, component).unwrap_or_else(|quantity| RunError::NotSolved {
-                time,
-                step,
-                quantity,
-            }),
+            } => {
+                let quantity = self.model.map.describe(component);
+                let pressed_through = self.pressed_through(&quantity);
+                pressed_through.unwrap_or(RunError::NotSolved { time, step, quantity })
+            }
             StepError::NotFinite { time, component } => self.not_finite(time, component),
             StepError::Evaluation { time, source } => RunError::Evaluation { time, source },
         }
+    }
+
+    /// Whether what keeps a run with a large error in a `quantity` from going on is a shape that is pressed through another.
+    pub(super) fn pressed_through(&mut self, quantity: &str) -> Option<RunError> {
+        // What was tried last is not where the run is.
+        let State { time, x, modes, .. } = &self.state;
+        let mut rates = vec![0.0; x.len()];
+        stages::evaluate(&self.model, modes, *time, x, &mut self.scratch, &mut rates).ok()?;
+        Contacts::pressed_through(&self.model, &self.scratch, (*time, quantity))
     }
 }

@@ -10,8 +10,8 @@
 //!          nothing of what is very stiff, and none needs an evaluation
 //! Error    (I/(h l₃₃) - J₃)⁻¹ (f(t₀, x₀) + Z·e/h) / (g l₃₃), of order 3, with the last stage's factors and the size that it has
 //!          with the real eigenvalue g of A⁻¹ instead; steps grow by the predictive controller
-//! Guess    the last step's polynomial continued; what has hardly moved stays. What has a kink there, a line that is stretched by less than the guess is
-//!          off, goes on beyond it as on the side on which the step began, for the first correction alone
+//! Guess    the last step's polynomial continued; what has hardly moved stays. What has a kink there, a line that is stretched by
+//!          less than the guess is off, goes on beyond it as on the side on which the step began, for the first correction alone
 //! Source   [HW96] IV.8, error estimate and step control as there; the triangular iteration: [HS97]
 //! Valid    any stiffness: L-stable, stage order 3. The Jacobians decide how fast the corrections shrink, never what
 //!          they lead to
@@ -132,13 +132,14 @@ impl Radau {
         }
         let ratio = self.buffers.step / memory.last_step;
         let [z1, z2, z3] = [0, 1, 2].map(|stage| &memory.history[stage * size..(stage + 1) * size]);
-        for (z, c) in self.increments.iter_mut().zip(C) {
-            let [w1, w2, w3] = polynomial(1.0 + c * ratio);
-            for i in self.runs.iter().cloned().flatten() {
-                let moved = z1[i].abs().max(z2[i].abs()).max(z3[i].abs());
-                let weight = self.buffers.solving[i];
-                // What is not controlled has no weight, and may move as it likes.
-                z[i] = if weight > 0.0 && moved * weight < STILL {
+        let continued = C.map(|c| polynomial(1.0 + c * ratio));
+        for i in self.runs.iter().cloned().flatten() {
+            let moved = z1[i].abs().max(z2[i].abs()).max(z3[i].abs());
+            let weight = self.buffers.solving[i];
+            // What is not controlled has no weight, and may move as it likes.
+            let is_still = weight > 0.0 && moved * weight < STILL;
+            for (z, [w1, w2, w3]) in self.increments.iter_mut().zip(continued) {
+                z[i] = if is_still {
                     0.0
                 } else {
                     w1 * z1[i] + w2 * z2[i] + (w3 - 1.0) * z3[i]

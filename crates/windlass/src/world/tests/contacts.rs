@@ -392,19 +392,38 @@ fn regress_one_shape_inside_another_is_refused_or_ends_the_run() {
     );
 }
 
-/// A crate of 2 t that falls on 12 mm of deck comes through it: the run says so, not that its steps are small.
-#[test]
-fn regress_a_plate_that_is_pierced_ends_the_run_by_name() {
+/// A crate of 2 t over 12 mm of deck; its bottom is at this height (m).
+fn crate_over_a_plate(height: f64) -> World {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let ground = builder.fixed_frame("ground", DVec3::Z * -0.006);
     let deck = material(2e8, 0.0, LuGre::new(0.35, 0.35));
     builder.shape(Shape::new("deck", ground, cuboid(20.0, 12.0, 0.012), deck));
-    let crate_ = BodyDefinition::free("crate", 2000.0, DVec3::new(540.0, 540.0, 750.0)).at(DVec3::Z);
-    let crate_ = builder.body(crate_);
+    let crate_ = BodyDefinition::free("crate", 2000.0, DVec3::new(540.0, 540.0, 750.0));
+    let crate_ = builder.body(crate_.at(DVec3::Z * (0.5 + height)));
     let centre = at_centre(&mut builder, crate_);
     let timber = material(5e7, 0.0, LuGre::new(0.35, 0.35));
     builder.shape(Shape::new("crate", centre, cuboid(1.5, 1.5, 1.0), timber));
-    let mut world = builder.build().unwrap().start().unwrap();
+    builder.build().unwrap().start().unwrap()
+}
+
+/// Where a run cannot go on, it is blamed on a plate that is pierced half-way, with its depth, and on none that is not.
+#[test]
+fn ana_a_plate_is_blamed_by_its_depth() {
+    let mut world = crate_over_a_plate(-0.0005);
+    assert_eq!(world.pressed_through("x"), None);
+    let numbers = world.model.bodies[0].numbers.unwrap();
+    let ([position, ..], _) = numbers.pairs();
+    world.state.x[position + 2] -= 0.005;
+    let Some(RunError::PressedThrough { depth, thickness, .. }) = world.pressed_through("x") else {
+        panic!("not blamed")
+    };
+    assert!((depth - 0.0055).abs() < 1e-9 && (thickness - 0.012).abs() < 1e-12);
+}
+
+/// A crate of 2 t that falls on 12 mm of deck comes through it: the run says so, not that its steps are small.
+#[test]
+fn regress_a_plate_that_is_pierced_ends_the_run_by_name() {
+    let mut world = crate_over_a_plate(0.5);
     let stopped = world.run_until(3.0).unwrap_err();
     // Stuck half-way, or through: rounding decides.
     assert!(

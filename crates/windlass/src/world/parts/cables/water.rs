@@ -104,22 +104,24 @@ mod tests {
             assert!(water.near.is_some() && (second_order || water.stretch < places.len()));
             let mut plain = vec![SeaSample::default(); places.len()];
             let mut ours = plain.clone();
-            let (mut off, mut most) = ([0.0_f64; 2], [0.0_f64; 2]);
+            // Velocity and acceleration, above and below 30 m.
+            let (mut off, mut most) = ([0.0_f64; 4], [0.0_f64; 4]);
             for t in [0.0, 3.7, 250.0, 3600.0] {
                 sea.sample_into(&places, t, &mut plain);
                 water.sample_into(&sea, t, &places, &mut ours);
                 for ((place, a), b) in places.iter().zip(&plain).zip(&ours) {
                     let deep = usize::from(place.z < -30.0);
-                    off[deep] = off[deep].max(a.velocity.distance(b.velocity));
-                    most[deep] = most[deep].max(a.velocity.length());
+                    let pairs = [(a.velocity, b.velocity), (a.acceleration, b.acceleration)];
+                    for (kind, (a, b)) in pairs.into_iter().enumerate() {
+                        let place = 2 * kind + deep;
+                        off[place] = off[place].max(a.distance(b));
+                        most[place] = most[place].max(a.length());
+                    }
                 }
             }
             // 5e-4 of the significant height at 0.8 rad/s, and what steep components add; deep down the same share of what is left.
             for (off, most) in off.iter().zip(most) {
-                assert!(
-                    *off < 5e-3 * most,
-                    "{off} m/s of {most} m/s, {depth:?} {second_order}"
-                );
+                assert!(*off < 5e-3 * most, "{off} of {most}, {depth:?} {second_order}");
             }
         }
     }

@@ -134,6 +134,23 @@ impl Contact {
         self.overlap.is_without_direction()
     }
 
+    /// Thickness of the thinner of its pieces, m.
+    fn thinner(&self, shapes: &[Shape]) -> f64 {
+        let of = |k: usize| {
+            shapes[self.shapes[k].index()].pieces[self.pieces[k]]
+                .piece
+                .thickness()
+        };
+        f64::min(of(0), of(1))
+    }
+
+    /// Whether it may be deep: fenders are there to be pressed, and some shapes are let.
+    fn may_be_deep(&self, shapes: &[Shape]) -> bool {
+        let of = |shape: &ShapeId| &shapes[shape.index()];
+        let mut both = self.shapes.iter().map(of);
+        both.any(|shape| shape.may_overlap_at_start || shape.fender.is_some())
+    }
+
     /// Mean depth, m: volume over area.
     pub fn depth(&self) -> f64 {
         if self.overlap.area > 0.0 {
@@ -230,28 +247,9 @@ impl Contacts {
         (time, quantity): (f64, &str),
     ) -> Option<RunError> {
         let shapes = &model.contacts.shapes;
-        let thinner = |contact: &Contact| {
-            let of = |k: usize| {
-                shapes[contact.shapes[k].index()].pieces[contact.pieces[k]]
-                    .piece
-                    .thickness()
-            };
-            f64::min(of(0), of(1))
-        };
-        // Fenders are there to be pressed, and some are let.
-        let is_let = |contact: &Contact| {
-            let of = |shape: ShapeId| &shapes[shape.index()];
-            let [one, other] = contact.shapes.map(of);
-            [one, other]
-                .iter()
-                .any(|shape| shape.fender.is_some() || shape.may_overlap_at_start)
-        };
-        let pressed = scratch
-            .contacts
-            .touching
-            .iter()
-            .filter(|contact| !is_let(contact));
-        let shares = pressed.map(|contact| (contact.depth() / thinner(contact), contact));
+        let touching = scratch.contacts.touching.iter();
+        let pressed = touching.filter(|contact| !contact.may_be_deep(shapes));
+        let shares = pressed.map(|contact| (contact.depth() / contact.thinner(shapes), contact));
         let (share, contact) = shares.max_by(|a, b| a.0.total_cmp(&b.0))?;
         let [first, second] = contact.shapes.map(|shape| shapes[shape.index()].name.clone());
         (share > STUCK).then(|| RunError::PressedThrough {
@@ -259,7 +257,7 @@ impl Contacts {
             first,
             second,
             depth: contact.depth(),
-            thickness: thinner(contact),
+            thickness: contact.thinner(shapes),
             quantity: quantity.to_owned(),
         })
     }
@@ -359,19 +357,10 @@ impl Part for Contacts {
         x[eval.model.contacts.fenders.numbers.clone()].fill(FRESH);
         let at_start = Eval { x: &[], ..*eval };
         pairs::find(&at_start, &scratch.rigids, &mut scratch.contacts);
+        let shapes = &eval.model.contacts.shapes;
         for contact in &scratch.contacts.touching {
-            let [first, second] = contact
-                .shapes
-                .map(|shape| &eval.model.contacts.shapes[shape.index()]);
-            let [one, other] = contact.pieces;
-            let thinner = f64::min(
-                first.pieces[one].piece.thickness(),
-                second.pieces[other].piece.thickness(),
-            );
-            // Fenders are there to be pressed.
-            let allowed = [first, second]
-                .iter()
-                .any(|shape| shape.may_overlap_at_start || shape.fender.is_some());
+            let [first, second] = contact.shapes.map(|shape| &shapes[shape.index()]);
+            let allowed = contact.may_be_deep(shapes);
             let place =
                 &mut |problem: String| problems.add(&format!("shape '{}'", first.name), "place", problem);
             if contact.is_without_direction() && !allowed {
@@ -379,7 +368,7 @@ impl Part for Contacts {
                     "puts it inside shape '{}', or around it, at the start: no way out could be told; move one of them, or leave the two out of contact",
                     second.name
                 ));
-            } else if contact.depth() > DEEPEST_AT_START * thinner && !allowed {
+            } else if contact.depth() > DEEPEST_AT_START * contact.thinner(shapes) && !allowed {
                 place(format!(
                     "overlaps shape '{}' by {:.3} m at the start; move one of them, or let them by may_overlap_at_start",
                     second.name,

@@ -338,32 +338,29 @@ impl ContactElements {
     /// Two half-spaces, two rigid sides, or two fenders, which have no force law; asked once the model is compiled.
     pub(super) fn check_beds(&self, problems: &mut ModelProblems) {
         for [first, second] in self.pairs.iter().flat_map(|pair| self.may_touch(*pair)) {
+            let [own, other] = [first, second].map(|member| self.shapes[member.shape].name.as_str());
+            let object = format!("shape '{own}'");
             if first.reach.is_infinite() && second.reach.is_infinite() {
-                let names = [first, second].map(|member| self.shapes[member.shape].name.as_str());
                 let problem = format!(
-                    "may meet shape '{}', a half-space too, and what two have in common has no end; leave them out of contact with \
-                     each other, or make one of them a box",
-                    names[1]
+                    "may meet shape '{other}', a half-space too, and what two have in common has no end; leave them out of contact with \
+                     each other, or make one of them a box"
                 );
-                problems.add(&format!("shape '{}'", names[0]), "half-space", problem);
+                problems.add(&object, "half-space", problem);
             } else if first.fender.is_some() && second.fender.is_some() {
-                let names = [first, second].map(|member| self.shapes[member.shape].name.as_str());
                 let problem = format!(
-                    "may meet shape '{}', a fender too, and how two share a deflection is not known; leave them out of contact with each \
-                     other, or make one of them a solid",
-                    names[1]
+                    "may meet shape '{other}', a fender too, and how two share a deflection is not known; leave them out of contact with each \
+                     other, or make one of them a solid"
                 );
-                problems.add(&format!("shape '{}'", names[0]), "fender", problem);
+                problems.add(&object, "fender", problem);
             } else if first.fender.is_none()
                 && second.fender.is_none()
                 && first.bed.is_none()
                 && second.bed.is_none()
             {
-                let names = [first, second].map(|member| self.shapes[member.shape].name.as_str());
                 problems.add(
-                    &format!("shape '{}'", names[0]),
+                    &object,
                     "bed depth",
-                    format!("is missing, and shape '{}' has none either; give one", names[1]),
+                    format!("is missing, and shape '{other}' has none either; give one"),
                 );
             }
         }
