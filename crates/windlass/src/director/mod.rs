@@ -19,7 +19,7 @@ mod tests;
 pub use crate::world::{Outcome, Progress};
 pub use cautions::beyond;
 #[cfg(feature = "scenario")]
-pub use script::{Cast, CastJoint};
+pub use script::{Cast, CastJoint, CastWinch};
 
 use crate::winch::WinchOrder;
 use crate::world::{

@@ -40,10 +40,27 @@ pub struct Cast {
     pub cables: BTreeMap<String, CableId>,
     /// Unstretched lengths (m) of cables that no winch or sheave changes.
     pub lengths: BTreeMap<CableId, f64>,
-    /// Winches by name, with the cable end they hold.
-    pub winches: BTreeMap<String, (WinchId, CableId, CableEnd)>,
+    /// Winches by name.
+    pub winches: BTreeMap<String, CastWinch>,
     /// Cranes by name, with their movable joints.
     pub cranes: BTreeMap<String, (MechanismId, Vec<CastJoint>)>,
+}
+
+/// A winch that can be named in a script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CastWinch {
+    /// The winch.
+    pub id: WinchId,
+    /// The cables of its wire: one, or the spans between sheaves; with the end of each that lies neither on the winch nor on a sheave.
+    pub wire: Vec<(CableId, Option<CableEnd>)>,
+}
+
+impl CastWinch {
+    /// Whether a cable is of its wire, and the end by which that can be connected.
+    fn span(&self, cable: CableId) -> Option<Option<CableEnd>> {
+        let found = self.wire.iter().find(|(span, _)| *span == cable);
+        found.map(|(_, end)| *end)
+    }
 }
 
 /// A joint of a crane that can be named in a script.
@@ -143,8 +160,8 @@ impl<'a> ScriptReader<'a> {
         if let Some((mechanism, joints)) = cast.cranes.get(actor) {
             return crane(*mechanism, joints, actor, rest);
         }
-        if let Some(&(winch, cable, _)) = cast.winches.get(actor) {
-            return self.winch(winch, cable, actor, rest);
+        if let Some(winch) = cast.winches.get(actor) {
+            return self.winch(winch, actor, rest);
         }
         if let Some(&cable) = cast.cables.get(actor) {
             return match rest {
@@ -159,11 +176,11 @@ impl<'a> ScriptReader<'a> {
 
     /// `cable cut position`, and the other order of a winch's commands: the cable first, then its winch.
     fn cable(&self, cable: CableId, name: &str, (verb, rest): (&str, &[&str])) -> Result<Command, String> {
-        if let Some(&(winch, wound, _)) = self.cast.winches.get(verb) {
-            if wound == cable {
+        if let Some(winch) = self.cast.winches.get(verb) {
+            if winch.span(cable).is_some() {
                 let mut words = vec![name];
                 words.extend_from_slice(rest);
-                return self.winch(winch, cable, verb, &words);
+                return self.winch(winch, verb, &words);
             }
             return Err(format!("winch '{verb}' does not hold cable '{name}'"));
         }
@@ -293,13 +310,12 @@ impl<'a> ScriptReader<'a> {
             }
         }
         let winch = winch.filter(|name| !name.eq_ignore_ascii_case("none"));
-        let held = winch.and_then(|name| self.cast.winches.get(name)).copied();
-        if let (Some(name), Some((_, wound, _))) = (winch, held)
-            && wound != cable_id
+        let held = winch.and_then(|name| self.cast.winches.get(name));
+        if let (Some(name), Some(held)) = (winch, held)
+            && held.span(cable_id).is_none()
         {
             return Err(format!("winch '{name}' does not hold cable '{cable}'"));
         }
-        let id = held.map(|(winch, ..)| winch);
         if words[verb].eq_ignore_ascii_case("disconnect") {
             let duration = match rest.as_slice() {
                 [] => SOFT_TIME,
@@ -309,7 +325,7 @@ impl<'a> ScriptReader<'a> {
             return Ok(Command::Disconnect {
                 cable: cable_id,
                 body,
-                winch: id,
+                winch: held.map(|winch| winch.id),
                 duration,
             });
         }
@@ -320,13 +336,13 @@ impl<'a> ScriptReader<'a> {
         &mut self,
         body: BodyId,
         cable: CableId,
-        winch: Option<(WinchId, CableId, CableEnd)>,
+        winch: Option<&CastWinch>,
         words: &[&str],
     ) -> Result<Command, String> {
         let (end, duration, place) = match words {
             [x, y, z] => {
-                let end = winch.map_or(CableEnd::End, |(.., wound)| wound.other());
-                (end, SOFT_TIME, [x, y, z])
+                let open = winch.and_then(|winch| winch.span(cable)?);
+                (open.unwrap_or(CableEnd::End), SOFT_TIME, [x, y, z])
             }
             [node, time, x, y, z] => {
                 let end = match node.to_ascii_uppercase().as_str() {
@@ -349,10 +365,16 @@ impl<'a> ScriptReader<'a> {
                 );
             }
         };
-        if let Some((.., wound)) = winch
-            && wound == end
-        {
-            return Err("the winch holds this very end; connect the other node".to_owned());
+        match winch.and_then(|winch| winch.span(cable)) {
+            Some(Some(open)) if open != end => {
+                let problem = "the winch or a sheave holds this very end; connect the other node";
+                return Err(problem.to_owned());
+            }
+            Some(None) => {
+                let problem = "winch and sheaves hold both ends of this cable; connect the one that hangs from the last sheave";
+                return Err(problem.to_owned());
+            }
+            _ => {}
         }
         let place = [
             number("x", place[0])?,
@@ -363,12 +385,12 @@ impl<'a> ScriptReader<'a> {
             cable,
             end,
             frame: (self.frame_at)(body, DVec3::from(place)),
-            winch: winch.map(|(winch, ..)| winch),
+            winch: winch.map(|winch| winch.id),
             duration,
         })
     }
 
-    fn winch(&self, winch: WinchId, cable: CableId, name: &str, words: &[&str]) -> Result<Command, String> {
+    fn winch(&self, winch: &CastWinch, name: &str, words: &[&str]) -> Result<Command, String> {
         let order = match words {
             [word] if word.eq_ignore_ascii_case("hold") || word.eq_ignore_ascii_case("attach") => {
                 WinchOrder::HOLD
@@ -400,7 +422,7 @@ impl<'a> ScriptReader<'a> {
                             "'{line}' is no cable{near}; a winch takes its cable, then a length and a speed, or a tension"
                         ));
                     }
-                    Some(named) if *named != cable => {
+                    Some(named) if winch.span(*named).is_none() => {
                         return Err(format!("winch '{name}' does not hold cable '{line}'"));
                     }
                     Some(_) => {}
@@ -427,6 +449,7 @@ impl<'a> ScriptReader<'a> {
                 ));
             }
         };
+        let winch = winch.id;
         Ok(Command::Winch { winch, order })
     }
 }

@@ -1,6 +1,6 @@
 //! What the Director reads, and what it does with a world.
 
-use super::script::{CastJoint, ScriptProblem, ScriptReader};
+use super::script::{CastJoint, CastWinch, ScriptProblem, ScriptReader};
 use super::*;
 use crate::scenario::{CompiledScenario, Scenario};
 use crate::winch::Signal;
@@ -10,6 +10,7 @@ use std::path::Path;
 
 mod arrivals;
 mod cautions;
+mod led;
 mod partings;
 
 fn cast() -> Cast {
@@ -21,10 +22,13 @@ fn cast() -> Cast {
     for (i, name) in ["wire", "tagLine"].iter().enumerate() {
         cast.cables.insert((*name).to_owned(), CableId::from_index(i));
     }
-    let winch = (WinchId::from_index(0), CableId::from_index(0), CableEnd::End);
-    cast.winches.insert("winch".to_owned(), winch);
-    let man = (WinchId::from_index(1), CableId::from_index(1), CableEnd::Start);
-    cast.winches.insert("man".to_owned(), man);
+    for (i, (name, open)) in [("winch", CableEnd::Start), ("man", CableEnd::End)]
+        .into_iter()
+        .enumerate()
+    {
+        let (id, wire) = (WinchId::from_index(i), vec![(CableId::from_index(i), Some(open))]);
+        cast.winches.insert(name.to_owned(), CastWinch { id, wire });
+    }
     let joint = |name: &str, ordered, turns| CastJoint {
         name: name.to_owned(),
         ordered,

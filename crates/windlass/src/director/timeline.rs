@@ -2,7 +2,7 @@
 
 use super::{Command, Director};
 use crate::winch::WinchOrder;
-use crate::world::{Model, State};
+use crate::world::{CableId, Model, MountedWinch, State};
 
 /// When a step will start and end, s after its conditions: as far as it can be said beforehand.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,7 +19,9 @@ pub struct Due {
 /// steps before leave them. What is not in the model takes no time.
 pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<Due> {
     let mut joints: Vec<Vec<f64>> = state.modes().joint_targets();
-    let mut lengths: Vec<f64> = model.cables().iter().map(|cable| cable.length()).collect();
+    let length_of = |cable: CableId| model.cables()[cable.index()].length();
+    let wire = |mounted: &MountedWinch| model.one_wire(mounted.cable).into_iter().map(length_of).sum();
+    let mut lengths: Vec<f64> = model.winches().iter().map(wire).collect();
     let mut due: Vec<Due> = Vec::new();
     for step in &director.steps {
         let before = step.after.iter().filter_map(|&k| due.get(k));
@@ -46,7 +48,7 @@ pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<Due> {
                 winch,
                 order: WinchOrder::Length { length, speed },
             } => {
-                let now = &mut lengths[model.winches()[winch.index()].cable.index()];
+                let now = &mut lengths[winch.index()];
                 let way = length - std::mem::replace(now, length);
                 (way / speed).abs()
             }

@@ -4,7 +4,7 @@ use super::compile::{Frames, find_frame};
 use super::compile_contact::{Shapes, find_shape};
 use super::source::{ScenarioProblems, Source};
 use super::spec::{CommandsSpec, DirectorSpec, StepSpec, WhenSpec};
-use crate::director::script::{CastJoint, ScriptLine, ScriptProblem, ScriptReader};
+use crate::director::script::{CastJoint, CastWinch, ScriptLine, ScriptProblem, ScriptReader};
 use crate::director::{Cast, Command, Condition, Director, Step, WatchedQuantity};
 use crate::math::Pose;
 use crate::mechanism::{Control, JointKind, JointMotion};
@@ -350,8 +350,18 @@ impl WorldBuilder {
             }
         }
         for (i, mounted) in self.model().winches().iter().enumerate() {
-            let entry = (crate::world::WinchId::from_index(i), mounted.cable, mounted.end);
-            cast.winches.insert(mounted.winch.name.clone(), entry);
+            let id = crate::world::WinchId::from_index(i);
+            let open_end = |cable: CableId| {
+                let is_open = |end: &CableEnd| {
+                    self.model().sheave_at(cable, *end).is_none()
+                        && (cable, *end) != (mounted.cable, mounted.end)
+                };
+                (cable, CableEnd::BOTH.into_iter().find(is_open))
+            };
+            let wire = self.model().one_wire(mounted.cable);
+            let wire = wire.into_iter().map(open_end).collect();
+            cast.winches
+                .insert(mounted.winch.name.clone(), CastWinch { id, wire });
         }
         for (i, mounted) in self.model().mechanisms().iter().enumerate() {
             let mechanism = &mounted.mechanism;

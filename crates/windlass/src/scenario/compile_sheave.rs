@@ -48,6 +48,7 @@ pub(super) fn add_sheave(
         wire_friction: spec.wire_friction,
         is_fixed: spec.fixed,
         extra_turns: spec.extra_turns,
+        roller: spec.roller_angle_deg.map(f64::to_radians),
         largest_fleet_angle: spec
             .largest_fleet_angle_deg
             .unwrap_or(LARGEST_FLEET_ANGLE)

@@ -22,8 +22,10 @@
 pub(crate) mod turning;
 
 use glam::DVec3;
-use std::f64::consts::TAU;
+use std::f64::consts::{PI, TAU};
 
+/// How far a wire may be off a wheel that has a keeper alone, rad.
+const OFF: f64 = 0.35;
 /// Extra turns there may be.
 const MOST_TURNS: u32 = 100;
 pub use turning::WheelNow;
@@ -47,6 +49,9 @@ pub struct Sheave {
     pub is_fixed: bool,
     /// Full turns of the wire about it beyond the angle between its spans.
     pub extra_turns: u32,
+    /// How far the wire may bend the other way about a roller beside the wheel, rad: taken to touch where the wheel's rim is, with its
+    /// bearing. None for a keeper that is not made for that.
+    pub roller: Option<f64>,
     /// Largest fleet angle that it takes without damage, rad; runs say where it is more.
     pub largest_fleet_angle: f64,
 }
@@ -63,6 +68,7 @@ impl Sheave {
             wire_friction: None,
             is_fixed: false,
             extra_turns: 0,
+            roller: None,
             largest_fleet_angle: std::f64::consts::FRAC_PI_2,
         }
     }
@@ -111,10 +117,24 @@ impl Sheave {
             );
             found.push(("extra_turns", problem));
         }
+        if self.roller.is_some_and(|angle| !(angle > 0.0 && angle < PI)) {
+            let problem =
+                "must lie between 0 and 180 degrees: how far the wire may bend the other way about it";
+            found.push(("roller_angle_deg", problem.to_owned()));
+        }
+        if self.roller.is_some() && self.extra_turns > 0 {
+            let problem = "cannot be with extra_turns, about which the wire never leaves the wheel";
+            found.push(("roller_angle_deg", problem.to_owned()));
+        }
         if self.largest_fleet_angle.is_nan() || self.largest_fleet_angle <= 0.0 {
             found.push(("largest_fleet_angle", "must be positive".to_owned()));
         }
         found
+    }
+
+    /// Angle (rad) that the wire may be off the wheel before it would lie on its other side.
+    pub(crate) fn most_off(&self) -> f64 {
+        self.roller.unwrap_or(OFF)
     }
 
     /// Coefficient by which the wire's push on the wheel makes a force of the bearing's friction at the wire.

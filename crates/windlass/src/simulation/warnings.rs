@@ -179,7 +179,8 @@ impl Warnings {
                     ));
                 }
             }
-            if now.wrap < 0.0 && !std::mem::replace(&mut known[2], true) {
+            let is_off = now.wrap < 0.0 && sheave.roller.is_none();
+            if is_off && !std::mem::replace(&mut known[2], true) {
                 self.list.push(format!(
                     "at t = {t:.2} s the wire lifts off sheave '{}': what follows is of a wire that a keeper holds there, without \
                      friction",

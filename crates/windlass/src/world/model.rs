@@ -8,7 +8,7 @@ use super::handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, Mechani
 use super::parts::Model;
 use super::parts::bodies::Body;
 use super::parts::cables::Cable;
-use super::parts::feeds::feeds;
+use super::parts::feeds::{Reeving, feeds};
 use super::parts::joints::FrameJoint;
 use super::parts::joints::JointId;
 use super::parts::mechanisms::MountedMechanism;
@@ -203,6 +203,12 @@ impl Model {
     /// Whether wire comes and goes through an end of a cable.
     pub(crate) fn is_fed(&self, cable: usize) -> bool {
         feeds(self, cable).next().is_some()
+    }
+
+    /// The cables that are one wire, over sheaves, with a cable; itself among them.
+    pub(crate) fn one_wire(&self, cable: CableId) -> Vec<CableId> {
+        let wire = Reeving::of(self, cable.index());
+        wire.cables.into_iter().map(CableId::from_index).collect()
     }
 
     /// The owner in words: `the ground`, `body 'boat'`, `link 'boom' of crane 'davit'`.

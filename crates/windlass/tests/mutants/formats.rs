@@ -10,7 +10,7 @@ use windlass::body::response_csv::read_response_table;
 use windlass::body::response_wamit::{WamitConventions, read_wamit_table};
 use windlass::body::time_history::{OutsideHistory, TimeHistory};
 use windlass::director::script::ScriptReader;
-use windlass::director::{Cast, CastJoint};
+use windlass::director::{Cast, CastJoint, CastWinch};
 use windlass::glam::DVec3;
 use windlass::ini;
 use windlass::mbdm;
@@ -80,7 +80,10 @@ pub fn director_script(bytes: &[u8]) -> Outcome {
     for (i, (cable, winch)) in [("wire", "winch"), ("tagLine", "man")].into_iter().enumerate() {
         let id = CableId::from_index(i);
         cast.cables.insert(cable.to_owned(), id);
-        let held = (WinchId::from_index(i), id, CableEnd::BOTH[i]);
+        let held = CastWinch {
+            id: WinchId::from_index(i),
+            wire: vec![(id, Some(CableEnd::BOTH[i].other()))],
+        };
         cast.winches.insert(winch.to_owned(), held);
     }
     let joints = [("column", true), ("boom", true), ("hinge", false)];

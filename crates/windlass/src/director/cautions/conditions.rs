@@ -38,11 +38,18 @@ impl Conditions<'_> {
         }
     }
 
-    /// A line has no more lengths than its winch gives it.
+    /// A line has no more lengths than its winch gives it, over all sheaves.
     fn length(&self, cable: CableId, condition: &Condition) -> Option<String> {
         let line = &self.model.cables()[cable.index()];
-        let wound = self.model.winches().iter().find(|winch| winch.cable == cable);
-        let [low, high] = wound.map_or([line.length(); 2], |mounted| mounted.winch.length_limits);
+        let wire = self.model.one_wire(cable);
+        let mut winches = self.model.winches().iter();
+        let wound = winches.find(|winch| wire.contains(&winch.cable));
+        let [low, high] = match (wound, wire.len()) {
+            (None, 1) => [line.length(); 2],
+            (Some(mounted), 1) => mounted.winch.length_limits,
+            (Some(mounted), _) => [0.0, mounted.winch.length_limits[1]],
+            (None, _) => [0.0, f64::INFINITY],
+        };
         outside(
             condition,
             &format!("a length of '{}'", line.name),

@@ -5,7 +5,7 @@ use crate::director::timeline::Due;
 use crate::director::{Command, Director};
 use crate::mechanism::{Control, Joint, JointMotion};
 use crate::winch::WinchOrder;
-use crate::world::{CableId, EndMode, Freedom, Model, MountedMechanism, Owner, State, WinchId};
+use crate::world::{CableId, EndMode, Freedom, Model, MountedMechanism, MountedWinch, Owner, State, WinchId};
 
 /// Lengths (m) and coordinates (m, rad) that differ by less are the same.
 const SAME: f64 = 1e-6;
@@ -48,6 +48,12 @@ impl<'a> Effects<'a> {
             each.map(|found| Known::new(found.and_then(|(joint, _)| kept(joint)), begin))
                 .collect()
         };
+        let wire = |mounted: &MountedWinch| {
+            // What lies on sheaves belongs to a wire, too, and is not known yet.
+            let is_led = model.one_wire(mounted.cable).len() > 1;
+            let length = model.cables()[mounted.cable.index()].length();
+            Known::new((!is_led).then_some(length), begin)
+        };
         let owner = |end: &EndMode| match end {
             EndMode::Free => Known::new(Some(None), begin),
             EndMode::Attached(frame, _) => {
@@ -61,11 +67,7 @@ impl<'a> Effects<'a> {
             due,
             model,
             joints: model.mechanisms().iter().map(joints).collect(),
-            lengths: model
-                .cables()
-                .iter()
-                .map(|cable| Known::new(Some(cable.length()), begin))
-                .collect(),
+            lengths: model.winches().iter().map(wire).collect(),
             holds: modes
                 .holds
                 .iter()
@@ -122,7 +124,7 @@ impl<'a> Effects<'a> {
                 let known = &mut self.ends[cable.index()][end.index()];
                 let was = std::mem::replace(known, Known::new(Some(Some(owner)), due.end));
                 // What the winch pays out for it is not known.
-                winch.inspect(|_| self.lengths[cable.index()].value = None);
+                self.lose_length(winch);
                 let held = was.at(due.start).flatten()?;
                 Some(format!(
                     "the end is attached to {} already; disconnect it first",
@@ -132,17 +134,22 @@ impl<'a> Effects<'a> {
             Command::Disconnect {
                 cable, body, winch, ..
             } => {
-                winch.inspect(|_| self.lengths[cable.index()].value = None);
+                self.lose_length(winch);
                 self.disconnect(cable, Owner::Body(body), due)
             }
             Command::Cut { .. } | Command::Pause { .. } => None,
         }
     }
 
+    fn lose_length(&mut self, winch: Option<WinchId>) {
+        if let Some(winch) = winch {
+            self.lengths[winch.index()].value = None;
+        }
+    }
+
     fn order(&mut self, step: usize, winch: WinchId, order: WinchOrder) -> Option<String> {
         let due = self.due[step];
-        let cable = self.model.winches()[winch.index()].cable;
-        let known = &mut self.lengths[cable.index()];
+        let known = &mut self.lengths[winch.index()];
         let WinchOrder::Length { length, .. } = order else {
             let holds = matches!(order, WinchOrder::Detached) || order == WinchOrder::HOLD;
             // A hold ends an order of a length that is still on its way.

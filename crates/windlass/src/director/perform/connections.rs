@@ -33,8 +33,12 @@ impl Connection {
         }
         let way = self.straight_way(world);
         let length = world.now().line_length(self.cable);
-        let longest = self.winch.map_or(length, |w| {
-            world.model().winches()[w.index()].winch.length_limits[1]
+        // Over sheaves the cable is what is left of the wire beyond the last one.
+        let led = self
+            .winch
+            .map_or(0.0, |winch| world.now().winch(winch).line.length - length);
+        let longest = self.winch.map_or(length, |winch| {
+            world.model().winches()[winch.index()].winch.length_limits[1] - led
         });
         if way > longest {
             let message =
@@ -46,13 +50,11 @@ impl Connection {
         {
             let speed = world.model().winches()[winch.index()].winch.maximum_speed;
             let needed = (SLACK * way).min(longest);
-            world.order_winch(
-                winch,
-                WinchOrder::Length {
-                    length: needed,
-                    speed,
-                },
-            )?;
+            let order = WinchOrder::Length {
+                length: led + needed,
+                speed,
+            };
+            world.order_winch(winch, order)?;
             return Ok(on_its_way(needed - length, speed, world));
         }
         self.draw(t, world)

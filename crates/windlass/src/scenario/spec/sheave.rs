@@ -37,6 +37,10 @@ pub struct SheaveSpec {
     /// Which way the wheel turns about its axle when wire goes from the first cable to the second. Default: the way that wraps
     /// the wire less far about the wheel.
     pub turns: Option<TurnsSpec>,
+    /// A second roller beside the wheel, as boom heads have that turn over: the wire may bend the other way about it by this
+    /// angle, degrees. It has the wheel's bearing, does not let the wire slip, and is taken to touch where the wheel's rim is. Say by
+    /// `turns` on which side the wheel is. Left out: a keeper, of which 20 degrees end the run.
+    pub roller_angle_deg: Option<f64>,
     /// Largest angle of the wire to the wheel's plane that it takes without damage, degrees; a run says where it is more. Default 4.
     pub largest_fleet_angle_deg: Option<f64>,
     /// Length at which the element beside the wheel is joined to the next one, m. Default: half of the cable's element there,

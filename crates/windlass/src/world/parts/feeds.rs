@@ -55,7 +55,7 @@ pub(crate) struct Reeving {
 }
 
 impl Reeving {
-    pub(super) fn of(model: &Model, cable: usize) -> Self {
+    pub(crate) fn of(model: &Model, cable: usize) -> Self {
         let mut wire = Self {
             cables: vec![cable],
             sheaves: Vec::new(),

@@ -30,8 +30,6 @@ use mounted::SIGNS;
 pub use mounted::{MountedSheave, SheaveId, SheaveMemory, SheaveScratch, SheaveSide, SheaveState, WireFault};
 use std::f64::consts::TAU;
 
-/// Wrap below which a run stops: the wire would lie on the wheel's other side, rad.
-const OFF: f64 = -0.35;
 /// Share of the length at which elements are joined to which the last one comes.
 const SHORTEST: f64 = 0.5;
 
@@ -542,7 +540,7 @@ fn noted(
         let [reserve, drawn] = now.wheel.bearing_reserve;
         next.bearing = memory.bearing.next(rim, reserve, drawn);
     }
-    if now.wrap < OFF {
+    if now.wrap < -mounted.sheave.most_off() {
         next.fault = Some(WireFault::Off);
     }
     for side in [0, 1] {

@@ -23,6 +23,7 @@ mod modes;
 mod parting;
 mod purity;
 mod radiation;
+mod rollers;
 mod sheaves;
 mod springs;
 mod stability;

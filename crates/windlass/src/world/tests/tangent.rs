@@ -246,6 +246,48 @@ fn route_derivatives_of_a_crane_are_those_of_the_rates() {
     columns_agree(&world, 2e-3);
 }
 
+/// The same with the wire led from a winch on the boom over a sheave at its tip.
+#[test]
+fn route_derivatives_of_a_wire_led_along_a_crane_are_those_of_the_rates() {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    builder.method(Method::Radau);
+    let foot = builder.fixed_frame("foot", DVec3::ZERO);
+    let gains = PidGains {
+        proportional: 2e4,
+        integral: 1e3,
+        derivative: 3e2,
+    };
+    let joint = Joint::revolute(Pose::IDENTITY, DVec3::Y);
+    let joint = joint.actuated(Actuation::new(Control::Position(gains)).damped(50.0));
+    let inertia = DMat3::from_diagonal(DVec3::new(5.0, 9.0, 8.0));
+    let boom = Link::new("boom", joint).with_mass(20.0, DVec3::X, inertia);
+    let crane = builder.mechanism(Mechanism::new("crane", vec![boom]).unwrap(), foot);
+    let boom = builder.link(crane, "boom").unwrap();
+    let [drum, tip] = [("drum", DVec3::Z * 0.3), ("tip", DVec3::X * 3.0)].map(|(name, at)| {
+        let at = Pose::new(at, DQuat::IDENTITY);
+        builder.frame(Owner::Link(boom), name, at)
+    });
+    let load = BodyDefinition::free("load", 60.0, DVec3::splat(4.0)).at(DVec3::new(3.4, 0.1, -2.2));
+    let load = builder.body(load);
+    let eye = builder.frame_on_body(load, "eye", DVec3::Z * 0.1);
+    let wire = CableProperties {
+        axial_damping: 200.0,
+        ..CableProperties::new(1e5, 7800.0, 0.008)
+    };
+    let spans = [("lead", drum, 3.0, 3), ("fall", eye, 2.07, 2)].map(|(name, end, length, elements)| {
+        let span = CableDefinition::new(name, wire, length, elements).start(tip, Fixity::Pinned);
+        builder.cable(span.end(end, Fixity::Pinned))
+    });
+    let wheel = Sheave {
+        inertia: 0.3,
+        ..Sheave::new("wheel", 0.3)
+    };
+    builder.sheave(wheel, tip, spans);
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.run_until(0.3).unwrap();
+    columns_agree(&world, 2e-3);
+}
+
 /// A ship's motion is asked for once per evaluation of everything, however many nodes the line from it has: the lines are
 /// moved without it.
 #[test]

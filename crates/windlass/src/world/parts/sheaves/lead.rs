@@ -154,12 +154,11 @@ struct Led {
     wrap: f64,
 }
 
-/// Where the wire leaves a wheel towards two nodes when it turns one way.
-fn led(wheel: &Wheel, nodes: [DVec3; 2], sense: f64) -> Led {
+/// Where the wire leaves a wheel towards two nodes when it turns one way, and may be off it by so much (rad).
+fn led(wheel: &Wheel, nodes: [DVec3; 2], sense: f64, off: f64) -> Led {
     let departures = [0, 1].map(|side| wheel.departure(nodes[side], SIGNS[side] * sense, 0.0));
     let turned = sense * (departures[1].angle - departures[0].angle);
-    // A hair off the wheel is no turn about it.
-    let wrap = (turned + CLEARLY).rem_euclid(TAU) - CLEARLY;
+    let wrap = (turned + off).rem_euclid(TAU) - off;
     Led { departures, wrap }
 }
 
@@ -183,7 +182,9 @@ pub(crate) fn lead(
             let sense = modes.sheaves[s].sense();
             // A span that is no longer than the straight way is straight, and leaves towards its far end: one that sags and
             // touches the wheel earlier would be as long.
-            let straight = led(&wheel, far, sense);
+            // Where a roller beside the wheel takes the wire, it may start there.
+            let off = mounted.sheave.roller.unwrap_or(CLEARLY);
+            let straight = led(&wheel, far, sense, off);
             let nodes = [0, 1].map(|side| {
                 let cable = &model.cables[mounted.cables[side].index()];
                 let from = wheel.centre + straight.departures[side].arm;
@@ -193,7 +194,7 @@ pub(crate) fn lead(
                     beside(model, mounted, side, x)
                 }
             });
-            let found = led(&wheel, nodes, sense);
+            let found = led(&wheel, nodes, sense, off);
             modes.sheaves[s].angles = unwound(&modes.sheaves[s], &found);
             for side in [0, 1] {
                 let c = mounted.cables[side].index();
@@ -250,7 +251,9 @@ fn unwound(memory: &SheaveMemory, found: &Led) -> [f64; 2] {
 /// Which way the wheel turns with the wire between two far places.
 fn choose(mounted: &MountedSheave, wheel: &Wheel, far: [DVec3; 2], problems: &mut ModelProblems) -> bool {
     let object = mounted.label();
-    let wraps = [true, false].map(|positively| led(wheel, far, if positively { 1.0 } else { -1.0 }).wrap);
+    let wrapped = |off: f64| [1.0, -1.0].map(|sense| led(wheel, far, sense, off).wrap);
+    // A hair off the wheel is no turn about it.
+    let wraps = wrapped(CLEARLY);
     let near = |place: &DVec3| {
         let to = *place - wheel.centre;
         (to - wheel.axle * to.dot(wheel.axle)).length() <= wheel.radius
@@ -265,6 +268,7 @@ fn choose(mounted: &MountedSheave, wheel: &Wheel, far: [DVec3; 2], problems: &mu
         return true;
     }
     if let Some(positively) = mounted.turns_positively {
+        let wraps = wrapped(mounted.sheave.roller.unwrap_or(CLEARLY));
         if wraps[usize::from(!positively)] > FAR {
             let [own, other] = if positively { wraps } else { [wraps[1], wraps[0]] }.map(f64::to_degrees);
             let problem = format!(
@@ -345,8 +349,10 @@ pub(super) fn fault_message(model: &Model, mounted: &MountedSheave, fault: WireF
             "'{}' has no room for more elements; raise maximum_element of the sheave",
             name(side)
         ),
-        WireFault::Off => "the wire has left the wheel and would lie on its other side; guide it with another sheave there, or \
-                           place this one where the wire always presses on it"
-            .to_owned(),
+        WireFault::Off => format!(
+            "the wire has bent {:.0} degrees the other way, off the wheel; place the wheel where the wire always presses on it, guide \
+             the wire with another sheave there, or say how far a roller beside the wheel takes it (roller_angle_deg)",
+            mounted.sheave.most_off().to_degrees()
+        ),
     }
 }
