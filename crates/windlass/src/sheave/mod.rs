@@ -50,7 +50,7 @@ pub struct Sheave {
     /// Full turns of the wire about it beyond the angle between its spans.
     pub extra_turns: u32,
     /// How far the wire may bend the other way about a roller beside the wheel, rad: taken to touch where the wheel's rim is, with its
-    /// bearing. None for a keeper that is not made for that.
+    /// bearing and its friction. None for a keeper that is not made for that.
     pub roller: Option<f64>,
     /// Largest fleet angle that it takes without damage, rad; runs say where it is more.
     pub largest_fleet_angle: f64,
@@ -135,6 +135,14 @@ impl Sheave {
     /// Angle (rad) that the wire may be off the wheel before it would lie on its other side.
     pub(crate) fn most_off(&self) -> f64 {
         self.roller.unwrap_or(OFF)
+    }
+
+    /// Angle (rad) over which the wire is pressed on, of its wrap (rad): on the wheel, or on the roller beside it. A keeper takes none.
+    pub(crate) fn pressed(&self, wrap: f64) -> f64 {
+        match self.roller {
+            Some(_) => wrap.abs(),
+            None => wrap.max(0.0),
+        }
     }
 
     /// Coefficient by which the wire's push on the wheel makes a force of the bearing's friction at the wire.

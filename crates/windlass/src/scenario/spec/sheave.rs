@@ -38,8 +38,8 @@ pub struct SheaveSpec {
     /// the wire less far about the wheel.
     pub turns: Option<TurnsSpec>,
     /// A second roller beside the wheel, as boom heads have that turn over: the wire may bend the other way about it by this
-    /// angle, degrees. It has the wheel's bearing, does not let the wire slip, and is taken to touch where the wheel's rim is. Say by
-    /// `turns` on which side the wheel is. Left out: a keeper, of which 20 degrees end the run.
+    /// angle, degrees. It has the wheel's bearing and friction, and is taken to touch where the wheel's rim is. `turns` must say on
+    /// which side the wheel is; a start that could be on either is on the roller. Left out: a keeper, off which 20 degrees end the run.
     pub roller_angle_deg: Option<f64>,
     /// Largest angle of the wire to the wheel's plane that it takes without damage, degrees; a run says where it is more. Default 4.
     pub largest_fleet_angle_deg: Option<f64>,

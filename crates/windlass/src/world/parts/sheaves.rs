@@ -471,7 +471,7 @@ fn pull_and_turn(eval: &Eval<'_>, s: usize, mounted: &MountedSheave, scratch: &m
         wheel_mass: sheave.inertia / (sheave.radius * sheave.radius),
         bearing: sheave.bearing(),
         capstan: match sheave.wire_friction {
-            Some(friction) => (friction * now.wrap.max(0.0)).exp(),
+            Some(friction) => (friction * sheave.pressed(now.wrap)).exp(),
             None => f64::INFINITY,
         },
         is_fixed: sheave.is_fixed,

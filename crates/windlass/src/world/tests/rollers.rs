@@ -159,14 +159,39 @@ fn cons_a_wire_goes_over_from_the_wheel_to_its_roller() {
     assert!(is_open < 1e-5, "{is_open:e} {work:?}");
 }
 
+/// About a roller that does not turn the wire slips as about any bollard: e^(μ Φ).
+#[test]
+fn ana_a_wire_slips_about_a_fixed_roller() {
+    let text = boom(
+        -120.0,
+        FIXED,
+        "roller_angle_deg = 100.0\nfixed = true\nwire_friction = 0.2",
+    );
+    for (speed, sign) in [(0.2, 1.0), (-0.2, -1.0)] {
+        let control = format!("maximum_length = 20.0\ncontrol = {{ mode = \"speed\", speed = {speed} }}");
+        let mut world = at_rest(&text.replace("maximum_length = 20.0", &control));
+        world.run_until(3.0).unwrap();
+        let now = world.now();
+        let [lead, fall] = now.sheave(SheaveId::from_index(0)).sides.map(|side| side.tension);
+        // The wire's own weight again.
+        let expected = (0.2 * FRAC_PI_2 / 3.0 * sign).exp();
+        assert!(
+            (fall / lead - expected).abs() < 1e-4,
+            "{fall} N over {lead} N, {expected}"
+        );
+    }
+}
+
 #[test]
 fn regress_rollers_that_cannot_be_are_refused() {
     for (pitch, roller, message) in [
         (30.0, "roller_angle_deg = 0.0", "between 0 and 180 degrees"),
         (30.0, "roller_angle_deg = 180.0", "between 0 and 180 degrees"),
         (30.0, "roller_angle_deg = 90.0\nextra_turns = 1", "extra_turns"),
-        // 50 degrees the other way, without one.
+        // 50 degrees the other way, without one, and with one for less.
         (-140.0, "", "would wrap the wire 310 degrees"),
+        (-140.0, "", "(roller_angle_deg), 50 degrees here"),
+        (-140.0, "roller_angle_deg = 49.0", "50 degrees here"),
     ] {
         let refused = compile(&boom(pitch, FIXED, roller)).and_then(|compiled| {
             let started = compiled.world.start();
@@ -184,5 +209,17 @@ fn regress_a_wire_off_its_keeper_ends_the_run() {
     let mut world = at_rest(&boom(-80.0, swing, ""));
     let stopped = world.run_until(8.0).unwrap_err().to_string();
     assert!(stopped.contains("bent 20 degrees the other way"), "{stopped}");
-    assert!(stopped.contains("roller_angle_deg"), "{stopped}");
+    assert!(
+        stopped.contains("all that a keeper takes") && stopped.contains("roller_angle_deg"),
+        "{stopped}"
+    );
+    let mut world = at_rest(&boom(-80.0, swing, "roller_angle_deg = 25.0"));
+    let stopped = world.run_until(8.0).unwrap_err().to_string();
+    assert!(
+        stopped.contains("25 degrees") && stopped.contains("raise roller_angle_deg"),
+        "{stopped}"
+    );
+    let without = boom(30.0, FIXED, "roller_angle_deg = 90.0").replace("turns = \"positively\"\n", "");
+    let refused = compile(&without).unwrap_err();
+    assert!(refused.contains("without turns"), "{refused}");
 }

@@ -28,6 +28,10 @@ pub(super) fn check(model: &Model, s: usize, problems: &mut ModelProblems) {
         problems.add(&object, quantity, problem);
     }
     problems.check_frames(model, &object, "frame", [mounted.frame]);
+    if mounted.sheave.roller.is_some() && mounted.turns_positively.is_none() {
+        let problem = "is given without turns: say on which side of the wire the wheel is, for the roller is on the other";
+        problems.add(&object, "roller_angle_deg", problem);
+    }
     if mounted.cables[0] == mounted.cables[1] {
         let problem = "are one cable; a sheave lies between two, the free spans of the wire on both sides";
         problems.add(&object, "cables", problem);
@@ -273,7 +277,8 @@ fn choose(mounted: &MountedSheave, wheel: &Wheel, far: [DVec3; 2], problems: &mu
             let [own, other] = if positively { wraps } else { [wraps[1], wraps[0]] }.map(f64::to_degrees);
             let problem = format!(
                 "would wrap the wire {own:.0} degrees about the wheel; the other way it is {other:.0} degrees: leave it out, or turn \
-                 it round"
+                 it round; or say how far a roller beside the wheel takes the wire (roller_angle_deg), {:.0} degrees here",
+                360.0 - own
             );
             problems.add(&object, "turns", problem);
         }
@@ -349,10 +354,16 @@ pub(super) fn fault_message(model: &Model, mounted: &MountedSheave, fault: WireF
             "'{}' has no room for more elements; raise maximum_element of the sheave",
             name(side)
         ),
-        WireFault::Off => format!(
-            "the wire has bent {:.0} degrees the other way, off the wheel; place the wheel where the wire always presses on it, guide \
-             the wire with another sheave there, or say how far a roller beside the wheel takes it (roller_angle_deg)",
-            mounted.sheave.most_off().to_degrees()
-        ),
+        WireFault::Off => {
+            let degrees = mounted.sheave.most_off().to_degrees();
+            let roller = match mounted.sheave.roller {
+                Some(_) => "its roller takes; raise roller_angle_deg",
+                None => "a keeper takes; say how far a roller beside the wheel does (roller_angle_deg)",
+            };
+            format!(
+                "the wire has bent {degrees:.0} degrees the other way, off the wheel, which is all that {roller}, guide the wire with \
+                 another sheave there, or place the wheel where the wire always presses on it"
+            )
+        }
     }
 }
