@@ -1,7 +1,9 @@
 //! What a scenario says, in words: objects, what they stand or hang on, and the timeline of its operation.
 
 use super::Warnings;
-use std::f64::consts::{PI, TAU};
+use std::f64::consts::TAU;
+use std::ops::Range;
+use windlass::cable::CableProperties;
 use windlass::contact::geometry::Form;
 use windlass::director::beyond;
 use windlass::director::timeline::timeline;
@@ -14,7 +16,8 @@ use windlass::scenario::spec::{SpectrumSpec, StartSpec, WavesSpec};
 use windlass::sea::SeaState;
 use windlass::winch::WinchOrder;
 use windlass::world::{
-    BodyId, BottomShape, CableEnd, FrameId, Model, MountedMechanism, MountedWinch, Owner, ShapeId, Thrust,
+    BodyId, BottomShape, Cable, CableEnd, FrameId, Model, MountedMechanism, MountedWinch, Owner, ShapeId,
+    Thrust,
 };
 
 /// Prints all of a compiled scenario.
@@ -106,7 +109,7 @@ fn describe_joints(model: &Model) {
             None => String::new(),
             Some(target) => {
                 let turns = joint.kind == windlass::joints::JointKind::RotationalDriver;
-                let (unit, scale) = if turns { ("deg", 180.0 / PI) } else { ("m", 1.0) };
+                let (unit, scale) = if turns { ("deg", 360.0 / TAU) } else { ("m", 1.0) };
                 let [value, rate, _] = target.at(0.0).map(|value| short(scale * value));
                 match target.is_constant() {
                     true => format!(", {value} {unit}"),
@@ -356,31 +359,25 @@ fn describe_cables(model: &Model) {
             None => "nothing".to_owned(),
         };
         say!(
-            "cable '{}': {} m in {}, EA {} N, from {} to {}",
+            "cable '{}': {} m in {}, {} from {} to {}{}",
             cable.name,
             short(cable.length()),
             counted(cable.element_lengths.len(), "element"),
-            short(cable.properties.axial_stiffness),
+            match cable.sections.is_one() {
+                true => format!("EA {} N,", short(cable.sections.first().axial_stiffness)),
+                false => format!("of {} sections,", cable.sections.kinds().len()),
+            },
             end(CableEnd::Start),
-            end(CableEnd::End)
-        );
-        let (sea, properties) = (model.sea(), &cable.properties);
-        let displaced = sea.density * 0.25 * PI * properties.diameter * properties.diameter;
-        let mass = properties.mass_per_length();
-        // A line of the water's own density weighs nothing in it, whatever rounding leaves.
-        let wet = mass - displaced;
-        let wet = if wet.abs() < 1e-9 * mass { 0.0 } else { wet };
-        say!(
-            "  {} kg/m, of {} kg/m3: {} N in air, {} N in water over its length{}",
-            short(mass),
-            short(properties.density),
-            short(mass * sea.gravity * cable.length()),
-            short(wet * sea.gravity * cable.length()),
-            match cable.breaking_load {
-                Some(load) => format!(", breaking load {} N", short(load)),
-                None => String::new(),
+            end(CableEnd::End),
+            match cable.sections.is_one() {
+                true => String::new(),
+                false => breaking_load(cable),
             }
         );
+        let sections = cable.sections.elements(cable.element_lengths.len());
+        for (properties, elements) in cable.sections.kinds().iter().zip(sections) {
+            describe_section(model, cable, properties, elements);
+        }
         match (cable.parts_after, cable.partings) {
             (None, 0) => {}
             (None, most) => say!("  can be cut {most} times"),
@@ -392,6 +389,44 @@ fn describe_cables(model: &Model) {
             ),
         }
     }
+}
+
+/// Weight of a section of a cable, and what it is where there are several.
+fn describe_section(model: &Model, cable: &Cable, properties: &CableProperties, elements: Range<usize>) {
+    let gravity = model.sea().gravity;
+    let displaced = model.sea().density * properties.area();
+    let mass = properties.mass_per_length();
+    // A line of the water's own density weighs nothing in it, whatever rounding leaves.
+    let wet = mass - displaced;
+    let wet = if wet.abs() < 1e-9 * mass { 0.0 } else { wet };
+    let count = elements.len();
+    let length: f64 = cable.element_lengths[elements].iter().sum();
+    let which = match cable.sections.is_one() {
+        true => String::new(),
+        false => format!(
+            "{} m in {}, EA {} N, ",
+            short(length),
+            counted(count, "element"),
+            short(properties.axial_stiffness)
+        ),
+    };
+    say!(
+        "  {which}{} kg/m, of {} kg/m3: {} N in air, {} N in water over its length{}",
+        short(mass),
+        short(properties.density),
+        short(mass * gravity * length),
+        short(wet * gravity * length),
+        match cable.sections.is_one() {
+            true => breaking_load(cable),
+            false => String::new(),
+        }
+    );
+}
+
+fn breaking_load(cable: &Cable) -> String {
+    cable
+        .breaking_load
+        .map_or_else(String::new, |load| format!(", breaking load {} N", short(load)))
 }
 
 fn describe_crane(model: &Model, mounted: &MountedMechanism) {

@@ -5,7 +5,8 @@
 //! [`axial`] tension, [`spline`] curvature, [`bending`] and [`bending_damping`], [`torsion`],
 //! [`morison`] water and air, [`payout`] the momentum of what a winch feeds in. [`remesh`] splits and joins the
 //! elements at a winch. [`separation`] says how near cables come to each other. [`catenary`] gives the
-//! shape of a cable at rest, for starts and tests. A cable that has parted is evaluated piece by piece ([`pieces`]).
+//! shape of a cable at rest, for starts and tests. A cable that has parted ([`pieces`]) or is made of several kinds of rope
+//! ([`sections`]) is evaluated stretch by stretch.
 //! Nothing here knows who owns the ends: an end node is a node like the others, and who imposes its
 //! motion takes its `force` and `mass`, and the clamp's moment, as the reaction.
 //!
@@ -23,6 +24,7 @@ pub mod pieces;
 pub mod point_loads;
 mod properties;
 pub mod remesh;
+pub mod sections;
 pub mod separation;
 pub mod spline;
 pub mod torsion;
@@ -32,6 +34,7 @@ mod tests;
 
 pub use axial::{AxialLaw, StrainTensionError, StrainTensionTable};
 pub use properties::{CableProperties, CablePropertiesError, PointMass};
+pub use sections::Sections;
 pub use spline::element_at;
 
 use crate::math::wide::{LaneSum, block, in_blocks, in_registers_of_four, put};
@@ -88,6 +91,10 @@ pub struct CableView<'a> {
     pub first_node: isize,
     /// Where the cable has parted, from its start; empty for a whole one.
     pub gaps: &'a [pieces::Gap],
+    /// The first element of each section after the first, see [`evaluate_sections`]; empty for a line of one.
+    pub borders: &'a [usize],
+    /// Whether the taut branch of the axial law goes on below no tension, as if the cable could be pushed.
+    pub is_taken_as_taut: bool,
     /// How node 0 is held.
     pub start: EndFixity,
     /// How the last node is held.
@@ -330,8 +337,15 @@ fn gather_forces<const L: usize>(start: usize, gravity: DVec3, scratch: &mut Cab
 #[inline(always)]
 fn evaluate_plainly(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     if !view.gaps.is_empty() {
-        return pieces::evaluate_pieces(properties, view, scratch);
+        return pieces::evaluate_stretches(std::slice::from_ref(properties), view, scratch);
     }
+    let taut;
+    let properties = if view.is_taken_as_taut {
+        taut = properties.pushed_as_pulled();
+        &taut
+    } else {
+        properties
+    };
     scratch.clear_totals();
     fill_chords(view, scratch);
     axial::apply(properties, view, scratch);
@@ -426,4 +440,15 @@ in_registers_of_four! {
     /// overwritten; nothing else is kept from one call to the next but factors of the spline's matrix, while lengths
     /// stand. Laws without stiffness cost nothing.
     pub fn evaluate(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) = evaluate_plainly;
+}
+
+/// Evaluates all loads on a cable of several sections: `kinds` are their properties, one more than the view has borders.
+/// As [`evaluate`] for one of them.
+pub fn evaluate_sections(kinds: &[CableProperties], view: &CableView, scratch: &mut CableScratch) {
+    debug_assert_eq!(kinds.len(), view.borders.len() + 1);
+    if let [properties] = kinds {
+        evaluate(properties, view, scratch);
+    } else {
+        pieces::evaluate_stretches(kinds, view, scratch);
+    }
 }

@@ -1,14 +1,16 @@
-//! Cables that have parted: the laws take each piece for a cable of its own.
+//! Cables that have parted, or are made of several sections: the laws take each stretch for a cable of its own.
 //!
 //! ```text
 //! Law      a gap is an element without length, mass or law between two nodes that nothing joins; before and behind it the line
-//!          ends free: no tension, no shear and no curvature there, and no torque in the whole line
+//!          ends free: no tension, no shear and no curvature there, and no torque in the whole line. Sections share a node,
+//!          which has the masses and the loads of both of its halves
 //! Source   what a cut leaves. One line with gaps and not several lines, so that whoever holds an end, feeds wire in or reads
 //!          a table has the same cable after the parting as before
 //! Valid    gaps are neither the first nor the last element, and no two are neighbours
-//! Checked  a line with a gap answers as its pieces do alone, to the last bit (here)
+//! Checked  a line with a gap answers as its pieces do alone, to the last bit; two sections of one rope as the whole (here)
 //! ```
 
+use super::sections::{Stretch, stretches};
 use super::{CableProperties, CableScratch, CableView, EndFixity, PointMass, evaluate};
 use glam::DVec3;
 use std::ops::Range;
@@ -30,7 +32,7 @@ impl Gap {
     }
 }
 
-/// Working space: a scratch for each piece, and the spheres on it.
+/// Working space: a scratch for each stretch, and the spheres on it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Work {
     laws: Vec<CableScratch>,
@@ -64,8 +66,8 @@ pub(crate) fn shortest<'a>(lengths: impl IntoIterator<Item = &'a f64>) -> f64 {
         .fold(f64::INFINITY, f64::min)
 }
 
-/// One piece of a view; its spheres are to be counted from its own first node.
-fn piece_of<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [PointMass]) -> CableView<'a> {
+/// One stretch of a view; its spheres are to be counted from its own first node.
+fn stretch_of<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [PointMass]) -> CableView<'a> {
     let elements = nodes.start..nodes.end - 1;
     let last = view.positions.len();
     CableView {
@@ -76,6 +78,8 @@ fn piece_of<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [PointMa
         point_masses: masses,
         first_node: 0,
         gaps: &[],
+        borders: &[],
+        is_taken_as_taut: view.is_taken_as_taut,
         start: if nodes.start == 0 {
             view.start
         } else {
@@ -92,26 +96,31 @@ fn piece_of<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [PointMa
     }
 }
 
-/// Evaluates all loads on a cable that has parted, piece by piece.
+/// Evaluates all loads on a cable that has parted or is made of several sections, stretch by stretch; `kinds` are the
+/// properties of the sections.
 #[cold]
 #[inline(never)]
-pub(super) fn evaluate_pieces(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+pub(super) fn evaluate_stretches(kinds: &[CableProperties], view: &CableView, scratch: &mut CableScratch) {
     scratch.clear_totals();
     (scratch.axial_energy, scratch.axial_damping_power) = (0.0, 0.0);
     let mut work = std::mem::take(&mut scratch.pieces);
+    let most = view.gaps.len() + view.borders.len() + 1;
     work.laws
-        .resize_with(work.laws.len().max(view.gaps.len() + 1), || CableScratch::new(2));
+        .resize_with(work.laws.len().max(most), || CableScratch::new(2));
     let last = view.positions.len();
-    for (nodes, laws) in pieces(last, view.gaps).zip(&mut work.laws) {
+    for (stretch, laws) in stretches(last, view.gaps, view.borders).zip(&mut work.laws) {
+        let nodes = &stretch.nodes;
+        let own = nodes.start + usize::from(stretch.is_joined)..nodes.end;
         work.masses.clear();
-        let here = view.spheres().filter(|(node, _)| nodes.contains(node));
+        let here = view.spheres().filter(|(node, _)| own.contains(node));
         work.masses.extend(here.map(|(node, sphere)| PointMass {
             node: node - nodes.start,
             ..*sphere
         }));
         laws.resize(nodes.len());
-        evaluate(properties, &piece_of(view, &nodes, &work.masses), laws);
-        scratch.take_piece(laws, &nodes);
+        let seen = stretch_of(view, nodes, &work.masses);
+        evaluate(&kinds[stretch.section], &seen, laws);
+        scratch.take_over(laws, &stretch);
         if nodes.start == 0 {
             scratch.start_moment = laws.start_moment;
         }
@@ -126,20 +135,24 @@ pub(super) fn evaluate_pieces(properties: &CableProperties, view: &CableView, sc
 }
 
 impl CableScratch {
-    /// Makes room for a line of `nodes` nodes with `masses` spheres that can be in `pieces` pieces; without, the first
-    /// evaluation of a line with more pieces than ever makes it.
+    /// Makes room for a line of `nodes` nodes with `masses` spheres that can be in `pieces` stretches (sections, and what
+    /// partings leave of them); without, the first evaluation of a line in more than ever makes it.
     pub fn reserve_pieces(&mut self, pieces: usize, nodes: usize, masses: usize) {
         self.pieces.reserve(pieces, nodes, masses);
     }
 
-    /// Takes over what a piece says of its nodes and elements, and adds what it says of all of them.
-    fn take_piece(&mut self, piece: &Self, nodes: &Range<usize>) {
+    /// Takes over what a stretch says of its nodes and elements, and adds what it says of all of them. The node that it
+    /// shares with the one before gets what both say.
+    fn take_over(&mut self, piece: &Self, stretch: &Stretch) {
+        let nodes = stretch.nodes.clone();
+        let shared = usize::from(stretch.is_joined);
+        let own = nodes.start + shared..nodes.end;
+        self.curvature[nodes.clone()].copy_from_slice(&piece.curvature);
         for (all, of_piece) in [
             (&mut self.force, &piece.force),
             (&mut self.tangent, &piece.tangent),
-            (&mut self.curvature, &piece.curvature),
         ] {
-            all[nodes.clone()].copy_from_slice(of_piece);
+            all[own.clone()].copy_from_slice(&of_piece[shared..]);
         }
         for (all, of_piece) in [
             (&mut self.mass, &piece.mass),
@@ -147,9 +160,17 @@ impl CableScratch {
             (&mut self.added_mass_tangential, &piece.added_mass_tangential),
             (&mut self.wet_length, &piece.wet_length),
         ] {
-            all[nodes.clone()].copy_from_slice(of_piece);
+            all[own.clone()].copy_from_slice(&of_piece[shared..]);
+            if stretch.is_joined {
+                all[nodes.start] += of_piece[0];
+            }
         }
-        let elements = nodes.start..nodes.end - 1;
+        if stretch.is_joined {
+            let node = nodes.start;
+            self.force[node] += piece.force[0];
+            self.tangent[node] = (self.tangent[node] + piece.tangent[0]).normalize_or(piece.tangent[0]);
+        }
+        let elements = stretch.elements();
         self.direction[elements.clone()].copy_from_slice(&piece.direction);
         for (all, of_piece) in [
             (&mut self.chord, &piece.chord),
@@ -185,7 +206,7 @@ impl CableScratch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cable::CableEnvironment;
+    use crate::cable::{CableEnvironment, evaluate_sections};
     use crate::sea::SeaSample;
 
     fn rope() -> CableProperties {
@@ -243,6 +264,8 @@ mod tests {
             point_masses: &spheres,
             first_node: 0,
             gaps: &[Gap { element: 3, made: 2 }],
+            borders: &[],
+            is_taken_as_taut: false,
             start: clamp(DVec3::X),
             end: clamp(DVec3::new(1.0, 0.2, 0.0)),
             sea: &sea,
@@ -253,7 +276,7 @@ mod tests {
         evaluate(&rope(), &whole, &mut laws);
         let cut = |nodes: Range<usize>, masses: &[PointMass]| {
             let mut alone = CableScratch::new(nodes.len());
-            evaluate(&rope(), &piece_of(&whole, &nodes, masses), &mut alone);
+            evaluate(&rope(), &stretch_of(&whole, &nodes, masses), &mut alone);
             alone
         };
         let below = cut(0..4, &[sphere(1), sphere(2)]);
@@ -280,6 +303,128 @@ mod tests {
         assert_eq!([laws.curvature[3], laws.curvature[4]], [DVec3::ZERO; 2]);
         assert_eq!((laws.twist, laws.torque, laws.torsion_energy), (0.0, 0.0, 0.0));
         assert!(below.mass[2] > 5.0 && above.mass[1] > 6.0);
+    }
+
+    /// Six nodes through the surface, clamped at the start, with spheres on and beside the shared node, in three sections.
+    #[test]
+    fn route_sections_of_one_rope_answer_as_the_whole() {
+        let wave = |i: usize| {
+            let i = i as f64;
+            DVec3::new(i, 0.1 * (1.7 * i).sin(), 1.0 - 0.4 * i)
+        };
+        let positions: Vec<DVec3> = (0..6).map(wave).collect();
+        let velocities: Vec<DVec3> = (0..6).map(|i| wave(3 * i % 7) * 0.4).collect();
+        let sea = [SeaSample {
+            velocity: DVec3::new(0.3, 0.1, -0.2),
+            acceleration: DVec3::new(-0.2, 0.4, 0.1),
+            ..SeaSample::default()
+        }; 6];
+        let sphere = |node: usize| PointMass {
+            node,
+            mass: 3.0 + node as f64,
+            diameter: 0.2,
+            drag: 0.5,
+            added_mass: 0.5,
+        };
+        let rope = CableProperties {
+            bending_stiffness: 0.0,
+            bending_damping: 0.0,
+            torsional_stiffness: 0.0,
+            ..rope()
+        };
+        let whole = CableView {
+            positions: &positions,
+            velocities: &velocities,
+            unstretched_lengths: &[1.0, 1.1, 0.9, 1.05, 1.0],
+            length_rates: &[0.2, 0.0, 0.0, 0.0, 0.0],
+            point_masses: &[sphere(2), sphere(3)],
+            first_node: 0,
+            gaps: &[],
+            borders: &[],
+            is_taken_as_taut: false,
+            start: clamp(DVec3::X),
+            end: EndFixity::Pinned,
+            sea: &sea,
+            environment: CableEnvironment {
+                gravity: DVec3::Z * -9.81,
+                water_density: 1025.0,
+                air_density: 1.2,
+                ..CableEnvironment::default()
+            },
+            previous_twist: 0.0,
+        };
+        let (mut expected, mut found) = (CableScratch::new(6), CableScratch::new(6));
+        evaluate(&rope, &whole, &mut expected);
+        let view = CableView {
+            borders: &[2, 4],
+            ..whole
+        };
+        evaluate_sections(&[rope, rope, rope], &view, &mut found);
+        assert_eq!(found.tension, expected.tension);
+        // The line turns by a tenth of a radian between elements: drag and added mass take each half by its own direction.
+        for node in 0..6 {
+            let off = (found.force[node] - expected.force[node]).length();
+            assert!(off < 0.02 * expected.force[node].length(), "node {node}: {off} N");
+            let [one, other] = [&found, &expected].map(|laws| laws.mass_matrix(node));
+            assert!((one - other).abs_diff_eq(glam::DMat3::ZERO, 1e-12), "node {node}");
+        }
+        let energies =
+            |laws: &CableScratch| [laws.axial_energy, laws.axial_damping_power, laws.buoyancy_power];
+        for (one, other) in energies(&found).into_iter().zip(energies(&expected)) {
+            assert!((one / other - 1.0).abs() < 1e-13, "{one} {other}");
+        }
+        // Without water nothing depends on directions.
+        let dry = CableView {
+            sea: &[],
+            environment: CableEnvironment {
+                gravity: DVec3::Z * -9.81,
+                ..CableEnvironment::default()
+            },
+            ..view
+        };
+        evaluate_sections(&[rope, rope, rope], &dry, &mut found);
+        evaluate(&rope, &CableView { borders: &[], ..dry }, &mut expected);
+        for (one, other) in found.force.iter().zip(&expected.force) {
+            assert!((*one - *other).length() < 1e-12 * other.length());
+        }
+    }
+
+    /// Chain before rope: each element has its section's stiffness, and the node between them half of both weights.
+    #[test]
+    fn ana_sections_have_their_own_stiffness_and_weight() {
+        let (chain, rope) = (
+            CableProperties::new(1e6, 7800.0, 0.03),
+            CableProperties::new(1e4, 1100.0, 0.05),
+        );
+        let positions = [0.0, -1.01, -2.02, -3.03].map(|z| DVec3::Z * z);
+        let view = CableView {
+            positions: &positions,
+            velocities: &[DVec3::ZERO; 4],
+            unstretched_lengths: &[1.0; 3],
+            length_rates: &[],
+            point_masses: &[],
+            first_node: 0,
+            gaps: &[],
+            borders: &[1],
+            is_taken_as_taut: false,
+            start: EndFixity::Pinned,
+            end: EndFixity::Free,
+            sea: &[],
+            environment: CableEnvironment {
+                gravity: DVec3::Z * -9.81,
+                ..CableEnvironment::default()
+            },
+            previous_twist: 0.0,
+        };
+        let mut laws = CableScratch::new(4);
+        evaluate_sections(&[chain, rope], &view, &mut laws);
+        let expected = [1e4, 100.0, 100.0];
+        for (tension, expected) in laws.tension.iter().zip(expected) {
+            assert!((tension / expected - 1.0).abs() < 1e-12);
+        }
+        let mass = 0.5 * (chain.mass_per_length() + rope.mass_per_length());
+        assert!((laws.mass[1] / mass - 1.0).abs() < 1e-15);
+        assert!((laws.force[1].z - (1e4 - 100.0 - 9.81 * mass)).abs() < 1e-9);
     }
 
     #[test]

@@ -144,6 +144,8 @@ mod tests {
                 point_masses: &[],
                 first_node: 0,
                 gaps: &[],
+                borders: &[],
+                is_taken_as_taut: false,
                 start,
                 end,
                 sea: &[],

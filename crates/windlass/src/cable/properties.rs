@@ -110,6 +110,14 @@ impl CableProperties {
         }
     }
 
+    /// The same as if it could be pushed as it is pulled.
+    pub(crate) fn pushed_as_pulled(&self) -> Self {
+        Self {
+            compressive_fraction: 1.0,
+            ..*self
+        }
+    }
+
     /// Area of the cross-section, m².
     pub fn area(&self) -> f64 {
         FRAC_PI_4 * self.diameter * self.diameter

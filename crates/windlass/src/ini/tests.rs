@@ -39,7 +39,7 @@ fn peer_the_reports_samples_become_a_scenario_that_compiles_to_their_numbers() {
     let cable = &model.cables()[0];
     assert_eq!(cable.name, "improved_cable");
     assert_eq!(cable.element_lengths, vec![1.525, 1.525, 1.525, 1.527]);
-    let p = &cable.properties;
+    let p = cable.sections.first();
     assert_eq!(
         (p.axial_stiffness, p.bending_stiffness, p.torsional_stiffness),
         (5e5, 20.0, 20.0)

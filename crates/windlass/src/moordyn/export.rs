@@ -141,9 +141,8 @@ impl Writer<'_> {
         self.notes.insert(note);
     }
 
-    /// The number of a line type, from 1.
-    fn line_type(&mut self, cable: &Cable) -> usize {
-        let properties = cable.properties;
+    /// The number of a section's line type, from 1.
+    fn line_type(&mut self, cable: &Cable, properties: CableProperties) -> usize {
         let name = &cable.name;
         for (value, what) in [
             (properties.torsional_stiffness, "torsion"),
@@ -172,7 +171,7 @@ impl Writer<'_> {
     }
 
     fn add_cable(&mut self, id: CableId, cable: &Cable) {
-        let (name, kind) = (&cable.name, self.line_type(cable));
+        let name = &cable.name;
         let now = self.world.now();
         let nodes = now.node_positions(id);
         let last = nodes.len() - 1;
@@ -199,14 +198,21 @@ impl Writer<'_> {
             self.points.push(Point::of_sphere(spheres[0], nodes[node]));
             stops.push((node, self.points.len()));
         }
+        for &node in cable.sections.borders() {
+            if stops.iter().all(|(known, _)| *known != node) {
+                self.points.push(Point::at("Free", nodes[node]));
+                stops.push((node, self.points.len()));
+            }
+        }
         stops.sort_by_key(|stop| stop.0);
         for pair in stops.windows(2) {
             let [(first, a), (end, b)] = [pair[0], pair[1]];
+            let kind = self.line_type(cable, *cable.sections.of_element(first));
             self.add_line((kind, name), &cable.element_lengths[first..end], [a, b]);
         }
         self.lowest = nodes.iter().map(|node| node.z).fold(self.lowest, f64::min);
-        let limit = cable.properties;
-        for length in &cable.element_lengths {
+        for (e, length) in cable.element_lengths.iter().enumerate() {
+            let limit = cable.sections.of_element(e);
             let mass = limit.mass_per_length();
             let frequency = 2.0 / length * (limit.axial_stiffness / mass).sqrt();
             let bending = 4.0 / (length * length) * (limit.bending_stiffness / mass).sqrt();

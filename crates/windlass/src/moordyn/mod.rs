@@ -10,15 +10,17 @@
 //! | fixed point | frame on the ground |
 //! | coupled (vessel) point | frame on the body `vessel`, which stands still at the origin until it is given a motion |
 //! | point on a body | frame on it |
-//! | free point | body with a frame, its volume, drag and added mass as an open frame's; nothing turns it, so its inertia is arbitrary |
+//! | other free point | body with a frame, its volume, drag and added mass as an open frame's; nothing turns it, so its inertia is arbitrary |
 //! | free body | body; volume, drag and added mass as an open frame's |
 //! | fixed or coupled body | body that stands still until it is given a motion |
 //! | line | cable, with the properties of its type |
+//! | lines in a row, joined two and two by free points | one cable of sections, with what the points weigh and displace as spheres on it |
 //! | `WtrDpth`, `kBot`, `cBot`, `rho`, `g`, `FrictionCoefficient` | sea and sea bottom |
 //!
 //! Damping that a deck gives as a ratio is one of a segment's own vibration there, zeta L/N sqrt(EA m): it is made a force per rate
 //! of strain, which no longer changes with the number of elements.
 
+mod chains;
 mod deck;
 mod export;
 mod read;

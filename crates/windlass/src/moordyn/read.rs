@@ -130,6 +130,9 @@ pub(super) struct Point {
     pub(super) added_mass: f64,
 }
 
+/// The points of a deck by their numbers, with the lines of the deck that they stand in.
+pub(super) type Points = BTreeMap<String, (Point, usize)>;
+
 /// Sea and bottom.
 pub(super) struct Sea {
     pub(super) density: f64,
@@ -225,7 +228,7 @@ pub(super) fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> 
     types
 }
 
-pub(super) fn points(reader: &mut Reader<'_>, deck: &Deck) -> BTreeMap<String, (Point, usize)> {
+pub(super) fn points(reader: &mut Reader<'_>, deck: &Deck) -> Points {
     let table = &deck.points;
     let mut points = BTreeMap::new();
     for row in &table.rows {

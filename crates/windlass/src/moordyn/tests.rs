@@ -83,7 +83,7 @@ fn ana_points_bodies_and_types_are_what_the_deck_says() {
     // Turned by a quarter about z, what was 1 m to its side stands before it.
     let rope = model.cable("line2").unwrap();
     assert!(now.node_positions(rope)[0].distance(glam::DVec3::new(-1.0, 0.0, -6.0)) < 1e-9);
-    let properties = model.cables()[rope.index()].properties;
+    let properties = *model.cables()[rope.index()].sections.first();
     // zeta L/N sqrt(EA m).
     assert!((properties.axial_damping / (0.8 * 20.0 * (1e7_f64 * 2.0).sqrt()) - 1.0).abs() < 1e-12);
     assert_eq!(
@@ -156,7 +156,7 @@ fn route_a_scenario_goes_out_and_comes_back() {
     for (one, other) in before.model().cables().iter().zip(after.model().cables()) {
         assert_eq!(one.element_lengths.len(), other.element_lengths.len());
         assert!((one.length() - other.length()).abs() < 1e-9);
-        let (a, b) = (one.properties, other.properties);
+        let (a, b) = (one.sections.first(), other.sections.first());
         assert_eq!(
             (a.axial_stiffness, a.diameter, a.normal_drag),
             (b.axial_stiffness, b.diameter, b.normal_drag)
@@ -233,16 +233,17 @@ point_mass = [{ at = 40.0, mass = 200.0, diameter = 0.5, drag = 1.0, added_mass 
     }
     let back = import_text("deck", &exported.text).unwrap();
     let world = compiled(&back.text);
-    let lengths: Vec<(f64, usize)> = world
-        .model()
-        .cables()
-        .iter()
-        .map(|cable| (cable.length(), cable.element_lengths.len()))
-        .collect();
-    assert_eq!(lengths.len(), 2);
-    assert!((lengths[0].0 - 40.0).abs() < 1e-9 && (lengths[1].0 - 20.0).abs() < 1e-9);
-    assert_eq!((lengths[0].1, lengths[1].1), (8, 4));
-    assert!(world.model().bodies().iter().any(|body| body.mass == 200.0));
+    // And back: two lines of one type are one cable again, with what joins them.
+    let [cable] = world.model().cables() else {
+        panic!("{}", back.text)
+    };
+    assert!(cable.sections.is_one() && (cable.length() - 60.0).abs() < 1e-9);
+    assert_eq!(cable.element_lengths.len(), 12);
+    let [sphere] = cable.point_masses[..] else {
+        panic!("{}", back.text)
+    };
+    assert_eq!((sphere.node, sphere.mass, sphere.added_mass), (8, 200.0, 0.5));
+    assert!((sphere.diameter - 0.5).abs() < 1e-12 && (sphere.drag - 1.0).abs() < 1e-12);
     let empty = Scenario::parse("[simulation]\nduration = 1.0\n", Path::new("empty.toml")).unwrap();
     assert!(export(&empty).unwrap_err().0[0].contains("no cables"));
 }

@@ -1,10 +1,10 @@
 //! From a deck's tables to the text of a scenario.
 
 use super::DeckErrors;
+use super::chains::{Chain, chains, lines};
 use super::deck::Deck;
-use super::read::{Attachment, LineType, Point, Reader, Sea, attachment, leave_out, line_types, points};
+use super::read::{Attachment, Point, Points, Reader, Sea, attachment, leave_out, line_types, points};
 use crate::ini::Imported;
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// Mass of a free point that has none, kg: whatever lines pull on must have some.
@@ -35,8 +35,12 @@ pub(super) fn import(name: &str, deck: &Deck) -> Result<Imported, DeckErrors> {
     write_fixed_points(&points, &mut text);
     write_vessel(&points, &mut text);
     write_bodies(&mut reader, deck, &points, &sea, &mut text);
-    write_free_points(&mut reader, &points, &sea, &mut text);
-    write_lines(&mut reader, deck, &types, &points, &mut text);
+    let lines = lines(&mut reader, deck, &types, &points);
+    let chains = chains(&lines, &points);
+    write_free_points(&mut reader, &points, &chains, &sea, &mut text);
+    for chain in &chains {
+        chain.write(&mut reader, &points, &mut text);
+    }
     leave_out(&mut reader, deck);
     if reader.problems.is_empty() {
         Ok(Imported {
@@ -66,7 +70,7 @@ impl Sea {
     }
 }
 
-fn write_fixed_points(points: &BTreeMap<String, (Point, usize)>, text: &mut String) {
+fn write_fixed_points(points: &Points, text: &mut String) {
     for (id, (point, _)) in points {
         if point.attachment == Attachment::Fixed {
             let _ = write!(
@@ -91,7 +95,7 @@ fn frames_on<'a>(points: impl Iterator<Item = (&'a String, &'a Point)>, centre: 
     }
 }
 
-fn write_vessel(points: &BTreeMap<String, (Point, usize)>, text: &mut String) {
+fn write_vessel(points: &Points, text: &mut String) {
     let coupled = points
         .iter()
         .filter(|(_, (point, _))| point.attachment == Attachment::Coupled);
@@ -117,13 +121,7 @@ fn open_frame(volume: f64, middle: [f64; 3], drag_area: [f64; 3], added: [f64; 3
     )
 }
 
-fn write_bodies(
-    reader: &mut Reader<'_>,
-    deck: &Deck,
-    points: &BTreeMap<String, (Point, usize)>,
-    sea: &Sea,
-    text: &mut String,
-) {
+fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea, text: &mut String) {
     let table = &deck.bodies;
     let mut known = Vec::new();
     for row in &table.rows {
@@ -216,12 +214,14 @@ fn turned(vector: [f64; 3], attitude: [f64; 3]) -> [f64; 3] {
 
 fn write_free_points(
     reader: &mut Reader<'_>,
-    points: &BTreeMap<String, (Point, usize)>,
+    points: &Points,
+    chains: &[Chain<'_>],
     sea: &Sea,
     text: &mut String,
 ) {
+    let is_joint = |id: &String| chains.iter().any(|chain| chain.joints().any(|joint| joint == id));
     for (id, (point, line)) in points {
-        if point.attachment != Attachment::Free {
+        if point.attachment != Attachment::Free || is_joint(id) {
             continue;
         }
         let mass = if point.mass > 0.0 {
@@ -252,94 +252,11 @@ fn write_free_points(
 }
 
 /// The address of a point's frame.
-fn address(id: &str, point: &Point) -> String {
+pub(super) fn address(id: &str, point: &Point) -> String {
     match &point.attachment {
         Attachment::Fixed => format!("ground/point{id}"),
         Attachment::Coupled => format!("{VESSEL}/point{id}"),
         Attachment::Free => format!("point{id}/point{id}"),
         Attachment::Body(body) => format!("body{body}/point{id}"),
     }
-}
-
-fn write_lines(
-    reader: &mut Reader<'_>,
-    deck: &Deck,
-    types: &[LineType],
-    points: &BTreeMap<String, (Point, usize)>,
-    text: &mut String,
-) {
-    let table = &deck.lines;
-    for row in &table.rows {
-        let ids: Vec<Option<&str>> = [
-            &["id", "line"][..],
-            &["linetype", "typename"],
-            &["attacha", "nodeanch", "nodea"],
-            &["attachb", "nodefair", "nodeb"],
-        ]
-        .into_iter()
-        .map(|names| reader.text(table, row, names))
-        .collect();
-        let [Some(id), Some(kind), Some(a), Some(b)] = ids[..] else {
-            continue;
-        };
-        let length = reader.number(table, row, &["unstrlen", "length"], None);
-        let segments = reader.number(table, row, &["numsegs", "nseg"], None);
-        if !(length > 0.0 && segments >= 1.0 && segments.fract() == 0.0) {
-            let message = format!("line {id} needs a length above zero and one or more whole segments");
-            reader.problem(row.line, message);
-            continue;
-        }
-        let Some(kind) = types.iter().find(|known| known.name.eq_ignore_ascii_case(kind)) else {
-            reader.problem(
-                row.line,
-                format!("line {id} is of type '{kind}', which the deck does not have"),
-            );
-            continue;
-        };
-        let mut ends = [a, b].map(|end| {
-            let key = end.to_lowercase();
-            let key = key.trim_start_matches("point").trim_start_matches('p');
-            let found = points
-                .get_key_value(key)
-                .map(|(id, (point, _))| address(id, point));
-            if found.is_none() {
-                reader.problem(
-                    row.line,
-                    format!("line {id} ends at '{end}', which is no point of the deck; rods are not read"),
-                );
-            }
-            found
-        });
-        let (Some(start), Some(end)) = (ends[0].take(), ends[1].take()) else {
-            continue;
-        };
-        write_line(text, (id, kind), (length, segments), (&start, &end));
-    }
-}
-
-fn write_line(
-    text: &mut String,
-    (id, kind): (&str, &LineType),
-    (length, segments): (f64, f64),
-    (start, end): (&str, &str),
-) {
-    let damping = if kind.damping < 0.0 {
-        -kind.damping * length / segments * (kind.stiffness * kind.mass).sqrt()
-    } else {
-        kind.damping
-    };
-    let _ = write!(
-        text,
-        "\n[[cable]]\nname = \"line{id}\"\nlength = {length:?}\nelements = {segments}\ndiameter = {:?}\nmass_per_length = {:?}\n\
-         axial_stiffness = {:?}\naxial_damping = {damping:?}\nbending_stiffness = {:?}\nnormal_drag = {:?}\ntangential_drag = {:?}\n\
-         normal_added_mass = {:?}\ntangential_added_mass = {:?}\nstart = {{ frame = \"{start}\" }}\nend = {{ frame = \"{end}\" }}\n",
-        kind.diameter,
-        kind.mass,
-        kind.stiffness,
-        kind.bending,
-        kind.normal_drag,
-        kind.tangential_drag,
-        kind.normal_added_mass,
-        kind.tangential_added_mass,
-    );
 }

@@ -18,7 +18,7 @@ use super::text::RowWriter;
 use super::{ResultsError, io_error};
 use crate::file_format::Format;
 use crate::tables::Table;
-use crate::world::{CableEnd, CableId, Channel, Model, Snapshot, Subject};
+use crate::world::{Cable, CableEnd, CableId, Channel, Model, Snapshot, Subject};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use std::io::ErrorKind;
@@ -97,7 +97,8 @@ struct CableRange {
     from: CableEnd,
     /// Ends of the stretches, m: one more than there are.
     bounds: Vec<f64>,
-    bending_stiffness: f64,
+    /// Of each stretch, N·m².
+    bending_stiffness: Vec<f64>,
     known: Known,
 }
 
@@ -123,6 +124,37 @@ fn bounds(lengths: impl Iterator<Item = f64>, most: usize) -> Vec<f64> {
     kept.map(|(_, bound)| *bound).collect()
 }
 
+/// Bending stiffness (N·m²) of stretches between bounds, m from an end: the greatest of the sections that reach into one.
+fn stiffness_along(cable: &Cable, from: CableEnd, bounds: &[f64]) -> Vec<f64> {
+    let lengths = &cable.element_lengths;
+    let total = cable.length();
+    let mut reached = 0.0;
+    let mut sections: Vec<_> = (cable.sections.kinds().iter())
+        .zip(cable.sections.elements(lengths.len()))
+        .map(|(kind, elements)| {
+            let begin = reached;
+            reached += lengths[elements].iter().sum::<f64>();
+            match from {
+                CableEnd::Start => (begin, reached, kind.bending_stiffness),
+                CableEnd::End => (total - reached, total - begin, kind.bending_stiffness),
+            }
+        })
+        .collect();
+    sections.sort_by(|a, b| a.0.total_cmp(&b.0));
+    // What a winch pays out is more of the section at it.
+    if let Some(last) = sections.last_mut() {
+        last.1 = f64::INFINITY;
+    }
+    let touch = TOUCH * total;
+    let of_stretch = |pair: &[f64]| {
+        let here = sections
+            .iter()
+            .filter(|(begin, end, _)| *begin < pair[1] - touch && *end > pair[0] + touch);
+        here.map(|section| section.2).fold(0.0, f64::max)
+    };
+    bounds.windows(2).map(of_stretch).collect()
+}
+
 impl CableRange {
     fn new(cable: CableId, table: &TableDefinition, model: &Model) -> Self {
         let of = &model.cables()[cable.index()];
@@ -146,8 +178,8 @@ impl CableRange {
                 stretches: vec![Stretch::default(); bounds.len() - 1],
                 span: None,
             },
+            bending_stiffness: stiffness_along(of, from, &bounds),
             bounds,
-            bending_stiffness: of.properties.bending_stiffness,
         }
     }
 
@@ -198,7 +230,7 @@ impl CableRange {
             for (reach, factor) in [
                 (&stretch.tension, 1.0),
                 (&stretch.curvature, 1.0),
-                (&stretch.curvature, self.bending_stiffness),
+                (&stretch.curvature, self.bending_stiffness[k]),
             ] {
                 // Rounding takes no mean out of what it is of.
                 let mean = reach.mean(stretch.duration).max(reach.least).min(reach.greatest);

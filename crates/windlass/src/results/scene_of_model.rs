@@ -78,7 +78,7 @@ impl Scene {
                 name: cable.name.clone(),
                 table: named("cable", &cable.name),
                 nodes: nodes.map_or_else(String::new, |table| table.name.clone()),
-                diameter: cable.properties.diameter,
+                diameter: cable.sections.largest(|kind| kind.diameter),
                 length: cable.element_lengths.iter().sum(),
                 ends: CableEnd::BOTH.map(|end| cable.ends[end.index()].map(|(frame, _)| frame.index())),
             });

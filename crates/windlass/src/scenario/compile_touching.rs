@@ -63,7 +63,7 @@ fn warn_of_bends(cable: &Cable, shape: &Shape, problems: &mut ScenarioProblems<'
         .pieces
         .iter()
         .filter_map(|placed| radius(placed.piece.form()));
-    let sharpest = radii.fold(f64::INFINITY, f64::min) + 0.5 * cable.properties.diameter;
+    let sharpest = radii.fold(f64::INFINITY, f64::min) + 0.5 * cable.sections.first().diameter;
     let longest = cable.element_lengths.iter().copied().fold(0.0, f64::max);
     if longest > MOST_TURN * sharpest {
         problems.warn(format!(

@@ -47,7 +47,10 @@ pub(super) fn winch_definition(
     let element = element.copied().unwrap_or(1.0);
     let response_time = spec.response_time.unwrap_or(0.05);
     let join = spec.minimum_element.unwrap_or(0.5 * element);
-    let stiffness = cable.properties.axial_stiffness / cable.length();
+    let compliance = cable
+        .sections
+        .total(&cable.element_lengths, |kind| 1.0 / kind.axial_stiffness);
+    let stiffness = 1.0 / compliance;
     let hands = spec.hands.map(|hands| Hands {
         grip: hands.grip,
         reaction_time: hands.reaction_time.unwrap_or(0.3),
@@ -89,7 +92,7 @@ pub(super) fn winch_definition(
         drum: spec.drum.map(|drum| Drum {
             radius: drum.radius,
             inertia: drum.inertia,
-            wire_diameter: drum.wire_diameter.unwrap_or(cable.properties.diameter),
+            wire_diameter: drum.wire_diameter.unwrap_or(cable.properties_at(end).diameter),
             turns_per_layer: drum.turns_per_layer.unwrap_or(f64::INFINITY),
             motor_torque: drum.motor_torque.unwrap_or(f64::INFINITY),
             motor_power: drum.motor_power.unwrap_or(f64::INFINITY),

@@ -24,6 +24,7 @@ mod compile_radiation;
 mod compile_response;
 mod compile_scene;
 mod compile_sea;
+mod compile_section;
 mod compile_sheave;
 mod compile_simulation;
 mod compile_touching;

@@ -113,7 +113,7 @@ fn ana_a_good_scenario_gives_the_numbers_it_says() {
     let cable = &model.cables()[0];
     assert_eq!((cable.element_lengths.len(), cable.length()), (5, 20.0));
     assert_eq!((cable.point_masses[0].node, cable.point_masses[0].mass), (1, 2.0));
-    assert_eq!(cable.properties.compressive_fraction, 0.0);
+    assert_eq!(cable.sections.first().compressive_fraction, 0.0);
     let world = compiled.world.start().unwrap();
     let line = world.model().cable("tow line").unwrap();
     let nodes = world.now().node_positions(line);

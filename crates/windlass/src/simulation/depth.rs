@@ -67,7 +67,7 @@ impl DepthWatch {
         for (i, cable) in world.model().cables().iter().enumerate() {
             let nodes = world.now().node_positions(CableId::from_index(i));
             let depth = deepest(shape, nodes.iter().copied());
-            if depth > cable.properties.diameter {
+            if depth > cable.sections.largest(|kind| kind.diameter) {
                 say(format!("cable '{}'", cable.name), depth);
             }
         }

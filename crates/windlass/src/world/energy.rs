@@ -31,6 +31,7 @@
 use super::World;
 use super::error::RunError;
 use super::parts::Model;
+use super::parts::cables::Cable;
 use super::parts::{Modes, Parts, Scratch};
 use super::stages;
 use super::state_map::{Group, Retraction, StateMap, Tolerances};
@@ -172,10 +173,7 @@ impl Resolution {
             [tolerances.velocity, tolerances.angular_velocity].map(|tolerance| tolerance.absolute.powi(2));
         let bodies = || model.bodies.iter().filter(|body| body.is_free());
         let turning: f64 = bodies().map(|body| body.inertia.diagonal().max_element()).sum();
-        let lines = model.cables.iter();
-        let lines: f64 = lines
-            .map(|cable| cable.properties.mass_per_length() * cable.length())
-            .sum();
+        let lines: f64 = model.cables.iter().map(Cable::mass).sum();
         let cranes: f64 = model.mechanisms.iter().map(|crane| crane.mechanism.mass()).sum();
         let mass = bodies().map(|body| body.mass).sum::<f64>() + lines + cranes;
         let weight = mass * model.sea.gravity;

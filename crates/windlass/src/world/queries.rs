@@ -197,6 +197,26 @@ impl<'a> Snapshot<'a> {
         length(self.model, self.known(cable), self.scratch)
     }
 
+    /// Mass of a line between its ends without what hangs on it, kg; of one that is wound at an end, where it counts what
+    /// splitting and joining owe it.
+    pub(crate) fn line_mass(&self, cable: CableId, wound: CableEnd) -> f64 {
+        let (one, made) = (self.one(cable), &self.model.cables[cable.index()]);
+        let at_winch = match wound {
+            CableEnd::Start => 0,
+            CableEnd::End => made.sections.kinds().len() - 1,
+        };
+        let mut left = self.line_length(cable);
+        let mut mass = 0.0;
+        for (k, (kind, elements)) in made.sections.kinds().iter().zip(one.ranges()).enumerate() {
+            if k != at_winch {
+                let length: f64 = one.lengths[elements].iter().sum();
+                mass += kind.mass_per_length() * length;
+                left -= length;
+            }
+        }
+        mass + made.properties_at(wound).mass_per_length() * left
+    }
+
     fn one(&self, cable: CableId) -> &'a OneCable {
         &self.scratch.cables.each[self.known(cable)]
     }
@@ -239,7 +259,7 @@ impl<'a> Snapshot<'a> {
         if let Some((sheave, side)) = self.model.sheave_at(cable, end) {
             force += self.scratch.sheaves[sheave.index()].sides[side].thrust;
         }
-        let properties = &self.model.cables[cable.index()].properties;
+        let properties = self.model.cables[cable.index()].properties_at(end);
         let length = length.copied().unwrap_or(1.0);
         at_end(properties, laws, (end, mode.is_clamped()), length, force)
     }
@@ -273,7 +293,8 @@ impl<'a> Snapshot<'a> {
         } else {
             0.0
         };
-        self.tension(cable, end) + pressure.max(0.0) * self.model.cables[cable.index()].properties.area()
+        let area = self.model.cables[cable.index()].properties_at(end).area();
+        self.tension(cable, end) + pressure.max(0.0) * area
     }
 
     /// Force and moment of a cable on what its end holds on to, about the end node, Earth axes. Zero at a free end.

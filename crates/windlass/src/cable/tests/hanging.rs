@@ -53,6 +53,8 @@ fn rates(cable: &mut Cable, t: f64, scratch: &mut CableScratch, rate: &mut [DVec
         point_masses: &cable.masses,
         first_node: 0,
         gaps: &[],
+        borders: &[],
+        is_taken_as_taut: false,
         start: EndFixity::Pinned,
         end: EndFixity::Free,
         sea: &[],

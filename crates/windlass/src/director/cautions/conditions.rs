@@ -83,7 +83,7 @@ impl Conditions<'_> {
         if condition.above && condition.bound >= 0.0 && self.is_never_held(cable, end) {
             return Some(format!("{waits}, which never comes: nothing holds that end"));
         }
-        if !condition.above && condition.bound <= 0.0 && line.properties.compressive_fraction == 0.0 {
+        if !condition.above && condition.bound <= 0.0 && line.properties_at(end).compressive_fraction == 0.0 {
             return Some(format!("{waits}, which never comes: a rope does not push"));
         }
         let bears = line

@@ -130,8 +130,8 @@ impl Connection {
 
 /// Tension control at the weight of the line as it hangs.
 fn keep_own_weight(world: &mut World, cable: CableId, winch: WinchId) -> Result<(), CommandError> {
-    let line = world.model().cables()[cable.index()].properties;
-    let weight = line.mass_per_length() * world.model().sea().gravity * world.now().line_length(cable);
+    let wound = world.model().winches()[winch.index()].end;
+    let weight = world.now().line_mass(cable, wound) * world.model().sea().gravity;
     let tension = Signal::constant(weight);
     world.order_winch(winch, WinchOrder::Tension { tension })
 }

@@ -17,7 +17,7 @@ pub struct CableSpec {
     /// Unstretched length of each element from the start, m, instead of `elements`.
     pub element_lengths: Option<Vec<f64>>,
     /// Outer diameter, m.
-    pub diameter: f64,
+    pub diameter: Option<f64>,
     /// Density of the material within the diameter, kg/m³; or `mass_per_length`.
     pub density: Option<f64>,
     /// Mass per length, kg/m.
@@ -83,6 +83,48 @@ pub struct CableSpec {
     /// Spheres on nodes: buoys, clump weights, shackles.
     #[serde(default)]
     pub point_mass: Vec<PointMassSpec>,
+    /// Sections of different make, from the start, instead of `length` and `elements`: chain, rope, chain. Force passes from
+    /// one to the next, moment and torque do not, as through a shackle.
+    #[serde(default)]
+    pub section: Vec<SectionSpec>,
+}
+
+/// A section of a cable. What it leaves out of its material is as the cable says.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct SectionSpec {
+    /// Unstretched length, m. May be left out when `element_lengths` are given.
+    pub length: Option<f64>,
+    /// Number of equal elements.
+    pub elements: Option<usize>,
+    /// Unstretched length of each element, m, instead of `elements`.
+    pub element_lengths: Option<Vec<f64>>,
+    /// Outer diameter, m.
+    pub diameter: Option<f64>,
+    /// Density of the material within the diameter, kg/m³; or `mass_per_length`.
+    pub density: Option<f64>,
+    /// Mass per length, kg/m.
+    pub mass_per_length: Option<f64>,
+    /// EA, N; or `axial_table`.
+    pub axial_stiffness: Option<f64>,
+    /// Points of strain (-) and tension (N), straight in between, both growing from the origin.
+    pub axial_table: Option<Vec<[f64; 2]>>,
+    /// EI, N·m².
+    pub bending_stiffness: Option<f64>,
+    /// Force per rate of strain, N·s.
+    pub axial_damping: Option<f64>,
+    /// Moment per rate of curvature, N·m²·s.
+    pub bending_damping: Option<f64>,
+    /// Share of the axial stiffness left in compression.
+    pub compressive_fraction: Option<f64>,
+    /// Drag coefficient across, on diameter times length.
+    pub normal_drag: Option<f64>,
+    /// Drag coefficient along, on the skin.
+    pub tangential_drag: Option<f64>,
+    /// Added mass coefficient across, on the displaced mass.
+    pub normal_added_mass: Option<f64>,
+    /// Added mass coefficient along, on the displaced mass.
+    pub tangential_added_mass: Option<f64>,
 }
 
 /// A cable's end: held by a frame, or free at a position.

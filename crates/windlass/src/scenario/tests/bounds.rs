@@ -121,7 +121,13 @@ fn regress_counts_may_have_a_point_or_an_exponent() {
             .unwrap();
         assert_eq!(compiled.world.model().cables()[0].element_lengths.len(), 6);
         // What is no count keeps its value.
-        assert_eq!(compiled.world.model().cables()[0].properties.axial_stiffness, 1e7);
+        assert_eq!(
+            compiled.world.model().cables()[0]
+                .sections
+                .first()
+                .axial_stiffness,
+            1e7
+        );
     }
     // Nothing else that is wrong is put down to them.
     let text = with("elements = 5", "elements = 6.0").replace("diameter", "diametre");

@@ -209,7 +209,8 @@ pub(super) fn can_join(model: &Model, feed: &Feed, memory: &CableMemory) -> bool
         true => feeds(model, feed.cable).count(),
         false => 1,
     };
-    memory.nodes_at(feed.end) > 1 + others && !carries_mass(model, feed.cable, memory, feed.end, 1)
+    memory.nodes_alike_at(&model.cables[feed.cable], feed.end) > 1 + others
+        && !carries_mass(model, feed.cable, memory, feed.end, 1)
 }
 
 /// Whether a point mass sits on the node that stands `k` away from an end.
@@ -229,7 +230,8 @@ fn from_end(end: CableEnd, k: usize, last: usize) -> usize {
 fn line_at<'m>(model: &'m Model, feeding: &FeedNow<'_>, state: &State, scratch: &Scratch) -> LineAtWinch<'m> {
     let (c, end) = (feeding.feed.cable, feeding.feed.end);
     let (cables, memory) = (&scratch.cables, &state.modes.cables[c]);
-    let (now, laws, properties) = (&cables.each[c], &cables.laws[c], &model.cables[c].properties);
+    let cable = &model.cables[c];
+    let (now, laws, properties) = (&cables.each[c], &cables.laws[c], cable.properties_at(end));
     let eval = Eval {
         model,
         modes: &state.modes,
@@ -244,6 +246,7 @@ fn line_at<'m>(model: &'m Model, feeding: &FeedNow<'_>, state: &State, scratch: 
         ends::fixity(&eval, c, &scratch.rigids),
     );
     let elements = now.lengths.len();
+    let alike = memory.nodes_alike_at(cable, end);
     let piece = memory.nodes_at(end) - 1;
     let mut stations = [0, 1, 2].map(|k| {
         let node = from_end(end, k.min(piece), elements);
@@ -268,7 +271,7 @@ fn line_at<'m>(model: &'m Model, feeding: &FeedNow<'_>, state: &State, scratch: 
         (span, (direction * tension + bending) * sign)
     };
     let (outer, pull) = span(0);
-    let inner = (memory.nodes_at(end) > 2).then(|| span(1));
+    let inner = (alike > 2).then(|| span(1));
     // What loads a node beside what its elements pull with; of the line alone, where nothing hangs on the node.
     let bare = |k: usize| {
         let slot = memory.slot(from_end(end, k, elements));

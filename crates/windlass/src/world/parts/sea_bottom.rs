@@ -15,6 +15,7 @@
 //! ```
 
 use super::prelude::*;
+use crate::cable::CableProperties;
 use crate::math::Wrench;
 use crate::world::handles::FrameId;
 use crate::world::rigids::Socket;
@@ -340,8 +341,8 @@ impl Part for SeaBottoms {
                 let (position, velocity) = (cables.nodes.position[node], cables.nodes.velocity[node]);
                 let around = [k.checked_sub(1), Some(k)].into_iter().flatten();
                 let around = around.filter(|&element| element < cable.lengths.len());
-                let length: f64 = around.clone().map(|element| 0.5 * cable.lengths[element]).sum();
-                let area = made.properties.diameter * length;
+                let half = |e: usize| 0.5 * cable.lengths[e] * cable.of_element(made, e).diameter;
+                let area: f64 = around.clone().map(half).sum();
                 let tangent = || {
                     let sum: DVec3 = around.clone().map(|element| laws.direction[element]).sum();
                     sum.normalize_or_zero()
@@ -381,8 +382,8 @@ impl Part for SeaBottoms {
             .bottom
             .as_ref()
             .filter(|_| scratch.sea_bottom.deepest > 0.0)?;
-        let of_cable = |made: &'m super::cables::Cable| {
-            let (line, diameter) = (made.properties.mass_per_length(), made.properties.diameter);
+        let of_kind = |made: &'m super::cables::Cable, kind: &CableProperties| {
+            let (line, diameter) = (kind.mass_per_length(), kind.diameter);
             let frequency = (bottom.stiffness * diameter / line).sqrt();
             let ratio = bottom.damping * diameter / (2.0 * line * frequency);
             let friction = bottom.friction_along.max(bottom.friction_across) * model.sea.gravity;
@@ -392,7 +393,10 @@ impl Part for SeaBottoms {
                 object: ("cable", &made.name),
             }
         };
-        let limits = model.cables.iter().map(of_cable);
+        let kinds = |made: &'m super::cables::Cable| {
+            made.sections.kinds().iter().map(move |kind| of_kind(made, kind))
+        };
+        let limits = model.cables.iter().flat_map(kinds);
         limits.min_by(|a, b| a.step.total_cmp(&b.step))
     }
 

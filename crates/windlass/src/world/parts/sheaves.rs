@@ -141,7 +141,7 @@ impl Part for Sheaves {
             now.wrap = memory.sense() * (departures[1].angle - departures[0].angle)
                 + TAU * f64::from(mounted.sheave.extra_turns);
             now.arc = mounted.sheave.radius * now.wrap;
-            let properties = &eval.model.cables[mounted.cables[0].index()].properties;
+            let properties = mounted.properties(eval.model, 0);
             now.arc_mass = (properties.mass_per_length() * now.arc).max(0.0);
             let middle = (departures[0].arm + departures[1].arm) * 0.5;
             now.arc_place = wheel.centre + arc_middle(mounted, now.wrap, &departures, middle);
@@ -310,7 +310,7 @@ impl Part for Sheaves {
     fn longest_step<'m>(model: &'m Model, _modes: &Modes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let mut shortest: Option<StepLimit<'m>> = None;
         for (mounted, now) in model.sheaves.iter().zip(&scratch.sheaves) {
-            let properties = &model.cables[mounted.cables[0].index()].properties;
+            let properties = mounted.properties(model, 0);
             let mobility = now.wheel.by_tension.map(f64::abs);
             let mobility = mobility[0].max(mobility[1]);
             for side in [0, 1] {
@@ -493,7 +493,7 @@ fn pull_and_turn(eval: &Eval<'_>, s: usize, mounted: &MountedSheave, scratch: &m
             Some(point) => given_acceleration(rigids, &point.socket) + point.relative_acceleration,
             None => DVec3::ZERO,
         };
-        let properties = &eval.model.cables[c].properties;
+        let properties = mounted.properties(eval.model, side);
         let pull = payout::pull(properties, &seen, &wound[side], acceleration, laws);
         let inward = if wound[side].at_start { 1.0 } else { -1.0 };
         of.direction = laws.direction[fed_element(end, cable.lengths.len())] * inward;
@@ -512,7 +512,7 @@ fn pull_and_turn(eval: &Eval<'_>, s: usize, mounted: &MountedSheave, scratch: &m
         // What the half element takes is on the wheel, too.
         of.tension -= speeding * load.span_masses[side];
         let seen = view(eval, c, &cables.nodes, cable, ends::fixity(eval, c, rigids));
-        let properties = &eval.model.cables[c].properties;
+        let properties = mounted.properties(eval.model, side);
         of.payout = payout::apply(properties, &seen, &wound[side], &mut cables.laws[c]);
         of.thrust = of.payout.relative_velocity * (properties.mass_per_length() * of.rate);
     }

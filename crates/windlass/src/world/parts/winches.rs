@@ -260,7 +260,7 @@ impl Part for Winches {
             let (cable, laws, now) = (&cables.each[c], &mut cables.laws[c], &mut winches[w]);
             let order = &eval.modes.winches[w].order;
             let fixity = ends::fixity(eval, c, rigids);
-            let properties = &eval.model.cables[c].properties;
+            let properties = eval.model.cables[c].properties_at(mounted.end);
             let end = (
                 mounted.end,
                 eval.modes.cables[c].ends[mounted.end.index()].is_clamped(),
@@ -651,9 +651,10 @@ fn heave(model: &Model, mounted: &MountedWinch, rigids: &Rigids) -> f64 {
 /// the next one, where it cannot be.
 fn shortest(model: &Model, w: usize, memory: &CableMemory, length: f64, state: &WinchState) -> f64 {
     let winch = &model.winches[w].winch;
-    if !memory.is_whole() {
-        // Known beforehand, so that it stops in time: what is beyond the gap never comes in.
-        let piece = state.element_length + memory.length_behind(model.winches[w].end);
+    let cable = &model.cables[model.winches[w].cable.index()];
+    if !memory.is_whole() || !cable.sections.is_one() {
+        // Known beforehand, so that it stops in time: what is beyond a gap or the next section never comes in.
+        let piece = state.element_length + memory.length_behind(cable, model.winches[w].end);
         return (length - piece + 0.5 * winch.element_limits[0]).max(winch.length_limits[0]);
     }
     if feeds::can_join(model, &model.winches[w].feed(), memory) {

@@ -24,6 +24,21 @@ impl TensionExtremes {
 }
 
 impl Snapshot<'_> {
+    /// The largest bending moment at a node of a cable, N·m.
+    pub(crate) fn largest_bending_moment(&self, cable: CableId) -> f64 {
+        let made = &self.model().cables()[cable.index()];
+        let one = &self.scratch().cables.each[cable.index()];
+        let curvatures = self.curvatures(cable);
+        let mut largest = 0.0_f64;
+        for (kind, elements) in made.sections.kinds().iter().zip(one.ranges()) {
+            // No moment passes from section to section.
+            let nodes = curvatures[elements.start..=elements.end].iter();
+            let sharpest = nodes.map(|curvature| curvature.length()).fold(0.0, f64::max);
+            largest = largest.max(sharpest * kind.bending_stiffness);
+        }
+        largest
+    }
+
     /// The largest and the smallest effective tension ([`Snapshot::tension`]) of all elements and both ends of a cable.
     ///
     /// ```

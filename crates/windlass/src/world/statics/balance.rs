@@ -173,7 +173,7 @@ impl CableLoads {
         let gravity = rest.model.sea.gravity;
         let (mut reference, mut resolution) = (Vec::new(), Vec::new());
         for (c, laws) in scratch.cables.laws.iter().enumerate() {
-            let (properties, now) = (&rest.model.cables[c].properties, &scratch.cables.each[c]);
+            let (sections, now) = (&rest.model.cables[c].sections, &scratch.cables.each[c]);
             let weight: f64 = laws.mass.iter().sum::<f64>() * gravity;
             let pull = laws
                 .tension
@@ -185,8 +185,8 @@ impl CableLoads {
             let farthest = places.map(|place| place.length()).fold(0.0, f64::max);
             let shortest = shortest(&now.lengths);
             let rounding = ROUNDINGS * f64::EPSILON * (1.0 + farthest / shortest);
-            let bending = 12.0 * properties.bending_stiffness / (shortest * shortest);
-            resolution.push(rounding * (properties.axial_stiffness + bending));
+            let bending = 12.0 * sections.largest(|kind| kind.bending_stiffness) / (shortest * shortest);
+            resolution.push(rounding * (sections.largest(|kind| kind.axial_stiffness) + bending));
         }
         Self {
             reference,

@@ -64,7 +64,7 @@ impl HeldLine {
     pub(super) fn hold(&mut self, rest: &Rest, x: &mut [f64], scratch: &Scratch) {
         let (now, laws) = (&scratch.cables.each[self.cable], &scratch.cables.laws[self.cable]);
         let (properties, mounted) = (
-            &rest.model.cables[self.cable].properties,
+            rest.model.cables[self.cable].properties_at(self.end),
             &rest.model.winches[self.winch],
         );
         let element = self.element(now.lengths.len());
@@ -134,11 +134,13 @@ impl Lines {
     pub(super) fn start(rest: &Rest, scratch: &Scratch, most: f64) -> Self {
         let mut lines = Self::default();
         for (cable, laws) in rest.model.cables.iter().zip(&scratch.cables.laws) {
-            let of_law = |strain: &f64| axial::tension(&cable.properties, *strain, 0.0).elastic;
-            let strains = laws.strain.iter();
-            lines
-                .tension
-                .push(strains.map(|strain| of_law(strain).clamp(0.0, most)).collect());
+            let now = &scratch.cables.each[lines.tension.len()];
+            let of_law = |(e, strain): (usize, &f64)| {
+                let kind = now.of_element(cable, e);
+                axial::tension(kind, *strain, 0.0).elastic.clamp(0.0, most)
+            };
+            let strains = laws.strain.iter().enumerate();
+            lines.tension.push(strains.map(of_law).collect());
         }
         lines.refresh(rest, scratch);
         lines
@@ -155,14 +157,14 @@ impl Lines {
     ) -> Self {
         let mut next = self.clone();
         for c in 0..self.tension.len() {
-            let laws = &scratch.cables.laws[c];
-            let properties = &rest.model.cables[c].properties;
+            let (now, laws) = (&scratch.cables.each[c], &scratch.cables.laws[c]);
             let ways = ways(rest, c, tangent, step);
             for (e, tension) in next.tension[c].iter_mut().enumerate() {
-                let length = scratch.cables.each[c].lengths[e];
+                let length = now.lengths[e];
                 if length == 0.0 {
                     continue;
                 }
+                let properties = now.of_element(&rest.model.cables[c], e);
                 let along = laws.direction[e].dot(ways[e + 1] - ways[e]);
                 let of_law = axial::tension(properties, laws.strain[e], 0.0).elastic;
                 let wanted = of_law + self.forces[c].slope[e] / length * along;
@@ -179,12 +181,11 @@ impl Lines {
     pub(super) fn refresh(&mut self, rest: &Rest, scratch: &Scratch) {
         self.forces.resize_with(self.tension.len(), LineForces::default);
         for (c, forces) in self.forces.iter_mut().enumerate() {
-            let properties = &rest.model.cables[c].properties;
-            let strains = scratch.cables.laws[c].strain.iter();
+            let (cable, now) = (&rest.model.cables[c], &scratch.cables.each[c]);
+            let strains = scratch.cables.laws[c].strain.iter().enumerate();
+            let slope = |(e, strain): (usize, &f64)| axial::slopes(now.of_element(cable, e), *strain, 0.0)[0];
             forces.slope.clear();
-            forces
-                .slope
-                .extend(strains.map(|strain| axial::slopes(properties, *strain, 0.0)[0]));
+            forces.slope.extend(strains.map(slope));
             for held in rest
                 .held_lines
                 .iter()
@@ -195,10 +196,14 @@ impl Lines {
                 self.tension[c][element] = held.tension;
             }
             // A line that only tension keeps straight has no use for the opposite.
-            let bends = properties.bending_stiffness > 0.0;
-            let stiffening = |tension: &f64| if bends { *tension } else { tension.max(0.0) };
+            let stiffening = |(e, tension): (usize, &f64)| {
+                let bends = now.of_element(cable, e).bending_stiffness > 0.0;
+                if bends { *tension } else { tension.max(0.0) }
+            };
             forces.tension.clear();
-            forces.tension.extend(self.tension[c].iter().map(stiffening));
+            forces
+                .tension
+                .extend(self.tension[c].iter().enumerate().map(stiffening));
         }
     }
 

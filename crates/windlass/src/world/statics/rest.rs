@@ -76,9 +76,10 @@ impl Rest {
         for (cable, memory) in rest.bare.cables.iter_mut().zip(&rest.modes.cables) {
             // Lines without a node in between are no unknowns of their own.
             if !memory.free_nodes().is_empty() {
-                let properties = &mut cable.properties;
-                properties.axial_law = AxialLaw::Linear;
-                (properties.axial_stiffness, properties.axial_damping) = (0.0, 0.0);
+                for kind in cable.sections.kinds_mut() {
+                    kind.axial_law = AxialLaw::Linear;
+                    (kind.axial_stiffness, kind.axial_damping) = (0.0, 0.0);
+                }
             }
         }
         Ok(rest)

@@ -141,7 +141,7 @@ pub(super) fn apart(
 fn can_be_apart(model: &Model, modes: &Modes, with_twists: bool) -> bool {
     let reads_the_state = |law: &OwnedLaw| matches!(law, OwnedLaw::OfState(_));
     let is_twisted = |(cable, memory): (&crate::world::Cable, &CableMemory)| {
-        cable.properties.torsional_stiffness != 0.0 && memory.ends.iter().all(|end| end.is_clamped())
+        cable.sections.first().torsional_stiffness != 0.0 && memory.ends.iter().all(|end| end.is_clamped())
     };
     model.joints.each.is_empty()
         && modes.contacts.slots.is_empty()

@@ -137,10 +137,11 @@ impl<'a> ElementPlace<'a> {
 
 /// Forces of the axial law alone on the lower nodes of a cable's elements, into `out`.
 pub(super) fn axial_forces(model: &Model, scratch: &Scratch, cable: usize, out: &mut Vec<DVec3>) {
-    let (place, properties) = (ElementPlace::of(scratch, cable), &model.cables[cable].properties);
+    let (place, cable) = (ElementPlace::of(scratch, cable), &model.cables[cable]);
     let elements = 0..place.now.lengths.len();
+    let tension = |e: usize| place.tension(place.now.of_element(cable, e), e);
     out.clear();
-    out.extend(elements.map(|e| place.laws.direction[e] * place.tension(properties, e)));
+    out.extend(elements.map(|e| place.laws.direction[e] * tension(e)));
 }
 
 /// What the elements of one cable with free nodes do; or how much more they do than elsewhere.
@@ -176,28 +177,30 @@ impl Stiffness {
 
     fn fill_one(&mut self, model: &Model, scratch: &Scratch, chain: &Chain, given: Option<&LineForces>) {
         let place = ElementPlace::of(scratch, chain.cable);
-        let properties = &place.now.properties(&model.cables[chain.cable].properties);
         self.start_is_held = chain.start_is_held;
         self.free = chain.len();
         self.elements.clear();
         // Of the element's lower node, which is the upper one of the element before.
         let mut lower = None;
-        for e in 0..place.now.lengths.len() {
-            let force = place.force(e, &place.axial(properties, e, given));
-            let inverse = |node: Option<usize>, place_of: usize| {
-                node.map(|_| place.laws.mass_matrix(place_of).inverse())
-            };
-            let places = self.places(e);
-            if e == 0 {
-                lower = inverse(places[0], 0);
+        for (elements, properties) in place.now.sections(&model.cables[chain.cable]) {
+            for e in elements {
+                let force = place.force(e, &place.axial(&properties, e, given));
+                let inverse = |node: Option<usize>, place_of: usize| {
+                    node.map(|_| place.laws.mass_matrix(place_of).inverse())
+                };
+                let places = self.places(e);
+                if e == 0 {
+                    lower = inverse(places[0], 0);
+                }
+                let upper = inverse(places[1], e + 1);
+                let of_node =
+                    |inverse: Option<DMat3>| inverse.map_or(Pair::ZERO, |inverse| force.times(inverse));
+                self.elements.push(Element {
+                    force,
+                    accelerations: [of_node(lower), of_node(upper)],
+                });
+                lower = upper;
             }
-            let upper = inverse(places[1], e + 1);
-            let of_node = |inverse: Option<DMat3>| inverse.map_or(Pair::ZERO, |inverse| force.times(inverse));
-            self.elements.push(Element {
-                force,
-                accelerations: [of_node(lower), of_node(upper)],
-            });
-            lower = upper;
         }
     }
 

@@ -153,7 +153,7 @@ impl Touches {
                 self.bends[node][lane] += bend;
             }
         }
-        if eval.model.cables[cable].properties.bending_stiffness > 0.0 {
+        if eval.model.cables[cable].sections.first().bending_stiffness > 0.0 {
             let is_clamped = fixity.map(|end| matches!(end, EndFixity::Clamped { .. }));
             laws.spread_over_nodes(lengths, is_clamped, &mut self.bends, &mut self.nodes);
         }

@@ -51,7 +51,7 @@ impl Tangent {
         self.twists.clear();
         let mut turned = modes.clone();
         for cable in 0..model.cables.len() {
-            let properties = &model.cables[cable].properties;
+            let properties = model.cables[cable].sections.first();
             let memory = &modes.cables[cable];
             let both = memory.ends.iter().all(|end| end.is_clamped()) && memory.is_whole();
             if !both || properties.torsional_stiffness == 0.0 {

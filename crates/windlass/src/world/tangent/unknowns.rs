@@ -5,7 +5,6 @@
 //! acts on nothing: integrals of energy, numbers of ends that are held, slots without a node.
 
 use super::islands::{Holders, holders};
-use crate::cable::CableProperties;
 use crate::integrate::Pairing;
 use crate::world::handles::{CableEnd, CableId, FrameId};
 use crate::world::parts::cables::CableMemory;
@@ -65,7 +64,11 @@ impl Chain {
             first_slot: memory.slot(free.start),
             free: free.len(),
             first_touched: first,
-            reach: reach(&model.cables[c].properties, reach_of_bending),
+            reach: if model.cables[c].sections.bend() {
+                reach_of_bending
+            } else {
+                1
+            },
             end_is_moved,
             felt_by_core: CableEnd::BOTH.map(|end| {
                 let cable = CableId::from_index(c);
@@ -354,12 +357,4 @@ impl Unknowns {
 fn is_moved(model: &Model, memory: &CableMemory, end: CableEnd) -> bool {
     let by_forces = |frame: FrameId| model.mover(model.frames[frame.index()].owner) != Mover::Given;
     memory.ends[end.index()].frame().is_some_and(by_forces)
-}
-
-fn reach(properties: &CableProperties, of_bending: usize) -> usize {
-    if properties.bending_stiffness > 0.0 || properties.bending_damping > 0.0 {
-        of_bending
-    } else {
-        1
-    }
 }

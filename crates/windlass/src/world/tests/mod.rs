@@ -24,6 +24,7 @@ mod parting;
 mod purity;
 mod radiation;
 mod rollers;
+mod sections;
 mod sheaves;
 mod springs;
 mod stability;

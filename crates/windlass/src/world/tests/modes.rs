@@ -108,7 +108,7 @@ fn string(stiffness: f64, strain: f64, elements: usize, along: DVec3) -> World {
 
 /// Period of the k-th mode of a string of lumped masses.
 fn of_lumped_string(world: &World, strain: f64, elements: usize, k: usize) -> f64 {
-    let properties = &world.model().cables()[0].properties;
+    let properties = world.model().cables()[0].sections.first();
     let (tension, element) = (properties.axial_stiffness * strain, 10.0 / elements as f64);
     let mass = properties.mass_per_length() * element;
     let chord = element * (1.0 + strain);
@@ -153,7 +153,8 @@ fn ana_taut_string() {
             }
             // And the continuous string within the mesh's error, (πk/2n)²/6.
             let continuous = TAU * 10.0 / (PI * k as f64)
-                * (world.model().cables()[0].properties.mass_per_length() / (1e6 * strain) * (1.0 + strain))
+                * (world.model().cables()[0].sections.first().mass_per_length() / (1e6 * strain)
+                    * (1.0 + strain))
                     .sqrt();
             let bound = (PI * k as f64 / (2.0 * elements as f64)).powi(2) / 6.0;
             close(mode.period(), continuous, 1.01 * bound + 1e-3);

@@ -118,7 +118,10 @@ fn ana_a_load_whose_wire_is_cut_falls_freely() {
             (sums.map(|sum| sum / mass), mass)
         };
         let ([place, velocity], mass) = centre(&world);
-        let line = world.model().cables()[wire.index()].properties.mass_per_length();
+        let line = world.model().cables()[wire.index()]
+            .sections
+            .first()
+            .mass_per_length();
         assert!((mass - 300.0 - 5.0 * line).abs() < 1e-9);
         world.run_until(2.0).unwrap();
         let ([there, now], _) = centre(&world);

@@ -99,7 +99,7 @@ impl<'a> Strand<'a> {
         let surface_of = &model.cable_contacts.surfaces[surface];
         let cable = surface_of.cable.index();
         let range = cables.each[cable].nodes.clone();
-        let bends = match model.cables[cable].properties.bending_stiffness > 0.0 {
+        let bends = match model.cables[cable].sections.first().bending_stiffness > 0.0 {
             true => &bends[range.clone()],
             false => &[],
         };

@@ -319,6 +319,11 @@ impl Part for CableContacts {
             if surfaces[..i].iter().any(|other| other.cable == surface.cable) {
                 problems.add(&label, "material", "is given twice; a cable is of one");
             }
+            if !cable.sections.is_one() {
+                let problem = "is given, but a line of several sections touches nothing but the sea bottom; leave it out, or make \
+                               a cable of each section that touches, joined by a light body";
+                problems.add(&label, "material", problem);
+            }
             let Material {
                 youngs_modulus,
                 damping,
@@ -517,5 +522,5 @@ fn bed(model: &Model, surface: &CableSurface) -> Bed {
 
 /// Radius of a cable, m.
 fn radius(model: &Model, surface: &CableSurface) -> f64 {
-    0.5 * model.cables[surface.cable.index()].properties.diameter
+    0.5 * model.cables[surface.cable.index()].sections.first().diameter
 }

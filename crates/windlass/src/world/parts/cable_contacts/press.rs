@@ -168,7 +168,7 @@ fn put_onto_nodes(
         let range = each[c].nodes.clone();
         let fixity = ends::fixity(eval, c, rigids);
         let seen = view(eval, c, nodes, &each[c], fixity);
-        let is_stiff = eval.model.cables[c].properties.bending_stiffness > 0.0;
+        let is_stiff = eval.model.cables[c].sections.first().bending_stiffness > 0.0;
         for (loads, is_new) in [(&mut *between, is_new), (&mut *on_solids, true)] {
             if is_stiff && is_new {
                 let (bends, forces) = (&mut loads.bends[range.clone()], &mut loads.forces[range.clone()]);
@@ -194,7 +194,7 @@ fn place_curves(eval: &Eval<'_>, rigids: &Rigids, cables: &mut CablesScratch, no
         *line = Line::of(eval, c);
         let fixity = ends::fixity(eval, c, rigids);
         let seen = view(eval, c, nodes, &each[c], fixity);
-        if eval.model.cables[c].properties.bending_stiffness > 0.0 {
+        if eval.model.cables[c].sections.first().bending_stiffness > 0.0 {
             curve.place(seen.positions, &laws[c].curvature, seen.unstretched_lengths);
             laws[c].velocity_bends(&seen, &mut now.bends[each[c].nodes.clone()]);
         } else {

@@ -102,12 +102,19 @@ impl Snapshot<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn too_long_elements(&self, cable: CableId) -> impl Iterator<Item = TooLong> + use<'_> {
-        let stiffness = self.model().cables()[cable.index()].properties.bending_stiffness;
-        let bends = stiffness > 0.0;
-        let turning = bends.then(|| self.sharpest_turn(cable)).flatten();
-        let clamps =
-            CableEnd::BOTH.map(|end| bends.then(|| self.long_at_clamp(cable, end, stiffness)).flatten());
-        let twisted = bends.then(|| self.twisted_too_far(cable, stiffness)).flatten();
+        let made = &self.model().cables()[cable.index()];
+        let turning = self.sharpest_turn(cable);
+        let clamps = CableEnd::BOTH.map(|end| {
+            let stiffness = made.properties_at(end).bending_stiffness;
+            (stiffness > 0.0)
+                .then(|| self.long_at_clamp(cable, end, stiffness))
+                .flatten()
+        });
+        // No torque passes from section to section.
+        let stiffness = made.sections.first().bending_stiffness;
+        let twisted = (stiffness > 0.0)
+            .then(|| self.twisted_too_far(cable, stiffness))
+            .flatten();
         turning
             .into_iter()
             .chain(clamps.into_iter().flatten())
@@ -115,11 +122,19 @@ impl Snapshot<'_> {
     }
 
     fn sharpest_turn(&self, cable: CableId) -> Option<TooLong> {
-        let directions = &self.scratch().cables.laws[cable.index()].direction;
+        let cables = &self.scratch().cables;
+        let (now, directions) = (&cables.each[cable.index()], &cables.laws[cable.index()].direction);
+        let made = &self.model().cables()[cable.index()];
         let lengths = self.element_lengths(cable);
-        let pairs = directions.windows(2).zip(lengths.windows(2)).enumerate();
-        let joined = pairs.filter(|(_, (_, lengths))| lengths[0] * lengths[1] > 0.0);
-        let cosines = joined.map(|(place, (pair, _))| (place, pair[0].dot(pair[1])));
+        // Nothing bends where a line has parted, or from one section to the next.
+        let bends = |place: usize| {
+            let joined = lengths[place] * lengths[place + 1] > 0.0 && !now.borders.contains(&(place + 1));
+            joined && now.of_element(made, place).bending_stiffness > 0.0
+        };
+        let pairs = directions.windows(2).enumerate();
+        let cosines = pairs
+            .filter(|(place, _)| bends(*place))
+            .map(|(place, pair)| (place, pair[0].dot(pair[1])));
         let (place, least) = cosines.min_by(|a, b| a.1.total_cmp(&b.1))?;
         let angle = least.clamp(-1.0, 1.0).acos();
         (angle > MOST_TURN).then(|| TooLong::Turning {

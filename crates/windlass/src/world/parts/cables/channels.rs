@@ -10,7 +10,6 @@ use glam::DVec3;
 const MOST_NODES: usize = 2000;
 
 pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
-    let stiffness = cable.properties.bending_stiffness;
     let table = tables.table_about("cable", &cable.name, "", Subject::Cable(id));
     for end in CableEnd::BOTH {
         table
@@ -36,7 +35,9 @@ pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
         move |now: &Snapshot<'_>| now.curvatures(id).iter().map(|c| c.length()).fold(0.0, f64::max);
     table.number("curvature_max", "1/m", curvature);
     table
-        .number("bending_moment_max", "N m", move |now| curvature(now) * stiffness)
+        .number("bending_moment_max", "N m", move |now| {
+            now.largest_bending_moment(id)
+        })
         .watched();
     if cable.partings > 0 {
         table.number("partings", "", move |now| now.partings(id).len() as f64);

@@ -3,7 +3,7 @@
 
 use super::super::prelude::*;
 use crate::cable::catenary::CatenaryLine;
-use crate::cable::{CableProperties, PointMass};
+use crate::cable::{CableProperties, PointMass, Sections};
 use crate::world::handles::{CableEnd, CableId, FrameId};
 use crate::world::rigids::Rigids;
 use crate::world::state_map::NodeNumbers;
@@ -27,8 +27,8 @@ pub enum Fixity {
 pub struct Cable {
     /// Unique name.
     pub name: String,
-    /// Material and section.
-    pub properties: CableProperties,
+    /// Material and cross-section: one all along, or several one after the other.
+    pub sections: Sections,
     /// Unstretched length of each element at the start, m.
     pub element_lengths: Vec<f64>,
     /// Masses attached to nodes, which are counted in the order of `element_lengths`.
@@ -84,6 +84,20 @@ impl Cable {
         memory.nodes + kept < self.numbers.slots
     }
 
+    /// Material and cross-section at an end.
+    pub fn properties_at(&self, end: CableEnd) -> &CableProperties {
+        match end {
+            CableEnd::Start => self.sections.first(),
+            CableEnd::End => self.sections.last(),
+        }
+    }
+
+    /// Mass without what hangs on it, at the start, kg.
+    pub fn mass(&self) -> f64 {
+        self.sections
+            .total(&self.element_lengths, CableProperties::mass_per_length)
+    }
+
     pub(crate) fn label(&self) -> String {
         format!("cable '{}'", self.name)
     }
@@ -124,7 +138,7 @@ impl CableDefinition {
         Self {
             cable: Cable {
                 name: name.to_owned(),
-                properties,
+                sections: Sections::new(properties),
                 element_lengths,
                 point_masses: Vec::new(),
                 ends: [None; 2],
@@ -138,6 +152,26 @@ impl CableDefinition {
                 numbers: NodeNumbers::default(),
             },
         }
+    }
+
+    /// Goes on as another section, of elements of given unstretched lengths, m. The two share a node, through which force
+    /// passes but no moment, as through a shackle.
+    ///
+    /// ```
+    /// use windlass::cable::CableProperties;
+    /// use windlass::world::CableDefinition;
+    ///
+    /// let chain = CableProperties::new(8e8, 7800.0, 0.15);
+    /// let rope = CableProperties::new(2e7, 1100.0, 0.18);
+    /// let line = CableDefinition::new("line 1", chain, 100.0, 20).and_then(rope, vec![12.0; 10]);
+    /// assert_eq!(line.cable.length(), 220.0);
+    /// ```
+    #[must_use]
+    pub fn and_then(mut self, properties: CableProperties, element_lengths: Vec<f64>) -> Self {
+        let first = self.cable.element_lengths.len();
+        self.cable.sections = self.cable.sections.and_from(first, properties);
+        self.cable.element_lengths.extend(element_lengths);
+        self
     }
 
     /// The start holds on to a frame.
@@ -222,9 +256,7 @@ impl WorldBuilder {
 /// What is wrong with a cable.
 pub(super) fn check(model: &Model, cable: &Cable, problems: &mut ModelProblems) {
     let object = cable.label();
-    if let Err(problem) = cable.properties.validate() {
-        problems.add(&object, "properties", problem.to_string());
-    }
+    check_sections(cable, problems);
     if cable
         .breaking_load
         .is_some_and(|load| !(load.is_finite() && load > 0.0))
@@ -258,6 +290,36 @@ pub(super) fn check(model: &Model, cable: &Cable, problems: &mut ModelProblems) 
     }
     let frames = cable.ends.iter().flatten().map(|(frame, _)| *frame);
     problems.check_frames(model, &object, "end", frames);
+}
+
+/// What is wrong with what it is made of.
+fn check_sections(cable: &Cable, problems: &mut ModelProblems) {
+    let object = cable.label();
+    let sections = &cable.sections;
+    for (i, kind) in sections.kinds().iter().enumerate() {
+        let part = match sections.is_one() {
+            true => "properties".to_owned(),
+            false => format!("section {}", i + 1),
+        };
+        if let Err(problem) = kind.validate() {
+            problems.add(&object, &part, problem.to_string());
+        }
+        if !sections.is_one() && (kind.torsional_stiffness > 0.0 || kind.torsional_damping > 0.0) {
+            let problem = "has a torsional stiffness or damping, but no torque passes from section to section; leave it out, or \
+                           make the line of one section";
+            problems.add(&object, &part, problem.to_owned());
+        }
+    }
+    let borders = sections.borders();
+    let all = cable.element_lengths.len();
+    let starts = std::iter::once(&0).chain(borders);
+    let ends = borders.iter().chain(std::iter::once(&all));
+    for (i, (start, end)) in starts.zip(ends).enumerate() {
+        if start >= end && !sections.is_one() {
+            let problem = "has no element; each section needs one at least".to_owned();
+            problems.add(&object, &format!("section {}", i + 1), problem);
+        }
+    }
 }
 
 /// What is wrong with when and how often it parts.
@@ -344,7 +406,7 @@ fn given_shape(
 }
 
 /// Nodes between two points: straight when the cable is no longer than the distance, else the elastic catenary
-/// of its dry weight; statics refines it.
+/// of its dry weight, spread evenly over sections; statics refines it.
 pub(in super::super) fn hanging_shape(cable: &Cable, first: DVec3, last: DVec3, gravity: f64) -> Vec<DVec3> {
     let total = cable.length();
     let straight = || {
@@ -358,8 +420,8 @@ pub(in super::super) fn hanging_shape(cable: &Cable, first: DVec3, last: DVec3, 
     };
     let line = CatenaryLine {
         length: total,
-        weight_per_length: cable.properties.mass_per_length() * gravity,
-        axial_stiffness: cable.properties.axial_stiffness,
+        weight_per_length: cable.mass() / total * gravity,
+        axial_stiffness: cable.sections.smallest(|kind| kind.axial_stiffness),
     };
     if total <= first.distance(last) || gravity <= 0.0 {
         return straight();

@@ -17,9 +17,9 @@
 //! The error control alone would let the step grow until the vibration is as large as the tolerance and keep it there:
 //! 1 µm on a stiff wire is a tension of newtons.
 
-use super::{CableMemory, EndMode, OneCable};
-use crate::cable::pieces::pieces;
-use crate::cable::{CableProperties, CableScratch};
+use super::{Cable, CableMemory, EndMode, OneCable};
+use crate::cable::CableScratch;
+use crate::cable::sections::stretches;
 
 /// (ζ, y) of the Dormand-Prince pair, a little inside its region of stability, linear in between.
 const REACH: [(f64, f64); 6] = [
@@ -52,45 +52,47 @@ pub(in super::super) fn longest_step_of(frequency: f64, damping_ratio: f64) -> f
 
 /// The longest step that is safe for a cable's vibrations, s. Slack elements of a cable that cannot be pushed do not
 /// vibrate axially.
-pub(super) fn of_cable(
-    properties: &CableProperties,
-    now: &OneCable,
-    laws: &CableScratch,
-    memory: &CableMemory,
-) -> f64 {
+pub(super) fn of_cable(cable: &Cable, now: &OneCable, laws: &CableScratch, memory: &CableMemory) -> f64 {
     let held = memory.ends.map(|end| end != EndMode::Free);
-    let pushed = properties.compressive_fraction > 0.0;
     let last = now.lengths.len();
     let mobility = |node: usize| {
         let is_held = (node == 0 && held[0]) || (node == last && held[1]);
         if is_held { 0.0 } else { 1.0 / laws.mass[node] }
     };
-    // The step is no longer for a stiffer element, so the stiffest one decides: one root per cable.
-    let mut stiffest = 0.0_f64;
-    for (i, (&length, &strain)) in now.lengths.iter().zip(&laws.strain).enumerate() {
-        if (pushed || strain > 0.0) && length > 0.0 {
-            stiffest = stiffest.max((mobility(i) + mobility(i + 1)) / length);
+    let mut longest = f64::INFINITY;
+    for (kind, elements) in cable.sections.kinds().iter().zip(now.ranges()) {
+        let pushed = kind.compressive_fraction > 0.0;
+        // The step is no longer for a stiffer element, so the stiffest one decides: one root per section.
+        let mut stiffest = 0.0_f64;
+        for i in elements {
+            let (length, strain) = (now.lengths[i], laws.strain[i]);
+            if (pushed || strain > 0.0) && length > 0.0 {
+                stiffest = stiffest.max((mobility(i) + mobility(i + 1)) / length);
+            }
         }
-    }
-    let axial = (2.0 * properties.axial_stiffness * stiffest).sqrt();
-    let ratio = properties.axial_damping * axial / (2.0 * properties.axial_stiffness);
-    let longest = longest_step_of(axial, ratio);
-    let stiffness = properties.bending_stiffness;
-    if stiffness == 0.0 {
-        return longest;
+        let axial = (2.0 * kind.axial_stiffness * stiffest).sqrt();
+        let ratio = kind.axial_damping * axial / (2.0 * kind.axial_stiffness);
+        longest = longest.min(longest_step_of(axial, ratio));
     }
     let clamped = memory.ends.map(|end| end.is_clamped());
-    let fastest = pieces(last + 1, &now.gaps).map(|nodes| {
+    for stretch in stretches(last + 1, &now.gaps, &now.borders) {
+        let kind = &cable.sections.kinds()[stretch.section];
+        let stiffness = kind.bending_stiffness;
+        if stiffness == 0.0 {
+            continue;
+        }
+        let nodes = &stretch.nodes;
         let clamped = [
             clamped[0] && nodes.start == 0,
             clamped[1] && nodes.end == last + 1,
         ];
-        let lengths = &now.lengths[nodes.start..nodes.end - 1];
-        fastest_bending(lengths, clamped, |node| mobility(nodes.start + node))
-    });
-    let bending = (stiffness * fastest.fold(0.0, f64::max)).sqrt();
-    let ratio = properties.bending_damping * bending / (2.0 * stiffness);
-    longest.min(longest_step_of(bending, ratio))
+        let lengths = &now.lengths[stretch.elements()];
+        let fastest = fastest_bending(lengths, clamped, |node| mobility(nodes.start + node));
+        let bending = (stiffness * fastest).sqrt();
+        let ratio = kind.bending_damping * bending / (2.0 * stiffness);
+        longest = longest.min(longest_step_of(bending, ratio));
+    }
+    longest
 }
 
 /// Bound on ω²/EI (1/(kg m³)) of the bending vibrations of a line of elements (m) whose nodes have some `mobility`, one over
@@ -140,6 +142,7 @@ fn fastest_bending(lengths: &[f64], clamped: [bool; 2], mobility: impl Fn(usize)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cable::CableProperties;
     use crate::sea::Sea;
     use crate::world::{CableDefinition, CableEnd, Fixity, WorldBuilder};
     use faer::linalg::solvers::Solve as _;
@@ -242,7 +245,7 @@ mod tests {
             let now = world.now();
             let cables = &now.scratch().cables;
             let memory = &world.state().modes().cables[0];
-            REACH[0].1 / of_cable(&properties, &cables.each[0], &cables.laws[0], memory)
+            REACH[0].1 / of_cable(&world.model().cables[0], &cables.each[0], &cables.laws[0], memory)
         }
 
         /// Lumped masses of a line of 1 kg/m; none to move where an end is held.

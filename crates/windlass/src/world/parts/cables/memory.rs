@@ -165,6 +165,25 @@ impl CableMemory {
         spheres.any(|sphere| self.number_of(sphere.node as isize, first_slot) - first == node as isize)
     }
 
+    /// The first element of each section after the first, as its laws see them now.
+    pub(crate) fn borders<'a>(&'a self, cable: &'a Cable) -> impl Iterator<Item = usize> + use<'a> {
+        let first_slot = cable.numbers.first_slot;
+        let first = self.first - first_slot as isize;
+        let borders = cable.sections.borders().iter();
+        borders.map(move |border| (self.number_of(*border as isize, first_slot) - first) as usize)
+    }
+
+    /// Number of nodes of the last stretch at an end that is of one section and has not parted: what a winch there can take
+    /// nodes from.
+    pub(crate) fn nodes_alike_at(&self, cable: &Cable, end: CableEnd) -> usize {
+        let piece = self.nodes_at(end);
+        let counted = match end {
+            CableEnd::Start => self.borders(cable).next().map(|border| border + 1),
+            CableEnd::End => self.borders(cable).last().map(|border| self.nodes - border),
+        };
+        counted.map_or(piece, |nodes| nodes.min(piece))
+    }
+
     /// Number of nodes of the piece at an end.
     pub(crate) fn nodes_at(&self, end: CableEnd) -> usize {
         let mut gaps = self.gaps();
@@ -174,9 +193,10 @@ impl CableMemory {
         }
     }
 
-    /// Unstretched length of the piece at an end without the element at the end itself, m.
-    pub(in crate::world::parts) fn length_behind(&self, end: CableEnd) -> f64 {
-        let (elements, piece) = (self.nodes - 1, self.nodes_at(end) - 1);
+    /// Unstretched length of the last stretch at an end that is of one section and has not parted, without the element at the
+    /// end itself, m.
+    pub(in crate::world::parts) fn length_behind(&self, cable: &Cable, end: CableEnd) -> f64 {
+        let (elements, piece) = (self.nodes - 1, self.nodes_alike_at(cable, end) - 1);
         let others = match end {
             CableEnd::Start => 1..piece,
             CableEnd::End => elements - piece..elements - 1,

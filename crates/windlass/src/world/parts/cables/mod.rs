@@ -17,6 +17,7 @@ mod water;
 
 use super::prelude::*;
 use crate::cable::pieces::Gap;
+use crate::cable::sections::section_of;
 use crate::cable::{self, CableEnvironment, CableProperties, CableScratch, CableView};
 use crate::math::{Motion, Wrench};
 use crate::sea::SeaSample;
@@ -56,6 +57,8 @@ pub struct OneCable {
     pub length_rates: Vec<f64>,
     /// Stage 1: where it has parted.
     pub gaps: Vec<Gap>,
+    /// Stage 1: the first element of each section after the first.
+    pub borders: Vec<usize>,
     /// Stage 1: how its ends (start, end) stand to what they hold on to; none at a free end.
     pub end_points: [Option<EndPoint>; 2],
     /// Stage 4: force and moment on what its ends hold on to (start, end), Earth axes, about the end node; the inertia
@@ -78,16 +81,34 @@ impl OneCable {
         }
     }
 
-    /// The cable's properties as they are taken now: those given, or as if it could be pushed.
-    pub(crate) fn properties<'p>(&self, given: &'p CableProperties) -> Cow<'p, CableProperties> {
-        if self.is_taken_as_taut {
-            Cow::Owned(CableProperties {
-                compressive_fraction: 1.0,
-                ..*given
-            })
-        } else {
-            Cow::Borrowed(given)
-        }
+    /// What an element is made of.
+    #[inline]
+    pub(crate) fn of_element<'p>(&self, cable: &'p Cable, element: usize) -> &'p CableProperties {
+        &cable.sections.kinds()[section_of(&self.borders, element)]
+    }
+
+    /// The elements of each section, with its properties as they are taken now: those given, or as if it could be pushed.
+    pub(crate) fn sections<'p>(
+        &'p self,
+        cable: &'p Cable,
+    ) -> impl Iterator<Item = (Range<usize>, Cow<'p, CableProperties>)> {
+        let kinds = cable.sections.kinds().iter();
+        self.ranges().zip(kinds).map(|(elements, kind)| {
+            let kind = match self.is_taken_as_taut {
+                true => Cow::Owned(kind.pushed_as_pulled()),
+                false => Cow::Borrowed(kind),
+            };
+            (elements, kind)
+        })
+    }
+
+    /// The elements of each section.
+    pub(crate) fn ranges(&self) -> impl Iterator<Item = Range<usize>> {
+        let borders = self.borders.iter().copied();
+        let starts = std::iter::once(0).chain(borders.clone());
+        starts
+            .zip(borders.chain([self.lengths.len()]))
+            .map(|(start, end)| start..end)
     }
 
     /// Number of an end's node in the cable.
@@ -121,7 +142,7 @@ impl CablesScratch {
     pub(crate) fn note_taut(&self, model: &Model, taut: &mut Vec<bool>) {
         let cables = model.cables.iter().zip(&self.laws);
         taut.clear();
-        taut.extend(cables.map(|(cable, laws)| cable.properties.compressive_fraction < 1.0 && is_taut(laws)));
+        taut.extend(cables.map(|(cable, laws)| cable.sections.go_slack() && is_taut(laws)));
     }
 
     /// Lets the taut branch of some cables' laws go on below no tension, or those of none. Answers whether any has since.
@@ -153,6 +174,8 @@ pub(crate) fn view<'a>(
         point_masses: &cable.point_masses,
         first_node: memory.first - cable.numbers.first_slot as isize,
         gaps: &now.gaps,
+        borders: &now.borders,
+        is_taken_as_taut: now.is_taken_as_taut,
         start,
         end,
         sea: &nodes.sea[range],
@@ -234,6 +257,7 @@ impl Part for Cables {
                     Vec::new()
                 },
                 gaps: Vec::with_capacity(cable.partings),
+                borders: cable.sections.borders().to_vec(),
                 end_points: [None; 2],
                 end_loads: [Wrench::ZERO; 2],
                 is_taken_as_taut: false,
@@ -244,8 +268,9 @@ impl Part for Cables {
         let each = model.cables.iter().enumerate().map(&mut one).collect();
         let laws = model.cables.iter().map(|cable| {
             let mut laws = CableScratch::new(cable.numbers.slots);
-            if cable.partings > 0 {
-                laws.reserve_pieces(cable.partings + 1, cable.numbers.slots, cable.point_masses.len());
+            let stretches = cable.partings + cable.sections.kinds().len();
+            if stretches > 1 {
+                laws.reserve_pieces(stretches, cable.numbers.slots, cable.point_masses.len());
             }
             laws
         });
@@ -293,6 +318,8 @@ impl Part for Cables {
             now.lengths.extend(elements.map(|slot| memory.lengths[slot]));
             now.gaps.clear();
             now.gaps.extend(memory.gaps());
+            now.borders.clear();
+            now.borders.extend(memory.borders(&eval.model.cables[c]));
             if !now.length_rates.is_empty() {
                 now.length_rates.resize(memory.nodes - 1, 0.0);
                 now.length_rates.fill(0.0);
@@ -345,7 +372,7 @@ impl Part for Cables {
         for (c, (now, laws)) in each.iter_mut().zip(laws).enumerate() {
             let fixity = ends::fixity(eval, c, &scratch.rigids);
             let seen = view(eval, c, nodes, now, fixity);
-            cable::evaluate(&now.properties(&eval.model.cables[c].properties), &seen, laws);
+            cable::evaluate_sections(eval.model.cables[c].sections.kinds(), &seen, laws);
             now.was_pushed |= now.is_taken_as_taut && !is_taut(laws);
         }
     }
@@ -478,7 +505,7 @@ impl Part for Cables {
     fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
         parting::watch(eval, scratch, guards);
         for (cable, laws) in eval.model.cables.iter().zip(&scratch.cables.laws) {
-            if let ([strain], true) = (&laws.strain[..], cable.properties.compressive_fraction < 1.0) {
+            if let ([strain], true) = (&laws.strain[..], cable.sections.go_slack()) {
                 guards.watch(*strain);
             }
         }
@@ -508,7 +535,7 @@ impl Part for Cables {
         let each = scratch.cables.each.iter().zip(&scratch.cables.laws);
         let steps = each.zip(&modes.cables).zip(&model.cables);
         let limits = steps.map(|(((now, laws), memory), cable)| StepLimit {
-            step: longest_step::of_cable(&cable.properties, now, laws, memory),
+            step: longest_step::of_cable(cable, now, laws, memory),
             object: ("cable", &cable.name),
         });
         limits.min_by(|a, b| a.step.total_cmp(&b.step))

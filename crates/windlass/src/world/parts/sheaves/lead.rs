@@ -42,10 +42,10 @@ pub(super) fn check(model: &Model, s: usize, problems: &mut ModelProblems) {
     }
     let cables = mounted.cables.map(|cable| model.cables.get(cable.index()));
     if let [Some(first), Some(second)] = cables
-        && first.properties != second.properties
+        && first.properties_at(mounted.ends[0]) != second.properties_at(mounted.ends[1])
     {
         let problem = format!(
-            "'{}' and '{}' are not of one wire: give both the same section",
+            "'{}' and '{}' are not of one wire: give both the same section at the wheel",
             first.name, second.name
         );
         problems.add(&object, "cables", problem);
@@ -346,7 +346,7 @@ pub(super) fn fault_message(model: &Model, mounted: &MountedSheave, fault: WireF
     let name = |side: usize| &model.cables[mounted.cables[side].index()].name;
     match fault {
         WireFault::TooShort { side } => format!(
-            "what hangs on '{}' has come to the wheel: its last element beside it is shorter than {:.3} m; stop the wire before",
+            "a mass on '{}', another section or its end has come to the wheel: its last element beside it is shorter than {:.3} m; stop the wire before",
             name(side),
             super::SHORTEST * mounted.element_limits[side][0]
         ),

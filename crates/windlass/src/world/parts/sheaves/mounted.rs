@@ -1,6 +1,7 @@
 //! A sheave in a model, what it remembers and does, and how it is added to a world.
 
 use super::super::feeds::{Feed, fed_element};
+use crate::cable::CableProperties;
 use crate::cable::payout::Payout;
 use crate::friction::Grip;
 use crate::sheave::{Sheave, WheelNow};
@@ -45,6 +46,15 @@ impl MountedSheave {
             end: self.ends[side],
             limits: self.element_limits[side],
         }
+    }
+
+    /// What the wire is made of on a side of the wheel.
+    pub(in crate::world::parts) fn properties<'m>(
+        &self,
+        model: &'m Model,
+        side: usize,
+    ) -> &'m CableProperties {
+        model.cables[self.cables[side].index()].properties_at(self.ends[side])
     }
 
     /// Place in the state of the wire that has passed, and of its speed.

@@ -279,7 +279,7 @@ fn route_statics_of_a_parted_line_ends() {
     world.solve_statics(&Default::default()).unwrap();
     world.cut_cable(line, 4.0).unwrap();
     world.solve_statics(&Default::default()).unwrap();
-    let weight = world.model().cables()[0].properties.mass_per_length() * 9.81;
+    let weight = world.model().cables()[0].sections.first().mass_per_length() * 9.81;
     let pulls = CableEnd::BOTH.map(|end| world.now().tension(line, end));
     // Each hangs down from its end.
     assert!((pulls[0] - 4.0 * weight).abs() < 1e-3 * weight, "{pulls:?}");

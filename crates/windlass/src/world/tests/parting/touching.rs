@@ -70,7 +70,7 @@ fn prop_what_friction_remembers_stays_with_its_element() {
         }
         assert!(open_share(&world) < 1e-3, "{bending}: {}", open_share(&world));
         // All of it lies there still, borne by the ground.
-        let weight = 3.0 * world.model.cables[0].properties.mass_per_length() * 9.81;
+        let weight = 3.0 * world.model.cables[0].sections.first().mass_per_length() * 9.81;
         let borne: f64 = world
             .now()
             .cable_contacts()
