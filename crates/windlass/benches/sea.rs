@@ -87,7 +87,7 @@ fn hull_in_an_irregular_sea(criterion: &mut Criterion) {
         let Some(plan) = LocalPlan::new(&sea, reach, points.len()) else {
             continue;
         };
-        let mut waves = plan.waves();
+        let mut waves = plan.waves(1);
         group.bench_function(name, |b| {
             b.iter(|| {
                 plan.prepare(&sea, black_box(DVec3::ZERO), black_box(12.3), &mut waves);

@@ -494,6 +494,7 @@ fn joint_text(joint: &Joint) -> String {
 
 fn describe_winch(model: &Model, mounted: &MountedWinch) {
     let winch = &mounted.winch;
+    let shortest = model.winch(&winch.name).map(|id| model.shortest_line(id));
     let end = match mounted.end {
         CableEnd::Start => "start",
         CableEnd::End => "end",
@@ -502,7 +503,7 @@ fn describe_winch(model: &Model, mounted: &MountedWinch) {
         "winch '{}' at the {end} of cable '{}': {} to {} m, up to {} m/s, {}",
         winch.name,
         model.cables()[mounted.cable.index()].name,
-        short(winch.length_limits[0]),
+        short(shortest.unwrap_or(winch.length_limits[0])),
         short(winch.length_limits[1]),
         short(winch.maximum_speed),
         order_text(mounted.order)

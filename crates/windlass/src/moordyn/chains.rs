@@ -6,6 +6,9 @@ use super::write::address;
 use std::f64::consts::PI;
 use std::fmt::Write as _;
 
+/// Lines of a cable that are named one by one.
+const MOST_NAMED: usize = 8;
+
 /// A line of the deck.
 pub(super) struct Line<'a> {
     id: String,
@@ -69,6 +72,10 @@ pub(super) fn lines<'a>(
             }
             found
         });
+        if all.iter().any(|line: &Line<'_>| line.id == id) {
+            reader.problem(row.line, format!("line {id} is given twice"));
+            continue;
+        }
         if let (Some(start), Some(end)) = (ends[0].take(), ends[1].take()) {
             all.push(Line {
                 id: id.to_owned(),
@@ -118,7 +125,12 @@ pub(super) fn chains<'a>(lines: &'a [Line<'a>], points: &Points) -> Vec<Chain<'a
             backwards = next.ends[0] != *last;
             now = next;
         }
-        all.push(chain);
+        // Two lines between the same points lead back to where they came from: no cable does.
+        if chain.ends()[0] == chain.ends()[1] {
+            all.extend(chain.0.into_iter().map(|(line, _)| Chain(vec![(line, false)])));
+        } else {
+            all.push(chain);
+        }
     }
     for line in lines {
         if !taken.contains(&line.row) {
@@ -129,6 +141,15 @@ pub(super) fn chains<'a>(lines: &'a [Line<'a>], points: &Points) -> Vec<Chain<'a
 }
 
 impl Chain<'_> {
+    /// Numbers of the points that it runs from and to.
+    fn ends(&self) -> [&String; 2] {
+        let (first, last) = (&self.0[0], &self.0[self.0.len() - 1]);
+        [
+            &first.0.ends[usize::from(first.1)],
+            &last.0.ends[usize::from(!last.1)],
+        ]
+    }
+
     /// Numbers of the points that join its lines.
     pub(super) fn joints(&self) -> impl Iterator<Item = &String> {
         let inner = self.0.len() - 1;
@@ -139,24 +160,34 @@ impl Chain<'_> {
 
     /// Writes it as a cable.
     pub(super) fn write(&self, reader: &mut Reader<'_>, points: &Points, text: &mut String) {
-        let ids: Vec<&str> = self.0.iter().map(|(line, _)| line.id.as_str()).collect();
-        let (first, last) = (&self.0[0], &self.0[self.0.len() - 1]);
+        let [first, last] = [&self.0[0].0, &self.0[self.0.len() - 1].0];
         let place = |id: &String| {
             points
                 .get(id)
                 .map_or(String::new(), |(point, _)| address(id, point))
         };
-        let start = place(&first.0.ends[usize::from(first.1)]);
-        let end = place(&last.0.ends[usize::from(!last.1)]);
+        let [start, end] = self.ends().map(place);
+        let name = match self.0.len() {
+            1 => format!("line{}", first.id),
+            _ => format!("line{}-{}", first.id, last.id),
+        };
         let _ = write!(
             text,
-            "\n[[cable]]\nname = \"line{}\"\nstart = {{ frame = \"{start}\" }}\nend = {{ frame = \"{end}\" }}\n",
-            ids.join("-")
+            "\n[[cable]]\nname = \"{name}\"\nstart = {{ frame = \"{start}\" }}\nend = {{ frame = \"{end}\" }}\n"
         );
         if self.0.len() > 1 {
+            let ids: Vec<&str> = self.0.iter().map(|(line, _)| line.id.as_str()).collect();
+            let (shown, more) = ids.split_at(ids.len().min(MOST_NAMED));
+            let more = match more.len() {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
             reader.note(
-                first.0.row,
-                format!("lines {}, which free points join, are one cable", ids.join(", ")),
+                first.row,
+                format!(
+                    "lines {}{more}, which free points join, are one cable, '{name}', in this order",
+                    shown.join(", ")
+                ),
             );
         }
         let sections: Vec<_> = self.0.chunk_by(|a, b| a.0.goes_on_as(b.0)).collect();

@@ -16,6 +16,7 @@ use super::DeckErrors;
 use crate::cable::{AxialLaw, CableProperties, PointMass};
 use crate::math::rotation::euler_angles;
 use crate::scenario::{Scenario, spec};
+use crate::world::statics::StaticsOptions;
 use crate::world::{BodyId, BottomShape, Cable, CableEnd, CableId, EndMode, FrameId, Owner, World};
 use glam::{DMat3, DVec3};
 use std::collections::BTreeSet;
@@ -73,6 +74,8 @@ impl Point {
 /// What is put together.
 struct Writer<'a> {
     world: &'a World,
+    /// The same in its equilibrium, if that is wanted and found.
+    settled: Option<World>,
     spec: &'a spec::Spec,
     types: Vec<CableProperties>,
     bodies: Vec<(BodyId, DVec3)>,
@@ -113,6 +116,7 @@ pub fn export(scenario: &Scenario) -> Result<Exported, DeckErrors> {
         .map_err(|error| DeckErrors(vec![error.to_string()]))?;
     let mut writer = Writer {
         world: &world,
+        settled: settled(scenario),
         spec: &scenario.spec,
         types: Vec::new(),
         bodies: Vec::new(),
@@ -134,6 +138,22 @@ pub fn export(scenario: &Scenario) -> Result<Exported, DeckErrors> {
         text: writer.text(&title),
         notes: writer.notes.into_iter().collect(),
     })
+}
+
+/// The scenario in its equilibrium, where it starts from that, has points along lines and finds it.
+fn settled(scenario: &Scenario) -> Option<World> {
+    let along = |cable: &spec::CableSpec| !(cable.point_mass.is_empty() && cable.section.is_empty());
+    if !scenario.spec.cable.iter().any(along) {
+        return None;
+    }
+    let compiled = scenario.compile().ok()?;
+    let options = StaticsOptions {
+        steady_velocity: compiled.steady_velocity,
+        ..StaticsOptions::default()
+    };
+    let mut world = compiled.world.start().ok()?;
+    let wanted = compiled.start == spec::StartSpec::Equilibrium;
+    (wanted && world.solve_statics(&options).is_ok()).then_some(world)
 }
 
 impl Writer<'_> {
@@ -175,6 +195,12 @@ impl Writer<'_> {
         let now = self.world.now();
         let nodes = now.node_positions(id);
         let last = nodes.len() - 1;
+        // Points along a line start where statics has them: the hanging shape that a line starts in may be below the bottom.
+        let settled = self
+            .settled
+            .as_ref()
+            .map(|world| world.now().node_positions(id).to_vec());
+        let inside = settled.unwrap_or_else(|| nodes.to_vec());
         // A node with several spheres is one point.
         let mut stops: Vec<(usize, usize)> = Vec::new();
         for (end, node) in CableEnd::BOTH.into_iter().zip([0, last]) {
@@ -182,6 +208,7 @@ impl Writer<'_> {
             stops.push((node, point));
         }
         let mut inner: Vec<usize> = cable.point_masses.iter().map(|mass| mass.node).collect();
+        inner.sort_unstable();
         inner.dedup();
         for node in inner.into_iter().filter(|node| (1..last).contains(node)) {
             let spheres: Vec<&PointMass> = cable
@@ -195,12 +222,12 @@ impl Writer<'_> {
                     spheres.len()
                 ));
             }
-            self.points.push(Point::of_sphere(spheres[0], nodes[node]));
+            self.points.push(Point::of_sphere(spheres[0], inside[node]));
             stops.push((node, self.points.len()));
         }
         for &node in cable.sections.borders() {
             if stops.iter().all(|(known, _)| *known != node) {
-                self.points.push(Point::at("Free", nodes[node]));
+                self.points.push(Point::at("Free", inside[node]));
                 stops.push((node, self.points.len()));
             }
         }

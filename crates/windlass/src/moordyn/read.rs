@@ -322,7 +322,7 @@ pub(super) fn leave_out(reader: &mut Reader<'_>, deck: &Deck) {
         let name = reader.name;
         reader.notes.push(format!(
             "{name}: channels are not listed in scenarios: FairTen and AnchTen of line N stand in the table of cable 'lineN' as \
-             tension_end and tension_start, the others in those of bodies"
+             tension_end and tension_start, those between lines that are one cable in its table of nodes, the others in those of bodies"
         ));
     }
 }

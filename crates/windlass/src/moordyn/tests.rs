@@ -194,6 +194,70 @@ fn route_a_scenario_goes_out_and_comes_back() {
     );
 }
 
+/// The deck of a line of sections goes there and back, and its free points are where statics has them, above the bottom.
+#[test]
+fn route_sections_go_there_and_back() {
+    let deck = include_str!("../../../../validation/mooring_sections/deck.txt");
+    let first = import_text("deck", deck).unwrap();
+    assert!(
+        first.notes.iter().any(|note| note.contains("lines 1, 2, 3")),
+        "{:?}",
+        first.notes
+    );
+    let scenario = Scenario::parse(&first.text, Path::new("imported.toml")).unwrap();
+    let exported = export(&scenario).unwrap();
+    let again =
+        import_text("deck", &exported.text).unwrap_or_else(|errors| panic!("{errors}\n{}", exported.text));
+    let [before, after] = [&first.text, &again.text].map(|text| compiled(text));
+    let [one, other] = [&before, &after].map(|world| &world.model().cables()[0]);
+    assert_eq!(one.sections.borders(), [40, 70]);
+    assert_eq!(one.sections.borders(), other.sections.borders());
+    for (a, b) in one.sections.kinds().iter().zip(other.sections.kinds()) {
+        assert!((a.density / b.density - 1.0).abs() < 1e-12);
+        assert_eq!((a.axial_stiffness, a.diameter), (b.axial_stiffness, b.diameter));
+    }
+    assert_eq!(one.point_masses[0].node, other.point_masses[0].node);
+    // Elastic catenaries have the buoy at (84.64, -38.32).
+    let row = exported
+        .text
+        .lines()
+        .find(|line| line.contains("Free") && line.contains("600"));
+    let numbers: Vec<f64> = row
+        .unwrap()
+        .split_whitespace()
+        .filter_map(|cell| cell.parse().ok())
+        .collect();
+    assert!(
+        (numbers[1] - 84.64).abs() < 0.1 && (numbers[3] + 38.32).abs() < 0.1,
+        "{row:?}"
+    );
+}
+
+/// A ring of lines stays lines between bodies, and so does what meets a third line; same-named types in a row are one section.
+#[test]
+fn regress_only_two_lines_in_a_row_are_one_cable() {
+    let deck = |lines: &str| {
+        let text = include_str!("../../../../validation/mooring_sections/deck.txt");
+        let (head, rest) = text.split_once("1   chain     1 ").unwrap();
+        let tail = rest.split_once("---------------------- OPTIONS").unwrap().1;
+        format!("{head}{lines}---------------------- OPTIONS{tail}")
+    };
+    let count = |lines: &str| {
+        let world = compiled(&import_text("deck", &deck(lines)).unwrap().text);
+        let cables = world.model().cables().iter();
+        cables
+            .map(|cable| cable.sections.kinds().len())
+            .collect::<Vec<_>>()
+    };
+    let row = |id: usize, kind: &str, a: usize, b: usize| format!("{id} {kind} {a} {b} 60.0 6 -\n");
+    let three = [row(1, "chain", 1, 2), row(2, "rope", 2, 4), row(3, "rope", 2, 3)].concat();
+    assert_eq!(count(&three), [1, 1, 1]);
+    let ring = [row(1, "chain", 2, 3), row(2, "rope", 3, 2)].concat();
+    assert_eq!(count(&ring), [1, 1]);
+    let same = [row(1, "chain", 1, 2), row(2, "chain", 3, 2), row(3, "rope", 3, 4)].concat();
+    assert_eq!(count(&same), [2]);
+}
+
 /// A sphere on a line becomes a point between two lines, and what a deck has no words for is named.
 #[test]
 fn ana_spheres_become_points_and_the_rest_is_named() {

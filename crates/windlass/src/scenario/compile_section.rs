@@ -48,7 +48,16 @@ pub(super) fn sections(
         let (properties, lengths) = (part.properties(problems), part.element_lengths(problems));
         all.push(properties.zip(lengths));
     }
-    all.into_iter().collect()
+    let all: Vec<_> = all.into_iter().collect::<Option<_>>()?;
+    let elements: usize = all.iter().map(|(_, lengths): &(_, Vec<f64>)| lengths.len()).sum();
+    if elements > MOST_ELEMENTS {
+        let message = format!(
+            "{object}: its sections have {elements} elements, more than the {MOST_ELEMENTS} there may be"
+        );
+        problems.add(&format!("{path}.section"), message);
+        return None;
+    }
+    Some(all)
 }
 
 /// What a cable of sections cannot have as a whole.
@@ -69,13 +78,13 @@ fn refuse_of_whole(cable: &CableSpec, path: &str, object: &str, problems: &mut S
     ];
     for (key, _) in twists.into_iter().filter(|(_, value)| *value != 0.0) {
         let message = format!(
-            "{object}: {key} needs a line of one section, for no torque passes from one section to the next; leave it out"
+            "{object}: {key} needs a cable without sections, for no torque passes from one to the next; leave it out"
         );
         problems.add(&format!("{path}.{key}"), message);
     }
     if cable.material.is_some() {
         let message = format!(
-            "{object}: a material needs a line of one section: lines of several touch nothing but the sea bottom; leave it \
+            "{object}: a material needs a cable without sections: one with sections touches nothing but the sea bottom; leave it \
              out, or make a cable of what touches and join it to the rest by a light body"
         );
         problems.add(&format!("{path}.material"), message);

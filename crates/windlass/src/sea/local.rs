@@ -19,6 +19,9 @@
 //! A [`LocalPlan`] holds what depends on the seaway and the reach, made once; [`LocalPlan::prepare`] makes the
 //! [`LocalWaves`] of one centre and time; [`LocalWaves::sample_into`] answers for points. Where a plan would not pay
 //! (few components, or directions that all differ) there is none, and the plain sum serves.
+//!
+//! Centres stand on a grid, so that what moves little has the same one, and the waves about some centres and times are kept: corrections of an
+//! implicit step come back to the same times with places that have hardly changed. What is answered does not depend on what is kept.
 
 use super::elementary::{exp, sin_cos};
 use super::kernel::{Kinematics, Points, free_ramp, profile_heights, subtract_square_of_velocity};
@@ -38,6 +41,10 @@ const MOST_DIRECTIONS: usize = 64;
 const ERROR_AT_ONE: f64 = 43.066_406_25 / 40_320.0;
 /// Depth times wave number beyond which a wave is not felt: 6e-6 of it is left, at the bottom twice that.
 const FADED: f64 = 12.0;
+/// Spacing of the centres' grid over the reach.
+const GRID: f64 = 1.0 / 16.0;
+/// Where the grid lies, in spacings: places that people choose are not half way between two of its points.
+const GRID_FROM: f64 = 0.381_966;
 /// Complex amplitudes of a wave number, real and imaginary parts in turn: elevation; potential times k; its rate, plain
 /// and times k. The image below the bottom follows with the latter three, and two numbers of no meaning.
 type Amplitudes = [f64; 16];
@@ -82,15 +89,25 @@ pub struct LocalPlan {
     groups: Vec<Group>,
     within: f64,
     bound: f64,
+    /// Spacing of the centres' grid, m.
+    grid: f64,
+}
+
+/// The waves near one place at one time, and those that were asked for before, as many as are kept.
+#[derive(Clone, Debug)]
+pub struct LocalWaves {
+    kept: Vec<Near>,
+    /// Which of them were asked for last.
+    current: usize,
+    /// Which are given up next.
+    next: usize,
 }
 
 /// The waves near one place at one time.
-#[derive(Clone, Debug, Default)]
-pub struct LocalWaves {
-    centre: DVec3,
-    time: f64,
-    /// Whether they know the velocity alone.
-    flow_only: bool,
+#[derive(Clone, Debug)]
+struct Near {
+    /// Centre, time, and whether they know the velocity alone; none before they are made.
+    at: Option<(DVec3, f64, bool)>,
     /// Per group and wave number.
     amplitudes: Vec<Amplitudes>,
 }
@@ -107,6 +124,9 @@ impl LocalPlan {
         let amplitudes: f64 = set.elevation.iter().map(|a| a.abs()).sum();
         // Wheeler's rule moves the profile by the elevation, the linear one continues it by as much.
         let reach = reach + height;
+        let grid = GRID * reach;
+        // From the grid's point to the centre it stands for.
+        let reach = reach + 0.5 * 3.0_f64.sqrt() * grid;
         let step = (ACCURACY * height / (amplitudes * ERROR_AT_ONE))
             .powf(0.125)
             .min(1.5);
@@ -115,6 +135,7 @@ impl LocalPlan {
             groups,
             within,
             bound: ERROR_AT_ONE * step.powi(8) * amplitudes,
+            grid,
         };
         // It errs, if by little: there must be something to gain.
         let pays = plan.cost(sea, points) < 0.5;
@@ -146,15 +167,21 @@ impl LocalPlan {
         self.groups.iter().map(|group| group.count).sum()
     }
 
-    /// Room for [`LocalPlan::prepare`].
-    pub fn waves(&self) -> LocalWaves {
-        LocalWaves {
+    /// Room for [`LocalPlan::prepare`] to keep the waves of so many centres and times, one at least.
+    pub fn waves(&self, kept: usize) -> LocalWaves {
+        let near = Near {
+            at: None,
             amplitudes: vec![[0.0; 16]; self.wave_number_count()],
-            ..LocalWaves::default()
+        };
+        LocalWaves {
+            kept: vec![near; kept.max(1)],
+            current: 0,
+            next: 0,
         }
     }
 
-    /// Makes `waves` those about `centre` (Earth frame, m) at time `t` (s) of the sea that the plan was made for.
+    /// Makes `waves` those about `centre` (Earth frame, m) at time `t` (s) of the sea that the plan was made for, which is always the
+    /// same one.
     pub fn prepare(&self, sea: &Sea, centre: DVec3, t: f64, waves: &mut LocalWaves) {
         self.prepare_for(sea, (centre, t), false, waves);
     }
@@ -165,20 +192,34 @@ impl LocalPlan {
     }
 
     fn prepare_for(&self, sea: &Sea, (centre, t): (DVec3, f64), flow_only: bool, waves: &mut LocalWaves) {
-        waves.flow_only = flow_only;
         let depth = sea.waves.solved().depth;
+        let centre = self.on_grid(centre);
         // The profile is asked for below still water only.
-        waves.centre = DVec3::new(centre.x, centre.y, centre.z.min(0.0).max(-depth));
-        waves.time = t;
-        waves.amplitudes.fill([0.0; 16]);
+        let centre = DVec3::new(centre.x, centre.y, centre.z.min(0.0).max(-depth));
+        let at = Some((centre, t, flow_only));
+        if let Some(known) = waves.kept.iter().position(|near| near.at == at) {
+            waves.current = known;
+            return;
+        }
+        waves.current = waves.next;
+        waves.next = (waves.next + 1) % waves.kept.len();
+        let near = &mut waves.kept[waves.current];
+        near.at = at;
+        near.amplitudes.fill([0.0; 16]);
         let ramp = sea.ramp.at(t);
         let mut offset = 0;
         for group in &self.groups {
-            let amplitudes = &mut waves.amplitudes[offset..offset + group.count];
+            let amplitudes = &mut near.amplitudes[offset..offset + group.count];
             offset += group.count;
             let ramp = free_ramp(ramp, group.bound);
-            spread_terms(group, ramp, (waves.centre, t), flow_only, amplitudes);
+            spread_terms(group, ramp, (centre, t), flow_only, amplitudes);
         }
+    }
+
+    /// The point of the grid that stands for a centre.
+    fn on_grid(&self, centre: DVec3) -> DVec3 {
+        let from = DVec3::splat(GRID_FROM);
+        ((centre / self.grid - from).round() + from) * self.grid
     }
 }
 
@@ -346,17 +387,20 @@ type Complex<const L: usize> = [[f64; L]; 2];
 impl LocalWaves {
     /// The sea at each of `points` (Earth axes, m), written to `out`; as [`Sea::sample_into`] within the plan's error.
     pub fn sample_into(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
+        let near = &self.kept[self.current];
         match Lanes::of_this_processor() {
-            Lanes::Two => self.sample_blocks(plan, sea, points, out),
+            Lanes::Two => near.sample_blocks(plan, sea, points, out),
             // SAFETY: the processor has the instructions.
             #[cfg(target_arch = "x86_64")]
-            Lanes::Four => unsafe { self.sample_in_four_lanes(plan, sea, points, out) },
+            Lanes::Four => unsafe { near.sample_in_four_lanes(plan, sea, points, out) },
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
-            Lanes::Eight => unsafe { self.sample_in_eight_lanes(plan, sea, points, out) },
+            Lanes::Eight => unsafe { near.sample_in_eight_lanes(plan, sea, points, out) },
         }
     }
+}
 
+impl Near {
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
     fn sample_in_eight_lanes(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
@@ -371,10 +415,13 @@ impl LocalWaves {
 
     #[inline(always)]
     fn sample_blocks(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
-        if self.flow_only {
-            self.sample_sums::<1>(plan, sea, points, out);
+        let Some((centre, t, flow_only)) = self.at else {
+            return;
+        };
+        if flow_only {
+            self.sample_sums::<1>(plan, sea, (centre, t), points, out);
         } else {
-            self.sample_sums::<3>(plan, sea, points, out);
+            self.sample_sums::<3>(plan, sea, (centre, t), points, out);
         }
     }
 
@@ -384,6 +431,7 @@ impl LocalWaves {
         &self,
         plan: &LocalPlan,
         sea: &Sea,
+        (centre, t): (DVec3, f64),
         points: &[DVec3],
         out: &mut [SeaSample],
     ) {
@@ -391,12 +439,12 @@ impl LocalWaves {
         let (blocks, rest) = points[..count].as_chunks::<BLOCK>();
         let (into, into_rest) = out[..count].as_chunks_mut::<BLOCK>();
         for (points, out) in blocks.iter().zip(into) {
-            let waves = self.kinematics::<BLOCK, SUMS>(plan, sea, &Points::of(points));
-            sea.write_samples(points, self.time, &waves, out);
+            let waves = self.kinematics::<BLOCK, SUMS>(plan, sea, centre, &Points::of(points));
+            sea.write_samples(points, t, &waves, out);
         }
         if !rest.is_empty() {
-            let waves = self.kinematics::<BLOCK, SUMS>(plan, sea, &Points::of(rest));
-            sea.write_samples(rest, self.time, &waves, into_rest);
+            let waves = self.kinematics::<BLOCK, SUMS>(plan, sea, centre, &Points::of(rest));
+            sea.write_samples(rest, t, &waves, into_rest);
         }
     }
 
@@ -405,18 +453,19 @@ impl LocalWaves {
         &self,
         plan: &LocalPlan,
         sea: &Sea,
+        centre: DVec3,
         points: &Points<L>,
     ) -> Kinematics<L> {
         let mut out = Kinematics::<L>::ZERO;
         for (group, amplitudes) in self.groups(plan) {
-            let s = along(group, self.centre, points);
+            let s = along(group, centre, points);
             add_elevation(group, amplitudes, &s, &mut out.elevation);
         }
         let depth = sea.waves.solved().depth;
         let stretching = sea.waves.stretching();
         let (below, above) = profile_heights(depth, stretching, &points.z, &out.elevation);
         let continued = stretching == Stretching::Linear && above.iter().any(|h| *h > 0.0);
-        let height = below.map(|z| z - self.centre.z);
+        let height = below.map(|z| z - centre.z);
         let highest = below.iter().fold(-depth, |highest: f64, z| highest.max(*z));
         let mut squared = false;
         for (group, amplitudes) in self.groups(plan) {
@@ -425,7 +474,7 @@ impl LocalWaves {
                 squared = true;
             }
             let amplitudes = group.felt_below(highest, amplitudes);
-            let s = along(group, self.centre, points);
+            let s = along(group, centre, points);
             add_flow::<L, SUMS>(group, amplitudes, &s, &height, false, &mut out);
             if sea.waves.solved().any_finite {
                 add_flow::<L, SUMS>(group, amplitudes, &s, &height.map(|h| -h), true, &mut out);

@@ -2,7 +2,7 @@
 
 use super::places::{Range, distances, heights};
 use crate::director::{Command, Condition, Director, WatchedQuantity};
-use crate::world::{CableEnd, CableId, EndMode, FrameId, Model, State};
+use crate::world::{CableEnd, CableId, EndMode, FrameId, Model, State, WinchId};
 
 /// What is looked at.
 pub(super) struct Conditions<'a> {
@@ -42,12 +42,15 @@ impl Conditions<'_> {
     fn length(&self, cable: CableId, condition: &Condition) -> Option<String> {
         let line = &self.model.cables()[cable.index()];
         let wire = self.model.one_wire(cable);
-        let mut winches = self.model.winches().iter();
-        let wound = winches.find(|winch| wire.contains(&winch.cable));
+        let mut winches = self.model.winches().iter().enumerate();
+        let wound = winches.find(|(_, winch)| wire.contains(&winch.cable));
         let [low, high] = match (wound, wire.len()) {
             (None, 1) => [line.length(); 2],
-            (Some(mounted), 1) => mounted.winch.length_limits,
-            (Some(mounted), _) => [0.0, mounted.winch.length_limits[1]],
+            (Some((w, mounted)), 1) => {
+                let shortest = self.model.shortest_line(WinchId::from_index(w));
+                [shortest, mounted.winch.length_limits[1]]
+            }
+            (Some((_, mounted)), _) => [0.0, mounted.winch.length_limits[1]],
             (None, _) => [0.0, f64::INFINITY],
         };
         outside(

@@ -22,8 +22,9 @@ pub fn beyond(model: &Model, command: Command) -> Option<String> {
         }
         Command::Winch { winch, order } => {
             let mounted = &model.winches()[winch.index()];
+            let shortest = model.shortest_line(winch);
             let winch = &mounted.winch;
-            let [shortest, longest] = winch.length_limits;
+            let longest = winch.length_limits[1];
             let speed = match order {
                 WinchOrder::Length { length, .. } if !(shortest..=longest).contains(&length) => {
                     return Some(format!(

@@ -34,7 +34,7 @@ fn ball(centre: DVec3, radius: f64, count: u32) -> Vec<DVec3> {
 /// Largest difference from the plain sum over some times: elevation (m), velocity (m/s), acceleration (m/s²), head (m).
 fn worst(sea: &Sea, plan: &LocalPlan, centre: DVec3, radius: f64) -> [f64; 4] {
     let points = ball(centre, radius, 300);
-    let mut waves = plan.waves();
+    let mut waves = plan.waves(1);
     let mut plain = vec![SeaSample::default(); points.len()];
     let mut fast = plain.clone();
     let mut worst = [0.0_f64; 4];
@@ -162,7 +162,7 @@ fn prop_the_flow_alone_is_that_of_the_whole() {
         let sea = sea(depth, &spectrum, 5);
         let plan = LocalPlan::new(&sea, 5.0, 200).unwrap();
         let points = ball(DVec3::Z * -1.0, 5.0, 45);
-        let (mut all, mut flow) = (plan.waves(), plan.waves());
+        let (mut all, mut flow) = (plan.waves(1), plan.waves(1));
         let mut samples = [(); 2].map(|()| vec![SeaSample::default(); points.len()]);
         plan.prepare(&sea, DVec3::Z * -1.0, 12.0, &mut all);
         all.sample_into(&plan, &sea, &points, &mut samples[0]);
@@ -172,5 +172,27 @@ fn prop_the_flow_alone_is_that_of_the_whole() {
             assert_eq!((all.velocity, all.elevation), (flow.velocity, flow.elevation));
             assert_eq!((flow.acceleration, flow.dynamic_pressure), (DVec3::ZERO, 0.0));
         }
+    }
+}
+
+/// What is kept of other centres and times changes no answer, and places that hardly move have the same waves.
+#[test]
+fn route_what_is_kept_changes_nothing() {
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    let sea = sea(Some(40.0), &spectrum, 5);
+    let plan = LocalPlan::new(&sea, 6.0, 500).unwrap();
+    let (mut one, mut many) = (plan.waves(1), plan.waves(3));
+    let points = ball(DVec3::new(12.0, 3.0, -2.0), 5.0, 20);
+    let mut expected = vec![SeaSample::default(); points.len()];
+    let mut found = expected.clone();
+    for step in 0..200_u32 {
+        let way = (f64::from(step) * 0.754_877_666).fract();
+        let centre = DVec3::new(12.0 + 0.8 * way, 3.0, -2.0);
+        let t = f64::from(step % 4);
+        plan.prepare(&sea, centre, t, &mut one);
+        one.sample_into(&plan, &sea, &points, &mut expected);
+        plan.prepare(&sea, centre, t, &mut many);
+        many.sample_into(&plan, &sea, &points, &mut found);
+        assert_eq!(found, expected);
     }
 }

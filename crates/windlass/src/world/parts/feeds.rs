@@ -204,13 +204,34 @@ pub(super) fn change_due(model: &Model, feed: &Feed, length: f64, memory: &Cable
 
 /// Whether the node next to a feeding end can go: there is one, and nothing hangs on it.
 pub(super) fn can_join(model: &Model, feed: &Feed, memory: &CableMemory) -> bool {
-    // Each feeding end keeps an element of its own, and so does what a parting has left of the line at it.
-    let others = match memory.is_whole() {
-        true => feeds(model, feed.cable).count(),
-        false => 1,
-    };
-    memory.nodes_alike_at(&model.cables[feed.cable], feed.end) > 1 + others
-        && !carries_mass(model, feed.cable, memory, feed.end, 1)
+    let alike = memory.nodes_alike_at(&model.cables[feed.cable], feed.end);
+    alike > 1 + kept(model, feed, memory) && !carries_mass(model, feed.cable, memory, feed.end, 1)
+}
+
+/// How many elements are kept of the stretch at a feeding end: each such end keeps one of its own, and so does what a parting or
+/// another section has left of the line at it.
+fn kept(model: &Model, feed: &Feed, memory: &CableMemory) -> usize {
+    let is_one = memory.is_whole() && model.cables[feed.cable].sections.is_one();
+    if is_one {
+        feeds(model, feed.cable).count()
+    } else {
+        1
+    }
+}
+
+/// How many elements behind the one at a feeding end can come in to it, up to what cannot pass: a mass, another section, a gap,
+/// the element of another feeding end; none where nothing of the kind is in the way of the whole line.
+pub(super) fn coming_in(model: &Model, feed: &Feed, memory: &CableMemory) -> Option<usize> {
+    let cable = &model.cables[feed.cable];
+    let kept = kept(model, feed, memory);
+    let is_one = memory.is_whole() && cable.sections.is_one();
+    if is_one && kept == 1 && cable.point_masses.is_empty() {
+        return None;
+    }
+    let alike = memory.nodes_alike_at(cable, feed.end) - 1;
+    let most = alike.saturating_sub(kept);
+    let stops = |k: &usize| carries_mass(model, feed.cable, memory, feed.end, *k);
+    Some((1..=most).find(stops).map_or(most, |k| k - 1))
 }
 
 /// Whether a point mass sits on the node that stands `k` away from an end.

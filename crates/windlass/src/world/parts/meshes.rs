@@ -39,6 +39,9 @@ impl Mesh {
     }
 }
 
+/// Times whose waves are kept: those of the stages of an implicit step, and its start.
+pub(super) const TIMES_KEPT: usize = 4;
+
 /// What is computed of all meshes.
 #[derive(Clone, Debug)]
 pub struct MeshesScratch {
@@ -66,7 +69,7 @@ impl Part for Meshes {
         let local = |mesh: &Mesh| {
             let hull = mesh.element.hull();
             let plan = LocalPlan::new(&model.sea, hull.radius(), hull.vertex_count())?;
-            let waves = plan.waves();
+            let waves = plan.waves(TIMES_KEPT);
             Some((plan, waves))
         };
         MeshesScratch {

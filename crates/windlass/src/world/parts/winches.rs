@@ -4,7 +4,9 @@
 //! A cable has a ring of slots, of which consecutive ones hold its nodes. A winch at the start makes and takes nodes at
 //! the front, one at the end at the back, so nothing is ever moved along the ring.
 
-use super::cables::{CableMemory, ends, tension, view};
+mod shortest;
+
+use super::cables::{ends, tension, view};
 use super::feeds::{self, Feed, FeedNow, Reeving, fed_element};
 use super::prelude::*;
 use crate::cable::payout::{self, Payout, WoundEnd};
@@ -20,6 +22,7 @@ use crate::world::rigids::{Mover, Rigids, Socket};
 use crate::world::state_map::{Group, Retraction};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
+use shortest::shortest;
 use std::ops::Range;
 
 handle!(
@@ -645,22 +648,4 @@ fn heave(model: &Model, mounted: &MountedWinch, rigids: &Rigids) -> f64 {
         return 0.0;
     };
     rigids.frame(&model.frames[frame.index()]).velocity.linear.z
-}
-
-/// The shortest line that a winch can make now, m: its element stays at half the length at which it would be joined to
-/// the next one, where it cannot be.
-fn shortest(model: &Model, w: usize, memory: &CableMemory, length: f64, state: &WinchState) -> f64 {
-    let winch = &model.winches[w].winch;
-    let cable = &model.cables[model.winches[w].cable.index()];
-    if !memory.is_whole() || !cable.sections.is_one() {
-        // Known beforehand, so that it stops in time: what is beyond a gap or the next section never comes in.
-        let piece = state.element_length + memory.length_behind(cable, model.winches[w].end);
-        return (length - piece + 0.5 * winch.element_limits[0]).max(winch.length_limits[0]);
-    }
-    if feeds::can_join(model, &model.winches[w].feed(), memory) {
-        winch.length_limits[0]
-    } else {
-        let left = length - state.element_length + 0.5 * winch.element_limits[0];
-        left.max(winch.length_limits[0])
-    }
 }

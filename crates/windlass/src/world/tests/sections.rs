@@ -4,7 +4,7 @@ use super::tangent::columns_agree;
 use super::*;
 use crate::cable::PointMass;
 use crate::integrate::Method;
-use crate::winch::{LengthLimit, Signal, TensionGains, Winch, WinchOrder};
+use crate::winch::{LengthLimit, Signal, Winch, WinchOrder};
 use crate::world::PartingCause;
 
 fn chain() -> CableProperties {
@@ -163,22 +163,9 @@ fn route_derivatives_of_sections_are_those_of_the_rates() {
     columns_agree(&world, 1e-6);
 }
 
+/// Elements of 0.4 to 1.6 m, 0.5 to 60 m of line.
 fn winch() -> Winch {
-    Winch {
-        name: "winch".to_owned(),
-        acceleration: 0.5,
-        deceleration: 0.5,
-        maximum_speed: 3.0,
-        response_time: 0.05,
-        gains: TensionGains {
-            proportional: 1e-5,
-            integral: 0.0,
-            derivative: 0.0,
-        },
-        hands: None,
-        length_limits: [0.5, 60.0],
-        element_limits: [0.4, 1.6],
-    }
+    super::winches::winch([0.4, 1.6], [0.5, 60.0])
 }
 
 /// A winch at either end takes in what is of its own section, in new elements and old, and stops before the next; paid out again, the
@@ -227,6 +214,52 @@ fn regress_a_winch_stops_before_the_next_section() {
         assert!((weight / expected - 1.0).abs() < 1e-9);
         let open = open_share(&world);
         assert!(open < 1e-3, "{open}");
+    }
+}
+
+/// With a winch at each end, or a mass within the winch's section, it stops all the same: before what cannot come in.
+#[test]
+fn regress_a_winch_stops_before_a_mass_and_beside_another_winch() {
+    for (mass_at, other_winch, shortest) in [(None, true, 4.2), (Some(4), false, 6.2), (Some(4), true, 6.2)] {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let ends = [DVec3::ZERO, DVec3::X * 9.5];
+        let [first, last] = [0, 1].map(|k| builder.fixed_frame(["first", "last"][k], ends[k]));
+        let mut line = CableDefinition::new("line", rope(), 6.0, 6)
+            .and_then(rope(), vec![1.0; 4])
+            .start(first, Fixity::Pinned)
+            .end(last, Fixity::Pinned);
+        if let Some(node) = mass_at {
+            line = line.with_point_mass(sphere(node, 5.0, 0.0));
+        }
+        let line = builder.cable(line);
+        let speed = |speed: f64| WinchOrder::Kinematic {
+            speed: Signal::constant(speed),
+        };
+        // The far end gives way, so that the line does not break.
+        let taking = builder.winch(winch(), line, CableEnd::Start, speed(-0.2));
+        if other_winch {
+            let mut other = winch();
+            other.name = "other".to_owned();
+            builder.winch(other, line, CableEnd::End, speed(0.25));
+        }
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&Default::default()).unwrap();
+        assert!((world.model().shortest_line(taking) - shortest).abs() < 1e-12);
+        if !other_winch {
+            continue;
+        }
+        world.run_until(40.0).unwrap();
+        let now = world.now();
+        assert_eq!(now.winch_memory(taking).at_limit, Some(LengthLimit::Shortest));
+        let out = 0.25 * 40.0;
+        // Both winches take a while to speed up.
+        let length = now.line_length(line);
+        assert!((length - shortest - out).abs() < 0.2, "{length}");
+        assert!(
+            (now.element_lengths(line)[0] - 0.2).abs() < 2e-3,
+            "{:?}",
+            now.element_lengths(line)
+        );
     }
 }
 

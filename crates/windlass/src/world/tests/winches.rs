@@ -7,7 +7,7 @@ use crate::world::{FrameId, WinchId};
 
 const TOP: DVec3 = DVec3::new(0.0, 0.0, 30.0);
 
-fn winch(elements: [f64; 2], lengths: [f64; 2]) -> Winch {
+pub(super) fn winch(elements: [f64; 2], lengths: [f64; 2]) -> Winch {
     Winch {
         name: "winch".to_owned(),
         acceleration: 0.5,

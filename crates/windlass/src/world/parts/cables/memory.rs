@@ -114,7 +114,7 @@ impl CableMemory {
         (self.first.rem_euclid(slots as isize) as usize + node) % slots
     }
 
-    pub(super) fn new(cable: &Cable) -> Self {
+    pub(in crate::world::parts) fn new(cable: &Cable) -> Self {
         let numbers = cable.numbers;
         // A slot without an element has a length, too, of no meaning.
         let mut lengths = vec![cable.element_lengths[0]; numbers.slots];
@@ -193,15 +193,14 @@ impl CableMemory {
         }
     }
 
-    /// Unstretched length of the last stretch at an end that is of one section and has not parted, without the element at the
-    /// end itself, m.
-    pub(in crate::world::parts) fn length_behind(&self, cable: &Cable, end: CableEnd) -> f64 {
-        let (elements, piece) = (self.nodes - 1, self.nodes_alike_at(cable, end) - 1);
-        let others = match end {
-            CableEnd::Start => 1..piece,
-            CableEnd::End => elements - piece..elements - 1,
+    /// Unstretched length of so many elements behind the one at an end, m.
+    pub(in crate::world::parts) fn length_behind(&self, end: CableEnd, count: usize) -> f64 {
+        let last = self.nodes - 2;
+        let behind = match end {
+            CableEnd::Start => 1..count + 1,
+            CableEnd::End => last - count..last,
         };
-        others.map(|element| self.lengths[self.slot(element)]).sum()
+        behind.map(|element| self.lengths[self.slot(element)]).sum()
     }
 
     /// Notes a gap at an element, for which nodes from `first_moved` on, as they were numbered before, have moved on by `made`.

@@ -5,6 +5,7 @@
 //! have them made for few nodes.
 
 use crate::sea::{BLOCK, LocalPlan, LocalWaves, Sea, SeaSample};
+use crate::world::parts::meshes::TIMES_KEPT;
 use glam::DVec3;
 
 /// The waves along one cable.
@@ -30,7 +31,7 @@ impl WaterAlong {
         let halved = std::iter::successors(Some(blocks), |blocks| (*blocks > 1).then(|| blocks.div_ceil(2)));
         let best = halved.filter_map(of_blocks).min_by(|a, b| a.1.total_cmp(&b.1));
         let (stretch, near) = best.map_or((nodes, None), |(stretch, _, plan)| {
-            let waves = plan.waves();
+            let waves = plan.waves(TIMES_KEPT * nodes.div_ceil(stretch.max(1)));
             (stretch, Some((plan, waves)))
         });
         Self {
