@@ -75,9 +75,7 @@ impl Sections {
 
     /// The elements of each section of a line of so many.
     pub fn elements(&self, all: usize) -> impl Iterator<Item = Range<usize>> + use<'_> {
-        let borders = self.borders.iter().copied();
-        let starts = std::iter::once(0).chain(borders.clone());
-        starts.zip(borders.chain([all])).map(|(start, end)| start..end)
+        ranges(&self.borders, all)
     }
 
     /// Whether there is but one.
@@ -127,6 +125,13 @@ impl Sections {
         each.map(|(kind, elements)| number(kind) * lengths[elements].iter().sum::<f64>())
             .sum()
     }
+}
+
+/// The elements of each section of a line of so many; `borders` as the line has them now.
+pub(crate) fn ranges(borders: &[usize], all: usize) -> impl Iterator<Item = Range<usize>> {
+    let borders = borders.iter().copied();
+    let starts = std::iter::once(0).chain(borders.clone());
+    starts.zip(borders.chain([all])).map(|(start, end)| start..end)
 }
 
 /// The number of the section that an element is of; `borders` as the line has them now.

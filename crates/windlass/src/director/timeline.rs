@@ -2,7 +2,7 @@
 
 use super::{Command, Director};
 use crate::winch::WinchOrder;
-use crate::world::{CableId, Model, MountedWinch, State};
+use crate::world::{Model, State};
 
 /// When a step will start and end, s after its conditions: as far as it can be said beforehand.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,9 +19,8 @@ pub struct Due {
 /// steps before leave them. What is not in the model takes no time.
 pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<Due> {
     let mut joints: Vec<Vec<f64>> = state.modes().joint_targets();
-    let length_of = |cable: CableId| model.cables()[cable.index()].length();
-    let wire = |mounted: &MountedWinch| model.one_wire(mounted.cable).into_iter().map(length_of).sum();
-    let mut lengths: Vec<f64> = model.winches().iter().map(wire).collect();
+    let winches = model.winches().iter();
+    let mut lengths: Vec<f64> = winches.map(|mounted| model.wire_length(mounted.cable)).collect();
     let mut due: Vec<Due> = Vec::new();
     for step in &director.steps {
         let before = step.after.iter().filter_map(|&k| due.get(k));

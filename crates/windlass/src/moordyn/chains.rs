@@ -2,7 +2,8 @@
 
 use super::deck::Deck;
 use super::read::{Attachment, LineType, Point, Points, Reader};
-use super::write::address;
+use super::write::{address, note_lost_drag};
+use crate::scenario::MOST_ELEMENTS;
 use std::f64::consts::PI;
 use std::fmt::Write as _;
 
@@ -48,6 +49,12 @@ pub(super) fn lines<'a>(
         };
         let length = reader.number(table, row, &["unstrlen", "length"], None);
         let segments = reader.number(table, row, &["numsegs", "nseg"], None);
+        if segments > MOST_ELEMENTS as f64 {
+            let message =
+                format!("line {id} has {segments} segments, more than the {MOST_ELEMENTS} there may be");
+            reader.problem(row.line, message);
+            continue;
+        }
         if !(length > 0.0 && segments >= 1.0 && segments.fract() == 0.0) {
             let message = format!("line {id} needs a length above zero and one or more whole segments");
             reader.problem(row.line, message);
@@ -258,13 +265,10 @@ fn write_sphere(
     along: f64,
     text: &mut String,
 ) {
+    if point.volume == 0.0 {
+        note_lost_drag(reader, (id, point, row));
+    }
     if point.mass == 0.0 && point.volume == 0.0 {
-        if point.drag_area > 0.0 {
-            reader.note(
-                row,
-                format!("drag of point {id}, which displaces nothing, is left out"),
-            );
-        }
         return;
     }
     let diameter = (6.0 * point.volume / PI).cbrt();

@@ -233,6 +233,28 @@ fn route_sections_go_there_and_back() {
     );
 }
 
+/// What a shackle between two lines loses is said, and segments that no memory holds are refused.
+#[test]
+fn regress_lost_drag_and_endless_segments_are_named() {
+    let deck = include_str!("../../../../validation/mooring_sections/deck.txt");
+    let changed = |from: &str, to: &str| {
+        assert!(deck.contains(from), "{from}");
+        deck.replace(from, to)
+    };
+    let shackle = changed("600   1.0    1.2", "600   0.0    1.2");
+    let notes = import_text("deck", &shackle).unwrap().notes;
+    let lost = "drag of point 2, which displaces nothing";
+    assert!(notes.iter().any(|note| note.contains(lost)), "{notes:?}");
+    // Of the type of the line before it, and uneven with it, so that its elements would be listed one by one.
+    let endless = changed(
+        "rope      2        3        75.0      30",
+        "chain     2        3        75.0      1e15",
+    );
+    let errors = import_text("deck", &endless).unwrap_err().0;
+    let named = "line 2 has 1000000000000000 segments";
+    assert!(errors.iter().any(|error| error.contains(named)), "{errors:?}");
+}
+
 /// A ring of lines stays lines between bodies, and so does what meets a third line; same-named types in a row are one section.
 #[test]
 fn regress_only_two_lines_in_a_row_are_one_cable() {

@@ -242,12 +242,17 @@ fn write_free_points(
         if point.volume > 0.0 {
             let (drag, added) = ([point.drag_area; 3], [point.added_mass; 3]);
             text.push_str(&open_frame(point.volume, [0.0; 3], drag, added, sea));
-        } else if point.drag_area > 0.0 {
-            reader.note(
-                *line,
-                format!("drag of point {id}, which displaces nothing, is left out"),
-            );
+        } else {
+            note_lost_drag(reader, (id, point, *line));
         }
+    }
+}
+
+/// Says that a point's drag is left out, if it has some: of what displaces nothing.
+pub(super) fn note_lost_drag(reader: &mut Reader<'_>, (id, point, line): (&str, &Point, usize)) {
+    if point.drag_area > 0.0 {
+        let lost = format!("drag of point {id}, which displaces nothing, is left out");
+        reader.note(line, lost);
     }
 }
 

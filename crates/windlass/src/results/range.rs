@@ -513,6 +513,25 @@ pub fn load(folder: &Path) -> Result<Vec<(String, Table)>, ResultsError> {
 mod tests {
     use super::*;
 
+    /// A hose of 4 m and a rope of 6 m, from either end; what a winch pays out is more of what it holds.
+    #[test]
+    fn ana_stretches_bend_as_their_sections_do() {
+        use crate::cable::CableProperties;
+        let kind = |bending_stiffness: f64| CableProperties {
+            bending_stiffness,
+            ..CableProperties::new(1e6, 1000.0, 0.1)
+        };
+        let line = crate::world::CableDefinition::new("line", kind(50.0), 4.0, 2);
+        let line = line.and_then(kind(2.0), vec![2.0; 3]).cable;
+        let bounds = [0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0];
+        let of = |from: CableEnd| stiffness_along(&line, from, &bounds);
+        assert_eq!(of(CableEnd::Start), [50.0, 50.0, 2.0, 2.0, 2.0, 2.0]);
+        assert_eq!(of(CableEnd::End), [2.0, 2.0, 2.0, 50.0, 50.0, 50.0]);
+        // A stretch into which both reach has the stiffer one's.
+        let coarse = stiffness_along(&line, CableEnd::Start, &[0.0, 3.0, 6.0, 10.0]);
+        assert_eq!(coarse, [50.0, 50.0, 2.0]);
+    }
+
     /// Values 0, 3, 3 at 0, 1, 3 s: 1.5 for a second and 3 for two.
     #[test]
     fn ana_means_are_weighted_by_time() {

@@ -17,7 +17,7 @@ const SOFTEST: f64 = 5e5;
 const STIFFEST: f64 = 2e12;
 
 /// Elements of a cable: a gigabyte of memory.
-const MOST_ELEMENTS: usize = 1_000_000;
+pub(crate) const MOST_ELEMENTS: usize = 1_000_000;
 
 /// Properties and element lengths (m) of a cable's sections, from its start; one for a cable all of a kind.
 pub(super) fn sections(

@@ -45,6 +45,7 @@ pub(crate) mod tests;
 
 pub use compile::CompiledScenario;
 pub use compile_scene::SceneInputs;
+pub(crate) use compile_section::MOST_ELEMENTS;
 pub use draft::{Draft, DraftError};
 pub use source::{Place, Problem, ScenarioErrors, Source};
 pub use spec::Spec;

@@ -211,6 +211,12 @@ impl Model {
         wire.cables.into_iter().map(CableId::from_index).collect()
     }
 
+    /// Unstretched length at the start of all cables that are one wire with a cable, without what lies on wheels, m.
+    pub(crate) fn wire_length(&self, cable: CableId) -> f64 {
+        let wire = Reeving::of(self, cable.index());
+        wire.cables.iter().map(|&c| self.cables[c].length()).sum()
+    }
+
     /// The owner in words: `the ground`, `body 'boat'`, `link 'boom' of crane 'davit'`.
     pub fn owner_name(&self, owner: Owner) -> String {
         match owner {

@@ -509,7 +509,7 @@ fn check(model: &Model, w: usize, problems: &mut ModelProblems) {
     }
     let [shortest, longest] = mounted.winch.length_limits;
     let wire = Reeving::of(model, mounted.cable.index());
-    let length: f64 = wire.cables.iter().map(|&c| model.cables[c].length()).sum();
+    let length = model.wire_length(mounted.cable);
     if !(shortest..=longest).contains(&length) {
         let beyond = if wire.sheaves.is_empty() {
             ""

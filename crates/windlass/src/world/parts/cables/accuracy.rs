@@ -103,7 +103,8 @@ impl Snapshot<'_> {
     /// ```
     pub fn too_long_elements(&self, cable: CableId) -> impl Iterator<Item = TooLong> + use<'_> {
         let made = &self.model().cables()[cable.index()];
-        let turning = self.sharpest_turn(cable);
+        let bends = made.sections.largest(|kind| kind.bending_stiffness) > 0.0;
+        let turning = bends.then(|| self.sharpest_turn(cable)).flatten();
         let clamps = CableEnd::BOTH.map(|end| {
             let stiffness = made.properties_at(end).bending_stiffness;
             (stiffness > 0.0)

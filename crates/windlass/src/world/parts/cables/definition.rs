@@ -310,12 +310,8 @@ fn check_sections(cable: &Cable, problems: &mut ModelProblems) {
             problems.add(&object, &part, problem.to_owned());
         }
     }
-    let borders = sections.borders();
-    let all = cable.element_lengths.len();
-    let starts = std::iter::once(&0).chain(borders);
-    let ends = borders.iter().chain(std::iter::once(&all));
-    for (i, (start, end)) in starts.zip(ends).enumerate() {
-        if start >= end && !sections.is_one() {
+    for (i, elements) in sections.elements(cable.element_lengths.len()).enumerate() {
+        if elements.is_empty() && !sections.is_one() {
             let problem = "has no element; each section needs one at least".to_owned();
             problems.add(&object, &format!("section {}", i + 1), problem);
         }

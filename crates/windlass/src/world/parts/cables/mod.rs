@@ -17,7 +17,7 @@ mod water;
 
 use super::prelude::*;
 use crate::cable::pieces::Gap;
-use crate::cable::sections::section_of;
+use crate::cable::sections::{ranges, section_of};
 use crate::cable::{self, CableEnvironment, CableProperties, CableScratch, CableView};
 use crate::math::{Motion, Wrench};
 use crate::sea::SeaSample;
@@ -104,11 +104,7 @@ impl OneCable {
 
     /// The elements of each section.
     pub(crate) fn ranges(&self) -> impl Iterator<Item = Range<usize>> {
-        let borders = self.borders.iter().copied();
-        let starts = std::iter::once(0).chain(borders.clone());
-        starts
-            .zip(borders.chain([self.lengths.len()]))
-            .map(|(start, end)| start..end)
+        ranges(&self.borders, self.lengths.len())
     }
 
     /// Number of an end's node in the cable.

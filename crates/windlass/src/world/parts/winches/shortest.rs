@@ -1,7 +1,7 @@
 //! How short a line a winch can make: what of the line cannot come in, and how much of the rest stays out.
 
 use super::super::cables::CableMemory;
-use super::super::feeds::{self, Reeving, fed_element};
+use super::super::feeds::{self, fed_element};
 use super::WinchId;
 use crate::winch::WinchState;
 use crate::world::parts::Model;
@@ -31,8 +31,7 @@ impl Model {
     pub fn shortest_line(&self, winch: WinchId) -> f64 {
         let mounted = &self.winches[winch.index()];
         let cable = &self.cables[mounted.cable.index()];
-        let wire = Reeving::of(self, mounted.cable.index());
-        let length = wire.cables.iter().map(|&c| self.cables[c].length()).sum();
+        let length = self.wire_length(mounted.cable);
         let state = WinchState {
             element_length: cable.element_lengths[fed_element(mounted.end, cable.element_lengths.len())],
             ..WinchState::default()
