@@ -131,7 +131,17 @@ fn regress_a_run_killed_at_random_moments_ends_with_the_bytes_of_one_that_was_no
     let names = |of: &[(String, Vec<u8>)]| of.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
     assert_eq!(names(&found), names(&expected));
     for ((name, found), (_, expected)) in found.iter().zip(&expected) {
-        assert!(found == expected, "{name} after {kills} kills");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let is_short = name.ends_with(".json");
+        assert!(
+            found == expected,
+            "{name} after {kills} kills{}",
+            if is_short {
+                format!(": {} instead of {}", text(found), text(expected))
+            } else {
+                String::new()
+            }
+        );
     }
 }
 

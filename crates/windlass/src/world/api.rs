@@ -71,8 +71,6 @@ pub struct World {
     /// with those.
     pub(super) before: Modes,
     pub(super) changed_by_last_step: bool,
-    /// Energy stored at the state's time.
-    pub(super) stored_before: StoredEnergy,
     /// Where the last step began; nothing lies within a step that a command or another state has ended.
     pub(super) last_step_from: Option<f64>,
     pub(super) guards: [Guards; 2],
@@ -120,7 +118,6 @@ impl World {
             observed_rates: vec![0.0; len],
             before: state.modes.clone(),
             changed_by_last_step: false,
-            stored_before: StoredEnergy::default(),
             last_step_from: None,
             guards: Default::default(),
             search: Search::default(),
@@ -171,7 +168,7 @@ impl World {
                 break;
             }
         }
-        self.stored_before = self.stored_energy();
+        self.state.stored = Some(self.stored_energy());
         parting::note(&self.model, &mut self.state, &self.scratch);
         if let Some(component) = self.observed_rates.iter().position(|rate| !rate.is_finite()) {
             return Err(self.not_finite(self.state.time, component));

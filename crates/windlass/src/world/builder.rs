@@ -234,6 +234,7 @@ impl WorldBuilder {
             director: Vec::new(),
             step: StepMemory::default(),
             start_energy: StoredEnergy::default(),
+            stored: None,
             past: Past::default(),
         };
         Ok(BuiltWorld { model, state })

@@ -295,8 +295,9 @@ impl World {
     pub(super) fn book_step(&mut self) -> Result<(), RunError> {
         let energy = self.model.energy;
         let stored = self.stored_energy();
+        let stored_before = self.state.stored.unwrap_or(stored);
         let from = energy.integrals(self.stepper.start().1);
-        let turned = |x: &[f64]| turned_over([self.stored_before, stored], [from, energy.integrals(x)]);
+        let turned = |x: &[f64]| turned_over([stored_before, stored], [from, energy.integrals(x)]);
         let so_far = self.state.x[energy.0 + INTEGRALS + 1];
         let allowed = SHARE * turned(&self.state.x) + LEAST_SHARE * so_far + LEAST;
         let worst = |k: usize| self.stepper.error_estimate(energy.0 + k).abs();
@@ -308,10 +309,10 @@ impl World {
             }
         }
         let work = energy.integrals(&self.state.x);
-        let turned = so_far + turned_over([self.stored_before, stored], [from, work]);
+        let turned = so_far + turned_over([stored_before, stored], [from, work]);
         self.state.x[energy.0 + INTEGRALS + 1] = turned;
         self.stepper.correct(energy.0 + INTEGRALS + 1, turned);
-        self.stored_before = stored;
+        self.state.stored = Some(stored);
         Ok(())
     }
 

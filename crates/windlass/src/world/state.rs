@@ -22,6 +22,10 @@ pub struct State {
     pub(crate) step: StepMemory,
     /// Energy stored when the energy balance was begun.
     pub(crate) start_energy: StoredEnergy,
+    /// Energy stored at the end of the last step, under the modes of that step: under those that its acceptance left it may
+    /// differ by rounding. None in files from before it was kept, and before the first evaluation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) stored: Option<StoredEnergy>,
     /// The modes under which implicit steps were linearised and factored, where these are kept.
     #[serde(default)]
     pub(crate) past: Past,
@@ -61,6 +65,7 @@ impl Clone for State {
             director: self.director.clone(),
             step: self.step.clone(),
             start_energy: self.start_energy,
+            stored: self.stored,
             past: self.past.clone(),
         }
     }
@@ -75,9 +80,10 @@ impl Clone for State {
             director,
             step,
             start_energy,
+            stored,
             past,
         } = other;
-        (self.time, self.start_energy) = (*time, *start_energy);
+        (self.time, self.start_energy, self.stored) = (*time, *start_energy, *stored);
         self.x.clone_from(x);
         self.modes.clone_from(modes);
         self.director.clone_from(director);

@@ -225,7 +225,7 @@ impl World {
             return Err(mismatch(format!("{quantity} is {:e}", state.x[component])));
         }
         self.undo.clone_from(&self.state);
-        let step = state.step.clone();
+        let (step, stored) = (state.step.clone(), state.stored);
         self.state = state;
         if let Err(failure) = self.refresh() {
             self.state.clone_from(&self.undo);
@@ -234,6 +234,7 @@ impl World {
             return Err(mismatch(failure.to_string()));
         }
         self.state.step = step;
+        self.state.stored = stored.or(self.state.stored);
         self.stepper.forget();
         Ok(())
     }

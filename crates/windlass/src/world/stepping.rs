@@ -81,9 +81,9 @@ impl World {
         self.counters.evaluations += 1;
         self.state.step.keep_rates(&self.observed_rates);
         let stored = self.stored_energy();
-        let jump = stored.total() - self.stored_before.total();
+        let jump = stored.total() - self.state.stored.unwrap_or(stored).total();
         self.model.energy.add_jump(&mut self.state.x, jump);
-        self.stored_before = stored;
+        self.state.stored = Some(stored);
         Ok(())
     }
 

@@ -151,3 +151,65 @@ fn regress_the_example_of_a_reeved_crane_starts_in_equilibrium() {
     );
     assert!(tip.wrap > 1.5 && tip.wrap < 3.0, "{}", tip.wrap);
 }
+
+/// Spans that are given exactly the length of their way, as people do: in the unwrapped way to the point of touch as well (a
+/// triangle of 1.2 m, 0.15 m and 1.2093 m; 2 m straight down). What hangs on them pulls them taut, and both sides pull alike.
+#[test]
+fn regress_spans_as_long_as_their_way_over_a_sheave_find_their_equilibrium() {
+    let spans = r#"
+[simulation]
+duration = 1.0
+[sea]
+density = 0.0
+[[frame]]
+name = "drum"
+position = [0.35, 0.0, 9.0]
+[[frame]]
+name = "head"
+position = [0.2, 0.0, 10.2]
+[[cable]]
+name = "boom-wire"
+length = 1.2
+elements = 3
+diameter = 0.02
+mass_per_length = 2.5
+axial_stiffness = 1e7
+start = { frame = "ground/drum" }
+end = { frame = "ground/head" }
+[[cable]]
+name = "fall"
+length = 2.0
+elements = 1
+diameter = 0.02
+mass_per_length = 2.5
+axial_stiffness = 1e7
+start = { frame = "ground/head" }
+end = { position = [0.05, 0.0, 8.2] }
+point_mass = [{ node = 1, mass = 25.0 }]
+[[sheave]]
+name = "head"
+frame = "ground/head"
+cables = ["boom-wire", "fall"]
+radius = 0.15
+inertia = 0.3
+"#;
+    for elements in [1, 5, 8] {
+        let text = spans
+            .replace("elements = 1", &format!("elements = {elements}"))
+            .replace("node = 1", &format!("node = {elements}"));
+        let compiled =
+            Scenario::parse(&text, Path::new("crane.toml")).and_then(|scenario| scenario.compile());
+        let mut world = compiled.unwrap().world.start().unwrap();
+        let report = world.solve_statics(&Default::default()).unwrap();
+        assert!(report.iterations <= 100, "{elements}: {report:?}");
+        let head = world.now().sheave(world.model().sheave("head").unwrap());
+        let weight = 9.81 * (25.0 + 2.0 * 2.5);
+        for side in head.sides {
+            // The load takes 15 µm of wire over the wheel, and the wire lies some hundredths of a degree off the straight line.
+            assert!(
+                (side.tension / weight - 1.0).abs() < 1e-4,
+                "{elements}: {side:?} for {weight}"
+            );
+        }
+    }
+}

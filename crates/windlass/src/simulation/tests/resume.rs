@@ -176,6 +176,26 @@ fn regress_killed_runs_go_on_to_the_bytes_of_an_uninterrupted_one() {
     }
 }
 
+/// A world that is saved and loaded after every step goes the same way as one that is not, to the last bit of all that is kept:
+/// some numbers are of the modes under which the step was taken, and some of those that its acceptance left.
+#[test]
+fn regress_every_step_goes_on_from_what_was_saved_before_it() {
+    for method in METHODS {
+        let fresh = || lowering(method, "3.0").world.start().unwrap();
+        let (mut whole, mut other) = (fresh(), fresh());
+        while whole.time() < 2.0 {
+            other.load_state_bytes(&whole.state_bytes().unwrap()).unwrap();
+            whole.step(2.0).unwrap();
+            other.step(2.0).unwrap();
+            assert!(
+                whole.state() == other.state(),
+                "{method} at t = {} s",
+                whole.time()
+            );
+        }
+    }
+}
+
 #[test]
 fn regress_shortened_and_interrupted_runs_go_on_to_the_bytes_of_an_uninterrupted_one() {
     for method in METHODS {

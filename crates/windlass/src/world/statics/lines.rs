@@ -99,6 +99,10 @@ fn room(winch: &Winch, length: f64, line: f64) -> [f64; 2] {
 /// Share of the shortest element at a winch below which statics does not go before elements are joined.
 const SHORTEST_ELEMENT: f64 = 0.5;
 
+/// Strain below which an element is as long as its line lies. A line given exactly the length of its way has elements on either
+/// side of the kink of its law by rounding alone, half of them without stiffness; where such a line goes, all of it is taut.
+const UNSTRETCHED: f64 = 1e-9;
+
 /// Strain at which a line has a tension.
 fn strain_at(properties: &CableProperties, tension: f64) -> f64 {
     let pull = |strain: f64| axial::tension(properties, strain, 0.0).elastic;
@@ -183,7 +187,14 @@ impl Lines {
         for (c, forces) in self.forces.iter_mut().enumerate() {
             let (cable, now) = (&rest.model.cables[c], &scratch.cables.each[c]);
             let strains = scratch.cables.laws[c].strain.iter().enumerate();
-            let slope = |(e, strain): (usize, &f64)| axial::slopes(now.of_element(cable, e), *strain, 0.0)[0];
+            let slope = |(e, &strain): (usize, &f64)| {
+                let on_its_side = if strain.abs() < UNSTRETCHED {
+                    UNSTRETCHED
+                } else {
+                    strain
+                };
+                axial::slopes(now.of_element(cable, e), on_its_side, 0.0)[0]
+            };
             forces.slope.clear();
             forces.slope.extend(strains.map(slope));
             for held in rest

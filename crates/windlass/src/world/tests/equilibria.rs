@@ -61,6 +61,33 @@ fn ana_light_loads_stretch_stiff_wires_as_they_should() {
     }
 }
 
+/// A line that is given exactly the length of its way is neither slack nor taut: rounding alone decides of each element on which
+/// side of the kink it is. It hangs in the end, and stretches by what hangs on it.
+#[test]
+fn regress_a_line_as_long_as_its_way_finds_its_equilibrium() {
+    let line = CableProperties::new(1e7, 1000.0, 0.05);
+    let weight = line.mass_per_length() * 9.81;
+    for (elements, towards) in [48, 60, 100, 120, 200]
+        .into_iter()
+        .flat_map(|elements| [-DVec3::Z, DVec3::new(0.6, 0.0, -0.8)].map(|way| (elements, way)))
+    {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let top = builder.fixed_frame("top", DVec3::Z * 100.0);
+        let hung = CableDefinition::new("line", line, 60.0, elements).start(top, Fixity::Pinned);
+        let foot = DVec3::Z * 100.0 + 60.0 * towards;
+        let hung = builder.cable(hung.free(CableEnd::End, foot));
+        let mut world = builder.build().unwrap().start().unwrap();
+        let report = settled(&mut world, DVec3::ZERO);
+        let stretch = weight * 60.0 * 60.0 / (2.0 * 1e7);
+        let foot = *world.now().node_positions(hung).last().unwrap();
+        let off = foot - DVec3::Z * (40.0 - stretch);
+        assert!(
+            off.length() < 1e-3 * stretch,
+            "{elements}, {towards}: {off} {report:?}"
+        );
+    }
+}
+
 /// A cantilever of 1 m and 1 N m² along x without gravity, with a force on its free end.
 fn cantilever(stiffness: f64, elements: usize, force: DVec3) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
