@@ -9,7 +9,7 @@ use windlass::math::rotation::euler_angles;
 use windlass::results::summary::{fixed, short};
 use windlass::sea::SeaState;
 use windlass::world::modes::{ModesOptions, NaturalMode};
-use windlass::world::{BodyId, BodyMotion, CableEnd, CableId, FrameId, Owner, World};
+use windlass::world::{BodyId, BodyMotion, Cable, CableEnd, CableId, FrameId, Owner, World};
 
 /// Natural modes that are listed, and how near (as a share) a period may come to that of the waves before it is marked.
 const MODES: usize = 12;
@@ -120,9 +120,11 @@ pub fn say_cables(world: &World, warnings: &Warnings) {
     let (model, now) = (world.model(), world.now());
     for (i, cable) in model.cables().iter().enumerate() {
         let id = CableId::from_index(i);
-        let factor = cable.breaking_load.map_or_else(String::new, |bears| {
-            let most = now.tension_extremes(id).largest.max(f64::MIN_POSITIVE);
-            format!(", safety factor {}", short(bears / most))
+        let nearest = now.utilisation(id);
+        let factor = nearest.map_or_else(String::new, |nearest| {
+            let factor = nearest.breaking_load / nearest.tension.max(f64::MIN_POSITIVE);
+            let section = section_of(cable, nearest.section);
+            format!(", safety factor {}{section}", short(factor))
         });
         say!(
             "  cable '{}': {} N at its start, {} N at its end{factor}",
@@ -130,20 +132,26 @@ pub fn say_cables(world: &World, warnings: &Warnings) {
             short(now.tension(id, CableEnd::Start)),
             short(now.tension(id, CableEnd::End))
         );
-        if let Some(bears) = cable
-            .breaking_load
-            .filter(|bears| now.tension_extremes(id).largest > *bears)
-        {
+        if let Some(over) = nearest.filter(|nearest| nearest.tension > nearest.breaking_load) {
             let then = match cable.parts_after {
                 Some(after) => format!(", and parts {} s after the start", short(after)),
                 None => String::new(),
             };
             warnings.give(format_args!(
-                "cable '{}' is pulled beyond its breaking load of {} N at rest already{then}",
+                "cable '{}' is pulled beyond its breaking load of {} N{} at rest already{then}",
                 cable.name,
-                short(bears)
+                short(over.breaking_load),
+                section_of(cable, over.section)
             ));
         }
+    }
+}
+
+/// Which section of a cable is meant, where there are several.
+fn section_of(cable: &Cable, section: usize) -> String {
+    match cable.sections.is_one() {
+        true => String::new(),
+        false => format!(" in section {}", section + 1),
     }
 }
 

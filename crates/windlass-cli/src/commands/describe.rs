@@ -16,8 +16,8 @@ use windlass::scenario::spec::{SpectrumSpec, StartSpec, WavesSpec};
 use windlass::sea::SeaState;
 use windlass::winch::WinchOrder;
 use windlass::world::{
-    BodyId, BottomShape, Cable, CableEnd, FrameId, Model, MountedMechanism, MountedWinch, Owner, ShapeId,
-    Thrust,
+    BodyId, BottomShape, Cable, CableEnd, FrameId, Model, MountedMechanism, MountedSheave, MountedWinch,
+    Owner, ShapeId, Thrust,
 };
 
 /// Prints all of a compiled scenario.
@@ -71,6 +71,10 @@ pub fn describe(compiled: &CompiledScenario, waves: &WavesSpec, warnings: &Warni
         .winches()
         .iter()
         .for_each(|winch| describe_winch(model, winch));
+    model
+        .sheaves()
+        .iter()
+        .for_each(|sheave| describe_sheave(model, sheave));
     for spring in model.springs() {
         let end = |k: usize| frame_text(model, spring.ends[k]);
         say!(
@@ -359,7 +363,7 @@ fn describe_cables(model: &Model) {
             None => "nothing".to_owned(),
         };
         say!(
-            "cable '{}': {} m in {}, {} from {} to {}{}",
+            "cable '{}': {} m in {}, {} from {} to {}",
             cable.name,
             short(cable.length()),
             counted(cable.element_lengths.len(), "element"),
@@ -368,11 +372,7 @@ fn describe_cables(model: &Model) {
                 false => format!("of {} sections,", cable.sections.kinds().len()),
             },
             end(CableEnd::Start),
-            end(CableEnd::End),
-            match cable.sections.is_one() {
-                true => String::new(),
-                false => breaking_load(cable),
-            }
+            end(CableEnd::End)
         );
         let sections = cable.sections.elements(cable.element_lengths.len());
         for (properties, elements) in cable.sections.kinds().iter().zip(sections) {
@@ -416,15 +416,12 @@ fn describe_section(model: &Model, cable: &Cable, properties: &CableProperties, 
         short(properties.density),
         short(mass * gravity * length),
         short(wet * gravity * length),
-        match cable.sections.is_one() {
-            true => breaking_load(cable),
-            false => String::new(),
-        }
+        breaking_load(properties)
     );
 }
 
-fn breaking_load(cable: &Cable) -> String {
-    cable
+fn breaking_load(properties: &CableProperties) -> String {
+    properties
         .breaking_load
         .map_or_else(String::new, |load| format!(", breaking load {} N", short(load)))
 }
@@ -507,6 +504,39 @@ fn describe_winch(model: &Model, mounted: &MountedWinch) {
         short(winch.length_limits[1]),
         short(winch.maximum_speed),
         order_text(mounted.order)
+    );
+}
+
+fn describe_sheave(model: &Model, mounted: &MountedSheave) {
+    let sheave = &mounted.sheave;
+    let [from, to] = mounted.cables.map(|cable| &model.cables()[cable.index()].name);
+    let friction = |name: &str, number: f64| match number > 0.0 {
+        true => format!(", {name} {}", short(number)),
+        false => String::new(),
+    };
+    say!(
+        "sheave '{}' at {}: radius {} m, wire from '{from}' to '{to}'{}{}{}{}{}",
+        sheave.name,
+        frame_text(model, mounted.frame),
+        short(sheave.radius),
+        match sheave.is_fixed {
+            true => ", does not turn".to_owned(),
+            false => friction("friction of its bearing", sheave.bearing_friction),
+        },
+        friction("friction of the wire", sheave.wire_friction.unwrap_or(0.0)),
+        match sheave.extra_turns {
+            0 => String::new(),
+            turns => format!(", with {} more about it", counted(turns as usize, "turn")),
+        },
+        sheave.roller.map_or_else(String::new, |angle| format!(
+            ", with a roller for {} deg the other way",
+            short(angle.to_degrees())
+        )),
+        match mounted.turns_positively {
+            None => "",
+            Some(true) => ", turning positively",
+            Some(false) => ", turning negatively",
+        }
     );
 }
 

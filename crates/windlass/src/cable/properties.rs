@@ -34,6 +34,8 @@ pub struct CableProperties {
     pub normal_added_mass: f64,
     /// Added mass coefficient along the cable, of the displaced mass.
     pub tangential_added_mass: f64,
+    /// What it bears before it parts, N, where that is known. Who comes near hears of it; only a line that is to part does.
+    pub breaking_load: Option<f64>,
 }
 
 /// A sphere fixed to a node: a buoy, a clump weight, a shackle.
@@ -99,6 +101,7 @@ impl CableProperties {
             tangential_drag: 0.0,
             normal_added_mass: 0.0,
             tangential_added_mass: 0.0,
+            breaking_load: None,
         }
     }
 
@@ -118,6 +121,25 @@ impl CableProperties {
         }
     }
 
+    /// The same, bearing that much before it parts, N.
+    #[must_use]
+    pub fn bearing(self, load: f64) -> Self {
+        Self {
+            breaking_load: Some(load),
+            ..self
+        }
+    }
+
+    /// Whether both are of one material and cross-section, whatever is known of what they bear.
+    pub(crate) fn is_same_as(&self, other: &Self) -> bool {
+        let breaking_load = self.breaking_load;
+        *self
+            == Self {
+                breaking_load,
+                ..*other
+            }
+    }
+
     /// Area of the cross-section, m².
     pub fn area(&self) -> f64 {
         FRAC_PI_4 * self.diameter * self.diameter
@@ -135,7 +157,8 @@ impl CableProperties {
             ("density", self.density),
             ("diameter", self.diameter),
         ];
-        for (name, value) in positive {
+        let load = self.breaking_load.map(|load| ("breaking_load", load));
+        for (name, value) in positive.into_iter().chain(load) {
             if !value.is_finite() || value <= 0.0 {
                 return Err(CablePropertiesError::NotPositive { name, value });
             }

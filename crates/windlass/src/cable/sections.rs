@@ -119,6 +119,12 @@ impl Sections {
         self.kinds.iter().map(number).fold(f64::INFINITY, f64::min)
     }
 
+    /// What the weakest of those bears whose breaking load is known, N.
+    pub fn breaking_load(&self) -> Option<f64> {
+        let loads = self.kinds.iter().filter_map(|kind| kind.breaking_load);
+        loads.min_by(f64::total_cmp)
+    }
+
     /// A number per length of each of them times the lengths (m) of its elements, summed.
     pub fn total(&self, lengths: &[f64], number: impl Fn(&CableProperties) -> f64) -> f64 {
         let each = self.kinds.iter().zip(self.elements(lengths.len()));

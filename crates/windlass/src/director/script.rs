@@ -311,12 +311,17 @@ impl<'a> ScriptReader<'a> {
         }
         let winch = winch.filter(|name| !name.eq_ignore_ascii_case("none"));
         let held = winch.and_then(|name| self.cast.winches.get(name));
+        let connects = words[verb].eq_ignore_ascii_case("connect");
+        if let Some(name) = too_many(connects, &rest) {
+            let near = suggestion(name, self.cast.winches.keys().map(String::as_str));
+            return Err(format!("there is no winch '{name}'{near}"));
+        }
         if let (Some(name), Some(held)) = (winch, held)
             && held.span(cable_id).is_none()
         {
             return Err(format!("winch '{name}' does not hold cable '{cable}'"));
         }
-        if words[verb].eq_ignore_ascii_case("disconnect") {
+        if !connects {
             let duration = match rest.as_slice() {
                 [] => SOFT_TIME,
                 [time] => not_negative("the time", time)?,
@@ -546,4 +551,14 @@ fn statements(text: &str) -> Vec<(usize, String)> {
     }
     found.extend(open);
     found
+}
+
+/// The word, of those that should be numbers and a node, that is one too many and no number: it was to be a winch.
+fn too_many<'w>(connects: bool, words: &[&'w str]) -> Option<&'w str> {
+    let may_be = match connects {
+        true => matches!(words.len(), 4 | 6),
+        false => matches!(words.len(), 1 | 2),
+    };
+    let is_name = |word: &&str| word.parse::<f64>().is_err() && !word.eq_ignore_ascii_case("N");
+    words.iter().copied().filter(|_| may_be).find(is_name)
 }

@@ -204,6 +204,12 @@ fn regress_what_is_not_clear_is_refused_with_its_line() {
         ("boat hold X h 1", "must be a number"),
         ("boat release nothing", "no hold named 'nothing'"),
         ("boat wire winch connect 0 0 0 1.5", "four numbers"),
+        (
+            "boat wire connect N 1 0 0 1.5 winsh",
+            "no winch 'winsh' (did you mean 'winch'?)",
+        ),
+        ("boat wire disconnect winsh", "no winch 'winsh'"),
+        ("boat wire winsh disconnect 0.5", "no winch 'winsh'"),
         ("boat wire winch connect 2 1 0 0 1.5", "0 or N"),
         ("boat wire winch connect N 1 0 0 1.5", "holds this very end"),
         ("boat wire man connect 0 1 0 0 1.5", "does not hold cable 'wire'"),

@@ -353,6 +353,7 @@ impl fmt::Display for PartingReport {
             time,
             at,
             tension,
+            breaking_load,
             cause,
             energy_lost,
         } = &self.parting;
@@ -362,10 +363,14 @@ impl fmt::Display for PartingReport {
         };
         write!(
             out,
-            "cable '{}' {how} at t = {time:.4} s, {} m from its start, at {} N; {} J of bending, twist and inner motion went with it",
+            "cable '{}' {how} at t = {time:.4} s, {} m from its start, at {} N{}; {} J of bending, twist and inner motion went with it",
             self.cable,
             short(*at),
             short(*tension),
+            breaking_load.map_or_else(String::new, |load| format!(
+                " of a breaking load of {} N",
+                short(load)
+            )),
             short(*energy_lost)
         )
     }

@@ -41,31 +41,12 @@ pub(super) fn cable_definition(
             definition = definition.with_point_mass(mass);
         }
     }
-    if let Some(load) = breaking_load(cable, path, &object, problems) {
-        definition = definition.with_breaking_load(load);
-    }
     definition = parting(cable, definition, path, &object, problems);
     definition = definition.twisted(twist(cable, path, &object, problems));
     if let Some(shape) = given_shape(cable, definition.cable.node_count(), path, &object, problems) {
         definition = definition.shaped(shape);
     }
     Some(definition)
-}
-
-/// The breaking load, if one is given that can be.
-fn breaking_load(
-    cable: &CableSpec,
-    path: &str,
-    object: &str,
-    problems: &mut ScenarioProblems<'_>,
-) -> Option<f64> {
-    let load = cable.breaking_load?;
-    if load > 0.0 {
-        return Some(load);
-    }
-    let message = format!("{object}: breaking_load must be positive, is {load}; give it in N");
-    problems.add(&format!("{path}.breaking_load"), message);
-    None
 }
 
 /// Gives a cable what it needs to part, where it is to.
@@ -92,7 +73,7 @@ fn parting(
         let message =
             format!("{object}: parts_after must not be negative, is {after}; give it in s, 0 for at once");
         problems.add(&place, message);
-    } else if cable.breaking_load.is_none() {
+    } else if definition.cable.sections.breaking_load().is_none() {
         let message = format!("{object}: parts_after needs a breaking_load, N, above which it parts");
         problems.add(&place, message);
     }

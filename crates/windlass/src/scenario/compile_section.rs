@@ -156,6 +156,10 @@ impl Part<'_> {
             tangential_drag: self.number(|s| s.tangential_drag, cable.tangential_drag),
             normal_added_mass: self.number(|s| s.normal_added_mass, cable.normal_added_mass),
             tangential_added_mass: self.number(|s| s.tangential_added_mass, cable.tangential_added_mass),
+            breaking_load: self
+                .section
+                .and_then(|section| section.breaking_load)
+                .or(cable.breaking_load),
             ..axial
         };
         match properties.validate() {

@@ -11,7 +11,8 @@
 //!   (kη + 8η/ρ) ε of a component.
 //! Frame: Earth.
 //! Source: interpolation in wave number as in non-uniform Fourier transforms; derived here.
-//! Depth: of waves that have faded at a point, to 6e-6, only the elevation above it is summed.
+//! Depth: of waves that have faded at a point, to 6e-6, only the elevation above it is summed; of their image below the bottom those
+//!   alone that reach the point from there.
 //! Valid: points within the reach of the centre; beyond it the error grows as (|ζ|/ρ)⁸.
 //! Energy: as the plain sum's.
 //! Checked: against the plain sum, in deep and finite depth, with ramp and second order; the bound itself.
@@ -24,11 +25,11 @@
 //! implicit step come back to the same times with places that have hardly changed. What is answered does not depend on what is kept.
 
 use super::elementary::{exp, sin_cos};
-use super::kernel::{Kinematics, Points, free_ramp, profile_heights, subtract_square_of_velocity};
-use super::waves::{SolvedComponents, Stretching};
-use super::{BLOCK, Sea, SeaSample};
+use super::kernel::free_ramp;
+use super::waves::SolvedComponents;
+use super::{BLOCK, Sea};
 use crate::math::ramp::RampFactor;
-use crate::math::wide::{Lanes, block, in_blocks, in_widest_registers};
+use crate::math::wide::{block, in_blocks, in_widest_registers};
 use glam::DVec3;
 
 /// Share of the significant height that the error of the elevation stays below.
@@ -45,13 +46,33 @@ const FADED: f64 = 12.0;
 const GRID: f64 = 1.0 / 16.0;
 /// Where the grid lies, in spacings: places that people choose are not half way between two of its points.
 const GRID_FROM: f64 = 0.381_966;
-/// Complex amplitudes of a wave number, real and imaginary parts in turn: elevation; potential times k; its rate, plain
-/// and times k. The image below the bottom follows with the latter three, and two numbers of no meaning.
+/// Complex amplitudes of a wave number, real and imaginary parts in turn: elevation; potential times k; its rate, times k
+/// and plain. The image below the bottom follows with the latter three, and two numbers of no meaning.
 type Amplitudes = [f64; 16];
 /// How many of them there are without an image.
 const DEEP: usize = 8;
-/// How many of these make elevation and velocity.
-const FLOW: usize = 4;
+
+/// What is asked of the waves, beside their elevation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    /// Velocity.
+    Flow,
+    /// Velocity and acceleration.
+    Motion,
+    /// Velocity, acceleration, and pressure.
+    All,
+}
+
+impl Wanted {
+    /// How many sums that takes at a point.
+    const fn sums(self) -> usize {
+        match self {
+            Self::Flow => 1,
+            Self::Motion => 2,
+            Self::All => 3,
+        }
+    }
+}
 
 /// Terms of one direction.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,13 +91,13 @@ struct Group {
 }
 
 impl Group {
-    /// The amplitudes of waves that are felt below a height (m, from still water); shorter ones have faded.
+    /// The amplitudes of waves that are felt after so long a way down (m, from still water); shorter ones have faded.
     #[inline(always)]
-    fn felt_below<'a>(&self, height: f64, amplitudes: &'a [Amplitudes]) -> &'a [Amplitudes] {
-        if height >= 0.0 {
+    fn felt_after<'a>(&self, way: f64, amplitudes: &'a [Amplitudes]) -> &'a [Amplitudes] {
+        if way <= 0.0 {
             return amplitudes;
         }
-        let most = FADED / -height;
+        let most = FADED / way;
         // With those beyond onto which the shortest that is felt is spread.
         let count = ((most - self.first) / self.spacing) as usize;
         &amplitudes[..count.saturating_add(SPREAD / 2 + 1).min(amplitudes.len())]
@@ -106,8 +127,8 @@ pub struct LocalWaves {
 /// The waves near one place at one time.
 #[derive(Clone, Debug)]
 struct Near {
-    /// Centre, time, and whether they know the velocity alone; none before they are made.
-    at: Option<(DVec3, f64, bool)>,
+    /// Centre, time, and what they know; none before they are made.
+    at: Option<(DVec3, f64, Wanted)>,
     /// Per group and wave number.
     amplitudes: Vec<Amplitudes>,
 }
@@ -183,20 +204,25 @@ impl LocalPlan {
     /// Makes `waves` those about `centre` (Earth frame, m) at time `t` (s) of the sea that the plan was made for, which is always the
     /// same one.
     pub fn prepare(&self, sea: &Sea, centre: DVec3, t: f64, waves: &mut LocalWaves) {
-        self.prepare_for(sea, (centre, t), false, waves);
+        self.prepare_for(sea, (centre, t), Wanted::All, waves);
     }
 
     /// As [`Self::prepare`] for who needs no more than the water's velocity: samples have neither acceleration nor pressure.
     pub fn prepare_flow(&self, sea: &Sea, centre: DVec3, t: f64, waves: &mut LocalWaves) {
-        self.prepare_for(sea, (centre, t), true, waves);
+        self.prepare_for(sea, (centre, t), Wanted::Flow, waves);
     }
 
-    fn prepare_for(&self, sea: &Sea, (centre, t): (DVec3, f64), flow_only: bool, waves: &mut LocalWaves) {
+    /// As [`Self::prepare`] for who needs the water's velocity and acceleration: samples have no pressure.
+    pub fn prepare_motion(&self, sea: &Sea, centre: DVec3, t: f64, waves: &mut LocalWaves) {
+        self.prepare_for(sea, (centre, t), Wanted::Motion, waves);
+    }
+
+    fn prepare_for(&self, sea: &Sea, (centre, t): (DVec3, f64), wanted: Wanted, waves: &mut LocalWaves) {
         let depth = sea.waves.solved().depth;
         let centre = self.on_grid(centre);
         // The profile is asked for below still water only.
         let centre = DVec3::new(centre.x, centre.y, centre.z.min(0.0).max(-depth));
-        let at = Some((centre, t, flow_only));
+        let at = Some((centre, t, wanted));
         if let Some(known) = waves.kept.iter().position(|near| near.at == at) {
             waves.current = known;
             return;
@@ -212,7 +238,7 @@ impl LocalPlan {
             let amplitudes = &mut near.amplitudes[offset..offset + group.count];
             offset += group.count;
             let ramp = free_ramp(ramp, group.bound);
-            spread_terms(group, ramp, (centre, t), flow_only, amplitudes);
+            spread_terms(group, ramp, (centre, t), wanted, amplitudes);
         }
     }
 
@@ -229,7 +255,7 @@ in_widest_registers! {
         group: &Group,
         ramp: RampFactor,
         at: (DVec3, f64),
-        flow_only: bool,
+        wanted: Wanted,
         amplitudes: &mut [Amplitudes],
     ) = spread_terms_plainly;
 }
@@ -239,12 +265,12 @@ fn spread_terms_plainly(
     group: &Group,
     ramp: RampFactor,
     at: (DVec3, f64),
-    flow_only: bool,
+    wanted: Wanted,
     amplitudes: &mut [Amplitudes],
 ) {
     in_blocks!(
         0..group.terms.len(),
-        spread_block(group, ramp, at, flow_only, amplitudes)
+        spread_block(group, ramp, at, wanted, amplitudes)
     );
 }
 
@@ -254,7 +280,7 @@ fn spread_block<const L: usize>(
     group: &Group,
     ramp: RampFactor,
     (centre, t): (DVec3, f64),
-    flow_only: bool,
+    wanted: Wanted,
     amplitudes: &mut [Amplitudes],
 ) {
     let terms = &group.terms;
@@ -264,6 +290,8 @@ fn spread_block<const L: usize>(
     let elevation: [f64; L] = block(&terms.elevation, start);
     let potential: [f64; L] = block(&terms.potential, start);
     let bottom: [f64; L] = block(&terms.bottom, start);
+    // Waves that have faded at the bottom have no image.
+    let reflected = terms.any_finite && k.iter().any(|k| k * terms.depth < FADED);
     // Columns of what becomes [`Amplitudes`], so that the loop over lanes has no strides.
     let mut columns = [[0.0; L]; 14];
     for lane in 0..L {
@@ -280,18 +308,22 @@ fn spread_block<const L: usize>(
         for part in 0..2 {
             columns[part][lane] = surface[part];
             columns[2 + part][lane] = flow[part];
-            columns[4 + part][lane] = rate[part];
-            columns[6 + part][lane] = k[lane] * rate[part];
+            columns[4 + part][lane] = k[lane] * rate[part];
+            columns[6 + part][lane] = rate[part];
         }
-        if !terms.any_finite {
+        if !reflected {
             continue;
         }
         // exp(-k(z+2d)) = exp(-2kd) exp(-kz): relative to the wave itself at the centre.
-        let image = bottom[lane] / (at_centre * at_centre);
+        let image = if k[lane] * terms.depth < FADED {
+            bottom[lane] / (at_centre * at_centre)
+        } else {
+            0.0
+        };
         for part in 0..2 {
             columns[8 + part][lane] = image * flow[part];
-            columns[10 + part][lane] = image * rate[part];
-            columns[12 + part][lane] = image * k[lane] * rate[part];
+            columns[10 + part][lane] = image * k[lane] * rate[part];
+            columns[12 + part][lane] = image * rate[part];
         }
     }
     let mut values: [Amplitudes; L] = [[0.0; 16]; L];
@@ -303,21 +335,23 @@ fn spread_block<const L: usize>(
     for (value, (first, shares)) in values.iter().zip(&group.spread[start..start + L]) {
         let first = *first as usize;
         for (own, share) in amplitudes[first..first + SPREAD].iter_mut().zip(shares) {
-            if flow_only {
-                for q in 0..FLOW {
-                    own[q] += share * value[q];
-                }
-            } else {
-                for q in 0..DEEP {
-                    own[q] += share * value[q];
-                }
+            match wanted {
+                Wanted::Flow => add::<4>(own, *share, value, 0),
+                Wanted::Motion => add::<6>(own, *share, value, 0),
+                Wanted::All => add::<DEEP>(own, *share, value, 0),
             }
-            if terms.any_finite {
-                for q in DEEP..16 {
-                    own[q] += share * value[q];
-                }
+            if reflected {
+                add::<DEEP>(own, *share, value, DEEP);
             }
         }
+    }
+}
+
+/// Adds a share of so many amplitudes from a place on.
+#[inline(always)]
+fn add<const COUNT: usize>(own: &mut Amplitudes, share: f64, value: &Amplitudes, from: usize) {
+    for q in from..from + COUNT {
+        own[q] += share * value[q];
     }
 }
 
@@ -381,261 +415,6 @@ fn spread_of(place: f64, count: usize) -> (u32, [f64; SPREAD]) {
     (first as u32, shares)
 }
 
-/// Complex numbers at `L` points.
-type Complex<const L: usize> = [[f64; L]; 2];
-
-impl LocalWaves {
-    /// The sea at each of `points` (Earth axes, m), written to `out`; as [`Sea::sample_into`] within the plan's error.
-    pub fn sample_into(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
-        let near = &self.kept[self.current];
-        match Lanes::of_this_processor() {
-            Lanes::Two => near.sample_blocks(plan, sea, points, out),
-            // SAFETY: the processor has the instructions.
-            #[cfg(target_arch = "x86_64")]
-            Lanes::Four => unsafe { near.sample_in_four_lanes(plan, sea, points, out) },
-            // SAFETY: as above.
-            #[cfg(target_arch = "x86_64")]
-            Lanes::Eight => unsafe { near.sample_in_eight_lanes(plan, sea, points, out) },
-        }
-    }
-}
-
-impl Near {
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
-    fn sample_in_eight_lanes(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
-        self.sample_blocks(plan, sea, points, out);
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx2")]
-    fn sample_in_four_lanes(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
-        self.sample_blocks(plan, sea, points, out);
-    }
-
-    #[inline(always)]
-    fn sample_blocks(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
-        let Some((centre, t, flow_only)) = self.at else {
-            return;
-        };
-        if flow_only {
-            self.sample_sums::<1>(plan, sea, (centre, t), points, out);
-        } else {
-            self.sample_sums::<3>(plan, sea, (centre, t), points, out);
-        }
-    }
-
-    /// With flow, or with rate of the potential and rate of the flow, too.
-    #[inline(always)]
-    fn sample_sums<const SUMS: usize>(
-        &self,
-        plan: &LocalPlan,
-        sea: &Sea,
-        (centre, t): (DVec3, f64),
-        points: &[DVec3],
-        out: &mut [SeaSample],
-    ) {
-        let count = points.len().min(out.len());
-        let (blocks, rest) = points[..count].as_chunks::<BLOCK>();
-        let (into, into_rest) = out[..count].as_chunks_mut::<BLOCK>();
-        for (points, out) in blocks.iter().zip(into) {
-            let waves = self.kinematics::<BLOCK, SUMS>(plan, sea, centre, &Points::of(points));
-            sea.write_samples(points, t, &waves, out);
-        }
-        if !rest.is_empty() {
-            let waves = self.kinematics::<BLOCK, SUMS>(plan, sea, centre, &Points::of(rest));
-            sea.write_samples(rest, t, &waves, into_rest);
-        }
-    }
-
-    #[inline(always)]
-    fn kinematics<const L: usize, const SUMS: usize>(
-        &self,
-        plan: &LocalPlan,
-        sea: &Sea,
-        centre: DVec3,
-        points: &Points<L>,
-    ) -> Kinematics<L> {
-        let mut out = Kinematics::<L>::ZERO;
-        for (group, amplitudes) in self.groups(plan) {
-            let s = along(group, centre, points);
-            add_elevation(group, amplitudes, &s, &mut out.elevation);
-        }
-        let depth = sea.waves.solved().depth;
-        let stretching = sea.waves.stretching();
-        let (below, above) = profile_heights(depth, stretching, &points.z, &out.elevation);
-        let continued = stretching == Stretching::Linear && above.iter().any(|h| *h > 0.0);
-        let height = below.map(|z| z - centre.z);
-        let highest = below.iter().fold(-depth, |highest: f64, z| highest.max(*z));
-        let mut squared = false;
-        for (group, amplitudes) in self.groups(plan) {
-            if group.bound && !squared {
-                subtract_square_of_velocity(&mut out);
-                squared = true;
-            }
-            let amplitudes = group.felt_below(highest, amplitudes);
-            let s = along(group, centre, points);
-            add_flow::<L, SUMS>(group, amplitudes, &s, &height, false, &mut out);
-            if sea.waves.solved().any_finite {
-                add_flow::<L, SUMS>(group, amplitudes, &s, &height.map(|h| -h), true, &mut out);
-            }
-            if continued && !group.bound {
-                add_slope::<L, SUMS>(group, amplitudes, &s, &height, &above, false, &mut out);
-                if sea.waves.solved().any_finite {
-                    let (height, above) = (height.map(|h| -h), above.map(|h| -h));
-                    add_slope::<L, SUMS>(group, amplitudes, &s, &height, &above, true, &mut out);
-                }
-            }
-        }
-        out
-    }
-
-    /// Groups, the free waves first, with their amplitudes.
-    fn groups<'a>(&'a self, plan: &'a LocalPlan) -> impl Iterator<Item = (&'a Group, &'a [Amplitudes])> {
-        let mut offset = 0;
-        plan.groups.iter().map(move |group| {
-            let amplitudes = &self.amplitudes[offset..offset + group.count];
-            offset += group.count;
-            (group, amplitudes)
-        })
-    }
-}
-
-/// Way of the points from the centre along a group's direction, m.
-#[inline(always)]
-fn along<const L: usize>(group: &Group, centre: DVec3, points: &Points<L>) -> [f64; L] {
-    let mut s = [0.0; L];
-    for lane in 0..L {
-        s[lane] = group.direction[0] * (points.x[lane] - centre.x)
-            + group.direction[1] * (points.y[lane] - centre.y);
-    }
-    s
-}
-
-/// e^{κ(h - i s)}.
-#[inline(always)]
-fn wave<const L: usize>(k: f64, s: &[f64; L], h: &[f64; L]) -> Complex<L> {
-    let mut value = [[0.0; L]; 2];
-    for lane in 0..L {
-        let (sine, cosine) = sin_cos(k * s[lane]);
-        let size = exp(k * h[lane]);
-        value[0][lane] = size * cosine;
-        value[1][lane] = -size * sine;
-    }
-    value
-}
-
-/// `sum · w + amplitude`, Horner's step.
-#[inline(always)]
-fn horner<const L: usize>(sum: &mut Complex<L>, w: &Complex<L>, amplitude: [f64; 2]) {
-    for lane in 0..L {
-        let (re, im) = (sum[0][lane], sum[1][lane]);
-        sum[0][lane] = re * w[0][lane] - im * w[1][lane] + amplitude[0];
-        sum[1][lane] = re * w[1][lane] + im * w[0][lane] + amplitude[1];
-    }
-}
-
-#[inline(always)]
-fn product<const L: usize>(a: &Complex<L>, b: &Complex<L>) -> Complex<L> {
-    let mut value = *a;
-    horner(&mut value, b, [0.0; 2]);
-    value
-}
-
-#[inline(always)]
-fn add_elevation<const L: usize>(group: &Group, amplitudes: &[Amplitudes], s: &[f64; L], out: &mut [f64; L]) {
-    let w = wave(group.spacing, s, &[0.0; L]);
-    let mut sum = [[0.0; L]; 2];
-    for amplitude in amplitudes.iter().rev() {
-        horner(&mut sum, &w, [amplitude[0], amplitude[1]]);
-    }
-    let sum = product(&sum, &wave(group.first, s, &[0.0; L]));
-    for lane in 0..L {
-        out[lane] += sum[0][lane];
-    }
-}
-
-/// Adds velocity, and with all three sums acceleration and pressure, at heights `h` from the centre; of the image below the
-/// bottom where `image` (heights then counted downwards).
-#[inline(always)]
-fn add_flow<const L: usize, const SUMS: usize>(
-    group: &Group,
-    amplitudes: &[Amplitudes],
-    s: &[f64; L],
-    h: &[f64; L],
-    image: bool,
-    out: &mut Kinematics<L>,
-) {
-    let first_set = if image { DEEP } else { 2 };
-    let w = wave(group.spacing, s, h);
-    let mut sums = [[[0.0; L]; 2]; SUMS];
-    for amplitude in amplitudes.iter().rev() {
-        for (j, sum) in sums.iter_mut().enumerate() {
-            let place = first_set + 2 * j;
-            horner(sum, &w, [amplitude[place], amplitude[place + 1]]);
-        }
-    }
-    let start = wave(group.first, s, h);
-    let values = sums.map(|sum| product(&sum, &start));
-    add_values(group, &values, image, out);
-}
-
-/// Adds what linear stretching adds to [`add_flow`] at heights `above` still water: the slope of each value over the height
-/// times that height. `h` and `above` are counted downwards for the image.
-#[inline(always)]
-fn add_slope<const L: usize, const SUMS: usize>(
-    group: &Group,
-    amplitudes: &[Amplitudes],
-    s: &[f64; L],
-    h: &[f64; L],
-    above: &[f64; L],
-    image: bool,
-    out: &mut Kinematics<L>,
-) {
-    let first_set = if image { DEEP } else { 2 };
-    let w = wave(group.spacing, s, h);
-    let mut sums = [[[0.0; L]; 2]; SUMS];
-    for (m, amplitude) in amplitudes.iter().enumerate().rev() {
-        let k = group.first + m as f64 * group.spacing;
-        for (j, sum) in sums.iter_mut().enumerate() {
-            let place = first_set + 2 * j;
-            horner(sum, &w, [k * amplitude[place], k * amplitude[place + 1]]);
-        }
-    }
-    let start = wave(group.first, s, h);
-    let values = sums.map(|sum| {
-        let mut value = product(&sum, &start);
-        for lane in 0..L {
-            value[0][lane] *= above[lane];
-            value[1][lane] *= above[lane];
-        }
-        value
-    });
-    add_values(group, &values, image, out);
-}
-
-/// Adds flow, and where they are there rate of the potential and rate of the flow, of one group.
-#[inline(always)]
-fn add_values<const L: usize>(group: &Group, values: &[Complex<L>], image: bool, out: &mut Kinematics<L>) {
-    let flow = &values[0];
-    let [dx, dy] = group.direction;
-    // The image of a wave moves water down where the wave moves it up.
-    let up = if image { 1.0 } else { -1.0 };
-    for lane in 0..L {
-        out.velocity[0][lane] += dx * flow[0][lane];
-        out.velocity[1][lane] += dy * flow[0][lane];
-        out.velocity[2][lane] += up * flow[1][lane];
-    }
-    let [_, rate, flow_rate] = values else {
-        return;
-    };
-    for lane in 0..L {
-        out.acceleration[0][lane] += dx * flow_rate[0][lane];
-        out.acceleration[1][lane] += dy * flow_rate[0][lane];
-        out.acceleration[2][lane] += up * flow_rate[1][lane];
-        out.pressure[lane] += rate[1][lane];
-    }
-}
-
+mod sample;
 #[cfg(test)]
 mod tests;

@@ -244,7 +244,7 @@ impl Warnings {
         for ((i, cable), known) in cables.iter().enumerate().zip(&mut self.parted) {
             let partings = world.now().partings(CableId::from_index(i));
             for parting in &partings[partings.len().min(*known)..] {
-                let why = match (parting.cause, cable.breaking_load) {
+                let why = match (parting.cause, parting.breaking_load) {
                     (PartingCause::Overload, Some(bears)) => {
                         format!(
                             "parts under {} N, above its breaking load of {} N",
@@ -269,20 +269,20 @@ impl Warnings {
         let cables = world.model().cables();
         for ((i, cable), broken) in cables.iter().enumerate().zip(&mut self.broken) {
             let holds = cable.parts_after.is_none();
-            let Some(bears) = cable.breaking_load.filter(|_| !*broken && holds) else {
+            if *broken || !holds {
                 continue;
-            };
-            let tension = world.now().tension_extremes(CableId::from_index(i));
-            if tension.largest > bears {
+            }
+            let nearest = world.now().utilisation(CableId::from_index(i));
+            if let Some(over) = nearest.filter(|nearest| nearest.tension > nearest.breaking_load) {
                 *broken = true;
                 self.list.push(format!(
                     "at t = {:.2} s cable '{}' is pulled with {} N, {:.2} m from its start, beyond its breaking load of {} N: what \
                      follows is of a line that holds all the same",
                     world.time(),
                     cable.name,
-                    short(tension.largest),
-                    tension.largest_at,
-                    short(bears)
+                    short(over.tension),
+                    over.at,
+                    short(over.breaking_load)
                 ));
             }
         }

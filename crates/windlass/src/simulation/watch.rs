@@ -129,21 +129,32 @@ impl Watch {
 
     /// How near cables came to the breaking loads that are known.
     pub(super) fn safety_factors(&self, cables: &[Cable]) -> Vec<String> {
-        let factor = |cable: &Cable| {
-            let bears = cable.breaking_load?;
+        let factor = |cable: &Cable, section: usize| {
+            let bears = cable.sections.kinds()[section].breaking_load?;
             let object = format!("cable '{}'", cable.name);
-            let is_largest =
-                |watched: &&Watched| watched.object == object && watched.quantity == "tension_max";
+            let (part, quantity) = match cable.sections.is_one() {
+                true => (String::new(), "tension_max".to_owned()),
+                false => {
+                    let number = section + 1;
+                    (
+                        format!(", section {number}"),
+                        format!("section_{number}_tension_max"),
+                    )
+                }
+            };
+            let is_largest = |watched: &&Watched| watched.object == object && watched.quantity == quantity;
             let (most, at) = self.all.iter().find(is_largest)?.statistics.greatest();
             Some(format!(
-                "{object}: {} N at most, at t = {} s, of a breaking load of {} N: safety factor {}",
+                "{object}{part}: {} N at most, at t = {} s, of a breaking load of {} N: safety factor {}",
                 short(most),
                 short(at),
                 short(bears),
                 short(bears / most.max(f64::MIN_POSITIVE))
             ))
         };
-        cables.iter().filter_map(factor).collect()
+        let sections = |cable: &Cable| 0..cable.sections.kinds().len();
+        let each = |cable| sections(cable).filter_map(move |section| factor(cable, section));
+        cables.iter().flat_map(each).collect()
     }
 
     /// Nothing counted.

@@ -89,7 +89,7 @@ pub(crate) use parts::joints::outlook;
 pub use parts::public::*;
 pub use parts::{Model, Modes, Scratch};
 pub use progress::{Outcome, Progress};
-pub use queries::{CablePoint, Snapshot, TensionExtremes};
+pub use queries::{CablePoint, Snapshot, TensionExtremes, Utilisation};
 pub use rigids::{Mover, Owner, RigidId, Rigids, Socket};
 pub use stages::evaluate;
 pub use state::State;

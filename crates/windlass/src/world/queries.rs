@@ -5,7 +5,7 @@ mod rigids;
 mod tensions;
 mod world;
 
-pub use tensions::TensionExtremes;
+pub use tensions::{TensionExtremes, Utilisation};
 
 use super::api::Watch;
 use super::energy::{StoredEnergy, Work};

@@ -90,6 +90,7 @@ impl Conditions<'_> {
             return Some(format!("{waits}, which never comes: a rope does not push"));
         }
         let bears = line
+            .properties_at(end)
             .breaking_load
             .filter(|bears| condition.above && condition.bound >= *bears)?;
         Some(format!(

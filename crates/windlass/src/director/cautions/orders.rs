@@ -36,7 +36,7 @@ pub fn beyond(model: &Model, command: Command) -> Option<String> {
                 WinchOrder::Tension { tension } => {
                     let most = tension.mean + tension.amplitude.abs();
                     let line = &model.cables()[mounted.cable.index()];
-                    let bears = line.breaking_load.filter(|bears| most > *bears)?;
+                    let bears = line.sections.breaking_load().filter(|bears| most > *bears)?;
                     return Some(format!(
                         "{most} N is more than the breaking load of '{}', {bears} N",
                         line.name

@@ -117,6 +117,8 @@ pub struct SectionSpec {
     pub bending_damping: Option<f64>,
     /// Share of the axial stiffness left in compression.
     pub compressive_fraction: Option<f64>,
+    /// Minimum breaking load, N.
+    pub breaking_load: Option<f64>,
     /// Drag coefficient across, on diameter times length.
     pub normal_drag: Option<f64>,
     /// Drag coefficient along, on the skin.

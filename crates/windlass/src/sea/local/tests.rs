@@ -1,7 +1,7 @@
 //! Local waves against the plain sum.
 
 use super::*;
-use crate::sea::{Ramp, Realisation, Spreading, WaveComponent, WaveSpectrum, realise};
+use crate::sea::{Ramp, Realisation, SeaSample, Spreading, WaveComponent, WaveSpectrum, realise};
 
 fn sea(depth: Option<f64>, spectrum: &WaveSpectrum, seed: u64) -> Sea {
     let realisation = Realisation {
@@ -66,6 +66,7 @@ fn route_a_hull_sees_the_plain_sum_to_the_stated_bound() {
         (None, 23.0, -30.0),
         (Some(30.0), 10.0, -1.0),
         (Some(30.0), 3.0, -25.0),
+        (Some(9.0), 4.0, -5.0),
     ] {
         let sea = sea(depth, &spectrum, 7);
         let plan = LocalPlan::new(&sea, radius, 1000).unwrap();
@@ -154,20 +155,29 @@ fn regress_there_is_no_plan_where_it_would_not_pay() {
     assert!(LocalPlan::new(&scattered, 5.0, 1000).is_none());
 }
 
-/// Who needs no more than the flow gets that of the whole, to the last bit, and no acceleration and pressure.
+/// Who needs no more than the flow, or the water's motion, gets that of the whole, to the last bit, and nothing else.
 #[test]
-fn prop_the_flow_alone_is_that_of_the_whole() {
+fn prop_the_flow_and_the_motion_alone_are_those_of_the_whole() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     for depth in [None, Some(30.0)] {
         let sea = sea(depth, &spectrum, 5);
         let plan = LocalPlan::new(&sea, 5.0, 200).unwrap();
         let points = ball(DVec3::Z * -1.0, 5.0, 45);
-        let (mut all, mut flow) = (plan.waves(1), plan.waves(1));
-        let mut samples = [(); 2].map(|()| vec![SeaSample::default(); points.len()]);
+        let [mut all, mut flow, mut motion] = [(); 3].map(|()| plan.waves(1));
+        let mut samples = [(); 3].map(|()| vec![SeaSample::default(); points.len()]);
         plan.prepare(&sea, DVec3::Z * -1.0, 12.0, &mut all);
         all.sample_into(&plan, &sea, &points, &mut samples[0]);
         plan.prepare_flow(&sea, DVec3::Z * -1.0, 12.0, &mut flow);
         flow.sample_into(&plan, &sea, &points, &mut samples[1]);
+        plan.prepare_motion(&sea, DVec3::Z * -1.0, 12.0, &mut motion);
+        motion.sample_into(&plan, &sea, &points, &mut samples[2]);
+        for (all, motion) in samples[0].iter().zip(&samples[2]) {
+            let expected = SeaSample {
+                dynamic_pressure: 0.0,
+                ..*all
+            };
+            assert_eq!(*motion, expected);
+        }
         for (all, flow) in samples[0].iter().zip(&samples[1]) {
             assert_eq!((all.velocity, all.elevation), (flow.velocity, flow.elevation));
             assert_eq!((flow.acceleration, flow.dynamic_pressure), (DVec3::ZERO, 0.0));

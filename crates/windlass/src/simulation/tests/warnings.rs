@@ -136,6 +136,62 @@ end = { frame = "weight/eye" }
     assert!((factor - 0.75).abs() < 0.002, "{note}");
 }
 
+/// Of a line of two sections each is held against its own breaking load: the chain is pulled more, the rope is nearer to it.
+#[test]
+fn ana_sections_are_held_against_loads_of_their_own() {
+    let text = r#"
+[simulation]
+duration = 0.2
+output_interval = 0.1
+[sea]
+density = 0.0
+[[frame]]
+name = "top"
+[[body]]
+name = "weight"
+mass = 1000.0
+inertia = [1.0, 1.0, 1.0]
+position = [0.0, 0.0, -10.0]
+frame = [{ name = "eye" }]
+[[cable]]
+name = "line"
+compressive_fraction = 0.0
+breaking_load = 12e3
+start = { frame = "ground/top" }
+end = { frame = "weight/eye" }
+section = [
+    { length = 5.0, elements = 4, diameter = 0.02, mass_per_length = 10.0, axial_stiffness = 5e7, breaking_load = 40e3 },
+    { length = 5.0, elements = 4, diameter = 0.02, mass_per_length = 0.5, axial_stiffness = 5e6 },
+]
+"#;
+    let folder = tempfile::tempdir().unwrap();
+    let summary = run(compiled(text), &options(folder.path()), &mut |_| true).unwrap();
+    let factors: Vec<f64> = summary
+        .notes
+        .iter()
+        .filter(|note| note.contains("safety factor"))
+        .map(|note| note.rsplit(' ').next().unwrap().parse().unwrap())
+        .collect();
+    // The chain at its top, the rope in its topmost element, half of which is above its middle.
+    let pulls = [9.81 * (1000.0 + 2.5 + 50.0), 9.81 * (1000.0 + 2.5 - 0.5 * 0.625)];
+    let expected = [40e3 / pulls[0], 12e3 / pulls[1]];
+    assert_eq!(factors.len(), 2, "{:?}", summary.notes);
+    for (factor, expected) in factors.iter().zip(expected) {
+        assert!((factor / expected - 1.0).abs() < 1e-3, "{factors:?} {expected}");
+    }
+    let table = read(&folder.path().join("cable-line.parquet")).unwrap();
+    for (k, pull) in pulls.iter().enumerate() {
+        let channel = table.column(&format!("section_{}_tension_max", k + 1)).unwrap();
+        assert!((channel[0] / pull - 1.0).abs() < 1e-4, "{channel:?} {pull}");
+    }
+    assert!(
+        !summary
+            .warnings
+            .iter()
+            .any(|warning| warning.contains("breaking load"))
+    );
+}
+
 /// Keeps what it is told, and when.
 #[derive(Default)]
 struct Told {

@@ -2,6 +2,7 @@
 
 use super::Snapshot;
 use crate::world::handles::{CableEnd, CableId};
+use std::ops::Range;
 
 /// Extremes of the effective tension along a cable.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -12,6 +13,27 @@ pub struct TensionExtremes {
     pub smallest: f64,
     /// Where the largest is, m of unstretched length from the start.
     pub largest_at: f64,
+}
+
+/// How near a cable is to parting, in the section that is the nearest.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Utilisation {
+    /// The section, counted from the start, from zero.
+    pub section: usize,
+    /// The largest effective tension in it, N.
+    pub tension: f64,
+    /// Where that is, m of unstretched length from the start.
+    pub at: f64,
+    /// What the section bears, N.
+    pub breaking_load: f64,
+}
+
+impl Utilisation {
+    /// The tension over the breaking load.
+    pub fn share(&self) -> f64 {
+        self.tension / self.breaking_load
+    }
 }
 
 impl TensionExtremes {
@@ -57,22 +79,95 @@ impl Snapshot<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn tension_extremes(&self, cable: CableId) -> TensionExtremes {
+        self.extremes_in(cable, 0..self.element_lengths(cable).len())
+    }
+
+    /// The same of one of its sections, counted from the start, from zero; of one that it does not have nothing, with the largest below
+    /// the smallest.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let top = builder.fixed_frame("top", DVec3::ZERO);
+    /// # let chain = CableProperties::new(5e7, 7778.0, 0.04);
+    /// # let rope = CableProperties::new(5e6, 1100.0, 0.05);
+    /// # let line = CableDefinition::new("line", rope, 10.0, 4).and_then(chain, vec![2.5; 4]);
+    /// # let line = builder.cable(line.start(top, Fixity::Pinned).free(CableEnd::End, DVec3::Z * -20.0));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// // Rope over chain: the rope bears all that hangs below it.
+    /// let now = world.now();
+    /// let [rope, chain] = [0, 1].map(|section| now.section_tension_extremes(line, section));
+    /// assert_eq!(rope.largest, now.tension_extremes(line).largest);
+    /// assert!(chain.largest < rope.smallest);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn section_tension_extremes(&self, cable: CableId, section: usize) -> TensionExtremes {
+        let now = &self.scratch().cables.each[cable.index()];
+        self.extremes_in(cable, now.ranges().nth(section).unwrap_or(0..0))
+    }
+
+    /// How near a cable is to parting in the section that is the nearest; none where no breaking load is known.
+    ///
+    /// ```
+    /// # use windlass::cable::{CableProperties, PointMass};
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let top = builder.fixed_frame("top", DVec3::ZERO);
+    /// let rope = CableProperties::new(5e6, 1100.0, 0.05).bearing(4e3);
+    /// let chain = CableProperties::new(5e7, 7778.0, 0.04).bearing(1e5);
+    /// let line = CableDefinition::new("line", chain, 10.0, 4).and_then(rope, vec![2.5; 4]);
+    /// # let weight = PointMass { node: 8, mass: 200.0, diameter: 0.0, drag: 0.0, added_mass: 0.0 };
+    /// # let line = line.with_point_mass(weight);
+    /// let line = builder.cable(line.start(top, Fixity::Pinned).free(CableEnd::End, DVec3::Z * -20.0));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// // With 200 kg at its end the chain is pulled more, but the rope is nearer to what it bears.
+    /// let nearest = world.now().utilisation(line).unwrap();
+    /// assert_eq!((nearest.section, nearest.breaking_load), (1, 4e3));
+    /// assert!(nearest.share() > 0.5 && nearest.tension < world.now().tension_extremes(line).largest);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn utilisation(&self, cable: CableId) -> Option<Utilisation> {
+        let kinds = self.model().cables()[cable.index()].sections.kinds().iter();
+        let now = &self.scratch().cables.each[cable.index()];
+        let of_section = |(section, (load, elements)): (usize, (Option<f64>, Range<usize>))| {
+            let found = self.extremes_in(cable, elements);
+            Some(Utilisation {
+                section,
+                tension: found.largest,
+                at: found.largest_at,
+                breaking_load: load?,
+            })
+        };
+        kinds
+            .map(|kind| kind.breaking_load)
+            .zip(now.ranges())
+            .enumerate()
+            .filter_map(of_section)
+            .max_by(|a, b| a.share().total_cmp(&b.share()))
+    }
+
+    /// Of some elements, and of the ends of the cable that are theirs.
+    fn extremes_in(&self, cable: CableId, elements: Range<usize>) -> TensionExtremes {
         let mut found = TensionExtremes {
             largest: f64::NEG_INFINITY,
             smallest: f64::INFINITY,
             largest_at: 0.0,
         };
-        found.take(self.tension(cable, CableEnd::Start), 0.0);
-        let mut along = 0.0;
-        for (tension, length) in self
-            .element_tensions(cable)
-            .iter()
-            .zip(self.element_lengths(cable))
-        {
-            found.take(*tension, along + 0.5 * length);
-            along += length;
+        let lengths = self.element_lengths(cable);
+        let mut along = lengths[..elements.start].iter().sum();
+        if elements.start == 0 && !elements.is_empty() {
+            found.take(self.tension(cable, CableEnd::Start), 0.0);
         }
-        found.take(self.tension(cable, CableEnd::End), along);
+        let tensions = self.element_tensions(cable);
+        for element in elements.clone() {
+            found.take(tensions[element], along + 0.5 * lengths[element]);
+            along += lengths[element];
+        }
+        if elements.end == lengths.len() && !elements.is_empty() {
+            found.take(self.tension(cable, CableEnd::End), along);
+        }
         found
     }
 }

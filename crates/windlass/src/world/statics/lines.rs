@@ -99,9 +99,27 @@ fn room(winch: &Winch, length: f64, line: f64) -> [f64; 2] {
 /// Share of the shortest element at a winch below which statics does not go before elements are joined.
 const SHORTEST_ELEMENT: f64 = 0.5;
 
-/// Strain below which an element is as long as its line lies. A line given exactly the length of its way has elements on either
-/// side of the kink of its law by rounding alone, half of them without stiffness; where such a line goes, all of it is taut.
+/// Whether a line is as long as its way, neither slack nor taut: straight, and stretched or pushed together nowhere by more than
+/// its own weight can do. By rounding, or by that weight, its elements are on either side of the kink of their law, some of them
+/// without stiffness; it is taken as taut. Elements that are so in the middle of a line, on the bottom, are as they are.
+fn just_lies(rest: &Rest, scratch: &Scratch, c: usize) -> bool {
+    let (cable, laws) = (&rest.model.cables[c], &scratch.cables.laws[c]);
+    let chords = || laws.direction.iter().zip(&laws.chord);
+    let way: DVec3 = chords().map(|(direction, chord)| *direction * *chord).sum();
+    let along: f64 = laws.chord.iter().sum();
+    if along - way.length() > STRAIGHT * along {
+        return false;
+    }
+    let weight = cable.mass() * rest.model.sea.gravity;
+    let own = weight / cable.sections.smallest(|kind| kind.axial_stiffness);
+    let most = UNSTRETCHED + BY_ITS_WEIGHT * own;
+    laws.strain.iter().all(|strain| strain.abs() < most)
+}
+
+/// Share by which a straight line may be longer than its way, strain that is none, and how many times the strain from its weight is little.
+const STRAIGHT: f64 = 1e-9;
 const UNSTRETCHED: f64 = 1e-9;
+const BY_ITS_WEIGHT: f64 = 2.0;
 
 /// Strain at which a line has a tension.
 fn strain_at(properties: &CableProperties, tension: f64) -> f64 {
@@ -186,17 +204,18 @@ impl Lines {
         self.forces.resize_with(self.tension.len(), LineForces::default);
         for (c, forces) in self.forces.iter_mut().enumerate() {
             let (cable, now) = (&rest.model.cables[c], &scratch.cables.each[c]);
-            let strains = scratch.cables.laws[c].strain.iter().enumerate();
+            let strains = &scratch.cables.laws[c].strain;
+            let just_lies = just_lies(rest, scratch, c);
             let slope = |(e, &strain): (usize, &f64)| {
-                let on_its_side = if strain.abs() < UNSTRETCHED {
-                    UNSTRETCHED
+                let strain = if just_lies {
+                    strain.max(UNSTRETCHED)
                 } else {
                     strain
                 };
-                axial::slopes(now.of_element(cable, e), on_its_side, 0.0)[0]
+                axial::slopes(now.of_element(cable, e), strain, 0.0)[0]
             };
             forces.slope.clear();
-            forces.slope.extend(strains.map(slope));
+            forces.slope.extend(strains.iter().enumerate().map(slope));
             for held in rest
                 .held_lines
                 .iter()

@@ -25,6 +25,13 @@ pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
     table.number("tension_max_at", "m", move |now| {
         now.tension_extremes(id).largest_at
     });
+    for section in (0..cable.sections.kinds().len()).filter(|_| !cable.sections.is_one()) {
+        table
+            .number(format!("section_{}_tension_max", section + 1), "N", move |now| {
+                now.section_tension_extremes(id, section).largest
+            })
+            .watched();
+    }
     for end in CableEnd::BOTH {
         table.number(format!("wall_tension_{}", end.word()), "N", move |now| {
             now.wall_tension(id, end)

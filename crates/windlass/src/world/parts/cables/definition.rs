@@ -39,9 +39,8 @@ pub struct Cable {
     pub(crate) free_ends: [Option<DVec3>; 2],
     /// Shape at the start.
     pub(crate) shape: InitialShape,
-    /// What it bears before it parts, N, if that is known. Who comes near hears of it; it parts with `parts_after` alone.
-    pub breaking_load: Option<f64>,
-    /// For how long its tension must have been above the breaking load on end before it parts, s; none for a line that holds.
+    /// For how long the tension in one or another of its sections must have been above the section's breaking load on end before
+    /// it parts, s; none for a line that holds.
     pub parts_after: Option<f64>,
     /// How often it can part, by command or by its load: that many times two nodes more have room in the state.
     pub partings: usize,
@@ -144,7 +143,6 @@ impl CableDefinition {
                 ends: [None; 2],
                 free_ends: [None; 2],
                 shape: InitialShape::Hanging,
-                breaking_load: None,
                 parts_after: None,
                 partings: 0,
                 cuts: 0,
@@ -207,9 +205,10 @@ impl CableDefinition {
         self
     }
 
-    /// Bears that much before it parts, N.
+    /// Bears that much before it parts, N, in each of the sections that it has so far.
     pub fn with_breaking_load(mut self, load: f64) -> Self {
-        self.cable.breaking_load = Some(load);
+        let kinds = self.cable.sections.kinds_mut();
+        kinds.iter_mut().for_each(|kind| *kind = kind.bearing(load));
         self
     }
 
@@ -257,12 +256,6 @@ impl WorldBuilder {
 pub(super) fn check(model: &Model, cable: &Cable, problems: &mut ModelProblems) {
     let object = cable.label();
     check_sections(cable, problems);
-    if cable
-        .breaking_load
-        .is_some_and(|load| !(load.is_finite() && load > 0.0))
-    {
-        problems.add(&object, "breaking_load", "must be positive, N");
-    }
     check_parting(cable, problems);
     if !cable.initial_twist.is_finite() {
         problems.add(&object, "initial_twist", "is not a finite number");
@@ -330,7 +323,7 @@ fn check_parting(cable: &Cable, problems: &mut ModelProblems) {
         let problem = format!("is {after} s and must be zero or a positive number");
         problems.add(&object, "parts_after", problem);
     }
-    if cable.breaking_load.is_none() {
+    if cable.sections.breaking_load().is_none() {
         let problem = "is given without a breaking load; give the tension at which it parts, N";
         problems.add(&object, "parts_after", problem);
     }

@@ -1,9 +1,9 @@
 //! Lines that part: when, where, and what that does to nodes and elements.
 //!
 //! ```text
-//! Law      a line parts when the largest effective tension in it (of all elements and both ends) has been above its breaking
-//!          load for a given time on end, in the middle of the element in which that tension then is; or where a command cuts
-//!          it. A node m is put on the chord of the element, between its nodes a and b, and a second one m' at the same place:
+//! Law      a line parts when the largest effective tension in a section (of all elements and the ends) has been above its
+//!          breaking load for a given time on end, in one or another of them, in the middle of the element in which the tension of
+//!          the one that is then the furthest beyond its load is; or where a command cuts it. A node m is put on the chord of the element, between its nodes a and b, and a second one m' at the same place:
 //!          r_m = (1 - q) r_a + q r_b,  v_m = (1 - q) v_a + q v_b,  L₁ = q L,  L₂ = (1 - q) L; between m and m' nothing acts
 //! Symbols  r, v positions (m) and velocities (m/s), of the material where a winch or a wheel feeds it in; L unstretched length
 //!          (m); q share of the element before the break
@@ -58,6 +58,9 @@ pub struct Parting {
     pub at: f64,
     /// Effective tension there just before, N.
     pub tension: f64,
+    /// What the line bore there, N, where it parted by its load.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub breaking_load: Option<f64>,
     /// Why.
     pub cause: PartingCause,
     /// Energy of bending, of twist and of motion within elements that went at once, J; below zero where the new nodes bend a bent line
@@ -157,27 +160,29 @@ pub(crate) fn can_part(cable: &Cable, memory: &CableMemory) -> bool {
     memory.partings.len() < cable.partings && memory.nodes + 2 <= cable.numbers.slots
 }
 
-/// Breaking load (N) and time (s) of a line that parts by itself, and can still.
-fn parts_at(cable: &Cable, memory: &CableMemory) -> Option<(f64, f64)> {
-    let at = cable.breaking_load.zip(cable.parts_after)?;
+/// Time (s) above its breaking load after which a line parts that does so by itself, and can still.
+fn parts_after(cable: &Cable, memory: &CableMemory) -> Option<f64> {
+    let after = cable.parts_after?;
     let partings = memory.partings.iter();
     let by_load = partings.filter(|parting| parting.cause == PartingCause::Overload);
     let is_left = by_load.count() + cable.cuts < cable.partings;
-    (is_left && can_part(cable, memory)).then_some(at)
+    (is_left && can_part(cable, memory)).then_some(after)
 }
 
 /// When a line parts if its tension stays above its breaking load, s.
 pub(super) fn due_at(cable: &Cable, memory: &CableMemory) -> Option<f64> {
-    let (_, after) = parts_at(cable, memory)?;
+    let after = parts_after(cable, memory)?;
     Some(memory.overloaded_since? + after)
 }
 
-/// How far the largest tension is below the breaking load, N, of each line that parts by itself.
+/// How far the largest tension is below the breaking load, N, in the section that is the nearest to it of each line that parts by
+/// itself.
 pub(super) fn watch(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
     for (c, (cable, memory)) in eval.model.cables.iter().zip(&eval.modes.cables).enumerate() {
-        if let Some((bears, _)) = parts_at(cable, memory) {
+        if parts_after(cable, memory).is_some() {
             let now = Snapshot::new(eval.model, eval.modes, scratch, eval.t, eval.x);
-            guards.watch(bears - now.tension_extremes(CableId::from_index(c)).largest);
+            let nearest = now.utilisation(CableId::from_index(c));
+            guards.watch(nearest.map_or(f64::INFINITY, |nearest| nearest.breaking_load - nearest.tension));
         }
     }
 }
@@ -185,9 +190,10 @@ pub(super) fn watch(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
 /// Since when a line is overloaded, s, at the committed state.
 fn overloaded_since(model: &Model, state: &State, scratch: &Scratch, c: usize) -> Option<f64> {
     let memory = &state.modes.cables[c];
-    let (bears, _) = parts_at(&model.cables[c], memory)?;
+    parts_after(&model.cables[c], memory)?;
     let now = Snapshot::new(model, &state.modes, scratch, state.time, &state.x);
-    let is_over = now.tension_extremes(CableId::from_index(c)).largest > bears;
+    let nearest = now.utilisation(CableId::from_index(c))?;
+    let is_over = nearest.tension > nearest.breaking_load;
     is_over.then(|| memory.overloaded_since.unwrap_or(state.time))
 }
 
@@ -221,10 +227,13 @@ pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> boo
             continue;
         }
         let now = Snapshot::new(model, &state.modes, scratch, state.time, &state.x);
-        let extremes = now.tension_extremes(CableId::from_index(c));
-        let (element, _) = element_at(&scratch.cables.each[c].lengths, extremes.largest_at);
+        let Some(nearest) = now.utilisation(CableId::from_index(c)) else {
+            continue;
+        };
+        let (element, _) = element_at(&scratch.cables.each[c].lengths, nearest.at);
         let parting = Parting {
-            tension: extremes.largest,
+            tension: nearest.tension,
+            breaking_load: Some(nearest.breaking_load),
             ..Parting::new(state.time, PartingCause::Overload)
         };
         part(model, state, scratch, c, Place::Within(element, 0.5), parting);
@@ -241,6 +250,7 @@ impl Parting {
             time,
             at: 0.0,
             tension: 0.0,
+            breaking_load: None,
             cause,
             energy_lost: 0.0,
         }

@@ -40,7 +40,8 @@ impl WaterAlong {
         }
     }
 
-    /// The sea at the nodes' places at time `t` (s).
+    /// The sea at the nodes' places at time `t` (s): its elevation, velocity and acceleration. What pressure there is, is in the
+    /// buoyancy and in the acceleration.
     pub(super) fn sample_into(&mut self, sea: &Sea, t: f64, places: &[DVec3], samples: &mut [SeaSample]) {
         let Some((plan, waves)) = &mut self.near else {
             sea.sample_into(places, t, samples);
@@ -50,7 +51,7 @@ impl WaterAlong {
         for (places, samples) in stretches.zip(samples.chunks_mut(self.stretch)) {
             let (centre, reach) = around(places);
             if reach <= plan.reach() {
-                plan.prepare(sea, centre, t, waves);
+                plan.prepare_motion(sea, centre, t, waves);
                 waves.sample_into(plan, sea, places, samples);
             } else {
                 sea.sample_into(places, t, samples);

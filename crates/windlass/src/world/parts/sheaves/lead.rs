@@ -42,7 +42,9 @@ pub(super) fn check(model: &Model, s: usize, problems: &mut ModelProblems) {
     }
     let cables = mounted.cables.map(|cable| model.cables.get(cable.index()));
     if let [Some(first), Some(second)] = cables
-        && first.properties_at(mounted.ends[0]) != second.properties_at(mounted.ends[1])
+        && !first
+            .properties_at(mounted.ends[0])
+            .is_same_as(second.properties_at(mounted.ends[1]))
     {
         let problem = format!(
             "'{}' and '{}' are not of one wire: give both the same section at the wheel",

@@ -42,6 +42,62 @@ fn pulled(bears: f64, after: f64, method: Method) -> (World, CableId) {
     (builder.build().unwrap().start().unwrap(), line)
 }
 
+/// A chain with a rope below it and a load on the rope, at rest: what is the nearer to its breaking load parts, in the element where it is
+/// pulled most, though the chain is pulled more.
+#[test]
+fn ana_the_section_that_bears_the_least_for_its_pull_parts() {
+    let (chain, rope) = (
+        CableProperties::new(5e7, 7800.0, 0.02),
+        CableProperties::new(5e6, 1100.0, 0.03),
+    );
+    let weight = |kind: CableProperties, length: f64| kind.mass_per_length() * length * 9.81;
+    // At the chain's upper end, and in the middle of the rope's topmost element.
+    let pulls = [
+        500.0 * 9.81 + weight(rope, 5.0) + weight(chain, 5.0),
+        500.0 * 9.81 + weight(rope, 4.5),
+    ];
+    assert!(pulls[1] > 4.9e3 && pulls[0] > 1.02 * pulls[1]);
+    // One bears a hundredth less than it must, the other a hundredth more or nothing that is known.
+    for (loads, parts) in [
+        ([Some(1.01 * pulls[0]), Some(0.99 * pulls[1])], 1),
+        ([Some(0.99 * pulls[0]), Some(1.01 * pulls[1])], 0),
+        ([None, Some(0.99 * pulls[1])], 1),
+        ([Some(0.99 * pulls[0]), None], 0),
+    ] {
+        let [chain, rope] = [(chain, loads[0]), (rope, loads[1])].map(|(kind, load)| CableProperties {
+            breaking_load: load,
+            ..kind
+        });
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let top = builder.fixed_frame("top", DVec3::ZERO);
+        let load = BodyDefinition::free("load", 500.0, DVec3::splat(50.0)).at(DVec3::Z * -10.0);
+        let load = builder.body(load);
+        let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+        let line = CableDefinition::new("line", chain, 5.0, 5).and_then(rope, vec![1.0; 5]);
+        let line = line
+            .start(top, Fixity::Pinned)
+            .end(eye, Fixity::Pinned)
+            .parting_after(0.1);
+        let line = builder.cable(line);
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&Default::default()).unwrap();
+        let nearest = world.now().utilisation(line).unwrap();
+        assert_eq!(
+            (nearest.section, Some(nearest.breaking_load)),
+            (parts, loads[parts])
+        );
+        world.run_until(0.2).unwrap();
+        let [parting] = world.now().partings(line) else {
+            panic!("{loads:?}: {:?}", world.now().partings(line));
+        };
+        assert_eq!((parting.time, parting.breaking_load), (0.1, loads[parts]));
+        // In the middle of the element.
+        let [expected, pull] = [[0.5, pulls[0]], [5.5, pulls[1]]][parts];
+        assert!((parting.at - expected).abs() < 1e-9, "{parting:?}");
+        assert!((parting.tension / pull - 1.0).abs() < 2e-3, "{parting:?} {pull}");
+    }
+}
+
 /// When the pull comes to a tension on its way up, s: quasi-static, since the wave runs the bar's length in 2 ms.
 fn crossing(tension: f64) -> f64 {
     let most = 1e6 * WAY / 2.0;
