@@ -1,27 +1,54 @@
 #!/usr/bin/env python3
-"""Writes the table of speeds into README.md from criterion's results.
+"""Writes the tables of speeds into README.md: evaluations from criterion's results, examples from runs of a program.
 
-Run first: cargo bench -p windlass --bench world --bench mechanism
+    cargo bench -p windlass --bench world --bench mechanism
+    scripts/speed_table.py target/release/windlass
+
+Examples are run whole, with their output; the least user time of three runs counts.
 """
 import json
+import os
 import pathlib
 import platform
 import re
+import sys
+import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-OPERATIONS = [
-    ("tow-rescue-boat", 10),
-    ("tow-tuna-clipper", 20),
-    ("launch-and-recovery", 250),
-    ("launch-and-recovery-untuned", 250),
+sys.path.insert(0, str(ROOT / "scripts" / "benchmarks"))
+
+from examples import Run  # noqa: E402
+
+EXAMPLES = [
+    "hanging-load",
+    "tow-tuna-clipper",
+    "tow-rescue-boat",
+    "wave-buoy",
+    "rov-tether",
+    "launch-and-recovery-simplified",
+    "launch-and-recovery",
+    "moored-float",
 ]
-CRITERION = ROOT / "target" / "criterion"
+REPEAT = 3
+CRITERION = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "criterion"
+
+
+def times_real_time(program: pathlib.Path, example: str) -> tuple[float, float]:
+    """Simulated time (s) of an example, and how many times faster than that it runs."""
+    run = Run()
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(REPEAT):
+            run.take(program, ROOT / "examples" / example / "scenario.toml", pathlib.Path(folder), False)
+    if run.problem:
+        raise SystemExit(f"{example}: {run.problem}")
+    start, end = run.summary["simulated"]
+    return end - start, (end - start) / run.cost
 
 
 def seconds(*parts: str) -> float:
     estimates = CRITERION.joinpath(*parts, "new", "estimates.json")
     if not estimates.exists():
-        raise SystemExit(f"{estimates} is missing; run first: cargo bench -p windlass --bench world")
+        raise SystemExit(f"{estimates} is missing; run first: cargo bench -p windlass --bench world --bench mechanism")
     return json.loads(estimates.read_text())["mean"]["point_estimate"] * 1e-9
 
 
@@ -35,8 +62,11 @@ def processor() -> str:
 
 
 def main() -> None:
+    if len(sys.argv) != 2:
+        raise SystemExit(__doc__)
+    program = pathlib.Path(sys.argv[1]).resolve()
     lines = [
-        f"One core of an {processor()}, generic build (`cargo bench -p windlass --bench world`, then `scripts/speed_table.py`):",
+        f"One core of an {processor()}, generic build (`cargo bench -p windlass --bench world --bench mechanism`, then `scripts/speed_table.py`):",
         "",
         "| one evaluation of all rates | size | time | per element |",
         "|---|---|---|---|",
@@ -46,8 +76,9 @@ def main() -> None:
             time = seconds(group, str(size))
             lines.append(f"| {group} | {size} | {time * 1e6:.1f} µs | {time / size * 1e9:.1f} ns |")
     lines += ["", "| example | simulated | faster than real time |", "|---|---|---|"]
-    for name, simulated in OPERATIONS:
-        lines.append(f"| {name} | {simulated} s | {simulated / seconds('operations', name):.0f} |")
+    for example in EXAMPLES:
+        simulated, factor = times_real_time(program, example)
+        lines.append(f"| [{example}](examples/{example}/scenario.toml) | {simulated:g} s | {factor:.0f} |")
     joints = [seconds("articulated body", "chain", str(count)) / count * 1e6 for count in (7, 700)]
     lines += [
         "",
