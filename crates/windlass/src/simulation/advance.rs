@@ -210,7 +210,7 @@ impl Run {
         let warnings = warnings.chain(energy.warning()).chain(energy.warning_of_events());
         let (remarked, warned) = &self.remarks;
         let warnings = warnings.chain(warned.iter().cloned());
-        let factors = self.watch.safety_factors(world.model().cables());
+        let factors = self.watch.safety_factors(world);
         Summary {
             title: self.title.clone(),
             version: env!("CARGO_PKG_VERSION").to_owned(),

@@ -5,7 +5,7 @@ use crate::results::statistics::{Crossings, Statistics};
 use crate::results::summary::{ChannelSummary, short};
 use crate::results::table::{Purpose, Recorder, TableDefinition, WatchedColumn};
 use crate::results::waves::ProbeSummary;
-use crate::world::Cable;
+use crate::world::{Cable, CableId, World};
 
 /// `body 'boat'`; what there is one of only has no name.
 fn object_name(table: &TableDefinition) -> String {
@@ -128,8 +128,8 @@ impl Watch {
     }
 
     /// How near cables came to the breaking loads that are known.
-    pub(super) fn safety_factors(&self, cables: &[Cable]) -> Vec<String> {
-        let factor = |cable: &Cable, section: usize| {
+    pub(super) fn safety_factors(&self, world: &World) -> Vec<String> {
+        let factor = |(c, cable): (usize, &Cable), section: usize| {
             let bears = cable.sections.kinds()[section].breaking_load?;
             let object = format!("cable '{}'", cable.name);
             let (part, quantity) = match cable.sections.is_one() {
@@ -143,7 +143,13 @@ impl Watch {
                 }
             };
             let is_largest = |watched: &&Watched| watched.object == object && watched.quantity == quantity;
-            let (most, at) = self.all.iter().find(is_largest)?.statistics.greatest();
+            let (mut most, mut at) = self.all.iter().find(is_largest)?.statistics.greatest();
+            // What is sampled at a parting is what it has left.
+            for parting in world.now().partings(CableId::from_index(c)) {
+                if parting.breaking_load == Some(bears) && parting.tension > most {
+                    (most, at) = (parting.tension, parting.time);
+                }
+            }
             Some(format!(
                 "{object}{part}: {} N at most, at t = {} s, of a breaking load of {} N: safety factor {}",
                 short(most),
@@ -152,9 +158,13 @@ impl Watch {
                 short(bears / most.max(f64::MIN_POSITIVE))
             ))
         };
-        let sections = |cable: &Cable| 0..cable.sections.kinds().len();
-        let each = |cable| sections(cable).filter_map(move |section| factor(cable, section));
-        cables.iter().flat_map(each).collect()
+        let each = |(c, cable): (usize, &'_ Cable)| -> Vec<String> {
+            let sections = 0..cable.sections.kinds().len();
+            sections
+                .filter_map(|section| factor((c, cable), section))
+                .collect()
+        };
+        world.model().cables().iter().enumerate().flat_map(each).collect()
     }
 
     /// Nothing counted.

@@ -134,6 +134,14 @@ end = { frame = "weight/eye" }
         .unwrap();
     let factor: f64 = note.rsplit(' ').next().unwrap().parse().unwrap();
     assert!((factor - 0.75).abs() < 0.002, "{note}");
+    // If it parts there it has borne that and no more, whatever damping took off the pull once it had parted.
+    let parts = "breaking_load = 1471.5\nparts_after = 0.0\naxial_damping = 1e3";
+    let text = text.replace("breaking_load = 1471.5", parts);
+    let folder = tempfile::tempdir().unwrap();
+    let summary = run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
+    let note = summary.notes.iter().find(|note| note.contains("safety factor"));
+    let factor: f64 = note.unwrap().rsplit(' ').next().unwrap().parse().unwrap();
+    assert!(factor <= 1.0 && factor > 0.999, "{note:?}");
 }
 
 /// Of a line of two sections each is held against its own breaking load: the chain is pulled more, the rope is nearer to it.

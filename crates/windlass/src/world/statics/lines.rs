@@ -17,6 +17,7 @@
 use super::rest::Rest;
 use crate::cable::{CableProperties, axial};
 use crate::winch::{LineMotion, Winch};
+use crate::world::MountedSheave;
 use crate::world::handles::CableEnd;
 use crate::world::parts::Scratch;
 use crate::world::parts::cables::tension;
@@ -99,11 +100,17 @@ fn room(winch: &Winch, length: f64, line: f64) -> [f64; 2] {
 /// Share of the shortest element at a winch below which statics does not go before elements are joined.
 const SHORTEST_ELEMENT: f64 = 0.5;
 
-/// Whether a line is as long as its way, neither slack nor taut: straight, and stretched or pushed together nowhere by more than
-/// its own weight can do. By rounding, or by that weight, its elements are on either side of the kink of their law, some of them
-/// without stiffness; it is taken as taut. Elements that are so in the middle of a line, on the bottom, are as they are.
+/// Whether a line that hangs, or is led over a sheave, was put together as long as its way, neither slack nor taut: straight, and
+/// stretched or pushed together nowhere by more than its own weight can do. By rounding, or by that weight, its elements are on
+/// either side of the kink of their law, some of them without stiffness; the first step takes it as taut. Between two
+/// points that stand, part of such a line stays slack.
 fn just_lies(rest: &Rest, scratch: &Scratch, c: usize) -> bool {
     let (cable, laws) = (&rest.model.cables[c], &scratch.cables.laws[c]);
+    let hangs = CableEnd::BOTH.iter().any(|end| cable.ends[end.index()].is_none());
+    let is_led = |mounted: &MountedSheave| mounted.cables.iter().any(|cable| cable.index() == c);
+    if !(hangs || rest.model.sheaves.iter().any(is_led)) {
+        return false;
+    }
     let chords = || laws.direction.iter().zip(&laws.chord);
     let way: DVec3 = chords().map(|(direction, chord)| *direction * *chord).sum();
     let along: f64 = laws.chord.iter().sum();
@@ -147,6 +154,8 @@ fn strain_at(properties: &CableProperties, tension: f64) -> f64 {
 pub(super) struct Lines {
     /// Tensions carried from step to step, by cable, N.
     tension: Vec<Vec<f64>>,
+    /// Whether there has been a step: before it lines are as they were put together.
+    moved: bool,
     /// What the linearisation is told of them.
     pub(super) forces: Vec<LineForces>,
 }
@@ -178,6 +187,7 @@ impl Lines {
         part: f64,
     ) -> Self {
         let mut next = self.clone();
+        next.moved = true;
         for c in 0..self.tension.len() {
             let (now, laws) = (&scratch.cables.each[c], &scratch.cables.laws[c]);
             let ways = ways(rest, c, tangent, step);
@@ -205,7 +215,7 @@ impl Lines {
         for (c, forces) in self.forces.iter_mut().enumerate() {
             let (cable, now) = (&rest.model.cables[c], &scratch.cables.each[c]);
             let strains = &scratch.cables.laws[c].strain;
-            let just_lies = just_lies(rest, scratch, c);
+            let just_lies = !self.moved && just_lies(rest, scratch, c);
             let slope = |(e, &strain): (usize, &f64)| {
                 let strain = if just_lies {
                     strain.max(UNSTRETCHED)

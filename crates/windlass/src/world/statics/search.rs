@@ -16,7 +16,6 @@ use super::lines::{Lines, ways};
 use super::rest::Rest;
 use super::{StaticsError, StaticsOptions, StaticsProgress};
 use crate::world::error::EvaluationError;
-use crate::world::handles::CableEnd;
 use crate::world::parts::contacts::{BeforeStep, ContactMemory, Outcome};
 use crate::world::parts::holds::keep_held_angles;
 use crate::world::parts::{Modes, Scratch};
@@ -33,8 +32,6 @@ const TURN_OF_LINE: f64 = 0.5;
 const TURN_OF_BODY: f64 = 0.25;
 /// Largest way of a body or a sliding joint, m.
 const WAY_OF_BODY: f64 = 5.0;
-/// Largest share of the element at a sheave that passes over it in one step: it would have no length left.
-const PASSED: f64 = 0.5;
 /// Share of a step below which μ grows rather than that the step is cut.
 const LEAST_PART: f64 = 0.25;
 /// Reversals of μ that cost nothing.
@@ -499,11 +496,7 @@ impl<'a> Search<'a> {
                 Unknown::Body { numbers, .. } => {
                     (numbers.way_of(step).length(), numbers.turn_by(x, step).length())
                 }
-                Unknown::Wire { sheave, places } => {
-                    let way = step[places[0]];
-                    most = most.max(way.abs() / (PASSED * self.fed_from(sheave, way)));
-                    (way.abs(), 0.0)
-                }
+                Unknown::Wire { places, .. } => (step[places[0]].abs(), 0.0),
                 Unknown::Joint { places, turns, .. } => {
                     let by = step[places[0]].abs();
                     if turns { (0.0, by) } else { (by, 0.0) }
@@ -515,17 +508,6 @@ impl<'a> Search<'a> {
             most
         } else {
             f64::NAN
-        }
-    }
-
-    /// Length of the element at a sheave from which wire passes over it in a step that goes so far, m.
-    fn fed_from(&self, sheave: usize, way: f64) -> f64 {
-        let mounted = &self.rest.model.sheaves[sheave];
-        let side = usize::from(way < 0.0);
-        let lengths = &self.scratch.cables.each[mounted.cables[side].index()].lengths;
-        match mounted.ends[side] {
-            CableEnd::Start => lengths[0],
-            CableEnd::End => lengths[lengths.len() - 1],
         }
     }
 
