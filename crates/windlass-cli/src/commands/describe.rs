@@ -246,7 +246,7 @@ fn describe_contact(model: &Model, warnings: &Warnings) {
     }
     let touching = model.cable_surfaces().iter();
     let touching: Vec<&str> = touching
-        .map(|surface| model.cables()[surface.cable.index()].name.as_str())
+        .map(|surface| model.cables()[surface.cable().index()].name.as_str())
         .collect();
     if !touching.is_empty() {
         say!("cables that touch: {}", touching.join(", "));

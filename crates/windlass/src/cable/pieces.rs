@@ -120,6 +120,9 @@ pub(super) fn evaluate_stretches(kinds: &[CableProperties], view: &CableView, sc
         laws.resize(nodes.len());
         let seen = stretch_of(view, nodes, &work.masses);
         evaluate(&kinds[stretch.section], &seen, laws);
+        if kinds[stretch.section].bending_stiffness == 0.0 {
+            laws.curvature.fill(DVec3::ZERO);
+        }
         scratch.take_over(laws, &stretch);
         if nodes.start == 0 {
             scratch.start_moment = laws.start_moment;
@@ -132,6 +135,22 @@ pub(super) fn evaluate_stretches(kinds: &[CableProperties], view: &CableView, sc
     for gap in view.gaps {
         scratch.open(gap.element);
     }
+    scratch.spline.set_hinges(hinges(kinds, view));
+}
+
+/// The nodes at which a line of several sections has no curvature, whatever its shape: those that two sections share, and all of
+/// sections that do not bend. In order, some of them twice.
+fn hinges<'a>(kinds: &'a [CableProperties], view: &CableView<'a>) -> impl Iterator<Item = usize> + use<'a> {
+    let all = stretches(view.positions.len(), view.gaps, view.borders);
+    all.filter(|_| kinds.len() > 1).flat_map(|stretch| {
+        let stays_straight = kinds[stretch.section].bending_stiffness == 0.0;
+        let most = match (stays_straight, stretch.is_joined) {
+            (true, _) => stretch.nodes.len(),
+            (false, true) => 1,
+            (false, false) => 0,
+        };
+        stretch.nodes.take(most)
+    })
 }
 
 impl CableScratch {

@@ -106,7 +106,7 @@ impl CableScratch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cable::{CableEnvironment, CableProperties, evaluate};
+    use crate::cable::{CableEnvironment, CableProperties, evaluate_sections};
 
     /// What nodes and clamps get is what acts at the point: the same force, moment about any place, and power.
     #[test]
@@ -132,9 +132,14 @@ mod tests {
             normal: DVec3::Z,
         };
         let start = clamped(DVec3::new(1.0, 0.1, 0.0));
-        for (start, end) in [
-            (EndFixity::Pinned, EndFixity::Free),
-            (start, clamped(DVec3::new(-0.3, 1.0, 0.4))),
+        let end = clamped(DVec3::new(-0.3, 1.0, 0.4));
+        // Of one section, of one that bends and one that does not, and the other way round.
+        for (start, end, borders, stiffnesses) in [
+            (EndFixity::Pinned, EndFixity::Free, &[][..], &[3.0][..]),
+            (start, end, &[], &[3.0]),
+            (start, end, &[2], &[3.0, 2.0]),
+            (start, end, &[2], &[3.0, 0.0]),
+            (start, end, &[1], &[0.0, 3.0]),
         ] {
             let view = CableView {
                 positions: &places,
@@ -144,7 +149,7 @@ mod tests {
                 point_masses: &[],
                 first_node: 0,
                 gaps: &[],
-                borders: &[],
+                borders,
                 is_taken_as_taut: false,
                 start,
                 end,
@@ -152,12 +157,15 @@ mod tests {
                 environment: CableEnvironment::default(),
                 previous_twist: 0.0,
             };
-            let properties = CableProperties {
-                bending_stiffness: 3.0,
-                ..CableProperties::new(1e4, 1000.0, 0.05)
-            };
+            let kinds: Vec<CableProperties> = stiffnesses
+                .iter()
+                .map(|&bending_stiffness| CableProperties {
+                    bending_stiffness,
+                    ..CableProperties::new(1e4, 1000.0, 0.05)
+                })
+                .collect();
             let mut scratch = CableScratch::new(5);
-            evaluate(&properties, &view, &mut scratch);
+            evaluate_sections(&kinds, &view, &mut scratch);
             let mut rates = [DVec3::ZERO; 5];
             scratch.velocity_bends(&view, &mut rates);
             let force = DVec3::new(3.0, -2.0, 5.0);

@@ -98,6 +98,11 @@ impl Sections {
         &self.kinds[section_of(&self.borders, element)]
     }
 
+    /// Whether any of them resists bending, so that the line has curvature.
+    pub fn resist_bending(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.bending_stiffness > 0.0)
+    }
+
     /// Whether any of them resists bending, or damps it.
     pub fn bend(&self) -> bool {
         let mut kinds = self.kinds.iter();

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! inside     L_i k_{i-1} + 2 (L_i + L_{i+1}) k_i + L_{i+1} k_{i+1} = 6 [ (r_{i+1}-r_i)/L_{i+1} - (r_i-r_{i-1})/L_i ]
-//! pinned     k = 0, also on both sides of an element without length, where the line has parted
+//! pinned     k = 0, also on both sides of an element without length, where the line has parted, and at hinges
 //! clamped 0  2 L_1 k_0 + L_1 k_1     = 6 [ (r_1-r_0)/L_1 - r'_0 ]
 //! clamped N  L_N k_{N-1} + 2 L_N k_N = 6 [ r'_N - (r_N-r_{N-1})/L_N ]
 //! ```
@@ -27,7 +27,10 @@ pub struct SplineMatrix {
     lengths: Vec<f64>,
     clamped: [bool; 2],
     factors: TridiagonalFactors,
-    /// Nodes on both sides of elements without length.
+    /// Nodes that nothing bends whatever the lengths are, and where those to come are noted.
+    hinges: Vec<usize>,
+    coming: Vec<usize>,
+    /// These, and nodes on both sides of elements without length, in order.
     cut: Vec<usize>,
 }
 
@@ -36,6 +39,20 @@ impl SplineMatrix {
     pub fn resize(&mut self, nodes: usize) {
         self.lengths.reserve(nodes.saturating_sub(self.lengths.len()));
         self.factors.reserve(nodes);
+        for nodes_of in [&mut self.hinges, &mut self.coming, &mut self.cut] {
+            nodes_of.reserve(nodes.saturating_sub(nodes_of.len()));
+        }
+    }
+
+    /// Has no curvature at these nodes, and at no others within the line: where sections meet, and all along those that do not
+    /// bend.
+    pub(super) fn set_hinges(&mut self, nodes: impl Iterator<Item = usize>) {
+        self.coming.clear();
+        self.coming.extend(nodes);
+        if self.coming != self.hinges {
+            std::mem::swap(&mut self.coming, &mut self.hinges);
+            self.lengths.clear();
+        }
     }
 
     /// Makes the factors for these elements and ends, unless they are there.
@@ -48,9 +65,11 @@ impl SplineMatrix {
             self.cut.clear();
             let gaps = (0..last).filter(|&element| lengths[element] == 0.0);
             self.cut.extend(gaps.flat_map(|element| [element, element + 1]));
+            self.cut.extend_from_slice(&self.hinges);
+            self.cut.sort_unstable();
             let cut = &self.cut;
             self.factors.factor(last + 1, |i| match i {
-                _ if cut.contains(&i) => [0.0, 1.0, 0.0],
+                _ if cut.binary_search(&i).is_ok() => [0.0, 1.0, 0.0],
                 0 if clamped[0] => [0.0, 2.0 * lengths[0], lengths[0]],
                 _ if i == last && clamped[1] => [lengths[last - 1], 2.0 * lengths[last - 1], 0.0],
                 _ if i == 0 || i == last => [0.0, 1.0, 0.0],

@@ -419,7 +419,7 @@ impl Writer<'_> {
         if spec.sea.wind != spec::SeaSpec::default().wind {
             self.note("wind on what is above water".to_owned());
         }
-        if spec.cable.iter().any(|cable| cable.material.is_some()) {
+        if spec.cable.iter().any(|cable| cable.touches()) {
             self.note("contact of cables with anything but the bottom".to_owned());
         }
         if spec.body.iter().any(|body| {

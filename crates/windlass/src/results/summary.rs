@@ -353,6 +353,7 @@ impl fmt::Display for PartingReport {
             time,
             at,
             tension,
+            section: _,
             breaking_load,
             cause,
             energy_lost,

@@ -607,7 +607,7 @@ fn add_exclusions(
         builder.most_cable_contacts(most);
     }
     let names = spec.shape.iter().flat_map(|shape| [&*shape.name, &*shape.group]);
-    let cables = spec.cable.iter().filter(|cable| cable.material.is_some());
+    let cables = spec.cable.iter().filter(|cable| cable.touches());
     let cables = cables.map(|cable| cable.name.as_str());
     let known: Vec<&str> = names.filter(|name| !name.is_empty()).chain(cables).collect();
     for (i, [first, second]) in contact.ignore.iter().enumerate() {

@@ -82,13 +82,6 @@ fn refuse_of_whole(cable: &CableSpec, path: &str, object: &str, problems: &mut S
         );
         problems.add(&format!("{path}.{key}"), message);
     }
-    if cable.material.is_some() {
-        let message = format!(
-            "{object}: a material needs a cable without sections: one with sections touches nothing but the sea bottom; leave it \
-             out, or make a cable of what touches and join it to the rest by a light body"
-        );
-        problems.add(&format!("{path}.material"), message);
-    }
 }
 
 /// A cable, or one of its sections.

@@ -2,7 +2,7 @@
 
 use super::compile_contact::find_material;
 use super::source::ScenarioProblems;
-use super::spec::{CableSpec, Spec};
+use super::spec::{CableSpec, SectionSpec, Spec};
 use crate::contact::geometry::Form;
 use crate::world::{Cable, CableSurface, Material, Shape, WorldBuilder};
 use std::collections::BTreeMap;
@@ -19,18 +19,17 @@ pub(super) fn add_touching_cables(
     builder: &mut WorldBuilder,
     problems: &mut ScenarioProblems<'_>,
 ) {
-    for (i, cable) in spec.cable.iter().enumerate() {
-        let Some(name) = &cable.material else { continue };
-        let object = format!("cable '{}'", cable.name);
-        let place = format!("cable.{i}.material");
-        let material = find_material(name, materials, &place, &object, problems);
+    for (i, cable) in spec.cable.iter().enumerate().filter(|(_, cable)| cable.touches()) {
+        let found = materials_of(cable, &format!("cable.{i}"), materials, problems);
         // A cable with problems of its own is not there.
         let id = builder.model().cable(&cable.name);
-        if let (Some(cable), Some(material)) = (id, material) {
-            builder.touching_cable(CableSurface { cable, material });
+        if let (Some(cable), Some([first, others @ ..])) = (id, found.as_deref()) {
+            let surface = CableSurface::new(cable, *first);
+            let surface = others.iter().copied().fold(surface, CableSurface::and_then);
+            builder.touching_cable(surface);
         }
     }
-    for cable in spec.cable.iter().filter(|cable| cable.material.is_some()) {
+    for cable in spec.cable.iter().filter(|cable| cable.touches()) {
         let model = builder.model();
         let Some(id) = model.cable(&cable.name) else {
             continue;
@@ -43,6 +42,43 @@ pub(super) fn add_touching_cables(
             warn_of_bends(&model.cables()[id.index()], shape, problems);
         }
     }
+}
+
+/// What a cable that touches is made of: one material, or one for each section.
+fn materials_of(
+    cable: &CableSpec,
+    path: &str,
+    materials: &BTreeMap<&str, Material>,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<Vec<Material>> {
+    let object = format!("cable '{}'", cable.name);
+    let of_all = cable.material.as_ref();
+    let of_all =
+        of_all.map(|name| find_material(name, materials, &format!("{path}.material"), &object, problems));
+    if cable.section.is_empty() {
+        return Some(vec![of_all??]);
+    }
+    let of_section = |(k, section): (usize, &SectionSpec)| {
+        let object = format!("section {} of {object}", k + 1);
+        let place = format!("{path}.section.{k}");
+        match (&section.material, of_all) {
+            (Some(name), _) => {
+                find_material(name, materials, &format!("{place}.material"), &object, problems)
+            }
+            (None, Some(found)) => found,
+            (None, None) => {
+                let message = format!(
+                    "{object} has no material, but other sections touch with theirs; give it one, or the cable one for all \
+                     sections that give none"
+                );
+                problems.add(&place, message);
+                None
+            }
+        }
+    };
+    // All of them, so that all problems are told.
+    let found: Vec<_> = cable.section.iter().enumerate().map(of_section).collect();
+    found.into_iter().collect()
 }
 
 fn is_ignored(spec: &Spec, cable: &CableSpec, shape: &Shape) -> bool {
@@ -63,11 +99,20 @@ fn warn_of_bends(cable: &Cable, shape: &Shape, problems: &mut ScenarioProblems<'
         .pieces
         .iter()
         .filter_map(|placed| radius(placed.piece.form()));
-    let sharpest = radii.fold(f64::INFINITY, f64::min) + 0.5 * cable.sections.first().diameter;
-    let longest = cable.element_lengths.iter().copied().fold(0.0, f64::max);
-    if longest > MOST_TURN * sharpest {
+    let sharpest = radii.fold(f64::INFINITY, f64::min);
+    let (sections, lengths) = (&cable.sections, &cable.element_lengths);
+    for (k, elements) in sections.elements(lengths.len()).enumerate() {
+        let sharpest = sharpest + 0.5 * sections.kinds()[k].diameter;
+        let longest = lengths[elements].iter().copied().fold(0.0, f64::max);
+        if longest <= MOST_TURN * sharpest {
+            continue;
+        }
+        let which = match sections.is_one() {
+            true => String::new(),
+            false => format!("section {} of ", k + 1),
+        };
         problems.warn(format!(
-            "cable '{}' touches shape '{}', but an element of it of {longest:.3} m would turn by {:.1} rad round its radius of \
+            "{which}cable '{}' touches shape '{}', but an element of it of {longest:.3} m would turn by {:.1} rad round its radius of \
              {sharpest:.3} m, more than elements can follow; where it bends round this give it elements of {:.3} m or less, or let \
              them ignore each other",
             cable.name,

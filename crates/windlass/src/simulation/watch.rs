@@ -146,7 +146,7 @@ impl Watch {
             let (mut most, mut at) = self.all.iter().find(is_largest)?.statistics.greatest();
             // What is sampled at a parting is what it has left.
             for parting in world.now().partings(CableId::from_index(c)) {
-                if parting.breaking_load == Some(bears) && parting.tension > most {
+                if parting.section == Some(section) && parting.tension > most {
                     (most, at) = (parting.tension, parting.time);
                 }
             }

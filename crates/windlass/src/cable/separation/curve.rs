@@ -1,5 +1,8 @@
 //! The curve of a cable with what bounds it, and a hierarchy of boxes over its elements.
 //!
+//! Where nothing bends the cable its slope may jump at a node: all along a rope without bending stiffness, and where sections meet.
+//! A node without curvature at which slopes differ is such a kink.
+//!
 //! Bounds of an element with curvatures k₀, k₁ at its nodes, K the larger of their sizes: it stays within K L²/8 of its chord,
 //! its slope within K L/2 of the chord's, and its second derivative below K. All follow from the shape functions of
 //! `[SMS]` eq. 1.
@@ -13,6 +16,9 @@ const MOST_STEPS: usize = 12;
 /// Turning over a place where the cable has parted, rad: more than any that counts as straight, little enough for sums with it
 /// to keep their digits.
 const TURNED: f64 = 1e4;
+
+/// Jumps of slope that are no rounding.
+const KINK: f64 = 1e-12;
 
 /// A point of a curve with its first and second derivatives by unstretched arc length: m, -, 1/m.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -128,8 +134,8 @@ pub struct Curve {
     turning: Vec<f64>,
     /// Least length of the slope.
     least_slope: f64,
-    /// Whether slopes jump at nodes.
-    pub(super) is_kinked: bool,
+    /// Nodes at which the slope jumps, in order.
+    kinks: Vec<usize>,
     /// Boxes: the root at 1, the two below k at 2k and 2k + 1, elements from `leaves` on.
     boxes: Vec<Bounds>,
     leaves: usize,
@@ -142,6 +148,7 @@ impl Curve {
         self.elements
             .reserve(elements.saturating_sub(self.elements.len()));
         self.boxes.reserve((2 * leaves).saturating_sub(self.boxes.len()));
+        self.kinks.reserve(elements.saturating_sub(self.kinks.len()));
         for column in [&mut self.arcs, &mut self.turning] {
             column.reserve((elements + 1).saturating_sub(column.len()));
         }
@@ -151,11 +158,11 @@ impl Curve {
     /// elements); `lengths` (m, one fewer than nodes, at least one, positive) are unstretched. One of zero joins nothing: the
     /// cable has parted there.
     pub fn place(&mut self, positions: &[DVec3], second: &[DVec3], lengths: &[f64]) {
-        self.is_kinked = second.len() < positions.len();
         let bend = |node: usize| second.get(node).copied().unwrap_or_default();
         self.elements.clear();
         self.arcs.clear();
         self.turning.clear();
+        self.kinks.clear();
         let (mut arc, mut turned) = (0.0, 0.0);
         self.least_slope = f64::INFINITY;
         for (i, &length) in lengths.iter().enumerate() {
@@ -172,18 +179,25 @@ impl Curve {
             self.turning.push(turned);
             arc += length;
             turned += curvature * length;
-            if self.is_kinked && i + 1 < lengths.len() && lengths[i + 1] > 0.0 {
-                turned += ((positions[i + 2] - ends[1]) / lengths[i + 1] - chord).length();
-            }
             let (slope, spread) = (chord.length(), 0.5 * curvature * length);
             self.least_slope = self.least_slope.min(slope - spread);
-            self.elements.push(Element {
+            let element = Element {
                 ends,
                 bends,
                 length,
                 chord,
                 largest: [slope + spread, curvature],
-            });
+            };
+            if bends[1] == DVec3::ZERO && i + 1 < lengths.len() && lengths[i + 1] > 0.0 {
+                let after =
+                    (positions[i + 2] - ends[1]) / lengths[i + 1] - bend(i + 2) * (lengths[i + 1] / 6.0);
+                let jump = (after - element.at(1.0).slope).length();
+                turned += jump;
+                if jump > KINK {
+                    self.kinks.push(i + 1);
+                }
+            }
+            self.elements.push(element);
         }
         self.arcs.push(arc);
         self.turning.push(turned);
@@ -262,7 +276,7 @@ impl Curve {
         let chord = shape.chord * shape.length;
         let mut along = (place - shape.ends[0]).dot(chord) / chord.length_squared().max(f64::MIN_POSITIVE);
         along = along.clamp(0.0, 1.0);
-        if self.is_kinked {
+        if shape.largest[1] == 0.0 {
             return along;
         }
         for _ in 0..MOST_STEPS {
@@ -281,6 +295,11 @@ impl Curve {
             }
         }
         along
+    }
+
+    /// Whether the slope jumps at an edge (lower or upper) of an element.
+    pub(super) fn is_kinked(&self, element: usize, upper: bool) -> bool {
+        self.kinks.binary_search(&(element + usize::from(upper))).is_ok()
     }
 
     /// The element beyond an edge (lower or upper) of another one; none at an end of the cable, or where it has parted.

@@ -10,12 +10,13 @@
 //! Source   [TETHER] 2.1, errata E48 for the derivatives; the halving with bounds is ours: the report starts Newton's method
 //!          at the nodes, which finds what it happens to come to
 //! Valid    cubic elements and straight ones, with kinks at nodes. Where strands lie parallel D has a valley in place of minima:
-//!          its lowest points are found to how closely rectangles are halved, 1/16 of an element
+//!          its lowest points are found to how closely rectangles are halved, 1/64 of an element
 //! Checked  ana_circles_lines_and_parallel_strands, route_random_cables_against_sampling, route_spiral_snake_and_knot
 //! ```
 
 use super::curve::{Curve, CurvePoint, Element, near_pairs};
 use glam::DVec3;
+use std::cmp::Ordering;
 
 /// A local minimum of the distance between two curves.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -47,8 +48,16 @@ struct Rectangle {
     depth: usize,
 }
 
+impl Rectangle {
+    /// The part of it at an edge (0 or 1) of a side.
+    fn at_edge(mut self, side: usize, edge: f64) -> Self {
+        (self.middle[side], self.half[side]) = (edge, 0.0);
+        self
+    }
+}
+
 /// How often rectangles are halved.
-const MOST_HALVINGS: usize = 8;
+const MOST_HALVINGS: usize = 12;
 /// Steps of Newton's method.
 const MOST_STEPS: usize = 40;
 /// Minima nearer than this share of an element are one.
@@ -131,6 +140,40 @@ impl Square {
     }
 }
 
+impl Square {
+    /// Which sides press against their limits.
+    fn pressed(&self, along: [f64; 2], limits: [[f64; 2]; 2]) -> [bool; 2] {
+        [0, 1].map(|side| {
+            let ([low, high], gradient) = (limits[side], self.gradient[side]);
+            (along[side] <= low && gradient >= 0.0) || (along[side] >= high && gradient <= 0.0)
+        })
+    }
+
+    /// A step as far as a rectangle goes. Where its very beginning leads out, each side goes down by itself.
+    fn within(&self, along: [f64; 2], step: [f64; 2], limits: [[f64; 2]; 2]) -> [f64; 2] {
+        let share = room(along, step, limits);
+        if share > 0.0 {
+            return step.map(|way| share * way);
+        }
+        let by_itself = [0, 1].map(|side| alone(self.gradient[side], self.hessian[2 * side]));
+        let by_itself = [0, 1].map(|side| if step[side] == 0.0 { 0.0 } else { by_itself[side] });
+        let share = room(along, by_itself, limits);
+        by_itself.map(|way| share * way)
+    }
+
+    /// The slope along the sides that do not.
+    fn steepness(&self, pressed: [bool; 2]) -> f64 {
+        let free = |side: usize| {
+            if pressed[side] {
+                0.0
+            } else {
+                self.gradient[side].abs()
+            }
+        };
+        free(0).max(free(1))
+    }
+}
+
 /// A pair of elements.
 struct Cell<'a> {
     curves: [&'a Curve; 2],
@@ -163,7 +206,8 @@ impl Cell<'_> {
     /// Whether a curve can have a minimum at an edge of an element (0 lower, 1 upper): at its own end, or at a kink.
     fn edge_counts(&self, side: usize, upper: bool) -> bool {
         let curve = self.curves[side];
-        curve.is_kinked || curve.beyond(self.elements[side], upper).is_none()
+        let element = self.elements[side];
+        curve.is_kinked(element, upper) || curve.beyond(element, upper).is_none()
     }
 
     fn search(&self, halves: &mut Vec<Rectangle>, found: &mut Vec<Minimum>) {
@@ -176,14 +220,28 @@ impl Cell<'_> {
         while let Some(rectangle) = halves.pop() {
             match self.judge(&rectangle) {
                 Verdict::Nothing => {}
-                Verdict::Edge(side, edge) => {
-                    let mut edge_only = rectangle;
-                    (edge_only.middle[side], edge_only.half[side]) = (edge, 0.0);
-                    halves.push(edge_only);
-                }
+                Verdict::Edge(side, edge) => halves.push(rectangle.at_edge(side, edge)),
                 Verdict::Convex => self.descend(&rectangle, found),
-                Verdict::Unknown if rectangle.depth >= MOST_HALVINGS => self.descend(&rectangle, found),
+                Verdict::Unknown if rectangle.depth >= MOST_HALVINGS => {
+                    self.descend(&rectangle, found);
+                    self.descend_at_edges(&rectangle, found);
+                }
                 Verdict::Unknown => halves.extend(self.halved(&rectangle)),
+            }
+        }
+    }
+
+    /// In a rectangle that may have several minima: those at edges of it that count.
+    fn descend_at_edges(&self, rectangle: &Rectangle, found: &mut Vec<Minimum>) {
+        for (side, upper) in [(0, false), (0, true), (1, false), (1, true)] {
+            let (middle, half) = (rectangle.middle[side], rectangle.half[side]);
+            let is_there = if upper {
+                middle + half >= 1.0
+            } else {
+                middle - half <= 0.0
+            };
+            if half > 0.0 && is_there && self.edge_counts(side, upper) {
+                self.descend(&rectangle.at_edge(side, f64::from(u8::from(upper))), found);
             }
         }
     }
@@ -294,15 +352,17 @@ impl Cell<'_> {
         let mut along = middle;
         let mut now = self.square(along);
         for _ in 0..MOST_STEPS {
-            let Some(step) = newton_step(&now, along, limits) else {
+            let pressed = now.pressed(along, limits);
+            let Some(step) = newton_step(&now, pressed).map(|step| now.within(along, step, limits)) else {
                 break;
             };
             let mut share = 1.0;
             let better = loop {
-                let trial = [0, 1]
-                    .map(|side| (along[side] + share * step[side]).clamp(limits[side][0], limits[side][1]));
+                let trial = [0, 1].map(|side| snapped(along[side] + share * step[side], limits[side]));
                 let there = self.square(trial);
-                if there.value < now.value {
+                // Near a minimum rounding hides what D still falls by, but not what its slope does.
+                let is_flatter = there.steepness(pressed) < 0.5 * now.steepness(pressed);
+                if there.value < now.value || (is_flatter && there.value <= now.value * (1.0 + 1e-6)) {
                     break Some((trial, there));
                 }
                 share *= 0.25;
@@ -365,17 +425,37 @@ impl Cell<'_> {
     }
 }
 
+/// The share of a step, 1 at most, that stays within a rectangle.
+fn room(along: [f64; 2], step: [f64; 2], limits: [[f64; 2]; 2]) -> f64 {
+    let share = |side: usize| match step[side].partial_cmp(&0.0) {
+        Some(Ordering::Less) => (limits[side][0] - along[side]) / step[side],
+        Some(Ordering::Greater) => (limits[side][1] - along[side]) / step[side],
+        _ => 1.0,
+    };
+    share(0).min(share(1)).clamp(0.0, 1.0)
+}
+
+/// A place within limits, on them where only rounding keeps it off.
+fn snapped(place: f64, [low, high]: [f64; 2]) -> f64 {
+    if place <= low + 1e-15 {
+        low
+    } else if place >= high - 1e-15 {
+        high
+    } else {
+        place
+    }
+}
+
+/// Newton's step along one side.
+fn alone(gradient: f64, curvature: f64) -> f64 {
+    -gradient / curvature.abs().max(f64::MIN_POSITIVE)
+}
+
 /// A step down, in shares of the elements: Newton's where D is convex, else with as much added to its Hessian as makes it so. A
 /// side that presses against its limit stays there. None where nothing is left to gain.
-fn newton_step(square: &Square, along: [f64; 2], limits: [[f64; 2]; 2]) -> Option<[f64; 2]> {
-    let pressed = [0, 1].map(|side| {
-        let [low, high] = limits[side];
-        let gradient = square.gradient[side];
-        (along[side] <= low && gradient >= 0.0) || (along[side] >= high && gradient <= 0.0)
-    });
+fn newton_step(square: &Square, pressed: [bool; 2]) -> Option<[f64; 2]> {
     let [g0, g1] = square.gradient;
     let [a, b, c] = square.hessian;
-    let alone = |gradient: f64, curvature: f64| -gradient / curvature.abs().max(f64::MIN_POSITIVE);
     match pressed {
         [true, true] => None,
         [false, true] => Some([alone(g0, a), 0.0]),
@@ -384,7 +464,7 @@ fn newton_step(square: &Square, along: [f64; 2], limits: [[f64; 2]; 2]) -> Optio
             let middle = 0.5 * (a + c);
             let radius = (0.25 * (a - c).powi(2) + b * b).sqrt();
             let largest = middle.abs() + radius;
-            let added = (1e-9 * largest - (middle - radius)).max(0.0);
+            let added = (1e-6 * largest - (middle - radius)).max(0.0);
             let (a, c) = (a + added, c + added);
             let determinant = a * c - b * b;
             if determinant <= 0.0 || !determinant.is_finite() {

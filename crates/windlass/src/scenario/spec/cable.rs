@@ -66,7 +66,8 @@ pub struct CableSpec {
     #[serde(default)]
     pub tangential_added_mass: f64,
     /// Name of its material. With one it touches itself, other cables that have one, and shapes, but for what is in
-    /// `contact.ignore`; its diameter is what they meet. Without one it passes through everything but the sea bottom.
+    /// `contact.ignore`; its diameter is what they meet. Without one it passes through everything but the sea bottom. Sections
+    /// can have materials of their own.
     pub material: Option<String>,
     /// Where the cable starts.
     pub start: EndSpec,
@@ -127,6 +128,15 @@ pub struct SectionSpec {
     pub normal_added_mass: Option<f64>,
     /// Added mass coefficient along, on the displaced mass.
     pub tangential_added_mass: Option<f64>,
+    /// Name of the material that it touches others with. Either all sections have one, here or by the cable, or none.
+    pub material: Option<String>,
+}
+
+impl CableSpec {
+    /// Whether it touches anything but the sea bottom.
+    pub(crate) fn touches(&self) -> bool {
+        self.material.is_some() || self.section.iter().any(|section| section.material.is_some())
+    }
 }
 
 /// A cable's end: held by a frame, or free at a position.

@@ -113,6 +113,62 @@ fn ana_a_line_on_a_beam_is_borne_by_it() {
     assert!(watched.is_some());
 }
 
+/// The beam's line in two sections, of 7 elements and of 13: each rubs on the beam with a friction of its own.
+#[test]
+fn ana_sections_touch_with_materials_of_their_own() {
+    let whole = "length = 1.72\nelements = 20\n";
+    let sections = "section = [
+    { length = 0.602, elements = 7 },
+    { length = 1.118, elements = 13, diameter = 0.02, material = \"wire\" },
+]
+";
+    let wire = "[[material]]\nname = \"wire\"\nyoungs_modulus = 5e7\ndamping = 5e3\nsliding_friction = 0.1\n[[cable]]";
+    let text = beam()
+        .replace(whole, "")
+        .replace("start = { frame", &format!("{sections}start = {{ frame"));
+    let text = text.replace("[[cable]]", wire);
+    let scenario = compiled(&text);
+    assert!(scenario.warnings.is_empty(), "{:?}", scenario.warnings);
+    let mut world = scenario.world.start().unwrap();
+    world.run_until(0.5).unwrap();
+    let now = world.now();
+    let [of_both] = world.model().cable_surfaces() else {
+        panic!("one cable touches")
+    };
+    let frictions = of_both
+        .materials()
+        .iter()
+        .map(|made| made.friction.sliding_friction);
+    assert_eq!(frictions.collect::<Vec<_>>(), [0.3, 0.1]);
+    let touches = |is_first: bool| {
+        now.cable_contacts()
+            .iter()
+            .any(|touch| (touch.at.0 < 7) == is_first)
+    };
+    assert!(touches(true) && touches(false));
+    // Depths are told from the radius of each.
+    let radius = |touch: &&crate::world::CableTouch| 0.4 + if touch.at.0 < 7 { 0.015 } else { 0.01 };
+    for touch in now.cable_contacts() {
+        let off = touch.point.truncate().length().hypot(touch.point.z);
+        assert!(off < radius(&touch) && off > radius(&touch) - 0.005, "{touch:?}");
+    }
+    // Which of them has none is said, at its place.
+    let some = text.replace("material = \"rope\"\nsection", "section");
+    let found = errors(&some);
+    assert!(
+        found.contains("section 1 of cable 'line' has no material"),
+        "{found}"
+    );
+    let wrong = errors(&text.replace(
+        "diameter = 0.02, material = \"wire\"",
+        "diameter = 0.02, material = \"wir\"",
+    ));
+    assert!(
+        wrong.contains("section 2 of cable 'line': there is no material 'wir' (did you mean 'wire'?)"),
+        "{wrong}"
+    );
+}
+
 /// Who ignores each other does not touch; a cable may ignore itself.
 #[test]
 fn regress_what_is_ignored_is_passed_through() {

@@ -127,21 +127,15 @@ end = { frame = "weight/eye" }
         told.len() == 1 && told[0].contains("cable 'wire' is pulled with"),
         "{told:?}"
     );
-    let note = summary
-        .notes
-        .iter()
-        .find(|note| note.contains("safety factor"))
-        .unwrap();
-    let factor: f64 = note.rsplit(' ').next().unwrap().parse().unwrap();
-    assert!((factor - 0.75).abs() < 0.002, "{note}");
+    let factor = safety_factors(&summary.notes)[0];
+    assert!((factor - 0.75).abs() < 0.002, "{factor}");
     // If it parts there it has borne that and no more, whatever damping took off the pull once it had parted.
     let parts = "breaking_load = 1471.5\nparts_after = 0.0\naxial_damping = 1e3";
     let text = text.replace("breaking_load = 1471.5", parts);
     let folder = tempfile::tempdir().unwrap();
     let summary = run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
-    let note = summary.notes.iter().find(|note| note.contains("safety factor"));
-    let factor: f64 = note.unwrap().rsplit(' ').next().unwrap().parse().unwrap();
-    assert!(factor <= 1.0 && factor > 0.999, "{note:?}");
+    let factor = safety_factors(&summary.notes)[0];
+    assert!(factor <= 1.0 && factor > 0.999, "{factor}");
 }
 
 /// Of a line of two sections each is held against its own breaking load: the chain is pulled more, the rope is nearer to it.
@@ -174,12 +168,7 @@ section = [
 "#;
     let folder = tempfile::tempdir().unwrap();
     let summary = run(compiled(text), &options(folder.path()), &mut |_| true).unwrap();
-    let factors: Vec<f64> = summary
-        .notes
-        .iter()
-        .filter(|note| note.contains("safety factor"))
-        .map(|note| note.rsplit(' ').next().unwrap().parse().unwrap())
-        .collect();
+    let factors = safety_factors(&summary.notes);
     // The chain at its top, the rope in its topmost element, half of which is above its middle.
     let pulls = [9.81 * (1000.0 + 2.5 + 50.0), 9.81 * (1000.0 + 2.5 - 0.5 * 0.625)];
     let expected = [40e3 / pulls[0], 12e3 / pulls[1]];
@@ -198,6 +187,24 @@ section = [
             .iter()
             .any(|warning| warning.contains("breaking load"))
     );
+    // Two that bear the same, of which the upper parts: the lower one has not borne what parted it.
+    let same = text
+        .replace(
+            "breaking_load = 12e3",
+            "breaking_load = 10.1e3\nparts_after = 0.05\naxial_damping = 1e4",
+        )
+        .replace(", breaking_load = 40e3", "");
+    let folder = tempfile::tempdir().unwrap();
+    let summary = run(compiled(&same), &options(folder.path()), &mut |_| true).unwrap();
+    let factors = safety_factors(&summary.notes);
+    assert!((factors[0] * pulls[0] / 10.1e3 - 1.0).abs() < 1e-3, "{factors:?}");
+    assert!((factors[1] * pulls[1] / 10.1e3 - 1.0).abs() < 1e-3, "{factors:?}");
+}
+
+fn safety_factors(notes: &[String]) -> Vec<f64> {
+    let told = notes.iter().filter(|note| note.contains("safety factor"));
+    told.map(|note| note.rsplit(' ').next().unwrap().parse().unwrap())
+        .collect()
 }
 
 /// Keeps what it is told, and when.

@@ -132,12 +132,13 @@ impl Snapshot<'_> {
         let kinds = self.model().cables()[cable.index()].sections.kinds().iter();
         let now = &self.scratch().cables.each[cable.index()];
         let of_section = |(section, (load, elements)): (usize, (Option<f64>, Range<usize>))| {
+            let breaking_load = load?;
             let found = self.extremes_in(cable, elements);
             Some(Utilisation {
                 section,
                 tension: found.largest,
                 at: found.largest_at,
-                breaking_load: load?,
+                breaking_load,
             })
         };
         kinds

@@ -106,7 +106,8 @@ const SHORTEST_ELEMENT: f64 = 0.5;
 /// points that stand, part of such a line stays slack.
 fn just_lies(rest: &Rest, scratch: &Scratch, c: usize) -> bool {
     let (cable, laws) = (&rest.model.cables[c], &scratch.cables.laws[c]);
-    let hangs = CableEnd::BOTH.iter().any(|end| cable.ends[end.index()].is_none());
+    let mut ends = rest.modes.cables[c].ends.iter();
+    let hangs = ends.any(|end| end.frame().is_none());
     let is_led = |mounted: &MountedSheave| mounted.cables.iter().any(|cable| cable.index() == c);
     if !(hangs || rest.model.sheaves.iter().any(is_led)) {
         return false;

@@ -1,5 +1,7 @@
 //! Cables that touch each other, themselves and shapes.
 
+mod sections;
+
 use super::*;
 use crate::cable::PointMass;
 use crate::contact::friction::LuGre;
@@ -30,7 +32,7 @@ fn straight(from: DVec3, to: DVec3, elements: usize, velocity: DVec3) -> Initial
 
 fn touching(builder: &mut WorldBuilder, definition: CableDefinition, material: Material) -> CableId {
     let cable = builder.cable(definition);
-    builder.touching_cable(CableSurface { cable, material });
+    builder.touching_cable(CableSurface::new(cable, material));
     cable
 }
 
@@ -62,15 +64,27 @@ fn assert_balance(world: &World, share: f64) {
 
 /// Two free ropes that fly into each other, skew, at 4 m/s.
 fn collision(properties: CableProperties, stuff: Material, method: Method) -> (World, [CableId; 2]) {
+    let made = |name: &str, length: f64| CableDefinition::new(name, properties, length, 7);
+    collision_of(made, &[stuff], method)
+}
+
+/// The same of what is made of a name and a length (m), in seven elements.
+fn collision_of(
+    made: impl Fn(&str, f64) -> CableDefinition,
+    stuff: &[Material],
+    method: Method,
+) -> (World, [CableId; 2]) {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.method(method);
     let mut rope = |name: &str, from: DVec3, to: DVec3, velocity: DVec3| {
-        let length = from.distance(to);
-        let made = CableDefinition::new(name, properties, length, 7)
+        let made = made(name, from.distance(to))
             .free(CableEnd::Start, from)
             .free(CableEnd::End, to)
             .shaped(straight(from, to, 7, velocity));
-        touching(&mut builder, made, stuff)
+        let cable = builder.cable(made);
+        let surface = CableSurface::new(cable, stuff[0]);
+        builder.touching_cable(stuff[1..].iter().copied().fold(surface, CableSurface::and_then));
+        cable
     };
     let first = rope(
         "first",
@@ -170,30 +184,54 @@ fn off_by(world: &World, blocks: &[(&'static str, Vec<usize>, Vec<usize>)]) -> V
     blocks.iter().map(share).collect()
 }
 
+/// Places in the state of the nodes of a cable.
+fn numbers(world: &World, cable: CableId, is_velocity: bool) -> Vec<usize> {
+    let numbers = world.model().cables[cable.index()].numbers;
+    let first = |slot| match is_velocity {
+        true => numbers.velocity_place(slot),
+        false => numbers.position_place(slot),
+    };
+    (0..numbers.slots)
+        .flat_map(|slot| first(slot)..first(slot) + 3)
+        .collect()
+}
+
+/// Places in the state of what friction remembers.
+fn memories(world: &World) -> Vec<usize> {
+    let slots = world
+        .now()
+        .cable_contacts()
+        .iter()
+        .filter_map(|touch| touch.slot());
+    slots
+        .flat_map(|slot| world.model().cable_contacts.memory_of(slot))
+        .collect()
+}
+
+/// [`off_by`] of two ropes that press and rub on each other.
+fn off_in_collision((mut world, [first, second]): (World, [CableId; 2])) -> Vec<(&'static str, f64)> {
+    while memories(&world).is_empty() || world.now().cable_contacts()[0].depth < 5e-4 {
+        world.step(0.1).unwrap();
+    }
+    let [positions, velocities] = [false, true].map(|is_velocity| numbers(&world, first, is_velocity));
+    let others = numbers(&world, second, true);
+    let memory = memories(&world);
+    off_by(
+        &world,
+        &[
+            ("nodes by nodes' positions", others.clone(), positions),
+            ("nodes by nodes' velocities", others.clone(), velocities.clone()),
+            ("memory by nodes' velocities", memory.clone(), velocities),
+            ("nodes by memory", others, memory.clone()),
+            ("memory by memory", memory.clone(), memory),
+        ],
+    )
+}
+
 /// Two ropes that press and rub on each other, and one that hangs over a bollard: what each does to the other's nodes, to what
 /// friction remembers, and that to them.
 #[test]
 fn route_derivatives_of_contacts_are_those_of_the_rates() {
-    let numbers = |world: &World, cable: CableId, is_velocity: bool| -> Vec<usize> {
-        let numbers = world.model().cables[cable.index()].numbers;
-        let first = |slot| match is_velocity {
-            true => numbers.velocity_place(slot),
-            false => numbers.position_place(slot),
-        };
-        (0..numbers.slots)
-            .flat_map(|slot| first(slot)..first(slot) + 3)
-            .collect()
-    };
-    let memories = |world: &World| -> Vec<usize> {
-        let slots = world
-            .now()
-            .cable_contacts()
-            .iter()
-            .filter_map(|touch| touch.slot());
-        slots
-            .flat_map(|slot| world.model().cable_contacts.memory_of(slot))
-            .collect()
-    };
     let flexible = CableProperties {
         bending_stiffness: 0.0,
         ..soft_rope()
@@ -209,24 +247,15 @@ fn route_derivatives_of_contacts_are_those_of_the_rates() {
     };
     let mut found = Vec::new();
     for properties in [soft_rope(), flexible] {
-        let (mut world, [first, second]) = collision(properties, stuff, Method::DormandPrince);
-        while memories(&world).is_empty() || world.now().cable_contacts()[0].depth < 5e-4 {
-            world.step(0.1).unwrap();
-        }
-        let [positions, velocities] = [false, true].map(|is_velocity| numbers(&world, first, is_velocity));
-        let others = numbers(&world, second, true);
-        let memory = memories(&world);
-        found.extend(off_by(
-            &world,
-            &[
-                ("nodes by nodes' positions", others.clone(), positions),
-                ("nodes by nodes' velocities", others.clone(), velocities.clone()),
-                ("memory by nodes' velocities", memory.clone(), velocities),
-                ("nodes by memory", others, memory.clone()),
-                ("memory by memory", memory.clone(), memory),
-            ],
-        ));
+        found.extend(off_in_collision(collision(
+            properties,
+            stuff,
+            Method::DormandPrince,
+        )));
     }
+    let sections = |name: &str, length: f64| sections::bending_and_not(name, length);
+    let collision = collision_of(sections, &[stuff], Method::DormandPrince);
+    found.extend(off_in_collision(collision));
     let (mut world, rope) = capstan(0.25);
     world.run_until(0.02).unwrap();
     let velocities = numbers(&world, rope, true);
@@ -241,7 +270,7 @@ fn route_derivatives_of_contacts_are_those_of_the_rates() {
     ));
     // Of what a node does to another one the turning of the normal is left out.
     assert!(
-        found.len() == 13 && found.iter().all(|(_, share)| *share < 0.3),
+        found.len() == 18 && found.iter().all(|(_, share)| *share < 0.3),
         "{found:?}"
     );
 }

@@ -3,9 +3,12 @@
 use super::super::cables::CablesScratch;
 use super::super::contacts::Solid;
 use super::patch::{Beside, Section, zero};
-use super::{NodeLoads, Pair, REMEMBERED, radius};
+use super::{CableSurface, Material, NodeLoads, Pair, REMEMBERED};
+use crate::cable::CableProperties;
 use crate::cable::point_loads::shape_functions;
+use crate::cable::sections::section_of;
 use crate::cable::separation::Curve;
+use crate::contact::force::Bed;
 use crate::math::Pose;
 use crate::world::handles::FrameId;
 use crate::world::part::Eval;
@@ -49,12 +52,54 @@ pub(super) fn compile(model: &mut Model) {
     (elements.first_element, elements.element_count, elements.pairs) = (first_element, next, pairs);
 }
 
+/// What a cable is made of, element by element.
+#[derive(Clone, Copy)]
+pub(super) struct Make<'a> {
+    pub(super) surface: &'a CableSurface,
+    pub(super) kinds: &'a [CableProperties],
+    pub(super) borders: &'a [usize],
+    /// The largest radius there is, m.
+    pub(super) largest_radius: f64,
+}
+
+impl<'a> Make<'a> {
+    /// Of a line whose sections begin at these elements now.
+    pub(super) fn new(model: &'a Model, surface: &'a CableSurface, borders: &'a [usize]) -> Self {
+        Self {
+            surface,
+            kinds: model.cables[surface.cable.index()].sections.kinds(),
+            borders,
+            largest_radius: surface.largest_radius(model),
+        }
+    }
+
+    /// The radius of an element, m.
+    pub(super) fn radius(&self, element: usize) -> f64 {
+        0.5 * self.kinds[section_of(self.borders, element)].diameter
+    }
+
+    /// The material of an element.
+    pub(super) fn material(&self, element: usize) -> &'a Material {
+        self.surface.material(section_of(self.borders, element))
+    }
+
+    /// The bed of springs of an element.
+    pub(super) fn bed(&self, element: usize) -> Bed {
+        let material = self.material(element);
+        Bed {
+            depth: self.radius(element),
+            youngs_modulus: material.youngs_modulus,
+            damping: material.damping,
+        }
+    }
+}
+
 /// A cable as its contacts see it.
 #[derive(Clone, Copy)]
 pub(super) struct Strand<'a> {
     pub(super) cable: usize,
     pub(super) curve: &'a Curve,
-    pub(super) radius: f64,
+    pub(super) make: Make<'a>,
     /// Velocities of its nodes, m/s, and their second derivatives by arc length; none without bending stiffness.
     pub(super) velocity: &'a [DVec3],
     pub(super) bends: &'a [DVec3],
@@ -99,14 +144,14 @@ impl<'a> Strand<'a> {
         let surface_of = &model.cable_contacts.surfaces[surface];
         let cable = surface_of.cable.index();
         let range = cables.each[cable].nodes.clone();
-        let bends = match model.cables[cable].sections.first().bending_stiffness > 0.0 {
+        let bends = match model.cables[cable].sections.resist_bending() {
             true => &bends[range.clone()],
             false => &[],
         };
         Self {
             cable,
             curve: &curves[surface],
-            radius: radius(model, surface_of),
+            make: Make::new(model, surface_of, &cables.each[cable].borders),
             velocity: &cables.nodes.velocity[range.clone()],
             bends,
             line: lines[surface],
@@ -143,7 +188,8 @@ impl<'a> Strand<'a> {
 
     /// Whether two elements lie farther apart along the line than half a turn of the narrowest bend there is.
     pub(super) fn is_apart(&self, [e, f]: [usize; 2]) -> bool {
-        f > e + 1 && self.curve.arc(f, 0.0) - self.curve.arc(e, 1.0) >= PI * self.radius
+        let radius = self.make.radius(e).max(self.make.radius(f));
+        f > e + 1 && self.curve.arc(f, 0.0) - self.curve.arc(e, 1.0) >= PI * radius
     }
 
     pub(super) fn number(&self, model: &Model, element: usize) -> u32 {
@@ -183,7 +229,7 @@ impl<'a> Beads<'a> {
     pub(super) fn of(strands: [Strand<'a>; 2], elements: [usize; 2]) -> Option<Self> {
         let [a, b] = strands;
         let [e, f] = elements;
-        let section = Section::Cables([a.radius, b.radius]);
+        let section = Section::Cables([a.make.radius(e), b.make.radius(f)]);
         if a.cable == b.cable && !a.is_apart(elements) {
             return None;
         }
@@ -260,7 +306,8 @@ impl<'a> Bead<'a> {
             strand.curve.at(element, 0.5).place,
             strand.curve.half_extent(element),
         );
-        let reach = strand.radius + within + extent;
+        let radius = strand.make.radius(element);
+        let reach = radius + within + extent;
         let centre = motion.pose.position + motion.rotation * solid.sphere.0;
         if middle.distance(centre) > reach + solid.sphere.1 {
             return None;
@@ -277,7 +324,7 @@ impl<'a> Bead<'a> {
             pose,
             turn,
             rigids,
-            section: Section::Surface(strand.radius),
+            section: Section::Surface(radius),
         };
         (bead.height(middle).0 <= reach).then_some(bead)
     }

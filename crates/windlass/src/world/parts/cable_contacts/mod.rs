@@ -35,8 +35,7 @@ use super::cables::parting::Place;
 use super::contacts::{Material, ShapeId};
 use super::prelude::*;
 use crate::cable::separation::Curve;
-use crate::contact::force::Bed;
-use crate::contact::friction::Memory;
+use crate::contact::friction::{LuGre, Memory};
 use crate::integrate::Tolerance;
 use crate::world::handles::CableId;
 use crate::world::state_map::{Group, Retraction};
@@ -45,12 +44,49 @@ use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// What a cable touches others with.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct CableSurface {
-    /// The cable; its radius is the depth of its bed of springs.
-    pub cable: CableId,
-    /// What it is made of.
-    pub material: Material,
+    cable: CableId,
+    /// Never empty.
+    materials: Vec<Material>,
+}
+
+impl CableSurface {
+    /// Of one material all along. The cable's radius is the depth of its bed of springs.
+    pub fn new(cable: CableId, material: Material) -> Self {
+        Self {
+            cable,
+            materials: vec![material],
+        }
+    }
+
+    /// Of one material for the first section and others for those that follow, one each: chain is not what rope is.
+    #[must_use]
+    pub fn and_then(mut self, material: Material) -> Self {
+        self.materials.push(material);
+        self
+    }
+
+    /// The cable.
+    pub fn cable(&self) -> CableId {
+        self.cable
+    }
+
+    /// What it is made of, from the start: one material, or as many as it has sections.
+    pub fn materials(&self) -> &[Material] {
+        &self.materials
+    }
+
+    /// What a section is made of.
+    fn material(&self, section: usize) -> &Material {
+        self.materials.get(section).unwrap_or(&self.materials[0])
+    }
+
+    /// The radius of the thickest section, m.
+    fn largest_radius(&self, model: &Model) -> f64 {
+        let sections = &model.cables[self.cable.index()].sections;
+        0.5 * sections.largest(|kind| kind.diameter)
+    }
 }
 
 /// What a model says of cables that touch.
@@ -118,6 +154,8 @@ pub struct CableTouch {
     numbers: [u32; 2],
     pair: usize,
     slot: Option<usize>,
+    /// Of what it rubs by.
+    law: LuGre,
     memory_rate: Memory,
     /// N/m and N·s/m, the larger of normal and along.
     stiffness: f64,
@@ -239,7 +277,7 @@ impl WorldBuilder {
     ///     .free(CableEnd::Start, DVec3::new(0.0, 0.0, 0.05))
     ///     .free(CableEnd::End, DVec3::new(2.0, 0.0, 0.05));
     /// let line = builder.cable(line);
-    /// builder.touching_cable(CableSurface { cable: line, material: rubber });
+    /// builder.touching_cable(CableSurface::new(line, rubber));
     /// let mut world = builder.build()?.start()?;
     /// world.run_until(2.0)?;
     /// // It has fallen by 3 cm and lies on the ground.
@@ -319,26 +357,15 @@ impl Part for CableContacts {
             if surfaces[..i].iter().any(|other| other.cable == surface.cable) {
                 problems.add(&label, "material", "is given twice; a cable is of one");
             }
-            if !cable.sections.is_one() {
-                let problem = "is given, but a line of several sections touches nothing but the sea bottom; leave it out, or make \
-                               a cable of each section that touches, joined by a light body";
+            let (given, sections) = (surface.materials.len(), cable.sections.kinds().len());
+            if given != 1 && given != sections {
+                let problem = format!(
+                    "is given {given} times for {sections} sections; give one, or one for each of them"
+                );
                 problems.add(&label, "material", problem);
             }
-            let Material {
-                youngs_modulus,
-                damping,
-                friction,
-            } = surface.material;
-            if !(youngs_modulus.is_finite() && youngs_modulus > 0.0) {
-                let problem = format!("is {youngs_modulus} Pa and must be a positive number");
-                problems.add(&label, "Young's modulus", problem);
-            }
-            if !(damping.is_finite() && damping >= 0.0) {
-                let problem = format!("is {damping} Pa s and must be a finite number not below zero");
-                problems.add(&label, "contact damping", problem);
-            }
-            if let Some(problem) = friction.problem() {
-                problems.add(&label, "friction", problem);
+            for material in &surface.materials {
+                check_material(material, &label, problems);
             }
         }
     }
@@ -511,16 +538,21 @@ pub(super) fn renumber(model: &Model, state: &mut State, c: usize, place: Place)
     }
 }
 
-/// Bed of a cable.
-fn bed(model: &Model, surface: &CableSurface) -> Bed {
-    Bed {
-        depth: radius(model, surface),
-        youngs_modulus: surface.material.youngs_modulus,
-        damping: surface.material.damping,
+fn check_material(material: &Material, label: &str, problems: &mut ModelProblems) {
+    let Material {
+        youngs_modulus,
+        damping,
+        friction,
+    } = material;
+    if !(youngs_modulus.is_finite() && *youngs_modulus > 0.0) {
+        let problem = format!("is {youngs_modulus} Pa and must be a positive number");
+        problems.add(label, "Young's modulus", problem);
     }
-}
-
-/// Radius of a cable, m.
-fn radius(model: &Model, surface: &CableSurface) -> f64 {
-    0.5 * model.cables[surface.cable.index()].sections.first().diameter
+    if !(damping.is_finite() && *damping >= 0.0) {
+        let problem = format!("is {damping} Pa s and must be a finite number not below zero");
+        problems.add(label, "contact damping", problem);
+    }
+    if let Some(problem) = friction.problem() {
+        problems.add(label, "friction", problem);
+    }
 }

@@ -4,7 +4,7 @@ use super::super::cables::{CablesScratch, ends, view};
 use super::super::contacts::{Solid, together};
 use super::find::{Bead, Beads, Line, Strand};
 use super::patch::{Patch, PatchPoint};
-use super::{CableContactScratch, CableTouch, NodeLoads, Pair, Touched, bed};
+use super::{CableContactScratch, CableTouch, NodeLoads, Pair, Touched};
 use crate::cable::separation::near_pairs;
 use crate::contact::force::Beds;
 use crate::contact::friction::{LuGre, Memory};
@@ -87,6 +87,7 @@ impl Making<'_> {
             numbers,
             pair: 0,
             slot,
+            law: self.friction,
             memory_rate,
             stiffness: patch.stiffness.max(bristles.0),
             damping: patch.damping.max(bristles.1),
@@ -129,7 +130,7 @@ pub(super) fn load(eval: &Eval<'_>, scratch: &mut Scratch) {
         for (place, pair) in eval.model.cable_contacts.pairs.iter().enumerate() {
             if let Pair::Cables(surfaces) = pair {
                 let strands = surfaces.map(strand);
-                press_cables(eval, (place, *surfaces), strands, between, touching);
+                press_cables(eval, place, strands, between, touching);
             }
         }
         *with_cables = touching.len();
@@ -141,7 +142,7 @@ pub(super) fn load(eval: &Eval<'_>, scratch: &mut Scratch) {
             let solid = eval.model.contacts.solid(*solid);
             press_solid(
                 eval,
-                (place, *surface),
+                place,
                 (strand(*surface), solid),
                 rigids,
                 on_solids,
@@ -168,7 +169,7 @@ fn put_onto_nodes(
         let range = each[c].nodes.clone();
         let fixity = ends::fixity(eval, c, rigids);
         let seen = view(eval, c, nodes, &each[c], fixity);
-        let is_stiff = eval.model.cables[c].sections.first().bending_stiffness > 0.0;
+        let is_stiff = eval.model.cables[c].sections.resist_bending();
         for (loads, is_new) in [(&mut *between, is_new), (&mut *on_solids, true)] {
             if is_stiff && is_new {
                 let (bends, forces) = (&mut loads.bends[range.clone()], &mut loads.forces[range.clone()]);
@@ -194,7 +195,7 @@ fn place_curves(eval: &Eval<'_>, rigids: &Rigids, cables: &mut CablesScratch, no
         *line = Line::of(eval, c);
         let fixity = ends::fixity(eval, c, rigids);
         let seen = view(eval, c, nodes, &each[c], fixity);
-        if eval.model.cables[c].sections.first().bending_stiffness > 0.0 {
+        if eval.model.cables[c].sections.resist_bending() {
             curve.place(seen.positions, &laws[c].curvature, seen.unstretched_lengths);
             laws[c].velocity_bends(&seen, &mut now.bends[each[c].nodes.clone()]);
         } else {
@@ -205,25 +206,24 @@ fn place_curves(eval: &Eval<'_>, rigids: &Rigids, cables: &mut CablesScratch, no
 
 fn press_cables(
     eval: &Eval<'_>,
-    (place, surfaces): (usize, [usize; 2]),
+    place: usize,
     strands: [Strand<'_>; 2],
     loads: &mut NodeLoads,
     touching: &mut Vec<CableTouch>,
 ) {
     let model = eval.model;
-    let surfaces = surfaces.map(|k| &model.cable_contacts.surfaces[k]);
-    let beds = surfaces.map(|surface| Some(bed(model, surface)));
-    let making = Making {
-        eval,
-        beds: Beds::in_series(beds[0], beds[1]).unwrap_or(RIGID),
-        friction: together(surfaces.map(|surface| surface.material.friction)),
-    };
-    let reach = strands[0].radius + strands[1].radius;
-    near_pairs(strands.map(|strand| strand.curve), reach, |e, f| {
+    let [a, b] = strands;
+    let reach = a.make.largest_radius + b.make.largest_radius;
+    near_pairs([a.curve, b.curve], reach, |e, f| {
         let Some(beads) = Beads::of(strands, [e, f]) else {
             return;
         };
-        let [a, b] = strands;
+        let materials = [a.make.material(e), b.make.material(f)];
+        let making = Making {
+            eval,
+            beds: Beds::in_series(Some(a.make.bed(e)), Some(b.make.bed(f))).unwrap_or(RIGID),
+            friction: together(materials.map(|material| material.friction)),
+        };
         let mut patch = Patch::default();
         let section = (&beads.section, &making.beds);
         patch.press(beads.range, a.curve.length(e), section, |along| {
@@ -256,22 +256,22 @@ fn press_cables(
 
 fn press_solid(
     eval: &Eval<'_>,
-    (place, surface): (usize, usize),
+    place: usize,
     (strand, solid): (Strand<'_>, Solid<'_>),
     rigids: &mut Rigids,
     loads: &mut NodeLoads,
     touching: &mut Vec<CableTouch>,
 ) {
     let model = eval.model;
-    let surface = &model.cable_contacts.surfaces[surface];
-    let making = Making {
-        eval,
-        beds: Beds::in_series(Some(bed(model, surface)), solid.bed).unwrap_or(RIGID),
-        friction: together([surface.material.friction, solid.shape.material.friction]),
-    };
     for e in 0..strand.curve.len() {
         let Some(bead) = Bead::of(&*rigids, strand, e, solid, 0.0) else {
             continue;
+        };
+        let materials = [strand.make.material(e), &solid.shape.material];
+        let making = Making {
+            eval,
+            beds: Beds::in_series(Some(strand.make.bed(e)), solid.bed).unwrap_or(RIGID),
+            friction: together(materials.map(|material| material.friction)),
         };
         let mut patch = Patch::default();
         let section = (&bead.section, &making.beds);
@@ -298,7 +298,7 @@ fn press_solid(
             },
         );
         touching.extend(made.map(|made| CableTouch {
-            cable: surface.cable,
+            cable: CableId::from_index(strand.cable),
             at: (e, made.at.1),
             on: Touched::Shape(solid.shape_id),
             pair: place,

@@ -1,8 +1,7 @@
 //! What a contact of cables does when it is moved a little: for the linearisation of implicit steps.
 
-use super::super::contacts::together;
-use super::{CableContactElements, CableTouch, Pair};
-use crate::contact::friction::{LuGre, Memory};
+use super::{CableContactElements, CableTouch};
+use crate::contact::friction::Memory;
 use crate::world::part::Eval;
 use crate::world::parts::Model;
 use crate::world::rigids::Mover;
@@ -52,14 +51,14 @@ impl CableTouch {
     }
 
     /// Friction and the rates of its memory.
-    fn rub(&self, law: &LuGre, at: &Point) -> (DVec3, [f64; 4]) {
+    fn rub(&self, at: &Point) -> (DVec3, [f64; 4]) {
         let [x, y, z, dwell] = at.memory;
         let memory = Memory {
             deflection: self.axes * DVec3::new(x, y, z),
             dwell,
         };
         let across = |vector: DVec3| vector - self.normal * vector.dot(self.normal);
-        let made = law.force(at.normal_force, across(at.velocity), &memory);
+        let made = self.law.force(at.normal_force, across(at.velocity), &memory);
         let rate = self.axes.transpose() * made.rate.deflection;
         (across(made.force), [rate.x, rate.y, rate.z, made.rate.dwell])
     }
@@ -67,14 +66,6 @@ impl CableTouch {
     /// The derivatives of its friction.
     pub(crate) fn friction_slopes(&self, eval: &Eval<'_>) -> FrictionSlopes {
         let elements = &eval.model.cable_contacts;
-        let of_surface = |k: usize| elements.surfaces[k].material.friction;
-        let law = match elements.pairs[self.pair] {
-            Pair::Cables([a, b]) => together([of_surface(a), of_surface(b)]),
-            Pair::Solid(surface, solid) => {
-                let shape = eval.model.contacts.solid(solid).shape;
-                together([of_surface(surface), shape.material.friction])
-            }
-        };
         let mut at = Point {
             normal_force: self.normal_force,
             velocity: self.sliding,
@@ -85,7 +76,7 @@ impl CableTouch {
         }
         // Central differences along each of its arguments.
         let slope = |by: f64, moved: &dyn Fn(f64) -> Point| {
-            let (high, low) = (self.rub(&law, &moved(by)), self.rub(&law, &moved(-by)));
+            let (high, low) = (self.rub(&moved(by)), self.rub(&moved(-by)));
             let rate = |k: usize| (high.1[k] - low.1[k]) / (2.0 * by);
             ((high.0 - low.0) / (2.0 * by), [0, 1, 2, 3].map(rate))
         };
@@ -97,7 +88,7 @@ impl CableTouch {
                 velocity: at.velocity + unit * by,
                 ..at
             };
-            let (force, rates) = slope(STEPS[0] * law.stribeck_velocity, &moved);
+            let (force, rates) = slope(STEPS[0] * self.law.stribeck_velocity, &moved);
             *made.force_by_velocity.col_mut(axis) = force;
             for (row, rate) in made.rates_by_velocity.iter_mut().zip(rates) {
                 row[axis] = rate;

@@ -1,14 +1,23 @@
 //! Cables that lie deep in something at the start.
 
 use super::super::cables::definition;
-use super::find::{Bead, Beads, Line, Strand, rigid_of};
-use super::{CableContactElements, CableSurface, Pair, radius};
+use super::find::{Bead, Beads, Line, Make, Strand, rigid_of};
+use super::{CableContactElements, CableSurface, Pair};
 use crate::cable::separation::{Curve, near_pairs};
 use crate::world::checks::ModelProblems;
 use crate::world::parts::{Model, Scratch};
 
 /// Deepest overlap at the start as a share of a cable's radius.
 const DEEPEST_AT_START: f64 = 0.5;
+
+/// The deeper one of two overlaps: as a share of the radius, and in m.
+fn deeper(deepest: (f64, f64), depth: f64, radius: f64) -> (f64, f64) {
+    if depth / radius > deepest.0 {
+        (depth / radius, depth)
+    } else {
+        deepest
+    }
+}
 
 /// Reports cables that lie deep in something at the start, as straight elements between their nodes.
 pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut ModelProblems) {
@@ -27,7 +36,7 @@ pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut Model
         Some(Strand {
             cable: at.cable.index(),
             curve: curves[surface].as_ref()?,
-            radius: radius(model, at),
+            make: Make::new(model, at, cable.sections.borders()),
             velocity: &[],
             bends: &[],
             line: Line {
@@ -39,20 +48,22 @@ pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut Model
         })
     };
     for pair in &elements.pairs {
-        let (surface, depth, other) = match *pair {
+        // In radii, and in m.
+        let (surface, (share, depth), other) = match *pair {
             Pair::Cables(surfaces) => {
                 let [Some(a), Some(b)] = surfaces.map(strand) else {
                     continue;
                 };
-                let reach = a.radius + b.radius;
-                let mut deepest: f64 = 0.0;
+                let reach = a.make.largest_radius + b.make.largest_radius;
+                let mut deepest = (0.0, 0.0);
                 near_pairs([a.curve, b.curve], reach, |e, f| {
                     if let Some(beads) = Beads::of([a, b], [e, f]) {
                         let [low, high] = beads.range;
                         for k in 0..=16 {
                             let own = a.curve.at(e, low + (high - low) * f64::from(k) / 16.0).place;
                             let foot = b.curve.at(f, b.curve.foot(f, own)).place;
-                            deepest = deepest.max(reach - own.distance(foot));
+                            let depth = beads.section.reach() - own.distance(foot);
+                            deepest = deeper(deepest, depth, a.make.radius(e));
                         }
                     }
                 });
@@ -61,12 +72,13 @@ pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut Model
             Pair::Solid(surface, solid) => {
                 let Some(a) = strand(surface) else { continue };
                 let solid = model.contacts.solid(solid);
-                let mut deepest: f64 = 0.0;
+                let mut deepest = (0.0, 0.0);
                 for e in 0..a.curve.len() {
                     if let Some(bead) = Bead::of(&scratch.rigids, a, e, solid, 0.0) {
                         for k in 0..=16 {
                             let own = a.curve.at(e, f64::from(k) / 16.0).place;
-                            deepest = deepest.max(a.radius - bead.height(own).0);
+                            let radius = a.make.radius(e);
+                            deepest = deeper(deepest, radius - bead.height(own).0, radius);
                         }
                     }
                 }
@@ -74,7 +86,7 @@ pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut Model
             }
         };
         let own = &elements.surfaces[surface];
-        if depth > DEEPEST_AT_START * radius(model, own) {
+        if share > DEEPEST_AT_START {
             let problem = format!(
                 "overlaps {other} by {depth:.3} m at the start; give nodes that pass beside it, or exclude their contact"
             );

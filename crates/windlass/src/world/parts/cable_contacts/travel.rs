@@ -53,11 +53,12 @@ pub(super) fn separation(model: &Model, scratch: &Scratch, place: usize) -> f64 
     match model.cable_contacts.pairs[place] {
         Pair::Cables(surfaces) => {
             let strands = surfaces.map(|surface| strand(model, scratch, surface));
-            let reach = strands[0].radius + strands[1].radius;
+            let reach = strands[0].make.largest_radius + strands[1].make.largest_radius;
             let mut room = FAR * reach;
             near_pairs(strands.map(|strand| strand.curve), reach + room, |e, f| {
                 if let Some(beads) = Beads::of(strands, [e, f]) {
-                    room = room.min(least(beads.range, |along| beads.beside(along)) - reach);
+                    let distance = least(beads.range, |along| beads.beside(along));
+                    room = room.min(distance - beads.section.reach());
                 }
             });
             room
@@ -65,10 +66,11 @@ pub(super) fn separation(model: &Model, scratch: &Scratch, place: usize) -> f64 
         Pair::Solid(surface, solid) => {
             let own = strand(model, scratch, surface);
             let solid = model.contacts.solid(solid);
-            let mut room = FAR * own.radius;
+            let mut room = FAR * own.make.largest_radius;
             for e in 0..own.curve.len() {
                 if let Some(bead) = Bead::of(&scratch.rigids, own, e, solid, room) {
-                    room = room.min(least([0.0, 1.0], |along| bead.beside(along)) - own.radius);
+                    let distance = least([0.0, 1.0], |along| bead.beside(along));
+                    room = room.min(distance - own.make.radius(e));
                 }
             }
             room
@@ -175,7 +177,7 @@ pub(super) fn longest_travel(model: &Model, scratch: &Scratch) -> f64 {
 }
 
 fn between_cables(scratch: &Scratch, place: usize, strands: [Strand<'_>; 2]) -> f64 {
-    let reach = strands[0].radius + strands[1].radius;
+    let farthest = strands[0].make.largest_radius + strands[1].make.largest_radius;
     let curves = strands.map(|strand| strand.curve);
     // No two elements move faster against each other than this.
     let nodes = &scratch.cables.nodes;
@@ -196,8 +198,9 @@ fn between_cables(scratch: &Scratch, place: usize, strands: [Strand<'_>; 2]) -> 
     for horizon in HORIZONS {
         let within = speed * horizon + 0.5 * gain * horizon * horizon;
         let mut shortest = f64::INFINITY;
-        near_pairs(curves, reach + within, |e, f| {
+        near_pairs(curves, farthest + within, |e, f| {
             let [a, b] = strands;
+            let reach = a.make.radius(e) + b.make.radius(f);
             let own = approach(motion(scratch, a.cable, e), motion(scratch, b.cable, f));
             let slack = 0.5 * reach;
             if time(slack, own.0, own.1) >= shortest {
@@ -242,10 +245,11 @@ fn onto_solid(
 ) -> f64 {
     let solid = model.contacts.solid(solid);
     let rigid = scratch.rigids.motion(solid.rigid);
-    let slack = 0.5 * (own.radius + solid.piece.thickness()).min(2.0 * own.radius);
     let horizon = HORIZONS[HORIZONS.len() - 1];
     for e in 0..own.curve.len() {
         let nodes = motion(scratch, own.cable, e);
+        let radius = own.make.radius(e);
+        let slack = 0.5 * (radius + solid.piece.thickness()).min(2.0 * radius);
         // The piece's own turning, where the element is.
         let (centre, reach) = (own.curve.at(e, 0.5).place, own.curve.half_extent(e));
         let arm = centre - rigid.pose.position;
@@ -269,7 +273,7 @@ fn onto_solid(
         let Some(bead) = Bead::of(&scratch.rigids, own, e, solid, within) else {
             continue;
         };
-        let room = least([0.0, 1.0], |along| bead.beside(along)) - own.radius;
+        let room = least([0.0, 1.0], |along| bead.beside(along)) - radius;
         longest = longest.min(time(room.max(0.0) + slack, speed, gain));
     }
     longest

@@ -58,7 +58,10 @@ pub struct Parting {
     pub at: f64,
     /// Effective tension there just before, N.
     pub tension: f64,
-    /// What the line bore there, N, where it parted by its load.
+    /// The section that parted by its load, counted from the start, from zero; none where a command cut the line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub section: Option<usize>,
+    /// What that section bore, N.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub breaking_load: Option<f64>,
     /// Why.
@@ -233,6 +236,7 @@ pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> boo
         let (element, _) = element_at(&scratch.cables.each[c].lengths, nearest.at);
         let parting = Parting {
             tension: nearest.tension,
+            section: Some(nearest.section),
             breaking_load: Some(nearest.breaking_load),
             ..Parting::new(state.time, PartingCause::Overload)
         };
@@ -250,6 +254,7 @@ impl Parting {
             time,
             at: 0.0,
             tension: 0.0,
+            section: None,
             breaking_load: None,
             cause,
             energy_lost: 0.0,

@@ -91,6 +91,7 @@ fn ana_the_section_that_bears_the_least_for_its_pull_parts() {
             panic!("{loads:?}: {:?}", world.now().partings(line));
         };
         assert_eq!((parting.time, parting.breaking_load), (0.1, loads[parts]));
+        assert_eq!(parting.section, Some(parts));
         // In the middle of the element.
         let [expected, pull] = [[0.5, pulls[0]], [5.5, pulls[1]]][parts];
         assert!((parting.at - expected).abs() < 1e-9, "{parting:?}");

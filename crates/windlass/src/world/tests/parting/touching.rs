@@ -26,10 +26,7 @@ fn lying(bending_stiffness: f64) -> (World, CableId) {
         .free(CableEnd::Start, from)
         .free(CableEnd::End, to);
     let cable = builder.cable(line.with_partings(2));
-    builder.touching_cable(CableSurface {
-        cable,
-        material: stuff,
-    });
+    builder.touching_cable(CableSurface::new(cable, stuff));
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.8).unwrap();
     world.add_cable_force(cable, 3.0, DVec3::X * 20.0).unwrap();
@@ -106,10 +103,7 @@ fn route_a_cut_line_falls_onto_another_one() {
             .start(ends[0], Fixity::Pinned)
             .end(ends[1], Fixity::Pinned);
         let cable = builder.cable(line.with_partings(1));
-        builder.touching_cable(CableSurface {
-            cable,
-            material: stuff,
-        });
+        builder.touching_cable(CableSurface::new(cable, stuff));
         cable
     };
     let upper = span("upper", DVec3::X, 0.1);
