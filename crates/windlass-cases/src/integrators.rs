@@ -133,6 +133,7 @@ fn pendulum() -> Result<Vec<Check>, CaseError> {
             first_step: step,
             minimum_step: step,
             maximum_step: step,
+            maximum_coarse_step: step,
         };
         let method = Method::GeneralizedAlpha {
             spectral_radius: radius,

@@ -16,8 +16,8 @@ use windlass::scenario::spec::{SpectrumSpec, StartSpec, WavesSpec};
 use windlass::sea::SeaState;
 use windlass::winch::WinchOrder;
 use windlass::world::{
-    BodyId, BottomShape, Cable, CableEnd, FrameId, Model, MountedMechanism, MountedSheave, MountedWinch,
-    Owner, ShapeId, Thrust,
+    BodyId, BottomShape, Cable, CableEnd, CableSurface, FrameId, Model, MountedMechanism, MountedSheave,
+    MountedWinch, Owner, ShapeId, Thrust,
 };
 
 /// Prints all of a compiled scenario.
@@ -237,23 +237,73 @@ fn describe_contact(model: &Model, warnings: &Warnings) {
             short(shape.material.friction.sliding_friction)
         );
     }
-    if !model.shapes().is_empty() {
-        let count = model.pairs_of_shapes().len();
-        say!("contact: {count} pairs of shapes may touch");
+    let count = model.pairs_of_shapes().len();
+    if count > 0 || (!model.shapes().is_empty() && model.cable_surfaces().is_empty()) {
+        say!(
+            "contact: {} may touch",
+            match count {
+                1 => "1 pair of shapes".to_owned(),
+                count => format!("{count} pairs of shapes"),
+            }
+        );
         if count == 0 && model.cable_surfaces().is_empty() {
             warnings.give("no two shapes can touch: those that move are missing, or ignored with all others");
         }
     }
-    let touching = model.cable_surfaces().iter();
-    let touching: Vec<&str> = touching
-        .map(|surface| model.cables()[surface.cable().index()].name.as_str())
-        .collect();
-    if !touching.is_empty() {
-        say!("cables that touch: {}", touching.join(", "));
+    for surface in model.cable_surfaces() {
+        describe_touching(model, surface, warnings);
     }
     for clearance in model.clearances() {
         let [first, second] = clearance.shapes.map(|shape| &model.shapes()[shape.index()].name);
         say!("clearance '{}' of '{first}' and '{second}'", clearance.name);
+    }
+}
+
+/// What a cable may touch, and with what.
+fn describe_touching(model: &Model, surface: &CableSurface, warnings: &Warnings) {
+    let cable = &model.cables()[surface.cable().index()];
+    let (cables, shapes) = model.may_touch(surface.cable());
+    let itself = cables.contains(&surface.cable());
+    let others = cables.len() - usize::from(itself);
+    let parts = [
+        itself.then(|| "itself".to_owned()),
+        (others > 0).then(|| counted(others, "other cable")),
+        (!shapes.is_empty()).then(|| counted(shapes.len(), "shape")),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    let Some((last, first)) = parts.split_last() else {
+        say!("cable '{}' touches nothing", cable.name);
+        let name = &cable.name;
+        warnings.give(&format!(
+            "cable '{name}' has a material and can touch nothing: all that it could is ignored"
+        ));
+        return;
+    };
+    let what = match first {
+        [] => last.clone(),
+        first => format!("{} and {last}", first.join(", ")),
+    };
+    let sections = cable.sections.kinds().iter().enumerate();
+    let mut made = sections.map(|(section, kind)| {
+        let material = surface.material(section);
+        format!(
+            "{} m thick, {} Pa, friction {}",
+            short(kind.diameter),
+            short(material.youngs_modulus),
+            short(material.friction.sliding_friction)
+        )
+    });
+    if cable.sections.is_one() {
+        say!(
+            "cable '{}' may touch {what}: {}",
+            cable.name,
+            made.next().unwrap_or_default()
+        );
+    } else {
+        say!("cable '{}' may touch {what}", cable.name);
+        for (section, made) in made.enumerate() {
+            say!("  section {}: {made}", section + 1);
+        }
     }
 }
 

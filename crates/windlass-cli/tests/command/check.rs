@@ -66,6 +66,27 @@ fn route_check_prints_shapes_pairs_and_clearances() {
 }
 
 #[test]
+fn route_check_says_what_lines_touch() {
+    let folder = tempfile::tempdir().unwrap();
+    short_example("tag-line-over-rail", folder.path(), "1.0");
+    let printed = text(&windlass(&["check", "scenario.toml"], folder.path()).stdout);
+    let expected = "cable 'line' may touch itself and 1 shape: 0.0200 m thick, 2.000e7 Pa, friction 0.2500";
+    assert!(printed.contains(expected), "{printed}");
+    // No pairs of shapes: nothing is said of them.
+    assert!(!printed.contains("pairs of shapes"), "{printed}");
+    let whole = std::fs::read_to_string(folder.path().join("scenario.toml")).unwrap();
+    let ignored = whole + "\n[contact]\nignore = [[\"line\", \"line\"], [\"line\", \"rail\"]]\n";
+    std::fs::write(folder.path().join("ignored.toml"), ignored).unwrap();
+    let checked = windlass(&["check", "ignored.toml"], folder.path());
+    let (printed, warned) = (text(&checked.stdout), text(&checked.stderr));
+    assert!(printed.contains("cable 'line' touches nothing"), "{printed}");
+    assert!(
+        format!("{printed}{warned}").contains("can touch nothing"),
+        "{printed}{warned}"
+    );
+}
+
+#[test]
 fn regress_check_names_bottom_thrusters_and_springs() {
     let folder = tempfile::tempdir().unwrap();
     let text = r#"

@@ -12,6 +12,20 @@ pub struct StepControl {
     pub minimum_step: f64,
     /// Largest step, s.
     pub maximum_step: f64,
+    /// Largest step of the explicit pair and of generalized-alpha in a world, s: what is integrated beside the motion (energies),
+    /// and what lies between the ends of their steps, would be less exact than the motion is. Radau's stages see more of a step.
+    pub maximum_coarse_step: f64,
+}
+
+impl StepControl {
+    /// The limits of the methods for which [`StepControl::maximum_coarse_step`] is.
+    #[must_use]
+    pub fn coarse(self) -> Self {
+        Self {
+            maximum_step: self.maximum_step.min(self.maximum_coarse_step),
+            ..self
+        }
+    }
 }
 
 impl Default for StepControl {
@@ -19,7 +33,8 @@ impl Default for StepControl {
         Self {
             first_step: 1e-4,
             minimum_step: 1e-9,
-            maximum_step: 0.1,
+            maximum_step: 0.25,
+            maximum_coarse_step: 0.1,
         }
     }
 }

@@ -117,6 +117,7 @@ pub(super) fn fixed(step: f64) -> StepControl {
         first_step: step,
         minimum_step: step,
         maximum_step: step,
+        maximum_coarse_step: step,
     }
 }
 

@@ -234,7 +234,7 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
                 &mut self.x,
                 end,
                 &self.tolerances,
-                &self.accuracy.step,
+                &self.accuracy.step.coarse(),
                 &mut self.memory,
             )
             .map_err(|error| self.in_words(error))?;

@@ -209,6 +209,9 @@ impl EnergyAccount {
     }
 }
 
+/// What is open of an energy balance, as a share of what changed hands, above which it is told beside what tolerances leave.
+const SMALL: f64 = 1e-4;
+
 /// A line that bears less than this share of its largest tension at rest is not what a dynamic amplification is about.
 const LOADED: f64 = 0.1;
 
@@ -631,6 +634,13 @@ impl Summary {
             return writeln!(
                 out,
                 "the energy balance closes to rounding: {left} J, where {turnover} J changed hands"
+            );
+        }
+        if balance.closure().abs() <= balance.resolution && share > SMALL {
+            return writeln!(
+                out,
+                "the energy balance closes to {left} J, no more than the {} J that tolerances leave; {turnover} J changed hands",
+                short(balance.resolution)
             );
         }
         writeln!(

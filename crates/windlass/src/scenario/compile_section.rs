@@ -82,6 +82,17 @@ fn refuse_of_whole(cable: &CableSpec, path: &str, object: &str, problems: &mut S
         );
         problems.add(&format!("{path}.{key}"), message);
     }
+    // Of what all sections give themselves nothing else is looked at.
+    if let Some(load) = cable.breaking_load.filter(|load| !(*load > 0.0)) {
+        let message = format!("{object}: breaking_load is {load} N and must be positive");
+        if cable
+            .section
+            .iter()
+            .all(|section| section.breaking_load.is_some())
+        {
+            problems.add(&format!("{path}.breaking_load"), message);
+        }
+    }
 }
 
 /// A cable, or one of its sections.
@@ -165,10 +176,23 @@ impl Part<'_> {
                 // The message names the property between backquotes; the key is the same but for the density's.
                 let key = message.split('`').nth(1).unwrap_or_default();
                 let key = if key == "density" { density_key } else { key };
-                problems.add(&format!("{path}.{key}"), format!("{object}: {message}"));
+                problems.add(&self.place_of(key), format!("{object}: {message}"));
                 None
             }
         }
+    }
+
+    /// Where a number is given: by the section, or by the cable for all of them.
+    fn place_of(&self, key: &str) -> String {
+        let section = self
+            .section
+            .and_then(|section| serde_json::to_value(section).ok());
+        let is_given = |section: &serde_json::Value| section.get(key).is_some_and(|value| !value.is_null());
+        let place = match self.path.rsplit_once(".section.") {
+            Some((cable, _)) if !section.as_ref().is_some_and(is_given) => cable,
+            _ => self.path,
+        };
+        format!("{place}.{key}")
     }
 
     /// Stiffness, density and diameter; all else left out.

@@ -145,6 +145,7 @@ pub(super) fn step_control(spec: &IntegratorSpec) -> StepControl {
         first_step: spec.first_step.unwrap_or(base.first_step),
         minimum_step: spec.minimum_step.unwrap_or(base.minimum_step),
         maximum_step: spec.maximum_step.unwrap_or(base.maximum_step),
+        maximum_coarse_step: spec.maximum_step.unwrap_or(base.maximum_coarse_step),
     }
 }
 

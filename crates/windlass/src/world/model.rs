@@ -44,6 +44,14 @@ impl Model {
         &self.sea
     }
 
+    /// Takes the waves away, those too whose flow alone is felt about larger vessels; current and wind stay.
+    pub(super) fn calm_down(&mut self) {
+        self.sea = self.sea.calm();
+        for flow in self.meshes.iter_mut().filter_map(|mesh| mesh.flow.as_mut()) {
+            **flow = flow.calm();
+        }
+    }
+
     /// Acceleration of gravity, Earth axes, m/s².
     pub(super) fn gravity(&self) -> DVec3 {
         DVec3::new(0.0, 0.0, -self.sea.gravity)

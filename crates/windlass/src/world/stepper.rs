@@ -165,6 +165,11 @@ impl Stepper {
         !self.is_implicit
     }
 
+    /// Whether its implicit steps have stages that see what lies between their ends.
+    pub(super) fn has_stages(&self) -> bool {
+        matches!(self.implicit_now(), Some(Implicit::Radau(_)))
+    }
+
     /// Settles how the next step is taken: answers whether implicitly. `longest` is the longest explicit step (s) that does
     /// not feed the fastest vibration; `scratch` holds the state.
     pub(super) fn choose(

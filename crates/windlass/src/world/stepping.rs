@@ -261,8 +261,13 @@ impl World {
             .stepper
             .choose(&self.model, &mut self.state, &self.scratch, longest)
         {
-            return Ok(control);
+            return Ok(if self.stepper.has_stages() {
+                control
+            } else {
+                control.coarse()
+            });
         }
+        control = control.coarse();
         if let Some(limit) = limit {
             if limit.step < control.minimum_step {
                 let (kind, name) = limit.object;

@@ -71,8 +71,14 @@ impl Element {
 }
 
 /// Distance of two straight segments, m.
-fn segment_distance([a0, a1]: [DVec3; 2], [b0, b1]: [DVec3; 2]) -> f64 {
-    let (u, v, between) = (a1 - a0, b1 - b0, a0 - b0);
+fn segment_distance(a: [DVec3; 2], b: [DVec3; 2]) -> f64 {
+    let [s, t] = nearest(&[a, b]);
+    (a[0] - b[0] + (a[1] - a[0]) * s - (b[1] - b[0]) * t).length()
+}
+
+/// The nearest points of two straight segments, as shares of them.
+pub(super) fn nearest([[a0, a1], [b0, b1]]: &[[DVec3; 2]; 2]) -> [f64; 2] {
+    let (u, v, between) = (*a1 - *a0, *b1 - *b0, *a0 - *b0);
     let (uu, uv, vv) = (u.length_squared(), u.dot(v), v.length_squared());
     let (ub, vb) = (u.dot(between), v.dot(between));
     // The nearest point of a segment to a point, as a share of it; 0 for a segment without length.
@@ -90,8 +96,7 @@ fn segment_distance([a0, a1]: [DVec3; 2], [b0, b1]: [DVec3; 2]) -> f64 {
         0.0
     };
     let t = share(vb + uv * s, vv);
-    let s = share(uv * t - ub, uu);
-    (between + u * s - v * t).length()
+    [share(uv * t - ub, uu), t]
 }
 
 /// A box with axes along Earth's.

@@ -2,12 +2,15 @@
 //!
 //! [`Curve`] holds a cable's curve with a hierarchy of boxes over its elements, refitted as it moves; [`near_pairs`] visits the
 //! elements that come near each other, [`Separation::minima`] finds the exact minima. Stretches of one cable between which it
-//! turns by less than a right angle have no points that face each other, and are left out whole.
+//! turns by less than a right angle have no points that face each other, and are left out whole. [`come_through`] tells whether two
+//! straight elements come through each other on a way.
 
+mod crossing;
 mod curve;
 mod minima;
 #[cfg(test)]
 mod tests;
 
+pub use crossing::{Segments, come_through};
 pub use curve::{Curve, CurvePoint, near_pairs};
 pub use minima::{Minimum, Separation};

@@ -46,10 +46,10 @@ fn shape(count: usize, place: impl Fn(f64) -> DVec3) -> Vec<DVec3> {
 }
 
 /// Numbers that only look random, 0 to 1.
-struct Dice(u64);
+pub(super) struct Dice(pub(super) u64);
 
 impl Dice {
-    fn roll(&mut self) -> f64 {
+    pub(super) fn roll(&mut self) -> f64 {
         self.0 = self
             .0
             .wrapping_mul(6364136223846793005)
@@ -57,7 +57,7 @@ impl Dice {
         (self.0 >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    fn vector(&mut self) -> DVec3 {
+    pub(super) fn vector(&mut self) -> DVec3 {
         DVec3::new(self.roll(), self.roll(), self.roll()) * 2.0 - DVec3::ONE
     }
 }

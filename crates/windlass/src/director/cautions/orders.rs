@@ -28,7 +28,9 @@ pub fn beyond(model: &Model, command: Command) -> Option<String> {
             let speed = match order {
                 WinchOrder::Length { length, .. } if !(shortest..=longest).contains(&length) => {
                     return Some(format!(
-                        "{length} m is beyond the winch's {shortest} m to {longest} m"
+                        "{length} m is beyond the winch's {} m to {} m",
+                        rounded(shortest),
+                        rounded(longest)
                     ));
                 }
                 WinchOrder::Length { speed, .. } => speed,
@@ -38,7 +40,8 @@ pub fn beyond(model: &Model, command: Command) -> Option<String> {
                     let line = &model.cables()[mounted.cable.index()];
                     let bears = line.sections.breaking_load().filter(|bears| most > *bears)?;
                     return Some(format!(
-                        "{most} N is more than the breaking load of '{}', {bears} N",
+                        "{} N is more than the breaking load of '{}', {bears} N",
+                        rounded(most),
                         line.name
                     ));
                 }
@@ -46,7 +49,8 @@ pub fn beyond(model: &Model, command: Command) -> Option<String> {
             };
             (speed > winch.maximum_speed).then(|| {
                 format!(
-                    "{speed} m/s is more than the winch's {} m/s, which it goes at",
+                    "{} m/s is more than the winch's {} m/s, which it goes at",
+                    rounded(speed),
                     winch.maximum_speed
                 )
             })
@@ -64,6 +68,11 @@ pub fn beyond(model: &Model, command: Command) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// Nine digits at most: without what sums leave in the last ones.
+fn rounded(value: f64) -> f64 {
+    format!("{value:.8e}").parse().unwrap_or(value)
 }
 
 /// What a target (m or rad) is beyond.

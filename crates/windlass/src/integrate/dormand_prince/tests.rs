@@ -18,6 +18,7 @@ fn fixed(step: f64) -> StepControl {
         first_step: step,
         minimum_step: step,
         maximum_step: step,
+        maximum_coarse_step: step,
     }
 }
 

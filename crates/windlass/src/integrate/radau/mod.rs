@@ -32,7 +32,7 @@ use super::implicit::{self, Attempt, Buffers, FactorsMade, ImplicitMemory, Impli
 use super::{ImplicitSystem, Pairing, StepControl, StepError, StepMemory, StepReport, Tolerance};
 use newton::MOST_CORRECTIONS;
 use std::ops::Range;
-use tableau::{C, E, L, REAL, polynomial};
+use tableau::{C, E, L, P, REAL, bend, polynomial};
 
 /// How many times its tolerance the embedded estimate may be.
 pub const ESTIMATE: f64 = 10.0;
@@ -66,6 +66,9 @@ pub struct Radau {
     /// What the sweeps of a correction have left of the residuals.
     left: [Vec<f64>; 3],
     right: Vec<f64>,
+    /// What the slope of places at the start of the step is more than that of the collocation polynomial, times the step; zero of
+    /// all other numbers.
+    bends: Vec<f64>,
     /// Places of the numbers that are solved for.
     runs: Vec<Range<usize>>,
     /// Share of the allowed estimate to which the stages are solved.
@@ -99,6 +102,7 @@ impl Radau {
             left: three(),
             runs: Vec::new(),
             right: vec![0.0; size],
+            bends: vec![0.0; size],
             solved: SOLVED,
             held: None,
         }
@@ -263,13 +267,38 @@ impl Radau {
         (self.buffers.start_time, &self.buffers.start)
     }
 
-    /// x at time `t` within the last accepted step, by its collocation polynomial.
+    /// x at time `t` within the last accepted step, by its collocation polynomial; places also by the velocity at the start.
     pub fn interpolate(&self, t: f64, out: &mut [f64]) {
         let theta = self.buffers.share(t);
-        let [w1, w2, w3] = polynomial(theta);
+        let ([w1, w2, w3], w4) = (polynomial(theta), bend(theta));
         let [z1, z2, z3] = &self.increments;
         for (i, value) in out.iter_mut().enumerate() {
-            *value = self.buffers.start[i] + w1 * z1[i] + w2 * z2[i] + w3 * z3[i];
+            let moved = w1 * z1[i] + w2 * z2[i] + w3 * z3[i] + w4 * self.bends[i];
+            *value = self.buffers.start[i] + moved;
+        }
+    }
+
+    /// Has the interpolant of places begin with the velocity that there is.
+    fn note_bends(&mut self, pairing: &Pairing) {
+        let Self {
+            buffers,
+            increments,
+            bends,
+            ..
+        } = self;
+        let [z1, z2, z3] = increments;
+        bends.fill(0.0);
+        let vectors = pairing
+            .vectors
+            .iter()
+            .map(|&[position, _, count]| position..position + count);
+        let orientations = pairing
+            .orientations
+            .iter()
+            .map(|&[orientation, _]| orientation..orientation + 4);
+        for i in vectors.chain(orientations).flatten() {
+            let slope = P[0][0] * z1[i] + P[1][0] * z2[i] + P[2][0] * z3[i];
+            bends[i] = buffers.step * buffers.first_rates[i] - slope;
         }
     }
 }
@@ -321,6 +350,7 @@ impl ImplicitMethod for Radau {
         if let Some(component) = self.buffers.end_rates(system, end, report)? {
             return Ok(Attempt::TooLong(0.1, StepError::NotFinite { time, component }));
         }
+        self.note_bends(system.pairing());
         Ok(Attempt::Made(Made {
             ratio,
             safety,

@@ -65,3 +65,9 @@ const fn above_triangle() -> [[f64; 3]; 3] {
 pub(super) fn polynomial(theta: f64) -> [f64; 3] {
     P.map(|p| theta * (p[0] + theta * (p[1] + theta * p[2])))
 }
+
+/// Weight at θ of what the slope at the start is more than that of the collocation polynomial: what is of degree four, has slope
+/// one at the start and none at the stages, and ends at zero.
+pub(super) fn bend(theta: f64) -> f64 {
+    theta * (1.0 + theta * (-4.5 + theta * (6.0 - 2.5 * theta)))
+}

@@ -209,7 +209,7 @@ fn prop_a_stiff_pendulum_takes_two_corrections_a_step() {
         absolute: 1e-5,
         relative: 0.0,
     }; 4];
-    let control = StepControl::default();
+    let control = StepControl::default().coarse();
     let (mut steps, mut corrections) = (0, 0);
     while t < 10.0 {
         let made = integrator

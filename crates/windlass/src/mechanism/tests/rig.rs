@@ -120,7 +120,7 @@ impl Rig {
         let mut memory = StepMemory::default();
         let mut t = 0.0;
         while t < end {
-            let control = StepControl::default();
+            let control = StepControl::default().coarse();
             method
                 .step(self, &mut t, x, end, &tolerances, &control, &mut memory)
                 .unwrap();

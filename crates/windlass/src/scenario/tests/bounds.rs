@@ -289,3 +289,47 @@ fn regress_a_height_of_no_sea_is_refused_at_its_key() {
         .unwrap_err();
     assert!(error.to_string().contains("s.toml:8:"), "{error}");
 }
+
+/// What a section leaves out is the cable's: where that is wrong the cable's key is marked, and a number that no section takes is
+/// looked at all the same.
+#[test]
+fn regress_numbers_of_sections_are_marked_where_they_are_given() {
+    let of = |whole: &str, second: &str| {
+        let cable = "length = 20.0\nelements = 5\ndiameter = 0.02\n";
+        let sections = format!(
+            "diameter = 0.02\n{whole}\nsection = [\n  {{ length = 8.0, elements = 2, breaking_load = 9e4 }},\n  {{ length = 12.0, \
+             elements = 3{second} }},\n]\n"
+        );
+        errors(&with(cable, &sections))
+    };
+    for (whole, second, marked_as, words) in [
+        (
+            "breaking_load = -3e4",
+            "",
+            "-3e4",
+            "section 2 of cable 'tow line'",
+        ),
+        (
+            "breaking_load = 5e4",
+            ", breaking_load = -3e4",
+            "-3e4",
+            "section 2 of cable 'tow line'",
+        ),
+        (
+            "breaking_load = -3e4",
+            ", breaking_load = 5e4",
+            "-3e4",
+            "cable 'tow line': breaking_load is -30000 N",
+        ),
+        (
+            "axial_damping = -1.0",
+            "",
+            "-1.0",
+            "section 1 of cable 'tow line'",
+        ),
+    ] {
+        let found = of(whole, second);
+        assert!(found.contains(words), "{whole} {second}: {found}");
+        assert_eq!(marked(&found), marked_as, "{whole} {second}: {found}");
+    }
+}

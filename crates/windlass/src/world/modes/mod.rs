@@ -325,7 +325,7 @@ impl SmallMotion {
     /// Those about a world's committed state; with a steady velocity (m/s, Earth axes), what moves as given has that one.
     pub(super) fn about(world: &World, steady_velocity: Option<DVec3>) -> Result<Self, RunError> {
         let mut model = world.model.clone();
-        model.sea = model.sea.calm();
+        model.calm_down();
         model.joints.closes = true;
         model.joints.at_rest = steady_velocity.is_some();
         let mut state = world.state.clone();

@@ -1,56 +1,31 @@
-//! The sea bottom: flat, sloped, or by a table of depths; it bears cable nodes and points given on rigids.
+//! The sea bottom: flat, sloped, or by a table of depths; it bears lines and points given on rigids.
 //!
 //! ```text
 //! Law      N = A max(0, k δ + c δ')  along the bottom's normal n, never pulling
 //!          friction -N (μ_a u_a + μ_c u_c), u = v_t/max(|v_t|, v₀) split along and across a cable; μ_c for points
 //! Symbols  δ depth below the bottom along n (m), k stiffness per area (Pa/m), c damping per area (Pa·s/m), A area (m²): diameter
-//!          times the length that belongs to a node, or as given for a point; v_t velocity along the bottom (m/s),
+//!          times the length that lies in it ([`contact`]), or as given for a point; v_t velocity along the bottom (m/s),
 //!          v₀ speed below which friction is viscous (m/s), μ coefficients along (a) and across (c)
 //! Frame    Earth
 //! Source   a Winkler bed as in line programs, whose friction is regularised the same way
 //! Valid    centre lines touch, not surfaces; slopes of tens of degrees; no suction, no embedment, no trenching. Below v₀ a
 //!          line on a slope creeps instead of sticking
 //! Energy   ½ A k δ² stored; damping and friction are losses, zero or more
-//! Checked  a node's sinkage, a slide on a slope, run-out under friction in closed form, catenaries on the bottom
+//! Checked  a line's sinkage, a slide on a slope, run-out under friction in closed form, catenaries on the bottom
 //! ```
+
+mod contact;
+mod shape;
 
 use super::prelude::*;
 use crate::cable::CableProperties;
 use crate::math::Wrench;
 use crate::world::handles::FrameId;
 use crate::world::rigids::Socket;
+pub(crate) use contact::ContactSlope;
+use contact::{Above, Contact};
 use glam::DVec3;
-
-/// Where the bottom is.
-#[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum BottomShape {
-    /// Horizontal at a depth below still water, m.
-    Flat {
-        /// Depth, m.
-        depth: f64,
-    },
-    /// A plane that falls along a direction.
-    Sloped {
-        /// Depth at the origin, m.
-        depth: f64,
-        /// Growth of the depth per metre along x and y.
-        gradient: [f64; 2],
-    },
-    /// Depths on a grid, bilinear in between and held beyond its edges.
-    Table(DepthTable),
-}
-
-/// Depths on a rectangular grid.
-#[derive(Clone, Debug, PartialEq)]
-pub struct DepthTable {
-    /// Places along x, growing, m; two or more.
-    pub x: Vec<f64>,
-    /// Places along y, growing, m; two or more.
-    pub y: Vec<f64>,
-    /// Depth at each place, m: for every y the depths along x.
-    pub depth: Vec<f64>,
-}
+pub use shape::{BottomShape, DepthTable};
 
 /// The bottom.
 #[derive(Clone, Debug, PartialEq)]
@@ -96,72 +71,6 @@ pub struct BottomScratch {
     dissipated: f64,
 }
 
-impl BottomShape {
-    /// Depth below still water (m) at a place, and its gradient.
-    fn depth(&self, x: f64, y: f64) -> (f64, [f64; 2]) {
-        match self {
-            BottomShape::Flat { depth } => (*depth, [0.0, 0.0]),
-            BottomShape::Sloped { depth, gradient } => (depth + gradient[0] * x + gradient[1] * y, *gradient),
-            BottomShape::Table(table) => table.depth(x, y),
-        }
-    }
-
-    /// How far a point is above the bottom along its normal (m, negative below), and the normal.
-    pub fn height(&self, point: DVec3) -> (f64, DVec3) {
-        let (depth, [dx, dy]) = self.depth(point.x, point.y);
-        let normal = DVec3::new(dx, dy, 1.0).normalize();
-        ((point.z + depth) * normal.z, normal)
-    }
-}
-
-/// The cell that a place is in, and how far along it (0 to 1); beyond the ends its edge, with no slope there.
-fn cell(places: &[f64], at: f64) -> (usize, f64, bool) {
-    let last = places.len() - 2;
-    let i = places.partition_point(|p| *p <= at).saturating_sub(1).min(last);
-    let share = (at - places[i]) / (places[i + 1] - places[i]);
-    (i, share.clamp(0.0, 1.0), (0.0..=1.0).contains(&share))
-}
-
-impl DepthTable {
-    fn depth(&self, x: f64, y: f64) -> (f64, [f64; 2]) {
-        let ((i, s, in_x), (j, t, in_y)) = (cell(&self.x, x), cell(&self.y, y));
-        let at = |di: usize, dj: usize| self.depth[(j + dj) * self.x.len() + i + di];
-        let (low, high) = (
-            at(0, 0) + (at(1, 0) - at(0, 0)) * s,
-            at(0, 1) + (at(1, 1) - at(0, 1)) * s,
-        );
-        let along_x = (at(1, 0) - at(0, 0)) * (1.0 - t) + (at(1, 1) - at(0, 1)) * t;
-        let slope = |rise: f64, run: f64, inside: bool| if inside { rise / run } else { 0.0 };
-        let gradient = [
-            slope(along_x, self.x[i + 1] - self.x[i], in_x),
-            slope(high - low, self.y[j + 1] - self.y[j], in_y),
-        ];
-        (low + (high - low) * t, gradient)
-    }
-
-    fn problem(&self) -> Option<&'static str> {
-        let grows = |places: &[f64]| places.len() >= 2 && places.windows(2).all(|pair| pair[0] < pair[1]);
-        let all = self.x.iter().chain(&self.y).chain(&self.depth);
-        if !all.clone().all(|value| value.is_finite()) {
-            Some("has numbers that are not finite")
-        } else if !(grows(&self.x) && grows(&self.y)) {
-            Some("needs two or more places along x and along y, growing")
-        } else if self.depth.len() != self.x.len() * self.y.len() {
-            Some("needs one depth for each pair of places: for every y those along x")
-        } else {
-            None
-        }
-    }
-}
-
-/// What the bottom does to one point.
-struct Contact {
-    force: DVec3,
-    stored: f64,
-    dissipated: f64,
-    depth: f64,
-}
-
 impl SeaBottom {
     /// A bottom of a shape as hard as line programs take it to be unless told otherwise: 3 MPa/m, with 300 kPa·s/m three times the
     /// critical damping of a heavy chain, friction 0.5.
@@ -174,37 +83,6 @@ impl SeaBottom {
             friction_across: 0.5,
             creep_speed: 0.01,
         }
-    }
-
-    /// On a point of some area; `tangent` of a cable, none of a point.
-    fn contact(
-        &self,
-        position: DVec3,
-        velocity: DVec3,
-        area: f64,
-        tangent: Option<DVec3>,
-    ) -> Option<Contact> {
-        let (height, normal) = self.shape.height(position);
-        if height >= 0.0 {
-            return None;
-        }
-        let (depth, sinking) = (-height, -velocity.dot(normal));
-        let elastic = area * self.stiffness * depth;
-        let pressing = (elastic + area * self.damping * sinking).max(0.0);
-        let along_bottom = velocity + normal * sinking;
-        let direction = along_bottom / along_bottom.length().max(self.creep_speed);
-        let along = tangent.map_or(DVec3::ZERO, |t| {
-            let in_bottom = (t - normal * t.dot(normal)).normalize_or_zero();
-            in_bottom * direction.dot(in_bottom)
-        });
-        let across = direction - along;
-        let friction = (along * self.friction_along + across * self.friction_across) * -pressing;
-        Some(Contact {
-            force: normal * pressing + friction,
-            stored: 0.5 * elastic * depth,
-            dissipated: (pressing - elastic) * sinking - friction.dot(velocity),
-            depth,
-        })
     }
 
     fn check(&self, problems: &mut ModelProblems) {
@@ -283,6 +161,41 @@ impl<'a> Snapshot<'a> {
     }
 }
 
+/// The elements, between nodes one after the other, of which something lies in the bottom.
+fn elements_in(mut nodes: impl Iterator<Item = Above>) -> impl Iterator<Item = (usize, [Above; 2])> {
+    let first = nodes.next();
+    let pairs = nodes.scan(first, |before, node| Some([before.replace(node)?, node]));
+    pairs
+        .enumerate()
+        .filter(|(_, ends)| ends.iter().any(Above::is_in))
+}
+
+/// How the forces of the bottom on a cable change with the motion of the points where they act, by element.
+pub(crate) fn slopes_along(
+    model: &Model,
+    scratch: &Scratch,
+    cable: usize,
+    mut each: impl FnMut(usize, &ContactSlope),
+) {
+    let Some(bottom) = &model.sea_bottom.bottom else {
+        return;
+    };
+    let (now, laws, nodes) = (
+        &scratch.cables.each[cable],
+        &scratch.cables.laws[cable],
+        &scratch.cables.nodes,
+    );
+    let above = now
+        .nodes
+        .clone()
+        .map(|node| Above::of(bottom, nodes.position[node], nodes.velocity[node]));
+    for (element, ends) in elements_in(above) {
+        let area = now.lengths[element] * now.of_element(&model.cables[cable], element).diameter;
+        let slopes = bottom.slopes_under_element([&ends[0], &ends[1]], area, laws.direction[element]);
+        slopes.iter().flatten().for_each(|slope| each(element, slope));
+    }
+}
+
 /// The part.
 #[derive(Debug)]
 pub(crate) struct SeaBottoms;
@@ -331,27 +244,25 @@ impl Part for SeaBottoms {
         for point in points {
             let socket: Socket = rigids.socket(&eval.model.frames[point.frame.index()]);
             let (position, velocity) = rigids.at(&socket);
-            if let Some(contact) = bottom.contact(position, velocity, point.area, None) {
+            let above = Above::of(bottom, position, velocity);
+            if let Some(contact) = bottom.contact(&above, point.area, DVec3::ZERO) {
+                now.deepest = now.deepest.max(-above.height);
                 now.add(&contact);
                 rigids.apply(&socket, Wrench::new(contact.force, DVec3::ZERO));
             }
         }
         for ((cable, laws), made) in cables.each.iter().zip(&mut cables.laws).zip(&eval.model.cables) {
-            for (k, node) in cable.nodes.clone().enumerate() {
-                let (position, velocity) = (cables.nodes.position[node], cables.nodes.velocity[node]);
-                let around = [k.checked_sub(1), Some(k)].into_iter().flatten();
-                let around = around.filter(|&element| element < cable.lengths.len());
-                let half = |e: usize| 0.5 * cable.lengths[e] * cable.of_element(made, e).diameter;
-                let area: f64 = around.clone().map(half).sum();
-                let tangent = || {
-                    let sum: DVec3 = around.clone().map(|element| laws.direction[element]).sum();
-                    sum.normalize_or_zero()
-                };
-                if bottom.shape.height(position).0 < 0.0
-                    && let Some(contact) = bottom.contact(position, velocity, area, Some(tangent()))
-                {
+            let motions = &cables.nodes;
+            let nodes = cable.nodes.clone();
+            let nodes = nodes.map(|node| Above::of(bottom, motions.position[node], motions.velocity[node]));
+            for (element, ends) in elements_in(nodes) {
+                now.deepest = now.deepest.max(-ends[0].height).max(-ends[1].height);
+                let area = cable.lengths[element] * cable.of_element(made, element).diameter;
+                let points = bottom.under_element([&ends[0], &ends[1]], area, laws.direction[element]);
+                for (share, contact) in points.into_iter().flatten() {
                     now.add(&contact);
-                    laws.force[k] += contact.force;
+                    laws.force[element] += contact.force * (1.0 - share);
+                    laws.force[element + 1] += contact.force * share;
                 }
             }
         }
@@ -416,6 +327,5 @@ impl BottomScratch {
         self.force += contact.force;
         self.stored += contact.stored;
         self.dissipated += contact.dissipated;
-        self.deepest = self.deepest.max(contact.depth);
     }
 }

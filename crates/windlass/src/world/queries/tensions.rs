@@ -38,6 +38,8 @@ impl Utilisation {
 
 impl TensionExtremes {
     fn take(&mut self, tension: f64, at: f64) {
+        // Zero without a sign: what is slack may have one.
+        let tension = tension + 0.0;
         if tension > self.largest {
             (self.largest, self.largest_at) = (tension, at);
         }

@@ -5,6 +5,7 @@ use crate::cable::pieces::shortest;
 use crate::mechanism::JointKind;
 use crate::world::handles::BodyId;
 use crate::world::parts::Scratch;
+use crate::world::parts::cable_contacts::{CableTouch, Touched};
 use crate::world::parts::holds::unheld;
 use crate::world::parts::joints::joint_now;
 use crate::world::rigids::Owner;
@@ -125,8 +126,12 @@ impl Unknown {
     }
 
     /// What to look at first where no equilibrium of it is found.
-    pub(super) fn advice(&self) -> &'static str {
-        match self {
+    pub(super) fn advice(&self, rest: &Rest, scratch: &Scratch) -> &'static str {
+        match *self {
+            Self::Node { cable, node } if is_touched_corner(rest, scratch, cable, node) => {
+                "It touches something and has no bending stiffness: over the corners at its nodes what touches it jumps from one \
+                 element to the next; give it bending_stiffness"
+            }
             Self::Node { .. } => {
                 "The line may be much too short, or too long with nothing that stretches it: check its length against the \
                  distance of its ends and the tensions that winches are ordered to hold"
@@ -293,4 +298,15 @@ pub(super) fn worst(
         };
         share(a).total_cmp(&share(b))
     })
+}
+
+/// Whether a line without bending stiffness touches something with an element at a node.
+fn is_touched_corner(rest: &Rest, scratch: &Scratch, cable: usize, node: usize) -> bool {
+    let at_node = |element: usize| element == node || element + 1 == node;
+    let touches = |touch: &CableTouch| {
+        let own = touch.cable.index() == cable && at_node(touch.at.0);
+        own || matches!(touch.on, Touched::Cable(other, element, _) if other.index() == cable && at_node(element))
+    };
+    !rest.model.cables[cable].sections.resist_bending()
+        && scratch.cable_contacts.touching().iter().any(touches)
 }

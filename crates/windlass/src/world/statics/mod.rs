@@ -17,6 +17,7 @@
 
 mod balance;
 mod lines;
+mod pressing;
 mod rest;
 mod search;
 mod settle;

@@ -52,7 +52,7 @@ impl Rest {
             }
         }
         let mut calm = model.clone();
-        calm.sea = calm.sea.calm();
+        calm.calm_down();
         (calm.joints.at_rest, calm.joints.closes) = (true, true);
         let mut scratch = Scratch::new(&calm);
         let mut rates = vec![0.0; state.x.len()];

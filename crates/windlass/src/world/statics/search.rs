@@ -16,7 +16,7 @@ use super::lines::{Lines, ways};
 use super::rest::Rest;
 use super::{StaticsError, StaticsOptions, StaticsProgress};
 use crate::world::error::EvaluationError;
-use crate::world::parts::contacts::{BeforeStep, ContactMemory, Outcome};
+use crate::world::parts::contacts::ContactMemory;
 use crate::world::parts::holds::keep_held_angles;
 use crate::world::parts::{Modes, Scratch};
 use crate::world::stages;
@@ -38,12 +38,6 @@ const LEAST_PART: f64 = 0.25;
 const SWIFT: u32 = 3;
 /// Trials of one step.
 const MOST_TRIALS: usize = 24;
-/// How hard contacts may press after a step: multiples of all weights, or of what they pressed with before.
-const PRESSING: f64 = 2.0;
-/// Share of that from which on they carry what there is.
-const CARRYING: f64 = 0.1;
-/// Halvings of a step before that is left.
-const MOST_HALVINGS: usize = 60;
 /// Loads left, as multiples of those allowed, from which on steps are Newton's without question.
 const NEAR: f64 = 1e3;
 
@@ -139,7 +133,7 @@ impl<'a> Search<'a> {
     }
 
     /// The weight of all that there is: no line that is put together well pulls much more at the start, N.
-    fn greatest_pull(&self) -> f64 {
+    pub(super) fn greatest_pull(&self) -> f64 {
         let bodies = self.rest.model.bodies.iter().filter(|body| body.is_free());
         let nodes = self.scratch.cables.laws.iter().flat_map(|laws| &laws.mass);
         let mass = bodies.map(|body| body.mass).sum::<f64>() + nodes.sum::<f64>();
@@ -218,7 +212,7 @@ impl<'a> Search<'a> {
                     object: left.unknown.name(self.rest),
                     residual: left.load,
                     allowed: left.allowed,
-                    advice: left.unknown.advice(),
+                    advice: left.unknown.advice(self.rest, &self.scratch),
                 });
             }
             *iterations += 1;
@@ -310,39 +304,6 @@ impl<'a> Search<'a> {
             return Ok(true);
         }
         Ok(false)
-    }
-
-    /// The largest share of a step, up to `part`, after which nothing presses too hard or has come through anything; the
-    /// scratch holds x before and after.
-    fn until_pressed(&mut self, x: &[f64], step: &[f64], part: f64) -> Result<f64, StaticsError> {
-        let Some(before) = BeforeStep::note(&self.rest.model, &self.scratch) else {
-            return Ok(part);
-        };
-        let most = PRESSING * before.force.max(self.greatest_pull());
-        let (mut good, mut bad, mut trial) = (0.0, part, part);
-        for _ in 0..MOST_HALVINGS {
-            let mut next = x.to_vec();
-            self.apply(&mut next, step, trial);
-            let outcome = match self.evaluate(&mut next) {
-                Ok(()) => before.outcome(&self.rest.model, &self.scratch, most),
-                Err(_) => Outcome::Passes,
-            };
-            let enough = || self.scratch.contacts.greatest_force() > CARRYING * most;
-            match outcome {
-                Outcome::Fits if trial == part || enough() => {
-                    good = trial;
-                    break;
-                }
-                Outcome::Fits => good = trial,
-                Outcome::Presses => bad = trial,
-                // Nearer is near enough.
-                Outcome::Passes if good > 0.0 => break,
-                Outcome::Passes => bad = trial,
-            }
-            trial = 0.5 * (good + bad);
-        }
-        self.evaluate(&mut x.to_vec()).map_err(StaticsError::Evaluation)?;
-        Ok(good)
     }
 
     /// Has μ fall as after a step that came out as foreseen.

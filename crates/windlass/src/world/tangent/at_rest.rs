@@ -29,7 +29,7 @@ impl Tangent {
     pub(in crate::world) fn at_rest(model: &Model) -> Self {
         Self {
             is_at_rest: true,
-            ..Self::with_reach(model, REACH_AT_REST)
+            ..Self::with_reach(model, Some(REACH_AT_REST))
         }
     }
 

@@ -5,6 +5,7 @@
 //! body's own numbers only.
 
 use super::bordered::ChainTangent;
+use super::ends::EndNow;
 use super::extrapolation::{STEP, step_of_nodes};
 use super::islands::Island;
 use super::stiffness::Stiffness;
@@ -70,10 +71,16 @@ impl Tangent {
         stages::loads_of_others(&Eval { model, modes, t, x }, &mut self.scratch, &mut self.others);
         for island in &mut self.islands {
             island.make_room();
-            let Island { unknowns, lines, .. } = island;
+            let Island {
+                unknowns,
+                lines,
+                pulls,
+                ..
+            } = island;
             Stiffness::fill(lines, model, &self.scratch, unknowns, None, None);
+            pulls.begin(model, &self.scratch, unknowns);
             if let Some(extrapolation) = &mut self.extrapolation {
-                extrapolation.begin(unknowns, x, &self.scratch, lines);
+                extrapolation.begin(unknowns, x);
             }
         }
         self.note_ends();
@@ -158,7 +165,15 @@ impl Tangent {
         for shift in &self.shifts {
             self.x[shift.place] = shift.before;
         }
+        self.note_pulls(point.model);
         made
+    }
+
+    /// What the numbers that were moved make of the axial forces of lines.
+    fn note_pulls(&mut self, model: &Model) {
+        for Island { unknowns, pulls, .. } in &mut self.islands {
+            pulls.note_change(model, &self.scratch, unknowns);
+        }
     }
 
     /// The same with all numbers of `self.places` moved, of nodes.
@@ -170,6 +185,7 @@ impl Tangent {
             places.iter().for_each(|&place| self.x[place] += by);
             let made = self.evaluate(point, false);
             places.iter().for_each(|&place| self.x[place] -= by);
+            self.note_pulls(point.model);
             made
         };
         self.places = places;
@@ -208,18 +224,20 @@ impl Tangent {
                 self.evaluate_all_moved(point, by)?;
                 let (moved, base) = (&self.moved, &self.base);
                 for Island {
-                    unknowns, jacobian, ..
+                    unknowns,
+                    jacobian,
+                    lines,
+                    pulls,
+                    ..
                 } in &mut self.islands
                 {
-                    let chains = unknowns.chains.iter().enumerate();
-                    for ((c, chain), tangent) in chains.zip(&mut jacobian.chains) {
+                    let chains = unknowns.chains.iter().zip(&*lines).enumerate();
+                    for ((c, (chain, law)), tangent) in chains.zip(&mut jacobian.chains) {
                         for node in moved_of(chain) {
                             note_node((chain, tangent), (node, axis, is_velocity), (moved, base), by);
                         }
-                        if let Some(sums) = &self.extrapolation {
-                            for node in moved_of(chain) {
-                                sums.mend_node((c, chain), (node, axis, is_velocity), by, tangent);
-                            }
+                        for node in moved_of(chain) {
+                            pulls.mend_node((c, chain, law), (node, axis, is_velocity), by, tangent);
                         }
                     }
                 }
@@ -291,6 +309,8 @@ impl Tangent {
             let Island {
                 unknowns,
                 jacobian,
+                lines,
+                pulls,
                 felt,
                 ..
             } = &mut self.islands[shift.island];
@@ -302,9 +322,7 @@ impl Tangent {
             let rates = unknowns.core.iter();
             column.clear();
             column.extend(rates.map(|&row| slope(&self.moved, &self.base, row, by)));
-            if let Some(sums) = &self.extrapolation {
-                sums.mend_felt((c, chain), (node, axis, is_velocity), by, tangent, &mut column);
-            }
+            pulls.mend_felt((c, chain, &lines[c]), node, by, tangent, &mut column);
             *tangent.felt_mut(k).column(is_velocity) = column;
         }
         Ok(())
@@ -312,13 +330,9 @@ impl Tangent {
 
     /// Where the ends are that forces move.
     fn note_ends(&mut self) {
-        let cables = &self.scratch.cables;
         for Island { unknowns, ends, .. } in &mut self.islands {
             for (chain, ends) in unknowns.chains.iter().zip(ends) {
-                *ends = CableEnd::BOTH.map(|end| {
-                    let place = cables.each[chain.cable].end_place(end);
-                    [cables.nodes.position[place], cables.nodes.velocity[place]]
-                });
+                *ends = CableEnd::BOTH.map(|end| EndNow::of(&self.scratch, chain.cable, end));
             }
         }
     }
@@ -453,10 +467,7 @@ impl Tangent {
                 rates.extend(places.map(|row| slope(&self.moved, from, row, across)));
             }
             self.note_motion_of_ends(island, column, by);
-            let passes = self.note_wire_passed(point.model, island, column);
-            if !on_nodes_only || passes {
-                self.mend_core(island, column, by);
-            }
+            self.mend_core(island, column, by);
         }
         Ok(u32::from(!on_nodes_only))
     }
@@ -494,57 +505,25 @@ impl Tangent {
         }
     }
 
-    /// Adds what differences leave out of the rates by a number of the core, where more digits are asked for.
+    /// Puts the law of lines into the place of what differences make of it, in the rates by a number of the core.
     fn mend_core(&mut self, island: usize, column: usize, by: f64) {
-        let Some(sums) = &self.extrapolation else { return };
         let Island {
-            unknowns, jacobian, ..
+            unknowns,
+            jacobian,
+            lines,
+            pulls,
+            ..
         } = &mut self.islands[island];
         let mut rates = std::mem::take(&mut jacobian.core[column]);
-        let chains = unknowns.chains.iter().enumerate();
-        for ((c, chain), tangent) in chains.zip(&mut jacobian.chains) {
-            sums.mend_core((c, chain), column, by, tangent, &mut rates);
+        let chains = unknowns.chains.iter().zip(&*lines).enumerate();
+        for ((c, (chain, law)), tangent) in chains.zip(&mut jacobian.chains) {
+            pulls.mend_core((c, chain, law), column, by, tangent, &mut rates);
         }
         jacobian.core[column] = rates;
     }
 
-    /// Wire that passes a sheave stretches the spans as ends do that move along them. Answers whether a number of the core is
-    /// such wire or its speed.
-    fn note_wire_passed(&mut self, model: &Model, island: usize, column: usize) -> bool {
-        let Island {
-            unknowns, jacobian, ..
-        } = &mut self.islands[island];
-        let place = unknowns.core[column];
-        let found = model.sheaves.iter().enumerate().find_map(|(s, mounted)| {
-            let kind = mounted.wire_places().iter().position(|&own| own == place)?;
-            Some((s, kind))
-        });
-        let Some((s, kind)) = found else {
-            return false;
-        };
-        let chains = unknowns.chains.iter().zip(&mut jacobian.chains);
-        for (chain, tangent) in chains {
-            for end in CableEnd::BOTH {
-                let at = model.sheave_at(CableId::from_index(chain.cable), end);
-                if let (Some((sheave, side)), Some(coupling)) = (at, &mut tangent.ends[end.index()])
-                    && sheave.index() == s
-                {
-                    let laws = &self.scratch.cables.laws[chain.cable];
-                    let element = match end {
-                        CableEnd::Start => 0,
-                        CableEnd::End => laws.strain.len() - 1,
-                    };
-                    let way = self.scratch.sheaves[s].way_of_wire(side);
-                    coupling.motion[column][kind] += way * (1.0 + laws.strain[element]);
-                }
-            }
-        }
-        true
-    }
-
     /// Position and velocity of the ends that forces move, by a number of the core of an island.
     fn note_motion_of_ends(&mut self, island: usize, column: usize, by: f64) {
-        let cables = &self.scratch.cables;
         let Island {
             unknowns,
             jacobian,
@@ -555,13 +534,12 @@ impl Tangent {
         for (c, ((chain, tangent), ends)) in chains.zip(ends).enumerate() {
             for end in CableEnd::BOTH {
                 if let Some(coupling) = &mut tangent.ends[end.index()] {
-                    let place = cables.each[chain.cable].end_place(end);
-                    let now = [cables.nodes.position[place], cables.nodes.velocity[place]];
-                    let [position, velocity] = ends[end.index()];
-                    coupling.motion[column] = match &self.extrapolation {
-                        Some(sums) => sums.end_motion(c, end, by),
-                        None => [(now[0] - position) / by, (now[1] - velocity) / by],
+                    let there = &ends[end.index()];
+                    let change = match &self.extrapolation {
+                        Some(sums) => sums.end_change(c, end),
+                        None => EndNow::of(&self.scratch, chain.cable, end).minus(there),
                     };
+                    coupling.motion[column] = there.motion_as_felt(&change).map(|motion| motion / by);
                 }
             }
         }

@@ -1,15 +1,19 @@
 //! The linearisation of a world: how the rates of all numbers change with the numbers, and solutions with it.
 //!
 //! Implicit steps ([`crate::integrate::Radau`]) ask for it through [`crate::integrate::ImplicitSystem`]. [`unknowns`] says
-//! what hangs together, [`differences`] forms the derivatives, [`stiffness`] keeps those of swinging lines up to date,
+//! what hangs together, [`differences`] forms the derivatives, [`stiffness`] keeps those of swinging lines up to date and [`bed`]
+//! those of lines on the sea bottom, [`pulls`] keeps kinks of lines out of differences,
 //! [`touches`] has what contacts of cables add, [`bordered`] eliminates. Natural modes and stability ask for more digits of it ([`extrapolation`]); statics asks for it as
 //! [`at_rest`], with what [`twist`] adds.
 
 mod at_rest;
+mod bed;
 mod bordered;
 mod differences;
+mod ends;
 mod extrapolation;
 mod islands;
+mod pulls;
 mod stiffness;
 mod touches;
 mod twist;
@@ -80,18 +84,18 @@ pub(super) struct Tangent {
 impl Tangent {
     /// Buffers for a model, for derivatives as implicit steps need them.
     pub(super) fn new(model: &Model) -> Self {
-        Self::with_reach(model, unknowns::REACH_OF_BENDING)
+        Self::with_reach(model, None)
     }
 
     /// Buffers for a model, for derivatives to the digits that natural modes need.
     pub(super) fn of_modes(model: &Model) -> Self {
         Self {
             extrapolation: Some(Box::default()),
-            ..Self::with_reach(model, extrapolation::REACH_OF_BENDING)
+            ..Self::with_reach(model, Some(extrapolation::REACH_OF_BENDING))
         }
     }
 
-    fn with_reach(model: &Model, reach_of_bending: usize) -> Self {
+    fn with_reach(model: &Model, reach_of_bending: Option<usize>) -> Self {
         let (scratch, len) = (Scratch::new(model), model.map.len());
         Self {
             whole: None,

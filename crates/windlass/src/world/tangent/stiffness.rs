@@ -1,4 +1,5 @@
-//! What the axial forces of lines do to the derivatives, wherever the lines are: the part that changes as they swing.
+//! What the axial forces of lines do to the derivatives, wherever the lines are: the part that changes as they swing; with it
+//! goes what the sea bottom does ([`super::bed`]).
 //!
 //! ```text
 //! Law      force on the lower node of an element F = T d:  ∂F/∂u = (k/L) d dᵀ + (T/l)(I - d dᵀ) + (c/L) d (w_⊥/l)ᵀ,
@@ -14,6 +15,7 @@
 //! mend. So the derivatives by differences are brought up to date with the difference of this law here and there.
 
 use super::at_rest::LineForces;
+use super::bed::Bed;
 use super::bordered::{ChainTangent, EndCoupling};
 use super::unknowns::{Chain, Unknowns};
 use crate::cable::{CableProperties, CableScratch, axial};
@@ -31,19 +33,19 @@ pub(super) struct Pair {
 }
 
 impl Pair {
-    const ZERO: Self = Self {
+    pub(super) const ZERO: Self = Self {
         by_position: DMat3::ZERO,
         by_velocity: DMat3::ZERO,
     };
 
-    fn times(&self, left: DMat3) -> Self {
+    pub(super) fn times(&self, left: DMat3) -> Self {
         Self {
             by_position: left * self.by_position,
             by_velocity: left * self.by_velocity,
         }
     }
 
-    fn minus(&self, other: &Self) -> Self {
+    pub(super) fn minus(&self, other: &Self) -> Self {
         Self {
             by_position: self.by_position - other.by_position,
             by_velocity: self.by_velocity - other.by_velocity,
@@ -51,7 +53,7 @@ impl Pair {
     }
 
     /// With positions that follow from velocities by a factor.
-    fn joined(&self, inverse: f64) -> DMat3 {
+    pub(super) fn joined(&self, inverse: f64) -> DMat3 {
         self.by_velocity + self.by_position * inverse
     }
 
@@ -148,6 +150,8 @@ pub(super) fn axial_forces(model: &Model, scratch: &Scratch, cable: usize, out: 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Stiffness {
     elements: Vec<Element>,
+    /// What the sea bottom does to them, where it is not left to differences.
+    bed: Bed,
     /// Whether the first node is held.
     start_is_held: bool,
     /// Number of free nodes.
@@ -169,6 +173,7 @@ impl Stiffness {
         for (k, (stiffness, chain)) in all.iter_mut().zip(&unknowns.chains).enumerate() {
             let given = given.map(|lines| &lines[chain.cable]);
             stiffness.fill_one(model, scratch, chain, given);
+            stiffness.fill_bed(model, scratch, chain, given.is_none());
             if let Some(reference) = reference {
                 stiffness.subtract(&reference[k]);
             }
@@ -204,7 +209,18 @@ impl Stiffness {
         }
     }
 
+    fn fill_bed(&mut self, model: &Model, scratch: &Scratch, chain: &Chain, is_asked: bool) {
+        let mut bed = std::mem::take(&mut self.bed);
+        if is_asked {
+            bed.fill(model, scratch, chain, |element| self.places(element));
+        } else {
+            bed.clear();
+        }
+        self.bed = bed;
+    }
+
     fn subtract(&mut self, reference: &Self) {
+        self.bed.subtract(&reference.bed);
         for (element, there) in self.elements.iter_mut().zip(&reference.elements) {
             element.force = element.force.minus(&there.force);
             for (own, there) in element.accelerations.iter_mut().zip(&there.accelerations) {
@@ -241,6 +257,7 @@ impl Stiffness {
 
     /// Adds what it does to `A = μ I - C - K/μ`.
     pub(super) fn add_to_band(&self, matrix: &mut Banded, inverse: f64) {
+        self.bed.add_to_band(matrix, inverse);
         for (e, element) in self.elements.iter().enumerate() {
             let places = self.places(e);
             for (own, other, pair) in [
@@ -259,6 +276,7 @@ impl Stiffness {
 
     /// `out += K p · factor`.
     pub(super) fn add_product(&self, p: &[f64], factor: f64, out: &mut [f64]) {
+        self.bed.add_product(p, factor, out);
         for (e, element) in self.elements.iter().enumerate() {
             let places = self.places(e);
             let [low, high] = places.map(|place| place.map_or(DVec3::ZERO, |node| vector(p, node)));

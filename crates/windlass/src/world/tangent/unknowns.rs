@@ -5,21 +5,47 @@
 //! acts on nothing: integrals of energy, numbers of ends that are held, slots without a node.
 
 use super::islands::{Holders, holders};
+use crate::cable::CableProperties;
+use crate::cable::pieces::shortest;
 use crate::integrate::Pairing;
 use crate::world::handles::{CableEnd, CableId, FrameId};
-use crate::world::parts::cables::CableMemory;
+use crate::world::parts::cables::{Cable, CableMemory};
 use crate::world::parts::{Model, Modes};
 use crate::world::rigids::Mover;
 use crate::world::state_map::NodeNumbers;
 use std::ops::Range;
 
-/// How many nodes away a node still feels another through bending: the spline's curvature forgets by 0.27 per node, and
-/// what is forgotten costs the iteration a few per cent of its contraction.
-pub(super) const REACH_OF_BENDING: usize = 4;
+/// How many nodes away a node still feels another through bending, at the least and at the most: the spline's curvature forgets by
+/// [`FORGOTTEN`] per node. What is left out must be small beside the inertia over an implicit step, or corrections do not shrink.
+const REACH_OF_BENDING: [usize; 2] = [2, 16];
+
+/// Share of the curvature that is left one node further on.
+const FORGOTTEN: f64 = 0.268;
+
+/// Step that lines are likely to be integrated with, s.
+const LIKELY_STEP: f64 = 0.03;
+
+/// What is left out of bending beside the inertia of the same shape.
+const LEFT_OUT: f64 = 16.0;
 
 /// The same for statics: what is forgotten must be small beside the softest of the many thousand times softer shapes of a
 /// long bar.
 pub(super) const REACH_AT_REST: usize = 16;
+
+/// How many nodes away bending counts in implicit steps: fine elements are the stiffer to bend, and more of it must be known.
+fn reach_of_steps(cable: &Cable) -> usize {
+    let [least, most] = REACH_OF_BENDING;
+    let rate = 5.0 / LIKELY_STEP;
+    let stiffness = |kind: &CableProperties| {
+        (kind.bending_stiffness + kind.bending_damping * rate) / kind.mass_per_length()
+    };
+    // Of the shortest wave, to and fro from node to node.
+    let wave_number = std::f64::consts::PI / shortest(&cable.element_lengths);
+    let beside_inertia =
+        cable.sections.largest(stiffness) * (wave_number * wave_number * LIKELY_STEP).powi(2);
+    let nodes = (beside_inertia / LEFT_OUT).ln() / -FORGOTTEN.ln();
+    (nodes.ceil().max(0.0) as usize).clamp(least, most)
+}
 
 /// The free nodes of a cable.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,7 +76,7 @@ impl Chain {
         model: &Model,
         c: usize,
         memory: &CableMemory,
-        reach_of_bending: usize,
+        reach_of_bending: Option<usize>,
         first_touched: &mut usize,
     ) -> Option<Self> {
         let free = memory.free_nodes();
@@ -65,7 +91,7 @@ impl Chain {
             free: free.len(),
             first_touched: first,
             reach: if model.cables[c].sections.bend() {
-                reach_of_bending
+                reach_of_bending.unwrap_or_else(|| reach_of_steps(&model.cables[c]))
             } else {
                 1
             },
@@ -156,8 +182,8 @@ pub(super) struct Unknowns {
     /// Which of them are velocities of which others.
     pub(super) pairing: Pairing,
     kinds: Vec<Kind>,
-    /// How many nodes away a node still feels another through bending.
-    reach_of_bending: usize,
+    /// How many nodes away a node still feels another through bending; none: as implicit steps need it.
+    reach_of_bending: Option<usize>,
     /// What held the ends of each cable, where the world was taken apart by it.
     pub(super) holders: Vec<Holders>,
 }
@@ -172,8 +198,8 @@ enum Kind {
 }
 
 impl Unknowns {
-    /// None yet, of cables in which bending is felt so many nodes away.
-    pub(super) fn new(reach_of_bending: usize) -> Self {
+    /// None yet, of cables in which bending is felt so many nodes away; none: as implicit steps need it.
+    pub(super) fn new(reach_of_bending: Option<usize>) -> Self {
         Self {
             reach_of_bending,
             ..Self::default()

@@ -1,6 +1,7 @@
 //! Cables that touch each other, themselves and shapes.
 
 mod sections;
+mod statics;
 
 use super::*;
 use crate::cable::PointMass;

@@ -461,6 +461,7 @@ fn pushed(method: Method, tolerance: f64, step: f64) -> f64 {
         first_step: step,
         minimum_step: 1e-9,
         maximum_step: step,
+        maximum_coarse_step: step,
     });
     let mut world = builder.build().unwrap().start().unwrap();
     let bar = BodyId::from_index(2);

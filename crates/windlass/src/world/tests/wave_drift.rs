@@ -270,6 +270,37 @@ fn route_drag_of_waves_with_and_without_excitation() {
     );
 }
 
+/// Statics and modes are those of calm water: what drag the flow of the waves makes at the start has no part in them.
+#[test]
+fn regress_equilibria_do_not_feel_the_flow_of_waves() {
+    let parameters = HydroParameters {
+        drag: FormDrag {
+            coefficients: DVec3::ONE,
+            rule: DragRule::BothSides,
+        },
+        ..HydroParameters::default()
+    };
+    let sea = Sea::still().with_regular_wave(1.0, 0.8, FRAC_PI_2).unwrap();
+    let (mut builder, body) = pontoon(&sea, Waves::Excitation, parameters);
+    let anchor = builder.fixed_frame("anchor", DVec3::new(0.0, -100.0, 0.5));
+    let centre = builder.frame_on_body(body, "centre", DVec3::ZERO);
+    builder.spring(Spring {
+        name: "mooring".into(),
+        ends: [anchor, centre],
+        stiffness: MOORING,
+        damping: 5e4,
+        length: 100.0,
+        pulls_only: false,
+    });
+    let mut world = builder.build().unwrap().start().unwrap();
+    let felt = world.now().hydrodynamics(body).parts.drag.force.y;
+    assert!(felt.abs() > 1e4, "{felt}");
+    world.solve_statics(&StaticsOptions::default()).unwrap();
+    let pose = world.now().body(body).pose;
+    assert!(pose.position.y.abs() < 1e-6, "{}", pose.position.y);
+    assert!(pose.orientation.x.abs() < 1e-6, "{}", pose.orientation);
+}
+
 /// At a fixed depth periodic waves that do not turn have no mean velocity, so that linear damping of a hull held in them has no
 /// mean force. With the flow stretched by Wheeler's rule it was -½ a² ω k e^{kz} of damping: 1.5 to 2 kN here.
 #[test]

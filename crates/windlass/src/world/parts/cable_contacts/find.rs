@@ -181,7 +181,7 @@ impl<'a> Strand<'a> {
     }
 
     /// What holds an element's start and end, where these are ends of the line.
-    fn held_at(&self, element: usize) -> [Option<RigidId>; 2] {
+    pub(super) fn held_at(&self, element: usize) -> [Option<RigidId>; 2] {
         let at = [element == 0, element + 1 == self.curve.len()];
         [0, 1].map(|end| self.line.held[end].filter(|_| at[end]))
     }

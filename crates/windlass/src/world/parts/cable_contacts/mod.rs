@@ -27,9 +27,11 @@ mod patch;
 mod press;
 mod slopes;
 mod start;
+mod step_of_statics;
 mod travel;
 
 pub(crate) use slopes::FrictionSlopes;
+pub(crate) use step_of_statics::{BeforeStep, greatest_force};
 
 use super::cables::parting::Place;
 use super::contacts::{Material, ShapeId};
@@ -78,7 +80,7 @@ impl CableSurface {
     }
 
     /// What a section is made of.
-    fn material(&self, section: usize) -> &Material {
+    pub fn material(&self, section: usize) -> &Material {
         self.materials.get(section).unwrap_or(&self.materials[0])
     }
 
@@ -302,6 +304,38 @@ impl Model {
     /// Cables that touch others, and what with.
     pub fn cable_surfaces(&self) -> &[CableSurface] {
         &self.cable_contacts.surfaces
+    }
+
+    /// What a cable may touch: cables, itself among them, and shapes, as far as their contact is not excluded.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, contact::friction::LuGre, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let rubber = Material { youngs_modulus: 1e7, damping: 1e5, friction: LuGre::new(0.3, 0.25) };
+    /// # let line = CableDefinition::new("line", CableProperties::new(1e5, 1200.0, 0.04), 2.0, 8);
+    /// # let line = line.free(CableEnd::Start, DVec3::ZERO).free(CableEnd::End, DVec3::X * 2.0);
+    /// # let line = builder.cable(line);
+    /// builder.touching_cable(CableSurface::new(line, rubber));
+    /// let world = builder.build()?.start()?;
+    /// assert_eq!(world.model().may_touch(line), (vec![line], vec![]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn may_touch(&self, cable: CableId) -> (Vec<CableId>, Vec<ShapeId>) {
+        let elements = &self.cable_contacts;
+        let of = |surface: usize| elements.surfaces[surface].cable;
+        let (mut cables, mut shapes) = (Vec::new(), Vec::new());
+        for pair in &elements.pairs {
+            match *pair {
+                Pair::Cables([first, second]) if of(first) == cable => cables.push(of(second)),
+                Pair::Cables([first, second]) if of(second) == cable => cables.push(of(first)),
+                Pair::Solid(surface, solid) if of(surface) == cable => {
+                    shapes.push(self.contacts.solid(solid).shape_id);
+                }
+                _ => {}
+            }
+        }
+        shapes.dedup();
+        (cables, shapes)
     }
 
     /// Names of the cables that touch others.

@@ -1,6 +1,7 @@
 //! How far apart cables are, and how long a step may be: none so long that a cable could pass through another or a shape.
 
 use super::super::cables::{Cable, longest_step_of};
+use super::super::contacts::Solid;
 use super::find::{Bead, Beads, Strand};
 use super::patch::{Beside, zero};
 use super::{Pair, Touched};
@@ -30,7 +31,8 @@ fn least(range: [f64; 2], beside: impl Fn(f64) -> (Beside, f64)) -> f64 {
     of_half(range[0], middle).min(of_half(middle, range[1]))
 }
 
-fn strand<'a>(model: &'a Model, scratch: &'a Scratch, surface: usize) -> Strand<'a> {
+/// The line of a surface.
+pub(super) fn strand<'a>(model: &'a Model, scratch: &'a Scratch, surface: usize) -> Strand<'a> {
     let now = &scratch.cable_contacts;
     Strand::of(
         model,
@@ -235,6 +237,11 @@ fn room_between(strands: [Strand<'_>; 2], [e, f]: [usize; 2], reach: f64) -> Opt
     Some((a.curve.least_distance(e, b.curve, f) - reach).max(0.0))
 }
 
+/// How deep an element may come to lie in a piece from one place to the next, m: half of where it would be through.
+pub(super) fn slack_in(radius: f64, solid: &Solid<'_>) -> f64 {
+    0.5 * (radius + solid.piece.thickness()).min(2.0 * radius)
+}
+
 fn onto_solid(
     model: &Model,
     scratch: &Scratch,
@@ -249,7 +256,7 @@ fn onto_solid(
     for e in 0..own.curve.len() {
         let nodes = motion(scratch, own.cable, e);
         let radius = own.make.radius(e);
-        let slack = 0.5 * (radius + solid.piece.thickness()).min(2.0 * radius);
+        let slack = slack_in(radius, &solid);
         // The piece's own turning, where the element is.
         let (centre, reach) = (own.curve.at(e, 0.5).place, own.curve.half_extent(e));
         let arm = centre - rigid.pose.position;

@@ -1,8 +1,6 @@
 //! How far a step on the way to an equilibrium may go before things press too hard on each other or come through.
 //!
-//! Where nothing holds a body but what lies under it, a step from above goes metres deep into it, and what is in contact
-//! there says nothing about where the body is to lie. A step is therefore taken no further than to where contacts carry about
-//! what there is to be carried.
+//! What is in contact where a step has gone metres deep into something says nothing about where a body is to lie.
 
 use super::pairs::each_near;
 use super::shapes::{Compound, ContactElements};

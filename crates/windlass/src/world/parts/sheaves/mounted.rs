@@ -219,11 +219,6 @@ impl SheaveScratch {
             _ => 1.0,
         }
     }
-
-    /// How an end would move that stretched a span as a metre of wire that passes does, Earth axes.
-    pub(crate) fn way_of_wire(&self, side: usize) -> DVec3 {
-        self.sides[side].direction * SIGNS[side]
-    }
 }
 
 /// Signs of the rate of the length of the spans by the speed of the wire.

@@ -1,0 +1,298 @@
+//! What the sea bottom does to a point, to an element of a line, and how that changes with their motion.
+//!
+//! The stretch of an element that lies in the bottom ends where its chord comes out of it. What lands or is lifted does so little
+//! by little: the springs' force begins with the square of that stretch, the dashpots' with the stretch itself. With forces on
+//! nodes alone each landing was a kink, for which implicit steps had to be cut.
+//!
+//! ```text
+//! Law      forces on the ends ∫ p (1 - s) dx and ∫ p s dx over the stretch in contact, p = D (max(0, k δ + c δ') n - friction),
+//!          by Gauss' rule of two points on that stretch: springs' forces and energy exactly, so that the one is the other's slope
+//! Valid    chords: how a line bends between its nodes is not seen. Slopes leave out that the stretch grows, which is exact for
+//!          springs, and that the bottom's normal and the direction along the line turn
+//! Checked  ana_an_element_that_comes_out_is_borne_by_its_stretch, route_slopes_are_those_of_differences
+//! ```
+
+use super::SeaBottom;
+use crate::math::rotation::outer;
+use glam::{DMat3, DVec3};
+
+/// Places of Gauss' rule of two points, on a stretch from -1 to 1.
+const GAUSS: f64 = 0.577_350_269_189_625_8;
+
+/// Where a point is beside the bottom, and how it moves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Above {
+    /// How far it is above the bottom along the normal, m.
+    pub(super) height: f64,
+    normal: DVec3,
+    /// Earth axes, m/s.
+    velocity: DVec3,
+}
+
+/// What the bottom does to one point.
+pub(super) struct Contact {
+    pub(super) force: DVec3,
+    pub(super) stored: f64,
+    pub(super) dissipated: f64,
+}
+
+/// How the force on a point of an element changes with its motion.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ContactSlope {
+    /// Where along the element, 0 to 1.
+    pub(crate) share: f64,
+    /// By position, N/m.
+    pub(crate) by_position: DMat3,
+    /// By velocity, N·s/m.
+    pub(crate) by_velocity: DMat3,
+}
+
+impl Above {
+    pub(super) fn of(bottom: &SeaBottom, position: DVec3, velocity: DVec3) -> Self {
+        let (height, normal) = bottom.shape.height(position);
+        Self {
+            height,
+            normal,
+            velocity,
+        }
+    }
+
+    fn between(start: &Self, end: &Self, share: f64) -> Self {
+        let mix = |a: DVec3, b: DVec3| a + (b - a) * share;
+        Self {
+            height: start.height + (end.height - start.height) * share,
+            normal: mix(start.normal, end.normal).normalize(),
+            velocity: mix(start.velocity, end.velocity),
+        }
+    }
+
+    pub(super) fn is_in(&self) -> bool {
+        self.height < 0.0
+    }
+}
+
+/// How a point in the bottom moves, and what presses on it.
+struct Pressed {
+    /// How fast it goes down, m/s.
+    sinking: f64,
+    /// Of the springs alone, and with the dashpots, N.
+    elastic: f64,
+    pressing: f64,
+    /// Velocity along the bottom over its size, or over the creep speed where it is slower.
+    direction: DVec3,
+    is_creeping: bool,
+    /// Speed by which it was divided, m/s.
+    speed: f64,
+    /// Direction of a line in the bottom; zero of a point.
+    along: DVec3,
+}
+
+impl SeaBottom {
+    fn pressed(&self, point: &Above, area: f64, line: DVec3) -> Pressed {
+        let &Above {
+            height,
+            normal,
+            velocity,
+        } = point;
+        let sinking = -velocity.dot(normal);
+        let elastic = -area * self.stiffness * height;
+        let along_bottom = velocity + normal * sinking;
+        let speed = along_bottom.length();
+        let is_creeping = speed <= self.creep_speed;
+        let speed = speed.max(self.creep_speed);
+        Pressed {
+            sinking,
+            elastic,
+            pressing: (elastic + area * self.damping * sinking).max(0.0),
+            direction: along_bottom / speed,
+            is_creeping,
+            speed,
+            along: (line - normal * line.dot(normal)).normalize_or_zero(),
+        }
+    }
+
+    /// Friction per force that presses.
+    fn rubbing(&self, pressed: &Pressed, direction: DVec3) -> DVec3 {
+        let along = pressed.along * direction.dot(pressed.along);
+        (along * self.friction_along + (direction - along) * self.friction_across) * -1.0
+    }
+
+    /// On a point of some area, m²; `line` is the direction of a cable, zero of a point.
+    pub(super) fn contact(&self, point: &Above, area: f64, line: DVec3) -> Option<Contact> {
+        if !point.is_in() {
+            return None;
+        }
+        let pressed = self.pressed(point, area, line);
+        let Pressed {
+            sinking,
+            elastic,
+            pressing,
+            ..
+        } = pressed;
+        let friction = self.rubbing(&pressed, pressed.direction) * pressing;
+        Some(Contact {
+            force: point.normal * pressing + friction,
+            stored: -0.5 * elastic * point.height,
+            dissipated: (pressing - elastic) * sinking - friction.dot(point.velocity),
+        })
+    }
+
+    /// Points of Gauss' rule on the stretch of an element that is in the bottom, and the share of it that each stands for.
+    fn stretch([start, end]: [&Above; 2]) -> [Option<(f64, f64)>; 2] {
+        let out_at = start.height / (start.height - end.height);
+        let (from, to) = match (start.is_in(), end.is_in()) {
+            (true, true) => (0.0, 1.0),
+            (true, false) => (0.0, out_at),
+            (false, true) => (out_at, 1.0),
+            (false, false) => return [None; 2],
+        };
+        [-GAUSS, GAUSS].map(|place| Some((0.5 * (from + to + place * (to - from)), 0.5 * (to - from))))
+    }
+
+    /// On an element between two nodes, with the area (m²) by which it would press if all of it lay in the bottom: where along it,
+    /// as a share of it, and what acts there.
+    pub(super) fn under_element(
+        &self,
+        ends: [&Above; 2],
+        area: f64,
+        line: DVec3,
+    ) -> [Option<(f64, Contact)>; 2] {
+        Self::stretch(ends).map(|point| {
+            let (share, part) = point?;
+            let point = Above::between(ends[0], ends[1], share);
+            Some((share, self.contact(&point, part * area, line)?))
+        })
+    }
+
+    /// How that changes with the motion of the point where it acts.
+    pub(super) fn slopes_under_element(
+        &self,
+        ends: [&Above; 2],
+        area: f64,
+        line: DVec3,
+    ) -> [Option<ContactSlope>; 2] {
+        Self::stretch(ends).map(|point| {
+            let (share, part) = point?;
+            let point = Above::between(ends[0], ends[1], share);
+            let [by_position, by_velocity] = self.slope(&point, part * area, line);
+            Some(ContactSlope {
+                share,
+                by_position,
+                by_velocity,
+            })
+        })
+    }
+
+    /// Derivatives of the force on a point in the bottom by its position and its velocity.
+    fn slope(&self, point: &Above, area: f64, line: DVec3) -> [DMat3; 2] {
+        let pressed = self.pressed(point, area, line);
+        if pressed.pressing == 0.0 {
+            return [DMat3::ZERO; 2];
+        }
+        let normal = point.normal;
+        let by_pressing = outer(normal + self.rubbing(&pressed, pressed.direction), normal);
+        // How the direction of sliding turns with the velocity, column by column.
+        let turning = |by: DVec3| {
+            let along_bottom = by - normal * normal.dot(by);
+            let direction = pressed.direction;
+            let kept = if pressed.is_creeping {
+                DVec3::ZERO
+            } else {
+                direction * direction.dot(along_bottom)
+            };
+            self.rubbing(&pressed, (along_bottom - kept) / pressed.speed) * pressed.pressing
+        };
+        [
+            by_pressing * (-area * self.stiffness),
+            by_pressing * (-area * self.damping)
+                + DMat3::from_cols(turning(DVec3::X), turning(DVec3::Y), turning(DVec3::Z)),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::BottomShape;
+    use super::*;
+
+    fn bottom() -> SeaBottom {
+        SeaBottom {
+            friction_along: 0.3,
+            friction_across: 0.7,
+            ..SeaBottom::new(BottomShape::Sloped {
+                depth: 10.0,
+                gradient: [0.1, -0.05],
+            })
+        }
+    }
+
+    /// Half of it lies in the bottom, from nothing to the depth d: ½ k d per length, whose resultant acts at 5/6 of it.
+    #[test]
+    fn ana_an_element_that_comes_out_is_borne_by_its_stretch() {
+        let bottom = SeaBottom::new(BottomShape::Flat { depth: 10.0 });
+        let (depth, area) = (0.02, 0.3);
+        let at = |z: f64| Above::of(&bottom, DVec3::new(0.0, 0.0, z - 10.0), DVec3::ZERO);
+        let ends = [at(depth), at(-depth)];
+        let points = bottom.under_element([&ends[0], &ends[1]], area, DVec3::X);
+        let (mut force, mut moment, mut stored) = (0.0, 0.0, 0.0);
+        for (share, contact) in points.iter().flatten() {
+            force += contact.force.z;
+            moment += contact.force.z * share;
+            stored += contact.stored;
+        }
+        let expected = 0.5 * area * 0.5 * bottom.stiffness * depth;
+        // The depth is a difference of heights of 10 m.
+        assert!((force / expected - 1.0).abs() < 1e-12, "{force}");
+        assert!((moment / (force * 5.0 / 6.0) - 1.0).abs() < 1e-12, "{moment}");
+        let expected = 0.5 * area * bottom.stiffness * depth * depth / 6.0;
+        assert!((stored / expected - 1.0).abs() < 1e-12, "{stored}");
+        // All of it out, or all of it in.
+        let up = at(depth);
+        assert!(
+            bottom
+                .under_element([&up, &up], area, DVec3::X)
+                .iter()
+                .all(Option::is_none)
+        );
+        let down = at(-depth);
+        let both = bottom.under_element([&down, &down], area, DVec3::X);
+        let force: f64 = both.iter().flatten().map(|(_, contact)| contact.force.z).sum();
+        assert!((force / (area * bottom.stiffness * depth) - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn route_slopes_are_those_of_differences() {
+        let bottom = bottom();
+        let line = DVec3::new(0.6, 0.8, 0.1).normalize();
+        for velocity in [
+            DVec3::new(0.3, -0.2, 0.01),
+            DVec3::new(0.002, 0.003, -0.02),
+            DVec3::new(0.01, 0.0, 2.0),
+        ] {
+            let position = DVec3::new(1.0, 2.0, -10.03);
+            let force = |position: DVec3, velocity: DVec3| {
+                let point = Above::of(&bottom, position, velocity);
+                bottom
+                    .contact(&point, 0.2, line)
+                    .map(|contact| contact.force)
+                    .unwrap()
+            };
+            let [by_position, by_velocity] = bottom.slope(&Above::of(&bottom, position, velocity), 0.2, line);
+            let step = 1e-6;
+            for axis in DVec3::AXES {
+                let by = [
+                    (force(position + axis * step, velocity) - force(position - axis * step, velocity))
+                        / (2.0 * step),
+                    (force(position, velocity + axis * step) - force(position, velocity - axis * step))
+                        / (2.0 * step),
+                ];
+                for (expected, found) in by.into_iter().zip([by_position * axis, by_velocity * axis]) {
+                    assert!(
+                        (found - expected).length() < 1e-5 * (1.0 + expected.length()),
+                        "{velocity}, {axis}: {found} for {expected}"
+                    );
+                }
+            }
+        }
+    }
+}
