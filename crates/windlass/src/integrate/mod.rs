@@ -82,6 +82,13 @@ pub trait ImplicitSystem: System {
     /// far as that is cheap (lines that have turned); without, it is that of [`ImplicitSystem::linearise`].
     fn factor(&mut self, slot: usize, shift: f64, here: bool);
 
+    /// Whether the factors of a slot, made `here`, are of the same side of all kinks of the laws as the rates last asked for: else
+    /// corrections with them lead back and forth.
+    fn fits(&self, slot: usize) -> bool {
+        let _ = slot;
+        true
+    }
+
     /// Factors `shift I - J` into a slot again, to the same bits, as it was factored at (t, x) before a restart.
     ///
     /// # Errors

@@ -108,6 +108,11 @@ impl ImplicitSystem for Linearised<'_> {
             .factor(slot, shift, model, here.then_some(&**scratch));
     }
 
+    fn fits(&self, slot: usize) -> bool {
+        self.tangent
+            .fits(slot, self.evaluation.model, self.evaluation.scratch)
+    }
+
     fn factor_again(&mut self, slot: usize, shift: f64, t: f64, x: &[f64]) -> Result<(), EvaluationError> {
         let Evaluation {
             model,

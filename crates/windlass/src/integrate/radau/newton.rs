@@ -41,10 +41,10 @@ impl Radau {
         let mut as_kept = kept;
         for corrections in 1..=MOST_CORRECTIONS {
             system.guess(corrections == 1);
-            let evaluated = self.evaluate_stages(system, renew.then_some(&mut *made), report);
+            let evaluated = self.evaluate_stages(system, renew, as_kept, made, report);
             // Rates of another law than that of the step: neither they nor their factors are kept.
             let beyond_a_kink = system.guess(false);
-            evaluated?;
+            let is_beside_a_kink = evaluated?;
             as_kept &= !renew;
             let (norm, worst) = self.improve(system);
             moved_most = worst;
@@ -80,6 +80,7 @@ impl Radau {
                 break;
             }
             renew = beyond_a_kink
+                || is_beside_a_kink
                 || if as_kept {
                     rate > RENEW_KEPT_ABOVE || corrections >= RENEW_KEPT_AFTER
                 } else {
@@ -96,14 +97,17 @@ impl Radau {
         norm * contraction.powi(left) > 10.0 * self.solved
     }
 
-    /// Rates at all stages and, where they are to be `renewed`, the Jacobians' factors there.
+    /// Rates at all stages and the Jacobians' factors there: of all where they are to be renewed, else of those stages that
+    /// have come to another side of a kink. Answers whether factors that are kept from an earlier step should be renewed for it.
     fn evaluate_stages<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
-        mut renewed: Option<&mut FactorsMade>,
+        renew: bool,
+        are_kept: bool,
+        made: &mut FactorsMade,
         report: &mut StepReport,
-    ) -> Result<(), Failed> {
-        if let Some(made) = &mut renewed {
+    ) -> Result<bool, Failed> {
+        if renew {
             made.begin(self.buffers.start_time, self.buffers.step);
             self.held = Some((made.time, made.step));
         }
@@ -114,6 +118,7 @@ impl Radau {
             runs,
             ..
         } = self;
+        let mut is_beside_a_kink = false;
         // What acts on nothing stays as it was.
         buffers.trial.copy_from_slice(&buffers.start);
         for stage in 0..3 {
@@ -129,12 +134,21 @@ impl Radau {
             if let Some(component) = rates.iter().position(|rate| !rate.is_finite()) {
                 return Err(Failed::NotFinite(component));
             }
-            if let Some(made) = &mut renewed {
+            let shift = 1.0 / (buffers.step * L[stage][stage]);
+            if renew {
                 made.stages.extend_from_slice(&buffers.trial);
-                system.factor(stage, 1.0 / (buffers.step * L[stage][stage]), true);
+                system.factor(stage, shift, true);
+            } else if !system.fits(stage) {
+                if are_kept {
+                    is_beside_a_kink = true;
+                    continue;
+                }
+                let size = buffers.trial.len();
+                made.stages[stage * size..(stage + 1) * size].copy_from_slice(&buffers.trial);
+                system.factor(stage, shift, true);
             }
         }
-        Ok(())
+        Ok(is_beside_a_kink)
     }
 
     /// Corrects Z, and answers how far the most it moved, with the component.

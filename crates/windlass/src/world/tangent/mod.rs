@@ -239,6 +239,16 @@ impl Tangent {
         }
     }
 
+    /// Whether the lines are on the same side of the kinks of their laws, all along, as where a slot's factors were made.
+    pub(super) fn fits(&self, slot: usize, model: &Model, here: &Scratch) -> bool {
+        self.islands.iter().all(|island| {
+            let chains = island.factors[slot].turned.iter().zip(&island.unknowns.chains);
+            chains
+                .into_iter()
+                .all(|(line, chain)| line.fits(model, here, chain))
+        })
+    }
+
     /// Replaces `value` by `(shift I - J)⁻¹ value`, with the factors of a slot.
     pub(super) fn solve(&mut self, slot: usize, value: &mut [f64]) {
         self.islands

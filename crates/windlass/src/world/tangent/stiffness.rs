@@ -150,6 +150,8 @@ pub(super) fn axial_forces(model: &Model, scratch: &Scratch, cable: usize, out: 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Stiffness {
     elements: Vec<Element>,
+    /// Slopes of the tension of each by strain and by its rate, where the line is.
+    slopes: Vec<[f64; 2]>,
     /// What the sea bottom does to them, where it is not left to differences.
     bed: Bed,
     /// Whether the first node is held.
@@ -185,11 +187,14 @@ impl Stiffness {
         self.start_is_held = chain.start_is_held;
         self.free = chain.len();
         self.elements.clear();
+        self.slopes.clear();
         // Of the element's lower node, which is the upper one of the element before.
         let mut lower = None;
         for (elements, properties) in place.now.sections(&model.cables[chain.cable]) {
             for e in elements {
-                let force = place.force(e, &place.axial(&properties, e, given));
+                let axial = place.axial(&properties, e, given);
+                self.slopes.push(axial.1);
+                let force = place.force(e, &axial);
                 let inverse = |node: Option<usize>, place_of: usize| {
                     node.map(|_| place.laws.mass_matrix(place_of).inverse())
                 };
@@ -207,6 +212,19 @@ impl Stiffness {
                 lower = upper;
             }
         }
+    }
+
+    /// Whether the line is on the same side of the kinks of its law, all along, as where this was filled in.
+    pub(super) fn fits(&self, model: &Model, scratch: &Scratch, chain: &Chain) -> bool {
+        let place = ElementPlace::of(scratch, chain.cable);
+        place
+            .now
+            .sections(&model.cables[chain.cable])
+            .all(|(elements, properties)| {
+                elements
+                    .into_iter()
+                    .all(|e| self.slopes.get(e) == Some(&place.axial(&properties, e, None).1))
+            })
     }
 
     fn fill_bed(&mut self, model: &Model, scratch: &Scratch, chain: &Chain, is_asked: bool) {
