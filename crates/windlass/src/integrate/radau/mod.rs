@@ -15,7 +15,8 @@
 //! Source   [HW96] IV.8, error estimate and step control as there; the triangular iteration: [HS97]
 //! Valid    any stiffness: L-stable, stage order 3. The Jacobians decide how fast the corrections shrink, never what
 //!          they lead to
-//! Checked  ana_observed_order_is_five, ana_dense_output_is_of_order_three, ana_stiff_decay_takes_long_steps,
+//! Between  the collocation polynomial; of places also by the velocity at the start, which makes them the integral of what velocities are
+//! Checked  ana_observed_order_is_five, ana_dense_output_is_of_order_three and _of_places_is_of_order_four, ana_stiff_decay_takes_long_steps,
 //!          route_repeated_steps_give_the_same_bytes
 //! ```
 //!

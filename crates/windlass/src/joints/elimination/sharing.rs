@@ -40,6 +40,9 @@ impl Elimination {
         };
         dependencies.clear();
         dependencies.resize(redundant.len() * count, 0.0);
+        // Near singular places rows are put off that were not before: as many as there are, once.
+        put_off.clear();
+        put_off.reserve(count);
         for (row, y) in redundant.iter().zip(dependencies.chunks_exact_mut(count)) {
             self.dependency_in(*row, y, put_off);
             for (r, y) in y.iter_mut().enumerate() {

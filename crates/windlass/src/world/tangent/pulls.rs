@@ -81,16 +81,26 @@ impl Pulls {
         self.along.resize_with(chains, Vec::new);
         self.inverse_masses.resize_with(chains, Vec::new);
         for (c, chain) in unknowns.chains.iter().enumerate() {
-            self.base[c].clear();
+            self.make_room(c, model.cables[chain.cable].most_nodes());
             self.base[c].extend(pulls_of(model, scratch, chain.cable, &mut self.forces));
             let laws = &scratch.cables.laws[chain.cable];
             let strained = laws.direction.iter().zip(&laws.strain);
-            self.along[c].clear();
             self.along[c].extend(strained.map(|(direction, strain)| *direction * (1.0 + strain)));
-            let inverses = &mut self.inverse_masses[c];
-            inverses.clear();
-            inverses.extend((0..laws.force.len()).map(|node| laws.mass_matrix(node).inverse()));
+            self.inverse_masses[c].extend((0..laws.force.len()).map(|node| laws.mass_matrix(node).inverse()));
         }
+    }
+
+    /// Room for as many nodes as a cable can come to have, so that nothing is allocated when it has.
+    fn make_room(&mut self, chain: usize, nodes: usize) {
+        fn empty<T>(values: &mut Vec<T>, room: usize) {
+            values.clear();
+            values.reserve(room);
+        }
+        empty(&mut self.base[chain], nodes);
+        empty(&mut self.change[chain], nodes);
+        empty(&mut self.along[chain], nodes);
+        empty(&mut self.inverse_masses[chain], nodes);
+        empty(&mut self.forces, nodes);
     }
 
     /// Notes the change from there to an evaluation.

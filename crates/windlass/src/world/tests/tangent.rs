@@ -1,5 +1,7 @@
 //! The linearisation against differences of the rates themselves, and implicit steps against explicit ones.
 
+mod lines;
+
 use super::scaled_tolerances;
 use crate::body::PrescribedMotion;
 use crate::cable::CableProperties;
@@ -165,8 +167,11 @@ fn route_derivatives_are_those_of_the_rates() {
 const CURVATURE: f64 = 2e-5;
 
 pub(super) fn columns_agree(world: &World, allowed: f64) {
+    columns_of(Tangent::new(world.model()), world, allowed);
+}
+
+fn columns_of(mut tangent: Tangent, world: &World, allowed: f64) {
     let (model, state) = (world.model(), world.state());
-    let mut tangent = Tangent::new(model);
     tangent
         .linearise(model, state.modes(), state.time(), state.x())
         .unwrap();
@@ -286,6 +291,8 @@ fn route_derivatives_of_a_wire_led_along_a_crane_are_those_of_the_rates() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.3).unwrap();
     columns_agree(&world, 2e-3);
+    // Those of natural modes too, which have more digits than what they stand beside here.
+    columns_of(Tangent::of_modes(world.model()), &world, 2e-3);
 }
 
 /// A ship's motion is asked for once per evaluation of everything, however many nodes the line from it has: the lines are
@@ -346,6 +353,33 @@ fn route_solutions_satisfy_the_system() {
     }
 }
 
+/// Solutions of the system where a world is by corrections with factors of a linearisation from elsewhere, brought up to `here`
+/// or not: what is left after some of them.
+fn left_by_corrections(world: &World, stale: &Tangent, here: bool) -> f64 {
+    let (model, state, shift) = (world.model(), world.state(), 30.0);
+    let mut fresh = stale.clone();
+    fresh
+        .linearise(model, state.modes(), state.time(), state.x())
+        .unwrap();
+    let b = right_hand_side(state.x().len());
+    let solved = fresh.is_solved();
+    let mut tangent = stale.clone();
+    tangent.factor(0, shift, model, here.then_some(&world.scratch));
+    let (mut x, mut product) = (vec![0.0; b.len()], b.clone());
+    let mut moved = Vec::new();
+    for _ in 0..8 {
+        fresh.product(&x, &mut product);
+        let mut correction: Vec<f64> = (0..b.len()).map(|i| b[i] + product[i] - shift * x[i]).collect();
+        tangent.solve(0, &mut correction);
+        for (by, solved) in correction.iter_mut().zip(&solved) {
+            *by *= f64::from(u8::from(*solved));
+        }
+        x.iter_mut().zip(&correction).for_each(|(x, by)| *x += by);
+        moved.push(largest(&correction));
+    }
+    moved[7] / moved[0]
+}
+
 #[test]
 fn route_lines_that_turned_are_as_linearised_there() {
     let mut rig = rig(Method::Radau, 0.0, 1.0);
@@ -356,32 +390,7 @@ fn route_lines_that_turned_are_as_linearised_there() {
         .unwrap();
     // Far enough for the wire to have turned by hundredths of a radian, without new nodes.
     rig.world.run_until(from.time() + 0.25).unwrap();
-    let (model, state, shift) = (rig.world.model(), rig.world.state(), 30.0);
-    let mut fresh = stale.clone();
-    fresh
-        .linearise(model, state.modes(), state.time(), state.x())
-        .unwrap();
-    let b = right_hand_side(state.x().len());
-    let solved = fresh.is_solved();
-    // Solutions of the new system by corrections with the old factors: what is left after some of them.
-    let left = |here: bool| {
-        let mut tangent = stale.clone();
-        tangent.factor(0, shift, model, here.then_some(&rig.world.scratch));
-        let (mut x, mut product) = (vec![0.0; b.len()], b.clone());
-        let mut moved = Vec::new();
-        for _ in 0..8 {
-            fresh.product(&x, &mut product);
-            let mut correction: Vec<f64> = (0..b.len()).map(|i| b[i] + product[i] - shift * x[i]).collect();
-            tangent.solve(0, &mut correction);
-            for (by, solved) in correction.iter_mut().zip(&solved) {
-                *by *= f64::from(u8::from(*solved));
-            }
-            x.iter_mut().zip(&correction).for_each(|(x, by)| *x += by);
-            moved.push(largest(&correction));
-        }
-        moved[7] / moved[0]
-    };
-    let (old, brought_up) = (left(false), left(true));
+    let [old, brought_up] = [false, true].map(|here| left_by_corrections(&rig.world, &stale, here));
     assert!(
         brought_up < 1e-3 && old > 1e-1,
         "{brought_up} is left, without {old}"
