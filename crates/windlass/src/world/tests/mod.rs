@@ -31,6 +31,7 @@ mod stability;
 mod statics;
 mod tangent;
 mod tension;
+mod touch_down;
 mod wave_drift;
 mod wet_links;
 mod winch_tension;

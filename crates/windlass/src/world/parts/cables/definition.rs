@@ -2,6 +2,7 @@
 //! shape at the start.
 
 use super::super::prelude::*;
+use super::lying;
 use crate::cable::catenary::CatenaryLine;
 use crate::cable::{CableProperties, PointMass, Sections};
 use crate::world::handles::{CableEnd, CableId, FrameId};
@@ -359,7 +360,8 @@ pub(in super::super) fn start_shape(
                 |side: &str| format!("cannot be found: the {side} is neither attached nor given a position");
             let (first, first_velocity) = end(0).ok_or_else(|| missing("start"))?;
             let (last, last_velocity) = end(1).ok_or_else(|| missing("end"))?;
-            let positions = hanging_shape(cable, first, last, model.sea.gravity);
+            let hanging = hanging_shape(cable, first, last, model.sea.gravity);
+            let positions = lying::shape(model, cable, &hanging).unwrap_or(hanging);
             let total = cable.length();
             let mut s = 0.0;
             let mut velocities = vec![first_velocity];

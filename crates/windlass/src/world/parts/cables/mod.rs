@@ -10,6 +10,7 @@ mod channels;
 pub(crate) mod definition;
 pub(crate) mod ends;
 mod longest_step;
+mod lying;
 pub(super) mod memory;
 pub(crate) mod parting;
 pub(crate) mod tension;

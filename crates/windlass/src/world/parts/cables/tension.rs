@@ -9,7 +9,7 @@
 //! Source   a line without stiffness pulls along its tangent, which the load on its end element turns away from the chord;
 //!          a beam's tangent is that of its spline
 //! Valid    effective tension; F with the weight, the loads and the inertia of the half element at the end, so that T is
-//!          the tension at the end and not half an element away. A line that neither bends nor can be pushed has no less
+//!          the tension at the end and not half an element away. Pushed lines have less than none. A line that neither bends nor can be pushed has no less
 //!          than none
 //! Checked  catenaries, the elastica, ends of clamped beams, lines paid out (crate tests)
 //! ```
@@ -42,10 +42,11 @@ pub(crate) fn at_end(
         (false, true) => pulled / (pulled + 12.0 * stiffness),
     };
     let size = across.length();
-    let leaning = if size > 0.0 {
-        across / along.max(size)
-    } else {
-        DVec3::ZERO
+    // What is pushed along the chord leans the other way, and is no less pushed for what rounding has across.
+    let leaning = match size {
+        0.0 => DVec3::ZERO,
+        _ if along < -size => across / along,
+        _ => across / along.max(size),
     };
     // The spline's slope along the cable at the end is that of the chord and -L (2 k_0 + k_1)/6, into the cable.
     let bent = (laws.curvature[own] * 2.0 + laws.curvature[next]) * (-length / 6.0);

@@ -1,7 +1,7 @@
 //! The linearisation of lines: on the sea bottom, at kinks, of fine rods.
 
 use super::*;
-use crate::world::{BottomShape, SeaBottom};
+use crate::world::{BottomShape, InitialShape, SeaBottom};
 
 /// A chain that falls onto the bottom, slides and lies: with its factors brought up to where it has come to.
 #[test]
@@ -23,7 +23,12 @@ fn route_lines_that_landed_are_as_linearised_there() {
         normal_drag: 1.2,
         ..CableProperties::new(1e7, 7800.0, 0.05)
     };
-    let chain = CableDefinition::new("chain", chain, 30.0, 24);
+    let [first, last] = [DVec3::new(0.0, 0.0, -12.0), DVec3::new(26.0, 0.0, -20.45)];
+    let straight = (0..=24).map(|k| first.lerp(last, f64::from(k) / 24.0));
+    let chain = CableDefinition::new("chain", chain, 30.0, 24).shaped(InitialShape::Nodes {
+        positions: straight.collect(),
+        velocities: vec![],
+    });
     builder.cable(chain.start(top, Fixity::Pinned).end(anchor, Fixity::Pinned));
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.3).unwrap();
@@ -36,7 +41,7 @@ fn route_lines_that_landed_are_as_linearised_there() {
     let before = lying(&world);
     world.run_until(4.0).unwrap();
     assert!(
-        lying(&world) > 2.0 * before,
+        lying(&world) > 500.0 && before < 100.0,
         "{before} {}",
         lying(&world)
     );
