@@ -274,7 +274,7 @@ fn describe_touching(model: &Model, surface: &CableSurface, warnings: &Warnings)
     let Some((last, first)) = parts.split_last() else {
         say!("cable '{}' touches nothing", cable.name);
         let name = &cable.name;
-        warnings.give(&format!(
+        warnings.give(format!(
             "cable '{name}' has a material and can touch nothing: all that it could is ignored"
         ));
         return;

@@ -83,7 +83,7 @@ fn refuse_of_whole(cable: &CableSpec, path: &str, object: &str, problems: &mut S
         problems.add(&format!("{path}.{key}"), message);
     }
     // Of what all sections give themselves nothing else is looked at.
-    if let Some(load) = cable.breaking_load.filter(|load| !(*load > 0.0)) {
+    if let Some(load) = cable.breaking_load.filter(|load| load.is_nan() || *load <= 0.0) {
         let message = format!("{object}: breaking_load is {load} N and must be positive");
         if cable
             .section
