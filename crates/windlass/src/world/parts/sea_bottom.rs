@@ -17,6 +17,7 @@
 mod contact;
 mod shape;
 
+use super::cables::{Cable, Nodes, OneCable};
 use super::prelude::*;
 use crate::cable::CableProperties;
 use crate::math::Wrench;
@@ -161,13 +162,24 @@ impl<'a> Snapshot<'a> {
     }
 }
 
-/// The elements, between nodes one after the other, of which something lies in the bottom.
-fn elements_in(mut nodes: impl Iterator<Item = Above>) -> impl Iterator<Item = (usize, [Above; 2])> {
+/// The elements of a cable of which something lies in the bottom, with their ends and the area (m²) by which all of each would press.
+fn elements_in<'a>(
+    bottom: &'a SeaBottom,
+    made: &'a Cable,
+    cable: &'a OneCable,
+    motions: &'a Nodes,
+) -> impl Iterator<Item = (usize, [Above; 2], f64)> {
+    let node = |node: usize| Above::of(bottom, motions.position[node], motions.velocity[node]);
+    let mut nodes = cable.nodes.clone().map(node);
     let first = nodes.next();
     let pairs = nodes.scan(first, |before, node| Some([before.replace(node)?, node]));
-    pairs
+    let lying = pairs
         .enumerate()
-        .filter(|(_, ends)| ends.iter().any(Above::is_in))
+        .filter(|(_, ends)| ends.iter().any(Above::is_in));
+    lying.map(|(element, ends)| {
+        let area = cable.lengths[element] * cable.of_element(made, element).diameter;
+        (element, ends, area)
+    })
 }
 
 /// How the forces of the bottom on a cable change with the motion of the points where they act, by element.
@@ -185,12 +197,7 @@ pub(crate) fn slopes_along(
         &scratch.cables.laws[cable],
         &scratch.cables.nodes,
     );
-    let above = now
-        .nodes
-        .clone()
-        .map(|node| Above::of(bottom, nodes.position[node], nodes.velocity[node]));
-    for (element, ends) in elements_in(above) {
-        let area = now.lengths[element] * now.of_element(&model.cables[cable], element).diameter;
+    for (element, ends, area) in elements_in(bottom, &model.cables[cable], now, nodes) {
         let slopes = bottom.slopes_under_element([&ends[0], &ends[1]], area, laws.direction[element]);
         slopes.iter().flatten().for_each(|slope| each(element, slope));
     }
@@ -252,12 +259,8 @@ impl Part for SeaBottoms {
             }
         }
         for ((cable, laws), made) in cables.each.iter().zip(&mut cables.laws).zip(&eval.model.cables) {
-            let motions = &cables.nodes;
-            let nodes = cable.nodes.clone();
-            let nodes = nodes.map(|node| Above::of(bottom, motions.position[node], motions.velocity[node]));
-            for (element, ends) in elements_in(nodes) {
+            for (element, ends, area) in elements_in(bottom, made, cable, &cables.nodes) {
                 now.deepest = now.deepest.max(-ends[0].height).max(-ends[1].height);
-                let area = cable.lengths[element] * cable.of_element(made, element).diameter;
                 let points = bottom.under_element([&ends[0], &ends[1]], area, laws.direction[element]);
                 for (share, contact) in points.into_iter().flatten() {
                     now.add(&contact);

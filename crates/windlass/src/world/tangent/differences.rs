@@ -5,7 +5,6 @@
 //! body's own numbers only.
 
 use super::bordered::ChainTangent;
-use super::ends::EndNow;
 use super::extrapolation::{STEP, step_of_nodes};
 use super::islands::Island;
 use super::stiffness::Stiffness;
@@ -80,10 +79,9 @@ impl Tangent {
             Stiffness::fill(lines, model, &self.scratch, unknowns, None, None);
             pulls.begin(model, &self.scratch, unknowns);
             if let Some(extrapolation) = &mut self.extrapolation {
-                extrapolation.begin(unknowns, x);
+                extrapolation.begin(x);
             }
         }
-        self.note_ends();
         let point = Point { model, modes, t };
         if self.is_at_rest {
             self.note_twists(point)?;
@@ -328,15 +326,6 @@ impl Tangent {
         Ok(())
     }
 
-    /// Where the ends are that forces move.
-    fn note_ends(&mut self) {
-        for Island { unknowns, ends, .. } in &mut self.islands {
-            for (chain, ends) in unknowns.chains.iter().zip(ends) {
-                *ends = CableEnd::BOTH.map(|end| EndNow::of(&self.scratch, chain.cable, end));
-            }
-        }
-    }
-
     /// Rates of the core by a force on each end that forces move, one of each island at a time.
     fn by_forces_on_ends(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
         for c in 0..self.most_chains() {
@@ -524,22 +513,11 @@ impl Tangent {
 
     /// Position and velocity of the ends that forces move, by a number of the core of an island.
     fn note_motion_of_ends(&mut self, island: usize, column: usize, by: f64) {
-        let Island {
-            unknowns,
-            jacobian,
-            ends,
-            ..
-        } = &mut self.islands[island];
-        let chains = unknowns.chains.iter().zip(&mut jacobian.chains);
-        for (c, ((chain, tangent), ends)) in chains.zip(ends).enumerate() {
+        let Island { jacobian, pulls, .. } = &mut self.islands[island];
+        for (c, tangent) in jacobian.chains.iter_mut().enumerate() {
             for end in CableEnd::BOTH {
                 if let Some(coupling) = &mut tangent.ends[end.index()] {
-                    let there = &ends[end.index()];
-                    let change = match &self.extrapolation {
-                        Some(sums) => sums.end_change(c, end),
-                        None => EndNow::of(&self.scratch, chain.cable, end).minus(there),
-                    };
-                    coupling.motion[column] = there.motion_as_felt(&change).map(|motion| motion / by);
+                    coupling.motion[column] = pulls.motion_of_end(c, end, by);
                 }
             }
         }

@@ -12,12 +12,10 @@
 //! ```
 
 use super::Tangent;
-use super::ends::EndNow;
 use super::islands::Island;
-use super::unknowns::{Chain, Unknowns};
+use super::unknowns::Chain;
 use crate::cable::pieces::shortest;
 use crate::world::error::EvaluationError;
-use crate::world::handles::CableEnd;
 use crate::world::parts::{Model, Scratch};
 use crate::world::tangent::differences::Point;
 
@@ -40,41 +38,26 @@ pub(super) struct Extrapolation {
     at: Vec<f64>,
     /// Of the rates.
     rates: Vec<f64>,
-    /// Of the ends (start, end) of each chain.
-    ends: Vec<[EndNow; 2]>,
 }
 
 impl Extrapolation {
     /// Notes where the derivatives are formed.
-    pub(super) fn begin(&mut self, unknowns: &Unknowns, x: &[f64]) {
+    pub(super) fn begin(&mut self, x: &[f64]) {
         self.at.clear();
         self.at.extend_from_slice(x);
-        self.ends.resize(unknowns.chains.len(), [EndNow::default(); 2]);
     }
 
     /// Begins a column.
     fn clear(&mut self, model: &Model) {
         self.rates.clear();
         self.rates.resize(model.map.len(), 0.0);
-        self.ends.fill([EndNow::default(); 2]);
     }
 
     /// Adds a share of an evaluation.
-    fn add(&mut self, share: f64, rates: &[f64], scratch: &Scratch, unknowns: &Unknowns) {
+    fn add(&mut self, share: f64, rates: &[f64]) {
         for (sum, rate) in self.rates.iter_mut().zip(rates) {
             *sum += share * rate;
         }
-        for (sums, chain) in self.ends.iter_mut().zip(&unknowns.chains) {
-            for end in CableEnd::BOTH {
-                let sum = &mut sums[end.index()];
-                *sum = sum.plus(share, &EndNow::of(scratch, chain.cable, end));
-            }
-        }
-    }
-
-    /// How an end of a chain changes with the number of this column.
-    pub(super) fn end_change(&self, chain: usize, end: CableEnd) -> EndNow {
-        self.ends[chain][end.index()]
     }
 }
 
@@ -110,7 +93,7 @@ impl Tangent {
                 made = made.and_then(|()| self.evaluate(point, everything));
                 let share = side * weight / (2.0 * multiple);
                 let Island { unknowns, pulls, .. } = &mut self.islands[0];
-                sums.add(share, &self.moved, &self.scratch, unknowns);
+                sums.add(share, &self.moved);
                 pulls.add(share, point.model, &self.scratch, unknowns);
             }
         }

@@ -10,7 +10,6 @@
 //! ```
 
 use super::bordered::{ChainTangent, Factors, Jacobian};
-use super::ends::EndNow;
 use super::pulls::Pulls;
 use super::stiffness::Stiffness;
 use super::unknowns::{Chain, Unknowns};
@@ -35,8 +34,6 @@ pub(super) struct Island {
     pub(super) lines: Vec<Stiffness>,
     /// Their axial forces there, and what differences make of them.
     pub(super) pulls: Pulls,
-    /// The ends (start, end) of each chain there.
-    pub(super) ends: Vec<[EndNow; 2]>,
     /// Nodes of a chain that the core feels.
     pub(super) felt: Vec<usize>,
 }
@@ -81,7 +78,6 @@ impl Island {
         let count = core.len();
         self.jacobian.core.resize_with(count, Vec::new);
         self.jacobian.chains.resize_with(chains.len(), Default::default);
-        self.ends.resize(chains.len(), [EndNow::default(); 2]);
         for (c, (tangent, chain)) in self.jacobian.chains.iter_mut().zip(chains).enumerate() {
             tangent.by_position.clear(chain.len(), chain.reach);
             tangent.by_velocity.clear(chain.len(), chain.reach);

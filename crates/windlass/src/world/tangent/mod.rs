@@ -10,7 +10,6 @@ mod at_rest;
 mod bed;
 mod bordered;
 mod differences;
-mod ends;
 mod extrapolation;
 mod islands;
 mod pulls;

@@ -9,6 +9,7 @@
 use super::bordered::ChainTangent;
 use super::stiffness::{Stiffness, axial_forces};
 use super::unknowns::{Chain, Unknowns};
+use crate::world::handles::CableEnd;
 use crate::world::parts::{Model, Scratch};
 use glam::{DMat3, DVec3};
 
@@ -133,11 +134,24 @@ impl Pulls {
     /// How much more the axial force on an element's lower node changes, by the law, than the differences have it, per unit of
     /// the number that was moved `by`.
     fn missing(&self, law: &Stiffness, chain: usize, element: usize, by: f64) -> DVec3 {
-        let change = &self.change[chain][element];
-        // A longer element is one whose nodes are nearer.
-        let along = self.along[chain][element];
-        let [position, velocity] = [0, 1].map(|k| change.apart[k] - along * change.length[k]);
-        (law.force(element, position, velocity) - change.force) / by
+        let [position, velocity] = self.apart(chain, element);
+        (law.force(element, position, velocity) - self.change[chain][element].force) / by
+    }
+
+    /// How much further apart (m, m/s) an element's nodes are, and are as good as: a longer element is one whose nodes are nearer.
+    fn apart(&self, chain: usize, element: usize) -> [DVec3; 2] {
+        let (change, along) = (&self.change[chain][element], self.along[chain][element]);
+        [0, 1].map(|k| change.apart[k] - along * change.length[k])
+    }
+
+    /// Position and velocity of an end per unit of a number of the core that was moved `by`. What is fed at winches and over wheels
+    /// is to the axial force as if the end went along the line.
+    pub(super) fn motion_of_end(&self, chain: usize, end: CableEnd, by: f64) -> [DVec3; 2] {
+        let (element, away) = match end {
+            CableEnd::Start => (0, -1.0),
+            CableEnd::End => (self.change[chain].len() - 1, 1.0),
+        };
+        self.apart(chain, element).map(|apart| apart * (away / by))
     }
 
     /// Mends the accelerations of nodes by one of them, which stands in `column` of the chain.

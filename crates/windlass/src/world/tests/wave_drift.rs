@@ -77,19 +77,24 @@ fn pontoon(sea: &Sea, waves: Waves, parameters: HydroParameters) -> (WorldBuilde
 /// Stiffness of a mooring with a natural period of about 80 s, N/m.
 const MOORING: f64 = 1.4e4;
 
-/// The pontoon in beam waves, free in sway, heave and roll on a soft mooring.
-fn moored(omega: f64, amplitude: f64, waves: Waves) -> (World, BodyId) {
-    let (mut builder, body) = pontoon(&beam_wave(omega, amplitude), waves, HydroParameters::default());
-    let anchor = builder.fixed_frame("anchor", DVec3::new(0.0, -2000.0, 0.5));
+/// Moors the pontoon along y, from so far (m).
+fn moor(builder: &mut WorldBuilder, body: BodyId, from: f64) {
+    let anchor = builder.fixed_frame("anchor", DVec3::new(0.0, -from, 0.5));
     let centre = builder.frame_on_body(body, "centre", DVec3::ZERO);
     builder.spring(Spring {
         name: "mooring".into(),
         ends: [anchor, centre],
         stiffness: MOORING,
         damping: 5e4,
-        length: 2000.0,
+        length: from,
         pulls_only: false,
     });
+}
+
+/// The pontoon in beam waves, free in sway, heave and roll on a soft mooring.
+fn moored(omega: f64, amplitude: f64, waves: Waves) -> (World, BodyId) {
+    let (mut builder, body) = pontoon(&beam_wave(omega, amplitude), waves, HydroParameters::default());
+    moor(&mut builder, body, 2000.0);
     let mut world = builder.build().unwrap().start().unwrap();
     for freedom in [Freedom::X, Freedom::Pitch, Freedom::Yaw] {
         world.hold_body_where_it_is(body, freedom).unwrap();
@@ -282,16 +287,7 @@ fn regress_equilibria_do_not_feel_the_flow_of_waves() {
     };
     let sea = Sea::still().with_regular_wave(1.0, 0.8, FRAC_PI_2).unwrap();
     let (mut builder, body) = pontoon(&sea, Waves::Excitation, parameters);
-    let anchor = builder.fixed_frame("anchor", DVec3::new(0.0, -100.0, 0.5));
-    let centre = builder.frame_on_body(body, "centre", DVec3::ZERO);
-    builder.spring(Spring {
-        name: "mooring".into(),
-        ends: [anchor, centre],
-        stiffness: MOORING,
-        damping: 5e4,
-        length: 100.0,
-        pulls_only: false,
-    });
+    moor(&mut builder, body, 100.0);
     let mut world = builder.build().unwrap().start().unwrap();
     let felt = world.now().hydrodynamics(body).parts.drag.force.y;
     assert!(felt.abs() > 1e4, "{felt}");

@@ -9,8 +9,8 @@
 //! Source   a line without stiffness pulls along its tangent, which the load on its end element turns away from the chord;
 //!          a beam's tangent is that of its spline
 //! Valid    effective tension; F with the weight, the loads and the inertia of the half element at the end, so that T is
-//!          the tension at the end and not half an element away. Pushed lines have less than none. A line that neither bends nor can be pushed has no less
-//!          than none
+//!          the tension at the end and not half an element away. Pushed lines have less than none; those that neither bend
+//!          nor can be pushed have none then
 //! Checked  catenaries, the elastica, ends of clamped beams, lines paid out (crate tests)
 //! ```
 
