@@ -121,7 +121,7 @@ impl CatenaryLine {
     }
 
     /// Span of the first `length` metres, along horizontal and up, for tension `f` at the start.
-    fn span(&self, f: [f64; 2], length: f64) -> [f64; 2] {
+    pub(crate) fn span(&self, f: [f64; 2], length: f64) -> [f64; 2] {
         if length <= 0.0 {
             return [0.0, 0.0];
         }

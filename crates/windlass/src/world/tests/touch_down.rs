@@ -8,13 +8,26 @@ const G: f64 = 9.81;
 
 const LENGTH: f64 = 270.0;
 const DEPTH: f64 = 100.0;
+/// N.
+const EA: f64 = 5e8;
 /// Wet weight, N/m.
 const WEIGHT: f64 = (60.0 - 1025.0 * 0.25 * PI * 0.01) * G;
 
 /// A chain of 60 kg/m from an anchor on the bottom to the surface, started as lines are.
 fn chain(span: f64, length: f64, elements: usize, stiffness: f64, shape: BottomShape) -> (World, CableId) {
+    chain_from(-DEPTH, span, length, elements, stiffness, shape)
+}
+
+/// The same from another height.
+fn chain_from(
+    depth: f64,
+    span: f64,
+    length: f64,
+    elements: usize,
+    stiffness: f64,
+    shape: BottomShape,
+) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::still());
-    let depth = -DEPTH;
     let bottom = SeaBottom {
         stiffness,
         ..SeaBottom::new(shape)
@@ -24,7 +37,7 @@ fn chain(span: f64, length: f64, elements: usize, stiffness: f64, shape: BottomS
     let fairlead = builder.fixed_frame("fairlead", DVec3::new(span, 0.0, 0.0));
     let made = CableProperties {
         axial_damping: 1e6,
-        ..CableProperties::new(5e8, 60.0 / (0.25 * PI * 0.01), 0.1)
+        ..CableProperties::new(EA, 60.0 / (0.25 * PI * 0.01), 0.1)
     };
     let made = CableDefinition::new("chain", made, length, elements)
         .start(anchor, Fixity::Pinned)
@@ -33,20 +46,20 @@ fn chain(span: f64, length: f64, elements: usize, stiffness: f64, shape: BottomS
     (builder.build().unwrap().start().unwrap(), chain)
 }
 
-/// Horizontal pull over weight (m) of a line with touch-down, by bisection of its closed form.
-fn pull(slack: f64) -> f64 {
-    let taken = |a: f64| (DEPTH * (DEPTH + 2.0 * a)).sqrt() - a * (1.0 + DEPTH / a).acosh();
-    halve([1e-6, 1e6], |a| taken(a) > slack)
+/// Height (m) to which a line has risen so far (m) from where it touches down, with a level pull (N).
+fn raised(pull: f64, s: f64, stiffness: f64) -> f64 {
+    (pull.hypot(WEIGHT * s) - pull) / WEIGHT + WEIGHT * s * s / (2.0 * stiffness)
 }
 
-/// Horizontal pull (N) of the same with its stretch: the span grows with it.
+/// Length that rises to the surface.
+fn rising(pull: f64, length: f64, stiffness: f64) -> f64 {
+    halve([0.0, length], |s| raised(pull, s, stiffness) < DEPTH)
+}
+
+/// Horizontal pull (N) of a line from an anchor on the bottom in closed form, by bisection: the span grows with it.
 fn elastic_pull(span: f64, length: f64, stiffness: f64) -> f64 {
-    let rising = |pull: f64| {
-        let height = |s: f64| (pull.hypot(WEIGHT * s) - pull) / WEIGHT + WEIGHT * s * s / (2.0 * stiffness);
-        halve([0.0, length], |s| height(s) < DEPTH)
-    };
     let spanned = |pull: f64| {
-        let s = rising(pull);
+        let s = rising(pull, length, stiffness);
         length - s + pull * length / stiffness + pull / WEIGHT * (WEIGHT * s / pull).asinh()
     };
     halve([1e-3, 1e7], |pull| spanned(pull) < span)
@@ -70,11 +83,11 @@ fn ana_lines_begin_on_the_bottom() {
     for (span, length) in [(180.0, LENGTH), (220.0, 300.0), (270.0, 300.0)] {
         let (world, line) = chain(span, length, 200, 3e6, BottomShape::Flat { depth: DEPTH });
         let nodes = world.now().node_positions(line);
-        let a = pull(length - span);
-        let rising = (DEPTH * (DEPTH + 2.0 * a)).sqrt();
+        let pull = elastic_pull(span, length, EA);
+        let rising = rising(pull, length, EA);
         for (k, node) in nodes.iter().enumerate() {
             let u = length * k as f64 / 200.0 - (length - rising);
-            let height = if u > 0.0 { a.hypot(u) - a } else { 0.0 };
+            let height = if u > 0.0 { raised(pull, u, EA) } else { 0.0 };
             assert!((node.z + DEPTH - height).abs() < 0.01, "{span}, node {k}: {node}");
         }
     }
@@ -102,13 +115,98 @@ fn regress_lines_that_touch_down_find_their_equilibrium() {
                 let (mut world, line) = chain(span, length, elements, stiffness, flat);
                 let found = world.solve_statics(&Default::default());
                 let case = format!("{span} m, {elements} elements, {stiffness} Pa/m");
-                let expected = elastic_pull(span, length, 5e8);
+                let expected = elastic_pull(span, length, EA);
                 let level = world.now().end_load(line, CableEnd::End).force.x.abs();
                 let ok = found.as_ref().is_ok_and(|report| report.iterations < 100)
                     && (level / expected - 1.0).abs() < allowed;
                 if !ok {
                     wrong += &format!("{case}: {level} N for {expected} N, {found:?}\n");
                 }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// Both ends rise from the bottom: level pulls of the closed form.
+#[test]
+fn regress_lines_that_rise_to_both_ends_find_their_equilibrium() {
+    let mut wrong = String::new();
+    for (span, start, allowed) in [(200.0, -20.0, 2e-3), (150.0, 0.0, 0.03), (260.0, -95.0, 2e-3)] {
+        let heights = [DEPTH + start, DEPTH];
+        let spanned = |pull: f64| {
+            let rises = heights.map(|height| {
+                let s = halve([0.0, 320.0], |s| raised(pull, s, EA) < height);
+                pull / WEIGHT * (WEIGHT * s / pull).asinh() - s
+            });
+            320.0 * (1.0 + pull / EA) + rises[0] + rises[1]
+        };
+        let expected = halve([1e-3, 1e7], |pull| spanned(pull) < span);
+        for elements in [40, 80, 200] {
+            for bed in [3e5, 3e6, 3e8] {
+                let flat = BottomShape::Flat { depth: DEPTH };
+                let (mut world, line) = chain_from(start, span, 320.0, elements, bed, flat);
+                let found = world.solve_statics(&Default::default());
+                let now = world.now();
+                let [level, other] = CableEnd::BOTH.map(|end| now.end_load(line, end).force.x.abs());
+                let coarse = if elements == 40 { 0.1 } else { allowed };
+                let ok = found.as_ref().is_ok_and(|report| report.iterations < 100)
+                    && (level / expected - 1.0).abs() < coarse
+                    && (other / level - 1.0).abs() < 1e-6;
+                if !ok {
+                    wrong += &format!("{span} m, {elements}, {bed}: {level} N for {expected} N, {found:?}\n");
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// Level pull (N) at the fairlead over a bottom that falls by `gradient` per metre from the anchor on, in closed form: what lies pulls itself
+/// down along the slope.
+fn pull_over_slope(span: f64, length: f64, gradient: f64) -> f64 {
+    let (cosine, sine) = (1.0 / gradient.hypot(1.0), -gradient / gradient.hypot(1.0));
+    let rise = |tension: f64, s: f64| {
+        let (level, up) = (tension * cosine, tension * sine);
+        let top = up + WEIGHT * s;
+        let x = level / WEIGHT * ((top / level).asinh() - (up / level).asinh()) + level * s / EA;
+        let z = (level.hypot(top) - level.hypot(up)) / WEIGHT + (up + top) * s / (2.0 * EA);
+        [x, z + gradient * x]
+    };
+    let height = DEPTH + gradient * span;
+    let spanned = |tension: f64| {
+        let s = halve([0.0, length], |s| rise(tension, s)[1] < height);
+        let lying = length - s;
+        let mean = tension - 0.5 * WEIGHT * sine * lying;
+        rise(tension, s)[0] + cosine * lying * (1.0 + mean / EA)
+    };
+    cosine * halve([1.0, 1e7], |tension| spanned(tension) < span)
+}
+
+#[test]
+fn regress_lines_on_slopes_find_their_equilibrium() {
+    let mut wrong = String::new();
+    // Bottoms that rise from the anchor on: what lies must not slide back onto it.
+    for (span, gradient) in [
+        (270.0, -0.2),
+        (270.0, -0.1),
+        (240.0, 0.1),
+        (240.0, 0.2),
+        (240.0, 0.5),
+    ] {
+        let expected = pull_over_slope(span, 300.0, gradient);
+        for elements in [40, 80, 160] {
+            let slope = BottomShape::Sloped {
+                depth: DEPTH,
+                gradient: [gradient, 0.0],
+            };
+            let (mut world, line) = chain(span, 300.0, elements, 3e6, slope);
+            let found = world.solve_statics(&Default::default());
+            let level = world.now().end_load(line, CableEnd::End).force.x.abs();
+            let ok = found.as_ref().is_ok_and(|report| report.iterations < 100)
+                && (level / expected - 1.0).abs() < if elements == 40 { 0.03 } else { 5e-3 };
+            if !ok {
+                wrong += &format!("{gradient}, {elements}: {level} N for {expected} N, {found:?}\n");
             }
         }
     }
