@@ -3,7 +3,9 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
 use windlass::math::DVec3;
-use windlass::sea::{Current, LocalPlan, Sea, SeaSample, WaveComponent};
+use windlass::sea::{
+    Current, LocalPlan, Realisation, Sea, SeaSample, Spreading, WaveComponent, WaveSpectrum, realise,
+};
 
 /// About a thousand points spread over the sides and bottom of a hull 40 m by 10 m by 4 m.
 fn hull_points() -> Vec<DVec3> {
@@ -98,6 +100,49 @@ fn hull_in_an_irregular_sea(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// Sixteen nodes of a mooring line, 4 m apart, and the making of what they are answered from, near the surface and on the bottom.
+fn stretch_of_a_mooring_line(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("16 nodes of a line in 50 m of water, 200 components");
+    let Some(sea) = irregular_in_50_m() else { return };
+    for (name, slope, depth) in [("rising", 0.6, 7.0), ("on the bottom", 0.0, 50.0)] {
+        let point = |i: i32| DVec3::new(4.0 * f64::from(i), 3.0, -depth - 4.0 * slope * f64::from(i));
+        let points: Vec<DVec3> = (0..16).map(point).collect();
+        let centre = (points[0] + points[15]) * 0.5;
+        let mut out = vec![SeaSample::default(); points.len()];
+        let Some(plan) = LocalPlan::new(&sea, 30.0, points.len()) else {
+            continue;
+        };
+        let mut waves = plan.waves(1);
+        let mut t = 0.0;
+        group.bench_function(format!("{name}, made"), |b| {
+            b.iter(|| {
+                t += 0.1;
+                plan.prepare_motion(&sea, black_box((centre, -depth)), t, &mut waves);
+            });
+        });
+        group.bench_function(format!("{name}, sampled"), |b| {
+            b.iter(|| waves.sample_into(&plan, &sea, black_box(&points), &mut out));
+        });
+    }
+    group.finish();
+}
+
+/// A wind sea of 2.5 m and 8 s.
+fn irregular_in_50_m() -> Option<Sea> {
+    let spectrum = WaveSpectrum::jonswap(2.5, 8.0, 3.3).ok()?;
+    let realisation = Realisation {
+        components: 200,
+        ..Realisation::default()
+    };
+    let components = realise(&spectrum, Spreading::LongCrested, 0.3, realisation).ok()?;
+    Sea {
+        depth: Some(50.0),
+        ..Sea::still()
+    }
+    .with_components(components)
+    .ok()
+}
+
 /// Deep-water waves without stretching, term by term.
 fn plain_sum(sea: &Sea, point: DVec3, t: f64) -> SeaSample {
     let mut sum = SeaSample::default();
@@ -114,5 +159,10 @@ fn plain_sum(sea: &Sea, point: DVec3, t: f64) -> SeaSample {
     sum
 }
 
-criterion_group!(benches, sampling, hull_in_an_irregular_sea);
+criterion_group!(
+    benches,
+    sampling,
+    hull_in_an_irregular_sea,
+    stretch_of_a_mooring_line
+);
 criterion_main!(benches);

@@ -18,6 +18,9 @@ pub struct ImplicitMemory {
     pub last_step: f64,
     /// Its estimate, for the method that plans by its trend.
     pub last_estimate: f64,
+    /// The share of a step's first correction that is left to do, as measured in the steps before; none where it is not known.
+    #[serde(default)]
+    pub left: Option<f64>,
     /// Where the factors of its stages were made, for the method that keeps them.
     #[serde(default)]
     pub factors: FactorsMade,
@@ -61,6 +64,7 @@ impl ImplicitMemory {
     /// The next step is to linearise anew.
     pub(super) fn forget_linearisation(&mut self) {
         self.linearised_x.clear();
+        self.left = None;
         self.factors.clear();
     }
 

@@ -46,11 +46,14 @@ const FADED: f64 = 12.0;
 const GRID: f64 = 1.0 / 16.0;
 /// Where the grid lies, in spacings: places that people choose are not half way between two of its points.
 const GRID_FROM: f64 = 0.381_966;
-/// Complex amplitudes of a wave number, real and imaginary parts in turn: elevation; potential times k; its rate, times k
-/// and plain. The image below the bottom follows with the latter three, and two numbers of no meaning.
-type Amplitudes = [f64; 16];
-/// How many of them there are without an image.
-const DEEP: usize = 8;
+/// Quantities that waves have complex amplitudes of: elevation; from [`FLOW`] on the potential times k, and its rate, times k and plain;
+/// from [`IMAGE`] on the same of the image below the bottom.
+const QUANTITIES: usize = 7;
+const ELEVATION: usize = 0;
+const FLOW: usize = 1;
+const IMAGE: usize = 4;
+/// Complex amplitudes of a quantity by wave number.
+type Amplitudes = [[f64; 2]];
 
 /// What is asked of the waves, beside their elevation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,8 +85,8 @@ struct Group {
     /// Whether these are bound waves (second order).
     bound: bool,
     terms: SolvedComponents,
-    /// Per term: first wave number that it is spread onto, and the shares.
-    spread: Vec<(u32, [f64; SPREAD])>,
+    /// Per term: first wave number that it is spread onto, and the shares, each for a real and an imaginary part.
+    spread: Vec<(u32, [f64; 2 * SPREAD])>,
     /// Wave numbers κ_0 + m Δ, rad/m.
     first: f64,
     spacing: f64,
@@ -91,16 +94,16 @@ struct Group {
 }
 
 impl Group {
-    /// The amplitudes of waves that are felt after so long a way down (m, from still water); shorter ones have faded.
+    /// How many wave numbers are felt after so long a way down (m, from still water); shorter waves have faded.
     #[inline(always)]
-    fn felt_after<'a>(&self, way: f64, amplitudes: &'a [Amplitudes]) -> &'a [Amplitudes] {
+    fn felt_after(&self, way: f64) -> usize {
         if way <= 0.0 {
-            return amplitudes;
+            return self.count;
         }
         let most = FADED / way;
         // With those beyond onto which the shortest that is felt is spread.
         let count = ((most - self.first) / self.spacing) as usize;
-        &amplitudes[..count.saturating_add(SPREAD / 2 + 1).min(amplitudes.len())]
+        count.saturating_add(SPREAD / 2 + 1).min(self.count)
     }
 }
 
@@ -112,6 +115,8 @@ pub struct LocalPlan {
     bound: f64,
     /// Spacing of the centres' grid, m.
     grid: f64,
+    /// Significant height, m.
+    height: f64,
 }
 
 /// The waves near one place at one time, and those that were asked for before, as many as are kept.
@@ -124,13 +129,23 @@ pub struct LocalWaves {
     next: usize,
 }
 
+/// What waves are asked for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Asked {
+    centre: DVec3,
+    time: f64,
+    wanted: Wanted,
+    /// How far all points are below still water, m: of waves that have faded there the elevation alone is asked for.
+    below: f64,
+}
+
 /// The waves near one place at one time.
 #[derive(Clone, Debug)]
 struct Near {
-    /// Centre, time, and what they know; none before they are made.
-    at: Option<(DVec3, f64, Wanted)>,
-    /// Per group and wave number.
-    amplitudes: Vec<Amplitudes>,
+    /// What they were made for; none before that.
+    at: Option<Asked>,
+    /// By quantity the amplitudes of all groups' wave numbers, one group after the other.
+    amplitudes: [Vec<[f64; 2]>; QUANTITIES],
 }
 
 impl LocalPlan {
@@ -157,6 +172,7 @@ impl LocalPlan {
             within,
             bound: ERROR_AT_ONE * step.powi(8) * amplitudes,
             grid,
+            height,
         };
         // It errs, if by little: there must be something to gain.
         let pays = plan.cost(sea, points) < 0.5;
@@ -166,11 +182,11 @@ impl LocalPlan {
 
     /// What it takes for so many points, as a share of what the plain sum takes.
     pub fn cost(&self, sea: &Sea, points: usize) -> f64 {
-        // What a component costs at a block of points in the plain sum is one: Horner's step at a wave number costs a
-        // third of that, spreading a component a half.
+        // What a component costs at a block of points in the plain sum is one: Horner's step at a wave number costs a fifth of that,
+        // spreading a component six tenths, for the two or more evaluations of an implicit step at a time.
         let blocks = points.div_ceil(BLOCK) as f64;
         let (plain, ours) = (sea.waves.solved().len() as f64, self.wave_number_count() as f64);
-        (0.5 * plain + blocks * ours / 3.0) / (blocks * plain)
+        (0.3 * plain + 0.2 * blocks * ours) / (blocks * plain)
     }
 
     /// The reach that it was made for, m.
@@ -192,7 +208,7 @@ impl LocalPlan {
     pub fn waves(&self, kept: usize) -> LocalWaves {
         let near = Near {
             at: None,
-            amplitudes: vec![[0.0; 16]; self.wave_number_count()],
+            amplitudes: [(); QUANTITIES].map(|()| vec![[0.0; 2]; self.wave_number_count()]),
         };
         LocalWaves {
             kept: vec![near; kept.max(1)],
@@ -204,25 +220,41 @@ impl LocalPlan {
     /// Makes `waves` those about `centre` (Earth frame, m) at time `t` (s) of the sea that the plan was made for, which is always the
     /// same one.
     pub fn prepare(&self, sea: &Sea, centre: DVec3, t: f64, waves: &mut LocalWaves) {
-        self.prepare_for(sea, (centre, t), Wanted::All, waves);
+        self.prepare_for(sea, (centre, 0.0, t), Wanted::All, waves);
     }
 
     /// As [`Self::prepare`] for who needs no more than the water's velocity: samples have neither acceleration nor pressure.
     pub fn prepare_flow(&self, sea: &Sea, centre: DVec3, t: f64, waves: &mut LocalWaves) {
-        self.prepare_for(sea, (centre, t), Wanted::Flow, waves);
+        self.prepare_for(sea, (centre, 0.0, t), Wanted::Flow, waves);
     }
 
-    /// As [`Self::prepare`] for who needs the water's velocity and acceleration: samples have no pressure.
-    pub fn prepare_motion(&self, sea: &Sea, centre: DVec3, t: f64, waves: &mut LocalWaves) {
-        self.prepare_for(sea, (centre, t), Wanted::Motion, waves);
+    /// As [`Self::prepare`] for who needs the water's velocity and acceleration: samples have no pressure. No point may be higher
+    /// than `highest` (m).
+    pub fn prepare_motion(&self, sea: &Sea, (centre, highest): (DVec3, f64), t: f64, waves: &mut LocalWaves) {
+        self.prepare_for(sea, (centre, highest, t), Wanted::Motion, waves);
     }
 
-    fn prepare_for(&self, sea: &Sea, (centre, t): (DVec3, f64), wanted: Wanted, waves: &mut LocalWaves) {
+    fn prepare_for(
+        &self,
+        sea: &Sea,
+        (centre, highest, time): (DVec3, f64, f64),
+        wanted: Wanted,
+        waves: &mut LocalWaves,
+    ) {
         let depth = sea.waves.solved().depth;
         let centre = self.on_grid(centre);
         // The profile is asked for below still water only.
         let centre = DVec3::new(centre.x, centre.y, centre.z.min(0.0).max(-depth));
-        let at = Some((centre, t, wanted));
+        // Wheeler's rule looks up in a trough what is felt so much higher.
+        let highest = highest + self.height;
+        let below = (-highest / self.grid).floor().max(0.0) * self.grid;
+        let asked = Asked {
+            centre,
+            time,
+            wanted,
+            below,
+        };
+        let at = Some(asked);
         if let Some(known) = waves.kept.iter().position(|near| near.at == at) {
             waves.current = known;
             return;
@@ -231,14 +263,17 @@ impl LocalPlan {
         waves.next = (waves.next + 1) % waves.kept.len();
         let near = &mut waves.kept[waves.current];
         near.at = at;
-        near.amplitudes.fill([0.0; 16]);
-        let ramp = sea.ramp.at(t);
+        for amplitudes in &mut near.amplitudes {
+            amplitudes.as_flattened_mut().fill(0.0);
+        }
+        let ramp = sea.ramp.at(time);
         let mut offset = 0;
         for group in &self.groups {
-            let amplitudes = &mut near.amplitudes[offset..offset + group.count];
-            offset += group.count;
+            let range = offset..offset + group.count;
+            offset = range.end;
+            let amplitudes = near.amplitudes.each_mut().map(|all| &mut all[range.clone()]);
             let ramp = free_ramp(ramp, group.bound);
-            spread_terms(group, ramp, (centre, t), wanted, amplitudes);
+            spread_terms(group, ramp, &asked, amplitudes);
         }
     }
 
@@ -254,9 +289,8 @@ in_widest_registers! {
     fn spread_terms(
         group: &Group,
         ramp: RampFactor,
-        at: (DVec3, f64),
-        wanted: Wanted,
-        amplitudes: &mut [Amplitudes],
+        asked: &Asked,
+        amplitudes: [&mut Amplitudes; QUANTITIES],
     ) = spread_terms_plainly;
 }
 
@@ -264,13 +298,12 @@ in_widest_registers! {
 fn spread_terms_plainly(
     group: &Group,
     ramp: RampFactor,
-    at: (DVec3, f64),
-    wanted: Wanted,
-    amplitudes: &mut [Amplitudes],
+    asked: &Asked,
+    mut amplitudes: [&mut Amplitudes; QUANTITIES],
 ) {
     in_blocks!(
         0..group.terms.len(),
-        spread_block(group, ramp, at, wanted, amplitudes)
+        spread_block(group, ramp, asked, &mut amplitudes)
     );
 }
 
@@ -279,10 +312,10 @@ fn spread_block<const L: usize>(
     start: usize,
     group: &Group,
     ramp: RampFactor,
-    (centre, t): (DVec3, f64),
-    wanted: Wanted,
-    amplitudes: &mut [Amplitudes],
+    asked: &Asked,
+    amplitudes: &mut [&mut Amplitudes; QUANTITIES],
 ) {
+    let (centre, t) = (asked.centre, asked.time);
     let terms = &group.terms;
     let (kx, ky): ([f64; L], [f64; L]) = (block(&terms.wave_x, start), block(&terms.wave_y, start));
     let k: [f64; L] = block(&terms.wave_number, start);
@@ -290,10 +323,12 @@ fn spread_block<const L: usize>(
     let elevation: [f64; L] = block(&terms.elevation, start);
     let potential: [f64; L] = block(&terms.potential, start);
     let bottom: [f64; L] = block(&terms.bottom, start);
+    let felt_at = |depth: f64| k.iter().any(|k| k * depth < FADED);
+    let felt = felt_at(asked.below);
     // Waves that have faded at the bottom have no image.
-    let reflected = terms.any_finite && k.iter().any(|k| k * terms.depth < FADED);
-    // Columns of what becomes [`Amplitudes`], so that the loop over lanes has no strides.
-    let mut columns = [[0.0; L]; 14];
+    let reflected = felt && terms.any_finite && felt_at(terms.depth);
+    // Columns of amplitudes, so that the loop over lanes has no strides.
+    let mut columns = [[[0.0; L]; 2]; QUANTITIES];
     for lane in 0..L {
         let along = kx[lane] * centre.x + ky[lane] * centre.y;
         let (sine, cosine) = sin_cos(omega[lane] * t + phase[lane] - along);
@@ -306,10 +341,10 @@ fn spread_block<const L: usize>(
         let flow = turned(k[lane] * potential * ramp.value, 0.0);
         let rate = turned(potential * ramp.rate, potential * ramp.value * omega[lane]);
         for part in 0..2 {
-            columns[part][lane] = surface[part];
-            columns[2 + part][lane] = flow[part];
-            columns[4 + part][lane] = k[lane] * rate[part];
-            columns[6 + part][lane] = rate[part];
+            columns[ELEVATION][part][lane] = surface[part];
+            columns[FLOW][part][lane] = flow[part];
+            columns[FLOW + 1][part][lane] = k[lane] * rate[part];
+            columns[FLOW + 2][part][lane] = rate[part];
         }
         if !reflected {
             continue;
@@ -321,37 +356,35 @@ fn spread_block<const L: usize>(
             0.0
         };
         for part in 0..2 {
-            columns[8 + part][lane] = image * flow[part];
-            columns[10 + part][lane] = image * k[lane] * rate[part];
-            columns[12 + part][lane] = image * rate[part];
+            columns[IMAGE][part][lane] = image * flow[part];
+            columns[IMAGE + 1][part][lane] = image * k[lane] * rate[part];
+            columns[IMAGE + 2][part][lane] = image * rate[part];
         }
     }
-    let mut values: [Amplitudes; L] = [[0.0; 16]; L];
-    for (q, column) in columns.iter().enumerate() {
-        for lane in 0..L {
-            values[lane][q] = column[lane];
-        }
-    }
-    for (value, (first, shares)) in values.iter().zip(&group.spread[start..start + L]) {
-        let first = *first as usize;
-        for (own, share) in amplitudes[first..first + SPREAD].iter_mut().zip(shares) {
-            match wanted {
-                Wanted::Flow => add::<4>(own, *share, value, 0),
-                Wanted::Motion => add::<6>(own, *share, value, 0),
-                Wanted::All => add::<DEEP>(own, *share, value, 0),
-            }
-            if reflected {
-                add::<DEEP>(own, *share, value, DEEP);
+    let sums = asked.wanted.sums();
+    let of_wave = ELEVATION..if felt { FLOW + sums } else { FLOW };
+    let of_image = IMAGE..if reflected { IMAGE + sums } else { IMAGE };
+    // Neighbours are spread onto almost the same wave numbers: what is stored has time to arrive before the next one is added.
+    for (lane, (first, shares)) in group.spread[start..start + L].iter().enumerate() {
+        for quantities in [&of_wave, &of_image] {
+            for quantity in quantities.clone() {
+                let [re, im] = &columns[quantity];
+                let onto = &mut amplitudes[quantity][*first as usize..];
+                add(onto, shares, [re[lane], im[lane]]);
             }
         }
     }
 }
 
-/// Adds a share of so many amplitudes from a place on.
+/// Adds shares of a complex number to as many.
 #[inline(always)]
-fn add<const COUNT: usize>(own: &mut Amplitudes, share: f64, value: &Amplitudes, from: usize) {
-    for q in from..from + COUNT {
-        own[q] += share * value[q];
+fn add(onto: &mut Amplitudes, shares: &[f64; 2 * SPREAD], value: [f64; 2]) {
+    let Some(onto) = onto.as_flattened_mut().first_chunk_mut::<{ 2 * SPREAD }>() else {
+        return;
+    };
+    let values: [f64; 2 * SPREAD] = std::array::from_fn(|i| value[i % 2]);
+    for i in 0..2 * SPREAD {
+        onto[i] += shares[i] * values[i];
     }
 }
 
@@ -403,7 +436,7 @@ fn group_by_direction(set: &SolvedComponents, spacing: f64) -> Option<Vec<Group>
 }
 
 /// Eight points about `place` (in spacings from the first) and their Lagrange polynomials there.
-fn spread_of(place: f64, count: usize) -> (u32, [f64; SPREAD]) {
+fn spread_of(place: f64, count: usize) -> (u32, [f64; 2 * SPREAD]) {
     let first = (place.floor() - 3.0).clamp(0.0, (count - SPREAD) as f64);
     let u = place - first;
     let mut shares = [1.0; SPREAD];
@@ -412,7 +445,8 @@ fn spread_of(place: f64, count: usize) -> (u32, [f64; SPREAD]) {
             *share *= (u - other as f64) / (j as f64 - other as f64);
         }
     }
-    (first as u32, shares)
+    let twice = std::array::from_fn(|i| shares[i / 2]);
+    (first as u32, twice)
 }
 
 mod sample;

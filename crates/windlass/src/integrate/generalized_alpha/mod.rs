@@ -38,6 +38,9 @@ use glam::{DQuat, DVec3};
 pub const SPECTRAL_RADIUS: f64 = 0.7;
 /// Share of the tolerance to which a step's equations are solved.
 const SOLVED: f64 = 0.03;
+/// How many times that may be left where it is known from the steps before alone, after a correction of no more than the tolerance: larger
+/// ones may have gone over a kink.
+const UNSEEN: f64 = 3.0;
 /// Corrections before a step is tried again.
 const MOST_CORRECTIONS: u32 = 12;
 /// Where a correction leaves more than this of the error, the next one is made with a new Jacobian.
@@ -46,6 +49,11 @@ const RENEW_ABOVE: f64 = 0.2;
 const KEEP_BELOW: f64 = 0.5;
 /// As long as more than this share of a correction is left, a part of it may be taken back.
 const SMALLEST_SHARE: f64 = 0.02;
+/// No correction is trusted to leave a smaller share: a kink may lie ahead.
+const LEAST_LEFT: f64 = 1e-2;
+/// By how much the share that a first correction leaves is taken to grow with each step that goes by what was measured before: after some
+/// steps it is measured again.
+const LEFT_GROWS: f64 = 1.25;
 /// A step is at most this many times as long as the last: the carried rates move with it.
 const MOST_GROWTH: f64 = 2.0;
 /// Where nothing is carried yet, steps may grow faster.
@@ -85,8 +93,10 @@ pub struct GeneralizedAlpha {
 pub(super) struct Made {
     /// Its error over what is allowed.
     ratio: f64,
-    /// What a correction left of the error on the average.
+    /// What a correction left of the error on the average; zero if there was one alone.
     contraction: f64,
+    /// The share of a first correction that is left to do, as last measured; none where it is not known.
+    left: Option<f64>,
 }
 
 impl GeneralizedAlpha {
@@ -206,8 +216,14 @@ impl GeneralizedAlpha {
         }
     }
 
-    /// Solves the step's equations from the first guess; answers what a correction left of the error on the average.
-    fn solve<S: ImplicitSystem>(&mut self, system: &mut S, report: &mut StepReport) -> Result<f64, Failed> {
+    /// Solves the step's equations from the first guess. `left` is the share of a first correction that was left to do in the steps
+    /// before.
+    fn solve<S: ImplicitSystem>(
+        &mut self,
+        system: &mut S,
+        mut left: Option<f64>,
+        report: &mut StepReport,
+    ) -> Result<Made, Failed> {
         let (mut last, mut contraction, mut renew) = (f64::INFINITY, 0.0, true);
         // Share of the last correction that was taken, and number of those taken.
         let (mut share, mut taken) = (1.0, 0);
@@ -222,19 +238,22 @@ impl GeneralizedAlpha {
             }
             self.take();
             taken += 1;
-            let ahead = match taken {
-                1 => 1.0,
-                2 => {
-                    contraction = rate;
-                    (rate / (1.0 - rate.min(0.99))).max(1e-2)
-                }
-                _ => {
-                    contraction = (rate * contraction).sqrt();
-                    (rate / (1.0 - rate.min(0.99))).max(1e-2)
-                }
+            let (ahead, solved) = match (taken, left) {
+                (1, Some(left)) if norm <= 1.0 => ((LEFT_GROWS * left).max(LEAST_LEFT), UNSEEN * self.solved),
+                (1, _) => (1.0, self.solved),
+                _ => ((rate / (1.0 - rate.min(0.99))).max(LEAST_LEFT), self.solved),
             };
-            if norm == 0.0 || ahead * norm <= self.solved {
-                return Ok(contraction);
+            match taken {
+                1 => left = left.map(|left| LEFT_GROWS * left),
+                2 => (contraction, left) = (rate, Some(rate)),
+                _ => contraction = (rate * contraction).sqrt(),
+            }
+            if norm == 0.0 || ahead * norm <= solved {
+                return Ok(Made {
+                    ratio: 0.0,
+                    contraction,
+                    left,
+                });
             }
             renew = taken > 1 && rate > RENEW_ABOVE;
             (last, share) = (norm, 1.0);
@@ -444,8 +463,8 @@ impl ImplicitMethod for GeneralizedAlpha {
         // Rates from before a jump are refused by every step, however short.
         self.carries = memory.implicit.has(2, self.flow.len()) && report.rejected < CARRIED_TRIALS;
         self.predict(&memory.implicit);
-        let contraction = match self.solve(system, report) {
-            Ok(contraction) => contraction,
+        let solved = match self.solve(system, memory.implicit.left, report) {
+            Ok(solved) => solved,
             Err(failed) => return Ok(failed.attempt(&memory.implicit, time, step)),
         };
         let (ratio, component) = self.estimate_error(&memory.implicit);
@@ -462,7 +481,7 @@ impl ImplicitMethod for GeneralizedAlpha {
         if let Some(component) = self.buffers.end_rates(system, end, report)? {
             return Ok(Attempt::TooLong(0.1, StepError::NotFinite { time, component }));
         }
-        Ok(Attempt::Made(Made { ratio, contraction }))
+        Ok(Attempt::Made(Made { ratio, ..solved }))
     }
 
     fn ratio(made: Made) -> f64 {
@@ -482,6 +501,7 @@ impl ImplicitMethod for GeneralizedAlpha {
             factor = 1.0;
         }
         memory.last_step = self.buffers.step;
+        memory.left = made.left;
         let [now, next] = &self.rates;
         memory.keep([&next[..], &now[..]]);
         factor

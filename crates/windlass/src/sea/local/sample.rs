@@ -2,13 +2,14 @@
 //! law; what is not asked for, what has faded on the way down to the points, and the image of what has faded on its way to the bottom
 //! and back up to them, is not summed.
 
-use super::{Amplitudes, DEEP, Group, LocalPlan, LocalWaves, Near, Wanted};
+use super::{Amplitudes, Asked, ELEVATION, FLOW, Group, IMAGE, LocalPlan, LocalWaves, Near, Wanted};
 use crate::math::wide::Lanes;
 use crate::sea::elementary::{exp, sin_cos};
 use crate::sea::kernel::{Kinematics, Points, profile_heights, subtract_square_of_velocity};
 use crate::sea::waves::Stretching;
 use crate::sea::{BLOCK, Sea, SeaSample};
 use glam::DVec3;
+use std::ops::Range;
 
 /// Complex numbers at `L` points.
 type Complex<const L: usize> = [[f64; L]; 2];
@@ -44,10 +45,13 @@ impl Near {
 
     #[inline(always)]
     fn sample_blocks(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
-        let Some((centre, t, wanted)) = self.at else {
+        let Some(Asked {
+            centre, time, wanted, ..
+        }) = self.at
+        else {
             return;
         };
-        let at = (centre, t);
+        let at = (centre, time);
         match wanted {
             Wanted::Flow => self.sample_sums::<{ Wanted::Flow.sums() }>(plan, sea, at, points, out),
             Wanted::Motion => self.sample_sums::<{ Wanted::Motion.sums() }>(plan, sea, at, points, out),
@@ -87,9 +91,9 @@ impl Near {
         points: &Points<L>,
     ) -> Kinematics<L> {
         let mut out = Kinematics::<L>::ZERO;
-        for (group, amplitudes) in self.groups(plan) {
+        for (group, range) in groups(plan) {
             let s = along(group, centre, points);
-            add_elevation(group, amplitudes, &s, &mut out.elevation);
+            add_elevation(group, &self.amplitudes[ELEVATION][range], &s, &mut out.elevation);
         }
         let depth = sea.waves.solved().depth;
         let stretching = sea.waves.stretching();
@@ -99,39 +103,43 @@ impl Near {
         let highest = below.iter().fold(-depth, |highest: f64, z| highest.max(*z));
         let lowest = below.iter().fold(0.0, |lowest: f64, z| lowest.min(*z));
         let mut squared = false;
-        for (group, amplitudes) in self.groups(plan) {
+        for (group, range) in groups(plan) {
             if group.bound && !squared {
                 subtract_square_of_velocity(&mut out);
                 squared = true;
             }
+            let felt = |from: usize, count: usize| -> [&Amplitudes; SUMS] {
+                let waves = range.start..range.start + count;
+                std::array::from_fn(|j| &self.amplitudes[from + j][waves.clone()])
+            };
             // From still water down, or down to the bottom and up again.
-            let reflected = group.felt_after(2.0 * depth + lowest, amplitudes);
-            let amplitudes = group.felt_after(-highest, amplitudes);
+            let waves = felt(FLOW, group.felt_after(-highest));
+            let images = felt(IMAGE, group.felt_after(2.0 * depth + lowest));
             let s = along(group, centre, points);
-            add_flow::<L, SUMS>(group, amplitudes, &s, &height, false, &mut out);
+            add_flow::<L, SUMS>(group, waves, &s, &height, false, &mut out);
             if sea.waves.solved().any_finite {
-                add_flow::<L, SUMS>(group, reflected, &s, &height.map(|h| -h), true, &mut out);
+                add_flow::<L, SUMS>(group, images, &s, &height.map(|h| -h), true, &mut out);
             }
             if continued && !group.bound {
-                add_slope::<L, SUMS>(group, amplitudes, &s, &height, &above, false, &mut out);
+                add_slope::<L, SUMS>(group, waves, &s, &height, &above, false, &mut out);
                 if sea.waves.solved().any_finite {
                     let (height, above) = (height.map(|h| -h), above.map(|h| -h));
-                    add_slope::<L, SUMS>(group, reflected, &s, &height, &above, true, &mut out);
+                    add_slope::<L, SUMS>(group, images, &s, &height, &above, true, &mut out);
                 }
             }
         }
         out
     }
+}
 
-    /// Groups, the free waves first, with their amplitudes.
-    fn groups<'a>(&'a self, plan: &'a LocalPlan) -> impl Iterator<Item = (&'a Group, &'a [Amplitudes])> {
-        let mut offset = 0;
-        plan.groups.iter().map(move |group| {
-            let amplitudes = &self.amplitudes[offset..offset + group.count];
-            offset += group.count;
-            (group, amplitudes)
-        })
-    }
+/// Groups, the free waves first, with where their wave numbers are.
+fn groups(plan: &LocalPlan) -> impl Iterator<Item = (&Group, Range<usize>)> {
+    let mut offset = 0;
+    plan.groups.iter().map(move |group| {
+        let range = offset..offset + group.count;
+        offset = range.end;
+        (group, range)
+    })
 }
 
 /// Way of the points from the centre along a group's direction, m.
@@ -175,12 +183,25 @@ fn product<const L: usize>(a: &Complex<L>, b: &Complex<L>) -> Complex<L> {
     value
 }
 
+/// Even and odd powers by themselves: each step of one sum waits for the last.
 #[inline(always)]
-fn add_elevation<const L: usize>(group: &Group, amplitudes: &[Amplitudes], s: &[f64; L], out: &mut [f64; L]) {
+fn add_elevation<const L: usize>(group: &Group, amplitudes: &Amplitudes, s: &[f64; L], out: &mut [f64; L]) {
     let w = wave(group.spacing, s, &[0.0; L]);
-    let mut sum = [[0.0; L]; 2];
-    for amplitude in amplitudes.iter().rev() {
-        horner(&mut sum, &w, [amplitude[0], amplitude[1]]);
+    let square = product(&w, &w);
+    let (mut even, mut odd) = ([[0.0; L]; 2], [[0.0; L]; 2]);
+    let (pairs, last) = amplitudes.as_chunks::<2>();
+    if let [last] = last {
+        horner(&mut even, &square, *last);
+    }
+    for [a, b] in pairs.iter().rev() {
+        horner(&mut even, &square, *a);
+        horner(&mut odd, &square, *b);
+    }
+    let mut sum = product(&odd, &w);
+    for part in 0..2 {
+        for lane in 0..L {
+            sum[part][lane] += even[part][lane];
+        }
     }
     let sum = product(&sum, &wave(group.first, s, &[0.0; L]));
     for lane in 0..L {
@@ -193,24 +214,24 @@ fn add_elevation<const L: usize>(group: &Group, amplitudes: &[Amplitudes], s: &[
 #[inline(always)]
 fn add_flow<const L: usize, const SUMS: usize>(
     group: &Group,
-    amplitudes: &[Amplitudes],
+    amplitudes: [&Amplitudes; SUMS],
     s: &[f64; L],
     h: &[f64; L],
     image: bool,
     out: &mut Kinematics<L>,
 ) {
-    let first_set = if image { DEEP } else { 2 };
     let w = wave(group.spacing, s, h);
     let mut sums = [[[0.0; L]; 2]; SUMS];
-    for amplitude in amplitudes.iter().rev() {
-        for (j, sum) in sums.iter_mut().enumerate() {
-            let place = first_set + 2 * j;
-            horner(sum, &w, [amplitude[place], amplitude[place + 1]]);
+    for m in (0..amplitudes[0].len()).rev() {
+        for (sum, amplitudes) in sums.iter_mut().zip(&amplitudes) {
+            horner(sum, &w, amplitudes[m]);
         }
     }
     let start = wave(group.first, s, h);
-    let values = sums.map(|sum| product(&sum, &start));
-    add_values(group, &values, image, out);
+    for sum in &mut sums {
+        *sum = product(sum, &start);
+    }
+    add_values(group, &sums, image, out);
 }
 
 /// Adds what linear stretching adds to [`add_flow`] at heights `above` still water: the slope of each value over the height
@@ -218,33 +239,30 @@ fn add_flow<const L: usize, const SUMS: usize>(
 #[inline(always)]
 fn add_slope<const L: usize, const SUMS: usize>(
     group: &Group,
-    amplitudes: &[Amplitudes],
+    amplitudes: [&Amplitudes; SUMS],
     s: &[f64; L],
     h: &[f64; L],
     above: &[f64; L],
     image: bool,
     out: &mut Kinematics<L>,
 ) {
-    let first_set = if image { DEEP } else { 2 };
     let w = wave(group.spacing, s, h);
     let mut sums = [[[0.0; L]; 2]; SUMS];
-    for (m, amplitude) in amplitudes.iter().enumerate().rev() {
+    for m in (0..amplitudes[0].len()).rev() {
         let k = group.first + m as f64 * group.spacing;
-        for (j, sum) in sums.iter_mut().enumerate() {
-            let place = first_set + 2 * j;
-            horner(sum, &w, [k * amplitude[place], k * amplitude[place + 1]]);
+        for (sum, amplitudes) in sums.iter_mut().zip(&amplitudes) {
+            horner(sum, &w, amplitudes[m].map(|part| k * part));
         }
     }
     let start = wave(group.first, s, h);
-    let values = sums.map(|sum| {
-        let mut value = product(&sum, &start);
+    for sum in &mut sums {
+        *sum = product(sum, &start);
         for lane in 0..L {
-            value[0][lane] *= above[lane];
-            value[1][lane] *= above[lane];
+            sum[0][lane] *= above[lane];
+            sum[1][lane] *= above[lane];
         }
-        value
-    });
-    add_values(group, &values, image, out);
+    }
+    add_values(group, &sums, image, out);
 }
 
 /// Adds flow, and where they are there its rate and the rate of the potential, of one group.

@@ -169,7 +169,7 @@ fn prop_the_flow_and_the_motion_alone_are_those_of_the_whole() {
         all.sample_into(&plan, &sea, &points, &mut samples[0]);
         plan.prepare_flow(&sea, DVec3::Z * -1.0, 12.0, &mut flow);
         flow.sample_into(&plan, &sea, &points, &mut samples[1]);
-        plan.prepare_motion(&sea, DVec3::Z * -1.0, 12.0, &mut motion);
+        plan.prepare_motion(&sea, (DVec3::Z * -1.0, 4.0), 12.0, &mut motion);
         motion.sample_into(&plan, &sea, &points, &mut samples[2]);
         for (all, motion) in samples[0].iter().zip(&samples[2]) {
             let expected = SeaSample {

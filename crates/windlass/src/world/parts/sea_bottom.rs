@@ -163,23 +163,25 @@ impl<'a> Snapshot<'a> {
 }
 
 /// The elements of a cable of which something lies in the bottom, with their ends and the area (m²) by which all of each would press.
-fn elements_in<'a>(
-    bottom: &'a SeaBottom,
-    made: &'a Cable,
-    cable: &'a OneCable,
-    motions: &'a Nodes,
-) -> impl Iterator<Item = (usize, [Above; 2], f64)> {
+fn each_element_in(
+    bottom: &SeaBottom,
+    made: &Cable,
+    cable: &OneCable,
+    motions: &Nodes,
+    mut each: impl FnMut(usize, [&Above; 2], f64),
+) {
     let node = |node: usize| Above::of(bottom, motions.position[node], motions.velocity[node]);
-    let mut nodes = cable.nodes.clone().map(node);
-    let first = nodes.next();
-    let pairs = nodes.scan(first, |before, node| Some([before.replace(node)?, node]));
-    let lying = pairs
-        .enumerate()
-        .filter(|(_, ends)| ends.iter().any(Above::is_in));
-    lying.map(|(element, ends)| {
-        let area = cable.lengths[element] * cable.of_element(made, element).diameter;
-        (element, ends, area)
-    })
+    let mut nodes = cable.nodes.clone();
+    let Some(mut start) = nodes.next().map(node) else {
+        return;
+    };
+    for (element, end) in nodes.map(node).enumerate() {
+        if start.is_in() || end.is_in() {
+            let area = cable.lengths[element] * cable.of_element(made, element).diameter;
+            each(element, [&start, &end], area);
+        }
+        start = end;
+    }
 }
 
 /// How the forces of the bottom on a cable change with the motion of the points where they act, by element.
@@ -197,10 +199,10 @@ pub(crate) fn slopes_along(
         &scratch.cables.laws[cable],
         &scratch.cables.nodes,
     );
-    for (element, ends, area) in elements_in(bottom, &model.cables[cable], now, nodes) {
-        let slopes = bottom.slopes_under_element([&ends[0], &ends[1]], area, laws.direction[element]);
-        slopes.iter().flatten().for_each(|slope| each(element, slope));
-    }
+    each_element_in(bottom, &model.cables[cable], now, nodes, |element, ends, area| {
+        let line = laws.direction[element];
+        bottom.slopes_under_element(ends, area, line, |slope| each(element, slope));
+    });
 }
 
 /// The part.
@@ -259,15 +261,14 @@ impl Part for SeaBottoms {
             }
         }
         for ((cable, laws), made) in cables.each.iter().zip(&mut cables.laws).zip(&eval.model.cables) {
-            for (element, ends, area) in elements_in(bottom, made, cable, &cables.nodes) {
+            each_element_in(bottom, made, cable, &cables.nodes, |element, ends, area| {
                 now.deepest = now.deepest.max(-ends[0].height).max(-ends[1].height);
-                let points = bottom.under_element([&ends[0], &ends[1]], area, laws.direction[element]);
-                for (share, contact) in points.into_iter().flatten() {
-                    now.add(&contact);
+                bottom.under_element(ends, area, laws.direction[element], |share, contact| {
+                    now.add(contact);
                     laws.force[element] += contact.force * (1.0 - share);
                     laws.force[element + 1] += contact.force * share;
-                }
-            }
+                });
+            });
         }
     }
 

@@ -49,9 +49,10 @@ impl WaterAlong {
         };
         let stretches = places.chunks(self.stretch);
         for (places, samples) in stretches.zip(samples.chunks_mut(self.stretch)) {
-            let (centre, reach) = around(places);
+            let (low, high) = around(places);
+            let (centre, reach) = ((low + high) * 0.5, 0.5 * (high - low).length());
             if reach <= plan.reach() {
-                plan.prepare_motion(sea, centre, t, waves);
+                plan.prepare_motion(sea, (centre, high.z), t, waves);
                 waves.sample_into(plan, sea, places, samples);
             } else {
                 sea.sample_into(places, t, samples);
@@ -60,12 +61,11 @@ impl WaterAlong {
     }
 }
 
-/// Middle of a box about places, and the distance of its corners from there, m.
-fn around(places: &[DVec3]) -> (DVec3, f64) {
+/// The box about places, m.
+fn around(places: &[DVec3]) -> (DVec3, DVec3) {
     let first = places.first().copied().unwrap_or_default();
     let ends = |(low, high): (DVec3, DVec3), place: &DVec3| (low.min(*place), high.max(*place));
-    let (low, high) = places.iter().fold((first, first), ends);
-    ((low + high) * 0.5, 0.5 * (high - low).length())
+    places.iter().fold((first, first), ends)
 }
 
 #[cfg(test)]

@@ -45,6 +45,9 @@ impl BottomShape {
 
     /// How far a point is above the bottom along its normal (m, negative below), and the normal.
     pub fn height(&self, point: DVec3) -> (f64, DVec3) {
+        if let BottomShape::Flat { depth } = self {
+            return (point.z + depth, DVec3::Z);
+        }
         let (depth, [dx, dy]) = self.depth(point.x, point.y);
         let normal = DVec3::new(dx, dy, 1.0).normalize();
         ((point.z + depth) * normal.z, normal)
