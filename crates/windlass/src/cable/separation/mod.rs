@@ -7,7 +7,11 @@
 
 mod crossing;
 mod curve;
+mod facing;
 mod minima;
+mod nearby;
+mod stack;
+mod taylor;
 #[cfg(test)]
 mod tests;
 
