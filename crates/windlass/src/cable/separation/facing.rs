@@ -84,27 +84,33 @@ impl Part {
     }
 
     /// Whether no point of it within `reach` (m) of one of another one may face it.
+    #[inline]
     pub(super) fn is_clear_of(&self, other: &Self, reach: f64) -> bool {
-        let low = self.place.low - other.place.high;
-        let high = self.place.high - other.place.low;
-        if low.max(-high).max(DVec3::ZERO).length_squared() > reach * reach {
-            return true;
-        }
-        is_definite(low, high, &self.slope) || is_definite(low, high, &other.slope)
+        let between = Bounds {
+            low: self.place.low - other.place.high,
+            high: self.place.high - other.place.low,
+        };
+        let gap = between.low.max(-between.high).max(DVec3::ZERO).length_squared();
+        // What may touch may face each other: there is no direction from the one to the other.
+        gap > reach * reach
+            || (gap > 0.0 && (is_definite(&between, &self.slope) || is_definite(&between, &other.slope)))
     }
 }
 
-/// Whether no vector between two others is at right angles to a slope in a box.
-fn is_definite(low: DVec3, high: DVec3, slope: &Bounds) -> bool {
-    let corners = [
-        low * slope.low,
-        low * slope.high,
-        high * slope.low,
-        high * slope.high,
-    ];
-    let least = corners[0].min(corners[1]).min(corners[2].min(corners[3]));
-    let most = corners[0].max(corners[1]).max(corners[2].max(corners[3]));
-    least.x + least.y + least.z > 0.0 || most.x + most.y + most.z < 0.0
+/// Whether no vector of one box is at right angles to one of another one.
+#[inline]
+fn is_definite(between: &Bounds, slope: &Bounds) -> bool {
+    let least = |a: f64, b: f64| if a < b { a } else { b };
+    let most = |a: f64, b: f64| if a > b { a } else { b };
+    let (mut low, mut high) = (0.0, 0.0);
+    for axis in 0..3 {
+        let [a, b] = [between.low[axis], between.high[axis]];
+        let [c, d] = [slope.low[axis], slope.high[axis]];
+        let [ac, ad, bc, bd] = [a * c, a * d, b * c, b * d];
+        low += least(least(ac, ad), least(bc, bd));
+        high += most(most(ac, ad), most(bc, bd));
+    }
+    low > 0.0 || high < 0.0
 }
 
 /// With room for rounding.
@@ -141,5 +147,40 @@ impl Element {
         }
         let turned = DVec3::from_array(turned);
         Bounds::around(turned, turned)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cable::separation::tests::{Dice, random_pair};
+
+    #[test]
+    fn prop_parts_hold_their_places_and_slopes() {
+        let mut dice = Dice(53);
+        let (mut clear, mut facing) = (0, 0);
+        for number in 0..800 {
+            let [a, b] = random_pair(&mut dice, number);
+            for element in 0..a.len() {
+                let (part, other) = (Part::of(&a, element), Part::of(&b, element));
+                let is_clear = part.is_clear_of(&other, 0.5);
+                for k in 0..=10 {
+                    let own = a.at(element, f64::from(k) / 10.0);
+                    let within = |bounds: &Bounds, point: DVec3| bounds.holds(&Bounds::around(point, point));
+                    assert!(within(&part.place, own.place) && within(&part.slope, own.slope));
+                    let there = b.at(element, dice.roll());
+                    let between = own.place - there.place;
+                    let faces = between.dot(own.slope).abs() < 1e-9 && between.length() < 0.5;
+                    assert!(!(is_clear && faces));
+                }
+                clear += usize::from(is_clear);
+                facing += usize::from(!is_clear);
+                // At an end the slope counts as all between it and its opposite.
+                if element == 0 {
+                    assert!(part.slope.holds(&Bounds::around(DVec3::ZERO, DVec3::ZERO)));
+                }
+            }
+        }
+        assert!(clear > 1000 && facing > 100, "{clear} {facing}");
     }
 }

@@ -16,7 +16,7 @@
 
 use super::curve::{Curve, CurvePoint, Element};
 use super::nearby::Nearby;
-use super::taylor::Taylor;
+use super::taylor::Series;
 use glam::DVec3;
 use std::cmp::Ordering;
 
@@ -89,7 +89,11 @@ impl Separation {
     /// Among the pairs that are listed.
     fn search(&mut self, curves: [&Curve; 2], threshold: f64, apart: f64) -> &[Minimum] {
         let same = std::ptr::eq(curves[0], curves[1]);
-        let Self { found, halves, nearby } = self;
+        let Self {
+            found,
+            halves,
+            nearby,
+        } = self;
         found.clear();
         nearby.visit(curves, threshold, apart, |first, second| {
             let cell = Cell {
@@ -106,7 +110,8 @@ impl Separation {
     }
 }
 
-/// Minima at the joint of elements are found from both sides.
+/// Minima at the joint of elements are found from both sides. Those at the two ends where a cable has parted are at one arc length, but
+/// not at one place.
 fn merge(found: &mut Vec<Minimum>) {
     found.sort_unstable_by(|a, b| {
         a.arcs[0]
@@ -123,8 +128,10 @@ fn merge(found: &mut Vec<Minimum>) {
                 break;
             }
             let scale = ONE_AND_THE_SAME * (1.0 + one.distance);
-            let apart = [0, 1].map(|side| (one.arcs[side] - before.arcs[side]).abs());
-            same |= apart[0] < scale && apart[1] < scale;
+            same |= [0, 1].into_iter().all(|side| {
+                (one.arcs[side] - before.arcs[side]).abs() < scale
+                    && one.points[side].distance(before.points[side]) < 10.0 * scale
+            });
         }
         if !same {
             found[kept] = one;
@@ -279,25 +286,36 @@ impl Cell<'_> {
         }
         let points = [0, 1].map(|side| self.shapes[side].at(middle[side]));
         let reach = self.shapes[0].largest[0] * ways[0] + self.shapes[1].largest[0] * ways[1];
-        if points[0].place.distance(points[1].place) - reach > self.threshold {
+        let distance = points[0].place.distance(points[1].place);
+        if distance - reach > self.threshold {
             return Verdict::Nothing;
         }
-        let taylor = Taylor::about(&points, self.shapes, ways);
-        for (side, axis) in [[1.0, 0.0], [0.0, 1.0]].into_iter().enumerate() {
+        let series = Series::about(&points, self.shapes, ways);
+        for (side, along) in [series, series.exchanged()].iter().enumerate() {
             if half[side] == 0.0 {
                 continue;
             }
-            if let Some(upper) = taylor.falls(axis) {
+            if let Some(upper) = along.falls() {
                 return match self.counts(rectangle, side, upper) {
                     true => Verdict::Edge(side, f64::from(u8::from(upper))),
                     false => Verdict::Nothing,
                 };
             }
         }
-        if taylor.is_convex() {
+        if half[0] == 0.0 || half[1] == 0.0 {
+            return if series.is_convex() {
+                Verdict::Convex
+            } else {
+                Verdict::Unknown
+            };
+        }
+        let valley = series.along_valley();
+        if valley.is_convex() {
             Verdict::Convex
-        } else if half[0] > 0.0 && half[1] > 0.0 && taylor.falls(taylor.along_valley()).is_some() {
+        } else if valley.is_concave() || valley.falls().is_some() {
             Verdict::Edges
+        } else if valley.is_level(0.25 * still(distance, lengths[0].min(lengths[1]))) {
+            Verdict::Convex
         } else {
             Verdict::Unknown
         }
@@ -306,14 +324,20 @@ impl Cell<'_> {
     /// Whether an edge of a rectangle is one where the curves can have a minimum.
     fn counts(&self, rectangle: &Rectangle, side: usize, upper: bool) -> bool {
         let (middle, half) = (rectangle.middle[side], rectangle.half[side]);
-        let is_edge = if upper { middle + half >= 1.0 } else { middle - half <= 0.0 };
+        let is_edge = if upper {
+            middle + half >= 1.0
+        } else {
+            middle - half <= 0.0
+        };
         half > 0.0 && is_edge && self.edge_counts(side, upper)
     }
 
     /// The edges of a rectangle where the curves can have a minimum.
     fn edges(&self, rectangle: &Rectangle) -> impl Iterator<Item = Rectangle> {
         let sides = [(0, false), (0, true), (1, false), (1, true)];
-        let counting = sides.into_iter().filter(|(side, upper)| self.counts(rectangle, *side, *upper));
+        let counting = sides
+            .into_iter()
+            .filter(|(side, upper)| self.counts(rectangle, *side, *upper));
         counting.map(|(side, upper)| rectangle.at_edge(side, f64::from(u8::from(upper))))
     }
 
@@ -362,7 +386,7 @@ impl Cell<'_> {
         let lengths = self.lengths();
         for side in 0..2 {
             let slope = square.gradient[side] / lengths[side];
-            let still = 1e-7 * (distance + 1e-3 * lengths[side]);
+            let still = still(distance, lengths[side]);
             if slope.abs() <= still {
                 continue;
             }
@@ -395,6 +419,11 @@ impl Cell<'_> {
         let slope = 2.0 * (own.place - other.place).dot(own.slope);
         if upper { slope >= -still } else { slope <= still }
     }
+}
+
+/// Slopes of D by arc length (m) that count as none, by the distance and the length of an element (m).
+fn still(distance: f64, length: f64) -> f64 {
+    1e-7 * (distance + 1e-3 * length)
 }
 
 /// The share of a step, 1 at most, that stays within a rectangle.

@@ -14,6 +14,8 @@ mod stack;
 mod taylor;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_of_tracking;
 
 pub use crossing::{Segments, come_through};
 pub use curve::{Curve, CurvePoint, near_pairs};

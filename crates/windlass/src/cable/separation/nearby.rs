@@ -35,7 +35,8 @@ struct Known {
 impl Known {
     fn see(&mut self, curve: &Curve) {
         self.now.clear();
-        self.now.extend((0..curve.len()).map(|element| Part::of(curve, element)));
+        self.now
+            .extend((0..curve.len()).map(|element| Part::of(curve, element)));
     }
 
     /// Grows the bounds of what it has seen.
@@ -136,8 +137,8 @@ pub(super) struct Nearby {
 
 impl Nearby {
     /// Lists pairs as the curves are, within `reach` (m); on one curve given twice, at least `apart` (m) apart on it. With
-    /// `keep`, so that the list outlasts small motions, and only if the one there is does not.
-    pub(super) fn list(&mut self, curves: [&Curve; 2], reach: f64, apart: f64, keep: bool) {
+    /// `keep`, so that the list outlasts small motions, and only if the one there is does not: answers whether it did.
+    pub(super) fn list(&mut self, curves: [&Curve; 2], reach: f64, apart: f64, keep: bool) -> bool {
         let same = std::ptr::eq(curves[0], curves[1]);
         let sought = Sought { same, reach, apart };
         let each = &curves[..if same { 1 } else { 2 }];
@@ -146,7 +147,7 @@ impl Nearby {
         }
         let middle = self.middle(each.len());
         if keep && self.sought == Some(sought) && self.still_holds(each, middle - self.middle) {
-            return;
+            return false;
         }
         let growth = match keep {
             true => Growth::to_move(each, reach),
@@ -158,6 +159,7 @@ impl Nearby {
         self.fill(sought);
         self.sought = keep.then_some(sought);
         self.middle = middle;
+        true
     }
 
     fn still_holds(&self, curves: &[&Curve], shift: DVec3) -> bool {
@@ -192,18 +194,19 @@ impl Nearby {
             if first.is_empty() || second.is_empty() {
                 continue;
             }
-            if same && a.is_short(first.start..second.end, apart) {
+            let is_own = same && i == j;
+            if !is_own && a.grown[i].is_clear_of(&b.grown[j], reach) {
                 continue;
             }
-            if !(same && i == j) && a.grown[i].is_clear_of(&b.grown[j], reach) {
+            if same && a.is_short(first.start..second.end, apart) {
                 continue;
             }
             let (is_leaf, other_is_leaf) = (i >= a.leaves, j >= b.leaves);
             if is_leaf && other_is_leaf {
-                if !(same && i == j) {
+                if !is_own {
                     pairs.push([first.start as u32, second.start as u32]);
                 }
-            } else if same && i == j {
+            } else if is_own {
                 stack.extend([[2 * i, 2 * i], [2 * i, 2 * i + 1], [2 * i + 1, 2 * i + 1]]);
             } else if other_is_leaf || (!is_leaf && first.len() >= second.len()) {
                 stack.extend([[2 * i, j], [2 * i + 1, j]]);
@@ -236,6 +239,7 @@ impl Nearby {
         }
     }
 
+    /// How many pairs are on the list.
     #[cfg(test)]
     pub(super) fn len(&self) -> usize {
         self.pairs.len()
