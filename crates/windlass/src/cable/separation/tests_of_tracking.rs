@@ -115,7 +115,9 @@ fn prop_tracked_minima_are_those_of_a_search_from_scratch() {
                 match (number + step) % 12 {
                     0 => cable.shake(&mut dice, 0.1),
                     1 => cable.sway(&mut dice, 0.3),
-                    2..=5 => cable.shake(&mut dice, 1e-3),
+                    2..=3 => cable.shake(&mut dice, 1e-3),
+                    // Turned by more than their list has room for, though they are not moved by more.
+                    4..=5 => cable.shake(&mut dice, 0.03),
                     6 => cable.pay_out(0.3 * dice.roll() - 0.15),
                     _ => cable.sway(&mut dice, 3e-3),
                 }
@@ -240,4 +242,45 @@ fn prop_lists_outlast_small_motions_wherever_they_go() {
     assert!(nearby.list([&curve, &curve], 0.1, 0.2, false));
     assert!(nearby.list([&curve, &curve], 0.1, 0.2, true));
     assert!(!nearby.list([&curve, &curve], 0.1, 0.2, true));
+}
+
+/// A list ends with each of the bounds it rests on: places, slopes, turning and lengths of elements, and how many there are.
+#[test]
+fn prop_a_list_ends_with_each_of_its_bounds() {
+    /// Whether the list of a straight cable outlasts what is made of its nodes, bends and lengths.
+    fn outlasts(elements: usize, change: impl Fn(&mut Vec<DVec3>, &mut Vec<DVec3>, &mut Vec<f64>)) -> bool {
+        let mut points: Vec<DVec3> = (0..=elements).map(|i| DVec3::X * 0.3 * i as f64).collect();
+        let mut bends = vec![DVec3::ZERO; points.len()];
+        let mut lengths = vec![0.3; elements];
+        let (mut curve, mut nearby) = (Curve::default(), Nearby::default());
+        curve.place(&points, &bends, &lengths);
+        nearby.list([&curve, &curve], 0.3, 0.5, true);
+        change(&mut points, &mut bends, &mut lengths);
+        curve.place(&points, &bends, &lengths);
+        !nearby.list([&curve, &curve], 0.3, 0.5, true)
+    }
+    // Places have room for a quarter of an element, slopes for 1/16, turning for 1/64 rad, lengths for 1/16 of theirs.
+    let turned = |elements: usize, angle: f64| {
+        outlasts(elements, move |points, _, _| {
+            let turn = DQuat::from_rotation_z(angle);
+            points.iter_mut().for_each(|point| *point = turn * *point);
+        })
+    };
+    assert!(turned(12, 0.02) && !turned(12, 0.05));
+    assert!(turned(4, 0.04) && !turned(4, 0.08));
+    let bent = |bend: f64| outlasts(12, move |_, bends, _| bends[5] = DVec3::Y * bend);
+    assert!(bent(0.04) && !bent(0.07));
+    let longer = |share: f64| {
+        outlasts(12, move |points, _, lengths| {
+            lengths[11] *= 1.0 + share;
+            points[12].x += 0.3 * share;
+        })
+    };
+    assert!(longer(0.04) && !longer(0.08));
+    assert!(!outlasts(12, |points, bends, lengths| {
+        points.pop();
+        bends.pop();
+        lengths.pop();
+    }));
+    assert!(!outlasts(12, |_, _, lengths| lengths[5] = 0.0));
 }
