@@ -7,7 +7,7 @@
 //!          curve as all between it and its opposite: what a minimum there needs is then the same
 //! Frame    Earth
 //! Valid    boxes are wider than rounding is; a box in a box gives an interval in an interval, also as computed
-//! Checked  prop_tracked_minima_are_those_of_a_search_from_scratch, route_random_cables_against_sampling
+//! Checked  prop_parts_hold_their_places_and_slopes, route_random_cables_against_sampling
 //! ```
 
 use super::curve::{Bounds, Curve, Element};
@@ -21,6 +21,8 @@ const ROUNDING: f64 = 1e-14;
 pub(super) struct Part {
     place: Bounds,
     slope: Bounds,
+    /// Whether zero is among its slopes: then any direction counts as at right angles to one of them.
+    turns: bool,
 }
 
 impl Part {
@@ -28,7 +30,13 @@ impl Part {
     pub(super) const NONE: Self = Self {
         place: Bounds::NONE,
         slope: Bounds::NONE,
+        turns: false,
     };
+
+    fn new(place: Bounds, slope: Bounds) -> Self {
+        let turns = slope.holds(&Bounds::around(DVec3::ZERO, DVec3::ZERO));
+        Self { place, slope, turns }
+    }
 
     /// Of an element of a curve.
     pub(super) fn of(curve: &Curve, number: usize) -> Self {
@@ -48,25 +56,19 @@ impl Part {
                 Some(_) => {}
             }
         }
-        Self {
-            place: rounded(element.places()),
-            slope: rounded(slope),
-        }
+        Self::new(rounded(element.places()), rounded(slope))
     }
 
     pub(super) fn join(&self, other: &Self) -> Self {
-        Self {
-            place: self.place.join(&other.place),
-            slope: self.slope.join(&other.slope),
-        }
+        Self::new(self.place.join(&other.place), self.slope.join(&other.slope))
     }
 
     /// Wider by that much all around: places (m) and slopes. One of nothing stays so.
     pub(super) fn grown(&self, [place, slope]: [f64; 2]) -> Self {
-        Self {
-            place: self.place.grown(DVec3::splat(place)),
-            slope: self.slope.grown(DVec3::splat(slope)),
-        }
+        Self::new(
+            self.place.grown(DVec3::splat(place)),
+            self.slope.grown(DVec3::splat(slope)),
+        )
     }
 
     /// Whether another one, moved back by `shift` (m), lies in it.
@@ -92,8 +94,11 @@ impl Part {
         };
         let gap = between.low.max(-between.high).max(DVec3::ZERO).length_squared();
         // What may touch may face each other: there is no direction from the one to the other.
-        gap > reach * reach
-            || (gap > 0.0 && (is_definite(&between, &self.slope) || is_definite(&between, &other.slope)))
+        if gap > reach * reach || gap == 0.0 {
+            return gap > 0.0;
+        }
+        let mut sides = [self, other].into_iter().filter(|side| !side.turns);
+        sides.any(|side| is_definite(&between, &side.slope))
     }
 }
 

@@ -2,15 +2,16 @@
 //!
 //! ```text
 //! Law      D(s, t) = |δ|², δ = r₁(s) - r₂(t). A minimum has D_s = 2 δ·r₁' = 0 and D_t = -2 δ·r₂' = 0, or points there out of the
-//!          curve at its end. Pairs of elements are halved until a rectangle of (s, t) is too far apart, has no place for
-//!          a zero of D_s or D_t, or D is convex in it: then Newton's method finds its one minimum
+//!          curve at its end. Pairs of elements that may have one (facing) are halved until a rectangle of (s, t) is too far
+//!          apart, has no place for a zero of the gradient or for a Hessian that is positive, or D is convex in it (taylor): then
+//!          Newton's method, from its middle, finds its one minimum
 //! Symbols  r₁, r₂ curves, s and t their unstretched arc lengths (m), D in m²; D_ss = 2 (r₁'² + δ·r₁''), D_tt = 2 (r₂'² - δ·r₂''),
 //!          D_st = -2 r₁'·r₂'
 //! Frame    Earth
 //! Source   [TETHER] 2.1, errata E48 for the derivatives; the halving with bounds is ours: the report starts Newton's method
 //!          at the nodes, which finds what it happens to come to
-//! Valid    cubic elements and straight ones, with kinks at nodes. Where strands lie parallel D has a valley in place of minima:
-//!          its lowest points are found to how closely rectangles are halved, 1/64 of an element
+//! Valid    cubic elements and straight ones, with kinks at nodes. Where strands lie parallel to within the rounding of D there is a
+//!          valley in place of minima: its points are found to how closely rectangles are halved, 1/64 of an element
 //! Checked  ana_circles_lines_and_parallel_strands, route_random_cables_against_sampling, route_spiral_snake_and_knot
 //! ```
 
@@ -76,11 +77,11 @@ impl Separation {
         self.search(curves, threshold, apart)
     }
 
-    /// The same minima to the last bit, at less cost where curves have moved little since the last call: by a fraction of the threshold and of
-    /// an element's length.
+    /// The same minima to the last bit, at less cost where the curves have hardly changed since the last call.
     ///
-    /// Elements that may hold minima are listed with room to move, and the list is kept as long as they stay within it. Any two
-    /// curves can be given; a list of other ones is made anew.
+    /// Pairs of elements that may hold minima are listed with room to move, about a quarter of an element or of the threshold, whichever is
+    /// less, beside what all move in common. The list is kept as long as all elements stay within that, and is made anew
+    /// else: also where there are more or fewer, and where other curves are given.
     pub fn track(&mut self, curves: [&Curve; 2], threshold: f64, apart: f64) -> &[Minimum] {
         self.nearby.list(curves, threshold, apart, true);
         self.search(curves, threshold, apart)
@@ -110,7 +111,7 @@ impl Separation {
     }
 }
 
-/// Minima at the joint of elements are found from both sides. Those at the two ends where a cable has parted are at one arc length, but
+/// Minima at the joint of elements are found from both sides; in which order pairs were visited makes no difference. Those at the two ends where a cable has parted are at one arc length, but
 /// not at one place.
 fn merge(found: &mut Vec<Minimum>) {
     found.sort_unstable_by(|a, b| {
@@ -118,6 +119,8 @@ fn merge(found: &mut Vec<Minimum>) {
             .total_cmp(&b.arcs[0])
             .then(a.arcs[1].total_cmp(&b.arcs[1]))
             .then(a.elements.cmp(&b.elements))
+            .then(a.along[0].total_cmp(&b.along[0]))
+            .then(a.along[1].total_cmp(&b.along[1]))
     });
     let mut kept = 0;
     for k in 0..found.len() {
@@ -312,7 +315,7 @@ impl Cell<'_> {
         let valley = series.along_valley();
         if valley.is_convex() {
             Verdict::Convex
-        } else if valley.is_concave() || valley.falls().is_some() {
+        } else if valley.is_concave() || valley.narrowed().falls().is_some() {
             Verdict::Edges
         } else if valley.is_level(0.25 * still(distance, lengths[0].min(lengths[1]))) {
             Verdict::Convex

@@ -5,7 +5,7 @@
 //!          lie within their grown bounds. As long as each element's own bounds lie in its grown ones the list holds, and what
 //!          is on it is judged by its own bounds: the same pairs remain, whatever the growth was. A common shift of all
 //!          curves changes no distance and is taken off first
-//! Checked  prop_tracked_minima_are_those_of_a_search_from_scratch
+//! Checked  prop_tracked_minima_are_those_of_a_search_from_scratch, prop_a_list_ends_with_each_of_its_bounds
 //! ```
 
 use super::curve::Curve;

@@ -128,10 +128,26 @@ impl Series {
     /// How far the first derivative along it can be from that of the middle.
     fn change(&self) -> f64 {
         let [a, b] = self.ways;
-        let second = self.second[0].abs() * a + self.second[1].abs() * b;
-        let third = 0.5 * squares(&self.third[..3], [a, b]);
-        let fourth = a * squares(&self.fourth[..3], [a, b]) + b * squares(&self.fourth[1..4], [a, b]);
-        second + third + fourth / 6.0 + self.rest.0[0]
+        self.second[0].abs() * a + self.second[1].abs() * b + self.bent(0)
+    }
+
+    /// How far a first derivative can be from its tangent at the middle.
+    fn bent(&self, k: usize) -> f64 {
+        let [a, b] = self.ways;
+        let third = 0.5 * squares(&self.third[k..k + 3], [a, b]);
+        let fourth =
+            a * squares(&self.fourth[k..k + 3], [a, b]) + b * squares(&self.fourth[k + 1..k + 4], [a, b]);
+        third + fourth / 6.0 + self.rest.0[k]
+    }
+
+    /// As narrow across as the zeros of the derivative across leave it.
+    pub(super) fn narrowed(mut self) -> Self {
+        let farthest = self.first[1].abs() + self.second[1].abs() * self.ways[0] + self.bent(1);
+        let width = farthest * ROUNDING / self.second[2].abs();
+        if width < self.ways[1] {
+            self.ways[1] = width;
+        }
+        self
     }
 
     /// Whether F is convex everywhere in the rectangle; if it has no width, along it.
