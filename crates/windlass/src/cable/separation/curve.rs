@@ -7,6 +7,7 @@
 //! its slope within K L/2 of the chord's, and its second derivative below K. All follow from the shape functions of
 //! `[SMS]` eq. 1.
 
+use super::stack::Stack;
 use glam::DVec3;
 use std::ops::Range;
 
@@ -35,13 +36,13 @@ pub struct CurvePoint {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Element {
     /// Positions of its nodes, m.
-    ends: [DVec3; 2],
+    pub(super) ends: [DVec3; 2],
     /// Second derivatives there, 1/m.
-    bends: [DVec3; 2],
+    pub(super) bends: [DVec3; 2],
     /// Unstretched length, m.
     pub(super) length: f64,
     /// Slope of the chord.
-    chord: DVec3,
+    pub(super) chord: DVec3,
     /// The largest slope and the largest second derivative (1/m).
     pub(super) largest: [f64; 2],
 }
@@ -101,18 +102,39 @@ pub(super) fn nearest([[a0, a1], [b0, b1]]: &[[DVec3; 2]; 2]) -> [f64; 2] {
 
 /// A box with axes along Earth's.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Bounds {
-    low: DVec3,
-    high: DVec3,
+pub(super) struct Bounds {
+    pub(super) low: DVec3,
+    pub(super) high: DVec3,
 }
 
 impl Bounds {
-    const NONE: Self = Self {
+    /// Around nothing.
+    pub(super) const NONE: Self = Self {
         low: DVec3::INFINITY,
         high: DVec3::NEG_INFINITY,
     };
 
-    fn join(&self, other: &Self) -> Self {
+    /// Around two points.
+    pub(super) fn around(a: DVec3, b: DVec3) -> Self {
+        Self {
+            low: a.min(b),
+            high: a.max(b),
+        }
+    }
+
+    pub(super) fn grown(&self, by: DVec3) -> Self {
+        Self {
+            low: self.low - by,
+            high: self.high + by,
+        }
+    }
+
+    /// Whether another one lies in it; one around nothing lies in all.
+    pub(super) fn holds(&self, other: &Self) -> bool {
+        other.low.cmpge(self.low).all() && other.high.cmple(self.high).all()
+    }
+
+    pub(super) fn join(&self, other: &Self) -> Self {
         Self {
             low: self.low.min(other.low),
             high: self.high.max(other.high),
@@ -337,8 +359,27 @@ impl Curve {
     /// Points face where what joins them, the sum of the slopes between, is at right angles to the slope of one. With all
     /// slopes within √2 of the least slope's length of each other, no two of them are at right angles.
     pub(super) fn is_nearly_straight(&self, elements: Range<usize>) -> bool {
-        let turning = self.turning[elements.end] - self.turning[elements.start];
-        turning < std::f64::consts::SQRT_2 * self.least_slope
+        Self::is_straight(self.turning(elements), self.least_slope)
+    }
+
+    /// The same by the turning and the least length of the slope.
+    pub(super) fn is_straight(turning: f64, least_slope: f64) -> bool {
+        turning < std::f64::consts::SQRT_2 * least_slope
+    }
+
+    /// Bound of how much the slope changes along elements and the joints behind them.
+    pub(super) fn turning(&self, elements: Range<usize>) -> f64 {
+        self.turning[elements.end] - self.turning[elements.start]
+    }
+
+    /// Least length of the slope, or less.
+    pub(super) fn least_slope(&self) -> f64 {
+        self.least_slope
+    }
+
+    /// Unstretched length of all, m.
+    pub(super) fn total(&self) -> f64 {
+        self.arcs.last().copied().unwrap_or_default()
     }
 
     /// The elements below a box.
@@ -350,27 +391,6 @@ impl Curve {
     }
 }
 
-/// Pairs of boxes that wait. Each that is opened leaves two more than there were, and is a level lower in one hierarchy
-/// at least: this is enough for both to have 2^31 elements.
-const DEEPEST: usize = 128;
-
-struct Stack {
-    pairs: [[usize; 2]; DEEPEST],
-    count: usize,
-}
-
-impl Stack {
-    fn pop(&mut self) -> Option<[usize; 2]> {
-        self.count = self.count.checked_sub(1)?;
-        Some(self.pairs[self.count])
-    }
-
-    fn extend<const N: usize>(&mut self, pairs: [[usize; 2]; N]) {
-        self.pairs[self.count..self.count + N].copy_from_slice(&pairs);
-        self.count += N;
-    }
-}
-
 /// Visits pairs of elements (of the first curve, of the second): all that may come within `reach` (m) of each other.
 /// With one curve given twice, pairs with the smaller number first, without those between which it is nearly straight.
 pub fn near_pairs(curves: [&Curve; 2], reach: f64, mut visit: impl FnMut(usize, usize)) {
@@ -379,10 +399,7 @@ pub fn near_pairs(curves: [&Curve; 2], reach: f64, mut visit: impl FnMut(usize, 
     if a.is_empty() || b.is_empty() {
         return;
     }
-    let mut stack = Stack {
-        pairs: [[1, 1]; DEEPEST],
-        count: 1,
-    };
+    let mut stack = Stack::new([1, 1]);
     while let Some([i, j]) = stack.pop() {
         if a.boxes[i].distance_squared(&b.boxes[j]) > reach * reach {
             continue;

@@ -2,19 +2,22 @@
 //!
 //! ```text
 //! Law      D(s, t) = |δ|², δ = r₁(s) - r₂(t). A minimum has D_s = 2 δ·r₁' = 0 and D_t = -2 δ·r₂' = 0, or points there out of the
-//!          curve at its end. Pairs of elements are halved until a rectangle of (s, t) is too far apart, has no place for
-//!          a zero of D_s or D_t, or D is convex in it: then Newton's method finds its one minimum
+//!          curve at its end. Pairs of elements that may have one (facing) are halved until a rectangle of (s, t) is too far
+//!          apart, has no place for a zero of the gradient or for a Hessian that is positive, or D is convex in it (taylor): then
+//!          Newton's method, from its middle, finds its one minimum
 //! Symbols  r₁, r₂ curves, s and t their unstretched arc lengths (m), D in m²; D_ss = 2 (r₁'² + δ·r₁''), D_tt = 2 (r₂'² - δ·r₂''),
 //!          D_st = -2 r₁'·r₂'
 //! Frame    Earth
 //! Source   [TETHER] 2.1, errata E48 for the derivatives; the halving with bounds is ours: the report starts Newton's method
 //!          at the nodes, which finds what it happens to come to
-//! Valid    cubic elements and straight ones, with kinks at nodes. Where strands lie parallel D has a valley in place of minima:
-//!          its lowest points are found to how closely rectangles are halved, 1/64 of an element
+//! Valid    cubic elements and straight ones, with kinks at nodes. Where strands lie parallel to within the rounding of D there is a
+//!          valley in place of minima: its points are found to how closely rectangles are halved, 1/64 of an element
 //! Checked  ana_circles_lines_and_parallel_strands, route_random_cables_against_sampling, route_spiral_snake_and_knot
 //! ```
 
-use super::curve::{Curve, CurvePoint, Element, near_pairs};
+use super::curve::{Curve, CurvePoint, Element};
+use super::nearby::Nearby;
+use super::taylor::Series;
 use glam::DVec3;
 use std::cmp::Ordering;
 
@@ -38,6 +41,7 @@ pub struct Minimum {
 pub struct Separation {
     found: Vec<Minimum>,
     halves: Vec<Rectangle>,
+    nearby: Nearby,
 }
 
 /// A part of a pair of elements: middle and half widths, in shares of the elements.
@@ -69,10 +73,30 @@ impl Separation {
     /// With one curve given twice, between points that lie at least `apart` (m of arc length) apart on it, the smaller arc
     /// length first: half a turn of the narrowest bend that a cable can have.
     pub fn minima(&mut self, curves: [&Curve; 2], threshold: f64, apart: f64) -> &[Minimum] {
-        self.found.clear();
+        self.nearby.list(curves, threshold, apart, false);
+        self.search(curves, threshold, apart)
+    }
+
+    /// The same minima to the last bit, at less cost where the curves have hardly changed since the last call.
+    ///
+    /// Pairs of elements that may hold minima are listed with room to move, about a quarter of an element or of the threshold, whichever is
+    /// less, beside what all move in common. The list is kept as long as all elements stay within that, and is made anew
+    /// else: also where there are more or fewer, and where other curves are given.
+    pub fn track(&mut self, curves: [&Curve; 2], threshold: f64, apart: f64) -> &[Minimum] {
+        self.nearby.list(curves, threshold, apart, true);
+        self.search(curves, threshold, apart)
+    }
+
+    /// Among the pairs that are listed.
+    fn search(&mut self, curves: [&Curve; 2], threshold: f64, apart: f64) -> &[Minimum] {
         let same = std::ptr::eq(curves[0], curves[1]);
-        let Self { found, halves } = self;
-        near_pairs(curves, threshold, |first, second| {
+        let Self {
+            found,
+            halves,
+            nearby,
+        } = self;
+        found.clear();
+        nearby.visit(curves, threshold, apart, |first, second| {
             let cell = Cell {
                 curves,
                 elements: [first, second],
@@ -87,12 +111,16 @@ impl Separation {
     }
 }
 
-/// Minima at the joint of elements are found from both sides.
+/// Minima at the joint of elements are found from both sides; in which order pairs were visited makes no difference. Those at the two ends where a cable has parted are at one arc length, but
+/// not at one place.
 fn merge(found: &mut Vec<Minimum>) {
     found.sort_unstable_by(|a, b| {
         a.arcs[0]
             .total_cmp(&b.arcs[0])
             .then(a.arcs[1].total_cmp(&b.arcs[1]))
+            .then(a.elements.cmp(&b.elements))
+            .then(a.along[0].total_cmp(&b.along[0]))
+            .then(a.along[1].total_cmp(&b.along[1]))
     });
     let mut kept = 0;
     for k in 0..found.len() {
@@ -103,8 +131,10 @@ fn merge(found: &mut Vec<Minimum>) {
                 break;
             }
             let scale = ONE_AND_THE_SAME * (1.0 + one.distance);
-            let apart = [0, 1].map(|side| (one.arcs[side] - before.arcs[side]).abs());
-            same |= apart[0] < scale && apart[1] < scale;
+            same |= [0, 1].into_iter().all(|side| {
+                (one.arcs[side] - before.arcs[side]).abs() < scale
+                    && one.points[side].distance(before.points[side]) < 10.0 * scale
+            });
         }
         if !same {
             found[kept] = one;
@@ -188,6 +218,8 @@ enum Verdict {
     Nothing,
     /// Only this edge of a side (0 or 1) can hold a minimum.
     Edge(usize, f64),
+    /// Only edges can.
+    Edges,
     /// There is one minimum at most.
     Convex,
     Unknown,
@@ -221,27 +253,15 @@ impl Cell<'_> {
             match self.judge(&rectangle) {
                 Verdict::Nothing => {}
                 Verdict::Edge(side, edge) => halves.push(rectangle.at_edge(side, edge)),
+                Verdict::Edges => halves.extend(self.edges(&rectangle)),
                 Verdict::Convex => self.descend(&rectangle, found),
                 Verdict::Unknown if rectangle.depth >= MOST_HALVINGS => {
                     self.descend(&rectangle, found);
-                    self.descend_at_edges(&rectangle, found);
+                    for edge in self.edges(&rectangle) {
+                        self.descend(&edge, found);
+                    }
                 }
                 Verdict::Unknown => halves.extend(self.halved(&rectangle)),
-            }
-        }
-    }
-
-    /// In a rectangle that may have several minima: those at edges of it that count.
-    fn descend_at_edges(&self, rectangle: &Rectangle, found: &mut Vec<Minimum>) {
-        for (side, upper) in [(0, false), (0, true), (1, false), (1, true)] {
-            let (middle, half) = (rectangle.middle[side], rectangle.half[side]);
-            let is_there = if upper {
-                middle + half >= 1.0
-            } else {
-                middle - half <= 0.0
-            };
-            if half > 0.0 && is_there && self.edge_counts(side, upper) {
-                self.descend(&rectangle.at_edge(side, f64::from(u8::from(upper))), found);
             }
         }
     }
@@ -268,81 +288,60 @@ impl Cell<'_> {
             return Verdict::Nothing;
         }
         let points = [0, 1].map(|side| self.shapes[side].at(middle[side]));
-        let largest = self.shapes.map(|shape| shape.largest);
-        let between = points[0].place - points[1].place;
-        let reach = largest[0][0] * ways[0] + largest[1][0] * ways[1];
-        let distance = between.length();
+        let reach = self.shapes[0].largest[0] * ways[0] + self.shapes[1].largest[0] * ways[1];
+        let distance = points[0].place.distance(points[1].place);
         if distance - reach > self.threshold {
             return Verdict::Nothing;
         }
-        // Bounds of the second derivatives by arc length, halved, in the rectangle.
-        let farthest = distance + reach;
-        let own = largest.map(|[slope, bend]| slope * slope + farthest * bend);
-        let mixed = largest[0][0] * largest[1][0];
-        let gradient = [between.dot(points[0].slope), -between.dot(points[1].slope)];
-        for side in 0..2 {
+        let series = Series::about(&points, self.shapes, ways);
+        for (side, along) in [series, series.exchanged()].iter().enumerate() {
             if half[side] == 0.0 {
                 continue;
             }
-            let spread = own[side] * ways[side] + mixed * ways[1 - side];
-            if gradient[side].abs() > spread {
-                let upper = gradient[side] < 0.0;
-                let edge = f64::from(u8::from(upper));
-                let at_edge = if upper {
-                    middle[side] + half[side] >= 1.0
-                } else {
-                    middle[side] - half[side] <= 0.0
-                };
-                return if at_edge && self.edge_counts(side, upper) {
-                    Verdict::Edge(side, edge)
-                } else {
-                    Verdict::Nothing
+            if let Some(upper) = along.falls() {
+                return match self.counts(rectangle, side, upper) {
+                    true => Verdict::Edge(side, f64::from(u8::from(upper))),
+                    false => Verdict::Nothing,
                 };
             }
         }
-        self.convexity(
-            &points,
-            between,
-            [ways, largest.map(|l| l[0]), largest.map(|l| l[1])],
-        )
+        if half[0] == 0.0 || half[1] == 0.0 {
+            return if series.is_convex() {
+                Verdict::Convex
+            } else {
+                Verdict::Unknown
+            };
+        }
+        let valley = series.along_valley();
+        if valley.is_convex() {
+            Verdict::Convex
+        } else if valley.is_concave() || valley.narrowed().falls().is_some() {
+            Verdict::Edges
+        } else if valley.is_level(0.25 * still(distance, lengths[0].min(lengths[1]))) {
+            Verdict::Convex
+        } else {
+            Verdict::Unknown
+        }
     }
 
-    /// Whether the Hessian is positive everywhere in a rectangle, by how far it can differ from that of its middle.
-    fn convexity(&self, points: &[CurvePoint; 2], between: DVec3, bounds: [[f64; 2]; 3]) -> Verdict {
-        let [ways, slopes, bends] = bounds;
-        let [p, q] = points;
-        let reach = slopes[0] * ways[0] + slopes[1] * ways[1];
-        let distance = between.length();
-        let spread = |side: usize, at: &CurvePoint| {
-            // Slopes by bend times way; δ·r'' by the way of δ and the change of r'', at most twice the largest bend.
-            let slope = bends[side] * ways[side];
-            let bend = self.bend_spread(side, ways[side]);
-            slope * (2.0 * at.slope.length() + slope) + reach * bends[side] + distance * bend
+    /// Whether an edge of a rectangle is one where the curves can have a minimum.
+    fn counts(&self, rectangle: &Rectangle, side: usize, upper: bool) -> bool {
+        let (middle, half) = (rectangle.middle[side], rectangle.half[side]);
+        let is_edge = if upper {
+            middle + half >= 1.0
+        } else {
+            middle - half <= 0.0
         };
-        let least = [
-            p.slope.length_squared() + between.dot(p.bend) - spread(0, p),
-            q.slope.length_squared() - between.dot(q.bend) - spread(1, q),
-        ];
-        let turned = [bends[0] * ways[0], bends[1] * ways[1]];
-        let mixed = p.slope.dot(q.slope).abs()
-            + turned[0] * q.slope.length()
-            + turned[1] * p.slope.length()
-            + turned[0] * turned[1];
-        let sides = [ways[0] > 0.0, ways[1] > 0.0];
-        let convex = match sides {
-            [true, true] => least[0] > 0.0 && least[1] > 0.0 && least[0] * least[1] > mixed * mixed,
-            [true, false] => least[0] > 0.0,
-            [false, true] => least[1] > 0.0,
-            [false, false] => true,
-        };
-        if convex { Verdict::Convex } else { Verdict::Unknown }
+        half > 0.0 && is_edge && self.edge_counts(side, upper)
     }
 
-    /// How far the second derivative of an element, linear along it, changes on a way (m).
-    fn bend_spread(&self, side: usize, way: f64) -> f64 {
-        let shape = self.shapes[side];
-        let change = (shape.at(1.0).bend - shape.at(0.0).bend).length();
-        change * way / shape.length
+    /// The edges of a rectangle where the curves can have a minimum.
+    fn edges(&self, rectangle: &Rectangle) -> impl Iterator<Item = Rectangle> {
+        let sides = [(0, false), (0, true), (1, false), (1, true)];
+        let counting = sides
+            .into_iter()
+            .filter(|(side, upper)| self.counts(rectangle, *side, *upper));
+        counting.map(|(side, upper)| rectangle.at_edge(side, f64::from(u8::from(upper))))
     }
 
     /// Newton's method inside a rectangle; what lies on an edge of it that the curves go on behind is no minimum of theirs.
@@ -390,7 +389,7 @@ impl Cell<'_> {
         let lengths = self.lengths();
         for side in 0..2 {
             let slope = square.gradient[side] / lengths[side];
-            let still = 1e-7 * (distance + 1e-3 * lengths[side]);
+            let still = still(distance, lengths[side]);
             if slope.abs() <= still {
                 continue;
             }
@@ -423,6 +422,11 @@ impl Cell<'_> {
         let slope = 2.0 * (own.place - other.place).dot(own.slope);
         if upper { slope >= -still } else { slope <= still }
     }
+}
+
+/// Slopes of D by arc length (m) that count as none, by the distance and the length of an element (m).
+fn still(distance: f64, length: f64) -> f64 {
+    1e-7 * (distance + 1e-3 * length)
 }
 
 /// The share of a step, 1 at most, that stays within a rectangle.

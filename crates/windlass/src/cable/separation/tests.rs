@@ -6,7 +6,7 @@ use glam::DVec3;
 use std::f64::consts::{PI, TAU};
 
 /// A natural spline through points with element lengths as given.
-fn spline(points: &[DVec3], lengths: &[f64]) -> Curve {
+pub(super) fn spline(points: &[DVec3], lengths: &[f64]) -> Curve {
     let mut second = vec![DVec3::ZERO; points.len()];
     let mut matrix = SplineMatrix::default();
     matrix.resize(points.len());
@@ -235,7 +235,7 @@ fn route_spiral_snake_and_knot() {
 }
 
 /// Two random cables, as they come from dice.
-fn random_pair(dice: &mut Dice, number: usize) -> [Curve; 2] {
+pub(super) fn random_pair(dice: &mut Dice, number: usize) -> [Curve; 2] {
     let mut walk = || {
         let (mut points, mut going) = (vec![dice.vector()], dice.vector().normalize());
         for _ in 0..12 {
