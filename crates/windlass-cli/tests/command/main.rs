@@ -2,6 +2,7 @@
 
 mod answers;
 mod check;
+mod decks;
 mod examples;
 mod imports;
 mod results;

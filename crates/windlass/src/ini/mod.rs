@@ -110,7 +110,8 @@ pub fn import_texts(files: &[(&Path, &str)]) -> Result<Imported, IniErrors> {
             None => problems.0.push(format!(
                 "{name}: it is not clear what this file is about; none of the keys that tell a cable (EA), a winch \
                  (VelocitySetPoint), a payload (0|Mass), a boom crane (0|LinkDHParameters), an environment \
-                 (waterDensity) or an integrator (Timestep) from one another is in it"
+                 (waterDensity) or an integrator (Timestep) from one another is in it, nor are there two of the headings LINE TYPES, POINTS \
+                 and LINES of a MoorDyn deck"
             )),
         }
     }

@@ -35,16 +35,14 @@ pub(super) fn lines<'a>(
     let table = &deck.lines;
     let mut all = Vec::new();
     for row in &table.rows {
-        let ids: Vec<Option<&str>> = [
-            &["id", "line"][..],
-            &["linetype", "typename"],
-            &["attacha", "nodeanch", "nodea"],
-            &["attachb", "nodefair", "nodeb"],
-        ]
-        .into_iter()
-        .map(|names| reader.text(table, row, names))
-        .collect();
-        let [Some(id), Some(kind), Some(a), Some(b)] = ids[..] else {
+        let id = reader.id(table, row, &["id", "line"]);
+        let mut text = |names: &[&str]| reader.text(table, row, names);
+        let kind = text(&["linetype", "typename"]);
+        let ends = [
+            text(&["attacha", "nodeanch", "nodea"]),
+            text(&["attachb", "nodefair", "nodeb"]),
+        ];
+        let (Some(id), Some(kind), [Some(a), Some(b)]) = (id, kind, ends) else {
             continue;
         };
         let length = reader.number(table, row, &["unstrlen", "length"], None);
@@ -84,6 +82,9 @@ pub(super) fn lines<'a>(
             continue;
         }
         if let (Some(start), Some(end)) = (ends[0].take(), ends[1].take()) {
+            if start == end {
+                reader.problem(row.line, format!("line {id} runs from point {start} to itself"));
+            }
             all.push(Line {
                 id: id.to_owned(),
                 kind,

@@ -30,6 +30,9 @@ pub(super) struct Deck {
     pub(super) outputs: Vec<String>,
     /// Sections that cannot be carried over and have rows: name, line, how many.
     pub(super) others: Vec<(String, usize, usize)>,
+    /// Lines among the options that are not a value and a name, with what stands there.
+    pub(super) no_options: Vec<(usize, String)>,
+    sections: Vec<Section>,
 }
 
 /// What a section holds.
@@ -70,21 +73,32 @@ fn section_of(heading: &str) -> Option<Section> {
         Section::Options
     } else if has("OUTPUT") {
         Section::Outputs
-    } else if has("LINE") {
+    } else if has("LINES") || has("LINE LIST") || has("LINE PROPERTIES") {
         Section::Lines
     } else {
         return None;
     })
 }
 
-/// Whether a text is a deck: it has sections of line types and of lines.
+/// Sections without which there is no line.
+const NEEDED: [(Section, &str); 3] = [
+    (Section::LineTypes, "LINE TYPES"),
+    (Section::Points, "POINTS"),
+    (Section::Lines, "LINES"),
+];
+
+/// Whether a text is a deck, which it is with two of the sections that decks need: that the third is missing can then be said.
 pub(super) fn is_deck(text: &str) -> bool {
     let sections: Vec<Section> = text
         .lines()
         .filter_map(heading)
         .filter_map(|words| section_of(&words))
         .collect();
-    sections.contains(&Section::LineTypes) && sections.contains(&Section::Lines)
+    NEEDED
+        .iter()
+        .filter(|(section, _)| sections.contains(section))
+        .count()
+        >= 2
 }
 
 impl Deck {
@@ -100,12 +114,17 @@ impl Deck {
                 if words == "END" || words.starts_with("END ") {
                     break;
                 }
-                let Some(found) = section_of(&words) else {
-                    section = Section::None;
-                    continue;
+                // What stands before the first section is the title; decks end with "need this line".
+                let unknown = match deck.sections.is_empty() || words.is_empty() || words.starts_with("NEED")
+                {
+                    true => Section::None,
+                    false => Section::Other,
                 };
-                section = found;
+                section = section_of(&words).unwrap_or(unknown);
                 heads = 0;
+                if section != Section::None {
+                    deck.sections.push(section);
+                }
                 if section == Section::Other {
                     deck.others.push((words.to_lowercase(), line, 0));
                 }
@@ -119,11 +138,12 @@ impl Deck {
             let cells: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
             match section {
                 Section::None => {}
-                Section::Options => {
-                    if let [value, name, ..] = &cells[..] {
+                Section::Options => match &cells[..] {
+                    [value, name, ..] => {
                         deck.options.insert(name.to_lowercase(), (value.clone(), line));
                     }
-                }
+                    _ => deck.no_options.push((line, text.to_owned())),
+                },
                 Section::Outputs => deck.outputs.extend(
                     text.split([',', ' ', '\t', '"'])
                         .filter(|word| !word.is_empty())
@@ -153,6 +173,14 @@ impl Deck {
             }
         }
         deck
+    }
+
+    /// Names of the sections that it needs and does not have.
+    pub(super) fn missing(&self) -> Vec<&'static str> {
+        let absent = NEEDED
+            .iter()
+            .filter(|(section, _)| !self.sections.contains(section));
+        absent.map(|(_, name)| *name).collect()
     }
 }
 

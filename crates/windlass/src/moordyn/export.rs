@@ -4,7 +4,7 @@
 //! |---|---|
 //! | end on the ground | fixed point |
 //! | end on a body of given motion or on a link of a crane | coupled point: who runs MoorDyn moves it |
-//! | end on a free body that is an open frame, or without water | point on a free body |
+//! | end on a free body that is an open frame, or without water | point on a free body; where all ends are at its centre of gravity, which nothing then turns, a free point |
 //! | end on a free body with a hull | point on a coupled body: who runs MoorDyn has the hull |
 //! | free end | free point without mass |
 //! | sphere on a node | free point with its mass, volume, drag and added mass; the cable becomes a line on either side |
@@ -12,13 +12,14 @@
 //!
 //! Points stand where the scenario starts, before statics.
 
+mod bodies;
+
 use super::DeckErrors;
 use crate::cable::{AxialLaw, CableProperties, PointMass};
-use crate::math::rotation::euler_angles;
 use crate::scenario::{Scenario, spec};
 use crate::world::statics::StaticsOptions;
 use crate::world::{BodyId, BottomShape, Cable, CableEnd, CableId, EndMode, FrameId, Owner, World};
-use glam::{DMat3, DVec3};
+use glam::DVec3;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -294,97 +295,15 @@ impl Writer<'_> {
                 end.word()
             ));
         }
-        if let Some((_, point)) = self.of_frames.iter().find(|(known, _)| *known == frame) {
+        let body = self.bare_body(frame);
+        let same = |known: FrameId| known == frame || (body.is_some() && body == self.bare_body(known));
+        if let Some((_, point)) = self.of_frames.iter().find(|(known, _)| same(*known)) {
             return *point;
         }
         let point = self.point_of_frame(frame, place);
         self.points.push(point);
         self.of_frames.push((frame, self.points.len()));
         self.points.len()
-    }
-
-    fn point_of_frame(&mut self, frame: FrameId, place: DVec3) -> Point {
-        let model = self.world.model();
-        let owner = model.frames()[frame.index()].owner;
-        match owner {
-            Owner::Ground => Point::at("Fixed", place),
-            Owner::Body(body) if model.bodies()[body.index()].is_free() => {
-                let (number, middle) = self.body(body);
-                let offset = model.frames()[frame.index()].offset.position;
-                Point::at(&format!("Body{number}"), offset - middle)
-            }
-            _ => {
-                let words = model.owner_name(owner);
-                self.note(format!(
-                    "the motion of {words}: who runs MoorDyn moves its coupled points"
-                ));
-                Point::at("Coupled", place)
-            }
-        }
-    }
-
-    /// The number of a free body, from 1, and its reference point from the centre of gravity in its axes, m.
-    fn body(&mut self, id: BodyId) -> (usize, DVec3) {
-        if let Some(place) = self.bodies.iter().position(|(known, _)| *known == id) {
-            return (place + 1, self.bodies[place].1);
-        }
-        let body = &self.world.model().bodies()[id.index()];
-        let spec = self.spec.body.iter().find(|spec| spec.name == body.name);
-        let wet = spec.and_then(|spec| spec.hydrodynamics.as_ref());
-        let frame = wet.and_then(|wet| wet.open_frame.as_ref());
-        let has_hull = spec.is_some_and(|spec| spec.mesh.is_some() || spec.radiation.is_some());
-        let (name, motion) = (&body.name, self.world.now().body(id));
-        let middle = frame.map_or(DVec3::ZERO, |frame| DVec3::from(frame.middle));
-        let place = motion.pose.position + motion.rotation * middle;
-        let angles = euler_angles(motion.pose.orientation);
-        let angles = [angles.roll, angles.pitch, angles.yaw].map(f64::to_degrees);
-        if angles.iter().filter(|angle| angle.abs() > 1e-9).count() > 1 {
-            self.note(format!(
-                "the order of the angles of body '{name}', which is turned about several axes: look at it"
-            ));
-        }
-        let off_diagonal = body.inertia - DMat3::from_diagonal(body.inertia.diagonal());
-        if off_diagonal.to_cols_array().iter().any(|entry| entry.abs() > 0.0) {
-            self.note(format!("products of inertia of body '{name}'"));
-        }
-        let kind = if has_hull { "Coupled" } else { "Free" };
-        if has_hull {
-            self.note(format!(
-                "the hull of body '{name}', which is a coupled body: who runs MoorDyn has its motion"
-            ));
-        }
-        let (mut volume, mut drag, mut added) = (0.0, [0.0; 3], [0.0; 3]);
-        if let Some(frame) = frame {
-            (volume, drag) = (frame.volume, frame.drag_area);
-            let water = self.world.model().sea().density * volume;
-            match frame.added_mass {
-                Some(mass) if water > 0.0 => added = mass.map(|mass| mass / water),
-                Some(_) => {}
-                None => self.note(format!("added mass of body '{name}': give it as Ca")),
-            }
-            if frame.added_inertia != [0.0; 3] {
-                self.note(format!("added inertia of body '{name}'"));
-            }
-        }
-        self.bodies.push((id, middle));
-        let number = self.bodies.len();
-        let three = |v: [f64; 3]| format!("{:?}|{:?}|{:?}", v[0], v[1], v[2]);
-        let _ = writeln!(
-            self.body_rows,
-            "{number} {kind} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {} {} {volume:?} {} {}   # {name}",
-            place.x,
-            place.y,
-            place.z,
-            angles[0],
-            angles[1],
-            angles[2],
-            body.mass,
-            three((-middle).to_array()),
-            three(body.inertia.diagonal().to_array()),
-            three(drag),
-            three(added),
-        );
-        (number, middle)
     }
 
     /// What a deck has no words for.
@@ -422,12 +341,13 @@ impl Writer<'_> {
         if spec.cable.iter().any(|cable| cable.touches()) {
             self.note("contact of cables with anything but the bottom".to_owned());
         }
-        if spec.body.iter().any(|body| {
-            !self
-                .bodies
-                .iter()
-                .any(|(known, _)| self.world.model().body(&body.name) == Some(*known))
-        }) {
+        let model = self.world.model();
+        let is_held = |body: &spec::BodySpec| {
+            let owner = model.body(&body.name).map(Owner::Body);
+            let mut frames = self.of_frames.iter();
+            frames.any(|(frame, _)| owner == Some(model.frames()[frame.index()].owner))
+        };
+        if !spec.body.iter().all(is_held) {
             self.note("bodies that no cable holds on to".to_owned());
         }
     }

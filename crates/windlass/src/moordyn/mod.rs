@@ -49,7 +49,7 @@ impl fmt::Display for DeckErrors {
 
 impl std::error::Error for DeckErrors {}
 
-/// Whether a text is a deck: it has sections of line types and of lines.
+/// Whether a text is a deck: it has two of the sections of line types, of points and of lines.
 pub fn is_deck(text: &str) -> bool {
     deck::is_deck(text)
 }

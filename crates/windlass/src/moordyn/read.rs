@@ -9,6 +9,9 @@ const DENSITY: f64 = 1025.0;
 const GRAVITY: f64 = 9.80665;
 const BOTTOM: [f64; 2] = [3e6, 3e5];
 
+/// Beyond what any number of a scenario may be.
+const LARGEST: f64 = 1e30;
+
 /// A line type.
 #[derive(Clone, Debug)]
 pub(super) struct LineType {
@@ -71,9 +74,51 @@ impl Reader<'_> {
         }
     }
 
+    /// As [`Self::number`], and not below zero.
+    pub(super) fn amount(&mut self, table: &Table, row: &Row, names: &[&str], otherwise: Option<f64>) -> f64 {
+        let number = self.number(table, row, names, otherwise);
+        if number < 0.0 {
+            self.problem(
+                row.line,
+                format!("'{}' must not be below zero, is {number}", names[0]),
+            );
+        }
+        number
+    }
+
+    /// As [`Self::number`], from a column that there must be, and above zero.
+    pub(super) fn positive(&mut self, table: &Table, row: &Row, names: &[&str]) -> f64 {
+        let number = self.number(table, row, names, None);
+        if row
+            .cell(table.column(names))
+            .is_some_and(|cell| cell.parse::<f64>().is_ok_and(|value| value <= 0.0))
+        {
+            self.problem(
+                row.line,
+                format!("'{}' must be above zero, is {number}", names[0]),
+            );
+        }
+        number
+    }
+
+    /// The number or name of something, which becomes part of names in the scenario.
+    pub(super) fn id<'r>(&mut self, table: &Table, row: &'r Row, names: &[&str]) -> Option<&'r str> {
+        let id = self.text(table, row, names)?;
+        let plain = id
+            .chars()
+            .all(|letter| letter.is_alphanumeric() || "_.-".contains(letter));
+        if !plain {
+            self.problem(
+                row.line,
+                format!("'{id}' is no number or name: letters, digits, '_', '.' and '-' make one"),
+            );
+        }
+        plain.then_some(id)
+    }
+
     pub(super) fn parsed(&mut self, line: usize, what: &str, cell: &str) -> f64 {
         match cell.parse::<f64>() {
-            Ok(value) if value.is_finite() => value,
+            Ok(value) if value.abs() <= LARGEST => value,
             _ => {
                 self.problem(line, format!("'{cell}' is no number for '{what}'"));
                 0.0
@@ -90,7 +135,15 @@ impl Reader<'_> {
         match numbers[..] {
             [one] if repeats => [one; 3],
             [one] => [0.0, 0.0, one],
-            [x, y, z, ..] => [x, y, z],
+            [x, y, z, ref turning @ ..] => {
+                if turning.iter().any(|number| *number != 0.0) {
+                    self.note(
+                        line,
+                        format!("only the first three numbers of '{cell}' for '{what}' are carried over"),
+                    );
+                }
+                [x, y, z]
+            }
             _ => {
                 self.problem(
                     line,
@@ -146,7 +199,14 @@ impl Sea {
     pub(super) fn of(reader: &mut Reader<'_>, deck: &Deck) -> Self {
         let mut option = |names: &[&str]| {
             let (value, line) = names.iter().find_map(|name| deck.options.get(*name))?;
-            Some(reader.parsed(*line, names[0], value))
+            let number = reader.parsed(*line, names[0], value);
+            if number < 0.0 && !names.contains(&"depth") {
+                reader.problem(
+                    *line,
+                    format!("'{}' must not be below zero, is {number}", names[0]),
+                );
+            }
+            Some(number)
         };
         let depth = option(&["wtrdpth", "depth", "wtrdepth"]);
         let sea = Self {
@@ -176,6 +236,13 @@ pub(super) fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> 
         let Some(name) = reader.text(table, row, &["typename", "linetype", "name"]) else {
             continue;
         };
+        if types
+            .iter()
+            .any(|known: &LineType| known.name.eq_ignore_ascii_case(name))
+        {
+            reader.problem(row.line, format!("line type '{name}' is given twice"));
+            continue;
+        }
         let mut stiffness = |names: &[&str], otherwise: Option<f64>| {
             let cell = row.cell(table.column(names));
             let Some(cell) = cell.filter(|cell| cell.contains('|') || cell.parse::<f64>().is_err()) else {
@@ -195,16 +262,24 @@ pub(super) fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> 
             stiffness(&["ba/-zeta", "ba", "cint/-zeta"], Some(0.0)),
         );
         let bending = stiffness(&["ei"], Some(0.0));
+        for (what, value, least) in [("ea", axial, f64::MIN_POSITIVE), ("ei", bending, 0.0)] {
+            let given = row
+                .cell(table.column(&[what]))
+                .is_some_and(|cell| cell.parse::<f64>().is_ok());
+            if given && value < least {
+                let least = if least > 0.0 { "above" } else { "not below" };
+                reader.problem(row.line, format!("'{what}' must be {least} zero, is {value}"));
+            }
+        }
         let coefficient =
-            |reader: &mut Reader<'_>, names: &[&str]| reader.number(table, row, names, Some(0.0));
+            |reader: &mut Reader<'_>, names: &[&str]| reader.amount(table, row, names, Some(0.0));
         types.push(LineType {
             name: name.to_owned(),
-            diameter: reader.number(table, row, &["diam", "d"], None),
-            mass: reader.number(
+            diameter: reader.positive(table, row, &["diam", "d"]),
+            mass: reader.positive(
                 table,
                 row,
                 &["mass/m", "mass/length", "massden", "massdeninair", "massdenin"],
-                None,
             ),
             stiffness: axial,
             damping,
@@ -232,7 +307,7 @@ pub(super) fn points(reader: &mut Reader<'_>, deck: &Deck) -> Points {
     let table = &deck.points;
     let mut points = BTreeMap::new();
     for row in &table.rows {
-        let Some(id) = reader.text(table, row, &["id", "node"]) else {
+        let Some(id) = reader.id(table, row, &["id", "node"]) else {
             continue;
         };
         let Some(word) = reader.text(table, row, &["attachment", "type"]) else {
@@ -247,7 +322,7 @@ pub(super) fn points(reader: &mut Reader<'_>, deck: &Deck) -> Points {
         };
         let mut number = |names: &[&str]| reader.number(table, row, names, None);
         let place = [number(&["x"]), number(&["y"]), number(&["z"])];
-        let mut optional = |names: &[&str]| reader.number(table, row, names, Some(0.0));
+        let mut optional = |names: &[&str]| reader.amount(table, row, names, Some(0.0));
         let point = Point {
             attachment,
             place,
@@ -256,6 +331,11 @@ pub(super) fn points(reader: &mut Reader<'_>, deck: &Deck) -> Points {
             drag_area: optional(&["cda"]),
             added_mass: optional(&["ca"]),
         };
+        for force in ["fx", "fy", "fz"] {
+            if reader.number(table, row, &[force], Some(0.0)) != 0.0 {
+                reader.note(row.line, format!("the force '{force}' on point {id} is left out"));
+            }
+        }
         let weighs = point.mass > 0.0 || point.volume > 0.0;
         if weighs && point.attachment != Attachment::Free {
             reader.note(
@@ -306,6 +386,12 @@ const CARRIED: [&str; 13] = [
 
 /// Notes what of the deck is not in the scenario.
 pub(super) fn leave_out(reader: &mut Reader<'_>, deck: &Deck) {
+    for (line, text) in &deck.no_options {
+        reader.problem(
+            *line,
+            format!("'{text}' is no option: that is a value and then its name"),
+        );
+    }
     for (name, line, rows) in &deck.others {
         if *rows > 0 {
             reader.note(*line, format!("the section '{name}' is left out, {rows} rows"));

@@ -26,6 +26,12 @@ pub(super) fn import(name: &str, deck: &Deck) -> Result<Imported, DeckErrors> {
         problems: Vec::new(),
         notes: Vec::new(),
     };
+    let missing = deck.missing();
+    if !missing.is_empty() {
+        let one =
+            |section| format!("{name}: the section {section} is missing, without which there is no line");
+        return Err(DeckErrors(missing.into_iter().map(one).collect()));
+    }
     let sea = Sea::of(&mut reader, deck);
     let types = line_types(&mut reader, deck);
     let points = points(&mut reader, deck);
@@ -125,7 +131,7 @@ fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea
     let table = &deck.bodies;
     let mut known = Vec::new();
     for row in &table.rows {
-        let Some(id) = reader.text(table, row, &["id", "bodyid"]) else {
+        let Some(id) = reader.id(table, row, &["id", "bodyid"]) else {
             continue;
         };
         let Some(word) = reader.text(table, row, &["attachment", "type"]) else {
@@ -137,7 +143,17 @@ fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea
             reader.problem(row.line, message);
             continue;
         };
+        if known.contains(&id.to_lowercase()) {
+            reader.problem(row.line, format!("body {id} is given twice"));
+            continue;
+        }
         known.push(id.to_lowercase());
+        if word.to_lowercase().ends_with("pinned") {
+            let lost = format!(
+                "that body {id} may turn: it is '{word}', and stands still until it is given a motion"
+            );
+            reader.note(row.line, lost);
+        }
         let mut number = |names: &[&str]| reader.number(table, row, names, None);
         let reference = [number(&["x0"]), number(&["y0"]), number(&["z0"])];
         let (roll, pitch) = (number(&["r0", "roll"]), number(&["p0", "pitch"]));
@@ -159,8 +175,24 @@ fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea
         let inertia = vector(&["i*", "i"], true);
         let drag_area = vector(&["cda*", "cda"], true);
         let added = vector(&["ca*", "ca"], true);
-        let mass = reader.number(table, row, &["mass"], Some(0.0));
-        let volume = reader.number(table, row, &["volume", "vol"], Some(0.0));
+        let mass = match attached {
+            Attachment::Free => reader.positive(table, row, &["mass"]),
+            _ => reader.number(table, row, &["mass"], Some(0.0)),
+        };
+        let volume = reader.amount(table, row, &["volume", "vol"], Some(0.0));
+        for (what, values, least) in [
+            ("i*", inertia, f64::MIN_POSITIVE),
+            ("cda*", drag_area, 0.0),
+            ("ca*", added, 0.0),
+        ] {
+            if attached == Attachment::Free && values.iter().any(|value| *value < least) {
+                let least = if least > 0.0 { "above" } else { "not below" };
+                reader.problem(
+                    row.line,
+                    format!("'{what}' of body {id}, which is free, must be {least} zero"),
+                );
+            }
+        }
         let place = [0, 1, 2].map(|axis| reference[axis] + turned(centre, attitude)[axis]);
         let _ = write!(
             text,
