@@ -24,8 +24,9 @@
 //! ```
 
 mod constants;
+mod newton;
 
-use super::implicit::{self, Attempt, Buffers, Failed, ImplicitMethod, Tried};
+use super::implicit::{self, Attempt, Buffers, ImplicitMethod, Tried};
 use super::{
     ImplicitMemory, ImplicitSystem, Pairing, StepControl, StepError, StepMemory, StepReport, Tolerance,
 };
@@ -38,30 +39,14 @@ use glam::{DQuat, DVec3};
 pub const SPECTRAL_RADIUS: f64 = 0.7;
 /// Share of the tolerance to which a step's equations are solved.
 const SOLVED: f64 = 0.03;
-/// How many times that may be left where it is known from the steps before alone, after a correction of no more than the tolerance: larger
-/// ones may have gone over a kink.
-const UNSEEN: f64 = 3.0;
-/// Corrections before a step is tried again.
-const MOST_CORRECTIONS: u32 = 12;
-/// Where a correction leaves more than this of the error, the next one is made with a new Jacobian.
-const RENEW_ABOVE: f64 = 0.2;
 /// Where corrections leave more than this on the average, the system is linearised anew for the next step.
 const KEEP_BELOW: f64 = 0.5;
-/// As long as more than this share of a correction is left, a part of it may be taken back.
-const SMALLEST_SHARE: f64 = 0.02;
-/// No correction is trusted to leave a smaller share: a kink may lie ahead.
-const LEAST_LEFT: f64 = 1e-2;
-/// By how much the share that a first correction leaves is taken to grow with each step that goes by what was measured before: after some
-/// steps it is measured again.
-const LEFT_GROWS: f64 = 1.25;
 /// A step is at most this many times as long as the last: the carried rates move with it.
 const MOST_GROWTH: f64 = 2.0;
 /// Where nothing is carried yet, steps may grow faster.
 const FIRST_GROWTH: f64 = 5.0;
 /// Trials of a step with the carried rates.
 const CARRIED_TRIALS: u32 = 3;
-/// The slot of the system's factors.
-const SLOT: usize = 0;
 
 /// Buffers and interpolant for one system size. Holds nothing that the next step depends on.
 #[derive(Clone, Debug)]
@@ -213,139 +198,6 @@ impl GeneralizedAlpha {
             let turn = DVec3::from_array([0, 1, 2].map(|axis| way(spin + axis)));
             let turned = DQuat::from_slice(&start[quaternion..]) * exponential(turn);
             buffers.trial[quaternion..quaternion + 4].copy_from_slice(&turned.to_array());
-        }
-    }
-
-    /// Solves the step's equations from the first guess. `left` is the share of a first correction that was left to do in the steps
-    /// before.
-    fn solve<S: ImplicitSystem>(
-        &mut self,
-        system: &mut S,
-        mut left: Option<f64>,
-        report: &mut StepReport,
-    ) -> Result<Made, Failed> {
-        let (mut last, mut contraction, mut renew) = (f64::INFINITY, 0.0, true);
-        // Share of the last correction that was taken, and number of those taken.
-        let (mut share, mut taken) = (1.0, 0);
-        for _ in 0..MOST_CORRECTIONS {
-            self.evaluate(system, renew, report)?;
-            let norm = self.find_correction(system)?;
-            let rate = norm / last;
-            if rate > 1.0 && share > SMALLEST_SHARE {
-                share *= self.take_back();
-                renew = false;
-                continue;
-            }
-            self.take();
-            taken += 1;
-            let (ahead, solved) = match (taken, left) {
-                (1, Some(left)) if norm <= 1.0 => ((LEFT_GROWS * left).max(LEAST_LEFT), UNSEEN * self.solved),
-                (1, _) => (1.0, self.solved),
-                _ => ((rate / (1.0 - rate.min(0.99))).max(LEAST_LEFT), self.solved),
-            };
-            match taken {
-                1 => left = left.map(|left| LEFT_GROWS * left),
-                2 => (contraction, left) = (rate, Some(rate)),
-                _ => contraction = (rate * contraction).sqrt(),
-            }
-            if norm == 0.0 || ahead * norm <= solved {
-                return Ok(Made {
-                    ratio: 0.0,
-                    contraction,
-                    left,
-                });
-            }
-            renew = taken > 1 && rate > RENEW_ABOVE;
-            (last, share) = (norm, 1.0);
-        }
-        Err(Failed::NotConverged(self.moved_most))
-    }
-
-    /// Rates at the end of the step and, where told, the Jacobian's factors there.
-    fn evaluate<S: ImplicitSystem>(
-        &mut self,
-        system: &mut S,
-        renew: bool,
-        report: &mut StepReport,
-    ) -> Result<(), Failed> {
-        self.place();
-        report.evaluations += 1;
-        let end = self.buffers.start_time + self.buffers.step;
-        if system.rates(end, &self.buffers.trial, &mut self.flow).is_err() {
-            return Err(Failed::NotFinite(0));
-        }
-        if let Some(component) = self.flow.iter().position(|rate| !rate.is_finite()) {
-            return Err(Failed::NotFinite(component));
-        }
-        if renew {
-            system.factor(SLOT, self.shift(), true);
-        }
-        Ok(())
-    }
-
-    /// How much a velocity's balance changes with the velocity, 1/s.
-    fn shift(&self) -> f64 {
-        let Constants {
-            alpha_f, velocities, ..
-        } = self.constants;
-        (1.0 - velocities.alpha_m) / ((1.0 - alpha_f) * velocities.gamma * self.buffers.step)
-    }
-
-    /// Finds a correction, and answers how far the most it moves the end of the step.
-    fn find_correction<S: ImplicitSystem>(&mut self, system: &mut S) -> Result<f64, Failed> {
-        let ([now, next], first) = (&self.rates, &self.buffers.first_rates);
-        let alpha_f = self.constants.alpha_f;
-        for (i, kind) in self.kinds.iter().enumerate() {
-            let carried = (1.0 - kind.alpha_m) * next[i] + kind.alpha_m * now[i];
-            let balance = (alpha_f * first[i] - carried) / (1.0 - alpha_f) + self.flow[i];
-            self.correction[i] = if kind.is_position() { 0.0 } else { balance };
-        }
-        system.solve(SLOT, &mut self.correction);
-        let shift = self.shift();
-        for place in implicit::followers(system.unknowns(), self.correction.len()) {
-            self.correction[place] /= shift;
-        }
-        let mut norm = 0.0;
-        for (i, (by, scale)) in self.correction.iter().zip(&self.buffers.solving).enumerate() {
-            let moved = by.abs() * scale;
-            if !moved.is_finite() {
-                return Err(Failed::NotFinite(i));
-            }
-            if moved > norm {
-                (norm, self.moved_most) = (moved, i);
-            }
-        }
-        Ok(norm)
-    }
-
-    /// Adds the correction.
-    fn take(&mut self) {
-        std::mem::swap(&mut self.taken, &mut self.correction);
-        self.add_taken(1.0);
-    }
-
-    /// Takes back a part of the last correction, after which the next one is larger: a kink lies between. Answers the share
-    /// of it that is left, by the secant of what was to be corrected along it.
-    fn take_back(&mut self) -> f64 {
-        let (mut along, mut square) = (0.0, 0.0);
-        for ((last, next), scale) in self.taken.iter().zip(&self.correction).zip(&self.buffers.solving) {
-            square += (last * scale).powi(2);
-            along += last * scale * next * scale;
-        }
-        let left = (square / (square - along.min(0.0))).clamp(0.1, 0.5);
-        self.add_taken(left - 1.0);
-        self.taken.iter_mut().for_each(|by| *by *= left);
-        left
-    }
-
-    /// Adds a multiple of the last correction.
-    fn add_taken(&mut self, factor: f64) {
-        let per_step = factor / self.buffers.step;
-        let next = self.rates[1].iter_mut().zip(&self.taken).zip(&self.kinds);
-        for ((rate, by), kind) in next {
-            if !kind.is_position() {
-                *rate += by * per_step / kind.gamma;
-            }
         }
     }
 

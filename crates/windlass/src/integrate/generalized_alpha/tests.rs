@@ -69,6 +69,56 @@ fn oscillator_errors(pairing: Pairing, radius: f64, lengths: &[f64]) -> [f64; 2]
     errors
 }
 
+/// Where a pendulum, or a mass that runs into a stop, is after half a minute, and evaluations per step.
+fn swung(stop: f64, tolerance: f64, solved: f64) -> ([f64; 2], f64) {
+    let mut system = Dense::new(|_: f64, x: &[f64], r: &mut [f64]| {
+        r[0] = x[1];
+        r[1] = -x[0].sin() - stop * (x[0] - 0.5).max(0.0);
+    });
+    system.pairing = paired();
+    let (mut t, mut x) = (0.0, [-1.2, 0.0]);
+    let (mut integrator, mut memory) = (GeneralizedAlpha::new(2, 0.7), StepMemory::default());
+    integrator.solved = solved;
+    let tolerances = [Tolerance {
+        absolute: tolerance,
+        relative: 0.0,
+    }; 2];
+    let control = StepControl::default();
+    let (mut steps, mut evaluations) = (0, 0);
+    while t < 30.0 {
+        let made = integrator.step(
+            &mut system,
+            &mut t,
+            &mut x,
+            30.0,
+            &tolerances,
+            &control,
+            &mut memory,
+        );
+        (steps, evaluations) = (steps + 1, evaluations + made.unwrap().evaluations);
+    }
+    (x, f64::from(evaluations) / f64::from(steps))
+}
+
+/// A second correction is left out where those before say that it would change nothing, and it does not: what is left is little of the
+/// method's own error, at a stop, too.
+#[test]
+fn prop_one_correction_is_enough_where_little_is_left() {
+    for (stop, most) in [(0.0, 2.4), (1e3, 3.0)] {
+        let [exact, tight, quick] = [(1e-9, 1e-9), (1e-4, 1e-9), (1e-4, SOLVED)]
+            .map(|(tolerance, solved)| swung(stop, tolerance, solved));
+        let off = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).hypot(one[1] - other[1]);
+        let (error, left) = (off(tight.0, exact.0), off(quick.0, tight.0));
+        assert!(left < 0.2 * error, "stop {stop}: {left} of {error}");
+        assert!(
+            quick.1 < most && quick.1 < tight.1,
+            "stop {stop}: {} for {}",
+            quick.1,
+            tight.1
+        );
+    }
+}
+
 #[test]
 fn ana_observed_order_is_two() {
     for radius in [0.0, 0.7, 1.0] {

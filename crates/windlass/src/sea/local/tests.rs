@@ -185,6 +185,39 @@ fn prop_the_flow_and_the_motion_alone_are_those_of_the_whole() {
     }
 }
 
+/// Of waves that have faded on the way down to the points the elevation alone is made.
+#[test]
+fn prop_waves_that_have_faded_above_all_points_leave_out_next_to_nothing() {
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    for depth in [None, Some(45.0)] {
+        let sea = sea(depth, &spectrum, 5);
+        let centre = DVec3::new(7.0, -2.0, -36.0);
+        let plan = LocalPlan::new(&sea, 6.0, 200).unwrap();
+        let points = ball(centre, 6.0, 45);
+        let sampled = |highest: f64| {
+            let mut waves = plan.waves(1);
+            let mut samples = vec![SeaSample::default(); points.len()];
+            plan.prepare_motion(&sea, (centre, highest), 12.0, &mut waves);
+            waves.sample_into(&plan, &sea, &points, &mut samples);
+            samples
+        };
+        // e^-12 of each, twice that at the bottom.
+        let fastest: f64 = sea
+            .waves
+            .components()
+            .iter()
+            .map(|c| c.amplitude.abs() * c.omega)
+            .sum();
+        let (whole, deep) = (sampled(0.0), sampled(-30.0));
+        let mut off = 0.0_f64;
+        for (a, b) in whole.iter().zip(&deep) {
+            assert_eq!(a.elevation, b.elevation);
+            off = off.max(a.velocity.distance(b.velocity));
+        }
+        assert!(off > 0.0 && off < 1.3e-5 * fastest, "{off} of {fastest}");
+    }
+}
+
 /// What is kept of other centres and times changes no answer, and places that hardly move have the same waves.
 #[test]
 fn route_what_is_kept_changes_nothing() {
