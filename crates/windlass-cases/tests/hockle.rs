@@ -202,13 +202,13 @@ fn touching() -> Vec<[f64; 3]> {
 
 /// While the strands touch, pull and torque are those of a rod that touches itself in one point (`validation/touching_loop`): the pull to 0.1 %,
 /// the torque to 0.6 %, which is the millimetre by which the strands give where they press. Without contact there is no such loop, and
-/// with the strands through each other the torque would be 10 % less.
+/// with the strands through each other the torque would be 8 to 9 % less.
 ///
 /// Then there comes the slack, 0.505 m by Coyne's solution for long rods (IEEE J. Oceanic Eng. 15, 1990), at which the free loop has its strands one
 /// diameter apart. With more slack the free loop is the top between the closed one, on its one side, and the open coil on its other; here both meet, the
-/// strands do not press on each other any more, and with less the loop opens: the pull falls to that of a nearly straight rod. With 25, 33 and 50
+/// strands do not press on each other any more, and with less the loop opens: the pull falls to that of a nearly straight rod. With 20, 27 and 41
 /// elements in the loop it opens at +0.2, -0.4 and -0.9 % of the slack and +0.7, +0.7 and +0.8 % of the pull, of which damping that takes its time to let
-/// the loop open is a part: with ten times the damping it is 1 % of the slack and 1 % of the pull more.
+/// the loop open is a part: with ten times the damping it is half a per cent of the slack and 1 to 1.5 % of the pull more.
 #[test]
 fn ana_a_tightened_loop_pops_open_where_its_strands_part() {
     let opening = Loop::of_turning();
