@@ -28,7 +28,7 @@ const ROWS: [Row; 18] = [
     (
         "launch-and-recovery-simplified/scenario.toml",
         30.0,
-        [1959, 312, 20430, 23],
+        [808, 204, 12141, 25],
     ),
     (
         "launch-and-recovery-simplified/untuned.toml",
@@ -41,14 +41,14 @@ const ROWS: [Row; 18] = [
         [481, 94, 6744, 7],
     ),
     ("rov-tether/scenario.toml", 4.0, [79, 12, 926, 0]),
-    ("moored-float/scenario.toml", 5.0, [49, 4, 387, 0]),
+    ("moored-float/scenario.toml", 5.0, [42, 0, 125, 0]),
     ("moored-float/rope-lines.toml", 5.0, [64, 3, 494, 0]),
     ("slack-tether-loops/scenario.toml", 10.0, [57, 1, 666, 0]),
     ("splash-zone-lift/scenario.toml", 20.0, [84, 0, 757, 0]),
     ("tag-line-over-rail/scenario.toml", 4.0, [1122, 92, 15157, 4]),
     ("tow-rescue-boat/scenario.toml", 20.0, [2744, 512, 22519, 0]),
     ("tow-tuna-clipper/scenario.toml", 20.0, [101, 3, 794, 0]),
-    ("wave-buoy/scenario.toml", 10.0, [134, 5, 1158, 0]),
+    ("wave-buoy/scenario.toml", 10.0, [87, 0, 751, 0]),
 ];
 
 /// Runs the first seconds of an example, as `windlass run` does.

@@ -58,9 +58,11 @@ fn route_every_example_checks_runs_and_closes_its_energy_account() {
             - energy("work", "friction");
         let turnover = energy("work", "turnover");
         let closure = stored("end") - stored("start") - work;
-        // 1e-5 of a velocity per step and 1 um on stiff lines, over a few thousand steps.
+        // 1e-5 of a velocity per step and 1 um on stiff lines, over a few thousand steps; of examples with wider tolerances a tenth
+        // of what they leave.
+        let resolution = summary["energy"]["resolution"].as_f64().unwrap();
         assert!(
-            closure.abs() < 1e-4 * turnover,
+            closure.abs() < (1e-4 * turnover).max(0.1 * resolution),
             "{name}: {closure} J of {turnover} J"
         );
         assert!(folder.path().join("out/plots/energy.svg").exists(), "{name}");

@@ -83,7 +83,10 @@ fn swung(stop: f64, tolerance: f64, solved: f64) -> ([f64; 2], f64) {
         absolute: tolerance,
         relative: 0.0,
     }; 2];
-    let control = StepControl::default();
+    let control = StepControl {
+        maximum_step: 0.02,
+        ..StepControl::default()
+    };
     let (mut steps, mut evaluations) = (0, 0);
     while t < 30.0 {
         let made = integrator.step(
