@@ -10,6 +10,7 @@ use std::path::Path;
 use windlass::director::timeline::timeline;
 use windlass::director::{Director, Progress};
 use windlass::glam::DVec3;
+use windlass::scenario::spec::MethodSpec;
 use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{CableEnd, World};
@@ -76,17 +77,21 @@ fn steps_case() -> Case {
     }
 }
 
-fn compiled(text: &str, file: &str, script: &str) -> Result<CompiledScenario, CaseError> {
+/// An example with the script that it names written into it.
+fn scenario(text: &str, file: &str, script: &str) -> Result<Scenario, CaseError> {
     let file = format!("script = \"{file}\"");
     let inline = format!("commands = \'\'\'\n{script}\'\'\'");
     if !text.contains(&file) {
         return Err("the example does not name its script".into());
     }
-    Ok(Scenario::parse(&text.replace(&file, &inline), Path::new("launch.toml"))?.compile()?)
+    Ok(Scenario::parse(
+        &text.replace(&file, &inline),
+        Path::new("launch.toml"),
+    )?)
 }
 
-fn without_contact(text: &str) -> Result<CompiledScenario, CaseError> {
-    compiled(text, "launch-and-recovery.script", LAUNCH_AND_RECOVERY_SCRIPT)
+fn without_contact(text: &str) -> Result<Scenario, CaseError> {
+    scenario(text, "launch-and-recovery.script", LAUNCH_AND_RECOVERY_SCRIPT)
 }
 
 /// An operation carried out.
@@ -165,10 +170,10 @@ impl Operation {
 }
 
 fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
-    let first = without_contact(LAUNCH_AND_RECOVERY)?;
+    let first = without_contact(LAUNCH_AND_RECOVERY)?.compile()?;
     let due = timeline(&first.director, first.world.model(), first.world.state());
     let tuned = Operation::run(first)?;
-    let untuned = Operation::run(without_contact(LAUNCH_AND_RECOVERY_UNTUNED)?)?;
+    let untuned = Operation::run(without_contact(LAUNCH_AND_RECOVERY_UNTUNED)?.compile()?)?;
     let mut checks = vec![
         Check::absolute(
             "unfolded at nominal rates [s]",
@@ -232,15 +237,11 @@ fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
 }
 
 /// Mean step (s) and evaluations per second over the first 40 s.
-fn steps_of(text: &str, method: &str) -> Result<[f64; 2], CaseError> {
+fn steps_of(text: &str, method: MethodSpec) -> Result<[f64; 2], CaseError> {
     const UNTIL: f64 = 40.0;
-    // In the table that the example has, or before the next one.
-    let (there, line) = ("[simulation.integrator]", format!("method = \"{method}\"\n"));
-    let text = match text.contains(there) {
-        true => text.replacen("position_tolerance", &format!("{line}position_tolerance"), 1),
-        false => text.replacen("\n[sea]", &format!("\n{there}\n{line}\n[sea]"), 1),
-    };
-    let mut operation = Operation::at_rest(without_contact(&text)?)?;
+    let mut scenario = without_contact(text)?;
+    scenario.spec.simulation.integrator.method = Some(method);
+    let mut operation = Operation::at_rest(scenario.compile()?)?;
     let before = operation.world.counters();
     operation.director.run_until(&mut operation.world, UNTIL)?;
     let after = operation.world.counters();
@@ -254,7 +255,7 @@ fn step_sizes() -> Result<Vec<Check>, CaseError> {
         ("table 9", LAUNCH_AND_RECOVERY_UNTUNED, 4e-4),
         ("table 10", LAUNCH_AND_RECOVERY, 1e-3),
     ] {
-        let [explicit, explicit_evaluations] = steps_of(text, "explicit")?;
+        let [explicit, explicit_evaluations] = steps_of(text, MethodSpec::Explicit)?;
         checks.push(Check::relative(
             &format!("explicit steps, gains of {table} [s]"),
             step,
@@ -273,7 +274,7 @@ fn step_sizes() -> Result<Vec<Check>, CaseError> {
             explicit_evaluations,
             "six a step of the document's length, and the share of the steps' own tolerance",
         ));
-        let [_, chosen] = steps_of(text, "auto")?;
+        let [_, chosen] = steps_of(text, MethodSpec::Auto)?;
         let chosen = evaluations("method chosen", chosen, "six a step of the document's length");
         checks.push(chosen.with_document(6.0 / step));
     }
@@ -281,12 +282,12 @@ fn step_sizes() -> Result<Vec<Check>, CaseError> {
 }
 
 fn launch_with_contact() -> Result<Vec<Check>, CaseError> {
-    let compiled = compiled(
+    let scenario = scenario(
         LAUNCH_AND_RECOVERY_WITH_CONTACT,
         "with-contact.script",
         LAUNCH_AND_RECOVERY_WITH_CONTACT_SCRIPT,
     )?;
-    let mut operation = Operation::at_rest(compiled)?;
+    let mut operation = Operation::at_rest(scenario.compile()?)?;
     let model = operation.world.model();
     let boat = model.body("testPayload").ok_or("the example has no boat")?;
     let shape = |name: &str| model.shape(name).ok_or("the example lacks a shape");

@@ -7,7 +7,7 @@
 //! its slope within K L/2 of the chord's, and its second derivative below K. All follow from the shape functions of
 //! `[SMS]` eq. 1.
 
-use super::stack::Stack;
+use super::stack::{Stack, below};
 use glam::DVec3;
 use std::ops::Range;
 
@@ -384,10 +384,7 @@ impl Curve {
 
     /// The elements below a box.
     fn below(&self, k: usize) -> Range<usize> {
-        let level = k.ilog2();
-        let width = self.leaves >> level;
-        let first = (k - (1 << level)) * width;
-        first.min(self.len())..(first + width).min(self.len())
+        below(k, self.leaves, self.len())
     }
 }
 
@@ -418,12 +415,9 @@ pub fn near_pairs(curves: [&Curve; 2], reach: f64, mut visit: impl FnMut(usize, 
             if near && !(same && i == j) {
                 visit(first, second);
             }
-        } else if same && i == j {
-            stack.extend([[2 * i, 2 * i], [2 * i, 2 * i + 1], [2 * i + 1, 2 * i + 1]]);
-        } else if other_is_leaf || (!is_leaf && first.len() >= second.len()) {
-            stack.extend([[2 * i, j], [2 * i + 1, j]]);
         } else {
-            stack.extend([[i, 2 * j], [i, 2 * j + 1]]);
+            let leaves = [is_leaf, other_is_leaf];
+            stack.open([i, j], same && i == j, leaves, [first.len(), second.len()]);
         }
     }
 }

@@ -111,8 +111,8 @@ impl Separation {
     }
 }
 
-/// Minima at the joint of elements are found from both sides; in which order pairs were visited makes no difference. Those at the two ends where a cable has parted are at one arc length, but
-/// not at one place.
+/// Minima at the joint of elements are found from both sides; in which order pairs were visited makes no difference. Those at the two
+/// ends where a cable has parted are at one arc length, but not at one place.
 fn merge(found: &mut Vec<Minimum>) {
     found.sort_unstable_by(|a, b| {
         a.arcs[0]

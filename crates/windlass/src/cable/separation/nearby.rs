@@ -10,7 +10,7 @@
 
 use super::curve::Curve;
 use super::facing::Part;
-use super::stack::Stack;
+use super::stack::{Stack, below};
 use glam::DVec3;
 use std::ops::Range;
 
@@ -77,10 +77,7 @@ impl Known {
 
     /// The elements below a box.
     fn below(&self, k: usize) -> Range<usize> {
-        let level = k.ilog2();
-        let width = self.leaves >> level;
-        let first = (k - (1 << level)) * width;
-        first.min(self.now.len())..(first + width).min(self.now.len())
+        below(k, self.leaves, self.now.len())
     }
 
     /// Whether a stretch is too short, or turns too little, to come near itself: by grown bounds.
@@ -206,12 +203,9 @@ impl Nearby {
                 if !is_own {
                     pairs.push([first.start as u32, second.start as u32]);
                 }
-            } else if is_own {
-                stack.extend([[2 * i, 2 * i], [2 * i, 2 * i + 1], [2 * i + 1, 2 * i + 1]]);
-            } else if other_is_leaf || (!is_leaf && first.len() >= second.len()) {
-                stack.extend([[2 * i, j], [2 * i + 1, j]]);
             } else {
-                stack.extend([[i, 2 * j], [i, 2 * j + 1]]);
+                let leaves = [is_leaf, other_is_leaf];
+                stack.open([i, j], is_own, leaves, [first.len(), second.len()]);
             }
         }
     }
