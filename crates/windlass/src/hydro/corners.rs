@@ -137,9 +137,11 @@ fn place_block<const L: usize>(
     points: &mut [DVec3],
 ) {
     let numbers: [u32; L] = block(sampled, start);
-    let vertex = numbers.map(|number| vertices[number as usize]);
     let (centre, rotation) = (motion.frame.pose.position, motion.frame.rotation);
-    let mut point = [DVec3::ZERO; L];
+    let (mut vertex, mut point) = ([DVec3::ZERO; L], [DVec3::ZERO; L]);
+    for lane in 0..L {
+        vertex[lane] = vertices[numbers[lane] as usize];
+    }
     for lane in 0..L {
         point[lane] = centre + rotation * vertex[lane];
     }
@@ -179,7 +181,10 @@ fn take_block<const L: usize>(
     let numbers: [u32; L] = block(&scratch.sampled, start);
     let (point, sample): ([DVec3; L], [SeaSample; L]) =
         (block(&scratch.points, start), block(&scratch.samples, start));
-    let position = numbers.map(|number| vertices[number as usize]);
+    let mut position = [DVec3::ZERO; L];
+    for lane in 0..L {
+        position[lane] = vertices[numbers[lane] as usize];
+    }
     let (mut height, mut pressure) = ([0.0; L], [0.0; L]);
     let (mut flow, mut acceleration) = ([DVec3::ZERO; L], [DVec3::ZERO; L]);
     for lane in 0..L {
