@@ -16,7 +16,10 @@ pub struct ImplicitMemory {
     pub history: Vec<f64>,
     /// The last step, s; zero for none.
     pub last_step: f64,
-    /// Its estimate, for the method that plans by its trend.
+    /// The step before that, where the history reaches so far, s; zero for none.
+    #[serde(default)]
+    pub step_before_last: f64,
+    /// The last step's estimate, for the method that plans by its trend.
     pub last_estimate: f64,
     /// The share of a step's first correction that is left to do, as measured in the steps before; none where it is not known.
     #[serde(default)]
@@ -58,7 +61,7 @@ impl ImplicitMemory {
     pub fn clear(&mut self) {
         self.forget_linearisation();
         self.history.clear();
-        (self.last_step, self.last_estimate) = (0.0, 0.0);
+        (self.last_step, self.step_before_last, self.last_estimate) = (0.0, 0.0, 0.0);
     }
 
     /// The next step is to linearise anew.

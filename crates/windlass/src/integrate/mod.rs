@@ -78,9 +78,9 @@ pub trait ImplicitSystem: System {
         false
     }
 
-    /// Factors `shift I - J` into a slot, 0 to 2. With `here`, J is brought up to where the rates were last asked for, as
+    /// Factors `shift - J` into a slot, 0 to 2. With `here`, J is brought up to where the rates were last asked for, as
     /// far as that is cheap (lines that have turned); without, it is that of [`ImplicitSystem::linearise`].
-    fn factor(&mut self, slot: usize, shift: f64, here: bool);
+    fn factor(&mut self, slot: usize, shift: Shift, here: bool);
 
     /// Whether the factors of a slot, made `here`, are of the same side of all kinks of the laws as the rates last asked for: else
     /// corrections with them lead back and forth.
@@ -89,13 +89,13 @@ pub trait ImplicitSystem: System {
         true
     }
 
-    /// Factors `shift I - J` into a slot again, to the same bits, as it was factored at (t, x) before a restart.
+    /// Factors `shift - J` into a slot again, to the same bits, as it was factored at (t, x) before a restart.
     ///
     /// # Errors
     /// When the rates do not exist there.
-    fn factor_again(&mut self, slot: usize, shift: f64, t: f64, x: &[f64]) -> Result<(), Self::Error>;
+    fn factor_again(&mut self, slot: usize, shift: Shift, t: f64, x: &[f64]) -> Result<(), Self::Error>;
 
-    /// Replaces `value` by `(shift I - J)⁻¹ value` where it is of numbers that are solved for, with the factors of a slot. Not a
+    /// Replaces `value` by `(shift - J)⁻¹ value` where it is of numbers that are solved for, with the factors of a slot. Not a
     /// number where the matrix is singular.
     fn solve(&mut self, slot: usize, value: &mut [f64]);
 
@@ -120,6 +120,39 @@ pub struct Pairing {
     pub vectors: Vec<[usize; 3]>,
     /// Place of a quaternion (x, y, z, w) and place of the angular velocity, in axes that turn with it.
     pub orientations: Vec<[usize; 2]>,
+}
+
+impl Pairing {
+    /// Places of all that is the velocity of something.
+    pub(crate) fn velocities(&self) -> impl Iterator<Item = usize> {
+        let of_vectors = self
+            .vectors
+            .iter()
+            .flat_map(|&[_, first, count]| first..first + count);
+        let of_orientations = self.orientations.iter().flat_map(|&[_, first]| first..first + 3);
+        of_vectors.chain(of_orientations)
+    }
+}
+
+/// How much the rate of a number must change with the number for a step's equations to hold, on the diagonal of their matrix, 1/s.
+///
+/// That of velocities and that of all others, positions too, are the same for most methods. Positions do not stand in the matrix by
+/// themselves: what changes a velocity by 1 changes its position by one over the second.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Shift {
+    /// Of numbers that are velocities of others, 1/s.
+    pub of_velocities: f64,
+    /// Of all others, 1/s.
+    pub of_others: f64,
+}
+
+impl From<f64> for Shift {
+    fn from(of_all: f64) -> Self {
+        Self {
+            of_velocities: of_all,
+            of_others: of_all,
+        }
+    }
 }
 
 /// The error allowed in one component of x over one step: `absolute + relative |x|`.

@@ -1,6 +1,6 @@
 //! Small systems for tests of the implicit methods.
 
-use super::{ImplicitSystem, Pairing, StepControl, System};
+use super::{ImplicitSystem, Pairing, Shift, StepControl, System};
 use std::convert::Infallible;
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ pub(super) struct Dense<F> {
     f: F,
     jacobian: Vec<Vec<f64>>,
     /// Jacobian and shift by slot.
-    factors: [(Vec<Vec<f64>>, f64); 3],
+    factors: [(Vec<Vec<f64>>, Shift); 3],
     /// Where the rates were last asked for.
     last: (f64, Vec<f64>),
     pub(super) linearisations: u32,
@@ -71,7 +71,7 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> ImplicitSystem for Dense<F> {
         Ok(2 * x.len() as u32)
     }
 
-    fn factor(&mut self, slot: usize, shift: f64, here: bool) {
+    fn factor(&mut self, slot: usize, shift: Shift, here: bool) {
         let jacobian = if here {
             let (t, x) = self.last.clone();
             self.differences(t, &x)
@@ -82,7 +82,7 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> ImplicitSystem for Dense<F> {
         self.factors[slot] = (jacobian, shift);
     }
 
-    fn factor_again(&mut self, slot: usize, shift: f64, t: f64, x: &[f64]) -> Result<(), Infallible> {
+    fn factor_again(&mut self, slot: usize, shift: Shift, t: f64, x: &[f64]) -> Result<(), Infallible> {
         self.last = (t, x.to_vec());
         self.factor(slot, shift, true);
         Ok(())
@@ -96,7 +96,12 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> ImplicitSystem for Dense<F> {
             for (value, by) in matrix.row_mut(i).iter_mut().zip(row) {
                 *value = -by;
             }
-            matrix.row_mut(i)[i] += shift;
+            let is_velocity = self.pairing.velocities().any(|place| place == i);
+            matrix.row_mut(i)[i] += if is_velocity {
+                shift.of_velocities
+            } else {
+                shift.of_others
+            };
         }
         matrix.factor();
         matrix.solve(value);

@@ -8,7 +8,7 @@ use super::stages;
 use super::state::{Past, State};
 use super::tangent::Tangent;
 use crate::integrate::{
-    DormandPrince, GeneralizedAlpha, ImplicitSystem, Method, Pairing, Radau, StepControl, StepError,
+    DormandPrince, GeneralizedAlpha, ImplicitSystem, Method, Pairing, Radau, Shift, StepControl, StepError,
     StepReport, System,
 };
 use std::ops::Range;
@@ -94,7 +94,7 @@ impl ImplicitSystem for Linearised<'_> {
         self.evaluation.scratch.cables.take_as_taut(self.taut, is_guess)
     }
 
-    fn factor(&mut self, slot: usize, shift: f64, here: bool) {
+    fn factor(&mut self, slot: usize, shift: Shift, here: bool) {
         let Evaluation {
             model,
             modes,
@@ -113,7 +113,7 @@ impl ImplicitSystem for Linearised<'_> {
             .fits(slot, self.evaluation.model, self.evaluation.scratch)
     }
 
-    fn factor_again(&mut self, slot: usize, shift: f64, t: f64, x: &[f64]) -> Result<(), EvaluationError> {
+    fn factor_again(&mut self, slot: usize, shift: Shift, t: f64, x: &[f64]) -> Result<(), EvaluationError> {
         let Evaluation {
             model,
             modes,

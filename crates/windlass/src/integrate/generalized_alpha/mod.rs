@@ -150,6 +150,10 @@ impl GeneralizedAlpha {
 
     /// Rates to begin with: those carried, moved with the step's length; at the end, as a first guess, the line through
     /// them. Without any, or where they are of before a jump, the rates at the start.
+    ///
+    /// A rate that its line missed by more in the last step than it moved is guessed to stay. What is far too fast for a step swings to
+    /// the other side in every one: its line is off by more than twice what staying is. Of that a correction leaves a share, and
+    /// since the method's three roots of such vibrations are one, a small share is enough for them to grow.
     fn predict(&mut self, memory: &ImplicitMemory) {
         let [now, next] = &mut self.rates;
         let size = now.len();
@@ -159,13 +163,16 @@ impl GeneralizedAlpha {
             self.slope.fill(0.0);
             return;
         }
-        let (carried, before) = memory.history.split_at(size);
+        let (carried, others) = memory.history.split_at(size);
+        let (before, slope_before) = others.split_at(size);
         let (step, last) = (self.buffers.step, memory.last_step);
+        let compares = memory.step_before_last > 0.0;
         for (i, kind) in self.kinds.iter().enumerate() {
             let slope = (carried[i] - before[i]) / last;
             self.slope[i] = slope;
             now[i] = carried[i] + kind.offset * (step - last) * slope;
-            next[i] = now[i] + step * slope;
+            let stays = compares && (slope - slope_before[i]).abs() > slope.abs();
+            next[i] = if stays { now[i] } else { now[i] + step * slope };
         }
     }
 
@@ -313,7 +320,7 @@ impl ImplicitMethod for GeneralizedAlpha {
             self.pair(system.pairing());
         }
         // Rates from before a jump are refused by every step, however short.
-        self.carries = memory.implicit.has(2, self.flow.len()) && report.rejected < CARRIED_TRIALS;
+        self.carries = memory.implicit.has(3, self.flow.len()) && report.rejected < CARRIED_TRIALS;
         self.predict(&memory.implicit);
         let solved = match self.solve(system, memory.implicit.left, report) {
             Ok(solved) => solved,
@@ -327,7 +334,8 @@ impl ImplicitMethod for GeneralizedAlpha {
                 component,
                 error_ratio: ratio,
             };
-            return Ok(Attempt::TooLong((0.9 / ratio.cbrt()).clamp(0.1, 0.9), failure));
+            // It is mostly a kink that has a step refused, and what it makes of the error falls with the square.
+            return Ok(Attempt::TooLong((0.9 / ratio.sqrt()).clamp(0.1, 0.9), failure));
         }
         self.place();
         if let Some(component) = self.buffers.end_rates(system, end, report)? {
@@ -352,10 +360,11 @@ impl ImplicitMethod for GeneralizedAlpha {
         } else if (1.0..1.2).contains(&factor) {
             factor = 1.0;
         }
+        memory.step_before_last = if self.carries { memory.last_step } else { 0.0 };
         memory.last_step = self.buffers.step;
         memory.left = made.left;
         let [now, next] = &self.rates;
-        memory.keep([&next[..], &now[..]]);
+        memory.keep([&next[..], &now[..], &self.slope[..]]);
         factor
     }
 }

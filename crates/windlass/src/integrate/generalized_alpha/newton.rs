@@ -4,9 +4,9 @@
 //! one is made where that is too much, or where the correction is larger than the tolerance and may have gone over a kink. One
 //! after which the next is larger is taken back in part.
 
-use super::{Constants, GeneralizedAlpha, Made};
+use super::{Constants, GeneralizedAlpha, Kind, Made};
 use crate::integrate::implicit::{self, Failed};
-use crate::integrate::{ImplicitSystem, StepReport};
+use crate::integrate::{ImplicitSystem, Shift, StepReport};
 
 /// How many times the share to which equations are solved may be left where that is known from the steps before alone, after a correction
 /// of no more than the tolerance: larger ones may have gone over a kink.
@@ -93,12 +93,22 @@ impl GeneralizedAlpha {
         Ok(())
     }
 
-    /// How much a velocity's balance changes with the velocity, 1/s.
-    fn shift(&self) -> f64 {
+    /// How much the balance of a kind of number changes with the number, 1/s. That of numbers without a velocity is at once by what
+    /// positions follow from their velocities, `γ/(β h)`.
+    fn shift_of(&self, kind: &Kind) -> f64 {
+        (1.0 - kind.alpha_m) / ((1.0 - self.constants.alpha_f) * kind.gamma * self.buffers.step)
+    }
+
+    fn shift(&self) -> Shift {
         let Constants {
-            alpha_f, velocities, ..
-        } = self.constants;
-        (1.0 - velocities.alpha_m) / ((1.0 - alpha_f) * velocities.gamma * self.buffers.step)
+            velocities,
+            first_order,
+            ..
+        } = &self.constants;
+        Shift {
+            of_velocities: self.shift_of(velocities),
+            of_others: self.shift_of(first_order),
+        }
     }
 
     /// Finds a correction, and answers how far the most it moves the end of the step.
@@ -111,9 +121,11 @@ impl GeneralizedAlpha {
             self.correction[i] = if kind.is_position() { 0.0 } else { balance };
         }
         system.solve(SLOT, &mut self.correction);
-        let shift = self.shift();
         for place in implicit::followers(system.unknowns(), self.correction.len()) {
-            self.correction[place] /= shift;
+            let kind = self.kinds[place];
+            if !kind.is_position() {
+                self.correction[place] /= self.shift_of(&kind);
+            }
         }
         let mut norm = 0.0;
         for (i, (by, scale)) in self.correction.iter().zip(&self.buffers.solving).enumerate() {

@@ -122,6 +122,43 @@ fn prop_one_correction_is_enough_where_little_is_left() {
     }
 }
 
+/// The matrix of corrections is that of the step's equations: one correction solves a linear system, one of a stiff spring with a lag,
+/// whose numbers are a position, its velocity and one that is neither.
+#[test]
+fn ana_one_correction_solves_a_linear_step() {
+    for radius in [0.0, 0.4, 0.7, 1.0] {
+        let mut system = Dense::new(|_: f64, x: &[f64], r: &mut [f64]| {
+            r[0] = x[1];
+            r[1] = -1e6 * x[0] - 30.0 * x[1] + 5e3 * x[2];
+            r[2] = 200.0 * (x[0] + 0.01 * x[1] - x[2]);
+        });
+        system.pairing = paired();
+        let (mut integrator, mut memory) = (GeneralizedAlpha::new(3, radius), StepMemory::default());
+        let (mut t, mut x) = (0.0, [1.0, 0.0, 0.3]);
+        let control = fixed(0.02);
+        // Far above the estimate of this step; its equations are corrected until nothing is left.
+        let tolerances = [Tolerance {
+            absolute: 1e9,
+            relative: 0.0,
+        }; 3];
+        integrator.solved = 1e-20;
+        integrator
+            .step(
+                &mut system,
+                &mut t,
+                &mut x,
+                1e9,
+                &tolerances,
+                &control,
+                &mut memory,
+            )
+            .unwrap();
+        // Derivatives by differences are good to nine digits.
+        let left = memory.implicit.left.unwrap();
+        assert!(left < 1e-7, "radius {radius}: a correction leaves {left}");
+    }
+}
+
 #[test]
 fn ana_observed_order_is_two() {
     for radius in [0.0, 0.7, 1.0] {

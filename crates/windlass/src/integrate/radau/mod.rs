@@ -249,7 +249,7 @@ impl Radau {
             for (stage, x) in made.stages.chunks_exact(size).enumerate() {
                 let (time, shift) = (made.time + C[stage] * step, 1.0 / (step * L[stage][stage]));
                 system
-                    .factor_again(stage, shift, time, x)
+                    .factor_again(stage, shift.into(), time, x)
                     .map_err(|source| StepError::Evaluation { time, source })?;
             }
             self.held = Some((made.time, made.step));

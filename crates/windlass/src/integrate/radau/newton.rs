@@ -137,7 +137,7 @@ impl Radau {
             let shift = 1.0 / (buffers.step * L[stage][stage]);
             if renew {
                 made.stages.extend_from_slice(&buffers.trial);
-                system.factor(stage, shift, true);
+                system.factor(stage, shift.into(), true);
             } else if !system.fits(stage) {
                 if are_kept {
                     is_beside_a_kink = true;
@@ -145,7 +145,7 @@ impl Radau {
                 }
                 let size = buffers.trial.len();
                 made.stages[stage * size..(stage + 1) * size].copy_from_slice(&buffers.trial);
-                system.factor(stage, shift, true);
+                system.factor(stage, shift.into(), true);
             }
         }
         Ok(is_beside_a_kink)

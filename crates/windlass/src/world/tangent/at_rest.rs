@@ -50,7 +50,7 @@ impl Tangent {
         {
             let factors = &mut factors[SLOT];
             Stiffness::fill(&mut factors.turned, model, here, unknowns, None, Some(lines));
-            factors.factor(jacobian, unknowns, shift);
+            factors.factor(jacobian, unknowns, shift.into());
         }
         self.factor_twists(SLOT);
     }

@@ -15,6 +15,7 @@
 
 use super::stiffness::Stiffness;
 use super::unknowns::{Chain, Unknowns};
+use crate::integrate::Shift;
 use crate::math::banded::Banded;
 use crate::math::dense::Dense;
 use glam::DVec3;
@@ -347,10 +348,10 @@ struct Answers {
     values: Vec<f64>,
 }
 
-/// Factors of `μ I - J`.
+/// Factors of `μ - J`.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Factors {
-    shift: f64,
+    shift: Shift,
     /// What the lines do more than where J was formed; empty for these factors being of J as it is.
     pub(super) turned: Vec<Stiffness>,
     chains: Vec<Banded>,
@@ -368,7 +369,7 @@ pub(super) struct Factors {
 
 impl Factors {
     /// Factors for a shift μ.
-    pub(super) fn factor(&mut self, jacobian: &Jacobian, unknowns: &Unknowns, shift: f64) {
+    pub(super) fn factor(&mut self, jacobian: &Jacobian, unknowns: &Unknowns, shift: Shift) {
         self.shift = shift;
         let chains = unknowns.chains.len();
         self.chains.resize_with(chains, Banded::default);
@@ -387,7 +388,11 @@ impl Factors {
                 *value = -jacobian.core[column][row];
             }
             if row < unknowns.core.len() {
-                into[place] += shift;
+                into[place] += if unknowns.is_velocity[row] {
+                    shift.of_velocities
+                } else {
+                    shift.of_others
+                };
             }
         }
         for (c, (tangent, chain)) in jacobian.chains.iter().zip(&unknowns.chains).enumerate() {
@@ -430,7 +435,7 @@ impl Factors {
 
     /// Takes a chain out of the core.
     fn eliminate(&mut self, c: usize, tangent: &ChainTangent) {
-        let (inverse, turned) = (1.0 / self.shift, self.turned.get(c));
+        let (inverse, turned) = (1.0 / self.shift.of_others, self.turned.get(c));
         let (core, places) = (&mut self.core, &self.places);
         let Answers { columns, values } = &self.answers[c];
         let sides = columns.len();
@@ -472,7 +477,7 @@ impl Factors {
 
     /// Replaces `x` by the solution for it.
     pub(super) fn solve(&mut self, jacobian: &Jacobian, unknowns: &Unknowns, x: &mut [f64]) {
-        let inverse = 1.0 / self.shift;
+        let inverse = 1.0 / self.shift.of_others;
         self.right_core.clear();
         self.right_core
             .extend(unknowns.core.iter().map(|&place| x[place]));
@@ -549,13 +554,13 @@ fn factor_chain(
     tangent: &ChainTangent,
     chain: &Chain,
     turned: Option<&Stiffness>,
-    shift: f64,
+    shift: Shift,
 ) {
-    let (size, inverse) = (3 * chain.len(), 1.0 / shift);
+    let (size, inverse) = (3 * chain.len(), 1.0 / shift.of_others);
     let band = (3 * chain.reach + 2).min(size - 1);
     matrix.clear(size, band, band);
     for row in 0..size {
-        matrix.add(row, row, shift);
+        matrix.add(row, row, shift.of_velocities);
     }
     tangent.by_velocity.add_to(matrix, -1.0);
     tangent.by_position.add_to(matrix, -inverse);

@@ -9,7 +9,7 @@ use super::extrapolation::{STEP, step_of_nodes};
 use super::islands::Island;
 use super::stiffness::Stiffness;
 use super::unknowns::{Chain, Unknowns};
-use super::{Shift, Tangent};
+use super::{MovedNumber, Tangent};
 use crate::integrate::Tolerance;
 use crate::math::Wrench;
 use crate::world::error::EvaluationError;
@@ -292,7 +292,7 @@ impl Tangent {
                 continue;
             }
             let place = island.unknowns.chains[c].number(node, axis, is_velocity);
-            self.shifts.push(Shift {
+            self.shifts.push(MovedNumber {
                 island: i,
                 place,
                 by,
@@ -423,7 +423,7 @@ impl Tangent {
         }
         self.evaluate_shifted(point, !on_nodes_only, 1.0)?;
         for k in 0..self.shifts.len() {
-            let Shift {
+            let MovedNumber {
                 island,
                 place,
                 by,
@@ -485,7 +485,7 @@ impl Tangent {
             } else {
                 small(tolerance, before, SMALL)
             };
-            self.shifts.push(Shift {
+            self.shifts.push(MovedNumber {
                 island: i,
                 place,
                 by: by.min(self.precision.step(place)),

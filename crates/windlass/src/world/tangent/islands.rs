@@ -121,10 +121,11 @@ pub(super) fn apart(
             islands.len() - 1
         })
     };
-    for (&place, &on_nodes_only) in all.core.iter().zip(&all.on_nodes_only) {
+    let kinds = all.on_nodes_only.iter().zip(&all.is_velocity);
+    for (&place, (&on_nodes_only, &is_velocity)) in all.core.iter().zip(kinds) {
         let group = numbers[place]?;
         let island = island_of(group, &mut islands);
-        islands[island].add_to_core(place, on_nodes_only);
+        islands[island].add_to_core(place, on_nodes_only, is_velocity);
     }
     for chain in &all.chains {
         let group = groups.root(groups.of_cable(chain.cable));

@@ -21,7 +21,7 @@ mod unknowns;
 use super::parts::{Model, Modes, Scratch};
 use super::precision::Precision;
 use super::rigids::{Rigids, Socket};
-use crate::integrate::Pairing;
+use crate::integrate::{Pairing, Shift};
 pub(super) use at_rest::LineForces;
 use extrapolation::Extrapolation;
 use islands::Island;
@@ -33,7 +33,7 @@ use unknowns::Unknowns;
 
 /// A number that is moved, one of an island.
 #[derive(Clone, Copy, Debug)]
-struct Shift {
+struct MovedNumber {
     island: usize,
     /// Its place in the state.
     place: usize,
@@ -70,7 +70,7 @@ pub(super) struct Tangent {
     /// Numbers that are moved together.
     places: Vec<usize>,
     /// The same for one number of each island, each by its own way.
-    shifts: Vec<Shift>,
+    shifts: Vec<MovedNumber>,
     /// Places, each of another island, that are pulled together.
     probed: Vec<(usize, Socket)>,
     /// Whether it is never taken apart.
@@ -217,8 +217,15 @@ impl Tangent {
         &all.pairing
     }
 
-    /// Factors `shift I - J` into a slot, with the lines brought up to where `here` has them.
-    pub(super) fn factor(&mut self, slot: usize, shift: f64, model: &Model, here: Option<&Scratch>) {
+    /// Factors `shift - J` into a slot, with the lines brought up to where `here` has them.
+    pub(super) fn factor(
+        &mut self,
+        slot: usize,
+        shift: impl Into<Shift>,
+        model: &Model,
+        here: Option<&Scratch>,
+    ) {
+        let shift = shift.into();
         for Island {
             unknowns,
             jacobian,
@@ -248,7 +255,7 @@ impl Tangent {
         })
     }
 
-    /// Replaces `value` by `(shift I - J)⁻¹ value`, with the factors of a slot.
+    /// Replaces `value` by `(shift - J)⁻¹ value`, with the factors of a slot.
     pub(super) fn solve(&mut self, slot: usize, value: &mut [f64]) {
         self.islands
             .iter_mut()

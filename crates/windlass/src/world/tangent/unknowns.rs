@@ -167,6 +167,8 @@ pub(super) struct Unknowns {
     pub(super) core: Vec<usize>,
     /// Whether a number of the core acts on nodes only, by place in `core`: a winch's.
     pub(super) on_nodes_only: Vec<bool>,
+    /// Whether a number of the core is the velocity of another, by place in `core`.
+    pub(super) is_velocity: Vec<bool>,
     /// Places in the state of all that is solved for, in order: the others act on nothing.
     pub(super) solved: Vec<Range<usize>>,
     /// Whether each slot of contacts is in use.
@@ -285,12 +287,20 @@ impl Unknowns {
         }
         self.place_memories(model);
         self.pair(model);
+        self.is_velocity.clear();
+        self.is_velocity.resize(self.core.len(), false);
+        for place in self.pairing.velocities() {
+            if let Ok(row) = self.core.binary_search(&place) {
+                self.is_velocity[row] = true;
+            }
+        }
     }
 
     /// Adds a number of the core, of a world that has no memories by law.
-    pub(super) fn add_to_core(&mut self, place: usize, on_nodes_only: bool) {
+    pub(super) fn add_to_core(&mut self, place: usize, on_nodes_only: bool, is_velocity: bool) {
         self.core.push(place);
         self.on_nodes_only.push(on_nodes_only);
+        self.is_velocity.push(is_velocity);
         self.by_law.push(false);
     }
 
