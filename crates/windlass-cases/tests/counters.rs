@@ -46,7 +46,7 @@ const ROWS: [Row; 18] = [
     ("slack-tether-loops/scenario.toml", 10.0, [57, 1, 666, 0]),
     ("splash-zone-lift/scenario.toml", 20.0, [84, 0, 757, 0]),
     ("tag-line-over-rail/scenario.toml", 4.0, [1122, 92, 15157, 4]),
-    ("tow-rescue-boat/scenario.toml", 20.0, [2744, 512, 22519, 0]),
+    ("tow-rescue-boat/scenario.toml", 20.0, [2168, 612, 9534, 0]),
     ("tow-tuna-clipper/scenario.toml", 20.0, [101, 3, 794, 0]),
     ("wave-buoy/scenario.toml", 10.0, [87, 0, 751, 0]),
 ];
