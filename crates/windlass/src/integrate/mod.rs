@@ -146,6 +146,17 @@ pub struct Shift {
     pub of_others: f64,
 }
 
+impl Shift {
+    /// Of a number that is a velocity, or of one that is not.
+    pub(crate) fn of(&self, is_velocity: bool) -> f64 {
+        if is_velocity {
+            self.of_velocities
+        } else {
+            self.of_others
+        }
+    }
+}
+
 impl From<f64> for Shift {
     fn from(of_all: f64) -> Self {
         Self {

@@ -97,11 +97,7 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> ImplicitSystem for Dense<F> {
                 *value = -by;
             }
             let is_velocity = self.pairing.velocities().any(|place| place == i);
-            matrix.row_mut(i)[i] += if is_velocity {
-                shift.of_velocities
-            } else {
-                shift.of_others
-            };
+            matrix.row_mut(i)[i] += shift.of(is_velocity);
         }
         matrix.factor();
         matrix.solve(value);

@@ -121,11 +121,9 @@ impl GeneralizedAlpha {
             self.correction[i] = if kind.is_position() { 0.0 } else { balance };
         }
         system.solve(SLOT, &mut self.correction);
+        let (shift, velocity) = (self.shift(), self.constants.velocities);
         for place in implicit::followers(system.unknowns(), self.correction.len()) {
-            let kind = self.kinds[place];
-            if !kind.is_position() {
-                self.correction[place] /= self.shift_of(&kind);
-            }
+            self.correction[place] /= shift.of(self.kinds[place] == velocity);
         }
         let mut norm = 0.0;
         for (i, (by, scale)) in self.correction.iter().zip(&self.buffers.solving).enumerate() {

@@ -388,11 +388,7 @@ impl Factors {
                 *value = -jacobian.core[column][row];
             }
             if row < unknowns.core.len() {
-                into[place] += if unknowns.is_velocity[row] {
-                    shift.of_velocities
-                } else {
-                    shift.of_others
-                };
+                into[place] += shift.of(unknowns.is_velocity[row]);
             }
         }
         for (c, (tangent, chain)) in jacobian.chains.iter().zip(&unknowns.chains).enumerate() {
