@@ -62,11 +62,27 @@ const APPROACH_TIME: f64 = 0.2;
 /// Time in which it gets up its speed, s.
 const START_TIME: f64 = 0.2;
 
-/// Rate (m/s or rad/s) of a joint that travels, at time t and `position`.
-fn travel_rate(travel: &Travel, t: f64, position: f64) -> f64 {
-    let share = ((t - travel.since) / START_TIME).clamp(0.0, 1.0);
-    let speed = travel.speed * share;
-    ((travel.target - position) / APPROACH_TIME).clamp(-speed, speed)
+impl Travel {
+    /// When it has got up its speed, s.
+    pub(super) fn started(&self) -> f64 {
+        self.since + START_TIME
+    }
+
+    /// Largest rate (m/s or rad/s) at time t.
+    fn speed_at(&self, t: f64) -> f64 {
+        self.speed * ((t - self.since) / START_TIME).clamp(0.0, 1.0)
+    }
+
+    /// Ordered rate (m/s or rad/s) at time t and `position`.
+    fn rate(&self, t: f64, position: f64) -> f64 {
+        let speed = self.speed_at(t);
+        ((self.target - position) / APPROACH_TIME).clamp(-speed, speed)
+    }
+
+    /// How far (m or rad) a joint at `position` is from where it begins to slow down for its target; negative beyond.
+    pub(crate) fn before_approach(&self, t: f64, position: f64) -> f64 {
+        (self.target - position).abs() - self.speed_at(t) * APPROACH_TIME
+    }
 }
 
 /// A joint's drive.
@@ -331,7 +347,7 @@ impl Actuation {
         let (error, slowing, on_acceleration, ordered_rate) = if by_velocity {
             let ordered = set
                 .travel
-                .map_or_else(|| set.value(t), |travel| travel_rate(&travel, t, position));
+                .map_or_else(|| set.value(t), |travel| travel.rate(t, position));
             (ordered - velocity, 0.0, gains.derivative, ordered)
         } else {
             (

@@ -143,8 +143,8 @@ impl Mechanism {
         }
     }
 
-    /// The first time (s) after `t` at which a programme's ramp begins or ends, a set-point arrives, or a table of
-    /// set-points or forces has a point: no step of an integrator should straddle it.
+    /// The first time (s) after `t` at which a programme's ramp begins or ends, a set-point arrives, a joint that travels has got up its
+    /// speed, or a table of set-points or forces has a point: no step of an integrator should straddle it.
     pub fn next_kink(&self, t: f64, set_points: &[SetPoint]) -> Option<f64> {
         let joints = || self.joints.iter().map(|&link| &self.links[link].joint);
         let programmes = joints().filter_map(|joint| match &joint.motion {
@@ -155,11 +155,17 @@ impl Mechanism {
             .iter()
             .map(SetPoint::arrival)
             .filter(|&arrival| arrival > t);
+        let travels = set_points.iter().filter_map(|set| set.travel);
+        let starts = travels.map(|travel| travel.started()).filter(|&start| start > t);
         let followed = joints().zip(set_points).filter(|(_, set)| set.follows);
         let functions = followed
             .filter_map(|(joint, _)| joint.follows.as_ref().and_then(|function| function.next_kink(t)));
         let forces = joints().filter_map(|joint| time_table::next_point(&joint.given_force, t));
-        let all = programmes.chain(arrivals).chain(functions).chain(forces);
+        let all = programmes
+            .chain(arrivals)
+            .chain(starts)
+            .chain(functions)
+            .chain(forces);
         all.min_by(f64::total_cmp)
     }
 

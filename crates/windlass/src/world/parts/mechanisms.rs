@@ -240,14 +240,14 @@ impl Part for Mechanisms {
         }
     }
 
-    /// When a programme's ramp begins or ends, or a set-point arrives.
+    /// When a programme's ramp begins or ends, a set-point arrives, or a joint that travels has got up its speed.
     fn breakpoint(model: &Model, state: &State) -> f64 {
         let each = model.mechanisms.iter().zip(&state.modes.mechanisms);
         let kinks = each.filter_map(|(mounted, sets)| mounted.mechanism.next_kink(state.time, sets));
         kinks.fold(f64::INFINITY, f64::min)
     }
 
-    /// End stops touched and left; joints that arrive where they travel to; drives that come to their limits.
+    /// End stops touched and left; joints that slow down for where they travel to, and arrive there; drives that come to their limits.
     fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
         for (m, mounted) in eval.model.mechanisms.iter().enumerate() {
             let joints = scratch.mechanisms.each[m].joints.iter();
@@ -263,6 +263,7 @@ impl Part for Mechanisms {
                 }
                 if let Some(travel) = holds_on_arrival(joint).then_some(set.travel).flatten() {
                     guards.watch((travel.target - now.position).abs() - ARRIVED);
+                    guards.watch(travel.before_approach(eval.t, now.position));
                 }
                 let numbers = &eval.x[mounted.numbers.clone()];
                 let output = mounted.mechanism.drive_output(i, eval.t, numbers, set);
