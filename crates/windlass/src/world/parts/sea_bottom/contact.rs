@@ -7,9 +7,10 @@
 //! ```text
 //! Law      forces on the ends ∫ p (1 - s) dx and ∫ p s dx over the stretch in contact, p = D (max(0, k δ + c δ') n - friction),
 //!          by Gauss' rule of two points on that stretch: springs' forces and energy exactly, so that the one is the other's slope
-//! Valid    chords: how a line bends between its nodes is not seen. Slopes leave out that the stretch grows, which is exact for
-//!          springs, and that the bottom's normal and the direction along the line turn
-//! Checked  ana_an_element_that_comes_out_is_borne_by_its_stretch, route_slopes_are_those_of_differences
+//! Valid    chords: how a line bends between its nodes is not seen. Slopes leave out that the bottom's normal and the direction along
+//!          the line turn
+//! Checked  ana_an_element_that_comes_out_is_borne_by_its_stretch, route_slopes_are_those_of_differences,
+//!          route_slopes_of_an_element_that_lands_are_those_of_differences
 //! ```
 
 use super::SeaBottom;
@@ -189,6 +190,30 @@ impl SeaBottom {
                 by_velocity,
             });
         });
+        if let Some(slope) = self.slope_of_growing(ends, area, line) {
+            each(&slope);
+        }
+    }
+
+    /// What it makes of the force on an element that its stretch in the bottom grows where the chord goes down: dashpots press there
+    /// from the first, springs do not yet.
+    fn slope_of_growing(&self, [start, end]: [&Above; 2], area: f64, line: DVec3) -> Option<ContactSlope> {
+        if start.is_in() == end.is_in() {
+            return None;
+        }
+        let fall = start.height - end.height;
+        let share = start.height / fall;
+        let point = Above {
+            height: 0.0,
+            ..Above::between(start, end, share)
+        };
+        let pressed = self.pressed(&point, area, line);
+        let force = (point.normal + self.rubbing(&pressed, pressed.direction)) * pressed.pressing;
+        Some(ContactSlope {
+            share,
+            by_position: outer(force, point.normal) * (-1.0 / fall.abs()),
+            by_velocity: DMat3::ZERO,
+        })
     }
 
     /// Derivatives of the force on a point in the bottom by its position and its velocity.
@@ -265,6 +290,54 @@ mod tests {
         assert_eq!(force_of(&at(depth)), (0.0, 0));
         let (force, count) = force_of(&at(-depth));
         assert!(count == 2 && (force / (area * bottom.stiffness * depth) - 1.0).abs() < 1e-12);
+    }
+
+    /// Of an element of which a part lies in the bottom and sinks: dashpots press where it comes out, and more of it as it lands.
+    #[test]
+    fn route_slopes_of_an_element_that_lands_are_those_of_differences() {
+        let bottom = bottom();
+        let (line, velocity) = (
+            DVec3::new(0.6, 0.8, 0.1).normalize(),
+            DVec3::new(0.3, -0.2, -0.15),
+        );
+        let (low, high) = (DVec3::new(1.0, 2.0, -10.03), DVec3::new(2.2, 3.6, -9.85));
+        for ends in [[low, high], [high, low]] {
+            let forces = |ends: [DVec3; 2]| {
+                let [start, end] = ends.map(|place| Above::of(&bottom, place, velocity));
+                assert!(start.is_in() != end.is_in());
+                let mut forces = [DVec3::ZERO; 2];
+                bottom.under_element([&start, &end], 0.2, line, |share, contact| {
+                    forces[0] += contact.force * (1.0 - share);
+                    forces[1] += contact.force * share;
+                });
+                forces
+            };
+            let [start, end] = ends.map(|place| Above::of(&bottom, place, velocity));
+            let mut slopes = [[DMat3::ZERO; 2]; 2];
+            bottom.slopes_under_element([&start, &end], 0.2, line, |slope| {
+                let shares = [1.0 - slope.share, slope.share];
+                for (i, on) in shares.iter().enumerate() {
+                    for (j, by) in shares.iter().enumerate() {
+                        slopes[i][j] += slope.by_position * (on * by);
+                    }
+                }
+            });
+            let step = 1e-6;
+            for (j, axis) in (0..2).flat_map(|j| DVec3::AXES.map(|axis| (j, axis))) {
+                let moved = |by: f64| {
+                    let mut ends = ends;
+                    ends[j] += axis * by;
+                    forces(ends)
+                };
+                for (i, (more, less)) in moved(step).into_iter().zip(moved(-step)).enumerate() {
+                    let (expected, found) = ((more - less) / (2.0 * step), slopes[i][j] * axis);
+                    assert!(
+                        (found - expected).length() < 1e-5 * (1.0 + expected.length()),
+                        "{i} by {j}, {axis}: {found} for {expected}"
+                    );
+                }
+            }
+        }
     }
 
     #[test]
