@@ -45,54 +45,10 @@ pub(super) fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>)
         );
         problems.add("simulation.output_interval", message);
     }
-    let integrator = &simulation.integrator;
-    let entries = [
-        ("position_tolerance", integrator.position_tolerance),
-        ("orientation_tolerance", integrator.orientation_tolerance),
-        ("velocity_tolerance", integrator.velocity_tolerance),
-        (
-            "angular_velocity_tolerance",
-            integrator.angular_velocity_tolerance,
-        ),
-        ("first_step", integrator.first_step),
-        ("minimum_step", integrator.minimum_step),
-        ("maximum_step", integrator.maximum_step),
-    ];
-    for (key, value) in entries {
-        if let Some(value) = value
-            && value <= 0.0
-        {
-            let message = format!("{key} must be positive, is {value}");
-            problems.add(&format!("simulation.integrator.{key}"), message);
-        }
-    }
-    if let Some(relative) = integrator.relative_tolerance
-        && relative < 0.0
-    {
-        let message = format!("relative_tolerance must not be negative, is {relative}");
-        problems.add("simulation.integrator.relative_tolerance", message);
-    }
-    if let Some(radius) = integrator.spectral_radius {
-        let message = if integrator.method != Some(MethodSpec::GeneralizedAlpha) {
-            "only method = \"generalized-alpha\" has a spectral radius; choose it, or leave this out"
-                .to_owned()
-        } else if !(0.0..=1.0).contains(&radius) {
-            format!("spectral_radius must be between 0 and 1, is {radius}")
-        } else {
-            String::new()
-        };
-        if !message.is_empty() {
-            problems.add("simulation.integrator.spectral_radius", message);
-        }
-    }
-    let control = step_control(integrator);
-    if control.minimum_step > control.maximum_step {
-        let message = format!(
-            "minimum_step {} s is above maximum_step {} s; exchange them",
-            control.minimum_step, control.maximum_step
-        );
-        problems.add("simulation.integrator.minimum_step", message);
-    }
+    let control = step_control(&simulation.integrator);
+    check_tolerances(&simulation.integrator, problems);
+    check_steps(&simulation.integrator, &control, problems);
+    check_radius(&simulation.integrator, problems);
     let steps = simulation.duration / control.maximum_step;
     if control.maximum_step > 0.0 && steps > MANY_STEPS {
         problems.warn(format!(
@@ -108,6 +64,112 @@ pub(super) fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>)
             "there is nothing to simulate; add a [[body]], a [[cable]] or a [[crane]], or output.wave_probes to record the sea alone",
         );
     }
+}
+
+/// Least tolerance that numbers of sixteen digits can keep, m, m/s and so on; what is wider than the greatest says little of a result.
+const LEAST_TOLERANCE: f64 = 1e-16;
+const WIDE_TOLERANCE: [(&str, f64); 5] = [
+    ("position_tolerance", 0.1),
+    ("orientation_tolerance", 0.1),
+    ("velocity_tolerance", 1.0),
+    ("angular_velocity_tolerance", 1.0),
+    ("relative_tolerance", 0.1),
+];
+
+fn check_tolerances(spec: &IntegratorSpec, problems: &mut ScenarioProblems<'_>) {
+    let mut add = |key: &str, message: String| problems.add(&format!("simulation.integrator.{key}"), message);
+    let tolerances = [
+        spec.position_tolerance,
+        spec.orientation_tolerance,
+        spec.velocity_tolerance,
+        spec.angular_velocity_tolerance,
+    ];
+    for ((key, _), tolerance) in WIDE_TOLERANCE.iter().zip(tolerances) {
+        match tolerance {
+            Some(value) if value <= 0.0 => add(key, format!("{key} must be positive, is {value}")),
+            Some(value) if value < LEAST_TOLERANCE => {
+                let message = format!(
+                    "{key} {value:e} is less than numbers of sixteen digits can keep; give {LEAST_TOLERANCE:e} or more"
+                );
+                add(key, message);
+            }
+            _ => {}
+        }
+    }
+    if let Some(relative) = spec.relative_tolerance.filter(|relative| *relative < 0.0) {
+        let message = format!("relative_tolerance must not be negative, is {relative}");
+        add("relative_tolerance", message);
+    }
+    let given = tolerances.into_iter().chain([spec.relative_tolerance]);
+    for ((key, wide), tolerance) in WIDE_TOLERANCE.iter().zip(given) {
+        if let Some(value) = tolerance.filter(|tolerance| tolerance > wide) {
+            problems.warn(format!(
+                "simulation.integrator.{key} = {value:e} is so wide that results say little: every step may err by as much; give \
+                 {wide} or less"
+            ));
+        }
+    }
+}
+
+fn check_steps(spec: &IntegratorSpec, control: &StepControl, problems: &mut ScenarioProblems<'_>) {
+    let mut add = |key: &str, message: String| problems.add(&format!("simulation.integrator.{key}"), message);
+    let steps = [
+        ("first_step", spec.first_step),
+        ("minimum_step", spec.minimum_step),
+        ("maximum_step", spec.maximum_step),
+    ];
+    let mut all_positive = true;
+    for (key, step) in steps {
+        if let Some(step) = step.filter(|step| *step <= 0.0) {
+            all_positive = false;
+            add(key, format!("{key} must be positive, is {step}; give it in s"));
+        }
+    }
+    let [least, most] = [control.minimum_step, control.maximum_step];
+    if all_positive && least > most {
+        let (key, message) = match (spec.minimum_step, spec.maximum_step) {
+            (Some(_), Some(_)) => (
+                "minimum_step",
+                format!("minimum_step {least:e} s is above maximum_step {most:e} s; exchange them"),
+            ),
+            (None, _) => (
+                "maximum_step",
+                format!(
+                    "maximum_step {most:e} s is below the smallest step, {least:e} s where minimum_step is left out; lengthen it, \
+                     or give a smaller minimum_step"
+                ),
+            ),
+            (Some(_), None) => (
+                "minimum_step",
+                format!(
+                    "minimum_step {least} s is above the largest step, {most} s where maximum_step is left out; shorten it, or \
+                     give a larger maximum_step"
+                ),
+            ),
+        };
+        add(key, message);
+    }
+    if all_positive && spec.first_step.is_some() && control.first_step > most {
+        let message = format!(
+            "first_step {} s is above maximum_step {most} s; shorten it, or leave it out",
+            control.first_step
+        );
+        add("first_step", message);
+    }
+}
+
+fn check_radius(spec: &IntegratorSpec, problems: &mut ScenarioProblems<'_>) {
+    let Some(radius) = spec.spectral_radius else {
+        return;
+    };
+    let message = if spec.method != Some(MethodSpec::GeneralizedAlpha) {
+        "only method = \"generalized-alpha\" has a spectral radius; choose it, or leave this out".to_owned()
+    } else if !(0.0..=1.0).contains(&radius) {
+        format!("spectral_radius must be between 0 and 1, is {radius}")
+    } else {
+        return;
+    };
+    problems.add("simulation.integrator.spectral_radius", message);
 }
 
 pub(super) fn tolerances(spec: &IntegratorSpec) -> Tolerances {

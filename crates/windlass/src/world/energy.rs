@@ -21,7 +21,8 @@
 //!          while a power has a kink or swings), the powers are integrated anew on the step's dense output, by Gauss and
 //!          Kronrod's rules of 7 and 15 points on halves of halves until these agree to a hundredth of that
 //! Floor    a velocity may err by its tolerance τ in every step, and where it is no larger than that the kinetic energy by
-//!          m τ²: with I τ_ω² of turning, and 1e-9 J for the quadrature, what a step may leave open of a world at rest
+//!          m τ²: with I τ_ω² of turning, and 1e-9 J for the quadrature, what a step may leave open of a world at rest. Of what
+//!          moves once the share of its kinetic energy that the share of velocities allowed makes
 //! Valid    the balance closes to integration error of the state and to nothing else: a load that is applied but not
 //!          booked, or an inertia that is inconsistent, shows.
 //! Source   weights of the rules: [QUADPACK]
@@ -153,7 +154,7 @@ const ROUNDING: f64 = 1e-9;
 /// How often a step may be halved.
 const MOST_HALVINGS: usize = 8;
 
-/// What integration within tolerances may leave open of the energy balance where nothing moves, J.
+/// What integration within tolerances may leave open of the energy balance where nothing changes hands, J.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Resolution {
     /// In each step: what errors of velocities carry.
@@ -163,6 +164,8 @@ pub(super) struct Resolution {
     /// Power of all weights at errors of velocities, W. Powers are integrated with these, and what rests stiffly rings within
     /// them; steps err one way as often as the other, so that they add up as a random walk does.
     power: f64,
+    /// Share of the kinetic energy.
+    share: f64,
     /// Time at the start, s.
     start_time: f64,
 }
@@ -181,14 +184,20 @@ impl Resolution {
             each_step: LEAST + mass * linear + turning * angular,
             weights: weight * tolerances.position.absolute,
             power: weight * tolerances.velocity.absolute,
+            share: 2.0
+                * tolerances
+                    .velocity
+                    .relative
+                    .max(tolerances.angular_velocity.relative),
             start_time,
         }
     }
 
-    /// At a time (s), after `steps` steps.
-    fn after(self, steps: u64, time: f64) -> f64 {
+    /// At a time (s), after `steps` steps, with a kinetic energy (J).
+    fn after(self, steps: u64, time: f64, kinetic: f64) -> f64 {
         let (steps, elapsed) = (steps.max(1) as f64, time - self.start_time);
-        self.weights + steps * self.each_step + self.power * elapsed / steps.sqrt()
+        let at_rest = self.weights + steps * self.each_step + self.power * elapsed / steps.sqrt();
+        at_rest + self.share * kinetic
     }
 }
 
@@ -270,7 +279,7 @@ fn turned_over(stored: [StoredEnergy; 2], work: [[f64; INTEGRALS]; 2]) -> f64 {
 }
 
 impl World {
-    /// What integration to the tolerances may have left open of the energy balance by now if nothing moved, J. An open
+    /// What integration to the tolerances may have left open of the energy balance by now if nothing changed hands, J. An open
     /// balance below it says nothing.
     ///
     /// ```
@@ -285,9 +294,10 @@ impl World {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn energy_resolution(&self) -> f64 {
+        let kinetic = self.state.stored.map_or(0.0, |stored| stored.kinetic);
         self.model
             .energy_resolution
-            .after(self.counters.steps, self.time())
+            .after(self.counters.steps, self.time(), kinetic)
     }
 
     /// Books what the step just taken has turned over, and integrates its powers anew where the step's own rule is too

@@ -62,6 +62,34 @@ fn regress_wrong_signs_are_refused_with_their_place() {
         "relative_tolerance",
         "relative_tolerance must not be negative",
     );
+    for (given, instead, key, message) in [
+        (
+            "velocity_tolerance = 1e-4",
+            "velocity_tolerance = 1e-18",
+            "velocity_tolerance",
+            "less than numbers of sixteen digits",
+        ),
+        (
+            "velocity_tolerance = 1e-4",
+            "first_step = 5.0",
+            "first_step",
+            "first_step 5 s is above maximum_step 0.05 s",
+        ),
+        (
+            "velocity_tolerance = 1e-4",
+            "minimum_step = 0.1",
+            "minimum_step",
+            "exchange them",
+        ),
+        (
+            "maximum_step = 0.05",
+            "maximum_step = 1e-10",
+            "maximum_step",
+            "1e-9 s where minimum_step is left out",
+        ),
+    ] {
+        refused(given, instead, key, message);
+    }
     let winch = "[[winch]]\nname = \"w\"\ncable = \"tow line\"\nend = \"end\"\nacceleration = 1.0\nmaximum_speed = 1.0\n\
         maximum_length = 30.0\ncontrol = { mode = \"tension\", tension = -500.0 }\n[[cable]]";
     refused("[[cable]]", winch, "tension = -500.0", "a line only pulls");

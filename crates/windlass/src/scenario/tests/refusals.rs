@@ -384,15 +384,20 @@ fn regress_files_that_are_no_utf8_text_say_what_to_do() {
 }
 
 #[test]
-fn regress_steps_that_would_take_for_ever_are_warned_of() {
-    let pool = |step: &str| {
-        let integrator = format!("[simulation]\nintegrator = {{ maximum_step = {step} }}");
+fn regress_steps_and_tolerances_that_make_no_sense_are_warned_of() {
+    let pool = |keys: &str| {
+        let integrator = format!("[simulation]\nintegrator = {{ {keys} }}");
         pool("", "drag = [1.0, 1.0, 1.0]", "").replacen("[simulation]", &integrator, 1)
     };
-    let found = warnings(&pool("1e-9"));
+    let found = warnings(&pool("maximum_step = 1e-9"));
     assert!(
         found.len() == 1 && found[0].starts_with("steps of at most 1e-9 s make 1.0e9 steps of this run"),
         "{found:?}"
     );
-    assert!(warnings(&pool("1e-4")).is_empty());
+    assert!(warnings(&pool("maximum_step = 1e-4, position_tolerance = 1e-2")).is_empty());
+    let found = warnings(&pool("position_tolerance = 1e6"));
+    assert!(
+        found.len() == 1 && found[0].contains("so wide that results say little"),
+        "{found:?}"
+    );
 }
