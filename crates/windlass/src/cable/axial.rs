@@ -251,6 +251,8 @@ pub fn slopes(properties: &CableProperties, strain: f64, strain_rate: f64) -> [f
 struct Totals {
     energy: LaneSum,
     power: LaneSum,
+    /// Elements whose tension is not that of a line which can be pushed as it is pulled.
+    beyond: usize,
 }
 
 /// Starts the elements' forces with the axial ones; fills tensions and strains, axial energy and damping power.
@@ -261,6 +263,7 @@ pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mu
     in_blocks!(0..elements, stretch(properties, view, scratch, &mut totals));
     scratch.axial_energy = totals.energy.total();
     scratch.axial_damping_power = totals.power.total();
+    scratch.is_pulled = totals.beyond == 0;
 }
 
 #[inline(always)]
@@ -311,6 +314,10 @@ fn stretch<const L: usize>(
         power[lane] = -(state.damping * strain_rate[lane] * length[lane]);
         tension[lane] = state.elastic + state.damping;
         force[lane] = direction[lane] * tension[lane];
+    }
+    for lane in 0..L {
+        let is_pulled = (properties.axial_damping * strain_rate[lane]).abs() < linear[lane];
+        totals.beyond += usize::from(!is_pulled);
     }
     totals.energy.add(start, &energy);
     totals.power.add(start, &power);

@@ -171,6 +171,9 @@ pub struct CableScratch {
     pub torsion_energy: f64,
     /// Power of axial damping, W; never positive.
     pub axial_damping_power: f64,
+    /// Whether all elements are stretched, by more than their damping could make up for: their tensions are then those of a line that can
+    /// be pushed as it is pulled.
+    pub(crate) is_pulled: bool,
     /// Power of bending damping, W; never positive.
     pub bending_damping_power: f64,
     /// Power of torsional damping, W; never positive.

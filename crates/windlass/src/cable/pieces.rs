@@ -103,6 +103,7 @@ fn stretch_of<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [Point
 pub(super) fn evaluate_stretches(kinds: &[CableProperties], view: &CableView, scratch: &mut CableScratch) {
     scratch.clear_totals();
     (scratch.axial_energy, scratch.axial_damping_power) = (0.0, 0.0);
+    scratch.is_pulled = view.gaps.is_empty();
     let mut work = std::mem::take(&mut scratch.pieces);
     let most = view.gaps.len() + view.borders.len() + 1;
     work.laws
@@ -202,6 +203,7 @@ impl CableScratch {
         self.axial_energy += piece.axial_energy;
         self.bending_energy += piece.bending_energy;
         self.axial_damping_power += piece.axial_damping_power;
+        self.is_pulled &= piece.is_pulled;
         self.bending_damping_power += piece.bending_damping_power;
         self.drag_power += piece.drag_power;
         self.buoyancy_power += piece.buoyancy_power;

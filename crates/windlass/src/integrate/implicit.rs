@@ -21,9 +21,6 @@ pub struct ImplicitMemory {
     pub step_before_last: f64,
     /// The last step's estimate, for the method that plans by its trend.
     pub last_estimate: f64,
-    /// The share of a step's first correction that is left to do, as measured in the steps before; none where it is not known.
-    #[serde(default)]
-    pub left: Option<f64>,
     /// Where the factors of its stages were made, for the method that keeps them.
     #[serde(default)]
     pub factors: FactorsMade,
@@ -67,7 +64,6 @@ impl ImplicitMemory {
     /// The next step is to linearise anew.
     pub(super) fn forget_linearisation(&mut self) {
         self.linearised_x.clear();
-        self.left = None;
         self.factors.clear();
     }
 

@@ -22,6 +22,14 @@ impl Kind {
         error: 0.0,
     };
 
+    /// Of a number that acts on nothing: by the rates at both ends of the step, none of which are carried on.
+    pub(super) const FOLLOWER: Self = Self {
+        alpha_m: 0.0,
+        gamma: 0.5,
+        offset: 0.0,
+        error: 0.0,
+    };
+
     pub(super) fn is_position(&self) -> bool {
         self.gamma == 0.0
     }

@@ -3,7 +3,8 @@
 //! ```text
 //! Law      velocities v with positions p:  (1-α_m) a₁ + α_m a₀ = (1-α_f) A(t₁, p₁, v₁) + α_f A(t₀, p₀, v₀),
 //!          p₁ = p₀ + h v₀ + h² ((½-β) a₀ + β a₁),  v₁ = v₀ + h ((1-γ) a₀ + γ a₁);
-//!          numbers y without:  (1-α_m') r₁ + α_m' r₀ = (1-α_f) f(t₁, y₁) + α_f f(t₀, y₀),  y₁ = y₀ + h ((1-γ') r₀ + γ' r₁)
+//!          numbers y without:  (1-α_m') r₁ + α_m' r₀ = (1-α_f) f(t₁, y₁) + α_f f(t₀, y₀),  y₁ = y₀ + h ((1-γ') r₀ + γ' r₁);
+//!          numbers that act on nothing:  y₁ = y₀ + h/2 (f₀ + f₁)
 //! Symbols  a, r rates that the method carries from step to step, of times (α_m - α_f) h after the steps' ends; ρ spectral
 //!          radius: what a step leaves of a vibration that is far too fast for it.  α_m = (2ρ-1)/(ρ+1), α_f = ρ/(ρ+1),
 //!          γ = ½ - α_m + α_f, β = ¼ (1 - α_m + α_f)²;  α_m' = (3ρ-1)/(2ρ+2), γ' = 1/(1+ρ)
@@ -39,6 +40,9 @@ use glam::{DQuat, DVec3};
 pub const SPECTRAL_RADIUS: f64 = 0.7;
 /// Share of the tolerance to which a step's equations are solved.
 const SOLVED: f64 = 0.03;
+/// What is left of the equations in every step adds up in vibrations that are too fast for it, the more the longer the method keeps
+/// these. Where it keeps them for ever, this share of what may be left at the default spectral radius serves thousands of steps.
+const LEAST_SEEN: f64 = 1e-3;
 /// Where corrections leave more than this on the average, the system is linearised anew for the next step.
 const KEEP_BELOW: f64 = 0.5;
 /// A step is at most this many times as long as the last: the carried rates move with it.
@@ -71,6 +75,8 @@ pub struct GeneralizedAlpha {
     moved_most: usize,
     /// Share of the tolerance to which a step's equations are solved.
     solved: f64,
+    /// Share of that which may be seen to be left of them.
+    seen: f64,
 }
 
 /// What a trial step that holds tells of itself.
@@ -78,10 +84,8 @@ pub struct GeneralizedAlpha {
 pub(super) struct Made {
     /// Its error over what is allowed.
     ratio: f64,
-    /// What a correction left of the error on the average; zero if there was one alone.
+    /// What a correction left of the error on the average.
     contraction: f64,
-    /// The share of a first correction that is left to do, as last measured; none where it is not known.
-    left: Option<f64>,
 }
 
 impl GeneralizedAlpha {
@@ -106,6 +110,7 @@ impl GeneralizedAlpha {
             carries: false,
             moved_most: 0,
             solved: SOLVED,
+            seen: ((1.0 - radius) / (1.0 - SPECTRAL_RADIUS)).clamp(LEAST_SEEN, 1.0),
         }
     }
 
@@ -127,8 +132,9 @@ impl GeneralizedAlpha {
         implicit::step(self, system, t, x, end, tolerances, control, memory)
     }
 
-    /// Takes over which numbers of the system are velocities of which.
-    fn pair(&mut self, pairing: &Pairing) {
+    /// Takes over which numbers of the system are velocities of which, and which act on nothing.
+    fn take_kinds<S: ImplicitSystem>(&mut self, system: &S) {
+        let pairing = system.pairing();
         self.pairing.vectors.clone_from(&pairing.vectors);
         self.pairing.orientations.clone_from(&pairing.orientations);
         self.kinds.fill(self.constants.first_order);
@@ -145,6 +151,9 @@ impl GeneralizedAlpha {
         for &[quaternion, spin] in &pairing.orientations {
             kinds[quaternion..quaternion + 4].fill(Kind::POSITION);
             kinds[spin..spin + 3].fill(constants.velocities);
+        }
+        for place in implicit::followers(system.unknowns(), kinds.len()) {
+            kinds[place] = Kind::FOLLOWER;
         }
     }
 
@@ -205,6 +214,22 @@ impl GeneralizedAlpha {
             let turn = DVec3::from_array([0, 1, 2].map(|axis| way(spin + axis)));
             let turned = DQuat::from_slice(&start[quaternion..]) * exponential(turn);
             buffers.trial[quaternion..quaternion + 4].copy_from_slice(&turned.to_array());
+        }
+    }
+
+    /// Puts the numbers that act on nothing at the end of the step, once the rates are known there.
+    fn place_followers(&mut self) {
+        let Self {
+            buffers,
+            kinds,
+            rates: [now, next],
+            ..
+        } = self;
+        for (i, kind) in kinds.iter().enumerate() {
+            if *kind == Kind::FOLLOWER {
+                (now[i], next[i]) = (buffers.first_rates[i], buffers.last_rates[i]);
+                buffers.trial[i] = buffers.start[i] + 0.5 * buffers.step * (now[i] + next[i]);
+            }
         }
     }
 
@@ -317,12 +342,12 @@ impl ImplicitMethod for GeneralizedAlpha {
     ) -> Tried<Made, S::Error> {
         let (time, step) = (self.buffers.start_time, self.buffers.step);
         if self.buffers.linearise(system, memory, report)? {
-            self.pair(system.pairing());
+            self.take_kinds(system);
         }
         // Rates from before a jump are refused by every step, however short.
         self.carries = memory.implicit.has(3, self.flow.len()) && report.rejected < CARRIED_TRIALS;
         self.predict(&memory.implicit);
-        let solved = match self.solve(system, memory.implicit.left, report) {
+        let solved = match self.solve(system, end, &memory.implicit, report) {
             Ok(solved) => solved,
             Err(failed) => return Ok(failed.attempt(&memory.implicit, time, step)),
         };
@@ -337,11 +362,17 @@ impl ImplicitMethod for GeneralizedAlpha {
             // It is mostly a kink that has a step refused, and what it makes of the error falls with the square.
             return Ok(Attempt::TooLong((0.9 / ratio.sqrt()).clamp(0.1, 0.9), failure));
         }
-        self.place();
-        if let Some(component) = self.buffers.end_rates(system, end, report)? {
-            return Ok(Attempt::TooLong(0.1, StepError::NotFinite { time, component }));
+        if solved.has_rates {
+            self.buffers.last_rates.copy_from_slice(&self.flow);
+        } else {
+            self.place();
+            if let Some(component) = self.buffers.end_rates(system, end, report)? {
+                return Ok(Attempt::TooLong(0.1, StepError::NotFinite { time, component }));
+            }
         }
-        Ok(Attempt::Made(Made { ratio, ..solved }))
+        self.place_followers();
+        let contraction = solved.contraction;
+        Ok(Attempt::Made(Made { ratio, contraction }))
     }
 
     fn ratio(made: Made) -> f64 {
@@ -362,7 +393,6 @@ impl ImplicitMethod for GeneralizedAlpha {
         }
         memory.step_before_last = if self.carries { memory.last_step } else { 0.0 };
         memory.last_step = self.buffers.step;
-        memory.left = made.left;
         let [now, next] = &self.rates;
         memory.keep([&next[..], &now[..], &self.slope[..]]);
         factor

@@ -1,16 +1,12 @@
 //! Newton's corrections of a step's equations.
 //!
-//! A correction is made with factors of the place where the step is guessed to end. What it leaves is known from the steps before: a second
-//! one is made where that is too much, or where the correction is larger than the tolerance and may have gone over a kink. One
-//! after which the next is larger is taken back in part.
+//! A correction is made with factors of the place where the step is guessed to end. The rates that show whether it was enough are those
+//! of the step's end where it was, so that most steps ask for rates twice. One after which the next is larger is taken back in part.
 
-use super::{Constants, GeneralizedAlpha, Kind, Made};
-use crate::integrate::implicit::{self, Failed};
-use crate::integrate::{ImplicitSystem, Shift, StepReport};
+use super::{Constants, GeneralizedAlpha, Kind};
+use crate::integrate::implicit::Failed;
+use crate::integrate::{ImplicitMemory, ImplicitSystem, Shift, StepReport};
 
-/// How many times the share to which equations are solved may be left where that is known from the steps before alone, after a correction
-/// of no more than the tolerance: larger ones may have gone over a kink.
-const UNSEEN: f64 = 3.0;
 /// Corrections before a step is tried again.
 const MOST_CORRECTIONS: u32 = 12;
 /// Where a correction leaves more than this of the error, the next one is made with a new Jacobian.
@@ -19,51 +15,63 @@ const RENEW_ABOVE: f64 = 0.2;
 const SMALLEST_SHARE: f64 = 0.02;
 /// No correction is trusted to leave a smaller share: a kink may lie ahead.
 const LEAST_LEFT: f64 = 1e-2;
-/// By how much the share that a first correction leaves is taken to grow with each step that goes by what was measured before: after some
-/// steps it is measured again.
-const LEFT_GROWS: f64 = 1.25;
 /// The slot of the system's factors.
 const SLOT: usize = 0;
 
+/// What solving a step's equations came to.
+#[derive(Clone, Copy)]
+pub(super) struct Solved {
+    /// What a correction left of the error on the average; zero where the first was too small to tell.
+    pub(super) contraction: f64,
+    /// Whether the rates at the end of the step are at hand.
+    pub(super) has_rates: bool,
+}
+
 impl GeneralizedAlpha {
-    /// Solves the step's equations from the first guess. `left` is the share of a first correction that was left to do in the steps
-    /// before.
+    /// Solves the step's equations, up to time `end` (s), from the first guess; or goes on no further where the first correction shows
+    /// that the step is too long.
     pub(super) fn solve<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
-        mut left: Option<f64>,
+        end: f64,
+        memory: &ImplicitMemory,
         report: &mut StepReport,
-    ) -> Result<Made, Failed> {
+    ) -> Result<Solved, Failed> {
         let (mut last, mut contraction, mut renew) = (f64::INFINITY, 0.0, true);
         // Share of the last correction that was taken, and number of those taken.
         let (mut share, mut taken) = (1.0, 0);
         for _ in 0..MOST_CORRECTIONS {
-            self.evaluate(system, renew, report)?;
+            self.evaluate(system, end, renew, report)?;
             let norm = self.find_correction(system)?;
             let rate = norm / last;
-            if rate > 1.0 && share > SMALLEST_SHARE {
+            let is_enough = taken > 0 && norm <= self.seen * self.solved;
+            if rate > 1.0 && share > SMALLEST_SHARE && !is_enough {
                 share *= self.take_back();
                 renew = false;
                 continue;
             }
+            // Of corrections too small to matter none tells how they converge.
+            if last > self.solved {
+                contraction = if taken > 1 {
+                    (rate * contraction).sqrt()
+                } else {
+                    rate
+                };
+            }
+            let solved = |has_rates: bool| Solved {
+                contraction,
+                has_rates,
+            };
+            if is_enough {
+                return Ok(solved(true));
+            }
             self.take();
             taken += 1;
-            let (ahead, solved) = match (taken, left) {
-                (1, Some(left)) if norm <= 1.0 => ((LEFT_GROWS * left).max(LEAST_LEFT), UNSEEN * self.solved),
-                (1, _) => (1.0, self.solved),
-                _ => ((rate / (1.0 - rate.min(0.99))).max(LEAST_LEFT), self.solved),
-            };
-            match taken {
-                1 => left = left.map(|left| LEFT_GROWS * left),
-                2 => (contraction, left) = (rate, Some(rate)),
-                _ => contraction = (rate * contraction).sqrt(),
-            }
-            if norm == 0.0 || ahead * norm <= solved {
-                return Ok(Made {
-                    ratio: 0.0,
-                    contraction,
-                    left,
-                });
+            let ahead = (rate / (1.0 - rate.min(0.99))).max(LEAST_LEFT);
+            let is_solved = taken > 1 && ahead * norm <= self.solved;
+            let mut is_too_long = || self.estimate_error(memory).0 > 1.0;
+            if is_solved || taken == 1 && is_too_long() {
+                return Ok(solved(false));
             }
             renew = taken > 1 && rate > RENEW_ABOVE;
             (last, share) = (norm, 1.0);
@@ -75,12 +83,12 @@ impl GeneralizedAlpha {
     fn evaluate<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
+        end: f64,
         renew: bool,
         report: &mut StepReport,
     ) -> Result<(), Failed> {
         self.place();
         report.evaluations += 1;
-        let end = self.buffers.start_time + self.buffers.step;
         if system.rates(end, &self.buffers.trial, &mut self.flow).is_err() {
             return Err(Failed::NotFinite(0));
         }
@@ -118,13 +126,10 @@ impl GeneralizedAlpha {
         for (i, kind) in self.kinds.iter().enumerate() {
             let carried = (1.0 - kind.alpha_m) * next[i] + kind.alpha_m * now[i];
             let balance = (alpha_f * first[i] - carried) / (1.0 - alpha_f) + self.flow[i];
-            self.correction[i] = if kind.is_position() { 0.0 } else { balance };
+            let is_solved_for = !kind.is_position() && *kind != Kind::FOLLOWER;
+            self.correction[i] = if is_solved_for { balance } else { 0.0 };
         }
         system.solve(SLOT, &mut self.correction);
-        let (shift, velocity) = (self.shift(), self.constants.velocities);
-        for place in implicit::followers(system.unknowns(), self.correction.len()) {
-            self.correction[place] /= shift.of(self.kinds[place] == velocity);
-        }
         let mut norm = 0.0;
         for (i, (by, scale)) in self.correction.iter().zip(&self.buffers.solving).enumerate() {
             let moved = by.abs() * scale;

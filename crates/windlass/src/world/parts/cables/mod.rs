@@ -129,17 +129,12 @@ pub struct CablesScratch {
     water: Vec<WaterAlong>,
 }
 
-/// Whether all elements of a cable are stretched.
-fn is_taut(laws: &CableScratch) -> bool {
-    laws.strain.iter().all(|strain| *strain > 0.0)
-}
-
 impl CablesScratch {
     /// Notes which cables that cannot be pushed as they are pulled are taut from end to end.
     pub(crate) fn note_taut(&self, model: &Model, taut: &mut Vec<bool>) {
         let cables = model.cables.iter().zip(&self.laws);
         taut.clear();
-        taut.extend(cables.map(|(cable, laws)| cable.sections.go_slack() && is_taut(laws)));
+        taut.extend(cables.map(|(cable, laws)| cable.sections.go_slack() && laws.is_pulled));
     }
 
     /// Lets the taut branch of some cables' laws go on below no tension, or those of none. Answers whether any has since.
@@ -370,7 +365,7 @@ impl Part for Cables {
             let fixity = ends::fixity(eval, c, &scratch.rigids);
             let seen = view(eval, c, nodes, now, fixity);
             cable::evaluate_sections(eval.model.cables[c].sections.kinds(), &seen, laws);
-            now.was_pushed |= now.is_taken_as_taut && !is_taut(laws);
+            now.was_pushed |= now.is_taken_as_taut && !laws.is_pulled;
         }
     }
 
