@@ -79,9 +79,11 @@ impl Travel {
         ((self.target - position) / APPROACH_TIME).clamp(-speed, speed)
     }
 
-    /// How far (m or rad) a joint at `position` is from where it begins to slow down for its target; negative beyond.
-    pub(crate) fn before_approach(&self, t: f64, position: f64) -> f64 {
-        (self.target - position).abs() - self.speed_at(t) * APPROACH_TIME
+    /// How far (m or rad) a joint at `position` is from where it begins to slow down for its target, on either side of it; both
+    /// change their signs there, so that a step over both of them shows, too.
+    pub(crate) fn beside_approach(&self, t: f64, position: f64) -> [f64; 2] {
+        let (left, way) = (self.target - position, self.speed_at(t) * APPROACH_TIME);
+        [left - way, left + way]
     }
 }
 

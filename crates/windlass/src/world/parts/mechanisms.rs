@@ -262,8 +262,13 @@ impl Part for Mechanisms {
                     guards.watch(stops.upper - now.position);
                 }
                 if let Some(travel) = holds_on_arrival(joint).then_some(set.travel).flatten() {
-                    guards.watch((travel.target - now.position).abs() - ARRIVED);
-                    guards.watch(travel.before_approach(eval.t, now.position));
+                    let left = travel.target - now.position;
+                    let arrives = [left - ARRIVED, left + ARRIVED];
+                    let slows = travel.beside_approach(eval.t, now.position);
+                    arrives
+                        .into_iter()
+                        .chain(slows)
+                        .for_each(|value| guards.watch(value));
                 }
                 let numbers = &eval.x[mounted.numbers.clone()];
                 let output = mounted.mechanism.drive_output(i, eval.t, numbers, set);
@@ -282,15 +287,8 @@ impl Part for Mechanisms {
 
     /// Joints that have arrived are held; drives are at their limits or leave them when the world is evaluated anew.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
-        let mut changed = first_changed_limit(model, state, scratch).is_some();
-        loop {
-            let next = arrivals(model, state).next();
-            let Some((m, joint, set_point)) = next else {
-                return changed;
-            };
-            change_over(model, state, m, joint, set_point);
-            changed = true;
-        }
+        let changed = first_changed_limit(model, state, scratch).is_some();
+        hold_arrivals(model, state) || changed
     }
 
     fn channels(model: &Model, tables: &mut Tables) {
@@ -489,6 +487,8 @@ pub(crate) fn send_joint(model: &Model, state: &mut State, m: usize, joint: usiz
                 since: state.time,
             };
             change_over(model, state, m, joint, set.travelling(travel));
+            // It may be there already.
+            hold_arrivals(model, state);
         }
     }
 }
@@ -509,6 +509,19 @@ fn arrivals<'a>(model: &'a Model, state: &'a State) -> impl Iterator<Item = (usi
         let next = SetPoint::new(q, actuation.set_point_rate);
         (there && holds).then(|| (m, joint, next.ordered_at(state.time, travel.target, rate)))
     })
+}
+
+/// Holds joints that have arrived; answers whether there were any.
+fn hold_arrivals(model: &Model, state: &mut State) -> bool {
+    let mut held = false;
+    loop {
+        let next = arrivals(model, state).next();
+        let Some((m, joint, set_point)) = next else {
+            return held;
+        };
+        change_over(model, state, m, joint, set_point);
+        held = true;
+    }
 }
 
 /// Gives the integrals of position controllers what holds their joints still now, so that a run that starts from

@@ -277,15 +277,65 @@ fn ana_a_drive_that_travels_is_held_where_it_arrives() {
     let mut world = slide(free, 0.0, drive, 1.0);
     let crane = world.model().mechanism("slide").unwrap();
     world.move_joint(crane, 0, 1.0, 0.25).unwrap();
-    let mut arrived = None;
+    let (mut started, mut slows, mut arrived) = (false, false, None);
     while world.time() < 8.0 && arrived.is_none() {
         world.step(8.0).unwrap();
+        let position = world.now().joints(crane)[0].position;
+        // No step goes over where it has got up its speed, nor over where it begins to slow down, 0.2 s before its target.
+        started |= (world.time() - 0.2).abs() < 1e-9;
+        slows |= (position - 0.95).abs() < 1e-8;
         if world.now().set_point(crane, 0).travel.is_none() {
-            arrived = Some(world.now().joints(crane)[0].position);
+            arrived = Some(position);
         }
     }
+    assert!(started && slows, "{started} {slows}");
     // It changes over 20 mm before its target: to 1e-9 s at some cm/s.
     assert!((arrived.unwrap() - 0.98).abs() < 1e-8, "{arrived:?}");
+}
+
+/// Where it arrives it is 20 mm on either side for a moment only, shorter than a step may be: it is held there, and not when it swings back.
+#[test]
+fn regress_a_drive_that_arrives_fast_is_held_where_it_arrives() {
+    let gains = |proportional: f64, integral: f64| PidGains {
+        proportional,
+        integral,
+        derivative: 0.0,
+    };
+    for method in [Method::Automatic, Method::DormandPrince, Method::Radau] {
+        for (start, target) in [(0.0, 1.5), (1.5, 0.0)] {
+            let drive = Actuation::new(Control::Travel {
+                position: gains(50.0, 0.0),
+                velocity: gains(5.0, 10.0),
+            });
+            let mut builder = WorldBuilder::new(Sea::vacuum());
+            builder.method(method);
+            let base = builder.fixed_frame("base", DVec3::ZERO);
+            let joint = Joint::prismatic(Pose::IDENTITY, DVec3::X)
+                .starting_at(start, 0.0)
+                .actuated(drive);
+            let mass = Link::new("mass", joint).with_mass(3.0, DVec3::ZERO, glam::DMat3::IDENTITY);
+            let crane = builder.mechanism(Mechanism::new("slide", vec![mass]).unwrap(), base);
+            let mut world = builder.build().unwrap().start().unwrap();
+            world.move_joint(crane, 0, target, 0.7).unwrap();
+            while world.now().set_point(crane, 0).travel.is_some() {
+                assert!(world.time() < 8.0, "{method:?}");
+                world.step(8.0).unwrap();
+            }
+            let arrived = world.now().joints(crane)[0];
+            let [expected, way] = [
+                target - (target - start).signum() * 0.02,
+                arrived.velocity.abs() * 0.1,
+            ];
+            assert!(
+                (arrived.position - expected).abs() < 1e-6,
+                "{method:?}: {arrived:?}"
+            );
+            assert!(way > 0.04, "{method:?}: {arrived:?} is not fast");
+            // An order to where it is already holds it at once.
+            world.move_joint(crane, 0, arrived.position + 0.015, 0.1).unwrap();
+            assert!(world.now().set_point(crane, 0).travel.is_none());
+        }
+    }
 }
 
 struct Crosses(BodyId);
