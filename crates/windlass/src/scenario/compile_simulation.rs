@@ -104,7 +104,7 @@ fn check_tolerances(spec: &IntegratorSpec, problems: &mut ScenarioProblems<'_>) 
     for ((key, wide), tolerance) in WIDE_TOLERANCE.iter().zip(given) {
         if let Some(value) = tolerance.filter(|tolerance| tolerance > wide) {
             problems.warn(format!(
-                "simulation.integrator.{key} = {value:e} is so wide that results say little: every step may err by as much; give \
+                "simulation.integrator.{key} = {value} is so wide that results say little: every step may err by as much; give \
                  {wide} or less"
             ));
         }
