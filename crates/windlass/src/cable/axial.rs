@@ -225,6 +225,12 @@ fn damped(
     }
 }
 
+/// Whether an element is stretched, by more (elastic tension, N) than its damping (N) could make up for.
+#[inline(always)]
+fn is_pulled(linear: f64, rate_part: f64) -> bool {
+    rate_part.abs() < linear
+}
+
 /// How the tension of one element changes with its strain (N) and its strain rate (N·s); at a kink, on the side of it
 /// where the element is.
 pub fn slopes(properties: &CableProperties, strain: f64, strain_rate: f64) -> [f64; 2] {
@@ -238,7 +244,7 @@ pub fn slopes(properties: &CableProperties, strain: f64, strain_rate: f64) -> [f
     }
     let (linear, rate_part) = (elastic(properties, strain).0, damping * strain_rate);
     let only_taut = 1.0 - both_ways;
-    if rate_part.abs() < linear {
+    if is_pulled(linear, rate_part) {
         [stiffness, damping]
     } else {
         let bound = stiffness * only_taut * rate_part.signum();
@@ -251,8 +257,8 @@ pub fn slopes(properties: &CableProperties, strain: f64, strain_rate: f64) -> [f
 struct Totals {
     energy: LaneSum,
     power: LaneSum,
-    /// Elements whose tension is not that of a line which can be pushed as it is pulled.
-    beyond: usize,
+    /// Whether the tension of some element is not that of a line which can be pushed as it is pulled.
+    is_beyond: bool,
 }
 
 /// Starts the elements' forces with the axial ones; fills tensions and strains, axial energy and damping power.
@@ -263,7 +269,7 @@ pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mu
     in_blocks!(0..elements, stretch(properties, view, scratch, &mut totals));
     scratch.axial_energy = totals.energy.total();
     scratch.axial_damping_power = totals.power.total();
-    scratch.is_pulled = totals.beyond == 0;
+    scratch.is_pulled = !totals.is_beyond;
 }
 
 #[inline(always)]
@@ -316,8 +322,7 @@ fn stretch<const L: usize>(
         force[lane] = direction[lane] * tension[lane];
     }
     for lane in 0..L {
-        let is_pulled = (properties.axial_damping * strain_rate[lane]).abs() < linear[lane];
-        totals.beyond += usize::from(!is_pulled);
+        totals.is_beyond |= !is_pulled(linear[lane], properties.axial_damping * strain_rate[lane]);
     }
     totals.energy.add(start, &energy);
     totals.power.add(start, &power);

@@ -79,11 +79,9 @@ impl Travel {
         ((self.target - position) / APPROACH_TIME).clamp(-speed, speed)
     }
 
-    /// How far (m or rad) a joint at `position` is from where it begins to slow down for its target, on either side of it; both
-    /// change their signs there, so that a step over both of them shows, too.
-    pub(crate) fn beside_approach(&self, t: f64, position: f64) -> [f64; 2] {
-        let (left, way) = (self.target - position, self.speed_at(t) * APPROACH_TIME);
-        [left - way, left + way]
+    /// How far (m or rad) from its target a joint begins to slow down for it at time t.
+    pub(crate) fn approach(&self, t: f64) -> f64 {
+        self.speed_at(t) * APPROACH_TIME
     }
 }
 

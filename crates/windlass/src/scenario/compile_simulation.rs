@@ -66,8 +66,9 @@ pub(super) fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>)
     }
 }
 
-/// Least tolerance that numbers of sixteen digits can keep, m, m/s and so on; what is wider than the greatest says little of a result.
+/// Least tolerance that numbers of sixteen digits can keep, m, m/s and so on.
 const LEAST_TOLERANCE: f64 = 1e-16;
+/// Tolerances that are wider say little of a result; the last is a share.
 const WIDE_TOLERANCE: [(&str, f64); 5] = [
     ("position_tolerance", 0.1),
     ("orientation_tolerance", 0.1),

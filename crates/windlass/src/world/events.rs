@@ -36,7 +36,14 @@ impl Guards {
         self.values.push(value);
     }
 
-    /// The same of a value at whose change of sign rates jump, with no mode that keeps them as they were until the step's end.
+    /// Watches a value for coming within so much of zero, from either side, and leaving it: a step that goes over all of that stretch
+    /// shows, too.
+    pub(crate) fn watch_within(&mut self, value: f64, within: f64) {
+        self.watch(value - within);
+        self.watch(value + within);
+    }
+
+    /// The same as [`Guards::watch`] of a value at whose change of sign rates jump, with no mode that keeps them as they were until the step's end.
     pub(super) fn watch_jump(&mut self, value: f64) {
         self.jumps.push(self.values.len());
         self.values.push(value);

@@ -371,12 +371,6 @@ fn timed_out(
     (world.time() >= since + limit).then(|| Outcome::TimedOut(message()))
 }
 
-/// Watches for a number that comes within so much of zero, from either side: a step that goes over all of that stretch shows, too.
-fn watch_both_ends(guards: &mut Guards, value: f64, within: f64) {
-    guards.watch(value - within);
-    guards.watch(value + within);
-}
-
 fn joint_outcome(world: &World, mechanism: MechanismId, joint: usize, target: f64) -> Option<Outcome> {
     let now = world.now();
     let set = now.set_point(mechanism, joint);
@@ -459,14 +453,14 @@ impl Watch for Director {
                     ..
                 } => {
                     let left = target - now.joints(mechanism)[joint].position;
-                    watch_both_ends(guards, left, JOINT_ARRIVED);
+                    guards.watch_within(left, JOINT_ARRIVED);
                 }
                 Command::Winch {
                     winch,
                     order: WinchOrder::Length { length, .. },
                 } => {
                     let state = now.winch(winch);
-                    watch_both_ends(guards, length - state.line.length, LENGTH_REACHED);
+                    guards.watch_within(length - state.line.length, LENGTH_REACHED);
                     guards.watch(state.speed.abs() - WINCH_STANDS);
                 }
                 _ => {}

@@ -218,18 +218,15 @@ impl GeneralizedAlpha {
     }
 
     /// Puts the numbers that act on nothing at the end of the step, once the rates are known there.
-    fn place_followers(&mut self) {
+    fn place_followers<S: ImplicitSystem>(&mut self, system: &S) {
         let Self {
             buffers,
-            kinds,
             rates: [now, next],
             ..
         } = self;
-        for (i, kind) in kinds.iter().enumerate() {
-            if *kind == Kind::FOLLOWER {
-                (now[i], next[i]) = (buffers.first_rates[i], buffers.last_rates[i]);
-                buffers.trial[i] = buffers.start[i] + 0.5 * buffers.step * (now[i] + next[i]);
-            }
+        for i in implicit::followers(system.unknowns(), now.len()) {
+            (now[i], next[i]) = (buffers.first_rates[i], buffers.last_rates[i]);
+            buffers.trial[i] = buffers.start[i] + 0.5 * buffers.step * (now[i] + next[i]);
         }
     }
 
@@ -370,7 +367,7 @@ impl ImplicitMethod for GeneralizedAlpha {
                 return Ok(Attempt::TooLong(0.1, StepError::NotFinite { time, component }));
             }
         }
-        self.place_followers();
+        self.place_followers(system);
         let contraction = solved.contraction;
         Ok(Attempt::Made(Made { ratio, contraction }))
     }

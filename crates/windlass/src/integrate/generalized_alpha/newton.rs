@@ -4,7 +4,7 @@
 //! of the step's end where it was, so that most steps ask for rates twice. One after which the next is larger is taken back in part.
 
 use super::{Constants, GeneralizedAlpha, Kind};
-use crate::integrate::implicit::Failed;
+use crate::integrate::implicit::{self, Failed};
 use crate::integrate::{ImplicitMemory, ImplicitSystem, Shift, StepReport};
 
 /// Corrections before a step is tried again.
@@ -126,8 +126,10 @@ impl GeneralizedAlpha {
         for (i, kind) in self.kinds.iter().enumerate() {
             let carried = (1.0 - kind.alpha_m) * next[i] + kind.alpha_m * now[i];
             let balance = (alpha_f * first[i] - carried) / (1.0 - alpha_f) + self.flow[i];
-            let is_solved_for = !kind.is_position() && *kind != Kind::FOLLOWER;
-            self.correction[i] = if is_solved_for { balance } else { 0.0 };
+            self.correction[i] = if kind.is_position() { 0.0 } else { balance };
+        }
+        for place in implicit::followers(system.unknowns(), self.correction.len()) {
+            self.correction[place] = 0.0;
         }
         system.solve(SLOT, &mut self.correction);
         let mut norm = 0.0;

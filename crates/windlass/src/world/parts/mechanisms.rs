@@ -263,12 +263,8 @@ impl Part for Mechanisms {
                 }
                 if let Some(travel) = holds_on_arrival(joint).then_some(set.travel).flatten() {
                     let left = travel.target - now.position;
-                    let arrives = [left - ARRIVED, left + ARRIVED];
-                    let slows = travel.beside_approach(eval.t, now.position);
-                    arrives
-                        .into_iter()
-                        .chain(slows)
-                        .for_each(|value| guards.watch(value));
+                    guards.watch_within(left, ARRIVED);
+                    guards.watch_within(left, travel.approach(eval.t));
                 }
                 let numbers = &eval.x[mounted.numbers.clone()];
                 let output = mounted.mechanism.drive_output(i, eval.t, numbers, set);

@@ -6,13 +6,29 @@ use crate::math::Motion;
 use crate::sea::Sea;
 use crate::world::statics::StaticsOptions;
 use crate::world::tests::scaled_tolerances;
-use crate::world::{BodyDefinition, BodyId, CableDefinition, CableEnd, Fixity, World, WorldBuilder};
+use crate::world::{BodyDefinition, BodyId, CableDefinition, CableEnd, CableId, Fixity, World, WorldBuilder};
 use glam::DVec3;
 
 const BOTH: [Method; 2] = [Method::Radau, Method::GeneralizedAlpha { spectral_radius: 0.7 }];
 const LENGTH: f64 = 10.0;
 /// Amplitude of the swing, rad.
 const AMPLITUDE: f64 = 0.7;
+
+/// Hangs a load on a wire of a length (m) in so many elements, from the origin to its centre of gravity.
+fn hang(
+    builder: &mut WorldBuilder,
+    load: BodyDefinition,
+    wire: CableProperties,
+    (length, elements): (f64, usize),
+) -> (BodyId, CableId) {
+    let load = builder.body(load);
+    let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+    let top = builder.fixed_frame("top", DVec3::ZERO);
+    let wire = CableDefinition::new("wire", wire, length, elements)
+        .start(top, Fixity::Pinned)
+        .end(eye, Fixity::Pinned);
+    (load, builder.cable(wire))
+}
 
 /// A load on a wire almost without mass, so stiff that its vibrations would ask explicit steps of some 2 µs let
 /// go at an angle.
@@ -23,13 +39,8 @@ fn pendulum(method: Method) -> (World, BodyId) {
     let wire = CableProperties::new(2e7, 10.0, 0.01);
     let stretched = LENGTH * (1.0 + 100.0 * 9.81 * AMPLITUDE.cos() / 2e7);
     let start = stretched * DVec3::new(AMPLITUDE.sin(), 0.0, -AMPLITUDE.cos());
-    let load = builder.body(BodyDefinition::free("load", 100.0, DVec3::splat(10.0)).at(start));
-    let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
-    let top = builder.fixed_frame("top", DVec3::ZERO);
-    let wire = CableDefinition::new("wire", wire, LENGTH, 3)
-        .start(top, Fixity::Pinned)
-        .end(eye, Fixity::Pinned);
-    builder.cable(wire);
+    let load = BodyDefinition::free("load", 100.0, DVec3::splat(10.0)).at(start);
+    let (load, _) = hang(&mut builder, load, wire, (LENGTH, 3));
     (builder.build().unwrap().start().unwrap(), load)
 }
 
@@ -87,13 +98,8 @@ fn ana_what_is_at_rest_on_a_stiff_wire_stays_at_rest() {
                 ..CableProperties::new(stiffness, 5000.0, 0.03)
             };
             let load = BodyDefinition::free("load", 5000.0, DVec3::splat(3000.0));
-            let load = builder.body(load.at(DVec3::new(0.0, 0.0, -10.5)));
-            let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
-            let top = builder.fixed_frame("top", DVec3::ZERO);
-            let wire = CableDefinition::new("wire", wire, 10.5, elements)
-                .start(top, Fixity::Pinned)
-                .end(eye, Fixity::Pinned);
-            let wire = builder.cable(wire);
+            let load = load.at(DVec3::new(0.0, 0.0, -10.5));
+            let (_, wire) = hang(&mut builder, load, wire, (10.5, elements));
             let mut world = builder.build().unwrap().start().unwrap();
             world.solve_statics(&StaticsOptions::default()).unwrap();
             let tension = |world: &World| world.now().tension(wire, CableEnd::Start);
@@ -124,14 +130,8 @@ fn regress_a_stiff_wire_that_is_always_taut_costs_the_same_if_it_cannot_be_pushe
             axial_damping: 5e3,
             ..CableProperties::new(1e7, 7850.0, 0.02)
         };
-        let hook =
-            builder.body(BodyDefinition::free("hook", 25.0, DVec3::ONE).at(2.0 * DVec3::new(0.6, 0.0, -0.8)));
-        let eye = builder.frame_on_body(hook, "eye", DVec3::ZERO);
-        let top = builder.fixed_frame("top", DVec3::ZERO);
-        let wire = CableDefinition::new("wire", wire, 2.0, 1)
-            .start(top, Fixity::Pinned)
-            .end(eye, Fixity::Pinned);
-        builder.cable(wire);
+        let hook = BodyDefinition::free("hook", 25.0, DVec3::ONE).at(2.0 * DVec3::new(0.6, 0.0, -0.8));
+        let (hook, _) = hang(&mut builder, hook, wire, (2.0, 1));
         let mut world = builder.build().unwrap().start().unwrap();
         // Slack at the start to the last bit, and taut before long.
         world.run_until(1.0).unwrap();
@@ -189,13 +189,7 @@ fn thrown(method: Method, scale: f64, (stiffness, damping): (f64, f64)) -> (Worl
     let load = BodyDefinition::free("load", 1000.0, DVec3::splat(100.0))
         .at(DVec3::NEG_Z * 9.8)
         .moving(Motion::new(DVec3::Z, DVec3::ZERO));
-    let load = builder.body(load);
-    let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
-    let top = builder.fixed_frame("top", DVec3::ZERO);
-    let wire = CableDefinition::new("wire", wire, LENGTH, 1)
-        .start(top, Fixity::Pinned)
-        .end(eye, Fixity::Pinned);
-    builder.cable(wire);
+    let (load, _) = hang(&mut builder, load, wire, (LENGTH, 1));
     (builder.build().unwrap().start().unwrap(), load)
 }
 
