@@ -89,7 +89,7 @@ fn hull_in_an_irregular_sea(criterion: &mut Criterion) {
         let Some(plan) = LocalPlan::new(&sea, reach, points.len()) else {
             continue;
         };
-        let mut waves = plan.waves(1);
+        let mut waves = plan.waves(1, 1);
         group.bench_function(name, |b| {
             b.iter(|| {
                 plan.prepare(&sea, black_box(DVec3::ZERO), black_box(12.3), &mut waves);
@@ -112,7 +112,7 @@ fn stretch_of_a_mooring_line(criterion: &mut Criterion) {
         let Some(plan) = LocalPlan::new(&sea, 30.0, points.len()) else {
             continue;
         };
-        let mut waves = plan.waves(1);
+        let mut waves = plan.waves(1, 1);
         let mut t = 0.0;
         group.bench_function(format!("{name}, made"), |b| {
             b.iter(|| {

@@ -19,6 +19,8 @@ pub struct HydroScratch {
     pub(super) sampled: Vec<u32>,
     points: Vec<DVec3>,
     samples: Vec<SeaSample>,
+    /// Vertices and places that the sea was asked about last.
+    asked: (Vec<u32>, Vec<DVec3>),
     /// The water at the places of lifting surfaces and the like.
     pub(super) places: Vec<PointMotion>,
     /// Triangles that wait for a block, of cut panels and in the wind. Nothing is left in them.
@@ -36,6 +38,7 @@ impl HydroScratch {
             sampled: Vec::with_capacity(count),
             points: vec![DVec3::ZERO; count + places],
             samples: vec![SeaSample::default(); count + places],
+            asked: (Vec::with_capacity(count), Vec::with_capacity(count + places)),
             places: vec![PointMotion::DRY; places],
             pending: Default::default(),
             sums: Sums::default(),
@@ -95,7 +98,20 @@ impl MeshHydrodynamics {
             *point = centre + motion.frame.rotation * place;
         }
         place_corners(motion, &self.hull.vertices, &scratch.sampled, points);
-        sea.sample_into(points, samples);
+        let (vertices, places) = &mut scratch.asked;
+        let stands = sea.stands_within().is_some_and(|way| {
+            let moved = points
+                .iter()
+                .zip(&*places)
+                .map(|(now, then)| now.distance_squared(*then));
+            *vertices == scratch.sampled && moved.fold(0.0, f64::max) <= way * way
+        });
+        if !stands {
+            sea.sample_into(points, samples);
+            vertices.clone_from(&scratch.sampled);
+            places.clear();
+            places.extend_from_slice(points);
+        }
         let (at_places, there) = (&samples[corners..], &points[corners..]);
         for (k, (place, sample)) in self.additions.places.iter().zip(at_places).enumerate() {
             scratch.places[k] = PointMotion {

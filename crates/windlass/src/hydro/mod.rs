@@ -65,6 +65,12 @@ pub trait SeaSampler {
     fn max_elevation(&self) -> Option<f64> {
         None
     }
+
+    /// How far (m) points may have moved since it was asked last, at the same time, for what it answered then to stand. None where it is
+    /// to be asked anew whatever they have.
+    fn stands_within(&self) -> Option<f64> {
+        None
+    }
 }
 
 /// Water without waves, at z = 0, in a uniform current.

@@ -161,7 +161,7 @@ impl Buffers {
         Ok(formed)
     }
 
-    /// Rates at the end of the step, which `trial` holds; answers a component that is not finite.
+    /// Rates at the end of the step, which `trial` holds since the last correction; answers a component that is not finite.
     pub(super) fn end_rates<S: ImplicitSystem>(
         &mut self,
         system: &mut S,

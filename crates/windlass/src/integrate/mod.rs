@@ -70,6 +70,15 @@ pub trait ImplicitSystem: System {
     /// When the rates do not exist about (t, x).
     fn linearise(&mut self, t: f64, x: &[f64], again: bool) -> Result<u32, Self::Error>;
 
+    /// As [`System::rates`], of a step's end that a correction has moved from where they were last asked for, at the same time. What
+    /// hardly changes over so little may stand as it was: corrections are of the order of what a step may err by.
+    ///
+    /// # Errors
+    /// As [`System::rates`].
+    fn corrected_rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), Self::Error> {
+        self.rates(t, x, rates)
+    }
+
     /// Says whether the rates asked for from now on are those of a first guess, where laws with a kink may go on beyond it as on the
     /// side on which they were at the start of the step: a guess does not know on which side the step ends. Answers whether one
     /// has done so since this was last said.

@@ -3,7 +3,7 @@
 //! Rotations ([`rotation`]), spatial vectors and 6x6 matrices ([`spatial`], [`matrix6`]),
 //! the tridiagonal solver behind cubic splines ([`tridiagonal`]), eliminations of [`banded`] and
 //! small [`dense`] matrices, tables over time ([`time_table`]), a smooth way to a place ([`approach`])
-//! and a smooth start ([`ramp`]), random numbers (`random`), loops in the processor's widest registers (`wide`). Everything is `f64`, SI and radians;
+//! and a smooth start ([`ramp`]), random numbers (`random`), loops in the processor's widest registers (`wide`, `pack`). Everything is `f64`, SI and radians;
 //! three-vectors and quaternions are `glam`'s.
 
 pub mod angles;
@@ -11,6 +11,7 @@ pub mod approach;
 pub mod banded;
 pub mod dense;
 pub mod matrix6;
+pub(crate) mod pack;
 pub mod ramp;
 pub(crate) mod random;
 pub mod rotation;

@@ -42,10 +42,16 @@ impl Ramp {
         RampFactor { value, rate }
     }
 
+    /// Whether the factor is 1 at time `t` (s) and from then on.
+    #[inline]
+    pub fn has_settled(&self, t: f64) -> bool {
+        self.duration <= 0.0 || t >= self.start + self.duration
+    }
+
     /// The factor and its first (1/s) and second (1/s²) time derivative at time `t`, s.
     #[inline]
     pub fn derivatives(&self, t: f64) -> [f64; 3] {
-        if self.duration <= 0.0 || t >= self.start + self.duration {
+        if self.has_settled(t) {
             return [1.0, 0.0, 0.0];
         }
         let [value, rate, second] = smooth_step((t - self.start) / self.duration);

@@ -20,6 +20,7 @@
 use super::elementary::{exp, sin_cos};
 use super::waves::{SolvedComponents, Stretching};
 use crate::math::ramp::RampFactor;
+use crate::math::wide::{LaneSum, block, in_blocks, in_widest_registers};
 use glam::DVec3;
 
 /// How many terms' sines and cosines are kept from the pass for the elevation to the pass for the
@@ -133,18 +134,67 @@ fn evaluate_keeping<const L: usize, const N: usize>(
 
 /// The surface elevation alone at one place and time, m.
 pub(crate) fn elevation(set: &SolvedComponents, ramp: RampFactor, t: f64, x: f64, y: f64) -> f64 {
-    let point = Points {
-        x: [x],
-        y: [y],
-        z: [0.0],
+    let mut sum = LaneSum::default();
+    add_elevations(set, ramp, t, [x, y], &mut sum);
+    sum.total()
+}
+
+in_widest_registers! {
+    /// Adds what each term raises the surface by at one place and time, m.
+    fn add_elevations(
+        set: &SolvedComponents,
+        ramp: RampFactor,
+        t: f64,
+        place: [f64; 2],
+        sum: &mut LaneSum,
+    ) = add_elevations_plainly;
+}
+
+#[inline(always)]
+fn add_elevations_plainly(
+    set: &SolvedComponents,
+    ramp: RampFactor,
+    t: f64,
+    place: [f64; 2],
+    sum: &mut LaneSum,
+) {
+    let (free, all) = (set.free, set.len());
+    in_blocks!(
+        0..free,
+        add_elevation_block(set, free_ramp(ramp, false), t, place, sum)
+    );
+    // The elevation of bound waves is no derivative of a potential.
+    let bound = RampFactor {
+        rate: 0.0,
+        ..free_ramp(ramp, true)
     };
-    let mut sum = 0.0;
-    for n in 0..set.len() {
-        let [[sine], [cosine]] = phase_sin_cos(set, n, t, &point);
-        let (in_phase, quadrature) = elevation_amplitudes(set, n, ramp);
-        sum += in_phase * cosine + quadrature * sine;
+    in_blocks!(free..all, add_elevation_block(set, bound, t, place, sum));
+}
+
+#[inline(always)]
+fn add_elevation_block<const L: usize>(
+    start: usize,
+    set: &SolvedComponents,
+    ramp: RampFactor,
+    t: f64,
+    [x, y]: [f64; 2],
+    sum: &mut LaneSum,
+) {
+    let (kx, ky): ([f64; L], [f64; L]) = (block(&set.wave_x, start), block(&set.wave_y, start));
+    let (omega, phase): ([f64; L], [f64; L]) = (block(&set.omega, start), block(&set.phase, start));
+    let amplitude: [f64; L] = block(&set.elevation, start);
+    let mut heights = [0.0; L];
+    for lane in 0..L {
+        let (sine, cosine) = sin_cos(omega[lane] * t + phase[lane] - kx[lane] * x - ky[lane] * y);
+        // Bound waves may have no frequency.
+        let lag = if ramp.rate == 0.0 {
+            0.0
+        } else {
+            ramp.rate / omega[lane]
+        };
+        heights[lane] = amplitude[lane] * (ramp.value * cosine + lag * sine);
     }
-    sum
+    sum.add(start, &heights);
 }
 
 /// The ramp factor of a term: R of a free wave, R² of a bound one.

@@ -24,26 +24,39 @@
 //! Centres stand on a grid, so that what moves little has the same one, and the waves about some centres and times are kept: corrections of an
 //! implicit step come back to the same times with places that have hardly changed. What is answered does not depend on what is kept.
 
-use super::elementary::{exp, sin_cos};
+mod between;
+mod groups;
+mod sample;
+mod spread;
+
 use super::kernel::free_ramp;
-use super::waves::SolvedComponents;
 use super::{BLOCK, Sea};
-use crate::math::ramp::RampFactor;
-use crate::math::wide::{block, in_blocks, in_widest_registers};
+use between::{Moment, Times};
 use glam::DVec3;
+use groups::{Group, group_by_direction};
+use spread::spread_terms;
+use std::ops::Range;
 
 /// Share of the significant height that the error of the elevation stays below.
 pub const ACCURACY: f64 = 5e-4;
 /// Wave numbers that a component is spread onto.
 const SPREAD: usize = 8;
-/// Directions (of free and of bound waves) beyond which nothing is put together.
-const MOST_DIRECTIONS: usize = 64;
 /// ε at Δρ = 1: (½·1½·2½·3½)²/8!.
 const ERROR_AT_ONE: f64 = 43.066_406_25 / 40_320.0;
 /// Depth times wave number beyond which a wave is not felt: 6e-6 of it is left, at the bottom twice that.
 const FADED: f64 = 12.0;
+/// Largest spacing times distance; beyond it the bound says nothing.
+const MOST_SPACING: f64 = 1.5;
+/// Share of the error that is left to interpolation in time, whose steps are hardly shorter for it.
+const SHARE_OF_TIME: f64 = 1.0 / 16.0;
+/// Largest sum of the sizes of the polynomials between the middle two of eight points (half way: 3048/2048).
+const LEBESGUE: f64 = 1.5;
+/// Times of the grid that are kept: those about a time, and about as many that a step may try beyond.
+const NODES_KEPT: usize = 2 * SPREAD;
 /// Spacing of the centres' grid over the reach.
 const GRID: f64 = 1.0 / 16.0;
+/// The same for a place that stays, whose waves are made at eight times for each new centre.
+const WIDE_GRID: f64 = 1.0 / 4.0;
 /// Where the grid lies, in spacings: places that people choose are not half way between two of its points.
 const GRID_FROM: f64 = 0.381_966;
 /// Quantities that waves have complex amplitudes of: elevation; from [`FLOW`] on the potential times k, and its rate, times k and plain;
@@ -77,36 +90,6 @@ impl Wanted {
     }
 }
 
-/// Terms of one direction.
-#[derive(Clone, Debug, PartialEq)]
-struct Group {
-    /// Unit vector of the direction.
-    direction: [f64; 2],
-    /// Whether these are bound waves (second order).
-    bound: bool,
-    terms: SolvedComponents,
-    /// Per term: first wave number that it is spread onto, and the shares, each for a real and an imaginary part.
-    spread: Vec<(u32, [f64; 2 * SPREAD])>,
-    /// Wave numbers κ_0 + m Δ, rad/m.
-    first: f64,
-    spacing: f64,
-    count: usize,
-}
-
-impl Group {
-    /// How many wave numbers are felt after so long a way down (m, from still water); shorter waves have faded.
-    #[inline(always)]
-    fn felt_after(&self, way: f64) -> usize {
-        if way <= 0.0 {
-            return self.count;
-        }
-        let most = FADED / way;
-        // With those beyond onto which the shortest that is felt is spread.
-        let count = ((most - self.first) / self.spacing) as usize;
-        count.saturating_add(SPREAD / 2 + 1).min(self.count)
-    }
-}
-
 /// What of a seaway near a place does not depend on time; see the module.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LocalPlan {
@@ -117,16 +100,29 @@ pub struct LocalPlan {
     grid: f64,
     /// Significant height, m.
     height: f64,
+    /// When waves are made, where those of all other times are interpolated.
+    times: Option<Times>,
 }
 
-/// The waves near one place at one time, and those that were asked for before, as many as are kept.
+/// The waves near some places at one time, and those that were asked for before, as many as are kept.
 #[derive(Clone, Debug)]
 pub struct LocalWaves {
+    places: Vec<Place>,
+    /// Which of the places is asked about.
+    current: usize,
+    moment: Moment,
+}
+
+/// What is kept of one place.
+#[derive(Clone, Debug)]
+struct Place {
     kept: Vec<Near>,
     /// Which of them were asked for last.
     current: usize,
     /// Which are given up next.
     next: usize,
+    /// Those of the times that others are interpolated from, where the plan has such.
+    nodes: Vec<Near>,
 }
 
 /// What waves are asked for.
@@ -151,6 +147,16 @@ struct Near {
 impl LocalPlan {
     /// The plan for so many `points` within `reach` (m) of a centre, if it pays.
     pub fn new(sea: &Sea, reach: f64, points: usize) -> Option<Self> {
+        Self::make(sea, reach, points, false)
+    }
+
+    /// As [`Self::new`] for a centre that stays about where it is: waves are made about it at times of a grid, and those of all other
+    /// times are interpolated.
+    pub fn of_a_place(sea: &Sea, reach: f64, points: usize) -> Option<Self> {
+        Self::make(sea, reach, points, true)
+    }
+
+    fn make(sea: &Sea, reach: f64, points: usize, stays: bool) -> Option<Self> {
         let set = sea.waves.solved();
         if set.len() < 16 {
             return None;
@@ -160,19 +166,27 @@ impl LocalPlan {
         let amplitudes: f64 = set.elevation.iter().map(|a| a.abs()).sum();
         // Wheeler's rule moves the profile by the elevation, the linear one continues it by as much.
         let reach = reach + height;
-        let grid = GRID * reach;
+        let grid = reach * if stays { WIDE_GRID } else { GRID };
         // From the grid's point to the centre it stands for.
         let reach = reach + 0.5 * 3.0_f64.sqrt() * grid;
-        let step = (ACCURACY * height / (amplitudes * ERROR_AT_ONE))
-            .powf(0.125)
-            .min(1.5);
+        // Spacing times distance at which interpolation errs by a share of what is allowed.
+        let at_share = |share: f64| {
+            (share * ACCURACY * height / (amplitudes * ERROR_AT_ONE))
+                .powf(0.125)
+                .min(MOST_SPACING)
+        };
+        let share_of_time = if stays { SHARE_OF_TIME } else { 0.0 };
+        let step = at_share(1.0 - share_of_time);
         let groups = group_by_direction(set, step / reach)?;
+        let times = stays.then(|| Times::new(&groups, at_share(share_of_time / LEBESGUE)));
+        let of_time = share_of_time * ACCURACY * height;
         let plan = Self {
             groups,
             within,
-            bound: ERROR_AT_ONE * step.powi(8) * amplitudes,
+            bound: ERROR_AT_ONE * step.powi(8) * amplitudes + of_time,
             grid,
             height,
+            times,
         };
         // It errs, if by little: there must be something to gain.
         let pays = plan.cost(sea, points) < 0.5;
@@ -186,7 +200,12 @@ impl LocalPlan {
         // spreading a component six tenths, for the two or more evaluations of an implicit step at a time.
         let blocks = points.div_ceil(BLOCK) as f64;
         let (plain, ours) = (sea.waves.solved().len() as f64, self.wave_number_count() as f64);
-        (0.3 * plain + 0.2 * blocks * ours) / (blocks * plain)
+        // Interpolating, a wave number costs a little less than Horner's step, and spreading is seldom.
+        let preparing = match self.times {
+            None => 0.3 * plain,
+            Some(_) => 0.03 * plain + 0.15 * ours,
+        };
+        (preparing + 0.2 * blocks * ours) / (blocks * plain)
     }
 
     /// The reach that it was made for, m.
@@ -199,21 +218,33 @@ impl LocalPlan {
         self.bound
     }
 
+    /// How far a point can be moved for its elevation to change by less than the plan may err: waves are less steep than one in one, m.
+    pub fn indifference(&self) -> f64 {
+        ACCURACY * self.height
+    }
+
     /// Number of wave numbers that stand for all components.
     pub fn wave_number_count(&self) -> usize {
         self.groups.iter().map(|group| group.count).sum()
     }
 
-    /// Room for [`LocalPlan::prepare`] to keep the waves of so many centres and times, one at least.
-    pub fn waves(&self, kept: usize) -> LocalWaves {
+    /// Room for [`LocalPlan::prepare`] at so many places, and to keep the waves of so many centres and times at each, one at least.
+    pub fn waves(&self, places: usize, kept: usize) -> LocalWaves {
         let near = Near {
             at: None,
             amplitudes: [(); QUANTITIES].map(|()| vec![[0.0; 2]; self.wave_number_count()]),
         };
-        LocalWaves {
+        let nodes = self.times.as_ref().map_or(0, |_| NODES_KEPT);
+        let place = Place {
+            nodes: vec![near.clone(); nodes],
             kept: vec![near; kept.max(1)],
             current: 0,
             next: 0,
+        };
+        LocalWaves {
+            places: vec![place; places.max(1)],
+            current: 0,
+            moment: Moment::new(self.wave_number_count()),
         }
     }
 
@@ -255,22 +286,35 @@ impl LocalPlan {
             below,
         };
         let at = Some(asked);
-        if let Some(known) = waves.kept.iter().position(|near| near.at == at) {
-            waves.current = known;
+        let LocalWaves {
+            places,
+            current,
+            moment,
+        } = waves;
+        let place = &mut places[*current];
+        if let Some(known) = place.kept.iter().position(|near| near.at == at) {
+            place.current = known;
             return;
         }
-        waves.current = waves.next;
-        waves.next = (waves.next + 1) % waves.kept.len();
-        let near = &mut waves.kept[waves.current];
-        near.at = at;
-        for amplitudes in &mut near.amplitudes {
-            amplitudes.as_flattened_mut().fill(0.0);
+        place.current = place.next;
+        place.next = (place.next + 1) % place.kept.len();
+        let settled = |times: &&Times| sea.ramp.has_settled(times.first_about(time));
+        if let Some(times) = self.times.as_ref().filter(settled) {
+            self.interpolate(sea, times, asked, place, moment);
+        } else {
+            self.spread(sea, asked, &mut place.kept[place.current]);
         }
-        let ramp = sea.ramp.at(time);
-        let mut offset = 0;
-        for group in &self.groups {
-            let range = offset..offset + group.count;
-            offset = range.end;
+    }
+
+    /// Makes the waves that are asked for of all components.
+    fn spread(&self, sea: &Sea, asked: Asked, near: &mut Near) {
+        near.at = Some(asked);
+        let sums = asked.wanted.sums();
+        for quantity in (ELEVATION..FLOW + sums).chain(IMAGE..IMAGE + sums) {
+            near.amplitudes[quantity].as_flattened_mut().fill(0.0);
+        }
+        let ramp = sea.ramp.at(asked.time);
+        for (group, range) in groups_of(self) {
             let amplitudes = near.amplitudes.each_mut().map(|all| &mut all[range.clone()]);
             let ramp = free_ramp(ramp, group.bound);
             spread_terms(group, ramp, &asked, amplitudes);
@@ -284,171 +328,26 @@ impl LocalPlan {
     }
 }
 
-in_widest_registers! {
-    /// Adds the terms of a group about a centre at time `t` to the amplitudes of its wave numbers.
-    fn spread_terms(
-        group: &Group,
-        ramp: RampFactor,
-        asked: &Asked,
-        amplitudes: [&mut Amplitudes; QUANTITIES],
-    ) = spread_terms_plainly;
-}
-
-#[inline(always)]
-fn spread_terms_plainly(
-    group: &Group,
-    ramp: RampFactor,
-    asked: &Asked,
-    mut amplitudes: [&mut Amplitudes; QUANTITIES],
-) {
-    in_blocks!(
-        0..group.terms.len(),
-        spread_block(group, ramp, asked, &mut amplitudes)
-    );
-}
-
-#[inline(always)]
-fn spread_block<const L: usize>(
-    start: usize,
-    group: &Group,
-    ramp: RampFactor,
-    asked: &Asked,
-    amplitudes: &mut [&mut Amplitudes; QUANTITIES],
-) {
-    let (centre, t) = (asked.centre, asked.time);
-    let terms = &group.terms;
-    let (kx, ky): ([f64; L], [f64; L]) = (block(&terms.wave_x, start), block(&terms.wave_y, start));
-    let k: [f64; L] = block(&terms.wave_number, start);
-    let (omega, phase): ([f64; L], [f64; L]) = (block(&terms.omega, start), block(&terms.phase, start));
-    let elevation: [f64; L] = block(&terms.elevation, start);
-    let potential: [f64; L] = block(&terms.potential, start);
-    let bottom: [f64; L] = block(&terms.bottom, start);
-    let felt_at = |depth: f64| k.iter().any(|k| k * depth < FADED);
-    let felt = felt_at(asked.below);
-    // Waves that have faded at the bottom have no image.
-    let reflected = felt && terms.any_finite && felt_at(terms.depth);
-    // Columns of amplitudes, so that the loop over lanes has no strides.
-    let mut columns = [[[0.0; L]; 2]; QUANTITIES];
-    for lane in 0..L {
-        let along = kx[lane] * centre.x + ky[lane] * centre.y;
-        let (sine, cosine) = sin_cos(omega[lane] * t + phase[lane] - along);
-        let turned = |re: f64, im: f64| [re * cosine - im * sine, re * sine + im * cosine];
-        // The elevation of bound waves is no derivative of a potential.
-        let lag = if group.bound { 0.0 } else { ramp.rate / omega[lane] };
-        let at_centre = exp(k[lane] * centre.z);
-        let potential = potential[lane] * at_centre / (1.0 + bottom[lane]);
-        let surface = turned(elevation[lane] * ramp.value, -elevation[lane] * lag);
-        let flow = turned(k[lane] * potential * ramp.value, 0.0);
-        let rate = turned(potential * ramp.rate, potential * ramp.value * omega[lane]);
-        for part in 0..2 {
-            columns[ELEVATION][part][lane] = surface[part];
-            columns[FLOW][part][lane] = flow[part];
-            columns[FLOW + 1][part][lane] = k[lane] * rate[part];
-            columns[FLOW + 2][part][lane] = rate[part];
-        }
-        if !reflected {
-            continue;
-        }
-        // exp(-k(z+2d)) = exp(-2kd) exp(-kz): relative to the wave itself at the centre.
-        let image = if k[lane] * terms.depth < FADED {
-            bottom[lane] / (at_centre * at_centre)
-        } else {
-            0.0
-        };
-        for part in 0..2 {
-            columns[IMAGE][part][lane] = image * flow[part];
-            columns[IMAGE + 1][part][lane] = image * k[lane] * rate[part];
-            columns[IMAGE + 2][part][lane] = image * rate[part];
-        }
-    }
-    let sums = asked.wanted.sums();
-    let of_wave = ELEVATION..if felt { FLOW + sums } else { FLOW };
-    let of_image = IMAGE..if reflected { IMAGE + sums } else { IMAGE };
-    // Neighbours are spread onto almost the same wave numbers: what is stored has time to arrive before the next one is added.
-    for (lane, (first, shares)) in group.spread[start..start + L].iter().enumerate() {
-        for quantities in [&of_wave, &of_image] {
-            for quantity in quantities.clone() {
-                let [re, im] = &columns[quantity];
-                let onto = &mut amplitudes[quantity][*first as usize..];
-                add(onto, shares, [re[lane], im[lane]]);
-            }
-        }
+impl LocalWaves {
+    /// From now on it is this one of its places, counted from zero, that waves are prepared at.
+    ///
+    /// # Panics
+    /// The next call does, where there is no room for so many.
+    pub fn at_place(&mut self, place: usize) -> &mut Self {
+        self.current = place;
+        self
     }
 }
 
-/// Adds shares of a complex number to as many.
-#[inline(always)]
-fn add(onto: &mut Amplitudes, shares: &[f64; 2 * SPREAD], value: [f64; 2]) {
-    let Some(onto) = onto.as_flattened_mut().first_chunk_mut::<{ 2 * SPREAD }>() else {
-        return;
-    };
-    let values: [f64; 2 * SPREAD] = std::array::from_fn(|i| value[i % 2]);
-    for i in 0..2 * SPREAD {
-        onto[i] += shares[i] * values[i];
-    }
+/// Groups, the free waves first, with where their wave numbers are.
+fn groups_of(plan: &LocalPlan) -> impl Iterator<Item = (&Group, Range<usize>)> {
+    let mut offset = 0;
+    plan.groups.iter().map(move |group| {
+        let range = offset..offset + group.count;
+        offset = range.end;
+        (group, range)
+    })
 }
 
-/// Terms of one direction together, each group with its wave numbers at `spacing` (rad/m); `None` for terms that all go
-/// their own ways.
-fn group_by_direction(set: &SolvedComponents, spacing: f64) -> Option<Vec<Group>> {
-    let mut directions: Vec<([f64; 2], bool, Vec<usize>)> = Vec::new();
-    for n in 0..set.len() {
-        let k = set.wave_number[n];
-        let bound = n >= set.free;
-        let direction = if k > 0.0 {
-            [set.wave_x[n] / k, set.wave_y[n] / k]
-        } else {
-            [1.0, 0.0]
-        };
-        let same = |(one, is_bound, _): &&mut ([f64; 2], bool, Vec<usize>)| {
-            let [x, y] = *one;
-            *is_bound == bound && (x - direction[0]).abs() + (y - direction[1]).abs() < 1e-9
-        };
-        match directions.iter_mut().find(same) {
-            Some((.., terms)) => terms.push(n),
-            None => directions.push((direction, bound, vec![n])),
-        }
-        if directions.len() > MOST_DIRECTIONS {
-            return None;
-        }
-    }
-    let group = |(direction, bound, terms): ([f64; 2], bool, Vec<usize>)| Group {
-        direction,
-        bound,
-        terms: set.only(&terms),
-        spread: Vec::new(),
-        first: 0.0,
-        spacing,
-        count: 0,
-    };
-    let mut groups: Vec<Group> = directions.into_iter().map(group).collect();
-    for group in &mut groups {
-        let numbers = || group.terms.wave_number.iter().copied();
-        let lowest = numbers().fold(f64::INFINITY, f64::min);
-        let highest = numbers().fold(0.0, f64::max);
-        group.first = lowest - 3.0 * spacing;
-        group.count = ((highest - group.first) / spacing) as usize + SPREAD - 2;
-        group.spread = numbers()
-            .map(|k| spread_of((k - group.first) / spacing, group.count))
-            .collect();
-    }
-    Some(groups)
-}
-
-/// Eight points about `place` (in spacings from the first) and their Lagrange polynomials there.
-fn spread_of(place: f64, count: usize) -> (u32, [f64; 2 * SPREAD]) {
-    let first = (place.floor() - 3.0).clamp(0.0, (count - SPREAD) as f64);
-    let u = place - first;
-    let mut shares = [1.0; SPREAD];
-    for (j, share) in shares.iter_mut().enumerate() {
-        for other in (0..SPREAD).filter(|other| *other != j) {
-            *share *= (u - other as f64) / (j as f64 - other as f64);
-        }
-    }
-    let twice = std::array::from_fn(|i| shares[i / 2]);
-    (first as u32, twice)
-}
-
-mod sample;
 #[cfg(test)]
 mod tests;

@@ -249,7 +249,12 @@ fn prop_total_pressure_is_zero_at_a_wheeler_surface_even_during_the_ramp() {
             let total = sample.dynamic_pressure - sea.density * sea.gravity * eta;
             // In finite depth ω² = g k tanh(k d) holds to rounding only: 2 m of water is 2e4 Pa.
             assert!(total.abs() < 1e-9, "depth {depth:?}: {total} Pa");
-            assert_eq!(sample.elevation, eta);
+            // Sums in another order: some tens of roundings of 2 m.
+            assert!(
+                (sample.elevation - eta).abs() < 1e-14,
+                "{} {eta}",
+                sample.elevation
+            );
         }
     }
 }

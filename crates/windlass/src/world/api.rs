@@ -348,15 +348,18 @@ impl World {
         } else {
             &self.state.modes
         };
-        stages::evaluate(
+        // Waves that the step has made need not be made again.
+        self.observed.exchange_waves(&mut self.scratch);
+        let evaluated = stages::evaluate(
             &self.model,
             modes,
             t,
             &self.observed_x,
             &mut self.observed,
             &mut self.observed_rates,
-        )
-        .map_err(|source| RunError::Evaluation { time: t, source })?;
+        );
+        self.observed.exchange_waves(&mut self.scratch);
+        evaluated.map_err(|source| RunError::Evaluation { time: t, source })?;
         Ok(Snapshot::new(
             &self.model,
             modes,

@@ -71,6 +71,7 @@ mod stepping;
 mod tangent;
 #[cfg(test)]
 mod tests;
+mod water_rule;
 
 pub use api::{Counters, Watch, World};
 pub use builder::{BuiltWorld, WorldBuilder};

@@ -10,6 +10,7 @@ use super::part::Eval;
 use super::parts::Model;
 use super::parts::{Modes, Parts, Scratch};
 use super::rigids::Rigids;
+use super::water_rule::WaterRule;
 
 /// Stages 1 to 5: writes the rates of `x` at time `t`. Reads the committed modes, memory and inputs, writes
 /// nothing but `scratch` and `rates`; the same arguments give the same bytes however often it is called.
@@ -38,6 +39,27 @@ pub fn evaluate(
     powers(&eval, scratch);
     model.energy.write_rates(&scratch.powers, rates);
     Ok(())
+}
+
+/// As [`evaluate`], after it at the same time with `x` that a correction of an implicit step has moved since: where that is so little that
+/// the waves hardly differ, the water stands as it was.
+///
+/// # Errors
+/// As [`evaluate`].
+pub(super) fn evaluate_corrected(
+    model: &Model,
+    modes: &Modes,
+    t: f64,
+    x: &[f64],
+    scratch: &mut Scratch,
+    rates: &mut [f64],
+) -> Result<(), EvaluationError> {
+    if scratch.sea_time == t {
+        scratch.water_rule = WaterRule::Nearby;
+    }
+    let evaluated = evaluate(model, modes, t, x, scratch, rates);
+    scratch.water_rule = WaterRule::Anew;
+    evaluated
 }
 
 /// For the linearisation, after [`evaluate`] at the same place: the loads of all parts that are not asked again with the
@@ -77,6 +99,7 @@ fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
     scratch.rigids.clear_loads();
     Parts::loads(eval, scratch);
     Parts::lump(eval, scratch);
+    scratch.sea_time = eval.t;
 }
 
 fn powers(eval: &Eval<'_>, scratch: &mut Scratch) {

@@ -90,6 +90,15 @@ impl ImplicitSystem for Linearised<'_> {
         self.tangent.linearise(model, then, t, x)
     }
 
+    fn corrected_rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), EvaluationError> {
+        let Evaluation {
+            model,
+            modes,
+            scratch,
+        } = &mut self.evaluation;
+        stages::evaluate_corrected(model, modes, t, x, scratch, rates)
+    }
+
     fn guess(&mut self, is_guess: bool) -> bool {
         self.evaluation.scratch.cables.take_as_taut(self.taut, is_guess)
     }

@@ -40,8 +40,8 @@ impl GeneralizedAlpha {
         let (mut last, mut contraction, mut renew) = (f64::INFINITY, 0.0, true);
         // Share of the last correction that was taken, and number of those taken.
         let (mut share, mut taken) = (1.0, 0);
-        for _ in 0..MOST_CORRECTIONS {
-            self.evaluate(system, end, renew, report)?;
+        for correction in 0..MOST_CORRECTIONS {
+            self.evaluate(system, end, (correction > 0, renew), report)?;
             let norm = self.find_correction(system)?;
             let rate = norm / last;
             let is_enough = taken > 0 && norm <= self.seen * self.solved;
@@ -79,17 +79,23 @@ impl GeneralizedAlpha {
         Err(Failed::NotConverged(self.moved_most))
     }
 
-    /// Rates at the end of the step and, where told, the Jacobian's factors there.
+    /// Rates at the end of the step, which is the first guess or that corrected; and, where told, the Jacobian's factors there.
     fn evaluate<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
         end: f64,
-        renew: bool,
+        (is_corrected, renew): (bool, bool),
         report: &mut StepReport,
     ) -> Result<(), Failed> {
         self.place();
         report.evaluations += 1;
-        if system.rates(end, &self.buffers.trial, &mut self.flow).is_err() {
+        let trial = &self.buffers.trial;
+        let evaluated = if is_corrected {
+            system.corrected_rates(end, trial, &mut self.flow)
+        } else {
+            system.rates(end, trial, &mut self.flow)
+        };
+        if evaluated.is_err() {
             return Err(Failed::NotFinite(0));
         }
         if let Some(component) = self.flow.iter().position(|rate| !rate.is_finite()) {

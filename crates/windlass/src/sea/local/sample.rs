@@ -2,24 +2,28 @@
 //! law; what is not asked for, what has faded on the way down to the points, and the image of what has faded on its way to the bottom
 //! and back up to them, is not summed.
 
-use super::{Amplitudes, Asked, ELEVATION, FLOW, Group, IMAGE, LocalPlan, LocalWaves, Near, Wanted};
-use crate::math::wide::Lanes;
+use super::groups::Group;
+use super::{Amplitudes, Asked, ELEVATION, FLOW, IMAGE, LocalPlan, LocalWaves, Near, Wanted, groups_of};
+use crate::math::pack::Pack;
+#[cfg(target_arch = "x86_64")]
+use crate::math::pack::{Avx2, Avx512};
+use crate::math::wide::{Lanes, Numbers, block};
 use crate::sea::elementary::{exp, sin_cos};
 use crate::sea::kernel::{Kinematics, Points, profile_heights, subtract_square_of_velocity};
 use crate::sea::waves::Stretching;
 use crate::sea::{BLOCK, Sea, SeaSample};
 use glam::DVec3;
-use std::ops::Range;
 
-/// Complex numbers at `L` points.
-type Complex<const L: usize> = [[f64; L]; 2];
+/// Complex numbers at a block of points.
+type Complex = [Numbers; 2];
 
 impl LocalWaves {
     /// The sea at each of `points` (Earth axes, m), written to `out`; as [`Sea::sample_into`] within the plan's error.
     pub fn sample_into(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
-        let near = &self.kept[self.current];
+        let place = &self.places[self.current];
+        let near = &place.kept[place.current];
         match Lanes::of_this_processor() {
-            Lanes::Two => near.sample_blocks(plan, sea, points, out),
+            Lanes::Two => near.sample_blocks::<Numbers>(plan, sea, points, out),
             // SAFETY: the processor has the instructions.
             #[cfg(target_arch = "x86_64")]
             Lanes::Four => unsafe { near.sample_in_four_lanes(plan, sea, points, out) },
@@ -33,18 +37,36 @@ impl LocalWaves {
 impl Near {
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
-    fn sample_in_eight_lanes(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
-        self.sample_blocks(plan, sea, points, out);
+    pub(super) fn sample_in_eight_lanes(
+        &self,
+        plan: &LocalPlan,
+        sea: &Sea,
+        points: &[DVec3],
+        out: &mut [SeaSample],
+    ) {
+        self.sample_blocks::<Avx512>(plan, sea, points, out);
     }
 
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2")]
-    fn sample_in_four_lanes(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
-        self.sample_blocks(plan, sea, points, out);
+    pub(super) fn sample_in_four_lanes(
+        &self,
+        plan: &LocalPlan,
+        sea: &Sea,
+        points: &[DVec3],
+        out: &mut [SeaSample],
+    ) {
+        self.sample_blocks::<Avx2>(plan, sea, points, out);
     }
 
     #[inline(always)]
-    fn sample_blocks(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
+    pub(super) fn sample_blocks<P: Pack>(
+        &self,
+        plan: &LocalPlan,
+        sea: &Sea,
+        points: &[DVec3],
+        out: &mut [SeaSample],
+    ) {
         let Some(Asked {
             centre, time, wanted, ..
         }) = self.at
@@ -53,15 +75,15 @@ impl Near {
         };
         let at = (centre, time);
         match wanted {
-            Wanted::Flow => self.sample_sums::<{ Wanted::Flow.sums() }>(plan, sea, at, points, out),
-            Wanted::Motion => self.sample_sums::<{ Wanted::Motion.sums() }>(plan, sea, at, points, out),
-            Wanted::All => self.sample_sums::<{ Wanted::All.sums() }>(plan, sea, at, points, out),
+            Wanted::Flow => self.sample_sums::<P, { Wanted::Flow.sums() }>(plan, sea, at, points, out),
+            Wanted::Motion => self.sample_sums::<P, { Wanted::Motion.sums() }>(plan, sea, at, points, out),
+            Wanted::All => self.sample_sums::<P, { Wanted::All.sums() }>(plan, sea, at, points, out),
         }
     }
 
     /// With flow, its rate, and the rate of the potential, or the first of them.
     #[inline(always)]
-    fn sample_sums<const SUMS: usize>(
+    fn sample_sums<P: Pack, const SUMS: usize>(
         &self,
         plan: &LocalPlan,
         sea: &Sea,
@@ -73,27 +95,31 @@ impl Near {
         let (blocks, rest) = points[..count].as_chunks::<BLOCK>();
         let (into, into_rest) = out[..count].as_chunks_mut::<BLOCK>();
         for (points, out) in blocks.iter().zip(into) {
-            let waves = self.kinematics::<BLOCK, SUMS>(plan, sea, centre, &Points::of(points));
+            let waves = self.kinematics::<P, SUMS>(plan, sea, centre, &Points::of(points));
             sea.write_samples(points, t, &waves, out);
         }
         if !rest.is_empty() {
-            let waves = self.kinematics::<BLOCK, SUMS>(plan, sea, centre, &Points::of(rest));
+            let waves = self.kinematics::<P, SUMS>(plan, sea, centre, &Points::of(rest));
             sea.write_samples(rest, t, &waves, into_rest);
         }
     }
 
     #[inline(always)]
-    fn kinematics<const L: usize, const SUMS: usize>(
+    fn kinematics<P: Pack, const SUMS: usize>(
         &self,
         plan: &LocalPlan,
         sea: &Sea,
         centre: DVec3,
-        points: &Points<L>,
-    ) -> Kinematics<L> {
-        let mut out = Kinematics::<L>::ZERO;
-        for (group, range) in groups(plan) {
-            let s = along(group, centre, points);
-            add_elevation(group, &self.amplitudes[ELEVATION][range], &s, &mut out.elevation);
+        points: &Points<BLOCK>,
+    ) -> Kinematics<BLOCK> {
+        let mut out = Kinematics::<BLOCK>::ZERO;
+        let mut kept = [Turns::NONE; KEPT];
+        for (n, (group, range)) in groups_of(plan).enumerate() {
+            let turns = Turns::of(group, centre, points);
+            add_elevation::<P>(&turns, &self.amplitudes[ELEVATION][range], &mut out.elevation);
+            if let Some(slot) = kept.get_mut(n) {
+                *slot = turns;
+            }
         }
         let depth = sea.waves.solved().depth;
         let stretching = sea.waves.stretching();
@@ -103,7 +129,7 @@ impl Near {
         let highest = below.iter().fold(-depth, |highest: f64, z| highest.max(*z));
         let lowest = below.iter().fold(0.0, |lowest: f64, z| lowest.min(*z));
         let mut squared = false;
-        for (group, range) in groups(plan) {
+        for (n, (group, range)) in groups_of(plan).enumerate() {
             if group.bound && !squared {
                 subtract_square_of_velocity(&mut out);
                 squared = true;
@@ -115,16 +141,17 @@ impl Near {
             // From still water down, or down to the bottom and up again.
             let waves = felt(FLOW, group.felt_after(-highest));
             let images = felt(IMAGE, group.felt_after(2.0 * depth + lowest));
-            let s = along(group, centre, points);
-            add_flow::<L, SUMS>(group, waves, &s, &height, false, &mut out);
+            let known = kept.get(n).copied();
+            let turns = known.unwrap_or_else(|| Turns::of(group, centre, points));
+            add_flow::<P, SUMS>(group, waves, &turns, &height, false, &mut out);
             if sea.waves.solved().any_finite {
-                add_flow::<L, SUMS>(group, images, &s, &height.map(|h| -h), true, &mut out);
+                add_flow::<P, SUMS>(group, images, &turns, &height.map(|h| -h), true, &mut out);
             }
             if continued && !group.bound {
-                add_slope::<L, SUMS>(group, waves, &s, &height, &above, false, &mut out);
+                add_slope::<P, SUMS>(group, waves, &turns, [&height, &above], false, &mut out);
                 if sea.waves.solved().any_finite {
                     let (height, above) = (height.map(|h| -h), above.map(|h| -h));
-                    add_slope::<L, SUMS>(group, images, &s, &height, &above, true, &mut out);
+                    add_slope::<P, SUMS>(group, images, &turns, [&height, &above], true, &mut out);
                 }
             }
         }
@@ -132,104 +159,144 @@ impl Near {
     }
 }
 
-/// Groups, the free waves first, with where their wave numbers are.
-fn groups(plan: &LocalPlan) -> impl Iterator<Item = (&Group, Range<usize>)> {
-    let mut offset = 0;
-    plan.groups.iter().map(move |group| {
-        let range = offset..offset + group.count;
-        offset = range.end;
-        (group, range)
-    })
+/// How far round the waves of one direction go from the centre to the points: e^{-iκs} of the spacing of its wave numbers and of the
+/// first.
+#[derive(Clone, Copy)]
+struct Turns {
+    of_spacing: Complex,
+    of_first: Complex,
 }
 
-/// Way of the points from the centre along a group's direction, m.
-#[inline(always)]
-fn along<const L: usize>(group: &Group, centre: DVec3, points: &Points<L>) -> [f64; L] {
-    let mut s = [0.0; L];
-    for lane in 0..L {
-        s[lane] = group.direction[0] * (points.x[lane] - centre.x)
-            + group.direction[1] * (points.y[lane] - centre.y);
+/// Directions whose turns are kept from the elevation to the kinematics; those of the rest are made twice.
+const KEPT: usize = 2;
+
+impl Turns {
+    const NONE: Self = Self {
+        of_spacing: [[0.0; BLOCK]; 2],
+        of_first: [[0.0; BLOCK]; 2],
+    };
+
+    #[inline(always)]
+    fn of(group: &Group, centre: DVec3, points: &Points<BLOCK>) -> Self {
+        let mut way = [0.0; BLOCK];
+        for lane in 0..BLOCK {
+            way[lane] = group.direction[0] * (points.x[lane] - centre.x)
+                + group.direction[1] * (points.y[lane] - centre.y);
+        }
+        Self {
+            of_spacing: turn(group.spacing, &way),
+            of_first: turn(group.first, &way),
+        }
     }
-    s
 }
 
-/// e^{κ(h - i s)}.
+/// e^{-iκs}.
 #[inline(always)]
-fn wave<const L: usize>(k: f64, s: &[f64; L], h: &[f64; L]) -> Complex<L> {
-    let mut value = [[0.0; L]; 2];
-    for lane in 0..L {
+fn turn(k: f64, s: &Numbers) -> Complex {
+    let mut value = [[0.0; BLOCK]; 2];
+    for lane in 0..BLOCK {
         let (sine, cosine) = sin_cos(k * s[lane]);
-        let size = exp(k * h[lane]);
-        value[0][lane] = size * cosine;
-        value[1][lane] = -size * sine;
+        value[0][lane] = cosine;
+        value[1][lane] = -sine;
     }
     value
+}
+
+/// e^{κ(h - is)} of a turn e^{-iκs}.
+#[inline(always)]
+fn at_height(turn: &Complex, k: f64, h: &Numbers) -> Complex {
+    let mut value = *turn;
+    for lane in 0..BLOCK {
+        let size = exp(k * h[lane]);
+        value[0][lane] *= size;
+        value[1][lane] *= size;
+    }
+    value
+}
+
+#[inline(always)]
+fn packed<P: Pack>(value: &Complex) -> [P; 2] {
+    [P::of(&value[0]), P::of(&value[1])]
+}
+
+#[inline(always)]
+fn product<P: Pack>(a: [P; 2], b: [P; 2]) -> [P; 2] {
+    [
+        a[0].times(b[0]).minus(a[1].times(b[1])),
+        a[0].times(b[1]).plus(a[1].times(b[0])),
+    ]
 }
 
 /// `sum · w + amplitude`, Horner's step.
 #[inline(always)]
-fn horner<const L: usize>(sum: &mut Complex<L>, w: &Complex<L>, amplitude: [f64; 2]) {
-    for lane in 0..L {
-        let (re, im) = (sum[0][lane], sum[1][lane]);
-        sum[0][lane] = re * w[0][lane] - im * w[1][lane] + amplitude[0];
-        sum[1][lane] = re * w[1][lane] + im * w[0][lane] + amplitude[1];
-    }
+fn step<P: Pack>(sum: [P; 2], w: [P; 2], amplitude: [f64; 2]) -> [P; 2] {
+    let [re, im] = product(sum, w);
+    [re.plus(P::splat(amplitude[0])), im.plus(P::splat(amplitude[1]))]
 }
 
+/// `Σ a_m w^m` of several rows of amplitudes. The powers go to so many chains in turn: each step of a sum waits for the last.
 #[inline(always)]
-fn product<const L: usize>(a: &Complex<L>, b: &Complex<L>) -> Complex<L> {
-    let mut value = *a;
-    horner(&mut value, b, [0.0; 2]);
-    value
-}
-
-/// Even and odd powers by themselves: each step of one sum waits for the last.
-#[inline(always)]
-fn add_elevation<const L: usize>(group: &Group, amplitudes: &Amplitudes, s: &[f64; L], out: &mut [f64; L]) {
-    let w = wave(group.spacing, s, &[0.0; L]);
-    let square = product(&w, &w);
-    let (mut even, mut odd) = ([[0.0; L]; 2], [[0.0; L]; 2]);
-    let (pairs, last) = amplitudes.as_chunks::<2>();
-    if let [last] = last {
-        horner(&mut even, &square, *last);
+fn powers<P: Pack, const SUMS: usize, const CHAINS: usize>(
+    rows: [&Amplitudes; SUMS],
+    w: [P; 2],
+) -> [[P; 2]; SUMS] {
+    let mut stride = w;
+    for _ in 1..CHAINS {
+        stride = product(stride, w);
     }
-    for [a, b] in pairs.iter().rev() {
-        horner(&mut even, &square, *a);
-        horner(&mut odd, &square, *b);
-    }
-    let mut sum = product(&odd, &w);
-    for part in 0..2 {
-        for lane in 0..L {
-            sum[part][lane] += even[part][lane];
+    let mut sums = [[[P::splat(0.0); 2]; CHAINS]; SUMS];
+    let count = rows[0].len();
+    let whole = count / CHAINS * CHAINS;
+    for chain in 0..CHAINS {
+        for j in 0..SUMS {
+            if let Some(last) = rows[j].get(whole + chain) {
+                sums[j][chain] = step(sums[j][chain], stride, *last);
+            }
         }
     }
-    let sum = product(&sum, &wave(group.first, s, &[0.0; L]));
-    for lane in 0..L {
-        out[lane] += sum[0][lane];
+    for start in (0..whole).step_by(CHAINS).rev() {
+        for j in 0..SUMS {
+            let amplitudes: [[f64; 2]; CHAINS] = block(rows[j], start);
+            for chain in 0..CHAINS {
+                sums[j][chain] = step(sums[j][chain], stride, amplitudes[chain]);
+            }
+        }
     }
+    let mut values = [[P::splat(0.0); 2]; SUMS];
+    for j in 0..SUMS {
+        values[j] = sums[j][CHAINS - 1];
+        for chain in (0..CHAINS - 1).rev() {
+            let [re, im] = product(values[j], w);
+            let [more_re, more_im] = sums[j][chain];
+            values[j] = [re.plus(more_re), im.plus(more_im)];
+        }
+    }
+    values
+}
+
+#[inline(always)]
+fn add_elevation<P: Pack>(turns: &Turns, amplitudes: &Amplitudes, out: &mut Numbers) {
+    let [sum] = powers::<P, 1, 4>([amplitudes], packed(&turns.of_spacing));
+    let [height, _] = product(sum, packed(&turns.of_first));
+    *out = P::of(out).plus(height).numbers();
 }
 
 /// Adds velocity, with two sums acceleration and with three pressure, too, at heights `h` from the centre; of the image below the
 /// bottom where `image` (heights then counted downwards).
 #[inline(always)]
-fn add_flow<const L: usize, const SUMS: usize>(
+fn add_flow<P: Pack, const SUMS: usize>(
     group: &Group,
     amplitudes: [&Amplitudes; SUMS],
-    s: &[f64; L],
-    h: &[f64; L],
+    turns: &Turns,
+    h: &Numbers,
     image: bool,
-    out: &mut Kinematics<L>,
+    out: &mut Kinematics<BLOCK>,
 ) {
-    let w = wave(group.spacing, s, h);
-    let mut sums = [[[0.0; L]; 2]; SUMS];
-    for m in (0..amplitudes[0].len()).rev() {
-        for (sum, amplitudes) in sums.iter_mut().zip(&amplitudes) {
-            horner(sum, &w, amplitudes[m]);
-        }
-    }
-    let start = wave(group.first, s, h);
+    let w: [P; 2] = packed(&at_height(&turns.of_spacing, group.spacing, h));
+    let start: [P; 2] = packed(&at_height(&turns.of_first, group.first, h));
+    let mut sums = powers::<P, SUMS, 2>(amplitudes, w);
     for sum in &mut sums {
-        *sum = product(sum, &start);
+        *sum = product(*sum, start);
     }
     add_values(group, &sums, image, out);
 }
@@ -237,56 +304,57 @@ fn add_flow<const L: usize, const SUMS: usize>(
 /// Adds what linear stretching adds to [`add_flow`] at heights `above` still water: the slope of each value over the height
 /// times that height. `h` and `above` are counted downwards for the image.
 #[inline(always)]
-fn add_slope<const L: usize, const SUMS: usize>(
+fn add_slope<P: Pack, const SUMS: usize>(
     group: &Group,
     amplitudes: [&Amplitudes; SUMS],
-    s: &[f64; L],
-    h: &[f64; L],
-    above: &[f64; L],
+    turns: &Turns,
+    [h, above]: [&Numbers; 2],
     image: bool,
-    out: &mut Kinematics<L>,
+    out: &mut Kinematics<BLOCK>,
 ) {
-    let w = wave(group.spacing, s, h);
-    let mut sums = [[[0.0; L]; 2]; SUMS];
+    let w: [P; 2] = packed(&at_height(&turns.of_spacing, group.spacing, h));
+    let start: [P; 2] = packed(&at_height(&turns.of_first, group.first, h));
+    let mut sums = [[P::splat(0.0); 2]; SUMS];
     for m in (0..amplitudes[0].len()).rev() {
         let k = group.first + m as f64 * group.spacing;
-        for (sum, amplitudes) in sums.iter_mut().zip(&amplitudes) {
-            horner(sum, &w, amplitudes[m].map(|part| k * part));
+        for j in 0..SUMS {
+            let [re, im] = amplitudes[j][m];
+            sums[j] = step(sums[j], w, [k * re, k * im]);
         }
     }
-    let start = wave(group.first, s, h);
     for sum in &mut sums {
-        *sum = product(sum, &start);
-        for lane in 0..L {
-            sum[0][lane] *= above[lane];
-            sum[1][lane] *= above[lane];
-        }
+        let [re, im] = product(*sum, start);
+        let above = P::of(above);
+        *sum = [re.times(above), im.times(above)];
     }
     add_values(group, &sums, image, out);
 }
 
 /// Adds flow, and where they are there its rate and the rate of the potential, of one group.
 #[inline(always)]
-fn add_values<const L: usize>(group: &Group, values: &[Complex<L>], image: bool, out: &mut Kinematics<L>) {
-    let flow = &values[0];
-    let [dx, dy] = group.direction;
+fn add_values<P: Pack>(group: &Group, values: &[[P; 2]], image: bool, out: &mut Kinematics<BLOCK>) {
+    let (dx, dy) = (P::splat(group.direction[0]), P::splat(group.direction[1]));
     // The image of a wave moves water down where the wave moves it up.
-    let up = if image { 1.0 } else { -1.0 };
-    for lane in 0..L {
-        out.velocity[0][lane] += dx * flow[0][lane];
-        out.velocity[1][lane] += dy * flow[0][lane];
-        out.velocity[2][lane] += up * flow[1][lane];
+    let up = P::splat(if image { 1.0 } else { -1.0 });
+    let [along, upwards] = values[0];
+    add(
+        &mut out.velocity,
+        [dx.times(along), dy.times(along), up.times(upwards)],
+    );
+    if let Some([along, upwards]) = values.get(1).copied() {
+        add(
+            &mut out.acceleration,
+            [dx.times(along), dy.times(along), up.times(upwards)],
+        );
     }
-    if let Some(rate) = values.get(1) {
-        for lane in 0..L {
-            out.acceleration[0][lane] += dx * rate[0][lane];
-            out.acceleration[1][lane] += dy * rate[0][lane];
-            out.acceleration[2][lane] += up * rate[1][lane];
-        }
+    if let Some([_, potential_rate]) = values.get(2).copied() {
+        out.pressure = P::of(&out.pressure).plus(potential_rate).numbers();
     }
-    if let Some(potential_rate) = values.get(2) {
-        for lane in 0..L {
-            out.pressure[lane] += potential_rate[1][lane];
-        }
+}
+
+#[inline(always)]
+fn add<P: Pack>(to: &mut [Numbers; 3], values: [P; 3]) {
+    for (to, value) in to.iter_mut().zip(values) {
+        *to = P::of(to).plus(value).numbers();
     }
 }

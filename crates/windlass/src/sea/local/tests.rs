@@ -1,7 +1,7 @@
 //! Local waves against the plain sum.
 
 use super::*;
-use crate::sea::{Ramp, Realisation, SeaSample, Spreading, WaveComponent, WaveSpectrum, realise};
+use crate::sea::{Ramp, Realisation, SeaSample, Spreading, Stretching, WaveComponent, WaveSpectrum, realise};
 
 fn sea(depth: Option<f64>, spectrum: &WaveSpectrum, seed: u64) -> Sea {
     let realisation = Realisation {
@@ -34,7 +34,7 @@ fn ball(centre: DVec3, radius: f64, count: u32) -> Vec<DVec3> {
 /// Largest difference from the plain sum over some times: elevation (m), velocity (m/s), acceleration (m/s²), head (m).
 fn worst(sea: &Sea, plan: &LocalPlan, centre: DVec3, radius: f64) -> [f64; 4] {
     let points = ball(centre, radius, 300);
-    let mut waves = plan.waves(1);
+    let mut waves = plan.waves(1, 1);
     let mut plain = vec![SeaSample::default(); points.len()];
     let mut fast = plain.clone();
     let mut worst = [0.0_f64; 4];
@@ -163,7 +163,7 @@ fn prop_the_flow_and_the_motion_alone_are_those_of_the_whole() {
         let sea = sea(depth, &spectrum, 5);
         let plan = LocalPlan::new(&sea, 5.0, 200).unwrap();
         let points = ball(DVec3::Z * -1.0, 5.0, 45);
-        let [mut all, mut flow, mut motion] = [(); 3].map(|()| plan.waves(1));
+        let [mut all, mut flow, mut motion] = [(); 3].map(|()| plan.waves(1, 1));
         let mut samples = [(); 3].map(|()| vec![SeaSample::default(); points.len()]);
         plan.prepare(&sea, DVec3::Z * -1.0, 12.0, &mut all);
         all.sample_into(&plan, &sea, &points, &mut samples[0]);
@@ -195,7 +195,7 @@ fn prop_waves_that_have_faded_above_all_points_leave_out_next_to_nothing() {
         let plan = LocalPlan::new(&sea, 6.0, 200).unwrap();
         let points = ball(centre, 6.0, 45);
         let sampled = |highest: f64| {
-            let mut waves = plan.waves(1);
+            let mut waves = plan.waves(1, 1);
             let mut samples = vec![SeaSample::default(); points.len()];
             plan.prepare_motion(&sea, (centre, highest), 12.0, &mut waves);
             waves.sample_into(&plan, &sea, &points, &mut samples);
@@ -224,7 +224,7 @@ fn route_what_is_kept_changes_nothing() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     let sea = sea(Some(40.0), &spectrum, 5);
     let plan = LocalPlan::new(&sea, 6.0, 500).unwrap();
-    let (mut one, mut many) = (plan.waves(1), plan.waves(3));
+    let (mut one, mut many) = (plan.waves(1, 1), plan.waves(1, 3));
     let points = ball(DVec3::new(12.0, 3.0, -2.0), 5.0, 20);
     let mut expected = vec![SeaSample::default(); points.len()];
     let mut found = expected.clone();
@@ -237,5 +237,133 @@ fn route_what_is_kept_changes_nothing() {
         plan.prepare(&sea, centre, t, &mut many);
         many.sample_into(&plan, &sea, &points, &mut found);
         assert_eq!(found, expected);
+    }
+}
+
+/// Largest difference of elevation (m), velocity (m/s), acceleration (m/s²) and head (m) between waves made at every time and those
+/// interpolated between times, over a minute.
+fn between_times(sea: &Sea, centre: DVec3, reach: f64) -> ([f64; 4], f64) {
+    let plan = LocalPlan::of_a_place(sea, reach, 200).unwrap();
+    // The same wave numbers, at every time made anew.
+    let always = LocalPlan {
+        times: None,
+        ..plan.clone()
+    };
+    let points = ball(centre, reach, 60);
+    let (mut now, mut made) = (plan.waves(1, 2), always.waves(1, 1));
+    let mut found = vec![SeaSample::default(); points.len()];
+    let mut expected = found.clone();
+    let mut worst = [0.0_f64; 4];
+    for step in 0..400_i32 {
+        // Steps and, between them, what was before.
+        let t = 100.0 + 0.15 * f64::from(step) - f64::from(step % 3);
+        plan.prepare(sea, centre, t, &mut now);
+        now.sample_into(&plan, sea, &points, &mut found);
+        always.prepare(sea, centre, t, &mut made);
+        made.sample_into(&always, sea, &points, &mut expected);
+        for (a, b) in expected.iter().zip(&found) {
+            let differences = [
+                (a.elevation - b.elevation).abs(),
+                a.velocity.distance(b.velocity),
+                a.acceleration.distance(b.acceleration),
+                (a.dynamic_pressure - b.dynamic_pressure).abs() / (sea.density * sea.gravity),
+            ];
+            for (worst, difference) in worst.iter_mut().zip(differences) {
+                *worst = worst.max(difference);
+            }
+        }
+    }
+    (worst, plan.error_bound())
+}
+
+#[test]
+fn route_waves_between_times_are_those_made_then() {
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    for (depth, reach, z) in [
+        (None, 6.0, 0.0),
+        (Some(50.0), 17.0, -49.5),
+        (Some(12.0), 4.0, -3.0),
+    ] {
+        let mut sea = sea(depth, &spectrum, 11);
+        let centre = DVec3::new(-30.0, 12.0, z);
+        let ([elevation, velocity, acceleration, head], bound) = between_times(&sea, centre, reach);
+        // A sixteenth of what is allowed, 5e-4 of the significant height; velocities and accelerations as in the test of the whole.
+        let allowed = SHARE_OF_TIME * ACCURACY * 3.0;
+        assert!(elevation > 0.0 && elevation < allowed, "{elevation} of {allowed}");
+        assert!(head < 2.0 * allowed, "{head}");
+        assert!(velocity < 4.0 * 0.7 * allowed, "{velocity}");
+        assert!(acceleration < 8.0 * 0.7 * 0.7 * allowed, "{acceleration}");
+        assert!(bound <= ACCURACY * 3.0 * 1.000_001);
+        // No polynomial follows a ramp's end: what is made while it runs is made at its time.
+        sea.ramp = Ramp::over(300.0);
+        let ([elevation, ..], _) = between_times(&sea, centre, reach);
+        assert_eq!(elevation, 0.0);
+    }
+}
+
+/// Interpolated waves, too, are the same whatever is kept, and the bound waves of the second order are among them.
+#[test]
+fn route_what_is_kept_of_other_times_changes_nothing() {
+    let spectrum = WaveSpectrum::jonswap(1.5, 8.0, 3.3).unwrap();
+    let realisation = Realisation {
+        components: 60,
+        ..Realisation::default()
+    };
+    let components = realise(&spectrum, Spreading::LongCrested, -2.0, realisation).unwrap();
+    let mut sea = Sea {
+        depth: Some(40.0),
+        ..Sea::still()
+    }
+    .with_components(components)
+    .unwrap();
+    sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
+    let plan = LocalPlan::of_a_place(&sea, 6.0, 500).unwrap();
+    let mut many = plan.waves(2, 3);
+    let points = ball(DVec3::new(12.0, 3.0, -2.0), 5.0, 20);
+    let mut expected = vec![SeaSample::default(); points.len()];
+    let mut found = expected.clone();
+    for step in 0..200_u32 {
+        let way = (f64::from(step) * 0.754_877_666).fract();
+        let centre = DVec3::new(12.0 + 4.0 * way, 3.0, -2.0);
+        let t = 5.0 * (f64::from(step) * 0.569_840_291).fract();
+        let mut one = plan.waves(1, 1);
+        plan.prepare(&sea, centre, t, &mut one);
+        one.sample_into(&plan, &sea, &points, &mut expected);
+        plan.prepare(&sea, centre, t, many.at_place(step as usize % 2));
+        many.sample_into(&plan, &sea, &points, &mut found);
+        assert_eq!(found, expected);
+        sea.sample_into(&points, t, &mut expected);
+        for (plain, ours) in expected.iter().zip(&found) {
+            assert!((plain.elevation - ours.elevation).abs() < plan.error_bound());
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn prop_wider_registers_do_not_change_a_bit() {
+    use crate::math::wide::{Lanes, Numbers};
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    for stretching in [Stretching::Wheeler, Stretching::Linear] {
+        let mut sea = sea(Some(30.0), &spectrum, 5);
+        sea.waves = sea.waves.with_stretching(stretching);
+        let plan = LocalPlan::new(&sea, 5.0, 200).unwrap();
+        let points = ball(DVec3::Z * -1.0, 5.0, 45);
+        let mut waves = plan.waves(1, 1);
+        plan.prepare(&sea, DVec3::Z * -1.0, 12.0, &mut waves);
+        let near = &waves.places[0].kept[0];
+        let [mut two, mut four, mut eight] = [(); 3].map(|()| vec![SeaSample::default(); points.len()]);
+        near.sample_blocks::<Numbers>(&plan, &sea, &points, &mut two);
+        let lanes = Lanes::of_this_processor();
+        if lanes != Lanes::Two {
+            // SAFETY: the processor has the instructions.
+            unsafe { near.sample_in_four_lanes(&plan, &sea, &points, &mut four) };
+            assert_eq!(four, two);
+        }
+        if lanes == Lanes::Eight {
+            // SAFETY: the processor has the instructions.
+            unsafe { near.sample_in_eight_lanes(&plan, &sea, &points, &mut eight) };
+            assert_eq!(eight, two);
+        }
     }
 }

@@ -144,7 +144,7 @@ fn route_a_hull_sees_linearly_stretched_waves_of_second_order() {
                 centre + DVec3::new(r * angle.cos(), r * angle.sin(), 3.0 - 0.025 * i as f64)
             })
             .collect();
-        let (mut plain, mut waves) = (vec![SeaSample::default(); 200], plan.waves(1));
+        let (mut plain, mut waves) = (vec![SeaSample::default(); 200], plan.waves(1, 1));
         let mut fast = plain.clone();
         for t in [0.0, 12.0, 31.0, 300.0] {
             sea.sample_into(&points, t, &mut plain);

@@ -11,6 +11,7 @@ use crate::hydro::{
 };
 use crate::sea::{LocalPlan, LocalWaves, Sea, SeaSample, Stretching};
 use crate::world::rigids::Owner;
+use crate::world::water_rule::WaterRule;
 use glam::DVec3;
 
 /// A mesh and the rigid that carries it.
@@ -54,6 +55,13 @@ pub struct MeshesScratch {
     pub(crate) local_waves: Vec<Option<(LocalPlan, LocalWaves)>>,
 }
 
+impl MeshesScratch {
+    /// Gives the waves that it keeps for those of another one of the same model.
+    pub(crate) fn exchange_waves(&mut self, other: &mut Self) {
+        std::mem::swap(&mut self.local_waves, &mut other.local_waves);
+    }
+}
+
 /// The part.
 #[derive(Debug)]
 pub(crate) struct Meshes;
@@ -69,7 +77,7 @@ impl Part for Meshes {
         let local = |mesh: &Mesh| {
             let hull = mesh.element.hull();
             let plan = LocalPlan::new(&model.sea, hull.radius(), hull.vertex_count())?;
-            let waves = plan.waves(TIMES_KEPT);
+            let waves = plan.waves(1, TIMES_KEPT);
             Some((plan, waves))
         };
         MeshesScratch {
@@ -83,6 +91,7 @@ impl Part for Meshes {
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
         let sea = &eval.model.sea;
         let environment = environment(sea, eval.t);
+        let stands_nearby = scratch.water_rule == WaterRule::Nearby;
         let Scratch { rigids, meshes, .. } = scratch;
         for (m, mesh) in eval.model.meshes.iter().enumerate() {
             let rigid = eval.model.rigid(mesh.owner);
@@ -110,6 +119,7 @@ impl Part for Meshes {
                         near,
                         time: eval.t,
                         highest,
+                        stands_nearby,
                     };
                     match flow {
                         Some(_) => element.evaluate(motion, &environment, &FlowOf(water), work),
@@ -153,6 +163,8 @@ struct SeaAt<'a> {
     near: Option<(&'a LocalPlan, &'a LocalWaves)>,
     time: f64,
     highest: f64,
+    /// Whether what it answered about points next to those it is asked about stands.
+    stands_nearby: bool,
 }
 
 impl SeaSampler for SeaAt<'_> {
@@ -166,6 +178,11 @@ impl SeaSampler for SeaAt<'_> {
     fn max_elevation(&self) -> Option<f64> {
         let error = self.near.map_or(0.0, |(plan, _)| plan.error_bound());
         Some(self.highest + error)
+    }
+
+    fn stands_within(&self) -> Option<f64> {
+        let near = self.near.filter(|_| self.stands_nearby);
+        near.map(|(plan, _)| plan.indifference())
     }
 }
 
@@ -185,5 +202,9 @@ impl<S: SeaSampler> SeaSampler for FlowOf<S> {
 
     fn max_elevation(&self) -> Option<f64> {
         Some(0.0)
+    }
+
+    fn stands_within(&self) -> Option<f64> {
+        self.0.stands_within()
     }
 }

@@ -78,6 +78,7 @@ use super::fingerprint::fingerprint;
 use super::model::Frame;
 use super::precision::Precision;
 use super::rigids::Rigids;
+use super::water_rule::WaterRule;
 use crate::integrate::{Method, StepControl, Tolerance};
 use crate::mechanism::SetPoint;
 use crate::sea::Sea;
@@ -171,16 +172,28 @@ macro_rules! parts {
             pub(crate) rigids: Rigids,
             /// Stage 5: power by kind.
             pub(crate) powers: Powers,
+            /// Where the sea is asked anew.
+            pub(crate) water_rule: WaterRule,
+            /// When it was asked last, s; not a number before that.
+            pub(crate) sea_time: f64,
             $($(#[$doc])* #[allow(dead_code, reason = "some parts compute nothing of their own")]
             pub(crate) $name: <$part as Part>::Scratch,)*
         }
 
         impl Scratch {
+            /// Gives the waves that it keeps for those of another one of the same model. What is kept changes no answer.
+            pub(crate) fn exchange_waves(&mut self, other: &mut Self) {
+                self.cables.exchange_waves(&mut other.cables);
+                self.meshes.exchange_waves(&mut other.meshes);
+            }
+
             /// Buffers for a model.
             pub fn new(model: &Model) -> Self {
                 Self {
                     rigids: Rigids::new(model.movers()),
                     powers: Powers::default(),
+                    water_rule: WaterRule::Anew,
+                    sea_time: f64::NAN,
                     $($name: <$part>::scratch(model),)*
                 }
             }

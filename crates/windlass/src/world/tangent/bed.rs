@@ -9,7 +9,6 @@
 
 use super::stiffness::Pair;
 use super::unknowns::Chain;
-use crate::cable::CableScratch;
 use crate::math::banded::Banded;
 use crate::world::parts::sea_bottom::{ContactSlope, slopes_along};
 use crate::world::parts::{Model, Scratch};
@@ -32,16 +31,16 @@ pub(super) struct Bed {
 }
 
 impl Bed {
-    /// Fills in what it does where `scratch` has the chain.
+    /// Fills in what it does where `scratch` has the chain; `inverses` are those of its nodes' masses.
     pub(super) fn fill(
         &mut self,
         model: &Model,
         scratch: &Scratch,
         chain: &Chain,
         free: impl Fn(usize) -> [Option<usize>; 2],
+        inverses: &[Option<DMat3>],
     ) {
         self.elements.clear();
-        let laws = &scratch.cables.laws[chain.cable];
         slopes_along(model, scratch, chain.cable, |element, slope| {
             if self.elements.last().is_none_or(|last| last.element != element) {
                 self.elements.push(Lying {
@@ -55,7 +54,7 @@ impl Bed {
             }
         });
         for lying in &mut self.elements {
-            lying.divide_by_mass(laws);
+            lying.divide_by_mass(inverses);
         }
     }
 
@@ -107,20 +106,20 @@ impl Bed {
 }
 
 impl Lying {
+    /// Adds what one point does. What an end feels of the other is what the other feels of it: until they are divided by masses the
+    /// latter is left out.
     fn add(&mut self, slope: &ContactSlope) {
-        let shares = [1.0 - slope.share, slope.share];
-        for (by, own) in self.by.iter_mut().zip(shares) {
-            for (pair, other) in by.iter_mut().zip(shares) {
-                pair.by_position += slope.by_position * (own * other);
-                pair.by_velocity += slope.by_velocity * (own * other);
-            }
+        let (low, high) = (1.0 - slope.share, slope.share);
+        let [[of_low, between], [_, of_high]] = &mut self.by;
+        for (pair, share) in [(of_low, low * low), (between, low * high), (of_high, high * high)] {
+            pair.by_position += slope.by_position * share;
+            pair.by_velocity += slope.by_velocity * share;
         }
     }
 
-    fn divide_by_mass(&mut self, laws: &CableScratch) {
-        for (end, by) in self.by.iter_mut().enumerate() {
-            let inverse: Option<DMat3> =
-                self.places[end].map(|_| laws.mass_matrix(self.element + end).inverse());
+    fn divide_by_mass(&mut self, inverses: &[Option<DMat3>]) {
+        self.by[1][0] = self.by[0][1];
+        for (by, inverse) in self.by.iter_mut().zip(&inverses[self.element..]) {
             for pair in by {
                 *pair = inverse.map_or(Pair::ZERO, |inverse| pair.times(inverse));
             }

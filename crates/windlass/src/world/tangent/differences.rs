@@ -17,6 +17,7 @@ use crate::world::handles::{CableEnd, CableId};
 use crate::world::part::Eval;
 use crate::world::parts::{Model, Modes, Parts};
 use crate::world::stages;
+use crate::world::water_rule::WaterRule;
 use glam::DVec3;
 
 /// Way of a node or a body, m or rad, and share of other numbers: far above rounding in a stiff line's strain, far below
@@ -91,9 +92,11 @@ impl Tangent {
         self.note_touches(&Eval { model, modes, t, x });
         self.scratch.cable_contacts.is_held = true;
         // Left out: gradients of the water's velocity, which change drag at a rate of k u; what is stiff does at 1/h.
-        self.scratch.cables.water_is_held = !(self.is_at_rest || self.extrapolation.is_some());
+        if !(self.is_at_rest || self.extrapolation.is_some()) {
+            self.scratch.water_rule = WaterRule::HeldAlongLines;
+        }
         let made = self.by_differences(point);
-        self.scratch.cables.water_is_held = false;
+        self.scratch.water_rule = WaterRule::Anew;
         self.scratch.cable_contacts.is_held = false;
         self.add_touches();
         let small_shifts = self.is_at_rest || self.extrapolation.is_some();

@@ -152,6 +152,8 @@ pub(super) struct Stiffness {
     elements: Vec<Element>,
     /// Slopes of the tension of each by strain and by its rate, where the line is.
     slopes: Vec<[f64; 2]>,
+    /// By node, the inverse of its mass; none for one that is held.
+    inverses: Vec<Option<DMat3>>,
     /// What the sea bottom does to them, where it is not left to differences.
     bed: Bed,
     /// Whether the first node is held.
@@ -188,28 +190,20 @@ impl Stiffness {
         self.free = chain.len();
         self.elements.clear();
         self.slopes.clear();
-        // Of the element's lower node, which is the upper one of the element before.
-        let mut lower = None;
+        self.inverses.clear();
+        let held = usize::from(chain.start_is_held);
+        let is_free = |node: usize| (held..held + chain.len()).contains(&node);
+        let inverse = |node: usize| is_free(node).then(|| place.laws.mass_matrix(node).inverse());
+        self.inverses.extend((0..=place.now.lengths.len()).map(inverse));
         for (elements, properties) in place.now.sections(&model.cables[chain.cable]) {
             for e in elements {
                 let axial = place.axial(&properties, e, given);
                 self.slopes.push(axial.1);
                 let force = place.force(e, &axial);
-                let inverse = |node: Option<usize>, place_of: usize| {
-                    node.map(|_| place.laws.mass_matrix(place_of).inverse())
-                };
-                let places = self.places(e);
-                if e == 0 {
-                    lower = inverse(places[0], 0);
-                }
-                let upper = inverse(places[1], e + 1);
                 let of_node =
-                    |inverse: Option<DMat3>| inverse.map_or(Pair::ZERO, |inverse| force.times(inverse));
-                self.elements.push(Element {
-                    force,
-                    accelerations: [of_node(lower), of_node(upper)],
-                });
-                lower = upper;
+                    |node: usize| self.inverses[node].map_or(Pair::ZERO, |inverse| force.times(inverse));
+                let accelerations = [of_node(e), of_node(e + 1)];
+                self.elements.push(Element { force, accelerations });
             }
         }
     }
@@ -230,7 +224,13 @@ impl Stiffness {
     fn fill_bed(&mut self, model: &Model, scratch: &Scratch, chain: &Chain, is_asked: bool) {
         let mut bed = std::mem::take(&mut self.bed);
         if is_asked {
-            bed.fill(model, scratch, chain, |element| self.places(element));
+            bed.fill(
+                model,
+                scratch,
+                chain,
+                |element| self.places(element),
+                &self.inverses,
+            );
         } else {
             bed.clear();
         }

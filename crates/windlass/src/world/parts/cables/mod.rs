@@ -23,7 +23,9 @@ use crate::cable::{self, CableEnvironment, CableProperties, CableScratch, CableV
 use crate::math::{Motion, Wrench};
 use crate::sea::SeaSample;
 use crate::world::handles::{CableEnd, CableId};
+use crate::world::rigids::Owner;
 use crate::world::state_map::NodeNumbers;
+use crate::world::water_rule::WaterRule;
 pub use definition::{Cable, CableDefinition, Fixity, InitialShape};
 pub use ends::{Capture, EndMode, EndPoint};
 use glam::DVec3;
@@ -41,8 +43,10 @@ pub struct Nodes {
     pub position: Vec<DVec3>,
     /// Stage 1: velocities, m/s.
     pub velocity: Vec<DVec3>,
-    /// Stage 2: the sea there.
+    /// Stage 2: the sea at [`Self::sea_place`].
     pub sea: Vec<SeaSample>,
+    /// Stage 2: where it was asked for, m: the position, or one next to it.
+    pub(crate) sea_place: Vec<DVec3>,
     /// Stage 4: accelerations, m/s².
     pub acceleration: Vec<DVec3>,
 }
@@ -123,13 +127,16 @@ pub struct CablesScratch {
     pub each: Vec<OneCable>,
     /// Stage 3: what each cable's laws say.
     pub laws: Vec<CableScratch>,
-    /// Whether the water at the nodes stands: for the linearisation, which leaves its gradients out.
-    pub(crate) water_is_held: bool,
     /// The waves along each cable.
     water: Vec<WaterAlong>,
 }
 
 impl CablesScratch {
+    /// Gives the waves that it keeps for those of another one of the same model.
+    pub(crate) fn exchange_waves(&mut self, other: &mut Self) {
+        std::mem::swap(&mut self.water, &mut other.water);
+    }
+
     /// Notes which cables that cannot be pushed as they are pulled are taut from end to end.
     pub(crate) fn note_taut(&self, model: &Model, taut: &mut Vec<bool>) {
         let cables = model.cables.iter().zip(&self.laws);
@@ -266,19 +273,21 @@ impl Part for Cables {
             }
             laws
         });
-        let water = model
-            .cables
-            .iter()
-            .map(|cable| WaterAlong::new(&model.sea, cable.greatest_length(), cable.numbers.slots));
+        let water = model.cables.iter().map(|cable| {
+            // Of a line that is made fast to the ground most swings about one place.
+            let mut held = cable.ends.iter().flatten();
+            let stays = held.any(|(frame, _)| model.frames[frame.index()].owner == Owner::Ground);
+            WaterAlong::new(&model.sea, cable.greatest_length(), cable.numbers.slots, stays)
+        });
         CablesScratch {
             each,
-            water_is_held: false,
             laws: laws.collect(),
             water: water.collect(),
             nodes: Nodes {
                 position: vec![DVec3::ZERO; next],
                 velocity: vec![DVec3::ZERO; next],
                 sea: vec![SeaSample::default(); next],
+                sea_place: vec![DVec3::ZERO; next],
                 acceleration: vec![DVec3::ZERO; next],
             },
         }
@@ -347,13 +356,18 @@ impl Part for Cables {
 
     fn sea(eval: &Eval<'_>, scratch: &mut Scratch) {
         let (sea, cables) = (&eval.model.sea, &mut scratch.cables);
-        if cables.water_is_held {
+        if scratch.water_rule == WaterRule::HeldAlongLines {
             return;
         }
+        let stands_nearby = scratch.water_rule == WaterRule::Nearby;
         for (now, water) in cables.each.iter().zip(&mut cables.water) {
             let range = now.nodes.clone();
             let places = &cables.nodes.position[range.clone()];
-            water.sample_into(sea, eval.t, places, &mut cables.nodes.sea[range]);
+            let samples = (
+                &mut cables.nodes.sea[range.clone()],
+                &mut cables.nodes.sea_place[range],
+            );
+            water.sample_into(sea, eval.t, places, samples, stands_nearby);
         }
     }
 
