@@ -126,7 +126,7 @@ mod tests {
                 sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
             }
             let places = line();
-            let mut water = WaterAlong::new(&sea, 220.0, places.len(), stays);
+            let mut water = WaterAlong::new(&sea, 250.0, places.len(), stays);
             // Of the many pairs of the second order few wave numbers are left over any reach.
             assert!(water.near.is_some() && (second_order || water.stretch < places.len()));
             let mut plain = vec![SeaSample::default(); places.len()];
