@@ -7,7 +7,7 @@ use super::panels::Sums;
 use super::triangles::Pending;
 use super::{FluidEnvironment, MeshHydrodynamics, SeaSampler};
 use crate::math::wide::{block, in_blocks, in_registers_of_four, put};
-use crate::sea::SeaSample;
+use crate::sea::{SeaSample, all_within};
 use glam::DVec3;
 
 /// Buffers of an evaluation, all recomputed by it. Sized once by [`MeshHydrodynamics::scratch`].
@@ -19,7 +19,7 @@ pub struct HydroScratch {
     pub(super) sampled: Vec<u32>,
     points: Vec<DVec3>,
     samples: Vec<SeaSample>,
-    /// Vertices and places that the sea was asked about last.
+    /// Vertices and places that a sea whose answers may stand was asked about last.
     asked: (Vec<u32>, Vec<DVec3>),
     /// The water at the places of lifting surfaces and the like.
     pub(super) places: Vec<PointMotion>,
@@ -99,15 +99,14 @@ impl MeshHydrodynamics {
         }
         place_corners(motion, &self.hull.vertices, &scratch.sampled, points);
         let (vertices, places) = &mut scratch.asked;
-        let stands = sea.stands_within().is_some_and(|way| {
-            let moved = points
-                .iter()
-                .zip(&*places)
-                .map(|(now, then)| now.distance_squared(*then));
-            *vertices == scratch.sampled && moved.fold(0.0, f64::max) <= way * way
-        });
+        let indifference = sea.indifference();
+        let stands = sea.stands_nearby()
+            && *vertices == scratch.sampled
+            && indifference.is_some_and(|way| all_within(points, places, way));
         if !stands {
             sea.sample_into(points, samples);
+        }
+        if !stands && indifference.is_some() {
             vertices.clone_from(&scratch.sampled);
             places.clear();
             places.extend_from_slice(points);

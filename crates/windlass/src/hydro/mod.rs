@@ -66,10 +66,15 @@ pub trait SeaSampler {
         None
     }
 
-    /// How far (m) points may have moved since it was asked last, at the same time, for what it answered then to stand. None where it is
-    /// to be asked anew whatever they have.
-    fn stands_within(&self) -> Option<f64> {
+    /// How far (m) points may be moved for its answers to differ by less than they err; none where they do not err, and are asked for
+    /// whenever points move.
+    fn indifference(&self) -> Option<f64> {
         None
+    }
+
+    /// Whether what it answered last, at the same time, stands about points that have moved by less than that.
+    fn stands_nearby(&self) -> bool {
+        false
     }
 }
 

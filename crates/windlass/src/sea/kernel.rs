@@ -158,17 +158,7 @@ fn add_elevations_plainly(
     place: [f64; 2],
     sum: &mut LaneSum,
 ) {
-    let (free, all) = (set.free, set.len());
-    in_blocks!(
-        0..free,
-        add_elevation_block(set, free_ramp(ramp, false), t, place, sum)
-    );
-    // The elevation of bound waves is no derivative of a potential.
-    let bound = RampFactor {
-        rate: 0.0,
-        ..free_ramp(ramp, true)
-    };
-    in_blocks!(free..all, add_elevation_block(set, bound, t, place, sum));
+    in_blocks!(0..set.len(), add_elevation_block(set, ramp, t, place, sum));
 }
 
 #[inline(always)]
@@ -182,17 +172,11 @@ fn add_elevation_block<const L: usize>(
 ) {
     let (kx, ky): ([f64; L], [f64; L]) = (block(&set.wave_x, start), block(&set.wave_y, start));
     let (omega, phase): ([f64; L], [f64; L]) = (block(&set.omega, start), block(&set.phase, start));
-    let amplitude: [f64; L] = block(&set.elevation, start);
     let mut heights = [0.0; L];
     for lane in 0..L {
         let (sine, cosine) = sin_cos(omega[lane] * t + phase[lane] - kx[lane] * x - ky[lane] * y);
-        // Bound waves may have no frequency.
-        let lag = if ramp.rate == 0.0 {
-            0.0
-        } else {
-            ramp.rate / omega[lane]
-        };
-        heights[lane] = amplitude[lane] * (ramp.value * cosine + lag * sine);
+        let (in_phase, quadrature) = elevation_amplitudes(set, start + lane, ramp);
+        heights[lane] = in_phase * cosine + quadrature * sine;
     }
     sum.add(start, &heights);
 }

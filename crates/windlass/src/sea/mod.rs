@@ -66,6 +66,12 @@ pub struct SeaSample {
     pub dynamic_pressure: f64,
 }
 
+/// Whether points are within a way (m) of where they were; a place that is not a number is nowhere near.
+pub(crate) fn all_within(now: &[DVec3], then: &[DVec3], way: f64) -> bool {
+    let mut both = now.iter().zip(then);
+    both.all(|(now, then)| now.distance_squared(*then) <= way * way)
+}
+
 /// The sea and the air above it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sea {

@@ -3,7 +3,7 @@
 //! 1 kinematics outward: motion of rigids and nodes; 2 the sea, sampled where it is needed; 3 loads by part, nodes held by
 //! rigids lumped onto them; 4 accelerations from mass with added mass, reactions; 5 rates and powers; 6 accept, the
 //! only one that changes the state. Each asks every part in the order of [`super::parts`]. [`evaluate`] is
-//! the only door.
+//! the door; `evaluate_corrected`, for what an implicit step's corrections change, goes through it.
 
 use super::error::EvaluationError;
 use super::part::Eval;

@@ -31,6 +31,21 @@ fn ball(centre: DVec3, radius: f64, count: u32) -> Vec<DVec3> {
     inside.take(count as usize).map(|p| centre + radius * p).collect()
 }
 
+/// Makes differences as large as those between samples: elevation (m), velocity (m/s), acceleration (m/s²), head (m).
+fn widen(worst: &mut [f64; 4], sea: &Sea, these: &[SeaSample], those: &[SeaSample]) {
+    for (a, b) in these.iter().zip(those) {
+        let differences = [
+            (a.elevation - b.elevation).abs(),
+            a.velocity.distance(b.velocity),
+            a.acceleration.distance(b.acceleration),
+            (a.dynamic_pressure - b.dynamic_pressure).abs() / (sea.density * sea.gravity),
+        ];
+        for (worst, difference) in worst.iter_mut().zip(differences) {
+            *worst = worst.max(difference);
+        }
+    }
+}
+
 /// Largest difference from the plain sum over some times: elevation (m), velocity (m/s), acceleration (m/s²), head (m).
 fn worst(sea: &Sea, plan: &LocalPlan, centre: DVec3, radius: f64) -> [f64; 4] {
     let points = ball(centre, radius, 300);
@@ -42,17 +57,7 @@ fn worst(sea: &Sea, plan: &LocalPlan, centre: DVec3, radius: f64) -> [f64; 4] {
         sea.sample_into(&points, t, &mut plain);
         plan.prepare(sea, centre, t, &mut waves);
         waves.sample_into(plan, sea, &points, &mut fast);
-        for (a, b) in plain.iter().zip(&fast) {
-            let differences = [
-                (a.elevation - b.elevation).abs(),
-                a.velocity.distance(b.velocity),
-                a.acceleration.distance(b.acceleration),
-                (a.dynamic_pressure - b.dynamic_pressure).abs() / (sea.density * sea.gravity),
-            ];
-            for (worst, difference) in worst.iter_mut().zip(differences) {
-                *worst = worst.max(difference);
-            }
-        }
+        widen(&mut worst, sea, &plain, &fast);
     }
     worst
 }
@@ -261,17 +266,7 @@ fn between_times(sea: &Sea, centre: DVec3, reach: f64) -> ([f64; 4], f64) {
         now.sample_into(&plan, sea, &points, &mut found);
         always.prepare(sea, centre, t, &mut made);
         made.sample_into(&always, sea, &points, &mut expected);
-        for (a, b) in expected.iter().zip(&found) {
-            let differences = [
-                (a.elevation - b.elevation).abs(),
-                a.velocity.distance(b.velocity),
-                a.acceleration.distance(b.acceleration),
-                (a.dynamic_pressure - b.dynamic_pressure).abs() / (sea.density * sea.gravity),
-            ];
-            for (worst, difference) in worst.iter_mut().zip(differences) {
-                *worst = worst.max(difference);
-            }
-        }
+        widen(&mut worst, sea, &expected, &found);
     }
     (worst, plan.error_bound())
 }

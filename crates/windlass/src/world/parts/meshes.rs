@@ -180,9 +180,12 @@ impl SeaSampler for SeaAt<'_> {
         Some(self.highest + error)
     }
 
-    fn stands_within(&self) -> Option<f64> {
-        let near = self.near.filter(|_| self.stands_nearby);
-        near.map(|(plan, _)| plan.indifference())
+    fn indifference(&self) -> Option<f64> {
+        self.near.map(|(plan, _)| plan.indifference())
+    }
+
+    fn stands_nearby(&self) -> bool {
+        self.stands_nearby
     }
 }
 
@@ -204,7 +207,11 @@ impl<S: SeaSampler> SeaSampler for FlowOf<S> {
         Some(0.0)
     }
 
-    fn stands_within(&self) -> Option<f64> {
-        self.0.stands_within()
+    fn indifference(&self) -> Option<f64> {
+        self.0.indifference()
+    }
+
+    fn stands_nearby(&self) -> bool {
+        self.0.stands_nearby()
     }
 }

@@ -191,10 +191,12 @@ impl Stiffness {
         self.elements.clear();
         self.slopes.clear();
         self.inverses.clear();
-        let held = usize::from(chain.start_is_held);
-        let is_free = |node: usize| (held..held + chain.len()).contains(&node);
-        let inverse = |node: usize| is_free(node).then(|| place.laws.mass_matrix(node).inverse());
-        self.inverses.extend((0..=place.now.lengths.len()).map(inverse));
+        for node in 0..=place.now.lengths.len() {
+            let inverse = self
+                .free_place(node)
+                .map(|_| place.laws.mass_matrix(node).inverse());
+            self.inverses.push(inverse);
+        }
         for (elements, properties) in place.now.sections(&model.cables[chain.cable]) {
             for e in elements {
                 let axial = place.axial(&properties, e, given);
@@ -266,11 +268,15 @@ impl Stiffness {
         }
     }
 
-    /// Places among the free nodes of an element's lower and upper node.
+    /// Place among the free nodes of a node of the cable.
+    fn free_place(&self, node: usize) -> Option<usize> {
+        let place = node.checked_sub(usize::from(self.start_is_held))?;
+        (place < self.free).then_some(place)
+    }
+
+    /// Those of an element's lower and upper node.
     fn places(&self, element: usize) -> [Option<usize>; 2] {
-        let held = usize::from(self.start_is_held);
-        let free = |place: usize| (place < self.free).then_some(place);
-        [element.checked_sub(held).and_then(free), free(element + 1 - held)]
+        [element, element + 1].map(|node| self.free_place(node))
     }
 
     /// Adds what it does to `A = μ I - C - K/μ`.

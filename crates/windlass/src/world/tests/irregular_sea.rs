@@ -7,11 +7,16 @@ use crate::sea::{Realisation, Spreading, WaveSpectrum, realise};
 use crate::world::stages::evaluate_corrected;
 use crate::world::{Scratch, evaluate};
 
-#[test]
-fn route_loads_in_an_irregular_sea_are_those_of_the_plain_sum() {
+/// Waves of 2 m, in deep water.
+fn irregular_sea() -> Sea {
     let spectrum = WaveSpectrum::jonswap(2.0, 8.0, 3.3).unwrap();
     let components = realise(&spectrum, Spreading::LongCrested, 0.3, Realisation::default()).unwrap();
-    let mut builder = WorldBuilder::new(Sea::still().with_components(components).unwrap());
+    Sea::still().with_components(components).unwrap()
+}
+
+#[test]
+fn route_loads_in_an_irregular_sea_are_those_of_the_plain_sum() {
+    let mut builder = WorldBuilder::new(irregular_sea());
     let mesh = shapes::box_mesh(DVec3::new(12.0, 4.0, 3.0), [12, 4, 3]).unwrap();
     let hull = MeshHydrodynamics::new(&mesh, HydroParameters::default()).unwrap();
     let barge = builder.body(
@@ -60,9 +65,7 @@ fn route_loads_in_an_irregular_sea_are_those_of_the_plain_sum() {
 /// After a correction the water stands where places have moved by next to nothing, and is asked for anew where not, or at another time.
 #[test]
 fn prop_corrections_leave_the_water_where_it_hardly_differs() {
-    let spectrum = WaveSpectrum::jonswap(2.0, 8.0, 3.3).unwrap();
-    let components = realise(&spectrum, Spreading::LongCrested, 0.3, Realisation::default()).unwrap();
-    let mut builder = WorldBuilder::new(Sea::still().with_components(components).unwrap());
+    let mut builder = WorldBuilder::new(irregular_sea());
     let mesh = shapes::box_mesh(DVec3::new(6.0, 6.0, 3.0), [4, 4, 3]).unwrap();
     let hull = MeshHydrodynamics::new(&mesh, HydroParameters::default()).unwrap();
     let float = builder.body(

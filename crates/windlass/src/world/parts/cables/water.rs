@@ -4,7 +4,7 @@
 //! ([`crate::sea::LocalPlan`]). How long stretches are is chosen once: long ones need many wave numbers, short ones
 //! have them made for few nodes.
 
-use crate::sea::{BLOCK, LocalPlan, LocalWaves, Sea, SeaSample};
+use crate::sea::{BLOCK, LocalPlan, LocalWaves, Sea, SeaSample, all_within};
 use crate::world::parts::meshes::TIMES_KEPT;
 use glam::DVec3;
 
@@ -59,14 +59,12 @@ impl WaterAlong {
             sea.sample_into(places, t, samples);
             return;
         };
-        let nearby = plan.indifference().powi(2);
         let outputs = samples
             .chunks_mut(self.stretch)
             .zip(asked.chunks_mut(self.stretch));
         let stretches = places.chunks(self.stretch).zip(outputs);
         for (stretch, (places, (samples, asked))) in stretches.enumerate() {
-            let mut both = places.iter().zip(&*asked);
-            if stands_nearby && both.all(|(now, then)| now.distance_squared(*then) <= nearby) {
+            if stands_nearby && all_within(places, asked, plan.indifference()) {
                 continue;
             }
             asked.copy_from_slice(places);
