@@ -1,20 +1,20 @@
 //! The corners of a hull: which of them the sea can reach, where they are, and the water there.
 
 use super::additions::PointMotion;
-use super::clip::Corner;
+use super::corner_columns::{CornerColumns, CornerWater};
 use super::evaluate::HullMotion;
 use super::panels::Sums;
 use super::triangles::Pending;
-use super::{FluidEnvironment, MeshHydrodynamics, SeaSampler};
-use crate::math::wide::{block, in_blocks, in_registers_of_four, put};
+use super::{FluidEnvironment, HullSurface, MeshHydrodynamics, SeaSampler};
+use crate::math::pack::{Pack, VectorPack, in_packs};
+use crate::math::wide::LANES;
 use crate::sea::{SeaSample, all_within};
-use glam::DVec3;
+use glam::{DMat3, DVec3};
 
 /// Buffers of an evaluation, all recomputed by it. Sized once by [`MeshHydrodynamics::scratch`].
 #[derive(Clone, Debug)]
 pub struct HydroScratch {
-    pub(super) heights: Vec<f64>,
-    pub(super) corners: Vec<Corner>,
+    pub(super) corners: CornerColumns,
     /// Vertices to sample, in this order.
     pub(super) sampled: Vec<u32>,
     points: Vec<DVec3>,
@@ -26,15 +26,13 @@ pub struct HydroScratch {
     /// Triangles that wait for a block, of cut panels and in the wind. Nothing is left in them.
     pub(super) pending: [Pending; 2],
     pub(super) sums: Sums,
-    /// Whether the water accelerates at any corner.
-    pub(super) accelerates: bool,
 }
 
 impl HydroScratch {
-    pub(super) fn sized(count: usize, places: usize) -> Self {
+    pub(super) fn sized(hull: &HullSurface, places: usize) -> Self {
+        let count = hull.vertex_count();
         Self {
-            heights: vec![0.0; count],
-            corners: vec![Corner::default(); count],
+            corners: CornerColumns::sized(hull),
             sampled: Vec::with_capacity(count),
             points: vec![DVec3::ZERO; count + places],
             samples: vec![SeaSample::default(); count + places],
@@ -42,8 +40,15 @@ impl HydroScratch {
             places: vec![PointMotion::DRY; places],
             pending: Default::default(),
             sums: Sums::default(),
-            accelerates: false,
         }
+    }
+
+    /// Whether it is of this hull's size, with so many places.
+    pub(super) fn fits(&self, hull: &HullSurface, places: usize) -> bool {
+        self.corners.heights.len() == hull.vertex_count().next_multiple_of(LANES)
+            && self.corners.wet.blocks.len() == hull.blocks.len()
+            && self.points.len() == hull.vertex_count() + places
+            && self.places.len() == places
     }
 }
 
@@ -65,14 +70,14 @@ impl MeshHydrodynamics {
             return;
         };
         if centre - radius > highest_water {
-            scratch.heights.fill(centre - radius - highest_water);
+            scratch.corners.heights.fill(centre - radius - highest_water);
             return;
         }
-        for (height, vertex) in scratch.heights.iter_mut().zip(&self.hull.vertices) {
+        for (height, vertex) in scratch.corners.heights.iter_mut().zip(&self.hull.vertices) {
             *height = centre + motion.up.dot(*vertex) - highest_water;
         }
         // A panel that straddles the bound needs the surface under its dry corners too.
-        let heights = &scratch.heights;
+        let heights = &scratch.corners.heights;
         let below = |vertex: &u32| heights[*vertex as usize] <= 0.0;
         for (vertex, (height, longest_edge)) in heights.iter().zip(&self.hull.longest_edges).enumerate() {
             let near = *height < *longest_edge;
@@ -97,7 +102,8 @@ impl MeshHydrodynamics {
         for (point, &place) in points[corners..].iter_mut().zip(&self.additions.places) {
             *point = centre + motion.frame.rotation * place;
         }
-        place_corners(motion, &self.hull.vertices, &scratch.sampled, points);
+        let (at_corners, _) = points.split_at_mut(corners);
+        place_corners(motion, &self.hull.vertices, &scratch.sampled, at_corners);
         let (vertices, places) = &mut scratch.asked;
         let indifference = sea.indifference();
         let stands = sea.stands_nearby()
@@ -119,106 +125,145 @@ impl MeshHydrodynamics {
             };
         }
         let unit_weight = environment.density * environment.gravity;
-        take_samples(motion, &self.hull.vertices, unit_weight, scratch);
+        take_samples(motion, unit_weight, scratch);
         let heights = scratch
             .sampled
             .iter()
-            .map(|&vertex| scratch.heights[vertex as usize]);
+            .map(|&vertex| scratch.corners.heights[vertex as usize]);
         -heights.fold(0.0, f64::min)
     }
 }
 
-in_registers_of_four! {
+in_packs! {
     /// Writes the places of the `sampled` vertices, Earth frame, m.
     fn place_corners(
         motion: &HullMotion<'_>,
         vertices: &[DVec3],
         sampled: &[u32],
         points: &mut [DVec3],
-    ) = place_corners_plainly;
+    ) = place_corners_in;
 }
 
 #[inline(always)]
-fn place_corners_plainly(motion: &HullMotion<'_>, vertices: &[DVec3], sampled: &[u32], points: &mut [DVec3]) {
-    in_blocks!(0..sampled.len(), place_block(motion, vertices, sampled, points));
-}
-
-#[inline(always)]
-fn place_block<const L: usize>(
-    start: usize,
+fn place_corners_in<P: Pack>(
     motion: &HullMotion<'_>,
     vertices: &[DVec3],
     sampled: &[u32],
     points: &mut [DVec3],
 ) {
-    let numbers: [u32; L] = block(sampled, start);
-    let (centre, rotation) = (motion.frame.pose.position, motion.frame.rotation);
-    let (mut vertex, mut point) = ([DVec3::ZERO; L], [DVec3::ZERO; L]);
-    for lane in 0..L {
-        vertex[lane] = vertices[numbers[lane] as usize];
+    let centre = VectorPack::<P>::splat(motion.frame.pose.position);
+    let rotation = Turn::<P>::of(&motion.frame.rotation);
+    for (numbers, points) in sampled.chunks(LANES).zip(points.chunks_mut(LANES)) {
+        let mut vertex = [DVec3::ZERO; LANES];
+        for (vertex, number) in vertex.iter_mut().zip(numbers) {
+            *vertex = vertices[*number as usize];
+        }
+        let point = centre + rotation.turned(VectorPack::load(&vertex));
+        if let Ok(points) = points.try_into() {
+            point.store(points);
+        } else {
+            let mut all = [DVec3::ZERO; LANES];
+            point.store(&mut all);
+            points.copy_from_slice(&all[..points.len()]);
+        }
     }
-    for lane in 0..L {
-        point[lane] = centre + rotation * vertex[lane];
-    }
-    put(points, start, &point);
 }
 
-in_registers_of_four! {
+in_packs! {
     /// Turns the samples into heights and the water at the corners.
-    fn take_samples(
-        motion: &HullMotion<'_>,
-        vertices: &[DVec3],
-        unit_weight: f64,
-        scratch: &mut HydroScratch,
-    ) = take_samples_plainly;
+    fn take_samples(motion: &HullMotion<'_>, unit_weight: f64, scratch: &mut HydroScratch) = take_samples_in;
 }
 
 #[inline(always)]
-fn take_samples_plainly(
-    motion: &HullMotion<'_>,
-    vertices: &[DVec3],
-    unit_weight: f64,
-    scratch: &mut HydroScratch,
-) {
-    scratch.accelerates = false;
-    let count = scratch.sampled.len();
-    in_blocks!(0..count, take_block(motion, vertices, unit_weight, scratch));
+fn take_samples_in<P: Pack>(motion: &HullMotion<'_>, unit_weight: f64, scratch: &mut HydroScratch) {
+    let HydroScratch {
+        corners,
+        sampled,
+        points,
+        samples,
+        ..
+    } = scratch;
+    (corners.accelerates, corners.all_wet) = (false, true);
+    let frame = HullFrame::<P>::new(motion, unit_weight);
+    let count = sampled.len();
+    let chunks = sampled
+        .chunks(LANES)
+        .zip(points[..count].chunks(LANES))
+        .zip(samples[..count].chunks(LANES));
+    for ((numbers, points), samples) in chunks {
+        if let (Ok(points), Ok(samples)) = (points.try_into(), samples.try_into()) {
+            corners.take(numbers, frame.water(points, samples));
+        } else {
+            let (mut all_points, mut all_samples) = ([DVec3::ZERO; LANES], [SeaSample::default(); LANES]);
+            all_points[..points.len()].copy_from_slice(points);
+            all_samples[..samples.len()].copy_from_slice(samples);
+            corners.take(numbers, frame.water(&all_points, &all_samples));
+        }
+    }
 }
 
-#[inline(always)]
-fn take_block<const L: usize>(
-    start: usize,
-    motion: &HullMotion<'_>,
-    vertices: &[DVec3],
-    unit_weight: f64,
-    scratch: &mut HydroScratch,
-) {
-    let numbers: [u32; L] = block(&scratch.sampled, start);
-    let (point, sample): ([DVec3; L], [SeaSample; L]) =
-        (block(&scratch.points, start), block(&scratch.samples, start));
-    let mut position = [DVec3::ZERO; L];
-    for lane in 0..L {
-        position[lane] = vertices[numbers[lane] as usize];
+/// A rotation of eight vectors.
+#[derive(Clone, Copy)]
+struct Turn<P>([VectorPack<P>; 3]);
+
+impl<P: Pack> Turn<P> {
+    #[inline(always)]
+    fn of(rotation: &DMat3) -> Self {
+        Self([
+            VectorPack::splat(rotation.x_axis),
+            VectorPack::splat(rotation.y_axis),
+            VectorPack::splat(rotation.z_axis),
+        ])
     }
-    let (mut height, mut pressure) = ([0.0; L], [0.0; L]);
-    let (mut flow, mut acceleration) = ([DVec3::ZERO; L], [DVec3::ZERO; L]);
-    for lane in 0..L {
-        height[lane] = point[lane].z - sample[lane].elevation;
-        pressure[lane] = sample[lane].dynamic_pressure - unit_weight * point[lane].z;
-        flow[lane] =
-            motion.to_body * sample[lane].velocity - motion.velocity.velocity_at(position[lane]).linear;
-        acceleration[lane] = motion.to_body * sample[lane].acceleration;
+
+    #[inline(always)]
+    fn turned(&self, vectors: VectorPack<P>) -> VectorPack<P> {
+        let ([a, b, c], [x, y, z]) = (self.0, vectors.0);
+        a * x + b * y + c * z
     }
-    for lane in 0..L {
-        let vertex = numbers[lane] as usize;
-        scratch.accelerates |= sample[lane].acceleration != DVec3::ZERO;
-        scratch.heights[vertex] = height[lane];
-        scratch.corners[vertex] = Corner {
-            position: position[lane],
-            height: height[lane],
-            pressure: pressure[lane],
-            flow: flow[lane],
-            acceleration: acceleration[lane],
-        };
+}
+
+/// The motion of a hull, for eight of its corners.
+struct HullFrame<P> {
+    centre: VectorPack<P>,
+    to_body: Turn<P>,
+    /// Velocity and angular velocity, Earth axes.
+    velocity: [VectorPack<P>; 2],
+    unit_weight: P,
+}
+
+impl<P: Pack> HullFrame<P> {
+    #[inline(always)]
+    fn new(motion: &HullMotion<'_>, unit_weight: f64) -> Self {
+        let velocity = motion.frame.velocity;
+        Self {
+            centre: VectorPack::splat(motion.frame.pose.position),
+            to_body: Turn::of(&motion.to_body),
+            velocity: [
+                VectorPack::splat(velocity.linear),
+                VectorPack::splat(velocity.angular),
+            ],
+            unit_weight: P::splat(unit_weight),
+        }
+    }
+
+    /// From where corners are and the sea there.
+    #[inline(always)]
+    fn water(&self, points: &[DVec3; LANES], samples: &[SeaSample; LANES]) -> CornerWater<P> {
+        let mut rows = [[0.0; LANES]; LANES];
+        for (row, sample) in rows.iter_mut().zip(samples) {
+            *row = sample.numbers();
+        }
+        let [elevation, u, v, w, du, dv, dw, dynamic_pressure] = P::columns(&rows);
+        let place = VectorPack::load(points);
+        let [linear, angular] = self.velocity;
+        let there = linear + angular.cross(place - self.centre);
+        let [_, _, z] = place.0;
+        CornerWater {
+            height: z - elevation,
+            pressure: dynamic_pressure - self.unit_weight * z,
+            flow: self.to_body.turned(VectorPack([u, v, w]) - there),
+            acceleration: self.to_body.turned(VectorPack([du, dv, dw])),
+        }
     }
 }

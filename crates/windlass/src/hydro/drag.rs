@@ -31,8 +31,9 @@
 //! `w = -s (D₁ ν + D₂ |ν| ν)` with ν the six velocity components relative to the water and s the immersed share.
 
 use super::places::PlaceSums;
-use super::triangles::{Triangles, Water};
-use crate::math::wide::{LANES, Numbers, Vectors, add_lanes, total};
+use super::triangles::Triangles;
+use crate::math::pack::{Pack, VectorPack};
+use crate::math::wide::{Numbers, Vectors, add_lanes, total};
 use crate::math::{Matrix6, Motion, Wrench};
 use glam::DVec3;
 
@@ -123,66 +124,43 @@ pub(super) struct DragLanes {
 impl DragLanes {
     /// Form drag of triangles.
     #[inline(always)]
-    pub(super) fn add_form(&mut self, law: &FormDrag, triangles: &Triangles, water: &Water) {
+    pub(super) fn add_form<P: Pack>(&mut self, law: &FormDrag, triangles: &Triangles, flow: VectorPack<P>) {
         // The sums of cross-flow drag are their own; what else asks is a dry part in the wind.
-        let (area_vector, flow) = (triangles.area_vector, water.flow);
-        let mut force = Vectors::default();
-        if law.rule == DragRule::BothSides {
-            for lane in 0..LANES {
-                let flow = flow.at(lane);
-                let facing = area_vector.at(lane).abs() * (0.5 * flow.length());
-                force.set(lane, law.coefficients * facing * flow);
-            }
+        let area_vector = VectorPack::<P>::of(&triangles.area_vector);
+        let coefficients = VectorPack::splat(law.coefficients);
+        let nothing = P::splat(0.0);
+        let facing = if law.rule == DragRule::BothSides {
+            area_vector.size() * (P::splat(0.5) * flow.dot(flow).root())
         } else {
-            for lane in 0..LANES {
-                let flow = flow.at(lane);
-                let against = -area_vector.at(lane).dot(flow);
-                let facing = if against > 0.0 { against } else { 0.0 };
-                force.set(lane, law.coefficients * facing * flow);
-            }
-        }
-        self.add_forces(&force, &triangles.centre, &flow);
+            let facing = (nothing - area_vector.dot(flow)).or_more(nothing);
+            VectorPack([facing; 3])
+        };
+        self.add_forces(coefficients.scaled(facing).scaled(flow), triangles, flow);
     }
 
     /// Skin friction, for a coefficient of one; `tangential_square` gets `∫ |u_t|² dA`.
     #[inline(always)]
-    pub(super) fn add_friction(
+    pub(super) fn add_friction<P: Pack>(
         &mut self,
         triangles: &Triangles,
-        water: &Water,
+        flow: VectorPack<P>,
         tangential_square: &mut Numbers,
     ) {
-        let Triangles {
-            area_vector,
-            area,
-            per_area,
-            ..
-        } = *triangles;
-        let flow = water.flow;
-        let (mut force, mut squares) = (Vectors::default(), Numbers::default());
-        for lane in 0..LANES {
-            let flow = flow.at(lane);
-            let normal = area_vector.at(lane) * per_area[lane];
-            let along = flow - normal * normal.dot(flow);
-            let square = along.length_squared();
-            force.set(lane, along * (square.sqrt() * area[lane]));
-            squares[lane] = square * area[lane];
-        }
-        self.add_forces(&force, &triangles.centre, &flow);
-        add_lanes(tangential_square, &squares);
+        let area = P::of(&triangles.area);
+        let normal = VectorPack::of(&triangles.area_vector) * P::of(&triangles.per_area);
+        let along = flow - normal * normal.dot(flow);
+        let square = along.dot(along);
+        self.add_forces(along * (square.root() * area), triangles, flow);
+        add_lanes(tangential_square, &(square * area).numbers());
     }
 
-    /// Adds forces in the flow at centres.
+    /// Adds forces in the flow at the centres of triangles.
     #[inline(always)]
-    fn add_forces(&mut self, force: &Vectors, centre: &Vectors, flow: &Vectors) {
-        let (centre, mut moment, mut dissipation) = (*centre, Vectors::default(), Numbers::default());
-        for lane in 0..LANES {
-            moment.set(lane, centre.at(lane).cross(force.at(lane)));
-            dissipation[lane] = force.at(lane).dot(flow.at(lane));
-        }
-        self.force.add(force);
-        self.moment.add(&moment);
-        add_lanes(&mut self.dissipation, &dissipation);
+    fn add_forces<P: Pack>(&mut self, force: VectorPack<P>, triangles: &Triangles, flow: VectorPack<P>) {
+        let moment = VectorPack::of(&triangles.centre).cross(force);
+        self.force.add(&force.vectors());
+        self.moment.add(&moment.vectors());
+        add_lanes(&mut self.dissipation, &force.dot(flow).numbers());
     }
 
     pub(super) fn totals(&self) -> DragSums {
@@ -220,31 +198,21 @@ pub(super) struct CrossFlowLanes {
 impl CrossFlowLanes {
     /// Drag of triangles, its cross-flow part times their section factor.
     #[inline(always)]
-    pub(super) fn add(&mut self, coefficients: DVec3, triangles: &Triangles, water: &Water) {
-        let Triangles {
-            area_vector,
-            centre,
-            section_factor,
-            ..
-        } = *triangles;
-        let flow = water.flow;
-        let (mut forces, mut dissipation) = (Vectors::default(), Vectors::default());
-        let (mut ahead, mut behind) = (Vectors::default(), Vectors::default());
-        for lane in 0..LANES {
-            let (projected, flow) = (area_vector.at(lane).abs(), flow.at(lane));
-            let across = section_factor[lane] * (flow.y * flow.y + flow.z * flow.z).sqrt();
-            let speed = DVec3::new(flow.x.abs(), across, across);
-            let force = coefficients * projected * speed * flow * 0.5;
-            let r = centre.at(lane);
-            forces.set(lane, force);
-            ahead.set(lane, DVec3::new(r.y * force.z, r.z * force.x, r.x * force.y));
-            behind.set(lane, DVec3::new(r.z * force.y, r.x * force.z, r.y * force.x));
-            dissipation.set(lane, force * flow);
-        }
-        self.force.add(&forces);
-        self.ahead.add(&ahead);
-        self.behind.add(&behind);
-        self.dissipation.add(&dissipation);
+    pub(super) fn add<P: Pack>(&mut self, coefficients: DVec3, triangles: &Triangles, flow: VectorPack<P>) {
+        let projected = VectorPack::<P>::of(&triangles.area_vector).size();
+        let [u, v, w] = flow.0;
+        let across = P::of(&triangles.section_factor) * (v * v + w * w).root();
+        let speed = VectorPack([u.size(), across, across]);
+        let coefficients = VectorPack::splat(coefficients * 0.5);
+        let force = coefficients.scaled(projected).scaled(speed).scaled(flow);
+        let [x, y, z] = VectorPack::<P>::of(&triangles.centre).0;
+        let [along, beside, upwards] = force.0;
+        self.force.add(&force.vectors());
+        let ahead = VectorPack([y * upwards, z * along, x * beside]);
+        let behind = VectorPack([z * beside, x * upwards, y * along]);
+        self.ahead.add(&ahead.vectors());
+        self.behind.add(&behind.vectors());
+        self.dissipation.add(&force.scaled(flow).vectors());
     }
 
     /// The sums of both sides with the share of the larger one: the frontal areas of the wetted part, whose `places` are

@@ -40,9 +40,7 @@ impl MeshHydrodynamics {
             up: to_body * DVec3::Z,
             velocity: body.velocity.rotated(to_body),
         };
-        let fits = scratch.heights.len() == self.hull.vertex_count()
-            && scratch.places.len() == self.additions.places.len();
-        if !fits {
+        if !scratch.fits(&self.hull, self.additions.places.len()) {
             *scratch = self.scratch();
         }
         self.choose_corners(&motion, sea.max_elevation(), scratch);

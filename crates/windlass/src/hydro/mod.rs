@@ -17,6 +17,8 @@ mod additions;
 pub mod clip;
 #[cfg(test)]
 mod closed_form;
+mod corner_columns;
+mod corner_sums;
 mod corners;
 pub mod derivatives;
 pub mod drag;
@@ -34,6 +36,7 @@ mod tests;
 mod triangles;
 pub mod water_entry;
 pub mod water_rotation;
+mod wet_panels;
 
 pub use added_mass::AddedMass;
 pub use corners::HydroScratch;
@@ -323,7 +326,7 @@ impl MeshHydrodynamics {
 
     /// Buffers of the size that [`MeshHydrodynamics::evaluate`] needs.
     pub fn scratch(&self) -> HydroScratch {
-        HydroScratch::sized(self.hull.vertex_count(), self.additions.places.len())
+        HydroScratch::sized(&self.hull, self.additions.places.len())
     }
 }
 

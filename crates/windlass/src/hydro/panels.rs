@@ -1,17 +1,21 @@
-//! One pass over the panels of a hull, in blocks: panels that are all wet are taken as they stand, the others are cut at
-//! the surface and their parts put together to blocks.
+//! One pass over a hull: corners whose panels are all wet are summed by themselves, then panels are taken in blocks. What is not linear in
+//! the values at corners is summed of each wet panel as it stands; those at the water's edge add the rest, too; cut ones are put together
+//! to blocks of their wet parts.
 
-use super::clip::{Corner, Wetness, wet_triangles, wetness};
+use super::clip::{Corner, Wetness, wet_triangles};
+use super::corner_columns::CornerColumns;
 use super::corners::HydroScratch;
 use super::drag::{CrossFlowLanes, DragLanes, DragRule, SkinFriction};
 use super::evaluate::HullMotion;
 use super::places::PlaceLanes;
 use super::pressure::PressureLanes;
 use super::surface::PanelBlock;
-use super::triangles::{Pending, Triangles, Water};
+use super::triangles::{Edge, PackedWater, Pending, Triangles, Water};
 use super::water_rotation::WaterFit;
+use super::wet_panels::BlockWetness;
 use super::{FluidEnvironment, MeshHydrodynamics};
-use crate::math::wide::{LANES, Numbers, Vectors, add_lanes, in_widest_registers};
+use crate::math::pack::{Pack, VectorPack, in_packs};
+use crate::math::wide::{Numbers, Vectors, add_lanes};
 use crate::sea::WindState;
 use glam::DVec3;
 
@@ -31,6 +35,14 @@ pub(super) struct Sums {
     pub velocity_fit: Option<WaterFit>,
 }
 
+impl Sums {
+    /// Whether somebody asks for a rigid motion.
+    #[inline(always)]
+    fn asks_for_motion(&self) -> bool {
+        self.fit.is_some() || self.velocity_fit.is_some()
+    }
+}
+
 /// Sums for averages over the wetted surface.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct MeanSums {
@@ -45,20 +57,37 @@ pub(super) struct MeanSums {
 }
 
 impl MeanSums {
+    /// Adds all corners that are summed by themselves.
     #[inline(always)]
-    fn add(&mut self, triangles: &Triangles, water: &Water) {
-        let (area, area_vector) = (triangles.area, triangles.area_vector);
-        let (velocity, rate) = (water.flow, water.acceleration);
-        let (mut flow, mut acceleration) = (Vectors::default(), Vectors::default());
-        let mut inflow = Numbers::default();
-        for lane in 0..LANES {
-            flow.set(lane, velocity.at(lane) * area[lane]);
-            inflow[lane] = velocity.at(lane).dot(area_vector.at(lane));
-            acceleration.set(lane, rate.at(lane) * area[lane]);
+    fn add_corners<P: Pack>(&mut self, pass: &PanelPass<'_>) {
+        let mut flow = VectorPack::<P>::of(&self.flow);
+        let mut inflow = P::of(&self.inflow);
+        let mut acceleration = VectorPack::of(&self.acceleration);
+        for (number, weights) in pass.hydro.hull.weights.0.iter().enumerate() {
+            let inner: P = pass.corners.inner(number);
+            let area = P::of(&weights.area);
+            let there = pass.corners.flow::<P>(number).kept(inner);
+            flow = flow + there * area;
+            inflow = inflow + there.dot(VectorPack::of(&weights.area_vector));
+            if pass.corners.accelerates {
+                acceleration = acceleration + pass.corners.acceleration::<P>(number).kept(inner) * area;
+            }
         }
-        self.flow.add(&flow);
-        add_lanes(&mut self.inflow, &inflow);
-        self.acceleration.add(&acceleration);
+        self.flow = flow.vectors();
+        self.inflow = inflow.numbers();
+        self.acceleration = acceleration.vectors();
+    }
+
+    /// Adds triangles at the water's edge.
+    #[inline(always)]
+    fn add_edge<P: Pack>(&mut self, triangles: &Triangles, edge: &Edge) {
+        let area = P::of(&triangles.area);
+        let flow = VectorPack::of(&edge.flow);
+        self.flow.add(&(flow * area).vectors());
+        let inflow = flow.dot(VectorPack::of(&triangles.area_vector));
+        add_lanes(&mut self.inflow, &inflow.numbers());
+        let acceleration = VectorPack::of(&edge.acceleration) * area;
+        self.acceleration.add(&acceleration.vectors());
     }
 }
 
@@ -67,8 +96,7 @@ struct PanelPass<'a> {
     hydro: &'a MeshHydrodynamics,
     motion: &'a HullMotion<'a>,
     wind: Option<WindState>,
-    heights: &'a [f64],
-    corners: &'a [Corner],
+    corners: &'a CornerColumns,
 }
 
 impl MeshHydrodynamics {
@@ -84,131 +112,203 @@ impl MeshHydrodynamics {
         if scratch.sampled.is_empty() && environment.air.is_none() {
             return;
         }
-        if self.follows_water || scratch.accelerates && self.parameters.added_mass.feels_rotation() {
+        if self.follows_water || scratch.corners.accelerates && self.parameters.added_mass.feels_rotation() {
             sums.fit = Some(WaterFit::default());
         }
         if self.follows_water {
             sums.velocity_fit = Some(WaterFit::default());
+        }
+        if scratch.sampled.len() == self.hull.vertex_count() && scratch.corners.all_wet {
+            scratch.corners.wet.set_deep();
+        } else {
+            scratch.corners.find_wet(&self.hull.blocks);
         }
         let feels_wind = self.parameters.wind_drag.coefficients != DVec3::ZERO;
         let pass = PanelPass {
             hydro: self,
             motion,
             wind: environment.air.filter(|_| feels_wind).map(|air| air.wind),
-            heights: &scratch.heights,
             corners: &scratch.corners,
         };
         sum_all(&pass, &mut scratch.pending, sums);
     }
 }
 
-in_widest_registers! {
+in_packs! {
     /// Sums what acts on all panels.
-    fn sum_all(pass: &PanelPass<'_>, pending: &mut [Pending; 2], sums: &mut Sums) = sum_all_plainly;
+    fn sum_all(pass: &PanelPass<'_>, pending: &mut [Pending; 2], sums: &mut Sums) = sum_all_in;
 }
 
 #[inline(always)]
-fn sum_all_plainly(pass: &PanelPass<'_>, pending: &mut [Pending; 2], sums: &mut Sums) {
+fn sum_all_in<P: Pack>(pass: &PanelPass<'_>, pending: &mut [Pending; 2], sums: &mut Sums) {
+    pass.add_corners::<P>(sums);
     let [cut, dry] = pending;
     let blocks = &pass.hydro.hull.blocks;
     for number in 0..=blocks.len() {
         let last = number == blocks.len();
         if let Some(block) = blocks.get(number) {
-            pass.add_block(block, [cut, dry], sums);
+            pass.add_block::<P>(block, pass.corners.wet.blocks[number], [cut, dry], sums);
         }
-        for (triangles, water) in cut.due(last) {
+        for (triangles, water, edge) in cut.due(last) {
             pass.add_places(triangles, sums);
-            pass.add_wet(triangles, water, sums);
+            pass.add_wet(triangles, &PackedWater::<P>::of(water), sums);
+            pass.add_edge::<P>(triangles, edge, sums);
         }
         cut.forget(last);
-        for (triangles, water) in dry.due(last) {
+        for (triangles, water, _) in dry.due(last) {
             let law = &pass.hydro.parameters.wind_drag;
-            sums.wind.add_form(law, triangles, water);
+            sums.wind
+                .add_form(law, triangles, VectorPack::<P>::of(&water.flow));
         }
         dry.forget(last);
     }
 }
 
 impl PanelPass<'_> {
+    /// Adds the corners that are summed by themselves.
+    #[inline(always)]
+    fn add_corners<P: Pack>(&self, sums: &mut Sums) {
+        let (corners, (weights, fits)) = (self.corners, &self.hydro.hull.weights);
+        sums.pressure.add_corners::<P>(weights, corners, self.motion.up);
+        sums.mean.add_corners::<P>(self);
+        if let Some(fit) = &mut sums.fit {
+            fit.add_corners(fits, |number| {
+                corners.acceleration::<P>(number).kept(corners.inner::<P>(number))
+            });
+        }
+        if let Some(fit) = &mut sums.velocity_fit {
+            let [linear, angular] = self.velocity();
+            fit.add_corners(fits, |number| {
+                let there = linear + angular.cross(VectorPack::of(&fits[number].place));
+                (corners.flow::<P>(number) + there).kept(corners.inner::<P>(number))
+            });
+        }
+    }
+
+    /// Velocity of the body, body axes.
+    #[inline(always)]
+    fn velocity<P: Pack>(&self) -> [VectorPack<P>; 2] {
+        let velocity = self.motion.velocity;
+        [
+            VectorPack::splat(velocity.linear),
+            VectorPack::splat(velocity.angular),
+        ]
+    }
+
     /// Adds the panels of a block that are all wet; of others the parts wait in `cut` and `dry`.
     #[inline(always)]
-    fn add_block(&self, block: &PanelBlock, [cut, dry]: [&mut Pending; 2], sums: &mut Sums) {
-        let mut wetness_of = [Wetness::Dry; LANES];
-        for (wetness_of, [a, b, c]) in wetness_of.iter_mut().zip(block.corners) {
-            *wetness_of = wetness([a, b, c].map(|k| self.heights[k as usize]));
-        }
-        let mut water = Water::default();
-        if wetness_of == [Wetness::Fully; LANES] {
-            for lane in 0..LANES {
-                water.set(lane, block.corners[lane].map(|k| &self.corners[k as usize]));
+    fn add_block<P: Pack>(
+        &self,
+        block: &PanelBlock,
+        wetness: BlockWetness,
+        [cut, dry]: [&mut Pending; 2],
+        sums: &mut Sums,
+    ) {
+        if wetness.fully == u8::MAX {
+            sums.places.add_whole(&block.sums, sums.asks_for_motion());
+            self.add_wet(
+                &block.triangles,
+                &self.corners.water_at::<P>(&block.corners),
+                sums,
+            );
+        } else if wetness.fully != 0 {
+            let mut water = Water::default();
+            for lane in (0..block.count).filter(|&lane| wetness.of(lane) == Wetness::Fully) {
+                let [a, b, c] = self.corners_of(block, lane);
+                water.set(lane, [&a, &b, &c]);
             }
-            sums.places.add_whole(&block.sums);
-            self.add_wet(&block.triangles, &water, sums);
-            return;
+            let mut triangles = block.triangles;
+            triangles.leave_out_all_but(wetness.fully);
+            self.add_places(&triangles, sums);
+            self.add_wet(&triangles, &PackedWater::<P>::of(&water), sums);
         }
-        for lane in 0..block.count {
-            match wetness_of[lane] {
-                Wetness::Fully => water.set(lane, block.corners[lane].map(|k| &self.corners[k as usize])),
-                Wetness::Partly => self.cut_panel(block, lane, [cut, dry]),
-                Wetness::Dry => {
-                    if let Some(wind) = &self.wind {
-                        self.blow_on(wind, (block, lane), 1.0, block.triangles.centre.at(lane), dry);
+        if wetness.edge != 0 {
+            self.add_edge_of::<P>(block, wetness.edge, sums);
+        }
+        if wetness.fully != u8::MAX {
+            for lane in 0..block.count {
+                match wetness.of(lane) {
+                    Wetness::Fully => {}
+                    Wetness::Partly => self.cut_panel(block, lane, [cut, dry]),
+                    Wetness::Dry => {
+                        if let Some(wind) = &self.wind {
+                            self.blow_on(wind, (block, lane), 1.0, block.triangles.centre.at(lane), dry);
+                        }
                     }
                 }
             }
         }
-        if wetness_of.contains(&Wetness::Fully) {
-            let mut triangles = block.triangles;
-            triangles.leave_out_all_but(Wetness::Fully, &wetness_of);
-            self.add_places(&triangles, sums);
-            self.add_wet(&triangles, &water, sums);
+    }
+
+    /// The corners of the panel in a lane.
+    #[inline(always)]
+    fn corners_of(&self, block: &PanelBlock, lane: usize) -> [Corner; 3] {
+        let vertices = &self.hydro.hull.vertices;
+        block.corners[lane].map(|k| self.corners.corner(k, vertices[k as usize]))
+    }
+
+    /// Adds the wet panels of a block that are at the water's `edge`: the corners that are not summed by themselves.
+    #[inline(always)]
+    fn add_edge_of<P: Pack>(&self, block: &PanelBlock, edge: u8, sums: &mut Sums) {
+        let mut corners_at = Edge::default();
+        for lane in (0..block.count).filter(|&lane| edge >> lane & 1 == 1) {
+            let counts = block.corners[lane].map(|k| !self.corners.wet.is_inner(k));
+            let [a, b, c] = self.corners_of(block, lane);
+            corners_at.set(lane, [&a, &b, &c], counts);
         }
+        let mut triangles = block.triangles;
+        triangles.leave_out_all_but(edge);
+        self.add_edge::<P>(&triangles, &corners_at, sums);
     }
 
     /// Adds the places of wet triangles that are no whole block.
     #[inline(always)]
     fn add_places(&self, triangles: &Triangles, sums: &mut Sums) {
-        let all = sums.fit.is_some() || sums.velocity_fit.is_some();
-        sums.places.add(triangles, all);
+        sums.places.add(triangles, sums.asks_for_motion());
     }
 
-    /// Adds wet triangles, but for their places.
+    /// Adds what of wet triangles is not linear in the values at corners.
     #[inline(always)]
-    fn add_wet(&self, triangles: &Triangles, water: &Water, sums: &mut Sums) {
+    fn add_wet<P: Pack>(&self, triangles: &Triangles, water: &PackedWater<P>, sums: &mut Sums) {
         let law = &self.hydro.parameters;
-        sums.pressure.add(triangles, water, self.motion.up);
+        sums.pressure.add_squares(triangles, water, self.motion.up);
         if law.drag.rule == DragRule::CrossFlow {
-            sums.cross_flow.add(law.drag.coefficients, triangles, water);
+            sums.cross_flow.add(law.drag.coefficients, triangles, water.flow);
         } else {
-            sums.drag.add_form(&law.drag, triangles, water);
+            sums.drag.add_form(&law.drag, triangles, water.flow);
         }
         if law.skin_friction != SkinFriction::None {
-            sums.friction
-                .add_friction(triangles, water, &mut sums.mean.tangential_square);
+            let square = &mut sums.mean.tangential_square;
+            sums.friction.add_friction(triangles, water.flow, square);
         }
-        sums.mean.add(triangles, water);
+    }
+
+    /// Adds what is linear in the values at corners of triangles at the water's edge.
+    #[inline(always)]
+    fn add_edge<P: Pack>(&self, triangles: &Triangles, edge: &Edge, sums: &mut Sums) {
+        sums.pressure.add_edge::<P>(triangles, edge, self.motion.up);
+        sums.mean.add_edge::<P>(triangles, edge);
         if let Some(fit) = &mut sums.fit {
-            fit.add(triangles, |lane| water.acceleration.at(lane));
+            fit.add_edge(triangles, VectorPack::<P>::of(&edge.acceleration));
         }
         if let Some(fit) = &mut sums.velocity_fit {
-            let there = |lane| self.motion.velocity.velocity_at(triangles.centre.at(lane)).linear;
-            fit.add(triangles, |lane| water.flow.at(lane) + there(lane));
+            let [linear, angular] = self.velocity::<P>();
+            let there = linear * P::of(&edge.share) + angular.cross(VectorPack::of(&edge.lever));
+            fit.add_edge(triangles, VectorPack::of(&edge.flow) + there);
         }
     }
 
     /// Cuts a panel at the surface.
     fn cut_panel(&self, block: &PanelBlock, lane: usize, [cut, dry]: [&mut Pending; 2]) {
         let panel = &block.triangles;
-        let corners = block.corners[lane].map(|k| &self.corners[k as usize]);
+        let [a, b, c] = self.corners_of(block, lane);
         let (mut wet_share, mut wet_place) = (0.0, DVec3::ZERO);
-        wet_triangles(corners, |a, b, c, share| {
-            let (triangles, water, place) = cut.next();
-            for (column, corner) in triangles.corners.iter_mut().zip([a, b, c]) {
-                column.set(place, corner.position);
-            }
+        wet_triangles([&a, &b, &c], |a, b, c, share| {
+            let (triangles, water, edge, place) = cut.next();
             let centre = (a.position + b.position + c.position) * (1.0 / 3.0);
             triangles.copy_part(place, panel, lane, share, centre);
             water.set(place, [a, b, c]);
+            edge.set(place, [a, b, c], [true; 3]);
             wet_share += share;
             wet_place += centre * share;
         });
@@ -231,7 +331,7 @@ impl PanelPass<'_> {
         let motion = self.motion;
         let height = motion.frame.pose.position.z + motion.up.dot(centre);
         let flow = motion.to_body * wind.velocity(height) - motion.velocity.velocity_at(centre).linear;
-        let (triangles, water, place) = dry.next();
+        let (triangles, water, _, place) = dry.next();
         triangles.copy_part(place, &block.triangles, lane, share, centre);
         water.flow.set(place, flow);
     }
@@ -241,6 +341,7 @@ impl PanelPass<'_> {
 mod tests {
     use super::*;
     use crate::hydro::{AddedMass, FormDrag, HydroParameters, SeaSampler};
+    use crate::math::pack::Plain;
     use crate::math::{DQuat, FrameMotion, Motion, Pose};
     use crate::mesh::shapes;
     use crate::sea::{Sea, SeaSample};
@@ -253,7 +354,44 @@ mod tests {
         }
     }
 
-    /// A sphere half in the water, in every rule of drag, in a wave and in the wind.
+    /// A sphere of 300 panels half in the water of a wave, and what its corners have.
+    fn half_in_the_water(parameters: HydroParameters, look: impl FnOnce(&PanelPass<'_>)) {
+        let mesh = shapes::sphere(2.0, 5).unwrap();
+        let hydro = MeshHydrodynamics::new(&mesh, parameters).unwrap();
+        let place = Pose::new(DVec3::new(3.0, -1.0, 0.2), DQuat::from_rotation_x(0.4));
+        let mut frame = FrameMotion::at_rest(place);
+        frame.velocity = Motion::new(DVec3::new(1.0, 0.3, -0.2), DVec3::new(0.1, -0.4, 0.2));
+        let to_body = frame.rotation.transpose();
+        let motion = HullMotion {
+            frame: &frame,
+            to_body,
+            up: to_body * DVec3::Z,
+            velocity: frame.velocity.rotated(to_body),
+        };
+        let mut scratch = hydro.scratch();
+        let sea = Sea::still().with_regular_wave(0.6, 1.1, 0.3).unwrap();
+        hydro.choose_corners(&motion, Some(0.6), &mut scratch);
+        let environment = FluidEnvironment::default();
+        hydro.sample_corners(&motion, &environment, &AtStart(&sea), &mut scratch);
+        scratch.corners.find_wet(&hydro.hull.blocks);
+        let pass = PanelPass {
+            hydro: &hydro,
+            motion: &motion,
+            wind: Some(WindState::uniform(DVec3::new(7.0, 1.0, 0.0))),
+            corners: &scratch.corners,
+        };
+        look(&pass);
+    }
+
+    fn sums() -> Sums {
+        Sums {
+            fit: Some(WaterFit::default()),
+            velocity_fit: Some(WaterFit::default()),
+            ..Sums::default()
+        }
+    }
+
+    /// In every rule of drag, in a wave and in the wind.
     #[test]
     fn prop_wider_registers_do_not_change_a_bit() {
         for rule in [DragRule::Upstream, DragRule::BothSides, DragRule::CrossFlow] {
@@ -271,44 +409,86 @@ mod tests {
                 },
                 ..HydroParameters::default()
             };
-            let mesh = shapes::sphere(2.0, 5).unwrap();
-            let hydro = MeshHydrodynamics::new(&mesh, parameters).unwrap();
-            let place = Pose::new(DVec3::new(3.0, -1.0, 0.2), DQuat::from_rotation_x(0.4));
-            let mut frame = FrameMotion::at_rest(place);
-            frame.velocity = Motion::new(DVec3::new(1.0, 0.3, -0.2), DVec3::new(0.1, -0.4, 0.2));
-            let to_body = frame.rotation.transpose();
-            let motion = HullMotion {
-                frame: &frame,
-                to_body,
-                up: to_body * DVec3::Z,
-                velocity: frame.velocity.rotated(to_body),
-            };
-            let mut scratch = hydro.scratch();
-            let sea = Sea::still().with_regular_wave(0.6, 1.1, 0.3).unwrap();
-            hydro.choose_corners(&motion, Some(0.6), &mut scratch);
-            hydro.sample_corners(
-                &motion,
-                &FluidEnvironment::default(),
-                &AtStart(&sea),
-                &mut scratch,
-            );
-            let pass = PanelPass {
-                hydro: &hydro,
-                motion: &motion,
-                wind: Some(WindState::uniform(DVec3::new(7.0, 1.0, 0.0))),
-                heights: &scratch.heights,
-                corners: &scratch.corners,
-            };
-            let sums = || Sums {
-                fit: Some(WaterFit::default()),
-                velocity_fit: Some(WaterFit::default()),
-                ..Sums::default()
-            };
-            let (mut chosen, mut plain) = (sums(), sums());
-            sum_all(&pass, &mut Default::default(), &mut chosen);
-            sum_all_plainly(&pass, &mut Default::default(), &mut plain);
-            assert_eq!(chosen, plain);
-            assert!(chosen.wind != DragLanes::default() && chosen.pressure != PressureLanes::default());
+            half_in_the_water(parameters, |pass| {
+                let (mut chosen, mut plain) = (sums(), sums());
+                sum_all(pass, &mut Default::default(), &mut chosen);
+                sum_all_in::<Plain>(pass, &mut Default::default(), &mut plain);
+                assert_eq!(chosen, plain);
+                assert!(chosen.wind != DragLanes::default() && chosen.pressure != PressureLanes::default());
+            });
         }
+    }
+
+    /// What corners and the panels at the water's edge sum up to is what wet triangles one by one do, taken at the middles of
+    /// their edges, which is exact for squares. Rounding.
+    #[test]
+    fn route_corners_and_edges_are_the_wet_triangles_one_by_one() {
+        half_in_the_water(HydroParameters::default(), |pass| {
+            let mut found = sums();
+            sum_all(pass, &mut Default::default(), &mut found);
+            let hull = &pass.hydro.hull;
+            assert!(
+                hull.vertices
+                    .iter()
+                    .enumerate()
+                    .any(|(k, _)| pass.corners.wet.is_inner(k as u32))
+            );
+            let (mut force, mut moment, mut volume, mut first) = (DVec3::ZERO, DVec3::ZERO, 0.0, DVec3::ZERO);
+            let (mut flow, mut inflow, mut rate) = (DVec3::ZERO, 0.0, DVec3::ZERO);
+            let (mut fits, mut turns) = ([DVec3::ZERO; 2], [DVec3::ZERO; 2]);
+            let velocity = pass.motion.velocity;
+            for panel in &hull.panels {
+                let corners = panel
+                    .corners
+                    .map(|k| pass.corners.corner(k, hull.vertices[k as usize]));
+                wet_triangles([&corners[0], &corners[1], &corners[2]], |a, b, c, share| {
+                    let (area, vector) = (panel.area * share, panel.area_vector * share);
+                    for [a, b] in [[a, b], [b, c], [c, a]] {
+                        let place = (a.position + b.position) / 2.0;
+                        let (pressure, height) =
+                            ((a.pressure + b.pressure) / 2.0, (a.height + b.height) / 2.0);
+                        force -= vector * (pressure / 3.0);
+                        moment -= place.cross(vector) * (pressure / 3.0);
+                        let shadow = vector.dot(pass.motion.up) / 3.0;
+                        volume += shadow * height;
+                        first += (place * height - pass.motion.up * (height * height / 2.0)) * shadow;
+                    }
+                    let mean = |of: fn(&Corner) -> DVec3| (of(a) + of(b) + of(c)) / 3.0;
+                    let centre = mean(|corner| corner.position);
+                    let (there, rates) = (mean(|corner| corner.flow), mean(|corner| corner.acceleration));
+                    flow += there * area;
+                    inflow += there.dot(vector);
+                    rate += rates * area;
+                    let stream = there + velocity.velocity_at(centre).linear;
+                    for (k, value) in [rates, stream].into_iter().enumerate() {
+                        let through = vector * (value.dot(vector) / area);
+                        fits[k] += through;
+                        turns[k] += centre.cross(through);
+                    }
+                });
+            }
+            let total = found.pressure.totals(&found.places.totals(), pass.motion.up);
+            let near = |a: DVec3, b: DVec3, size: f64| assert!((a - b).length() < 1e-13 * size, "{a} {b}");
+            near(total.force, force, 1e6);
+            near(total.moment, moment, 1e6);
+            near(total.volume_moment, first, 100.0);
+            near(
+                DVec3::new(total.volume, 0.0, 0.0),
+                DVec3::new(volume, 0.0, 0.0),
+                100.0,
+            );
+            near(found.mean.flow.total(), flow, 100.0);
+            near(found.mean.acceleration.total(), rate, 100.0);
+            near(
+                DVec3::X * crate::math::wide::total(&found.mean.inflow),
+                DVec3::X * inflow,
+                100.0,
+            );
+            for (k, fit) in [found.fit, found.velocity_fit].into_iter().enumerate() {
+                let [through, turning] = fit.unwrap().totals();
+                near(through, fits[k], 100.0);
+                near(turning, turns[k], 100.0);
+            }
+        });
     }
 }

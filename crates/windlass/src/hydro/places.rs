@@ -86,11 +86,17 @@ impl Default for PlaceLanes {
 }
 
 impl PlaceLanes {
-    /// Adds a block whose sums are known.
+    /// Adds a block whose sums are known; without the second moments unless somebody asks for `all`.
     #[inline(always)]
-    pub(super) fn add_whole(&mut self, block: &PlaceSums) {
-        for (sum, entry) in self.whole.0.iter_mut().zip(&block.0) {
+    pub(super) fn add_whole(&mut self, block: &PlaceSums, all: bool) {
+        let (always, more) = self.whole.0.split_at_mut(ALWAYS);
+        for (sum, entry) in always.iter_mut().zip(&block.0) {
             *sum += entry;
+        }
+        if all {
+            for (sum, entry) in more.iter_mut().zip(&block.0[ALWAYS..]) {
+                *sum += entry;
+            }
         }
     }
 

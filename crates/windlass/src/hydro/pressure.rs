@@ -20,9 +20,12 @@
 //! same way `∫ r dV = ∫ (h r - h²/2 k) n·k dA`. Both hold for a curved surface with η(x, y); only the
 //! linear interpolation of h over a panel is approximate.
 
+use super::corner_columns::CornerColumns;
+use super::corner_sums::CornerWeights;
 use super::places::PlaceSums;
-use super::triangles::{Triangles, Water};
-use crate::math::wide::{LANES, Numbers, Vectors, add_lanes, total};
+use super::triangles::{Edge, PackedWater, Triangles};
+use crate::math::pack::{Pack, VectorPack};
+use crate::math::wide::{Numbers, Vectors, add_lanes, total};
 use glam::DVec3;
 
 /// Sums over wetted triangles, body axes about the centre of gravity.
@@ -43,65 +46,97 @@ pub struct PressureSums {
 /// The same while it is being summed, lane by lane.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct PressureLanes {
+    /// `∫ p n dA`.
     force: Vectors,
+    /// `∫ p r × n dA`.
     moment: Vectors,
     volume: Numbers,
-    volume_moment: Vectors,
+    /// `∫ h r n·k dA`.
+    moment_of_heights: Vectors,
+    /// `24 ∫ h²/2 n·k dA`: of each panel the sum of squares and the square of the sum of its heights, times what it covers seen from below.
+    squares: Numbers,
 }
 
 impl PressureLanes {
-    /// Adds wetted triangles; `up` is the upward unit vector in body axes.
+    /// Adds all corners that are summed by themselves; `up` is the upward unit vector in body axes.
+    #[inline(always)]
+    pub(super) fn add_corners<P: Pack>(
+        &mut self,
+        weights: &[CornerWeights],
+        corners: &CornerColumns,
+        up: DVec3,
+    ) {
+        let up = VectorPack::splat(up);
+        let mut force = VectorPack::<P>::of(&self.force);
+        let mut moment = VectorPack::of(&self.moment);
+        let (mut volume, mut squares) = (P::of(&self.volume), P::of(&self.squares));
+        let mut moment_of_heights = VectorPack::of(&self.moment_of_heights);
+        for (number, weights) in weights.iter().enumerate() {
+            let inner: P = corners.inner(number);
+            let pressure = corners.pressure::<P>(number).kept(inner);
+            let height = corners.height::<P>(number).kept(inner);
+            let area_vector = VectorPack::of(&weights.area_vector);
+            force = force + area_vector * pressure;
+            let [x, y, z] = VectorPack::<P>::three_of(&weights.moment);
+            let turning = VectorPack([y.0[2] - z.0[1], z.0[0] - x.0[2], x.0[1] - y.0[0]]);
+            moment = moment + turning * pressure;
+            let by_height = area_vector.dot(up) * height;
+            volume = volume + by_height;
+            squares = squares + by_height * height * P::splat(3.0);
+            let shadow = VectorPack([x.dot(up), y.dot(up), z.dot(up)]);
+            moment_of_heights = moment_of_heights + shadow * height;
+        }
+        self.force = force.vectors();
+        self.moment = moment.vectors();
+        (self.volume, self.squares) = (volume.numbers(), squares.numbers());
+        self.moment_of_heights = moment_of_heights.vectors();
+    }
+
+    /// Adds what of wet triangles is not linear in the values at corners: the squares of the sums of heights.
+    #[inline(always)]
+    pub(super) fn add_squares<P: Pack>(&mut self, triangles: &Triangles, water: &PackedWater<P>, up: DVec3) {
+        let shadow = VectorPack::<P>::of(&triangles.area_vector).dot(VectorPack::splat(up));
+        let squares = shadow * water.heights * water.heights;
+        self.squares = (P::of(&self.squares) + squares).numbers();
+    }
+
+    /// Adds triangles at the water's edge.
     ///
     /// Over a triangle of area A the integral of a product of two linear functions is
     /// `A/12 (Σ f_i g_i + Σ f_i Σ g_i)` with sums over the corners.
     #[inline(always)]
-    pub(super) fn add(&mut self, triangles: &Triangles, water: &Water, up: DVec3) {
-        let Triangles {
-            corners: [first, second, third],
-            area_vector,
-            ..
-        } = *triangles;
-        let (heights_at, pressures_at) = (water.height, water.pressure);
-        let (mut force, mut moment, mut volume) =
-            (Vectors::default(), Vectors::default(), Numbers::default());
-        let mut volume_moment = Vectors::default();
-        for lane in 0..LANES {
-            let area_vector = area_vector.at(lane);
-            let (a, b, c) = (first.at(lane), second.at(lane), third.at(lane));
-            let places = a + b + c;
-
-            let [p, q, r] = &pressures_at;
-            let (p, q, r) = (p[lane], q[lane], r[lane]);
-            let pressures = p + q + r;
-            let weighted = places * pressures + a * p + b * q + c * r;
-            force.set(lane, area_vector * (pressures * (-1.0 / 3.0)));
-            moment.set(lane, weighted.cross(area_vector) * (-1.0 / 12.0));
-
-            let shadow = area_vector.dot(up);
-            let [h, i, j] = &heights_at;
-            let (h, i, j) = (h[lane], i[lane], j[lane]);
-            let heights = h + i + j;
-            let weighted = places * heights + a * h + b * i + c * j;
-            let squares = heights * heights + h * h + i * i + j * j;
-            volume[lane] = shadow * heights * (1.0 / 3.0);
-            volume_moment.set(
-                lane,
-                weighted * (shadow * (1.0 / 12.0)) - up * (shadow * squares * (1.0 / 24.0)),
-            );
-        }
-        self.force.add(&force);
-        self.moment.add(&moment);
-        add_lanes(&mut self.volume, &volume);
-        self.volume_moment.add(&volume_moment);
+    pub(super) fn add_edge<P: Pack>(&mut self, triangles: &Triangles, edge: &Edge, up: DVec3) {
+        let up = VectorPack::splat(up);
+        let area_vector = VectorPack::<P>::of(&triangles.area_vector);
+        let shadow = area_vector.dot(up);
+        let places = VectorPack::<P>::three_of(&edge.places);
+        let all = places[0] + places[1] + places[2];
+        let weighted = |values: [P; 3]| {
+            let [p, q, r] = values;
+            all * (p + q + r) + places[0] * p + places[1] * q + places[2] * r
+        };
+        let VectorPack(pressures) = VectorPack::<P>::of_columns(&edge.pressure);
+        let VectorPack(heights) = VectorPack::<P>::of_columns(&edge.height);
+        let ([p, q, r], [h, i, j]) = (pressures, heights);
+        let third = P::splat(1.0 / 3.0);
+        let twelfth = P::splat(1.0 / 12.0);
+        let force = area_vector * ((p + q + r) * third);
+        let moment = weighted(pressures).cross(area_vector) * twelfth;
+        self.force.add(&force.vectors());
+        self.moment.add(&moment.vectors());
+        add_lanes(&mut self.volume, &(shadow * (h + i + j) * third).numbers());
+        let moment_of_heights = weighted(heights) * (shadow * twelfth);
+        self.moment_of_heights.add(&moment_of_heights.vectors());
+        add_lanes(&mut self.squares, &(shadow * (h * h + i * i + j * j)).numbers());
     }
 
     /// The sums over a wetted surface; `up` as above.
     pub(super) fn totals(&self, places: &PlaceSums, up: DVec3) -> PressureSums {
         PressureSums {
-            force: self.force.total(),
-            moment: self.moment.total(),
+            force: -self.force.total(),
+            moment: -self.moment.total(),
             volume: total(&self.volume),
-            volume_moment: self.volume_moment.total(),
+            volume_moment: self.moment_of_heights.total() - up * (total(&self.squares) / 24.0),
             waterplane_area: -places.area_vector().dot(up),
         }
     }

@@ -1,6 +1,7 @@
 //! The wetted hull of a body: a closed triangle mesh prepared for integration.
 
 use super::HydroError;
+use super::corner_sums::{CornerWeights, FitWeights, weights_of};
 use super::places::PlaceSums;
 use super::triangles::Triangles;
 use crate::math::wide::LANES;
@@ -24,6 +25,8 @@ pub struct HullSurface {
     pub(super) panels: Vec<SurfacePanel>,
     /// The same side by side: all that an evaluation reads of them.
     pub(super) blocks: Vec<PanelBlock>,
+    /// What the corners' values count in sums over panels.
+    pub(super) weights: (Vec<CornerWeights>, Vec<FitWeights>),
     volume: f64,
     centroid: DVec3,
     gyration_squared: DVec3,
@@ -63,9 +66,6 @@ impl PanelBlock {
         for (lane, panel) in panels.iter().enumerate() {
             let corners = panel.corners.map(|k| vertices[k as usize]);
             let triangles = &mut block.triangles;
-            for (column, corner) in triangles.corners.iter_mut().zip(corners) {
-                column.set(lane, corner);
-            }
             let [a, b, c] = corners;
             triangles.centre.set(lane, (a + b + c) * (1.0 / 3.0));
             triangles.area_vector.set(lane, panel.area_vector);
@@ -140,6 +140,7 @@ impl HullSurface {
                 .collect(),
             neighbours,
             blocks: PanelBlock::all(&panels, &vertices),
+            weights: weights_of(&panels, &vertices),
             vertices,
             panels,
             volume,

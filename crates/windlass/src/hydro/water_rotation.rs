@@ -15,9 +15,11 @@
 //! Checked: rigid motions come back as they are; a barge in head and beam waves against an independent diffraction
 //! program; a sphere feels no rotation.
 
+use super::corner_sums::FitWeights;
 use super::places::PlaceSums;
 use super::triangles::Triangles;
-use crate::math::wide::{LANES, Vectors};
+use crate::math::pack::{Pack, VectorPack};
+use crate::math::wide::Vectors;
 use crate::math::{Matrix6, Motion, Wrench};
 use glam::DVec3;
 
@@ -32,24 +34,38 @@ pub(super) struct WaterFit {
 }
 
 impl WaterFit {
-    /// Adds triangles in water whose acceleration (or velocity) at a lane is given in body axes.
+    /// Adds all corners that are summed by themselves, in water whose acceleration (or velocity) at those of a block is given in body
+    /// axes.
     #[inline(always)]
-    pub(super) fn add(&mut self, triangles: &Triangles, in_body: impl Fn(usize) -> DVec3) {
-        let Triangles {
-            area_vector,
-            centre,
-            per_area,
-            ..
-        } = *triangles;
-        let (mut flow, mut turning) = (Vectors::default(), Vectors::default());
-        for lane in 0..LANES {
-            let area_vector = area_vector.at(lane);
-            let through = area_vector * (in_body(lane).dot(area_vector) * per_area[lane]);
-            flow.set(lane, through);
-            turning.set(lane, centre.at(lane).cross(through));
+    pub(super) fn add_corners<P: Pack>(
+        &mut self,
+        weights: &[FitWeights],
+        in_body: impl Fn(usize) -> VectorPack<P>,
+    ) {
+        let (mut flow, mut turning) = (VectorPack::of(&self.flow), VectorPack::of(&self.turning));
+        for (number, weights) in weights.iter().enumerate() {
+            let there = in_body(number);
+            let [x, y, z] = VectorPack::<P>::three_of(&weights.normal);
+            flow = flow + VectorPack([x.dot(there), y.dot(there), z.dot(there)]);
+            let [x, y, z] = VectorPack::<P>::three_of(&weights.turning);
+            turning = turning + VectorPack([x.dot(there), y.dot(there), z.dot(there)]);
         }
-        self.flow.add(&flow);
-        self.turning.add(&turning);
+        (self.flow, self.turning) = (flow.vectors(), turning.vectors());
+    }
+
+    /// Adds triangles at the water's edge, where thirds of the acceleration (or velocity) at corners add up to `in_body`.
+    #[inline(always)]
+    pub(super) fn add_edge<P: Pack>(&mut self, triangles: &Triangles, in_body: VectorPack<P>) {
+        let area_vector = VectorPack::<P>::of(&triangles.area_vector);
+        let through = area_vector * (in_body.dot(area_vector) * P::of(&triangles.per_area));
+        self.flow.add(&through.vectors());
+        let turning = VectorPack::of(&triangles.centre).cross(through);
+        self.turning.add(&turning.vectors());
+    }
+
+    /// Flow through the surface, and its moment.
+    pub(super) fn totals(&self) -> [DVec3; 2] {
+        [self.flow.total(), self.turning.total()]
     }
 
     /// The acceleration of the rigid motion at the centre of gravity, from the wetted surface and the `mean` acceleration
@@ -62,8 +78,9 @@ impl WaterFit {
         }));
         // About the middle, where translation and rotation hardly mix.
         let mut normal = normal.moved(-middle);
-        let unexplained = Wrench::new(self.flow.total(), self.turning.total()).moved(-middle)
-            - normal.wrench_of(Motion::new(mean, DVec3::ZERO));
+        let [through, turning] = self.totals();
+        let unexplained =
+            Wrench::new(through, turning).moved(-middle) - normal.wrench_of(Motion::new(mean, DVec3::ZERO));
         let spread = (places.spread() - middle * middle * area).max(DVec3::ZERO);
         let about = DVec3::new(spread.y + spread.z, spread.z + spread.x, spread.x + spread.y);
         for i in 0..3 {

@@ -1,63 +1,280 @@
-//! Eight numbers in the registers of a processor.
+//! Eight numbers in the registers of a processor, and eight vectors.
 //!
 //! Where sums are carried from step to step of a loop the compiler takes blocks of numbers apart, works on some of them one by one and
 //! puts them together again. A [`Pack`] can't be taken apart. What is done with one is done with each of its numbers by itself, in the same
 //! way on every processor: nothing is fused, so that the answer is the same to the last bit.
 //!
-//! Kernels are written for any pack. [`Numbers`] are one, for every processor; those named for registers are for functions compiled for
-//! these (`#[target_feature]`, everything inlined into them), which [`super::wide::Lanes`] chooses.
+//! Kernels are written for any pack. What they do with arrays they write out: `map` and `from_fn` of arrays are functions of their own to the
+//! compiler, which knows nothing of wide registers there. [`Plain`] is one for every processor; those named for registers are for functions compiled for
+//! these (`#[target_feature]`, everything inlined into them), which [`super::wide::Lanes`] chooses and [`in_packs`] writes.
 
-use super::wide::{LANES, Numbers};
+use super::wide::{LANES, Numbers, Vectors};
+use glam::DVec3;
+use std::ops::{Add, Div, Mul, Sub};
 
 /// [`LANES`] numbers that are worked on together.
-pub(crate) trait Pack: Copy {
+pub(crate) trait Pack:
+    Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
+{
     fn of(numbers: &Numbers) -> Self;
     /// The same number in all lanes.
     fn splat(number: f64) -> Self;
     fn numbers(self) -> Numbers;
-    fn plus(self, other: Self) -> Self;
-    fn minus(self, other: Self) -> Self;
-    fn times(self, other: Self) -> Self;
+    /// Square roots.
+    fn root(self) -> Self;
+    /// The larger of each two; the other where this one is not a number.
+    fn or_more(self, other: Self) -> Self;
+    /// Sizes without sign.
+    fn size(self) -> Self;
+    /// The numbers whose lanes in `mask` have all bits, and zero where they have none.
+    fn kept(self, mask: Self) -> Self;
+    /// Vectors that stand one after the other, by components.
+    fn of_vectors(vectors: &[DVec3; LANES]) -> [Self; 3];
+    /// The other way round.
+    fn put_vectors(components: [Self; 3], vectors: &mut [DVec3; LANES]);
+    /// The columns of eight rows.
+    fn columns(rows: &[Numbers; LANES]) -> [Self; LANES];
+    /// The rows of four columns.
+    fn put_rows(columns: [Self; 4], rows: &mut [[f64; 4]; LANES]);
+    /// Sums, lane by lane, of the rows of a table that each lane names three of, by components.
+    fn gather_three(rows: &[[f64; 4]], named: &[[u32; 3]; LANES]) -> [Self; 4];
 }
 
-impl Pack for Numbers {
+/// [`LANES`] vectors that are worked on together, by components.
+#[derive(Clone, Copy)]
+pub(crate) struct VectorPack<P>(pub [P; 3]);
+
+impl<P: Pack> VectorPack<P> {
+    #[inline(always)]
+    pub(crate) fn of(vectors: &Vectors) -> Self {
+        Self([P::of(&vectors.x), P::of(&vectors.y), P::of(&vectors.z)])
+    }
+
+    /// Of vectors that stand one after the other.
+    #[inline(always)]
+    pub(crate) fn load(vectors: &[DVec3; LANES]) -> Self {
+        Self(P::of_vectors(vectors))
+    }
+
+    /// Writes them one after the other.
+    #[inline(always)]
+    pub(crate) fn store(self, vectors: &mut [DVec3; LANES]) {
+        P::put_vectors(self.0, vectors);
+    }
+
+    /// Of columns for each component.
+    #[inline(always)]
+    pub(crate) fn of_columns([x, y, z]: &[Numbers; 3]) -> Self {
+        Self([P::of(x), P::of(y), P::of(z)])
+    }
+
+    #[inline(always)]
+    pub(crate) fn three_of([a, b, c]: &[Vectors; 3]) -> [Self; 3] {
+        [Self::of(a), Self::of(b), Self::of(c)]
+    }
+
+    /// The same vector in all lanes.
+    #[inline(always)]
+    pub(crate) fn splat(vector: DVec3) -> Self {
+        Self([P::splat(vector.x), P::splat(vector.y), P::splat(vector.z)])
+    }
+
+    #[inline(always)]
+    pub(crate) fn vectors(self) -> Vectors {
+        let [x, y, z] = self.0;
+        Vectors {
+            x: x.numbers(),
+            y: y.numbers(),
+            z: z.numbers(),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn dot(self, other: Self) -> P {
+        let ([a, b, c], [x, y, z]) = (self.0, other.0);
+        a * x + b * y + c * z
+    }
+
+    #[inline(always)]
+    pub(crate) fn cross(self, other: Self) -> Self {
+        let ([a, b, c], [x, y, z]) = (self.0, other.0);
+        Self([b * z - y * c, c * x - z * a, a * y - x * b])
+    }
+
+    /// Component by component.
+    #[inline(always)]
+    pub(crate) fn scaled(self, other: Self) -> Self {
+        let ([a, b, c], [x, y, z]) = (self.0, other.0);
+        Self([a * x, b * y, c * z])
+    }
+
+    /// Those whose lanes in `mask` have all bits, and zeros.
+    #[inline(always)]
+    pub(crate) fn kept(self, mask: P) -> Self {
+        let [x, y, z] = self.0;
+        Self([x.kept(mask), y.kept(mask), z.kept(mask)])
+    }
+
+    /// Sizes of the components, without sign.
+    #[inline(always)]
+    pub(crate) fn size(self) -> Self {
+        let [x, y, z] = self.0;
+        Self([x.size(), y.size(), z.size()])
+    }
+}
+
+impl<P: Pack> Add for VectorPack<P> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        let ([a, b, c], [x, y, z]) = (self.0, other.0);
+        Self([a + x, b + y, c + z])
+    }
+}
+
+impl<P: Pack> Sub for VectorPack<P> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        let ([a, b, c], [x, y, z]) = (self.0, other.0);
+        Self([a - x, b - y, c - z])
+    }
+}
+
+impl<P: Pack> Mul<P> for VectorPack<P> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn mul(self, by: P) -> Self {
+        let [a, b, c] = self.0;
+        Self([a * by, b * by, c * by])
+    }
+}
+
+/// A pack for every processor.
+#[derive(Clone, Copy)]
+pub(crate) struct Plain(Numbers);
+
+/// Writes an operation of plain packs, number by number.
+macro_rules! plainly {
+    ($name:ident: $method:ident, $operation:tt) => {
+        impl $name for Plain {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $method(mut self, other: Self) -> Self {
+                for lane in 0..LANES {
+                    self.0[lane] = self.0[lane] $operation other.0[lane];
+                }
+                self
+            }
+        }
+    };
+}
+
+plainly!(Add: add, +);
+plainly!(Sub: sub, -);
+plainly!(Mul: mul, *);
+plainly!(Div: div, /);
+
+impl Pack for Plain {
     #[inline(always)]
     fn of(numbers: &Numbers) -> Self {
-        *numbers
+        Self(*numbers)
     }
 
     #[inline(always)]
     fn splat(number: f64) -> Self {
-        [number; LANES]
+        Self([number; LANES])
     }
 
     #[inline(always)]
     fn numbers(self) -> Numbers {
-        self
+        self.0
     }
 
     #[inline(always)]
-    fn plus(mut self, other: Self) -> Self {
-        for lane in 0..LANES {
-            self[lane] += other[lane];
+    fn root(mut self) -> Self {
+        for number in &mut self.0 {
+            *number = number.sqrt();
         }
         self
     }
 
     #[inline(always)]
-    fn minus(mut self, other: Self) -> Self {
-        for lane in 0..LANES {
-            self[lane] -= other[lane];
+    fn or_more(mut self, other: Self) -> Self {
+        for (number, other) in self.0.iter_mut().zip(other.0) {
+            *number = if *number > other { *number } else { other };
         }
         self
     }
 
     #[inline(always)]
-    fn times(mut self, other: Self) -> Self {
-        for lane in 0..LANES {
-            self[lane] *= other[lane];
+    fn size(mut self) -> Self {
+        for number in &mut self.0 {
+            *number = number.abs();
         }
         self
+    }
+
+    #[inline(always)]
+    fn kept(mut self, mask: Self) -> Self {
+        for (number, mask) in self.0.iter_mut().zip(mask.0) {
+            *number = f64::from_bits(number.to_bits() & mask.to_bits());
+        }
+        self
+    }
+
+    #[inline(always)]
+    fn of_vectors(vectors: &[DVec3; LANES]) -> [Self; 3] {
+        let mut components = [Self::splat(0.0); 3];
+        for (lane, vector) in vectors.iter().enumerate() {
+            components[0].0[lane] = vector.x;
+            components[1].0[lane] = vector.y;
+            components[2].0[lane] = vector.z;
+        }
+        components
+    }
+
+    #[inline(always)]
+    fn put_vectors([x, y, z]: [Self; 3], vectors: &mut [DVec3; LANES]) {
+        for (lane, vector) in vectors.iter_mut().enumerate() {
+            *vector = DVec3::new(x.0[lane], y.0[lane], z.0[lane]);
+        }
+    }
+
+    #[inline(always)]
+    fn columns(rows: &[Numbers; LANES]) -> [Self; LANES] {
+        let mut columns = [Self::splat(0.0); LANES];
+        for (lane, row) in rows.iter().enumerate() {
+            for (column, number) in columns.iter_mut().zip(row) {
+                column.0[lane] = *number;
+            }
+        }
+        columns
+    }
+
+    #[inline(always)]
+    fn put_rows(columns: [Self; 4], rows: &mut [[f64; 4]; LANES]) {
+        for (lane, row) in rows.iter_mut().enumerate() {
+            for (number, column) in row.iter_mut().zip(&columns) {
+                *number = column.0[lane];
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn gather_three(rows: &[[f64; 4]], named: &[[u32; 3]; LANES]) -> [Self; 4] {
+        let mut columns = [Self::splat(0.0); 4];
+        for (lane, named) in named.iter().enumerate() {
+            let [a, b, c] = named.map(|row| &rows[row as usize]);
+            for (k, column) in columns.iter_mut().enumerate() {
+                column.0[lane] = a[k] + b[k] + c[k];
+            }
+        }
+        columns
     }
 }
 
@@ -65,139 +282,37 @@ impl Pack for Numbers {
 pub(crate) use registers::{Avx2, Avx512};
 
 #[cfg(target_arch = "x86_64")]
-mod registers {
-    use super::{LANES, Numbers, Pack};
-    use std::arch::x86_64::*;
-
-    /// Writes a pack of registers of so many numbers, by their instructions.
-    macro_rules! pack {
-        ($(#[$note:meta])* $name:ident: [$register:ty] of $lanes:literal, $load:ident, $store:ident, $splat:ident, $add:ident, $subtract:ident, $multiply:ident) => {
-            $(#[$note])*
-            #[derive(Clone, Copy)]
-            pub(crate) struct $name([$register; LANES / $lanes]);
-
-            impl Pack for $name {
-                #[inline(always)]
-                fn of(numbers: &Numbers) -> Self {
-                    let mut pack = Self::splat(0.0);
-                    for (register, numbers) in pack.0.iter_mut().zip(numbers.as_chunks::<$lanes>().0) {
-                        // SAFETY: only functions compiled for them make packs of registers; there are so many numbers.
-                        *register = unsafe { $load(numbers.as_ptr()) };
-                    }
-                    pack
-                }
-
-                #[inline(always)]
-                fn splat(number: f64) -> Self {
-                    // SAFETY: only functions compiled for them make packs of registers.
-                    Self([unsafe { $splat(number) }; LANES / $lanes])
-                }
-
-                #[inline(always)]
-                fn numbers(self) -> Numbers {
-                    let mut numbers = [0.0; LANES];
-                    for (register, numbers) in self.0.iter().zip(numbers.as_chunks_mut::<$lanes>().0) {
-                        // SAFETY: whoever made a pack has the instructions; there is room for so many numbers.
-                        unsafe { $store(numbers.as_mut_ptr(), *register) };
-                    }
-                    numbers
-                }
-
-                #[inline(always)]
-                fn plus(mut self, other: Self) -> Self {
-                    for (mine, other) in self.0.iter_mut().zip(other.0) {
-                        // SAFETY: whoever made a pack has the instructions.
-                        *mine = unsafe { $add(*mine, other) };
-                    }
-                    self
-                }
-
-                #[inline(always)]
-                fn minus(mut self, other: Self) -> Self {
-                    for (mine, other) in self.0.iter_mut().zip(other.0) {
-                        // SAFETY: whoever made a pack has the instructions.
-                        *mine = unsafe { $subtract(*mine, other) };
-                    }
-                    self
-                }
-
-                #[inline(always)]
-                fn times(mut self, other: Self) -> Self {
-                    for (mine, other) in self.0.iter_mut().zip(other.0) {
-                        // SAFETY: whoever made a pack has the instructions.
-                        *mine = unsafe { $multiply(*mine, other) };
-                    }
-                    self
-                }
-            }
-        };
-    }
-
-    pack! {
-        /// Two registers of four, for functions compiled for AVX2.
-        Avx2: [__m256d] of 4, _mm256_loadu_pd, _mm256_storeu_pd, _mm256_set1_pd, _mm256_add_pd, _mm256_sub_pd, _mm256_mul_pd
-    }
-
-    pack! {
-        /// One register of eight, for functions compiled for AVX-512.
-        Avx512: [__m512d] of 8, _mm512_loadu_pd, _mm512_storeu_pd, _mm512_set1_pd, _mm512_add_pd, _mm512_sub_pd, _mm512_mul_pd
-    }
-}
-
+mod registers;
 #[cfg(test)]
-mod tests {
-    use super::*;
-    #[cfg(target_arch = "x86_64")]
-    use crate::math::wide::Lanes;
+mod tests;
 
-    /// All operations of a pack, of numbers of all sizes.
-    #[inline(always)]
-    fn everything<P: Pack>(a: &Numbers, b: &Numbers) -> [Numbers; 4] {
-        let (x, y) = (P::of(a), P::of(b));
-        let fused_elsewhere = x.times(y).plus(P::splat(1.0 / 3.0)).minus(x);
-        [
-            x.plus(y).numbers(),
-            x.minus(y).numbers(),
-            x.times(y).numbers(),
-            fused_elsewhere.numbers(),
-        ]
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx2")]
-    fn in_four(a: &Numbers, b: &Numbers) -> [Numbers; 4] {
-        everything::<Avx2>(a, b)
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
-    fn in_eight(a: &Numbers, b: &Numbers) -> [Numbers; 4] {
-        everything::<Avx512>(a, b)
-    }
-
-    #[test]
-    fn prop_every_pack_has_the_same_bits() {
-        let number = |i: usize, by: f64| (i as f64 * by).sin() * 10_f64.powi(i as i32 % 9 - 4);
-        for n in 0..200 {
-            let a: Numbers = std::array::from_fn(|lane| number(8 * n + lane, 0.754_877_666));
-            let b: Numbers = std::array::from_fn(|lane| number(8 * n + lane, 0.569_840_291));
-            let plain = everything::<Numbers>(&a, &b);
-            for lane in 0..LANES {
-                assert_eq!(plain[0][lane], a[lane] + b[lane]);
-                assert_eq!(plain[3][lane], (a[lane] * b[lane] + 1.0 / 3.0) - a[lane]);
+/// Writes a function that runs another one, which takes a kind of pack and must be `#[inline(always)]` with all its loops, with the
+/// widest packs of this processor.
+macro_rules! in_packs {
+    ($(#[$note:meta])* $visible:vis fn $name:ident($($argument:ident: $type:ty),* $(,)?) = $of_packs:ident;) => {
+        $(#[$note])*
+        $visible fn $name($($argument: $type),*) {
+            #[cfg(target_arch = "x86_64")]
+            #[target_feature(enable = "avx2")]
+            fn four($($argument: $type),*) {
+                $of_packs::<$crate::math::pack::Avx2>($($argument),*);
             }
             #[cfg(target_arch = "x86_64")]
-            {
-                let lanes = Lanes::of_this_processor();
-                if lanes != Lanes::Two {
-                    // SAFETY: the processor has the instructions.
-                    assert_eq!(unsafe { in_four(&a, &b) }, plain);
-                }
-                if lanes == Lanes::Eight {
-                    // SAFETY: the processor has the instructions.
-                    assert_eq!(unsafe { in_eight(&a, &b) }, plain);
-                }
+            #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
+            fn eight($($argument: $type),*) {
+                $of_packs::<$crate::math::pack::Avx512>($($argument),*);
+            }
+            match $crate::math::wide::Lanes::of_this_processor() {
+                $crate::math::wide::Lanes::Two => $of_packs::<$crate::math::pack::Plain>($($argument),*),
+                // SAFETY: the processor has the instructions.
+                #[cfg(target_arch = "x86_64")]
+                $crate::math::wide::Lanes::Four => unsafe { four($($argument),*) },
+                // SAFETY: as above.
+                #[cfg(target_arch = "x86_64")]
+                $crate::math::wide::Lanes::Eight => unsafe { eight($($argument),*) },
             }
         }
-    }
+    };
 }
+
+pub(crate) use in_packs;

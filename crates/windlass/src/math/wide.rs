@@ -104,9 +104,9 @@ pub(crate) fn add_lanes(sum: &mut Numbers, by: &Numbers) {
 /// A vector per lane, by components.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Vectors {
-    x: Numbers,
-    y: Numbers,
-    z: Numbers,
+    pub x: Numbers,
+    pub y: Numbers,
+    pub z: Numbers,
 }
 
 impl Vectors {

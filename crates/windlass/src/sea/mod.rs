@@ -55,6 +55,7 @@ pub(crate) const BLOCK: usize = 8;
 
 /// The sea at one point and time.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[repr(C)]
 pub struct SeaSample {
     /// Height of the water surface above z = 0 over (or under) the point, m.
     pub elevation: f64,
@@ -64,6 +65,24 @@ pub struct SeaSample {
     pub acceleration: DVec3,
     /// Pressure above the hydrostatic pressure -ρ g z of still water, Pa.
     pub dynamic_pressure: f64,
+}
+
+impl SeaSample {
+    /// Its numbers in order, as they stand in memory, which spares taking them apart.
+    #[inline(always)]
+    pub(crate) fn numbers(&self) -> [f64; 8] {
+        let (flow, rate) = (self.velocity, self.acceleration);
+        [
+            self.elevation,
+            flow.x,
+            flow.y,
+            flow.z,
+            rate.x,
+            rate.y,
+            rate.z,
+            self.dynamic_pressure,
+        ]
+    }
 }
 
 /// Whether points are within a way (m) of where they were; a place that is not a number is nowhere near.

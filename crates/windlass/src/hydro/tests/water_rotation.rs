@@ -5,6 +5,7 @@ use crate::hydro::places::PlaceLanes;
 use crate::hydro::triangles;
 use crate::hydro::water_rotation::WaterFit;
 use crate::hydro::{AddedMass, HydroParameters, MeshHydrodynamics};
+use crate::math::pack::{Plain, VectorPack};
 use crate::math::{DQuat, Matrix6, Motion};
 use crate::mesh::shapes::box_mesh;
 use glam::DVec3;
@@ -23,13 +24,11 @@ fn route_rigid_acceleration_comes_back() {
         let (centre, vector) = ((a + b + c) / 3.0, 0.5 * (b - a).cross(c - a));
         let there = wanted.velocity_at(centre).linear;
         let mut one = triangles::Triangles::default();
-        let mut water = triangles::Water::default();
         one.centre.set(0, centre);
         one.area_vector.set(0, vector);
         one.area[0] = vector.length();
         one.per_area[0] = 1.0 / vector.length();
-        water.acceleration.set(0, there);
-        fit.add(&one, |lane| water.acceleration.at(lane));
+        fit.add_edge(&one, VectorPack::<Plain>::splat(there));
         places.add(&one, true);
         mean += there * vector.length();
     }

@@ -4,9 +4,9 @@
 
 use super::groups::Group;
 use super::{Amplitudes, Asked, ELEVATION, FLOW, IMAGE, LocalPlan, LocalWaves, Near, Wanted, groups_of};
-use crate::math::pack::Pack;
 #[cfg(target_arch = "x86_64")]
 use crate::math::pack::{Avx2, Avx512};
+use crate::math::pack::{Pack, Plain};
 use crate::math::wide::{Lanes, Numbers, block};
 use crate::sea::elementary::{exp, sin_cos};
 use crate::sea::kernel::{Kinematics, Points, profile_heights, subtract_square_of_velocity};
@@ -23,7 +23,7 @@ impl LocalWaves {
         let place = &self.places[self.current];
         let near = &place.kept[place.current];
         match Lanes::of_this_processor() {
-            Lanes::Two => near.sample_blocks::<Numbers>(plan, sea, points, out),
+            Lanes::Two => near.sample_blocks::<Plain>(plan, sea, points, out),
             // SAFETY: the processor has the instructions.
             #[cfg(target_arch = "x86_64")]
             Lanes::Four => unsafe { near.sample_in_four_lanes(plan, sea, points, out) },
@@ -221,17 +221,14 @@ fn packed<P: Pack>(value: &Complex) -> [P; 2] {
 
 #[inline(always)]
 fn product<P: Pack>(a: [P; 2], b: [P; 2]) -> [P; 2] {
-    [
-        a[0].times(b[0]).minus(a[1].times(b[1])),
-        a[0].times(b[1]).plus(a[1].times(b[0])),
-    ]
+    [a[0] * b[0] - a[1] * b[1], a[0] * b[1] + a[1] * b[0]]
 }
 
 /// `sum · w + amplitude`, Horner's step.
 #[inline(always)]
 fn step<P: Pack>(sum: [P; 2], w: [P; 2], amplitude: [f64; 2]) -> [P; 2] {
     let [re, im] = product(sum, w);
-    [re.plus(P::splat(amplitude[0])), im.plus(P::splat(amplitude[1]))]
+    [re + P::splat(amplitude[0]), im + P::splat(amplitude[1])]
 }
 
 /// `Σ a_m w^m` of several rows of amplitudes. The powers go to so many chains in turn: each step of a sum waits for the last.
@@ -268,7 +265,7 @@ fn powers<P: Pack, const SUMS: usize, const CHAINS: usize>(
         for chain in (0..CHAINS - 1).rev() {
             let [re, im] = product(values[j], w);
             let [more_re, more_im] = sums[j][chain];
-            values[j] = [re.plus(more_re), im.plus(more_im)];
+            values[j] = [re + more_re, im + more_im];
         }
     }
     values
@@ -278,7 +275,7 @@ fn powers<P: Pack, const SUMS: usize, const CHAINS: usize>(
 fn add_elevation<P: Pack>(turns: &Turns, amplitudes: &Amplitudes, out: &mut Numbers) {
     let [sum] = powers::<P, 1, 4>([amplitudes], packed(&turns.of_spacing));
     let [height, _] = product(sum, packed(&turns.of_first));
-    *out = P::of(out).plus(height).numbers();
+    *out = (P::of(out) + height).numbers();
 }
 
 /// Adds velocity, with two sums acceleration and with three pressure, too, at heights `h` from the centre; of the image below the
@@ -325,7 +322,7 @@ fn add_slope<P: Pack, const SUMS: usize>(
     for sum in &mut sums {
         let [re, im] = product(*sum, start);
         let above = P::of(above);
-        *sum = [re.times(above), im.times(above)];
+        *sum = [re * above, im * above];
     }
     add_values(group, &sums, image, out);
 }
@@ -337,24 +334,18 @@ fn add_values<P: Pack>(group: &Group, values: &[[P; 2]], image: bool, out: &mut 
     // The image of a wave moves water down where the wave moves it up.
     let up = P::splat(if image { 1.0 } else { -1.0 });
     let [along, upwards] = values[0];
-    add(
-        &mut out.velocity,
-        [dx.times(along), dy.times(along), up.times(upwards)],
-    );
+    add(&mut out.velocity, [dx * along, dy * along, up * upwards]);
     if let Some([along, upwards]) = values.get(1).copied() {
-        add(
-            &mut out.acceleration,
-            [dx.times(along), dy.times(along), up.times(upwards)],
-        );
+        add(&mut out.acceleration, [dx * along, dy * along, up * upwards]);
     }
     if let Some([_, potential_rate]) = values.get(2).copied() {
-        out.pressure = P::of(&out.pressure).plus(potential_rate).numbers();
+        out.pressure = (P::of(&out.pressure) + potential_rate).numbers();
     }
 }
 
 #[inline(always)]
 fn add<P: Pack>(to: &mut [Numbers; 3], values: [P; 3]) {
     for (to, value) in to.iter_mut().zip(values) {
-        *to = P::of(to).plus(value).numbers();
+        *to = (P::of(to) + value).numbers();
     }
 }

@@ -337,7 +337,8 @@ fn route_what_is_kept_of_other_times_changes_nothing() {
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn prop_wider_registers_do_not_change_a_bit() {
-    use crate::math::wide::{Lanes, Numbers};
+    use crate::math::pack::Plain;
+    use crate::math::wide::Lanes;
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     for stretching in [Stretching::Wheeler, Stretching::Linear] {
         let mut sea = sea(Some(30.0), &spectrum, 5);
@@ -348,7 +349,7 @@ fn prop_wider_registers_do_not_change_a_bit() {
         plan.prepare(&sea, DVec3::Z * -1.0, 12.0, &mut waves);
         let near = &waves.places[0].kept[0];
         let [mut two, mut four, mut eight] = [(); 3].map(|()| vec![SeaSample::default(); points.len()]);
-        near.sample_blocks::<Numbers>(&plan, &sea, &points, &mut two);
+        near.sample_blocks::<Plain>(&plan, &sea, &points, &mut two);
         let lanes = Lanes::of_this_processor();
         if lanes != Lanes::Two {
             // SAFETY: the processor has the instructions.

@@ -1,0 +1,103 @@
+//! Which panels are wet, which are cut by the surface, and which corners have none but wet panels about them.
+
+use super::clip::{Wetness, wetness};
+use super::surface::PanelBlock;
+use crate::math::wide::LANES;
+
+/// A bit per lane of a block of panels.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct BlockWetness {
+    /// All of the panel is wet.
+    pub fully: u8,
+    /// A part of it with an area.
+    pub partly: u8,
+    /// All of it is wet, but not all panels about each of its corners: it is at the water's edge.
+    pub edge: u8,
+}
+
+impl BlockWetness {
+    /// Of a block all of whose panels are wet, as are those about.
+    pub const DEEP: Self = Self {
+        fully: u8::MAX,
+        partly: 0,
+        edge: 0,
+    };
+
+    /// How much of the panel in a lane is wet.
+    #[inline(always)]
+    pub(super) fn of(self, lane: usize) -> Wetness {
+        if self.fully >> lane & 1 == 1 {
+            Wetness::Fully
+        } else if self.partly >> lane & 1 == 1 {
+            Wetness::Partly
+        } else {
+            Wetness::Dry
+        }
+    }
+}
+
+/// What is said of corners that are summed by themselves, and of others: as masks of numbers.
+const INNER: f64 = f64::from_bits(u64::MAX);
+const OUTER: f64 = 0.0;
+
+/// The wetness of a hull's panels and corners. Sized once.
+#[derive(Clone, Debug)]
+pub(super) struct WetPanels {
+    /// Of each block.
+    pub blocks: Vec<BlockWetness>,
+    /// All bits for a corner whose panels are all wet, none for others; in whole blocks.
+    pub inner: Vec<f64>,
+}
+
+impl WetPanels {
+    /// Room for so many blocks of panels and so many corners.
+    pub(super) fn sized(blocks: usize, corners: usize) -> Self {
+        Self {
+            blocks: vec![BlockWetness::DEEP; blocks],
+            inner: vec![INNER; corners.next_multiple_of(LANES)],
+        }
+    }
+
+    /// Whether a corner is summed by itself.
+    #[inline(always)]
+    pub(super) fn is_inner(&self, corner: u32) -> bool {
+        self.inner[corner as usize].to_bits() != OUTER.to_bits()
+    }
+
+    /// Takes it that all corners are wet.
+    pub(super) fn set_deep(&mut self) {
+        self.blocks.fill(BlockWetness::DEEP);
+        self.inner.fill(INNER);
+    }
+
+    /// From the `heights` of the corners over the surface (m, positive when dry).
+    pub(super) fn find(&mut self, panels: &[PanelBlock], heights: &[f64]) {
+        self.inner.fill(INNER);
+        for (block, panels) in self.blocks.iter_mut().zip(panels) {
+            *block = BlockWetness::default();
+            for (lane, corners) in panels.corners.iter().enumerate() {
+                match wetness(corners.map(|k| heights[k as usize])) {
+                    Wetness::Fully => {
+                        block.fully |= 1 << lane;
+                        continue;
+                    }
+                    Wetness::Partly => block.partly |= 1 << lane,
+                    Wetness::Dry => {}
+                }
+                for corner in corners {
+                    self.inner[*corner as usize] = OUTER;
+                }
+            }
+        }
+        for number in 0..self.blocks.len() {
+            let mut edge = 0;
+            if self.blocks[number].fully != 0 {
+                for (lane, corners) in panels[number].corners.iter().enumerate() {
+                    let all_inner = corners.iter().all(|corner| self.is_inner(*corner));
+                    edge |= u8::from(!all_inner) << lane;
+                }
+            }
+            self.blocks[number].edge = edge & self.blocks[number].fully;
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! Packs of the registers of x86-64 processors: two of four numbers (AVX2), one of eight (AVX-512). Rows and columns are turned in
+//! registers of four, which both have.
+
+use super::{LANES, Numbers, Pack};
+use glam::DVec3;
+use std::arch::x86_64::*;
+use std::ops::{Add, Div, Mul, Sub};
+
+/// Writes an operation of packs of registers, those at the places `k`.
+macro_rules! by_register {
+    ($pack:ident [$($k:literal)*], $name:ident: $method:ident, $instruction:ident) => {
+        impl $name for $pack {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                // SAFETY: whoever made a pack has the instructions.
+                unsafe { Self([$($instruction(self.0[$k], other.0[$k])),*]) }
+            }
+        }
+    };
+}
+
+/// Writes a pack of registers at the places `k`, of so many numbers each, by their instructions. Nothing is done by iterators: they are
+/// functions, which a build that inlines less does not take in.
+macro_rules! pack {
+    ($(#[$note:meta])* $name:ident: [$register:ty; $($k:literal)*] of $lanes:literal, $load:ident, $store:ident, $splat:ident, $add:ident, $subtract:ident, $multiply:ident, $divide:ident, $root:ident, $larger:ident, $both:ident, $size:path, $joined:path, $halves:path) => {
+        $(#[$note])*
+        #[derive(Clone, Copy)]
+        pub(crate) struct $name([$register; LANES / $lanes]);
+
+        by_register!($name [$($k)*], Add: add, $add);
+        by_register!($name [$($k)*], Sub: sub, $subtract);
+        by_register!($name [$($k)*], Mul: mul, $multiply);
+        by_register!($name [$($k)*], Div: div, $divide);
+
+        impl Pack for $name {
+            #[inline(always)]
+            fn of(numbers: &Numbers) -> Self {
+                let numbers = numbers.as_ptr();
+                // SAFETY: only functions compiled for them make packs of registers; there are so many numbers.
+                unsafe { Self([$($load(numbers.add($k * $lanes))),*]) }
+            }
+
+            #[inline(always)]
+            fn splat(number: f64) -> Self {
+                // SAFETY: only functions compiled for them make packs of registers.
+                Self([unsafe { $splat(number) }; LANES / $lanes])
+            }
+
+            #[inline(always)]
+            fn numbers(self) -> Numbers {
+                let mut numbers = [0.0; LANES];
+                let place = numbers.as_mut_ptr();
+                // SAFETY: whoever made a pack has the instructions; there is room for so many numbers.
+                unsafe { $($store(place.add($k * $lanes), self.0[$k]);)* }
+                numbers
+            }
+
+            #[inline(always)]
+            fn root(self) -> Self {
+                // SAFETY: whoever made a pack has the instructions.
+                unsafe { Self([$($root(self.0[$k])),*]) }
+            }
+
+            #[inline(always)]
+            fn or_more(self, other: Self) -> Self {
+                // SAFETY: whoever made a pack has the instructions.
+                unsafe { Self([$($larger(self.0[$k], other.0[$k])),*]) }
+            }
+
+            #[inline(always)]
+            fn size(self) -> Self {
+                // SAFETY: whoever made a pack has the instructions.
+                unsafe { Self([$($size(self.0[$k])),*]) }
+            }
+
+            #[inline(always)]
+            fn kept(self, mask: Self) -> Self {
+                // SAFETY: whoever made a pack has the instructions.
+                unsafe { Self([$($both(self.0[$k], mask.0[$k])),*]) }
+            }
+
+            #[inline(always)]
+            fn of_vectors(vectors: &[DVec3; LANES]) -> [Self; 3] {
+                let (low, high) = vectors.split_at(LANES / 2);
+                // SAFETY: whoever asks for packs of registers has the instructions.
+                let ([a, b, c], [x, y, z]) = unsafe { (components_of(low), components_of(high)) };
+                // SAFETY: as above.
+                unsafe { [Self($joined(a, x)), Self($joined(b, y)), Self($joined(c, z))] }
+            }
+
+            #[inline(always)]
+            fn put_vectors([x, y, z]: [Self; 3], vectors: &mut [DVec3; LANES]) {
+                let (low, high) = vectors.split_at_mut(LANES / 2);
+                // SAFETY: whoever made a pack has the instructions.
+                unsafe {
+                    let ([a, p], [b, q], [c, r]) = ($halves(x.0), $halves(y.0), $halves(z.0));
+                    put_components([a, b, c], low);
+                    put_components([p, q, r], high);
+                }
+            }
+
+            #[inline(always)]
+            fn columns(rows: &[Numbers; LANES]) -> [Self; LANES] {
+                let (low, high) = rows.split_at(LANES / 2);
+                // SAFETY: whoever asks for packs of registers has the instructions.
+                unsafe {
+                    let ([a, b, c, d], [e, f, g, h]) = (columns_from(low, 0), columns_from(low, LANES / 2));
+                    let ([p, q, r, s], [t, u, v, w]) = (columns_from(high, 0), columns_from(high, LANES / 2));
+                    [
+                        Self($joined(a, p)),
+                        Self($joined(b, q)),
+                        Self($joined(c, r)),
+                        Self($joined(d, s)),
+                        Self($joined(e, t)),
+                        Self($joined(f, u)),
+                        Self($joined(g, v)),
+                        Self($joined(h, w)),
+                    ]
+                }
+            }
+
+            #[inline(always)]
+            fn put_rows([a, b, c, d]: [Self; 4], rows: &mut [[f64; 4]; LANES]) {
+                let (low, high) = rows.split_at_mut(LANES / 2);
+                // SAFETY: whoever made a pack has the instructions.
+                unsafe {
+                    let ([a, p], [b, q]) = ($halves(a.0), $halves(b.0));
+                    let ([c, r], [d, s]) = ($halves(c.0), $halves(d.0));
+                    put_turned([a, b, c, d], low);
+                    put_turned([p, q, r, s], high);
+                }
+            }
+
+            #[inline(always)]
+            fn gather_three(rows: &[[f64; 4]], named: &[[u32; 3]; LANES]) -> [Self; 4] {
+                // SAFETY: whoever asks for packs of registers has the instructions.
+                let ([a, b, c, d], [p, q, r, s]) =
+                    unsafe { (columns_of_sums(rows, named, 0), columns_of_sums(rows, named, LANES / 2)) };
+                // SAFETY: as above.
+                unsafe { [Self($joined(a, p)), Self($joined(b, q)), Self($joined(c, r)), Self($joined(d, s))] }
+            }
+        }
+    };
+}
+
+/// Sizes of four numbers: their bits without the sign's.
+#[inline(always)]
+unsafe fn size_of_four(numbers: __m256d) -> __m256d {
+    // SAFETY: whoever calls this has the instructions.
+    unsafe { _mm256_andnot_pd(_mm256_set1_pd(-0.0), numbers) }
+}
+
+#[inline(always)]
+unsafe fn apart(low: __m256d, high: __m256d) -> [__m256d; 2] {
+    [low, high]
+}
+
+#[inline(always)]
+unsafe fn in_one(low: __m256d, high: __m256d) -> [__m512d; 1] {
+    // SAFETY: whoever calls this has the instructions.
+    unsafe { [_mm512_insertf64x4::<1>(_mm512_castpd256_pd512(low), high)] }
+}
+
+/// The sum of the three rows of a table that a lane names.
+#[inline(always)]
+unsafe fn sum_of_three(rows: &[[f64; 4]], [a, b, c]: &[u32; 3]) -> __m256d {
+    let (a, b, c) = (&rows[*a as usize], &rows[*b as usize], &rows[*c as usize]);
+    // SAFETY: there are four numbers in a row, and whoever calls this has the instructions.
+    unsafe {
+        let sum = _mm256_add_pd(_mm256_loadu_pd(a.as_ptr()), _mm256_loadu_pd(b.as_ptr()));
+        _mm256_add_pd(sum, _mm256_loadu_pd(c.as_ptr()))
+    }
+}
+
+/// Such sums of four lanes, by columns.
+#[inline(always)]
+unsafe fn columns_of_sums(rows: &[[f64; 4]], named: &[[u32; 3]; LANES], from: usize) -> [__m256d; 4] {
+    // SAFETY: whoever calls this has the instructions.
+    unsafe {
+        turned([
+            sum_of_three(rows, &named[from]),
+            sum_of_three(rows, &named[from + 1]),
+            sum_of_three(rows, &named[from + 2]),
+            sum_of_three(rows, &named[from + 3]),
+        ])
+    }
+}
+
+#[inline(always)]
+unsafe fn halves_apart(registers: [__m256d; 2]) -> [__m256d; 2] {
+    registers
+}
+
+#[inline(always)]
+unsafe fn halves_of_one([register]: [__m512d; 1]) -> [__m256d; 2] {
+    // SAFETY: whoever calls this has the instructions.
+    unsafe {
+        [
+            _mm512_castpd512_pd256(register),
+            _mm512_extractf64x4_pd::<1>(register),
+        ]
+    }
+}
+
+/// Columns for rows.
+#[inline(always)]
+unsafe fn turned([a, b, c, d]: [__m256d; 4]) -> [__m256d; 4] {
+    // SAFETY: whoever calls this has the instructions.
+    unsafe {
+        let (low, high) = (_mm256_unpacklo_pd(a, b), _mm256_unpackhi_pd(a, b));
+        let (low_after, high_after) = (_mm256_unpacklo_pd(c, d), _mm256_unpackhi_pd(c, d));
+        [
+            _mm256_permute2f128_pd::<0x20>(low, low_after),
+            _mm256_permute2f128_pd::<0x20>(high, high_after),
+            _mm256_permute2f128_pd::<0x31>(low, low_after),
+            _mm256_permute2f128_pd::<0x31>(high, high_after),
+        ]
+    }
+}
+
+/// Four columns of four rows, from the `first` on.
+#[inline(always)]
+unsafe fn columns_from(rows: &[Numbers], first: usize) -> [__m256d; 4] {
+    let (a, b, c, d) = (&rows[0], &rows[1], &rows[2], &rows[3]);
+    // SAFETY: there are so many numbers in a row; whoever calls this has the instructions.
+    unsafe {
+        turned([
+            _mm256_loadu_pd(a[first..first + 4].as_ptr()),
+            _mm256_loadu_pd(b[first..first + 4].as_ptr()),
+            _mm256_loadu_pd(c[first..first + 4].as_ptr()),
+            _mm256_loadu_pd(d[first..first + 4].as_ptr()),
+        ])
+    }
+}
+
+/// Writes columns as rows.
+#[inline(always)]
+unsafe fn put_turned(columns: [__m256d; 4], rows: &mut [[f64; 4]]) {
+    // SAFETY: there are four numbers in a row; whoever calls this has the instructions.
+    unsafe {
+        let [a, b, c, d] = turned(columns);
+        _mm256_storeu_pd(rows[0].as_mut_ptr(), a);
+        _mm256_storeu_pd(rows[1].as_mut_ptr(), b);
+        _mm256_storeu_pd(rows[2].as_mut_ptr(), c);
+        _mm256_storeu_pd(rows[3].as_mut_ptr(), d);
+    }
+}
+
+/// Components of four vectors, which stand one after the other.
+#[inline(always)]
+unsafe fn components_of(vectors: &[DVec3]) -> [__m256d; 3] {
+    debug_assert_eq!(vectors.len(), LANES / 2);
+    let numbers = vectors.as_ptr().cast::<f64>();
+    // SAFETY: a vector is three numbers in a row (`repr(C)`), of which there are twelve; whoever calls this has the instructions.
+    unsafe {
+        let first = _mm256_loadu_pd(numbers);
+        let second = _mm256_loadu_pd(numbers.add(4));
+        let third = _mm256_loadu_pd(numbers.add(8));
+        let outer = _mm256_permute2f128_pd::<0x30>(first, second);
+        let inner = _mm256_permute2f128_pd::<0x21>(first, third);
+        let rest = _mm256_permute2f128_pd::<0x30>(second, third);
+        [
+            _mm256_shuffle_pd::<0b1010>(outer, inner),
+            _mm256_shuffle_pd::<0b0101>(outer, rest),
+            _mm256_shuffle_pd::<0b1010>(inner, rest),
+        ]
+    }
+}
+
+/// Writes four vectors one after the other.
+#[inline(always)]
+unsafe fn put_components([x, y, z]: [__m256d; 3], vectors: &mut [DVec3]) {
+    debug_assert_eq!(vectors.len(), LANES / 2);
+    let numbers = vectors.as_mut_ptr().cast::<f64>();
+    // SAFETY: as for `components_of`.
+    unsafe {
+        let outer = _mm256_unpacklo_pd(x, y);
+        let inner = _mm256_shuffle_pd::<0b1010>(z, x);
+        let rest = _mm256_unpackhi_pd(y, z);
+        _mm256_storeu_pd(numbers, _mm256_permute2f128_pd::<0x20>(outer, inner));
+        _mm256_storeu_pd(numbers.add(4), _mm256_permute2f128_pd::<0x30>(rest, outer));
+        _mm256_storeu_pd(numbers.add(8), _mm256_permute2f128_pd::<0x31>(inner, rest));
+    }
+}
+
+pack! {
+    /// Two registers of four, for functions compiled for AVX2.
+    Avx2: [__m256d; 0 1] of 4, _mm256_loadu_pd, _mm256_storeu_pd, _mm256_set1_pd, _mm256_add_pd, _mm256_sub_pd, _mm256_mul_pd, _mm256_div_pd, _mm256_sqrt_pd, _mm256_max_pd, _mm256_and_pd, size_of_four, apart, halves_apart
+}
+
+pack! {
+    /// One register of eight, for functions compiled for AVX-512.
+    Avx512: [__m512d; 0] of 8, _mm512_loadu_pd, _mm512_storeu_pd, _mm512_set1_pd, _mm512_add_pd, _mm512_sub_pd, _mm512_mul_pd, _mm512_div_pd, _mm512_sqrt_pd, _mm512_max_pd, _mm512_and_pd, _mm512_abs_pd, in_one, halves_of_one
+}

@@ -1,0 +1,136 @@
+//! Every pack gives the same bits, and what numbers and vectors give one by one.
+
+use super::*;
+#[cfg(target_arch = "x86_64")]
+use crate::math::wide::Lanes;
+
+/// All operations of a pack, of numbers of all sizes.
+#[inline(always)]
+fn everything<P: Pack>(a: &Numbers, b: &Numbers) -> [Numbers; 26] {
+    let (x, y) = (P::of(a), P::of(b));
+    let fused_elsewhere = x * y + P::splat(1.0 / 3.0) - x;
+    let rows: [[f64; 4]; LANES] =
+        std::array::from_fn(|row| std::array::from_fn(|k| a[row] * b[k] + b[(row + k) % LANES]));
+    let named = std::array::from_fn(|lane| [lane, 3 * lane + 1, 5 * lane + 2].map(|k| (k % LANES) as u32));
+    let mask = P::of(&std::array::from_fn(|lane| {
+        f64::from_bits([0, u64::MAX][lane % 2])
+    }));
+    let [p, q, r, s] = P::gather_three(&rows, &named);
+    let mut turned = [[0.0; 4]; LANES];
+    P::put_rows([p, q, r, s], &mut turned);
+    let vectors = std::array::from_fn(|lane| DVec3::new(a[lane], b[lane], a[lane] - b[lane]));
+    let mut back = [DVec3::ZERO; LANES];
+    let [u, v, w] = P::of_vectors(&vectors);
+    P::put_vectors([w, u, v], &mut back);
+    let table: [Numbers; LANES] = std::array::from_fn(|row| a.map(|number| number * b[row]));
+    let columns = P::columns(&table);
+    let flat = |numbers: [[f64; 4]; LANES]| {
+        let first = std::array::from_fn(|k| numbers[k / 4][k % 4]);
+        let second = std::array::from_fn(|k| numbers[2 + k / 4][k % 4]);
+        [first, second]
+    };
+    let [first_rows, second_rows] = flat(turned);
+    [
+        x + y,
+        x - y,
+        x * y,
+        fused_elsewhere,
+        x / y,
+        x.size().root(),
+        x.or_more(y),
+        x.size(),
+        x.kept(mask),
+        p,
+        q,
+        r,
+        s,
+        u,
+        v,
+        w,
+        columns[0],
+        columns[3],
+        columns[5],
+        columns[7],
+        P::of(&first_rows),
+        P::of(&second_rows),
+        P::of(&back.map(|vector| vector.x)),
+        P::of(&back.map(|vector| vector.y)),
+        P::of(&back.map(|vector| vector.z)),
+        P::of(&table[7]),
+    ]
+    .map(P::numbers)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+fn in_four(a: &Numbers, b: &Numbers) -> [Numbers; 26] {
+    everything::<Avx2>(a, b)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512dq,avx512vl")]
+fn in_eight(a: &Numbers, b: &Numbers) -> [Numbers; 26] {
+    everything::<Avx512>(a, b)
+}
+
+#[test]
+fn prop_every_pack_has_the_same_bits() {
+    let number = |i: usize, by: f64| (i as f64 * by).sin() * 10_f64.powi(i as i32 % 9 - 4);
+    for n in 0..200 {
+        let a: Numbers = std::array::from_fn(|lane| number(8 * n + lane, 0.754_877_666));
+        let b: Numbers = std::array::from_fn(|lane| number(8 * n + lane, 0.569_840_291));
+        let plain = everything::<Plain>(&a, &b);
+        for lane in 0..LANES {
+            assert_eq!(plain[0][lane], a[lane] + b[lane]);
+            assert_eq!(plain[3][lane], (a[lane] * b[lane] + 1.0 / 3.0) - a[lane]);
+            assert_eq!(plain[5][lane], a[lane].abs().sqrt());
+            assert_eq!(plain[6][lane], a[lane].max(b[lane]));
+            assert_eq!(plain[13][lane], a[lane]);
+            assert_eq!(plain[22][lane], a[lane] - b[lane]);
+            assert_eq!(plain[18][lane], a[5] * b[lane]);
+            assert_eq!(plain[20][lane], plain[9 + lane % 4][lane / 4]);
+            assert_eq!(plain[8][lane], if lane % 2 == 0 { 0.0 } else { a[lane] });
+        }
+        #[cfg(target_arch = "x86_64")]
+        {
+            let lanes = Lanes::of_this_processor();
+            // In bits: 0/0 is the same nothing everywhere.
+            let bits = |all: [Numbers; 26]| all.map(|numbers| numbers.map(f64::to_bits));
+            let plain = bits(plain);
+            if lanes != Lanes::Two {
+                // SAFETY: the processor has the instructions.
+                assert_eq!(bits(unsafe { in_four(&a, &b) }), plain);
+            }
+            if lanes == Lanes::Eight {
+                // SAFETY: the processor has the instructions.
+                assert_eq!(bits(unsafe { in_eight(&a, &b) }), plain);
+            }
+        }
+    }
+}
+
+/// Products of vectors against those of the vectors one by one.
+#[test]
+fn ana_vectors_are_multiplied_lane_by_lane() {
+    let vector = |lane: usize, by: f64| {
+        let at = |k: f64| ((lane as f64 + 1.0) * by + k).sin();
+        DVec3::new(at(0.0), at(1.0), at(2.0))
+    };
+    let (mut first, mut second) = (Vectors::default(), Vectors::default());
+    for lane in 0..LANES {
+        first.set(lane, vector(lane, 0.7));
+        second.set(lane, vector(lane, 1.9));
+    }
+    let (a, b) = (VectorPack::<Plain>::of(&first), VectorPack::<Plain>::of(&second));
+    let (cross, scaled) = (a.cross(b).vectors(), a.scaled(b).vectors());
+    let (dot, mixed) = (a.dot(b).numbers(), ((a + b) * P_HALF - b.size()).vectors());
+    for lane in 0..LANES {
+        let (a, b) = (vector(lane, 0.7), vector(lane, 1.9));
+        assert_eq!(cross.at(lane), a.cross(b));
+        assert_eq!(scaled.at(lane), a * b);
+        assert_eq!(dot[lane], a.dot(b));
+        assert_eq!(mixed.at(lane), (a + b) * 0.5 - b.abs());
+    }
+}
+
+const P_HALF: Plain = Plain([0.5; LANES]);
