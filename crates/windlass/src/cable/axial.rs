@@ -18,8 +18,8 @@
 
 use super::properties::CableProperties;
 use super::{CableScratch, CableView};
-use crate::math::wide::{LaneSum, block, in_blocks, put};
-use glam::DVec3;
+use crate::math::pack::{Pack, Window, in_windows};
+use crate::math::wide::{LANES, LaneSum};
 use serde::{Deserialize, Serialize};
 
 /// How tension grows with strain.
@@ -263,72 +263,68 @@ struct Totals {
 
 /// Starts the elements' forces with the axial ones; fills tensions and strains, axial energy and damping power.
 #[inline(always)]
-pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+pub(super) fn apply<P: Pack>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let elements = view.unstretched_lengths.len();
     let mut totals = Totals::default();
-    in_blocks!(0..elements, stretch(properties, view, scratch, &mut totals));
+    in_windows!(0..elements, stretch::<P>(properties, view, scratch, &mut totals));
     scratch.axial_energy = totals.energy.total();
     scratch.axial_damping_power = totals.power.total();
     scratch.is_pulled = !totals.is_beyond;
 }
 
 #[inline(always)]
-fn stretch<const L: usize>(
-    start: usize,
+fn stretch<P: Pack, W: Window>(
+    window: W,
     properties: &CableProperties,
     view: &CableView,
     scratch: &mut CableScratch,
     totals: &mut Totals,
 ) {
-    let (v0, v1): ([DVec3; L], [DVec3; L]) =
-        (block(view.velocities, start), block(view.velocities, start + 1));
-    let direction: [DVec3; L] = block(&scratch.direction, start);
-    let chord: [f64; L] = block(&scratch.chord, start);
-    let length: [f64; L] = block(view.unstretched_lengths, start);
-    let paid_out: [f64; L] = if view.length_rates.is_empty() {
-        [0.0; L]
-    } else {
-        block(view.length_rates, start)
-    };
-    let (mut strain, mut strain_rate) = ([0.0; L], [0.0; L]);
-    for lane in 0..L {
-        let inverse = 1.0 / length[lane];
-        let stretch_rate = direction[lane].dot(v1[lane] - v0[lane]);
-        strain[lane] = (chord[lane] - length[lane]) * inverse;
-        strain_rate[lane] = (stretch_rate - chord[lane] * inverse * paid_out[lane]) * inverse;
+    let velocity = window.vectors::<P>(view.velocities);
+    let apart = window.after(1).vectors(view.velocities) - velocity;
+    let direction = window.vectors(&scratch.direction);
+    let chord: P = window.numbers(&scratch.chord);
+    let length: P = window.numbers(view.unstretched_lengths);
+    let inverse = P::splat(1.0) / length;
+    let strain = (chord - length) * inverse;
+    let mut stretch_rate = direction.dot(apart);
+    if !view.length_rates.is_empty() {
+        stretch_rate = stretch_rate - chord * inverse * window.numbers(view.length_rates);
     }
-    let (mut linear, mut energy_per_length) = ([0.0; L], [0.0; L]);
-    match &properties.axial_law {
+    let strain_rate = stretch_rate * inverse;
+    let (linear, energy_per_length) = match &properties.axial_law {
         AxialLaw::Linear => {
-            for lane in 0..L {
-                linear[lane] = properties.axial_stiffness * strain[lane];
-                energy_per_length[lane] = 0.5 * linear[lane] * strain[lane];
-            }
+            let linear = P::splat(properties.axial_stiffness) * strain;
+            (linear, P::splat(0.5) * linear * strain)
         }
         AxialLaw::Table(table) => {
-            for lane in 0..L {
-                (linear[lane], energy_per_length[lane]) = table.at(strain[lane]);
+            let strains = strain.numbers();
+            let (mut linear, mut energy) = ([0.0; LANES], [0.0; LANES]);
+            for lane in 0..LANES {
+                (linear[lane], energy[lane]) = table.at(strains[lane]);
             }
+            (P::of(&linear), P::of(&energy))
         }
-    }
-    let (mut tension, mut energy, mut power) = ([0.0; L], [0.0; L], [0.0; L]);
-    let mut force = [DVec3::ZERO; L];
-    for lane in 0..L {
-        let elastic = (linear[lane], energy_per_length[lane]);
-        let state = damped(properties, strain[lane], elastic, strain_rate[lane]);
-        energy[lane] = state.energy_per_length * length[lane];
-        power[lane] = -(state.damping * strain_rate[lane] * length[lane]);
-        tension[lane] = state.elastic + state.damping;
-        force[lane] = direction[lane] * tension[lane];
-    }
-    for lane in 0..L {
-        totals.is_beyond |= !is_pulled(linear[lane], properties.axial_damping * strain_rate[lane]);
-    }
-    totals.energy.add(start, &energy);
-    totals.power.add(start, &power);
-    put(&mut scratch.strain, start, &strain);
-    put(&mut scratch.tension, start, &tension);
-    put(&mut scratch.element_force, start + 1, &force);
+    };
+    // As in [`damped`].
+    let rate_part = P::splat(properties.axial_damping) * strain_rate;
+    let (nothing, both_ways) = (P::splat(0.0), P::splat(properties.compressive_fraction));
+    let taut = strain.positive();
+    let stiffness_factor = taut.choice(P::splat(1.0), both_ways);
+    let bound = taut.choice(linear, nothing);
+    let only_taut =
+        P::splat(1.0 - properties.compressive_fraction) * rate_part.or_more(nothing - bound).or_less(bound);
+    let damping = both_ways * rate_part + only_taut;
+    let tension = stiffness_factor * linear + damping;
+    // As in [`is_pulled`].
+    totals.is_beyond |= !window.all((linear - rate_part.size()).positive());
+    window.add(&mut totals.energy, stiffness_factor * energy_per_length * length);
+    window.add(&mut totals.power, nothing - damping * strain_rate * length);
+    window.put(&mut scratch.strain, strain);
+    window.put(&mut scratch.tension, tension);
+    window
+        .after(1)
+        .put_vectors(&mut scratch.element_force, direction * tension);
 }
 
 #[cfg(test)]

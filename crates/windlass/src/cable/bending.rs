@@ -17,7 +17,8 @@
 
 use super::properties::CableProperties;
 use super::{CableScratch, CableView, EndFixity};
-use crate::math::wide::{LaneSum, block, in_blocks, put};
+use crate::math::pack::{Pack, Window, in_windows};
+use crate::math::wide::LaneSum;
 use glam::DVec3;
 
 /// Slope that a clamp imposes on the spline of positions.
@@ -30,14 +31,14 @@ fn clamped_slope(end: &EndFixity, chord: f64, length: f64) -> Option<DVec3> {
 
 /// Fits the spline through the nodes: fills the nodal curvatures.
 #[inline(always)]
-pub(super) fn fit_curvature(view: &CableView, scratch: &mut CableScratch) {
+pub(super) fn fit_curvature<P: Pack>(view: &CableView, scratch: &mut CableScratch) {
     let lengths = view.unstretched_lengths;
     let last = lengths.len() - 1;
     let start = clamped_slope(&view.start, scratch.chord[0], lengths[0]);
     let end = clamped_slope(&view.end, scratch.chord[last], lengths[last]);
     scratch
         .spline
-        .second_derivatives(view.positions, lengths, [start, end], &mut scratch.curvature);
+        .fit::<P>(view.positions, lengths, [start, end], &mut scratch.curvature);
 }
 
 /// The force of bending inside an element, as it acts on its first node, Earth axes, N.
@@ -69,11 +70,11 @@ pub(crate) fn internal_force(
 /// Adds the bending forces to the elements' and moments to the clamps; fills the bending energy, and adds to the tensions.
 /// The curvatures must have been fitted.
 #[inline(always)]
-pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+pub(super) fn apply<P: Pack>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let stiffness = properties.bending_stiffness;
     let last = view.unstretched_lengths.len();
     let mut energy = LaneSum::default();
-    in_blocks!(0..last, shear(stiffness, view, scratch, &mut energy));
+    in_windows!(0..last, shear::<P>(stiffness, view, scratch, &mut energy));
     scratch.bending_energy = energy.total() * stiffness / 6.0;
 
     if let EndFixity::Clamped { tangent, .. } = view.start {
@@ -96,28 +97,23 @@ pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mu
 
 /// Takes the shear forces off the elements', adds their part along the chords to the tensions, and adds `Σ L (|k₀|² + k₀·k₁ + |k₁|²)`.
 #[inline(always)]
-fn shear<const L: usize>(
-    start: usize,
+fn shear<P: Pack, W: Window>(
+    window: W,
     stiffness: f64,
     view: &CableView,
     scratch: &mut CableScratch,
     energy: &mut LaneSum,
 ) {
-    let k0: [DVec3; L] = block(&scratch.curvature, start);
-    let k1: [DVec3; L] = block(&scratch.curvature, start + 1);
-    let length: [f64; L] = block(view.unstretched_lengths, start);
-    let direction: [DVec3; L] = block(&scratch.direction, start);
-    let mut force: [DVec3; L] = block(&scratch.element_force, start + 1);
-    let mut tension: [f64; L] = block(&scratch.tension, start);
-    let mut square = [0.0; L];
-    for lane in 0..L {
-        let (a, b) = (k0[lane], k1[lane]);
-        let shear = (b - a) * (stiffness / length[lane]);
-        force[lane] -= shear;
-        tension[lane] -= shear.dot(direction[lane]);
-        square[lane] = length[lane] * (a.length_squared() + a.dot(b) + b.length_squared());
-    }
-    energy.add(start, &square);
-    put(&mut scratch.element_force, start + 1, &force);
-    put(&mut scratch.tension, start, &tension);
+    let (a, b) = (
+        window.vectors::<P>(&scratch.curvature),
+        window.after(1).vectors(&scratch.curvature),
+    );
+    let length: P = window.numbers(view.unstretched_lengths);
+    let shear = (b - a) * (P::splat(stiffness) / length);
+    let force = window.after(1).vectors(&scratch.element_force) - shear;
+    let along = shear.dot(window.vectors(&scratch.direction));
+    let tension = window.numbers::<P>(&scratch.tension) - along;
+    window.add(energy, length * (a.dot(a) + a.dot(b) + b.dot(b)));
+    window.after(1).put_vectors(&mut scratch.element_force, force);
+    window.put(&mut scratch.tension, tension);
 }

@@ -17,8 +17,9 @@
 //! a spin of zero is preferred (`STRAIGHTNESS`). The forces are the exact gradient of the power.
 
 use super::properties::CableProperties;
-use super::{CableScratch, CableView, EndFixity, one_plus_cosine};
-use crate::math::wide::{LaneSum, block, in_blocks, put};
+use super::{CableScratch, CableView, EndFixity};
+use crate::math::pack::{Pack, VectorPack, Window, in_windows};
+use crate::math::wide::LaneSum;
 use glam::DVec3;
 
 /// Angle (rad) of total bend below which a cable counts as straight for the choice of its spin.
@@ -70,63 +71,57 @@ fn without_twist(vector: DVec3, a: DVec3, b: DVec3) -> DVec3 {
 
 /// Turning of the elements.
 #[inline(always)]
-fn turn<const L: usize>(start: usize, view: &CableView, scratch: &mut CableScratch) {
-    let (v0, v1): ([DVec3; L], [DVec3; L]) =
-        (block(view.velocities, start), block(view.velocities, start + 1));
-    let direction: [DVec3; L] = block(&scratch.direction, start);
-    let inverse: [f64; L] = block(&scratch.inverse_chord, start);
-    let mut turning = [DVec3::ZERO; L];
-    for lane in 0..L {
-        turning[lane] = direction[lane].cross(v1[lane] - v0[lane]) * inverse[lane];
-    }
-    put(&mut scratch.bending_damping.turning, start, &turning);
+fn turn<P: Pack, W: Window>(window: W, view: &CableView, scratch: &mut CableScratch) {
+    let velocity = window.vectors::<P>(view.velocities);
+    let apart = window.after(1).vectors(view.velocities) - velocity;
+    let direction = window.vectors(&scratch.direction);
+    let turning = direction.cross(apart) * window.numbers(&scratch.inverse_chord);
+    window.put_vectors(&mut scratch.bending_damping.turning, turning);
 }
 
 /// Change of spin from the element before a node to the one after.
 #[inline(always)]
-fn change_spin<const L: usize>(node: usize, scratch: &mut CableScratch) {
+fn change_spin<P: Pack, W: Window>(nodes: W, scratch: &mut CableScratch) {
     let work = &mut scratch.bending_damping;
-    let (a, b): ([DVec3; L], [DVec3; L]) = (
-        block(&scratch.direction, node - 1),
-        block(&scratch.direction, node),
+    let (before, after) = (nodes.before(), nodes);
+    let (a, b) = (
+        before.vectors::<P>(&scratch.direction),
+        after.vectors(&scratch.direction),
     );
-    let (w_a, w_b): ([DVec3; L], [DVec3; L]) = (block(&work.turning, node - 1), block(&work.turning, node));
-    let (mut fold, mut change) = ([0.0; L], [0.0; L]);
-    for lane in 0..L {
-        fold[lane] = 1.0 / one_plus_cosine(a[lane], b[lane]);
-        change[lane] = (w_a[lane].dot(b[lane]) - w_b[lane].dot(a[lane])) * fold[lane];
-    }
-    put(&mut work.fold, node, &fold);
-    put(&mut work.spin, node, &change);
+    let (w_a, w_b) = (before.vectors(&work.turning), after.vectors(&work.turning));
+    let fold = P::splat(1.0) / one_plus_cosines(a, b);
+    nodes.put(&mut work.fold, fold);
+    nodes.put(&mut work.spin, (w_a.dot(b) - w_b.dot(a)) * fold);
+}
+
+/// [`super::one_plus_cosine`] of eight pairs.
+#[inline(always)]
+fn one_plus_cosines<P: Pack>(a: VectorPack<P>, b: VectorPack<P>) -> P {
+    (P::splat(1.0) + a.dot(b)).or_more(P::splat(1e-6))
 }
 
 /// Six times the jumps at nodes within the line, as the spline wants them.
 #[inline(always)]
-fn jump<const L: usize>(node: usize, scratch: &mut CableScratch) {
+fn jump<P: Pack, W: Window>(nodes: W, scratch: &mut CableScratch) {
     let work = &mut scratch.bending_damping;
-    let (a, b): ([DVec3; L], [DVec3; L]) = (
-        block(&scratch.direction, node - 1),
-        block(&scratch.direction, node),
+    let (before, after) = (nodes.before(), nodes);
+    let (a, b) = (
+        before.vectors::<P>(&scratch.direction),
+        after.vectors(&scratch.direction),
     );
-    let (w_a, w_b): ([DVec3; L], [DVec3; L]) = (block(&work.turning, node - 1), block(&work.turning, node));
-    let (s_a, s_b): ([f64; L], [f64; L]) = (block(&work.spin, node - 1), block(&work.spin, node));
-    let (mut rate, mut per_spin) = ([DVec3::ZERO; L], [DVec3::ZERO; L]);
-    for lane in 0..L {
-        let omega_a = w_a[lane] + a[lane] * s_a[lane];
-        let omega_b = w_b[lane] + b[lane] * s_b[lane];
-        rate[lane] = (omega_b - omega_a) * 6.0;
-        per_spin[lane] = (b[lane] - a[lane]) * 6.0;
-    }
-    put(&mut work.rate, node, &rate);
-    put(&mut work.per_spin, node, &per_spin);
+    let omega_a = before.vectors(&work.turning) + a * before.numbers(&work.spin);
+    let omega_b = after.vectors(&work.turning) + b * after.numbers(&work.spin);
+    let six = P::splat(6.0);
+    nodes.put_vectors(&mut work.rate, (omega_b - omega_a) * six);
+    nodes.put_vectors(&mut work.per_spin, (b - a) * six);
 }
 
 /// Fills the jumps of angular velocity for zero spin of the first element, and their change per spin.
 #[inline(always)]
-fn fill_jumps(view: &CableView, scratch: &mut CableScratch) {
+fn fill_jumps<P: Pack>(view: &CableView, scratch: &mut CableScratch) {
     let elements = view.unstretched_lengths.len();
-    in_blocks!(0..elements, turn(view, scratch));
-    in_blocks!(1..elements, change_spin(scratch));
+    in_windows!(0..elements, turn::<P>(view, scratch));
+    in_windows!(1..elements, change_spin::<P>(scratch));
     let work = &mut scratch.bending_damping;
     work.spin[0] = 0.0;
     let mut spin = 0.0;
@@ -134,7 +129,7 @@ fn fill_jumps(view: &CableView, scratch: &mut CableScratch) {
         spin += *change;
         *change = spin;
     }
-    in_blocks!(1..elements, jump(scratch));
+    in_windows!(1..elements, jump::<P>(scratch));
     let work = &mut scratch.bending_damping;
     if let Some((tangent, angular)) = clamp(&view.start) {
         let e = scratch.direction[0];
@@ -151,29 +146,19 @@ fn fill_jumps(view: &CableView, scratch: &mut CableScratch) {
 
 /// Adds `Σ (e_b - e_a)·field` of the nodes within the line, for the rates and for their change per spin.
 #[inline(always)]
-fn project<const L: usize>(node: usize, scratch: &CableScratch, sums: &mut [LaneSum; 2]) {
+fn project<P: Pack, W: Window>(nodes: W, scratch: &CableScratch, [of_rate, of_per_spin]: &mut [LaneSum; 2]) {
     let work = &scratch.bending_damping;
-    let (a, b): ([DVec3; L], [DVec3; L]) = (
-        block(&scratch.direction, node - 1),
-        block(&scratch.direction, node),
-    );
-    let (rate, per_spin): ([DVec3; L], [DVec3; L]) = (block(&work.rate, node), block(&work.per_spin, node));
-    let (mut of_rate, mut of_per_spin) = ([0.0; L], [0.0; L]);
-    for lane in 0..L {
-        let bend = b[lane] - a[lane];
-        of_rate[lane] = bend.dot(rate[lane]);
-        of_per_spin[lane] = bend.dot(per_spin[lane]);
-    }
-    sums[0].add(node, &of_rate);
-    sums[1].add(node, &of_per_spin);
+    let bend = nodes.vectors::<P>(&scratch.direction) - nodes.before().vectors(&scratch.direction);
+    nodes.add(of_rate, bend.dot(nodes.vectors(&work.rate)));
+    nodes.add(of_per_spin, bend.dot(nodes.vectors(&work.per_spin)));
 }
 
 /// Products of the jumps per spin with the rates of curvature and with their change per spin.
 #[inline(always)]
-fn project_on_spin(view: &CableView, scratch: &CableScratch) -> [f64; 2] {
+fn project_on_spin<P: Pack>(view: &CableView, scratch: &CableScratch) -> [f64; 2] {
     let elements = view.unstretched_lengths.len();
     let mut sums = [LaneSum::default(); 2];
-    in_blocks!(1..elements, project(scratch, &mut sums));
+    in_windows!(1..elements, project::<P>(scratch, &mut sums));
     let mut products = sums.map(|sum| sum.total());
     let work = &scratch.bending_damping;
     let fields = [&work.rate, &work.per_spin];
@@ -193,47 +178,41 @@ fn project_on_spin(view: &CableView, scratch: &CableScratch) -> [f64; 2] {
 /// Gives the rates of curvature of elements' first nodes the `spin` of the first element, adds `Σ L (|a|² + a·b + |b|²)`,
 /// and the torques about the chords.
 #[inline(always)]
-fn add_spin<const L: usize>(
-    start: usize,
+fn add_spin<P: Pack, W: Window>(
+    window: W,
     spin: f64,
     view: &CableView,
     scratch: &mut CableScratch,
     square: &mut LaneSum,
 ) {
-    let work = &mut scratch.bending_damping;
-    let (r0, r1): ([DVec3; L], [DVec3; L]) = (block(&work.rate, start), block(&work.rate, start + 1));
-    let (c0, c1): ([DVec3; L], [DVec3; L]) = (block(&work.per_spin, start), block(&work.per_spin, start + 1));
-    let direction: [DVec3; L] = block(&scratch.direction, start);
-    let length: [f64; L] = block(view.unstretched_lengths, start);
-    let (mut rate, mut torque, mut squares) = ([DVec3::ZERO; L], [0.0; L], [0.0; L]);
-    for lane in 0..L {
-        let (a, b) = (r0[lane] + c0[lane] * spin, r1[lane] + c1[lane] * spin);
-        rate[lane] = a;
-        torque[lane] = (a - b).dot(direction[lane]);
-        squares[lane] = length[lane] * (a.length_squared() + a.dot(b) + b.length_squared());
-    }
-    square.add(start, &squares);
-    put(&mut work.rate, start, &rate);
-    put(&mut work.spin, start, &torque);
+    let (work, spin) = (&mut scratch.bending_damping, P::splat(spin));
+    let next = window.after(1);
+    let a = window.vectors(&work.rate) + window.vectors(&work.per_spin) * spin;
+    let b = next.vectors(&work.rate) + next.vectors(&work.per_spin) * spin;
+    let direction = window.vectors(&scratch.direction);
+    let length: P = window.numbers(view.unstretched_lengths);
+    window.add(square, length * (a.dot(a) + a.dot(b) + b.dot(b)));
+    window.put_vectors(&mut work.rate, a);
+    window.put(&mut work.spin, (a - b).dot(direction));
 }
 
 /// Adds the damping forces and moments; fills the (negative) bending damping power.
 #[inline(always)]
-pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+pub(super) fn apply<P: Pack>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let lengths = view.unstretched_lengths;
     let elements = lengths.len();
     let (start, end) = (clamp(&view.start), clamp(&view.end));
-    fill_jumps(view, scratch);
+    fill_jumps::<P>(view, scratch);
     let Work { rate, per_spin, .. } = &mut scratch.bending_damping;
     scratch
         .spline
         .curvatures_from_jumps(lengths, [start.is_some(), end.is_some()], [rate, per_spin]);
     let total: f64 = lengths.iter().sum();
     let straight = STRAIGHTNESS * STRAIGHTNESS / total;
-    let [of_rate, of_per_spin] = project_on_spin(view, scratch);
+    let [of_rate, of_per_spin] = project_on_spin::<P>(view, scratch);
     let spin = -of_rate / (of_per_spin + straight);
     let mut square = LaneSum::default();
-    in_blocks!(0..elements, add_spin(spin, view, scratch, &mut square));
+    in_windows!(0..elements, add_spin::<P>(spin, view, scratch, &mut square));
     let damping = properties.bending_damping;
     let square = square.total() + 3.0 * straight * spin * spin;
     scratch.bending_damping_power = -damping * square / 3.0;
@@ -254,48 +233,43 @@ pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mu
         work.rate[elements] = turned;
         scratch.end_moment -= turned * damping;
     }
-    spread_moments(damping, elements, scratch);
+    spread_moments::<P>(damping, elements, scratch);
 }
 
 /// Turns the nodal moments into forces of the elements. The zero-twist condition hands the torque about the chords of all
 /// elements further on back to the node before: it is summed from the last element to the first.
 #[inline(always)]
-fn spread_moments(damping: f64, elements: usize, scratch: &mut CableScratch) {
+fn spread_moments<P: Pack>(damping: f64, elements: usize, scratch: &mut CableScratch) {
     let mut axial = 0.0;
     for torque in scratch.bending_damping.spin.iter_mut().rev() {
         axial += *torque;
         *torque = axial;
     }
-    in_blocks!(1..elements, hand_back(scratch));
-    in_blocks!(0..elements, push(damping, scratch));
+    in_windows!(1..elements, hand_back::<P>(scratch));
+    in_windows!(0..elements, push::<P>(damping, scratch));
 }
 
 /// Takes what is handed back off the moments of nodes within the line.
 #[inline(always)]
-fn hand_back<const L: usize>(node: usize, scratch: &mut CableScratch) {
+fn hand_back<P: Pack, W: Window>(nodes: W, scratch: &mut CableScratch) {
     let work = &mut scratch.bending_damping;
-    let (a, b): ([DVec3; L], [DVec3; L]) = (
-        block(&scratch.direction, node - 1),
-        block(&scratch.direction, node),
+    let (before, after) = (
+        nodes.before().vectors::<P>(&scratch.direction),
+        nodes.vectors(&scratch.direction),
     );
-    let (fold, torque): ([f64; L], [f64; L]) = (block(&work.fold, node), block(&work.spin, node));
-    let mut moment: [DVec3; L] = block(&work.rate, node);
-    for lane in 0..L {
-        moment[lane] -= (a[lane] + b[lane]) * (torque[lane] * fold[lane]);
-    }
-    put(&mut work.rate, node, &moment);
+    let torque: P = nodes.numbers(&work.spin);
+    let back = (before + after) * (torque * nodes.numbers(&work.fold));
+    let moment = nodes.vectors(&work.rate) - back;
+    nodes.put_vectors(&mut work.rate, moment);
 }
 
 /// The forces whose moments about an element's nodes are theirs.
 #[inline(always)]
-fn push<const L: usize>(start: usize, damping: f64, scratch: &mut CableScratch) {
+fn push<P: Pack, W: Window>(window: W, damping: f64, scratch: &mut CableScratch) {
     let work = &scratch.bending_damping;
-    let (m0, m1): ([DVec3; L], [DVec3; L]) = (block(&work.rate, start), block(&work.rate, start + 1));
-    let direction: [DVec3; L] = block(&scratch.direction, start);
-    let inverse: [f64; L] = block(&scratch.inverse_chord, start);
-    let mut force: [DVec3; L] = block(&scratch.element_force, start + 1);
-    for lane in 0..L {
-        force[lane] += (m0[lane] - m1[lane]).cross(direction[lane]) * (damping * inverse[lane]);
-    }
-    put(&mut scratch.element_force, start + 1, &force);
+    let moments = window.vectors::<P>(&work.rate) - window.after(1).vectors(&work.rate);
+    let direction = window.vectors(&scratch.direction);
+    let per_moment = P::splat(damping) * window.numbers(&scratch.inverse_chord);
+    let force = window.after(1).vectors(&scratch.element_force) + moments.cross(direction) * per_moment;
+    window.after(1).put_vectors(&mut scratch.element_force, force);
 }

@@ -37,7 +37,8 @@ pub use properties::{CableProperties, CablePropertiesError, PointMass};
 pub use sections::Sections;
 pub use spline::element_at;
 
-use crate::math::wide::{LaneSum, block, in_blocks, in_registers_of_four, put};
+use crate::math::pack::{Pack, VectorPack, Window, in_packs_of_four, in_windows};
+use crate::math::wide::LaneSum;
 use crate::sea::{SeaSample, WindState};
 use glam::{DMat3, DVec3};
 
@@ -189,6 +190,8 @@ pub struct CableScratch {
     element_force: Vec<DVec3>,
     /// Wet length of the element before a node that belongs to it, m; n.
     wet_length_before: Vec<f64>,
+    /// Depths of the nodes under the surface, m; n.
+    depth: Vec<f64>,
     spline: spline::SplineMatrix,
     bending_damping: bending_damping::Work,
     torsion: torsion::Work,
@@ -215,6 +218,7 @@ impl CableScratch {
             &mut self.added_mass_tangential,
             &mut self.wet_length,
             &mut self.wet_length_before,
+            &mut self.depth,
         ] {
             numbers.resize(nodes, 0.0);
         }
@@ -269,11 +273,11 @@ fn one_plus_cosine(a: DVec3, b: DVec3) -> f64 {
 
 /// Fills chord lengths and directions. A collapsed element takes the direction of the one before it.
 #[inline(always)]
-fn fill_chords(view: &CableView, scratch: &mut CableScratch) {
+fn fill_chords<P: Pack>(view: &CableView, scratch: &mut CableScratch) {
     let elements = view.unstretched_lengths.len();
-    let mut collapsed = LaneSum::default();
-    in_blocks!(0..elements, chords(view, scratch, &mut collapsed));
-    if collapsed.total() > 0.0 {
+    let mut are_sound = true;
+    in_windows!(0..elements, chords::<P>(view, scratch, &mut are_sound));
+    if !are_sound {
         let mut fallback = DVec3::Z;
         for (direction, inverse) in scratch.direction.iter_mut().zip(&scratch.inverse_chord) {
             if *inverse == 0.0 {
@@ -285,28 +289,16 @@ fn fill_chords(view: &CableView, scratch: &mut CableScratch) {
 }
 
 #[inline(always)]
-fn chords<const L: usize>(
-    start: usize,
-    view: &CableView,
-    scratch: &mut CableScratch,
-    collapsed: &mut LaneSum,
-) {
-    let here: [DVec3; L] = block(view.positions, start);
-    let next: [DVec3; L] = block(view.positions, start + 1);
-    let (mut chord, mut inverse, mut none) = ([0.0; L], [0.0; L], [0.0; L]);
-    let mut direction = [DVec3::ZERO; L];
-    for lane in 0..L {
-        let span = next[lane] - here[lane];
-        chord[lane] = span.length();
-        let some = chord[lane] > 0.0;
-        inverse[lane] = if some { 1.0 / chord[lane] } else { 0.0 };
-        none[lane] = if some { 0.0 } else { 1.0 };
-        direction[lane] = span * inverse[lane];
-    }
-    collapsed.add(start, &none);
-    put(&mut scratch.chord, start, &chord);
-    put(&mut scratch.inverse_chord, start, &inverse);
-    put(&mut scratch.direction, start, &direction);
+fn chords<P: Pack, W: Window>(window: W, view: &CableView, scratch: &mut CableScratch, are_sound: &mut bool) {
+    let here = window.vectors::<P>(view.positions);
+    let span = window.after(1).vectors(view.positions) - here;
+    let chord = span.dot(span).root();
+    let has_length = chord.positive();
+    let inverse = has_length.choice(P::splat(1.0) / chord, P::splat(0.0));
+    *are_sound &= window.all(has_length);
+    window.put(&mut scratch.chord, chord);
+    window.put(&mut scratch.inverse_chord, inverse);
+    window.put_vectors(&mut scratch.direction, span * inverse);
 }
 
 /// Fills the lumped masses.
@@ -326,19 +318,16 @@ fn fill_masses(properties: &CableProperties, view: &CableView, scratch: &mut Cab
 
 /// Weight, and the forces of the elements on either side, on the nodes.
 #[inline(always)]
-fn gather_forces<const L: usize>(start: usize, gravity: DVec3, scratch: &mut CableScratch) {
-    let mass: [f64; L] = block(&scratch.mass, start);
-    let before: [DVec3; L] = block(&scratch.element_force, start);
-    let after: [DVec3; L] = block(&scratch.element_force, start + 1);
-    let mut force = [DVec3::ZERO; L];
-    for lane in 0..L {
-        force[lane] = gravity * mass[lane] + (after[lane] - before[lane]);
-    }
-    put(&mut scratch.force, start, &force);
+fn gather_forces<P: Pack, W: Window>(window: W, gravity: DVec3, scratch: &mut CableScratch) {
+    let mass: P = window.numbers(&scratch.mass);
+    let before = window.vectors(&scratch.element_force);
+    let after = window.after(1).vectors(&scratch.element_force);
+    let force = VectorPack::splat(gravity) * mass + (after - before);
+    window.put_vectors(&mut scratch.force, force);
 }
 
 #[inline(always)]
-fn evaluate_plainly(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+fn evaluate_in<P: Pack>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     if !view.gaps.is_empty() {
         return pieces::evaluate_stretches(std::slice::from_ref(properties), view, scratch);
     }
@@ -350,22 +339,22 @@ fn evaluate_plainly(properties: &CableProperties, view: &CableView, scratch: &mu
         properties
     };
     scratch.clear_totals();
-    fill_chords(view, scratch);
-    axial::apply(properties, view, scratch);
+    fill_chords::<P>(view, scratch);
+    axial::apply::<P>(properties, view, scratch);
     if properties.bending_stiffness > 0.0 {
-        bending::fit_curvature(view, scratch);
-        bending::apply(properties, view, scratch);
+        bending::fit_curvature::<P>(view, scratch);
+        bending::apply::<P>(properties, view, scratch);
     }
     if properties.bending_damping > 0.0 {
-        bending_damping::apply(properties, view, scratch);
+        bending_damping::apply::<P>(properties, view, scratch);
     }
     if properties.torsional_stiffness > 0.0 || properties.torsional_damping > 0.0 {
         torsion::apply(properties, view, scratch);
     }
     fill_masses(properties, view, scratch);
     let nodes = view.positions.len();
-    in_blocks!(0..nodes, gather_forces(view.environment.gravity, scratch));
-    morison::apply(properties, view, scratch);
+    in_windows!(0..nodes, gather_forces::<P>(view.environment.gravity, scratch));
+    morison::apply::<P>(properties, view, scratch);
 }
 
 /// `[(m + m_n) (I - t tᵀ) + (m + m_t) t tᵀ]⁻¹ f` with the added masses m_n and m_t.
@@ -377,72 +366,67 @@ fn free_acceleration(force: DVec3, mass: f64, [normal, tangential]: [f64; 2], ta
 }
 
 #[inline(always)]
-fn accelerate<const L: usize>(start: usize, laws: &CableScratch, accelerations: &mut [DVec3]) {
-    let force: [DVec3; L] = block(&laws.force, start);
-    let tangent: [DVec3; L] = block(&laws.tangent, start);
-    let mass: [f64; L] = block(&laws.mass, start);
-    let normal: [f64; L] = block(&laws.added_mass_normal, start);
-    let tangential: [f64; L] = block(&laws.added_mass_tangential, start);
-    let mut out = [DVec3::ZERO; L];
-    for lane in 0..L {
-        let added = [normal[lane], tangential[lane]];
-        out[lane] = free_acceleration(force[lane], mass[lane], added, tangent[lane]);
-    }
-    put(accelerations, start, &out);
+fn accelerate<P: Pack, W: Window>(window: W, laws: &CableScratch, accelerations: &mut [DVec3]) {
+    let tangent = window.vectors::<P>(&laws.tangent);
+    let (mass, normal): (P, P) = (
+        window.numbers(&laws.mass),
+        window.numbers(&laws.added_mass_normal),
+    );
+    let tangential: P = window.numbers(&laws.added_mass_tangential);
+    let across = window.vectors(&laws.force) * (P::splat(1.0) / (mass + normal));
+    let along = across.dot(tangent) * (normal - tangential) / (mass + tangential);
+    window.put_vectors(accelerations, across + tangent * along);
 }
 
 #[inline(always)]
-fn accelerate_plainly(laws: &CableScratch, accelerations: &mut [DVec3]) {
+fn accelerate_in<P: Pack>(laws: &CableScratch, accelerations: &mut [DVec3]) {
     let nodes = laws.force.len();
-    in_blocks!(0..nodes, accelerate(laws, accelerations));
+    in_windows!(0..nodes, accelerate::<P>(laws, accelerations));
 }
 
-/// Adds `v·(m_n a + (m_t - m_n) t (t·a))` of a block of nodes.
+/// Adds `v·(m_n a + (m_t - m_n) t (t·a))` of some nodes.
 #[inline(always)]
-fn carry_along<const L: usize>(
-    start: usize,
+fn carry_along<P: Pack, W: Window>(
+    window: W,
     laws: &CableScratch,
     [velocities, accelerations]: [&[DVec3]; 2],
     sum: &mut LaneSum,
 ) {
-    let (velocity, acceleration): ([DVec3; L], [DVec3; L]) =
-        (block(velocities, start), block(accelerations, start));
-    let tangent: [DVec3; L] = block(&laws.tangent, start);
-    let normal: [f64; L] = block(&laws.added_mass_normal, start);
-    let tangential: [f64; L] = block(&laws.added_mass_tangential, start);
-    let mut power = [0.0; L];
-    for lane in 0..L {
-        let (v, a, t) = (velocity[lane], acceleration[lane], tangent[lane]);
-        let along = (tangential[lane] - normal[lane]) * t.dot(a);
-        power[lane] = normal[lane] * v.dot(a) + along * t.dot(v);
-    }
-    sum.add(start, &power);
+    let (velocity, acceleration) = (window.vectors::<P>(velocities), window.vectors(accelerations));
+    let tangent = window.vectors(&laws.tangent);
+    let normal: P = window.numbers(&laws.added_mass_normal);
+    let tangential: P = window.numbers(&laws.added_mass_tangential);
+    let along = (tangential - normal) * tangent.dot(acceleration);
+    window.add(
+        sum,
+        normal * velocity.dot(acceleration) + along * tangent.dot(velocity),
+    );
 }
 
 #[inline(always)]
-fn carry_along_plainly(laws: &CableScratch, motion: [&[DVec3]; 2], power: &mut f64) {
+fn carry_along_in<P: Pack>(laws: &CableScratch, motion: [&[DVec3]; 2], power: &mut f64) {
     let nodes = laws.force.len();
     let mut sum = LaneSum::default();
-    in_blocks!(0..nodes, carry_along(laws, motion, &mut sum));
+    in_windows!(0..nodes, carry_along::<P>(laws, motion, &mut sum));
     *power = sum.total();
 }
 
-in_registers_of_four! {
+in_packs_of_four! {
     /// Writes the accelerations (m/s²) of all nodes as if nothing held them: [`CableScratch::free_acceleration`].
-    pub fn free_accelerations(laws: &CableScratch, accelerations: &mut [DVec3]) = accelerate_plainly;
+    pub fn free_accelerations(laws: &CableScratch, accelerations: &mut [DVec3]) = accelerate_in;
 }
 
-in_registers_of_four! {
+in_packs_of_four! {
     /// Writes the power (W) that the added mass of nodes takes from them, which have these velocities (m/s) and
     /// accelerations (m/s²).
-    pub fn added_mass_power(laws: &CableScratch, motion: [&[DVec3]; 2], power: &mut f64) = carry_along_plainly;
+    pub fn added_mass_power(laws: &CableScratch, motion: [&[DVec3]; 2], power: &mut f64) = carry_along_in;
 }
 
-in_registers_of_four! {
+in_packs_of_four! {
     /// Evaluates all loads on a cable. `scratch` must be sized for the view's nodes (at least two) and is
     /// overwritten; nothing else is kept from one call to the next but factors of the spline's matrix, while lengths
     /// stand. Laws without stiffness cost nothing.
-    pub fn evaluate(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) = evaluate_plainly;
+    pub fn evaluate(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) = evaluate_in;
 }
 
 /// Evaluates all loads on a cable of several sections: `kinds` are their properties, one more than the view has borders.

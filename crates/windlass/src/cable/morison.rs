@@ -20,32 +20,11 @@
 
 use super::properties::{CableProperties, PointMass};
 use super::{CableScratch, CableView};
-use crate::math::wide::{LaneSum, block, in_blocks, put};
+use crate::math::pack::{Pack, VectorPack, Window, in_windows};
+use crate::math::wide::{LANES, LaneSum};
 use crate::sea::SeaSample;
 use glam::DVec3;
 use std::f64::consts::{FRAC_PI_4, FRAC_PI_6, PI};
-
-/// Shares of an element's wet length that fall to its two nodes, as fractions of the element, from the
-/// nodes' depths below the surface above them (m; negative above water).
-#[inline(always)]
-pub fn wet_shares(depth_a: f64, depth_b: f64) -> (f64, f64) {
-    let (a_wet, b_wet) = (depth_a > 0.0, depth_b > 0.0);
-    // Fraction that is wet, counted from the node under water.
-    let cut = depth_a / (depth_a - depth_b);
-    let wet = if a_wet {
-        if b_wet { 1.0 } else { cut }
-    } else {
-        1.0 - cut
-    };
-    let (near, far) = (wet * (1.0 - 0.5 * wet), 0.5 * wet * wet);
-    if a_wet {
-        (near, far)
-    } else if b_wet {
-        (far, near)
-    } else {
-        (0.0, 0.0)
-    }
-}
 
 /// Wet fraction of a sphere's volume with its centre at `depth` (m) below the surface.
 pub fn wet_fraction_of_sphere(diameter: f64, depth: f64) -> f64 {
@@ -68,38 +47,61 @@ fn cable_drag(p: &CableProperties, density: f64, length: f64, relative: DVec3, t
 
 /// Fills the unit tangents at the nodes within the line: along the sum of the directions on either side.
 #[inline(always)]
-fn fill_tangents<const L: usize>(node: usize, scratch: &mut CableScratch) {
-    let before: [DVec3; L] = block(&scratch.direction, node - 1);
-    let after: [DVec3; L] = block(&scratch.direction, node);
-    let mut tangent = [DVec3::ZERO; L];
-    for lane in 0..L {
-        let sum = before[lane] + after[lane];
-        let length = sum.length();
-        let inverse = 1.0 / length;
-        tangent[lane] = if length > 0.0 { sum * inverse } else { after[lane] };
+fn fill_tangents<P: Pack, W: Window>(nodes: W, scratch: &mut CableScratch) {
+    let after = nodes.vectors::<P>(&scratch.direction);
+    let sum = nodes.before().vectors(&scratch.direction) + after;
+    let length = sum.dot(sum).root();
+    let tangent = sum * (P::splat(1.0) / length);
+    let has_length = length.positive();
+    nodes.put_vectors(&mut scratch.tangent, tangent.or_where(has_length, after));
+}
+
+/// Shares of elements' wet lengths that fall to their two nodes, as fractions of the elements, from the
+/// nodes' depths below the surface above them (m; negative above water).
+#[inline(always)]
+fn wet_shares<P: Pack>([depth_a, depth_b]: [P; 2]) -> [P; 2] {
+    let (nothing, one, half) = (P::splat(0.0), P::splat(1.0), P::splat(0.5));
+    let (a_wet, b_wet) = (depth_a.positive(), depth_b.positive());
+    // Fraction that is wet, counted from the node under water.
+    let cut = depth_a / (depth_a - depth_b);
+    let wet = a_wet.choice(b_wet.choice(one, cut), one - cut);
+    let (near, far) = (wet * (one - half * wet), half * wet * wet);
+    [
+        a_wet.choice(near, b_wet.choice(far, nothing)),
+        a_wet.choice(far, b_wet.choice(near, nothing)),
+    ]
+}
+
+/// The sea at some nodes: elevation, velocity, acceleration.
+#[inline(always)]
+fn sea_at<P: Pack, W: Window>(window: W, sea: &[SeaSample]) -> (P, VectorPack<P>, VectorPack<P>) {
+    let mut rows = [[0.0; LANES]; LANES];
+    for (row, sample) in rows.iter_mut().zip(window.slice(sea)) {
+        *row = sample.numbers();
     }
-    put(&mut scratch.tangent, node, &tangent);
+    let [elevation, u, v, w, du, dv, dw, _] = P::columns(&rows);
+    (elevation, VectorPack([u, v, w]), VectorPack([du, dv, dw]))
+}
+
+/// Fills the depths of the nodes under the surface.
+#[inline(always)]
+fn fill_depths<P: Pack, W: Window>(window: W, view: &CableView, scratch: &mut CableScratch) {
+    let (elevation, _, _) = sea_at::<P, W>(window, view.sea);
+    let VectorPack([_, _, z]) = window.vectors(view.positions);
+    window.put(&mut scratch.depth, elevation - z);
 }
 
 /// Fills the wet lengths that elements give to their nodes.
 #[inline(always)]
-fn fill_wet_lengths<const L: usize>(start: usize, view: &CableView, scratch: &mut CableScratch) {
-    let (sea_a, sea_b): ([SeaSample; L], [SeaSample; L]) =
-        (block(view.sea, start), block(view.sea, start + 1));
-    let (a, b): ([DVec3; L], [DVec3; L]) = (block(view.positions, start), block(view.positions, start + 1));
-    let length: [f64; L] = block(view.unstretched_lengths, start);
-    let (mut at_a, mut at_b) = ([0.0; L], [0.0; L]);
-    for lane in 0..L {
-        let (depth_a, depth_b) = (
-            sea_a[lane].elevation - a[lane].z,
-            sea_b[lane].elevation - b[lane].z,
-        );
-        let shares = wet_shares(depth_a, depth_b);
-        at_a[lane] = shares.0 * length[lane];
-        at_b[lane] = shares.1 * length[lane];
-    }
-    put(&mut scratch.wet_length, start, &at_a);
-    put(&mut scratch.wet_length_before, start + 1, &at_b);
+fn fill_wet_lengths<P: Pack, W: Window>(window: W, view: &CableView, scratch: &mut CableScratch) {
+    let depths = [
+        window.numbers::<P>(&scratch.depth),
+        window.after(1).numbers(&scratch.depth),
+    ];
+    let [at_a, at_b] = wet_shares(depths);
+    let length: P = window.numbers(view.unstretched_lengths);
+    window.put(&mut scratch.wet_length, at_a * length);
+    window.after(1).put(&mut scratch.wet_length_before, at_b * length);
 }
 
 /// Powers of the water's loads.
@@ -112,8 +114,8 @@ struct Totals {
 
 /// Adds the loads of the water on the cable itself, and its added mass.
 #[inline(always)]
-fn apply_water<const L: usize>(
-    start: usize,
+fn apply_water<P: Pack, W: Window>(
+    window: W,
     properties: &CableProperties,
     view: &CableView,
     scratch: &mut CableScratch,
@@ -121,38 +123,33 @@ fn apply_water<const L: usize>(
 ) {
     let environment = &view.environment;
     let density = environment.water_density;
-    let displaced = density * properties.area();
-    let sea: [SeaSample; L] = block(view.sea, start);
-    let velocity: [DVec3; L] = block(view.velocities, start);
-    let tangent: [DVec3; L] = block(&scratch.tangent, start);
-    let (above, below): ([f64; L], [f64; L]) = (
-        block(&scratch.wet_length, start),
-        block(&scratch.wet_length_before, start),
-    );
-    let mut force: [DVec3; L] = block(&scratch.force, start);
-    let (mut wet, mut normal, mut tangential) = ([0.0; L], [0.0; L], [0.0; L]);
-    let (mut drag_power, mut buoyancy_power, mut inertia_power) = ([0.0; L], [0.0; L], [0.0; L]);
-    for lane in 0..L {
-        wet[lane] = below[lane] + above[lane];
-        let mass = displaced * wet[lane];
-        normal[lane] = mass * properties.normal_added_mass;
-        tangential[lane] = mass * properties.tangential_added_mass;
-        let buoyancy = -environment.gravity * mass;
-        let inertia = fluid_inertia(&sea[lane], mass, normal[lane], tangential[lane], tangent[lane]);
-        let relative = sea[lane].velocity - velocity[lane];
-        let drag = cable_drag(properties, density, wet[lane], relative, tangent[lane]);
-        force[lane] += buoyancy + inertia + drag;
-        drag_power[lane] = drag.dot(velocity[lane]);
-        buoyancy_power[lane] = buoyancy.dot(velocity[lane]);
-        inertia_power[lane] = inertia.dot(velocity[lane]);
-    }
-    totals.drag.add(start, &drag_power);
-    totals.buoyancy.add(start, &buoyancy_power);
-    totals.inertia.add(start, &inertia_power);
-    put(&mut scratch.force, start, &force);
-    put(&mut scratch.wet_length, start, &wet);
-    put(&mut scratch.added_mass_normal, start, &normal);
-    put(&mut scratch.added_mass_tangential, start, &tangential);
+    let (_, water, acceleration) = sea_at::<P, W>(window, view.sea);
+    let velocity = window.vectors(view.velocities);
+    let tangent = window.vectors(&scratch.tangent);
+    let wet = window.numbers::<P>(&scratch.wet_length_before) + window.numbers(&scratch.wet_length);
+    let mass = P::splat(density * properties.area()) * wet;
+    let normal = mass * P::splat(properties.normal_added_mass);
+    let tangential = mass * P::splat(properties.tangential_added_mass);
+
+    let buoyancy = VectorPack::splat(-environment.gravity) * mass;
+    // The drag as in [`cable_drag`].
+    let inertia =
+        acceleration * (mass + normal) + tangent * acceleration.dot(tangent) * (tangential - normal);
+    let relative = water - velocity;
+    let along = relative.dot(tangent);
+    let across = relative - tangent * along;
+    let across_drag = across * (P::splat(properties.normal_drag) * across.dot(across).root());
+    let along_drag = tangent * (P::splat(PI * properties.tangential_drag) * along.size() * along);
+    let drag = (across_drag + along_drag) * (P::splat(0.5 * density * properties.diameter) * wet);
+    let force = window.vectors(&scratch.force) + (buoyancy + inertia + drag);
+
+    window.add(&mut totals.drag, drag.dot(velocity));
+    window.add(&mut totals.buoyancy, buoyancy.dot(velocity));
+    window.add(&mut totals.inertia, inertia.dot(velocity));
+    window.put_vectors(&mut scratch.force, force);
+    window.put(&mut scratch.wet_length, wet);
+    window.put(&mut scratch.added_mass_normal, normal);
+    window.put(&mut scratch.added_mass_tangential, tangential);
 }
 
 /// Adds the drag of the air on what of the cable is dry.
@@ -178,13 +175,6 @@ fn apply_air(properties: &CableProperties, view: &CableView, scratch: &mut Cable
             scratch.drag_power += drag.dot(velocity);
         }
     }
-}
-
-/// Force of the accelerating water on displaced `mass` with added masses `normal` and `tangential` (kg).
-#[inline(always)]
-fn fluid_inertia(sea: &SeaSample, mass: f64, normal: f64, tangential: f64, tangent: DVec3) -> DVec3 {
-    let along = tangent * sea.acceleration.dot(tangent);
-    sea.acceleration * (mass + normal) + along * (tangential - normal)
 }
 
 fn add_water_load(i: usize, velocity: DVec3, buoyancy: DVec3, inertia: DVec3, scratch: &mut CableScratch) {
@@ -224,7 +214,7 @@ fn apply_to_sphere(i: usize, sphere: &PointMass, view: &CableView, scratch: &mut
 
 /// Adds all loads of water and air; does nothing where both densities are zero.
 #[inline(always)]
-pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+pub(super) fn apply<P: Pack>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let environment = &view.environment;
     let has_water = environment.water_density > 0.0 && !view.sea.is_empty();
     if !has_water {
@@ -236,13 +226,17 @@ pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mu
         return;
     }
     let last = view.unstretched_lengths.len();
-    in_blocks!(1..last, fill_tangents(scratch));
+    in_windows!(1..last, fill_tangents::<P>(scratch));
     (scratch.tangent[0], scratch.tangent[last]) = (scratch.direction[0], scratch.direction[last - 1]);
     if has_water {
-        in_blocks!(0..last, fill_wet_lengths(view, scratch));
+        in_windows!(0..(last + 1), fill_depths::<P>(view, scratch));
+        in_windows!(0..last, fill_wet_lengths::<P>(view, scratch));
         (scratch.wet_length_before[0], scratch.wet_length[last]) = (0.0, 0.0);
         let mut totals = Totals::default();
-        in_blocks!(0..(last + 1), apply_water(properties, view, scratch, &mut totals));
+        in_windows!(
+            0..(last + 1),
+            apply_water::<P>(properties, view, scratch, &mut totals)
+        );
         scratch.drag_power += totals.drag.total();
         scratch.buoyancy_power += totals.buoyancy.total();
         scratch.fluid_inertia_power += totals.inertia.total();

@@ -16,8 +16,9 @@
 //! by less than about a radian. Energy: see `bending`. Checked: against cubics, which it returns
 //! exactly, and unequal elements.
 
+use crate::math::pack::{Pack, Plain, Window, in_windows};
 use crate::math::tridiagonal::TridiagonalFactors;
-use crate::math::wide::{block, in_blocks, put};
+
 use glam::DVec3;
 
 /// The spline's matrix, times six as in the header, in factors. They are kept while lengths and clamps stand.
@@ -109,8 +110,19 @@ impl SplineMatrix {
     ///
     /// `slopes` are the derivatives by arc length where start and end are clamped; an end without one is natural. `second`
     /// receives one vector per node.
-    #[inline(always)]
     pub fn second_derivatives(
+        &mut self,
+        values: &[DVec3],
+        lengths: &[f64],
+        slopes: [Option<DVec3>; 2],
+        second: &mut [DVec3],
+    ) {
+        self.fit::<Plain>(values, lengths, slopes, second);
+    }
+
+    /// [`Self::second_derivatives`] with packs.
+    #[inline(always)]
+    pub(super) fn fit<P: Pack>(
         &mut self,
         values: &[DVec3],
         lengths: &[f64],
@@ -121,25 +133,20 @@ impl SplineMatrix {
         let slope = |i: usize| (values[i + 1] - values[i]) / lengths[i];
         second[0] = (slope(0) - slopes[0].unwrap_or_default()) * 6.0;
         second[last] = (slopes[1].unwrap_or_default() - slope(last - 1)) * 6.0;
-        in_blocks!(1..last, fill_jumps(values, lengths, second));
+        in_windows!(1..last, fill_jumps::<P>(values, lengths, second));
         self.curvatures_from_jumps(lengths, slopes.map(|slope| slope.is_some()), [second]);
     }
 }
 
 /// Six times the jumps of slope at the nodes within a line.
 #[inline(always)]
-fn fill_jumps<const L: usize>(start: usize, values: &[DVec3], lengths: &[f64], jumps: &mut [DVec3]) {
-    let before: [DVec3; L] = block(values, start - 1);
-    let here: [DVec3; L] = block(values, start);
-    let after: [DVec3; L] = block(values, start + 1);
-    let (below, above): ([f64; L], [f64; L]) = (block(lengths, start - 1), block(lengths, start));
-    let mut jump = [DVec3::ZERO; L];
-    for lane in 0..L {
-        let slope_below = (here[lane] - before[lane]) * (6.0 / below[lane]);
-        let slope_above = (after[lane] - here[lane]) * (6.0 / above[lane]);
-        jump[lane] = slope_above - slope_below;
-    }
-    put(jumps, start, &jump);
+fn fill_jumps<P: Pack, W: Window>(window: W, values: &[DVec3], lengths: &[f64], jumps: &mut [DVec3]) {
+    let before = window.before().vectors::<P>(values);
+    let (here, after) = (window.vectors(values), window.after(1).vectors(values));
+    let (below, above): (P, P) = (window.before().numbers(lengths), window.numbers(lengths));
+    let six = P::splat(6.0);
+    let jump = (after - here) * (six / above) - (here - before) * (six / below);
+    window.put_vectors(jumps, jump);
 }
 
 /// The element in which unstretched arc length `s` (m) from the first node lies, and how far it is along that element,

@@ -8,7 +8,7 @@
 //! compiler, which knows nothing of wide registers there. [`Plain`] is one for every processor; those named for registers are for functions compiled for
 //! these (`#[target_feature]`, everything inlined into them), which [`super::wide::Lanes`] chooses and [`in_packs`] writes.
 
-use super::wide::{LANES, Numbers, Vectors};
+use super::wide::{LANES, LaneSum, Numbers, Vectors};
 use glam::DVec3;
 use std::ops::{Add, Div, Mul, Sub};
 
@@ -24,8 +24,16 @@ pub(crate) trait Pack:
     fn root(self) -> Self;
     /// The larger of each two; the other where this one is not a number.
     fn or_more(self, other: Self) -> Self;
+    /// The smaller of each two; the other where this one is not a number.
+    fn or_less(self, other: Self) -> Self;
     /// Sizes without sign.
     fn size(self) -> Self;
+    /// A mask of the numbers over zero: all bits in their lanes, none in others.
+    fn positive(self) -> Self;
+    /// As this mask says, numbers of `yes` or of `no`.
+    fn choice(self, yes: Self, no: Self) -> Self;
+    /// A bit per lane of a mask.
+    fn bits(self) -> u8;
     /// The numbers whose lanes in `mask` have all bits, and zero where they have none.
     fn kept(self, mask: Self) -> Self;
     /// Vectors that stand one after the other, by components.
@@ -108,6 +116,13 @@ impl<P: Pack> VectorPack<P> {
         Self([a * x, b * y, c * z])
     }
 
+    /// These where a mask says so, `others` elsewhere.
+    #[inline(always)]
+    pub(crate) fn or_where(self, mask: P, others: Self) -> Self {
+        let ([a, b, c], [x, y, z]) = (self.0, others.0);
+        Self([mask.choice(a, x), mask.choice(b, y), mask.choice(c, z)])
+    }
+
     /// Those whose lanes in `mask` have all bits, and zeros.
     #[inline(always)]
     pub(crate) fn kept(self, mask: P) -> Self {
@@ -166,7 +181,7 @@ macro_rules! plainly {
             #[inline(always)]
             fn $method(mut self, other: Self) -> Self {
                 for lane in 0..LANES {
-                    self.0[lane] = self.0[lane] $operation other.0[lane];
+                    self.0[lane] $operation other.0[lane];
                 }
                 self
             }
@@ -174,10 +189,10 @@ macro_rules! plainly {
     };
 }
 
-plainly!(Add: add, +);
-plainly!(Sub: sub, -);
-plainly!(Mul: mul, *);
-plainly!(Div: div, /);
+plainly!(Add: add, +=);
+plainly!(Sub: sub, -=);
+plainly!(Mul: mul, *=);
+plainly!(Div: div, /=);
 
 impl Pack for Plain {
     #[inline(always)]
@@ -212,11 +227,48 @@ impl Pack for Plain {
     }
 
     #[inline(always)]
+    fn or_less(mut self, other: Self) -> Self {
+        for lane in 0..LANES {
+            if self.0[lane].partial_cmp(&other.0[lane]) != Some(std::cmp::Ordering::Less) {
+                self.0[lane] = other.0[lane];
+            }
+        }
+        self
+    }
+
+    #[inline(always)]
     fn size(mut self) -> Self {
         for number in &mut self.0 {
             *number = number.abs();
         }
         self
+    }
+
+    #[inline(always)]
+    fn positive(mut self) -> Self {
+        for number in &mut self.0 {
+            *number = f64::from_bits(if *number > 0.0 { u64::MAX } else { 0 });
+        }
+        self
+    }
+
+    #[inline(always)]
+    fn choice(mut self, yes: Self, no: Self) -> Self {
+        for lane in 0..LANES {
+            let mask = self.0[lane].to_bits();
+            let (yes, no) = (yes.0[lane].to_bits(), no.0[lane].to_bits());
+            self.0[lane] = f64::from_bits(yes & mask | no & !mask);
+        }
+        self
+    }
+
+    #[inline(always)]
+    fn bits(self) -> u8 {
+        let mut bits = 0;
+        for lane in 0..LANES {
+            bits |= u8::from(self.0[lane].to_bits() != 0) << lane;
+        }
+        bits
     }
 
     #[inline(always)]
@@ -286,6 +338,156 @@ mod registers;
 #[cfg(test)]
 mod tests;
 
+/// Columns taken eight places at a time: where, and what is there.
+pub(crate) trait Window: Copy {
+    /// As many places, `by` further on.
+    fn after(self, by: usize) -> Self;
+    /// As many places, one further back.
+    fn before(self) -> Self;
+    fn slice<T>(self, column: &[T]) -> &[T];
+    fn numbers<P: Pack>(self, column: &[f64]) -> P;
+    fn vectors<P: Pack>(self, column: &[DVec3]) -> VectorPack<P>;
+    fn put<P: Pack>(self, column: &mut [f64], numbers: P);
+    fn put_vectors<P: Pack>(self, column: &mut [DVec3], vectors: VectorPack<P>);
+    /// Adds lane by lane.
+    fn add<P: Pack>(self, sum: &mut LaneSum, numbers: P);
+    /// Whether a mask has all bits at all places that there are.
+    fn all<P: Pack>(self, mask: P) -> bool;
+}
+
+/// Eight places of a column from one on.
+#[derive(Clone, Copy)]
+pub(crate) struct Whole(pub usize);
+
+/// Fewer at its end; the lanes that are left over are of no use.
+#[derive(Clone, Copy)]
+pub(crate) struct Rest {
+    pub start: usize,
+    pub count: usize,
+}
+
+impl Window for Whole {
+    #[inline(always)]
+    fn after(self, by: usize) -> Self {
+        Self(self.0 + by)
+    }
+
+    #[inline(always)]
+    fn before(self) -> Self {
+        Self(self.0 - 1)
+    }
+
+    #[inline(always)]
+    fn slice<T>(self, column: &[T]) -> &[T] {
+        &column[self.0..self.0 + LANES]
+    }
+
+    #[inline(always)]
+    fn numbers<P: Pack>(self, column: &[f64]) -> P {
+        P::of(column[self.0..self.0 + LANES].try_into().expect("eight"))
+    }
+
+    #[inline(always)]
+    fn vectors<P: Pack>(self, column: &[DVec3]) -> VectorPack<P> {
+        VectorPack::load(column[self.0..self.0 + LANES].try_into().expect("eight"))
+    }
+
+    #[inline(always)]
+    fn put<P: Pack>(self, column: &mut [f64], numbers: P) {
+        column[self.0..self.0 + LANES].copy_from_slice(&numbers.numbers());
+    }
+
+    #[inline(always)]
+    fn put_vectors<P: Pack>(self, column: &mut [DVec3], vectors: VectorPack<P>) {
+        let places = &mut column[self.0..self.0 + LANES];
+        vectors.store(places.try_into().expect("eight"));
+    }
+
+    #[inline(always)]
+    fn add<P: Pack>(self, sum: &mut LaneSum, numbers: P) {
+        sum.add_lanes(&numbers.numbers());
+    }
+
+    #[inline(always)]
+    fn all<P: Pack>(self, mask: P) -> bool {
+        mask.bits() == u8::MAX
+    }
+}
+
+impl Window for Rest {
+    #[inline(always)]
+    fn after(self, by: usize) -> Self {
+        let start = self.start + by;
+        Self { start, ..self }
+    }
+
+    #[inline(always)]
+    fn before(self) -> Self {
+        let start = self.start - 1;
+        Self { start, ..self }
+    }
+
+    #[inline(always)]
+    fn slice<T>(self, column: &[T]) -> &[T] {
+        &column[self.start..self.start + self.count]
+    }
+
+    #[inline(always)]
+    fn numbers<P: Pack>(self, column: &[f64]) -> P {
+        let mut all = [0.0; LANES];
+        all[..self.count].copy_from_slice(self.slice(column));
+        P::of(&all)
+    }
+
+    #[inline(always)]
+    fn vectors<P: Pack>(self, column: &[DVec3]) -> VectorPack<P> {
+        let mut all = [DVec3::ZERO; LANES];
+        all[..self.count].copy_from_slice(self.slice(column));
+        VectorPack::load(&all)
+    }
+
+    #[inline(always)]
+    fn put<P: Pack>(self, column: &mut [f64], numbers: P) {
+        let places = &mut column[self.start..self.start + self.count];
+        places.copy_from_slice(&numbers.numbers()[..self.count]);
+    }
+
+    #[inline(always)]
+    fn put_vectors<P: Pack>(self, column: &mut [DVec3], vectors: VectorPack<P>) {
+        let mut all = [DVec3::ZERO; LANES];
+        vectors.store(&mut all);
+        let places = &mut column[self.start..self.start + self.count];
+        places.copy_from_slice(&all[..self.count]);
+    }
+
+    #[inline(always)]
+    fn add<P: Pack>(self, sum: &mut LaneSum, numbers: P) {
+        sum.add_lanes(&numbers.numbers()[..self.count]);
+    }
+
+    #[inline(always)]
+    fn all<P: Pack>(self, mask: P) -> bool {
+        let wanted = u8::MAX >> (LANES - self.count);
+        mask.bits() & wanted == wanted
+    }
+}
+
+/// Runs a kernel over the places `from..to` of columns, eight at a time, then what is left: `in_windows!(from..to, kernel::<P>(arguments))`
+/// calls `kernel::<P, _>(window, arguments)`.
+macro_rules! in_windows {
+    ($from:tt .. $to:expr, $kernel:ident::<$pack:ident>($($argument:expr),* $(,)?)) => {{
+        let (mut start, end): (usize, usize) = ($from, $to);
+        while start + $crate::math::wide::LANES <= end {
+            $kernel::<$pack, _>($crate::math::pack::Whole(start), $($argument),*);
+            start += $crate::math::wide::LANES;
+        }
+        if start < end {
+            let rest = $crate::math::pack::Rest { start, count: end - start };
+            $kernel::<$pack, _>(rest, $($argument),*);
+        }
+    }};
+}
+
 /// Writes a function that runs another one, which takes a kind of pack and must be `#[inline(always)]` with all its loops, with the
 /// widest packs of this processor.
 macro_rules! in_packs {
@@ -315,4 +517,27 @@ macro_rules! in_packs {
     };
 }
 
-pub(crate) use in_packs;
+/// As [`in_packs`] with four numbers per instruction at most, for kernels among which some are still plain loops that take components out
+/// of rows of vectors: eight would be gathered and scattered.
+macro_rules! in_packs_of_four {
+    ($(#[$note:meta])* $visible:vis fn $name:ident($($argument:ident: $type:ty),* $(,)?) = $of_packs:ident;) => {
+        $(#[$note])*
+        $visible fn $name($($argument: $type),*) {
+            #[cfg(target_arch = "x86_64")]
+            #[target_feature(enable = "avx2")]
+            fn four($($argument: $type),*) {
+                $of_packs::<$crate::math::pack::Avx2>($($argument),*);
+            }
+            match $crate::math::wide::Lanes::of_this_processor() {
+                $crate::math::wide::Lanes::Two => $of_packs::<$crate::math::pack::Plain>($($argument),*),
+                // SAFETY: the processor has the instructions.
+                #[cfg(target_arch = "x86_64")]
+                $crate::math::wide::Lanes::Four | $crate::math::wide::Lanes::Eight => unsafe {
+                    four($($argument),*);
+                },
+            }
+        }
+    };
+}
+
+pub(crate) use {in_packs, in_packs_of_four, in_windows};

@@ -77,6 +77,14 @@ impl LaneSum {
         }
     }
 
+    /// Adds entries lane by lane.
+    #[inline(always)]
+    pub(crate) fn add_lanes(&mut self, entries: &[f64]) {
+        for (lane, entry) in self.0.iter_mut().zip(entries) {
+            *lane += entry;
+        }
+    }
+
     /// The sum of all lanes.
     pub(crate) fn total(&self) -> f64 {
         total(&self.0)
@@ -184,27 +192,4 @@ macro_rules! in_widest_registers {
     };
 }
 
-/// As [`in_widest_registers`] with four numbers per instruction at most, for kernels that take components out of rows of
-/// vectors: eight would be gathered and scattered, which many processors do slower than one by one.
-macro_rules! in_registers_of_four {
-    ($(#[$note:meta])* $visible:vis fn $name:ident($($argument:ident: $type:ty),* $(,)?) = $plain:ident;) => {
-        $(#[$note])*
-        $visible fn $name($($argument: $type),*) {
-            #[cfg(target_arch = "x86_64")]
-            #[target_feature(enable = "avx2")]
-            fn four($($argument: $type),*) {
-                $plain($($argument),*);
-            }
-            match $crate::math::wide::Lanes::of_this_processor() {
-                $crate::math::wide::Lanes::Two => $plain($($argument),*),
-                // SAFETY: the processor has the instructions.
-                #[cfg(target_arch = "x86_64")]
-                $crate::math::wide::Lanes::Four | $crate::math::wide::Lanes::Eight => unsafe {
-                    four($($argument),*);
-                },
-            }
-        }
-    };
-}
-
-pub(crate) use {in_blocks, in_registers_of_four, in_widest_registers};
+pub(crate) use {in_blocks, in_widest_registers};

@@ -1,6 +1,7 @@
 //! Tests of the whole element: laws against formulas, gradients, balances and invariance.
 
 use super::*;
+use crate::math::pack::Plain;
 use crate::math::rotation::exponential;
 
 mod bending;
@@ -392,11 +393,11 @@ fn prop_wider_registers_do_not_change_a_bit() {
         let mut chosen = CableScratch::new(cable.positions.len());
         let mut plain = chosen.clone();
         evaluate(&cable.properties, &view, &mut chosen);
-        evaluate_plainly(&cable.properties, &view, &mut plain);
+        evaluate_in::<Plain>(&cable.properties, &view, &mut plain);
         assert_eq!(chosen, plain);
         let (mut a, mut b) = (vec![DVec3::ZERO; 20], vec![DVec3::ZERO; 20]);
         free_accelerations(&chosen, &mut a);
-        accelerate_plainly(&chosen, &mut b);
+        accelerate_in::<Plain>(&chosen, &mut b);
         assert_eq!(a, b);
         for (i, acceleration) in a.iter().enumerate() {
             assert_eq!(*acceleration, chosen.free_acceleration(i));

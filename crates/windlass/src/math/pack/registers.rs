@@ -24,7 +24,7 @@ macro_rules! by_register {
 /// Writes a pack of registers at the places `k`, of so many numbers each, by their instructions. Nothing is done by iterators: they are
 /// functions, which a build that inlines less does not take in.
 macro_rules! pack {
-    ($(#[$note:meta])* $name:ident: [$register:ty; $($k:literal)*] of $lanes:literal, $load:ident, $store:ident, $splat:ident, $add:ident, $subtract:ident, $multiply:ident, $divide:ident, $root:ident, $larger:ident, $both:ident, $size:path, $joined:path, $halves:path) => {
+    ($(#[$note:meta])* $name:ident: [$register:ty; $($k:literal)*] of $lanes:literal, $load:ident, $store:ident, $splat:ident, $add:ident, $subtract:ident, $multiply:ident, $divide:ident, $root:ident, $larger:ident, $smaller:ident, $both:ident, $size:path, $positive:path, $choice:path, $bits:path, $joined:path, $halves:path) => {
         $(#[$note])*
         #[derive(Clone, Copy)]
         pub(crate) struct $name([$register; LANES / $lanes]);
@@ -67,6 +67,30 @@ macro_rules! pack {
             fn or_more(self, other: Self) -> Self {
                 // SAFETY: whoever made a pack has the instructions.
                 unsafe { Self([$($larger(self.0[$k], other.0[$k])),*]) }
+            }
+
+            #[inline(always)]
+            fn or_less(self, other: Self) -> Self {
+                // SAFETY: whoever made a pack has the instructions.
+                unsafe { Self([$($smaller(self.0[$k], other.0[$k])),*]) }
+            }
+
+            #[inline(always)]
+            fn positive(self) -> Self {
+                // SAFETY: whoever made a pack has the instructions.
+                unsafe { Self([$($positive(self.0[$k])),*]) }
+            }
+
+            #[inline(always)]
+            fn choice(self, yes: Self, no: Self) -> Self {
+                // SAFETY: whoever made a pack has the instructions.
+                unsafe { Self([$($choice(self.0[$k], yes.0[$k], no.0[$k])),*]) }
+            }
+
+            #[inline(always)]
+            fn bits(self) -> u8 {
+                // SAFETY: whoever made a pack has the instructions.
+                unsafe { 0 $(| $bits(self.0[$k]) << ($k * $lanes))* }
             }
 
             #[inline(always)]
@@ -150,6 +174,45 @@ macro_rules! pack {
 unsafe fn size_of_four(numbers: __m256d) -> __m256d {
     // SAFETY: whoever calls this has the instructions.
     unsafe { _mm256_andnot_pd(_mm256_set1_pd(-0.0), numbers) }
+}
+
+#[inline(always)]
+unsafe fn positive_of_four(numbers: __m256d) -> __m256d {
+    // SAFETY: whoever calls this has the instructions.
+    unsafe { _mm256_cmp_pd::<_CMP_GT_OQ>(numbers, _mm256_setzero_pd()) }
+}
+
+#[inline(always)]
+unsafe fn choice_of_four(mask: __m256d, yes: __m256d, no: __m256d) -> __m256d {
+    // SAFETY: whoever calls this has the instructions.
+    unsafe { _mm256_blendv_pd(no, yes, mask) }
+}
+
+#[inline(always)]
+unsafe fn bits_of_four(mask: __m256d) -> u8 {
+    // SAFETY: whoever calls this has the instructions.
+    unsafe { _mm256_movemask_pd(mask) as u8 }
+}
+
+#[inline(always)]
+unsafe fn positive_of_eight(numbers: __m512d) -> __m512d {
+    // SAFETY: whoever calls this has the instructions.
+    unsafe {
+        let mask = _mm512_cmp_pd_mask::<_CMP_GT_OQ>(numbers, _mm512_setzero_pd());
+        _mm512_castsi512_pd(_mm512_movm_epi64(mask))
+    }
+}
+
+#[inline(always)]
+unsafe fn choice_of_eight(mask: __m512d, yes: __m512d, no: __m512d) -> __m512d {
+    // SAFETY: whoever calls this has the instructions.
+    unsafe { _mm512_mask_blend_pd(bits_of_eight(mask), no, yes) }
+}
+
+#[inline(always)]
+unsafe fn bits_of_eight(mask: __m512d) -> u8 {
+    // SAFETY: whoever calls this has the instructions.
+    unsafe { _mm512_movepi64_mask(_mm512_castpd_si512(mask)) }
 }
 
 #[inline(always)]
@@ -287,10 +350,10 @@ unsafe fn put_components([x, y, z]: [__m256d; 3], vectors: &mut [DVec3]) {
 
 pack! {
     /// Two registers of four, for functions compiled for AVX2.
-    Avx2: [__m256d; 0 1] of 4, _mm256_loadu_pd, _mm256_storeu_pd, _mm256_set1_pd, _mm256_add_pd, _mm256_sub_pd, _mm256_mul_pd, _mm256_div_pd, _mm256_sqrt_pd, _mm256_max_pd, _mm256_and_pd, size_of_four, apart, halves_apart
+    Avx2: [__m256d; 0 1] of 4, _mm256_loadu_pd, _mm256_storeu_pd, _mm256_set1_pd, _mm256_add_pd, _mm256_sub_pd, _mm256_mul_pd, _mm256_div_pd, _mm256_sqrt_pd, _mm256_max_pd, _mm256_min_pd, _mm256_and_pd, size_of_four, positive_of_four, choice_of_four, bits_of_four, apart, halves_apart
 }
 
 pack! {
     /// One register of eight, for functions compiled for AVX-512.
-    Avx512: [__m512d; 0] of 8, _mm512_loadu_pd, _mm512_storeu_pd, _mm512_set1_pd, _mm512_add_pd, _mm512_sub_pd, _mm512_mul_pd, _mm512_div_pd, _mm512_sqrt_pd, _mm512_max_pd, _mm512_and_pd, _mm512_abs_pd, in_one, halves_of_one
+    Avx512: [__m512d; 0] of 8, _mm512_loadu_pd, _mm512_storeu_pd, _mm512_set1_pd, _mm512_add_pd, _mm512_sub_pd, _mm512_mul_pd, _mm512_div_pd, _mm512_sqrt_pd, _mm512_max_pd, _mm512_min_pd, _mm512_and_pd, _mm512_abs_pd, positive_of_eight, choice_of_eight, bits_of_eight, in_one, halves_of_one
 }

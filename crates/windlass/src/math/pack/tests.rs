@@ -6,7 +6,7 @@ use crate::math::wide::Lanes;
 
 /// All operations of a pack, of numbers of all sizes.
 #[inline(always)]
-fn everything<P: Pack>(a: &Numbers, b: &Numbers) -> [Numbers; 26] {
+fn everything<P: Pack>(a: &Numbers, b: &Numbers) -> [Numbers; 29] {
     let (x, y) = (P::of(a), P::of(b));
     let fused_elsewhere = x * y + P::splat(1.0 / 3.0) - x;
     let rows: [[f64; 4]; LANES] =
@@ -57,19 +57,22 @@ fn everything<P: Pack>(a: &Numbers, b: &Numbers) -> [Numbers; 26] {
         P::of(&back.map(|vector| vector.y)),
         P::of(&back.map(|vector| vector.z)),
         P::of(&table[7]),
+        x.or_less(y),
+        (x - y).positive().choice(x * y, x - y),
+        P::splat(f64::from(x.positive().bits())),
     ]
     .map(P::numbers)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-fn in_four(a: &Numbers, b: &Numbers) -> [Numbers; 26] {
+fn in_four(a: &Numbers, b: &Numbers) -> [Numbers; 29] {
     everything::<Avx2>(a, b)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
-fn in_eight(a: &Numbers, b: &Numbers) -> [Numbers; 26] {
+fn in_eight(a: &Numbers, b: &Numbers) -> [Numbers; 29] {
     everything::<Avx512>(a, b)
 }
 
@@ -86,6 +89,14 @@ fn prop_every_pack_has_the_same_bits() {
             assert_eq!(plain[5][lane], a[lane].abs().sqrt());
             assert_eq!(plain[6][lane], a[lane].max(b[lane]));
             assert_eq!(plain[13][lane], a[lane]);
+            assert_eq!(plain[26][lane], a[lane].min(b[lane]));
+            let chosen = if a[lane] > b[lane] {
+                a[lane] * b[lane]
+            } else {
+                a[lane] - b[lane]
+            };
+            assert_eq!(plain[27][lane], chosen);
+            assert_eq!(plain[28][0] as u8 >> lane & 1 == 1, a[lane] > 0.0);
             assert_eq!(plain[22][lane], a[lane] - b[lane]);
             assert_eq!(plain[18][lane], a[5] * b[lane]);
             assert_eq!(plain[20][lane], plain[9 + lane % 4][lane / 4]);
@@ -95,7 +106,7 @@ fn prop_every_pack_has_the_same_bits() {
         {
             let lanes = Lanes::of_this_processor();
             // In bits: 0/0 is the same nothing everywhere.
-            let bits = |all: [Numbers; 26]| all.map(|numbers| numbers.map(f64::to_bits));
+            let bits = |all: [Numbers; 29]| all.map(|numbers| numbers.map(f64::to_bits));
             let plain = bits(plain);
             if lanes != Lanes::Two {
                 // SAFETY: the processor has the instructions.
