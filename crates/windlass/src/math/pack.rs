@@ -8,7 +8,7 @@
 //! compiler, which knows nothing of wide registers there. [`Plain`] is one for every processor; those named for registers are for functions compiled for
 //! these (`#[target_feature]`, everything inlined into them), which [`super::wide::Lanes`] chooses and [`in_packs`] writes.
 
-use super::wide::{LANES, LaneSum, Numbers, Vectors};
+use super::wide::{LANES, Numbers, Vectors};
 use glam::DVec3;
 use std::ops::{Add, Div, Mul, Sub};
 
@@ -17,6 +17,8 @@ pub(crate) trait Pack:
     Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
 {
     fn of(numbers: &Numbers) -> Self;
+    /// Of fewer numbers; the other lanes have zero.
+    fn of_some(numbers: &[f64]) -> Self;
     /// The same number in all lanes.
     fn splat(number: f64) -> Self;
     fn numbers(self) -> Numbers;
@@ -38,6 +40,8 @@ pub(crate) trait Pack:
     fn kept(self, mask: Self) -> Self;
     /// Vectors that stand one after the other, by components.
     fn of_vectors(vectors: &[DVec3; LANES]) -> [Self; 3];
+    /// Of fewer vectors; the other lanes have zeros.
+    fn of_some_vectors(vectors: &[DVec3]) -> [Self; 3];
     /// The other way round.
     fn put_vectors(components: [Self; 3], vectors: &mut [DVec3; LANES]);
     /// The columns of eight rows.
@@ -201,6 +205,13 @@ impl Pack for Plain {
     }
 
     #[inline(always)]
+    fn of_some(numbers: &[f64]) -> Self {
+        let mut all = [0.0; LANES];
+        all[..numbers.len()].copy_from_slice(numbers);
+        Self(all)
+    }
+
+    #[inline(always)]
     fn splat(number: f64) -> Self {
         Self([number; LANES])
     }
@@ -291,6 +302,13 @@ impl Pack for Plain {
     }
 
     #[inline(always)]
+    fn of_some_vectors(vectors: &[DVec3]) -> [Self; 3] {
+        let mut all = [DVec3::ZERO; LANES];
+        all[..vectors.len()].copy_from_slice(vectors);
+        Self::of_vectors(&all)
+    }
+
+    #[inline(always)]
     fn put_vectors([x, y, z]: [Self; 3], vectors: &mut [DVec3; LANES]) {
         for (lane, vector) in vectors.iter_mut().enumerate() {
             *vector = DVec3::new(x.0[lane], y.0[lane], z.0[lane]);
@@ -337,140 +355,7 @@ pub(crate) use registers::{Avx2, Avx512};
 mod registers;
 #[cfg(test)]
 mod tests;
-
-/// Columns taken eight places at a time: where, and what is there.
-pub(crate) trait Window: Copy {
-    /// As many places, `by` further on.
-    fn after(self, by: usize) -> Self;
-    /// As many places, one further back.
-    fn before(self) -> Self;
-    fn slice<T>(self, column: &[T]) -> &[T];
-    fn numbers<P: Pack>(self, column: &[f64]) -> P;
-    fn vectors<P: Pack>(self, column: &[DVec3]) -> VectorPack<P>;
-    fn put<P: Pack>(self, column: &mut [f64], numbers: P);
-    fn put_vectors<P: Pack>(self, column: &mut [DVec3], vectors: VectorPack<P>);
-    /// Adds lane by lane.
-    fn add<P: Pack>(self, sum: &mut LaneSum, numbers: P);
-    /// Whether a mask has all bits at all places that there are.
-    fn all<P: Pack>(self, mask: P) -> bool;
-}
-
-/// Eight places of a column from one on.
-#[derive(Clone, Copy)]
-pub(crate) struct Whole(pub usize);
-
-/// Fewer at its end; the lanes that are left over are of no use.
-#[derive(Clone, Copy)]
-pub(crate) struct Rest {
-    pub start: usize,
-    pub count: usize,
-}
-
-impl Window for Whole {
-    #[inline(always)]
-    fn after(self, by: usize) -> Self {
-        Self(self.0 + by)
-    }
-
-    #[inline(always)]
-    fn before(self) -> Self {
-        Self(self.0 - 1)
-    }
-
-    #[inline(always)]
-    fn slice<T>(self, column: &[T]) -> &[T] {
-        &column[self.0..self.0 + LANES]
-    }
-
-    #[inline(always)]
-    fn numbers<P: Pack>(self, column: &[f64]) -> P {
-        P::of(column[self.0..self.0 + LANES].try_into().expect("eight"))
-    }
-
-    #[inline(always)]
-    fn vectors<P: Pack>(self, column: &[DVec3]) -> VectorPack<P> {
-        VectorPack::load(column[self.0..self.0 + LANES].try_into().expect("eight"))
-    }
-
-    #[inline(always)]
-    fn put<P: Pack>(self, column: &mut [f64], numbers: P) {
-        column[self.0..self.0 + LANES].copy_from_slice(&numbers.numbers());
-    }
-
-    #[inline(always)]
-    fn put_vectors<P: Pack>(self, column: &mut [DVec3], vectors: VectorPack<P>) {
-        let places = &mut column[self.0..self.0 + LANES];
-        vectors.store(places.try_into().expect("eight"));
-    }
-
-    #[inline(always)]
-    fn add<P: Pack>(self, sum: &mut LaneSum, numbers: P) {
-        sum.add_lanes(&numbers.numbers());
-    }
-
-    #[inline(always)]
-    fn all<P: Pack>(self, mask: P) -> bool {
-        mask.bits() == u8::MAX
-    }
-}
-
-impl Window for Rest {
-    #[inline(always)]
-    fn after(self, by: usize) -> Self {
-        let start = self.start + by;
-        Self { start, ..self }
-    }
-
-    #[inline(always)]
-    fn before(self) -> Self {
-        let start = self.start - 1;
-        Self { start, ..self }
-    }
-
-    #[inline(always)]
-    fn slice<T>(self, column: &[T]) -> &[T] {
-        &column[self.start..self.start + self.count]
-    }
-
-    #[inline(always)]
-    fn numbers<P: Pack>(self, column: &[f64]) -> P {
-        let mut all = [0.0; LANES];
-        all[..self.count].copy_from_slice(self.slice(column));
-        P::of(&all)
-    }
-
-    #[inline(always)]
-    fn vectors<P: Pack>(self, column: &[DVec3]) -> VectorPack<P> {
-        let mut all = [DVec3::ZERO; LANES];
-        all[..self.count].copy_from_slice(self.slice(column));
-        VectorPack::load(&all)
-    }
-
-    #[inline(always)]
-    fn put<P: Pack>(self, column: &mut [f64], numbers: P) {
-        let places = &mut column[self.start..self.start + self.count];
-        places.copy_from_slice(&numbers.numbers()[..self.count]);
-    }
-
-    #[inline(always)]
-    fn put_vectors<P: Pack>(self, column: &mut [DVec3], vectors: VectorPack<P>) {
-        let mut all = [DVec3::ZERO; LANES];
-        vectors.store(&mut all);
-        let places = &mut column[self.start..self.start + self.count];
-        places.copy_from_slice(&all[..self.count]);
-    }
-
-    #[inline(always)]
-    fn add<P: Pack>(self, sum: &mut LaneSum, numbers: P) {
-        sum.add_lanes(&numbers.numbers()[..self.count]);
-    }
-
-    #[inline(always)]
-    fn all<P: Pack>(self, mask: P) -> bool {
-        let wanted = u8::MAX >> (LANES - self.count);
-        mask.bits() & wanted == wanted
-    }
-}
+mod windows;
 
 /// Runs a kernel over the places `from..to` of columns, eight at a time, then what is left: `in_windows!(from..to, kernel::<P>(arguments))`
 /// calls `kernel::<P, _>(window, arguments)`.
@@ -540,4 +425,5 @@ macro_rules! in_packs_of_four {
     };
 }
 
+pub(crate) use windows::{Rest, Whole, Window};
 pub(crate) use {in_packs, in_packs_of_four, in_windows};

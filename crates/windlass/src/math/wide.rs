@@ -129,6 +129,12 @@ impl Vectors {
         (self.x[lane], self.y[lane], self.z[lane]) = (vector.x, vector.y, vector.z);
     }
 
+    /// Its columns x, y and z.
+    #[inline(always)]
+    pub(crate) fn components(self) -> [Numbers; 3] {
+        [self.x, self.y, self.z]
+    }
+
     /// Adds lane by lane.
     #[inline(always)]
     pub(crate) fn add(&mut self, by: &Self) {

@@ -19,8 +19,9 @@
 
 use super::elementary::{exp, sin_cos};
 use super::waves::{SolvedComponents, Stretching};
+use crate::math::pack::{Pack, VectorPack};
 use crate::math::ramp::RampFactor;
-use crate::math::wide::{LaneSum, block, in_blocks, in_widest_registers};
+use crate::math::wide::{LANES, LaneSum, block, in_blocks, in_widest_registers};
 use glam::DVec3;
 
 /// How many terms' sines and cosines are kept from the pass for the elevation to the pass for the
@@ -50,6 +51,15 @@ impl<const L: usize> Points<L> {
             block.z[lane] = point.z;
         }
         block
+    }
+}
+
+impl Points<LANES> {
+    /// A whole block.
+    #[inline(always)]
+    pub(crate) fn of_block<P: Pack>(points: &[DVec3; LANES]) -> Self {
+        let [x, y, z] = VectorPack::<P>::load(points).vectors().components();
+        Self { x, y, z }
     }
 }
 

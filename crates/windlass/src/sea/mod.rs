@@ -46,7 +46,8 @@ pub use two_peaks::OchiHubblePart;
 pub use waves::{Stretching, SurfaceError, WaveComponent, WaveOrder, Waves};
 pub use wind::{Wind, WindProfile, WindState};
 
-use crate::math::wide::Lanes;
+use crate::math::pack::{Pack, VectorPack, in_packs};
+use crate::math::wide::Vectors;
 use glam::DVec3;
 use kernel::{Kinematics, Points};
 
@@ -68,6 +69,17 @@ pub struct SeaSample {
 }
 
 impl SeaSample {
+    /// From its numbers in order.
+    #[inline(always)]
+    fn of_numbers([elevation, u, v, w, du, dv, dw, dynamic_pressure]: [f64; 8]) -> Self {
+        Self {
+            elevation,
+            velocity: DVec3::new(u, v, w),
+            acceleration: DVec3::new(du, dv, dw),
+            dynamic_pressure,
+        }
+    }
+
     /// Its numbers in order, as they stand in memory, which spares taking them apart.
     #[inline(always)]
     pub(crate) fn numbers(&self) -> [f64; 8] {
@@ -203,38 +215,7 @@ impl Sea {
         if self.waves.is_still() {
             return self.sample_still(points, t, out);
         }
-        match Lanes::of_this_processor() {
-            Lanes::Two => self.sample_blocks(points, t, out),
-            // SAFETY: the processor has the instructions.
-            #[cfg(target_arch = "x86_64")]
-            Lanes::Four => unsafe { self.sample_blocks_in_four_lanes(points, t, out) },
-            // SAFETY: as above.
-            #[cfg(target_arch = "x86_64")]
-            Lanes::Eight => unsafe { self.sample_blocks_in_eight_lanes(points, t, out) },
-        }
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
-    fn sample_blocks_in_eight_lanes(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
-        self.sample_blocks(points, t, out);
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx2")]
-    fn sample_blocks_in_four_lanes(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
-        self.sample_blocks(points, t, out);
-    }
-
-    #[inline(always)]
-    fn sample_blocks(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
-        // Whole blocks have a size that the compiler knows.
-        let (blocks, rest) = points.as_chunks::<BLOCK>();
-        let (into, into_rest) = out.as_chunks_mut::<BLOCK>();
-        for (points, out) in blocks.iter().zip(into) {
-            self.sample_block::<BLOCK>(points, t, out);
-        }
-        self.sample_block::<BLOCK>(rest, t, into_rest);
+        sample_blocks(self, points, t, out);
     }
 
     /// Still water: the current only.
@@ -269,6 +250,44 @@ impl Sea {
         self.write_samples(points, t, &waves, out);
     }
 
+    /// The sea at a whole block of points.
+    #[inline(always)]
+    fn sample_whole<P: Pack>(&self, points: &[DVec3; BLOCK], t: f64, out: &mut [SeaSample; BLOCK]) {
+        let block = Points::of_block::<P>(points);
+        let ramp = self.ramp.at(t);
+        let waves = kernel::evaluate(self.waves.solved(), self.waves.stretching(), ramp, t, &block);
+        self.write_block::<P>(&block, t, &waves, out);
+    }
+
+    /// As [`Self::write_samples`] of a whole block.
+    #[inline(always)]
+    fn write_block<P: Pack>(
+        &self,
+        points: &Points<BLOCK>,
+        t: f64,
+        waves: &Kinematics<BLOCK>,
+        out: &mut [SeaSample; BLOCK],
+    ) {
+        let current = if let Some(uniform) = self.current.uniform_velocity(t) {
+            VectorPack::splat(uniform)
+        } else {
+            let (share, mut currents) = (self.current.share(t), Vectors::default());
+            for (lane, z) in points.z.iter().enumerate() {
+                currents.set(lane, self.current.full_velocity(*z) * share);
+            }
+            VectorPack::of(&currents)
+        };
+        let velocity = VectorPack::<P>::of_columns(&waves.velocity) + current;
+        let [u, v, w] = &velocity.vectors().components();
+        let [du, dv, dw] = &waves.acceleration;
+        let pressure = (P::splat(self.density) * P::of(&waves.pressure)).numbers();
+        // Eight quantities of eight points are as good as eight points with eight quantities.
+        let rows = P::columns(&[waves.elevation, *u, *v, *w, *du, *dv, *dw, pressure]);
+        for lane in 0..BLOCK {
+            out[lane] = SeaSample::of_numbers(rows[lane].numbers());
+        }
+    }
+
     /// Samples from the kinematics of a block of points and the current.
     #[inline(always)]
     fn write_samples<const L: usize>(
@@ -291,6 +310,21 @@ impl Sea {
             };
         }
     }
+}
+
+in_packs! {
+    /// The sea in waves at each of `points`.
+    fn sample_blocks(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) = sample_blocks_in;
+}
+
+#[inline(always)]
+fn sample_blocks_in<P: Pack>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+    let (blocks, rest) = points.as_chunks::<BLOCK>();
+    let (into, into_rest) = out.as_chunks_mut::<BLOCK>();
+    for (points, out) in blocks.iter().zip(into) {
+        sea.sample_whole::<P>(points, t, out);
+    }
+    sea.sample_block::<BLOCK>(rest, t, into_rest);
 }
 
 #[cfg(test)]

@@ -43,6 +43,17 @@ macro_rules! pack {
             }
 
             #[inline(always)]
+            fn of_some(numbers: &[f64]) -> Self {
+                debug_assert!(numbers.len() <= LANES);
+                let place = numbers.as_ptr();
+                // SAFETY: only functions compiled for them make packs of registers; no more than the numbers is read.
+                unsafe {
+                    let low = first_of(place, 0, numbers.len());
+                    Self($joined(low, first_of(place, 4, numbers.len())))
+                }
+            }
+
+            #[inline(always)]
             fn splat(number: f64) -> Self {
                 // SAFETY: only functions compiled for them make packs of registers.
                 Self([unsafe { $splat(number) }; LANES / $lanes])
@@ -112,6 +123,27 @@ macro_rules! pack {
                 let ([a, b, c], [x, y, z]) = unsafe { (components_of(low), components_of(high)) };
                 // SAFETY: as above.
                 unsafe { [Self($joined(a, x)), Self($joined(b, y)), Self($joined(c, z))] }
+            }
+
+            #[inline(always)]
+            fn of_some_vectors(vectors: &[DVec3]) -> [Self; 3] {
+                debug_assert!(vectors.len() <= LANES);
+                let (place, count) = (vectors.as_ptr().cast::<f64>(), 3 * vectors.len());
+                // SAFETY: a vector is three numbers in a row, and no more of them is read; whoever asks for packs of registers has the
+                // instructions.
+                unsafe {
+                    let [a, b, c] = taken_apart([
+                        first_of(place, 0, count),
+                        first_of(place, 4, count),
+                        first_of(place, 8, count),
+                    ]);
+                    let [x, y, z] = taken_apart([
+                        first_of(place, 12, count),
+                        first_of(place, 16, count),
+                        first_of(place, 20, count),
+                    ]);
+                    [Self($joined(a, x)), Self($joined(b, y)), Self($joined(c, z))]
+                }
             }
 
             #[inline(always)]
@@ -311,6 +343,17 @@ unsafe fn put_turned(columns: [__m256d; 4], rows: &mut [[f64; 4]]) {
     }
 }
 
+/// Four of `count` numbers, from the `first` on; zeros where there are none.
+#[inline(always)]
+unsafe fn first_of(numbers: *const f64, first: usize, count: usize) -> __m256d {
+    // SAFETY: only numbers that there are are read; whoever calls this has the instructions.
+    unsafe {
+        let left = _mm256_set1_epi64x(count as i64 - first as i64);
+        let mask = _mm256_cmpgt_epi64(left, _mm256_setr_epi64x(0, 1, 2, 3));
+        _mm256_maskload_pd(numbers.wrapping_add(first), mask)
+    }
+}
+
 /// Components of four vectors, which stand one after the other.
 #[inline(always)]
 unsafe fn components_of(vectors: &[DVec3]) -> [__m256d; 3] {
@@ -318,9 +361,19 @@ unsafe fn components_of(vectors: &[DVec3]) -> [__m256d; 3] {
     let numbers = vectors.as_ptr().cast::<f64>();
     // SAFETY: a vector is three numbers in a row (`repr(C)`), of which there are twelve; whoever calls this has the instructions.
     unsafe {
-        let first = _mm256_loadu_pd(numbers);
-        let second = _mm256_loadu_pd(numbers.add(4));
-        let third = _mm256_loadu_pd(numbers.add(8));
+        taken_apart([
+            _mm256_loadu_pd(numbers),
+            _mm256_loadu_pd(numbers.add(4)),
+            _mm256_loadu_pd(numbers.add(8)),
+        ])
+    }
+}
+
+/// Components of four vectors, which stand one after the other in three registers.
+#[inline(always)]
+unsafe fn taken_apart([first, second, third]: [__m256d; 3]) -> [__m256d; 3] {
+    // SAFETY: whoever calls this has the instructions.
+    unsafe {
         let outer = _mm256_permute2f128_pd::<0x30>(first, second);
         let inner = _mm256_permute2f128_pd::<0x21>(first, third);
         let rest = _mm256_permute2f128_pd::<0x30>(second, third);

@@ -6,7 +6,7 @@ use crate::math::wide::Lanes;
 
 /// All operations of a pack, of numbers of all sizes.
 #[inline(always)]
-fn everything<P: Pack>(a: &Numbers, b: &Numbers) -> [Numbers; 29] {
+fn everything<P: Pack>(a: &Numbers, b: &Numbers) -> [Numbers; 33] {
     let (x, y) = (P::of(a), P::of(b));
     let fused_elsewhere = x * y + P::splat(1.0 / 3.0) - x;
     let rows: [[f64; 4]; LANES] =
@@ -60,19 +60,23 @@ fn everything<P: Pack>(a: &Numbers, b: &Numbers) -> [Numbers; 29] {
         x.or_less(y),
         (x - y).positive().choice(x * y, x - y),
         P::splat(f64::from(x.positive().bits())),
+        P::of_some(&a[..3]),
+        P::of_some(&a[..5]),
+        P::of_some_vectors(&vectors[..1])[2],
+        P::of_some_vectors(&vectors[..7])[1],
     ]
     .map(P::numbers)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-fn in_four(a: &Numbers, b: &Numbers) -> [Numbers; 29] {
+fn in_four(a: &Numbers, b: &Numbers) -> [Numbers; 33] {
     everything::<Avx2>(a, b)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
-fn in_eight(a: &Numbers, b: &Numbers) -> [Numbers; 29] {
+fn in_eight(a: &Numbers, b: &Numbers) -> [Numbers; 33] {
     everything::<Avx512>(a, b)
 }
 
@@ -89,6 +93,9 @@ fn prop_every_pack_has_the_same_bits() {
             assert_eq!(plain[5][lane], a[lane].abs().sqrt());
             assert_eq!(plain[6][lane], a[lane].max(b[lane]));
             assert_eq!(plain[13][lane], a[lane]);
+            assert_eq!(plain[29][lane], if lane < 3 { a[lane] } else { 0.0 });
+            assert_eq!(plain[31][lane], if lane < 1 { a[lane] - b[lane] } else { 0.0 });
+            assert_eq!(plain[32][lane], if lane < 7 { b[lane] } else { 0.0 });
             assert_eq!(plain[26][lane], a[lane].min(b[lane]));
             let chosen = if a[lane] > b[lane] {
                 a[lane] * b[lane]
@@ -106,7 +113,7 @@ fn prop_every_pack_has_the_same_bits() {
         {
             let lanes = Lanes::of_this_processor();
             // In bits: 0/0 is the same nothing everywhere.
-            let bits = |all: [Numbers; 29]| all.map(|numbers| numbers.map(f64::to_bits));
+            let bits = |all: [Numbers; 33]| all.map(|numbers| numbers.map(f64::to_bits));
             let plain = bits(plain);
             if lanes != Lanes::Two {
                 // SAFETY: the processor has the instructions.
@@ -145,3 +152,36 @@ fn ana_vectors_are_multiplied_lane_by_lane() {
 }
 
 const P_HALF: Plain = Plain([0.5; LANES]);
+
+/// What is left at the end of a column goes where it belongs and nowhere else.
+#[test]
+fn prop_windows_end_with_their_columns() {
+    let column: Vec<f64> = (0..23).map(f64::from).collect();
+    let vectors: Vec<DVec3> = column.iter().map(|&k| DVec3::new(k, -k, 0.5 * k)).collect();
+    for start in [0, 3] {
+        for count in 1..LANES {
+            let window = Rest { start, count };
+            let (mut numbers, mut places) = (vec![-1.0; 23], vec![DVec3::NAN; 23]);
+            window
+                .after(1)
+                .put(&mut numbers, window.numbers::<Plain>(&column));
+            window.put_vectors(&mut places, window.after(2).vectors::<Plain>(&vectors));
+            for k in 0..23 {
+                let moved = (start + 1..start + 1 + count).contains(&k);
+                assert_eq!(numbers[k], if moved { k as f64 - 1.0 } else { -1.0 });
+                if (start..start + count).contains(&k) {
+                    assert_eq!(places[k], vectors[k + 2]);
+                } else {
+                    assert!(places[k].is_nan());
+                }
+            }
+            let mut sum = crate::math::wide::LaneSum::default();
+            window.add(&mut sum, Plain::splat(1.0));
+            assert_eq!(sum.total(), count as f64);
+            let mask =
+                Plain::of(&std::array::from_fn(|lane| if lane < count { 1.0 } else { -1.0 })).positive();
+            assert!(window.all(mask));
+            assert!(!Rest { start, count }.all(Plain::splat(0.0).positive()));
+        }
+    }
+}

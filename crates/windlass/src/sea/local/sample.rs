@@ -95,8 +95,9 @@ impl Near {
         let (blocks, rest) = points[..count].as_chunks::<BLOCK>();
         let (into, into_rest) = out[..count].as_chunks_mut::<BLOCK>();
         for (points, out) in blocks.iter().zip(into) {
-            let waves = self.kinematics::<P, SUMS>(plan, sea, centre, &Points::of(points));
-            sea.write_samples(points, t, &waves, out);
+            let points = Points::of_block::<P>(points);
+            let waves = self.kinematics::<P, SUMS>(plan, sea, centre, &points);
+            sea.write_block::<P>(&points, t, &waves, out);
         }
         if !rest.is_empty() {
             let waves = self.kinematics::<P, SUMS>(plan, sea, centre, &Points::of(rest));
