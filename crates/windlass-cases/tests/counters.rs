@@ -46,7 +46,8 @@ const ROWS: [Row; 18] = [
     ("slack-tether-loops/scenario.toml", 10.0, [57, 1, 666, 0]),
     ("splash-zone-lift/scenario.toml", 20.0, [85, 0, 766, 0]),
     ("tag-line-over-rail/scenario.toml", 4.0, [1120, 92, 15177, 4]),
-    ("tow-rescue-boat/scenario.toml", 20.0, [1757, 614, 5988, 0]),
+    // Later its line snaps, chaotically: over 20 s a change of the last digit of a wave makes a tenth of the evaluations.
+    ("tow-rescue-boat/scenario.toml", 10.0, [185, 23, 438, 0]),
     ("tow-tuna-clipper/scenario.toml", 20.0, [101, 3, 794, 0]),
     ("wave-buoy/scenario.toml", 10.0, [87, 0, 751, 0]),
 ];

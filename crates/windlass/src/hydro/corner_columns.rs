@@ -98,13 +98,13 @@ impl CornerColumns {
     #[inline(always)]
     pub(super) fn corner(&self, k: u32, position: DVec3) -> Corner {
         let k = k as usize;
-        let vector = |columns: &[Vec<f64>; 3]| DVec3::new(columns[0][k], columns[1][k], columns[2][k]);
+        let ([u, v, w], [du, dv, dw]) = (&self.flows, &self.accelerations);
         Corner {
             position,
             height: self.heights[k],
             pressure: self.pressures[k],
-            flow: vector(&self.flows),
-            acceleration: vector(&self.accelerations),
+            flow: DVec3::new(u[k], v[k], w[k]),
+            acceleration: DVec3::new(du[k], dv[k], dw[k]),
         }
     }
 

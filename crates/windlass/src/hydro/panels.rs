@@ -172,16 +172,18 @@ impl PanelPass<'_> {
         sums.pressure.add_corners::<P>(weights, corners, self.motion.up);
         sums.mean.add_corners::<P>(self);
         if let Some(fit) = &mut sums.fit {
-            fit.add_corners(fits, |number| {
-                corners.acceleration::<P>(number).kept(corners.inner::<P>(number))
-            });
+            for (number, fits) in fits.iter().enumerate() {
+                let inner = corners.inner::<P>(number);
+                fit.add_corners(fits, corners.acceleration::<P>(number).kept(inner));
+            }
         }
         if let Some(fit) = &mut sums.velocity_fit {
             let [linear, angular] = self.velocity();
-            fit.add_corners(fits, |number| {
-                let there = linear + angular.cross(VectorPack::of(&fits[number].place));
-                (corners.flow::<P>(number) + there).kept(corners.inner::<P>(number))
-            });
+            for (number, fits) in fits.iter().enumerate() {
+                let there = linear + angular.cross(VectorPack::of(&fits.place));
+                let inner = corners.inner::<P>(number);
+                fit.add_corners(fits, (corners.flow::<P>(number) + there).kept(inner));
+            }
         }
     }
 
@@ -244,7 +246,12 @@ impl PanelPass<'_> {
     #[inline(always)]
     fn corners_of(&self, block: &PanelBlock, lane: usize) -> [Corner; 3] {
         let vertices = &self.hydro.hull.vertices;
-        block.corners[lane].map(|k| self.corners.corner(k, vertices[k as usize]))
+        let [a, b, c] = block.corners[lane];
+        [
+            self.corners.corner(a, vertices[a as usize]),
+            self.corners.corner(b, vertices[b as usize]),
+            self.corners.corner(c, vertices[c as usize]),
+        ]
     }
 
     /// Adds the wet panels of a block that are at the water's `edge`: the corners that are not summed by themselves.
@@ -252,7 +259,9 @@ impl PanelPass<'_> {
     fn add_edge_of<P: Pack>(&self, block: &PanelBlock, edge: u8, sums: &mut Sums) {
         let mut corners_at = Edge::default();
         for lane in (0..block.count).filter(|&lane| edge >> lane & 1 == 1) {
-            let counts = block.corners[lane].map(|k| !self.corners.wet.is_inner(k));
+            let wet = &self.corners.wet;
+            let [a, b, c] = block.corners[lane];
+            let counts = [!wet.is_inner(a), !wet.is_inner(b), !wet.is_inner(c)];
             let [a, b, c] = self.corners_of(block, lane);
             corners_at.set(lane, [&a, &b, &c], counts);
         }

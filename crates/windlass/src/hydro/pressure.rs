@@ -110,22 +110,17 @@ impl PressureLanes {
         let area_vector = VectorPack::<P>::of(&triangles.area_vector);
         let shadow = area_vector.dot(up);
         let places = VectorPack::<P>::three_of(&edge.places);
-        let all = places[0] + places[1] + places[2];
-        let weighted = |values: [P; 3]| {
-            let [p, q, r] = values;
-            all * (p + q + r) + places[0] * p + places[1] * q + places[2] * r
-        };
         let VectorPack(pressures) = VectorPack::<P>::of_columns(&edge.pressure);
         let VectorPack(heights) = VectorPack::<P>::of_columns(&edge.height);
         let ([p, q, r], [h, i, j]) = (pressures, heights);
         let third = P::splat(1.0 / 3.0);
         let twelfth = P::splat(1.0 / 12.0);
         let force = area_vector * ((p + q + r) * third);
-        let moment = weighted(pressures).cross(area_vector) * twelfth;
+        let moment = weighted(&places, pressures).cross(area_vector) * twelfth;
         self.force.add(&force.vectors());
         self.moment.add(&moment.vectors());
         add_lanes(&mut self.volume, &(shadow * (h + i + j) * third).numbers());
-        let moment_of_heights = weighted(heights) * (shadow * twelfth);
+        let moment_of_heights = weighted(&places, heights) * (shadow * twelfth);
         self.moment_of_heights.add(&moment_of_heights.vectors());
         add_lanes(&mut self.squares, &(shadow * (h * h + i * i + j * j)).numbers());
     }
@@ -140,6 +135,12 @@ impl PressureLanes {
             waterplane_area: -places.area_vector().dot(up),
         }
     }
+}
+
+/// `12/A ∫ f r dA` of triangles with these corners and values there. No closure: it would not be taken into functions for wide registers.
+#[inline(always)]
+fn weighted<P: Pack>([a, b, c]: &[VectorPack<P>; 3], [p, q, r]: [P; 3]) -> VectorPack<P> {
+    (*a + *b + *c) * (p + q + r) + *a * p + *b * q + *c * r
 }
 
 impl PressureSums {

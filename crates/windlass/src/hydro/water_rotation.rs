@@ -34,23 +34,15 @@ pub(super) struct WaterFit {
 }
 
 impl WaterFit {
-    /// Adds all corners that are summed by themselves, in water whose acceleration (or velocity) at those of a block is given in body
-    /// axes.
+    /// Adds a block of corners that are summed by themselves, in water whose acceleration (or velocity) is given in body axes.
     #[inline(always)]
-    pub(super) fn add_corners<P: Pack>(
-        &mut self,
-        weights: &[FitWeights],
-        in_body: impl Fn(usize) -> VectorPack<P>,
-    ) {
-        let (mut flow, mut turning) = (VectorPack::of(&self.flow), VectorPack::of(&self.turning));
-        for (number, weights) in weights.iter().enumerate() {
-            let there = in_body(number);
-            let [x, y, z] = VectorPack::<P>::three_of(&weights.normal);
-            flow = flow + VectorPack([x.dot(there), y.dot(there), z.dot(there)]);
-            let [x, y, z] = VectorPack::<P>::three_of(&weights.turning);
-            turning = turning + VectorPack([x.dot(there), y.dot(there), z.dot(there)]);
-        }
-        (self.flow, self.turning) = (flow.vectors(), turning.vectors());
+    pub(super) fn add_corners<P: Pack>(&mut self, weights: &FitWeights, in_body: VectorPack<P>) {
+        let [x, y, z] = VectorPack::<P>::three_of(&weights.normal);
+        let flow = VectorPack([x.dot(in_body), y.dot(in_body), z.dot(in_body)]);
+        self.flow.add(&flow.vectors());
+        let [x, y, z] = VectorPack::<P>::three_of(&weights.turning);
+        let turning = VectorPack([x.dot(in_body), y.dot(in_body), z.dot(in_body)]);
+        self.turning.add(&turning.vectors());
     }
 
     /// Adds triangles at the water's edge, where thirds of the acceleration (or velocity) at corners add up to `in_body`.

@@ -76,7 +76,8 @@ impl WetPanels {
         for (block, panels) in self.blocks.iter_mut().zip(panels) {
             *block = BlockWetness::default();
             for (lane, corners) in panels.corners.iter().enumerate() {
-                match wetness(corners.map(|k| heights[k as usize])) {
+                let [a, b, c] = *corners;
+                match wetness([heights[a as usize], heights[b as usize], heights[c as usize]]) {
                     Wetness::Fully => {
                         block.fully |= 1 << lane;
                         continue;
