@@ -18,7 +18,7 @@
 
 use super::properties::CableProperties;
 use super::{CableScratch, CableView};
-use crate::math::pack::{Pack, Window, in_windows};
+use crate::math::pack::{Number, Pack, Window, in_windows};
 use crate::math::wide::{LANES, LaneSum};
 use serde::{Deserialize, Serialize};
 
@@ -201,34 +201,33 @@ pub struct AxialState {
 /// The axial law for one element: strain (-) and strain rate (1/s) to tension.
 #[inline]
 pub fn tension(properties: &CableProperties, strain: f64, strain_rate: f64) -> AxialState {
-    damped(properties, strain, elastic(properties, strain), strain_rate)
-}
-
-/// As [`tension`], of an elastic tension (N) and energy per length (J/m).
-#[inline(always)]
-fn damped(
-    properties: &CableProperties,
-    strain: f64,
-    (linear, energy): (f64, f64),
-    strain_rate: f64,
-) -> AxialState {
-    let rate_part = properties.axial_damping * strain_rate;
-    let both_ways = properties.compressive_fraction;
-    let taut = strain > 0.0;
-    let stiffness_factor = if taut { 1.0 } else { both_ways };
-    let bound = if taut { linear } else { 0.0 };
-    let only_taut = (1.0 - both_ways) * rate_part.max(-bound).min(bound);
+    let (linear, energy) = elastic(properties, strain);
+    let (stiffness_factor, damping) = damped(properties, strain, linear, strain_rate);
     AxialState {
         elastic: stiffness_factor * linear,
-        damping: both_ways * rate_part + only_taut,
+        damping,
         energy_per_length: stiffness_factor * energy,
     }
 }
 
-/// Whether an element is stretched, by more (elastic tension, N) than its damping (N) could make up for.
+/// The share that counts of elastic tensions and energies, and the damping part of tensions (N), of elastic tensions as if the cable could
+/// be pushed (`linear`, N).
 #[inline(always)]
-fn is_pulled(linear: f64, rate_part: f64) -> bool {
-    rate_part.abs() < linear
+fn damped<N: Number>(properties: &CableProperties, strain: N, linear: N, strain_rate: N) -> (N, N) {
+    let rate_part = N::splat(properties.axial_damping) * strain_rate;
+    let (nothing, both_ways) = (N::splat(0.0), N::splat(properties.compressive_fraction));
+    let taut = strain.positive();
+    let bound = taut.choice(linear, nothing);
+    let only_taut =
+        N::splat(1.0 - properties.compressive_fraction) * rate_part.or_more(nothing - bound).or_less(bound);
+    let stiffness_factor = taut.choice(N::splat(1.0), both_ways);
+    (stiffness_factor, both_ways * rate_part + only_taut)
+}
+
+/// A mask of elements that are stretched, by more (elastic tension, N) than their damping (N) could make up for.
+#[inline(always)]
+fn pulled<N: Number>(linear: N, rate_part: N) -> N {
+    (linear - rate_part.size()).positive()
 }
 
 /// How the tension of one element changes with its strain (N) and its strain rate (N·s); at a kink, on the side of it
@@ -244,7 +243,7 @@ pub fn slopes(properties: &CableProperties, strain: f64, strain_rate: f64) -> [f
     }
     let (linear, rate_part) = (elastic(properties, strain).0, damping * strain_rate);
     let only_taut = 1.0 - both_ways;
-    if is_pulled(linear, rate_part) {
+    if pulled(linear, rate_part).to_bits() != 0 {
         [stiffness, damping]
     } else {
         let bound = stiffness * only_taut * rate_part.signum();
@@ -306,20 +305,12 @@ fn stretch<P: Pack, W: Window>(
             (P::of(&linear), P::of(&energy))
         }
     };
-    // As in [`damped`].
-    let rate_part = P::splat(properties.axial_damping) * strain_rate;
-    let (nothing, both_ways) = (P::splat(0.0), P::splat(properties.compressive_fraction));
-    let taut = strain.positive();
-    let stiffness_factor = taut.choice(P::splat(1.0), both_ways);
-    let bound = taut.choice(linear, nothing);
-    let only_taut =
-        P::splat(1.0 - properties.compressive_fraction) * rate_part.or_more(nothing - bound).or_less(bound);
-    let damping = both_ways * rate_part + only_taut;
+    let (stiffness_factor, damping) = damped(properties, strain, linear, strain_rate);
     let tension = stiffness_factor * linear + damping;
-    // As in [`is_pulled`].
-    totals.is_beyond |= !window.all((linear - rate_part.size()).positive());
+    let rate_part = P::splat(properties.axial_damping) * strain_rate;
+    totals.is_beyond |= !window.all(pulled(linear, rate_part));
     window.add(&mut totals.energy, stiffness_factor * energy_per_length * length);
-    window.add(&mut totals.power, nothing - damping * strain_rate * length);
+    window.add(&mut totals.power, P::splat(0.0) - damping * strain_rate * length);
     window.put(&mut scratch.strain, strain);
     window.put(&mut scratch.tension, tension);
     window

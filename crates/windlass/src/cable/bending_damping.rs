@@ -17,8 +17,8 @@
 //! a spin of zero is preferred (`STRAIGHTNESS`). The forces are the exact gradient of the power.
 
 use super::properties::CableProperties;
-use super::{CableScratch, CableView, EndFixity};
-use crate::math::pack::{Pack, VectorPack, Window, in_windows};
+use super::{CableScratch, CableView, EndFixity, one_plus_cosine};
+use crate::math::pack::{Pack, Window, in_windows};
 use crate::math::wide::LaneSum;
 use glam::DVec3;
 
@@ -89,15 +89,9 @@ fn change_spin<P: Pack, W: Window>(nodes: W, scratch: &mut CableScratch) {
         after.vectors(&scratch.direction),
     );
     let (w_a, w_b) = (before.vectors(&work.turning), after.vectors(&work.turning));
-    let fold = P::splat(1.0) / one_plus_cosines(a, b);
+    let fold = P::splat(1.0) / one_plus_cosine(a, b);
     nodes.put(&mut work.fold, fold);
     nodes.put(&mut work.spin, (w_a.dot(b) - w_b.dot(a)) * fold);
-}
-
-/// [`super::one_plus_cosine`] of eight pairs.
-#[inline(always)]
-fn one_plus_cosines<P: Pack>(a: VectorPack<P>, b: VectorPack<P>) -> P {
-    (P::splat(1.0) + a.dot(b)).or_more(P::splat(1e-6))
 }
 
 /// Six times the jumps at nodes within the line, as the spline wants them.

@@ -37,7 +37,7 @@ pub use properties::{CableProperties, CablePropertiesError, PointMass};
 pub use sections::Sections;
 pub use spline::element_at;
 
-use crate::math::pack::{Pack, VectorPack, Window, in_packs_of_four, in_windows};
+use crate::math::pack::{Number, Pack, VectorPack, Window, in_packs_of_four, in_windows};
 use crate::math::wide::LaneSum;
 use crate::sea::{SeaSample, WindState};
 use glam::{DMat3, DVec3};
@@ -248,7 +248,8 @@ impl CableScratch {
     /// Acceleration (m/s²) of a node `i` that nothing else holds, `M_i⁻¹ force[i]` in closed form.
     pub fn free_acceleration(&self, i: usize) -> DVec3 {
         let added = [self.added_mass_normal[i], self.added_mass_tangential[i]];
-        free_acceleration(self.force[i], self.mass[i], added, self.tangent[i])
+        let [force, tangent] = [self.force[i], self.tangent[i]].map(VectorPack::<f64>::splat);
+        DVec3::from(free_acceleration(force, self.mass[i], added, tangent).0)
     }
 
     /// All energy stored by deformation, J.
@@ -266,9 +267,9 @@ impl CableScratch {
 }
 
 /// `1 + a·b` of two unit directions, kept off zero where one folds back on the other.
-#[inline]
-fn one_plus_cosine(a: DVec3, b: DVec3) -> f64 {
-    (1.0 + a.dot(b)).max(1e-6)
+#[inline(always)]
+fn one_plus_cosine<N: Number>(a: VectorPack<N>, b: VectorPack<N>) -> N {
+    (N::splat(1.0) + a.dot(b)).or_more(N::splat(1e-6))
 }
 
 /// Fills chord lengths and directions. A collapsed element takes the direction of the one before it.
@@ -359,23 +360,26 @@ fn evaluate_in<P: Pack>(properties: &CableProperties, view: &CableView, scratch:
 
 /// `[(m + m_n) (I - t tᵀ) + (m + m_t) t tᵀ]⁻¹ f` with the added masses m_n and m_t.
 #[inline(always)]
-fn free_acceleration(force: DVec3, mass: f64, [normal, tangential]: [f64; 2], tangent: DVec3) -> DVec3 {
-    let across = force * (1.0 / (mass + normal));
+fn free_acceleration<N: Number>(
+    force: VectorPack<N>,
+    mass: N,
+    [normal, tangential]: [N; 2],
+    tangent: VectorPack<N>,
+) -> VectorPack<N> {
+    let across = force * (N::splat(1.0) / (mass + normal));
     let along = across.dot(tangent) * (normal - tangential) / (mass + tangential);
     across + tangent * along
 }
 
 #[inline(always)]
 fn accelerate<P: Pack, W: Window>(window: W, laws: &CableScratch, accelerations: &mut [DVec3]) {
-    let tangent = window.vectors::<P>(&laws.tangent);
-    let (mass, normal): (P, P) = (
-        window.numbers(&laws.mass),
+    let (force, tangent) = (window.vectors::<P>(&laws.force), window.vectors(&laws.tangent));
+    let added = [
         window.numbers(&laws.added_mass_normal),
-    );
-    let tangential: P = window.numbers(&laws.added_mass_tangential);
-    let across = window.vectors(&laws.force) * (P::splat(1.0) / (mass + normal));
-    let along = across.dot(tangent) * (normal - tangential) / (mass + tangential);
-    window.put_vectors(accelerations, across + tangent * along);
+        window.numbers(&laws.added_mass_tangential),
+    ];
+    let acceleration = free_acceleration(force, window.numbers(&laws.mass), added, tangent);
+    window.put_vectors(accelerations, acceleration);
 }
 
 #[inline(always)]

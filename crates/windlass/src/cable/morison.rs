@@ -20,9 +20,9 @@
 
 use super::properties::{CableProperties, PointMass};
 use super::{CableScratch, CableView};
-use crate::math::pack::{Pack, VectorPack, Window, in_windows};
-use crate::math::wide::{LANES, LaneSum};
-use crate::sea::SeaSample;
+use crate::math::pack::{Number, Pack, VectorPack, Window, in_windows};
+use crate::math::wide::LaneSum;
+use crate::sea::quantities;
 use glam::DVec3;
 use std::f64::consts::{FRAC_PI_4, FRAC_PI_6, PI};
 
@@ -37,12 +37,18 @@ pub fn wet_fraction_of_sphere(diameter: f64, depth: f64) -> f64 {
 
 /// Drag (N) of `length` (m) of cable in a fluid of `density` passing at `relative` velocity.
 #[inline(always)]
-fn cable_drag(p: &CableProperties, density: f64, length: f64, relative: DVec3, tangent: DVec3) -> DVec3 {
+fn cable_drag<N: Number>(
+    p: &CableProperties,
+    density: f64,
+    length: N,
+    relative: VectorPack<N>,
+    tangent: VectorPack<N>,
+) -> VectorPack<N> {
     let along = relative.dot(tangent);
     let across = relative - tangent * along;
-    let normal = across * (p.normal_drag * across.length());
-    let tangential = tangent * (PI * p.tangential_drag * along.abs() * along);
-    (normal + tangential) * (0.5 * density * p.diameter * length)
+    let normal = across * (N::splat(p.normal_drag) * across.dot(across).root());
+    let tangential = tangent * (N::splat(PI * p.tangential_drag) * along.size() * along);
+    (normal + tangential) * (N::splat(0.5 * density * p.diameter) * length)
 }
 
 /// Fills the unit tangents at the nodes within the line: along the sum of the directions on either side.
@@ -72,21 +78,10 @@ fn wet_shares<P: Pack>([depth_a, depth_b]: [P; 2]) -> [P; 2] {
     ]
 }
 
-/// The sea at some nodes: elevation, velocity, acceleration.
-#[inline(always)]
-fn sea_at<P: Pack, W: Window>(window: W, sea: &[SeaSample]) -> (P, VectorPack<P>, VectorPack<P>) {
-    let mut rows = [[0.0; LANES]; LANES];
-    for (row, sample) in rows.iter_mut().zip(window.slice(sea)) {
-        *row = sample.numbers();
-    }
-    let [elevation, u, v, w, du, dv, dw, _] = P::columns(&rows);
-    (elevation, VectorPack([u, v, w]), VectorPack([du, dv, dw]))
-}
-
 /// Fills the depths of the nodes under the surface.
 #[inline(always)]
 fn fill_depths<P: Pack, W: Window>(window: W, view: &CableView, scratch: &mut CableScratch) {
-    let (elevation, _, _) = sea_at::<P, W>(window, view.sea);
+    let [elevation, ..] = quantities::<P>(window.slice(view.sea));
     let VectorPack([_, _, z]) = window.vectors(view.positions);
     window.put(&mut scratch.depth, elevation - z);
 }
@@ -123,7 +118,8 @@ fn apply_water<P: Pack, W: Window>(
 ) {
     let environment = &view.environment;
     let density = environment.water_density;
-    let (_, water, acceleration) = sea_at::<P, W>(window, view.sea);
+    let [_, u, v, w, du, dv, dw, _] = quantities::<P>(window.slice(view.sea));
+    let (water, acceleration) = (VectorPack([u, v, w]), VectorPack([du, dv, dw]));
     let velocity = window.vectors(view.velocities);
     let tangent = window.vectors(&scratch.tangent);
     let wet = window.numbers::<P>(&scratch.wet_length_before) + window.numbers(&scratch.wet_length);
@@ -132,15 +128,9 @@ fn apply_water<P: Pack, W: Window>(
     let tangential = mass * P::splat(properties.tangential_added_mass);
 
     let buoyancy = VectorPack::splat(-environment.gravity) * mass;
-    // The drag as in [`cable_drag`].
     let inertia =
         acceleration * (mass + normal) + tangent * acceleration.dot(tangent) * (tangential - normal);
-    let relative = water - velocity;
-    let along = relative.dot(tangent);
-    let across = relative - tangent * along;
-    let across_drag = across * (P::splat(properties.normal_drag) * across.dot(across).root());
-    let along_drag = tangent * (P::splat(PI * properties.tangential_drag) * along.size() * along);
-    let drag = (across_drag + along_drag) * (P::splat(0.5 * density * properties.diameter) * wet);
+    let drag = cable_drag(properties, density, wet, water - velocity, tangent);
     let force = window.vectors(&scratch.force) + (buoyancy + inertia + drag);
 
     window.add(&mut totals.drag, drag.dot(velocity));
@@ -164,13 +154,9 @@ fn apply_air(properties: &CableProperties, view: &CableView, scratch: &mut Cable
         if dry > 0.0 {
             let velocity = view.velocities[i];
             let relative = environment.wind.velocity(view.positions[i].z) - velocity;
-            let drag = cable_drag(
-                properties,
-                environment.air_density,
-                dry,
-                relative,
-                scratch.tangent[i],
-            );
+            let [relative, tangent] = [relative, scratch.tangent[i]].map(VectorPack::<f64>::splat);
+            let VectorPack(drag) = cable_drag(properties, environment.air_density, dry, relative, tangent);
+            let drag = DVec3::from(drag);
             scratch.force[i] += drag;
             scratch.drag_power += drag.dot(velocity);
         }

@@ -27,6 +27,7 @@
 
 use super::properties::CableProperties;
 use super::{CableScratch, CableView, EndFixity, one_plus_cosine};
+use crate::math::pack::VectorPack;
 use crate::math::wide::{LaneSum, block, in_blocks, put};
 use glam::DVec3;
 use std::f64::consts::TAU;
@@ -41,7 +42,7 @@ fn transport(normal: DVec3, from: DVec3, to: DVec3, fold: f64) -> DVec3 {
 /// Half of κ at the corner from direction a to b, and `1/(1 + a·b)`.
 #[inline(always)]
 fn half_binormal(a: DVec3, b: DVec3) -> (DVec3, f64) {
-    let fold = 1.0 / one_plus_cosine(a, b);
+    let fold = 1.0 / one_plus_cosine(VectorPack::<f64>::splat(a), VectorPack::splat(b));
     (a.cross(b) * fold, fold)
 }
 

@@ -4,7 +4,7 @@
 use super::HullSurface;
 use super::clip::Corner;
 use super::surface::PanelBlock;
-use super::triangles::PackedWater;
+use super::triangles::{PackedWater, Water};
 use super::wet_panels::WetPanels;
 use crate::math::pack::{Pack, VectorPack};
 use crate::math::wide::{LANES, block, put};
@@ -92,6 +92,21 @@ impl CornerColumns {
         let [x, y, z, heights] = P::gather_three(&self.rows, corners);
         let flow = VectorPack([x, y, z]) * P::splat(1.0 / 3.0);
         PackedWater { heights, flow }
+    }
+
+    /// The same of one panel, written into a lane.
+    #[inline(always)]
+    pub(super) fn put_water(&self, [a, b, c]: [u32; 3], lane: usize, water: &mut Water) {
+        let (a, b, c) = (
+            &self.rows[a as usize],
+            &self.rows[b as usize],
+            &self.rows[c as usize],
+        );
+        let sum = |k: usize| a[k] + b[k] + c[k];
+        water
+            .flow
+            .set(lane, DVec3::new(sum(0), sum(1), sum(2)) * (1.0 / 3.0));
+        water.heights[lane] = sum(3);
     }
 
     /// A corner that has been sampled, whose `position` is given.

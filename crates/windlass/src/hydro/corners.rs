@@ -6,9 +6,9 @@ use super::evaluate::HullMotion;
 use super::panels::Sums;
 use super::triangles::Pending;
 use super::{FluidEnvironment, HullSurface, MeshHydrodynamics, SeaSampler};
-use crate::math::pack::{Pack, VectorPack, in_packs};
+use crate::math::pack::{Pack, VectorPack, Window, in_packs, in_windows};
 use crate::math::wide::LANES;
-use crate::sea::{SeaSample, all_within};
+use crate::sea::{SeaSample, all_within, quantities};
 use glam::{DMat3, DVec3};
 
 /// Buffers of an evaluation, all recomputed by it. Sized once by [`MeshHydrodynamics::scratch`].
@@ -153,20 +153,24 @@ fn place_corners_in<P: Pack>(
 ) {
     let centre = VectorPack::<P>::splat(motion.frame.pose.position);
     let rotation = Turn::<P>::of(&motion.frame.rotation);
-    for (numbers, points) in sampled.chunks(LANES).zip(points.chunks_mut(LANES)) {
-        let mut vertex = [DVec3::ZERO; LANES];
-        for (vertex, number) in vertex.iter_mut().zip(numbers) {
-            *vertex = vertices[*number as usize];
-        }
-        let point = centre + rotation.turned(VectorPack::load(&vertex));
-        if let Ok(points) = points.try_into() {
-            point.store(points);
-        } else {
-            let mut all = [DVec3::ZERO; LANES];
-            point.store(&mut all);
-            points.copy_from_slice(&all[..points.len()]);
-        }
+    let count = sampled.len();
+    in_windows!(0..count, place::<P>(centre, &rotation, vertices, sampled, points));
+}
+
+#[inline(always)]
+fn place<P: Pack, W: Window>(
+    window: W,
+    centre: VectorPack<P>,
+    rotation: &Turn<P>,
+    vertices: &[DVec3],
+    sampled: &[u32],
+    points: &mut [DVec3],
+) {
+    let mut vertex = [DVec3::ZERO; LANES];
+    for (vertex, number) in vertex.iter_mut().zip(window.slice(sampled)) {
+        *vertex = vertices[*number as usize];
     }
+    window.put_vectors(points, centre + rotation.turned(VectorPack::load(&vertex)));
 }
 
 in_packs! {
@@ -176,30 +180,20 @@ in_packs! {
 
 #[inline(always)]
 fn take_samples_in<P: Pack>(motion: &HullMotion<'_>, unit_weight: f64, scratch: &mut HydroScratch) {
-    let HydroScratch {
-        corners,
-        sampled,
-        points,
-        samples,
-        ..
-    } = scratch;
+    let corners = &mut scratch.corners;
     (corners.accelerates, corners.all_wet) = (false, true);
     let frame = HullFrame::<P>::new(motion, unit_weight);
-    let count = sampled.len();
-    let chunks = sampled
-        .chunks(LANES)
-        .zip(points[..count].chunks(LANES))
-        .zip(samples[..count].chunks(LANES));
-    for ((numbers, points), samples) in chunks {
-        if let (Ok(points), Ok(samples)) = (points.try_into(), samples.try_into()) {
-            corners.take(numbers, frame.water(points, samples));
-        } else {
-            let (mut all_points, mut all_samples) = ([DVec3::ZERO; LANES], [SeaSample::default(); LANES]);
-            all_points[..points.len()].copy_from_slice(points);
-            all_samples[..samples.len()].copy_from_slice(samples);
-            corners.take(numbers, frame.water(&all_points, &all_samples));
-        }
-    }
+    let count = scratch.sampled.len();
+    in_windows!(0..count, take::<P>(&frame, scratch));
+}
+
+#[inline(always)]
+fn take<P: Pack, W: Window>(window: W, frame: &HullFrame<P>, scratch: &mut HydroScratch) {
+    let water = frame.water(
+        window.vectors(&scratch.points),
+        quantities(window.slice(&scratch.samples)),
+    );
+    scratch.corners.take(window.slice(&scratch.sampled), water);
 }
 
 /// A rotation of eight vectors.
@@ -249,13 +243,8 @@ impl<P: Pack> HullFrame<P> {
 
     /// From where corners are and the sea there.
     #[inline(always)]
-    fn water(&self, points: &[DVec3; LANES], samples: &[SeaSample; LANES]) -> CornerWater<P> {
-        let mut rows = [[0.0; LANES]; LANES];
-        for (row, sample) in rows.iter_mut().zip(samples) {
-            *row = sample.numbers();
-        }
-        let [elevation, u, v, w, du, dv, dw, dynamic_pressure] = P::columns(&rows);
-        let place = VectorPack::load(points);
+    fn water(&self, place: VectorPack<P>, sea: [P; LANES]) -> CornerWater<P> {
+        let [elevation, u, v, w, du, dv, dw, dynamic_pressure] = sea;
         let [linear, angular] = self.velocity;
         let there = linear + angular.cross(place - self.centre);
         let [_, _, z] = place.0;

@@ -216,8 +216,7 @@ impl PanelPass<'_> {
         } else if wetness.fully != 0 {
             let mut water = Water::default();
             for lane in (0..block.count).filter(|&lane| wetness.of(lane) == Wetness::Fully) {
-                let [a, b, c] = self.corners_of(block, lane);
-                water.set(lane, [&a, &b, &c]);
+                self.corners.put_water(block.corners[lane], lane, &mut water);
             }
             let mut triangles = block.triangles;
             triangles.leave_out_all_but(wetness.fully);

@@ -2,7 +2,6 @@
 
 use super::clip::{Wetness, wetness};
 use super::surface::PanelBlock;
-use crate::math::wide::LANES;
 
 /// A bit per lane of a block of panels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -50,18 +49,18 @@ pub(super) struct WetPanels {
 }
 
 impl WetPanels {
-    /// Room for so many blocks of panels and so many corners.
+    /// Room for so many blocks of panels, and corners in whole blocks.
     pub(super) fn sized(blocks: usize, corners: usize) -> Self {
         Self {
             blocks: vec![BlockWetness::DEEP; blocks],
-            inner: vec![INNER; corners.next_multiple_of(LANES)],
+            inner: vec![INNER; corners],
         }
     }
 
     /// Whether a corner is summed by itself.
     #[inline(always)]
     pub(super) fn is_inner(&self, corner: u32) -> bool {
-        self.inner[corner as usize].to_bits() != OUTER.to_bits()
+        is_set(self.inner[corner as usize])
     }
 
     /// Takes it that all corners are wet.
@@ -90,15 +89,18 @@ impl WetPanels {
                 }
             }
         }
-        for number in 0..self.blocks.len() {
-            let mut edge = 0;
-            if self.blocks[number].fully != 0 {
-                for (lane, corners) in panels[number].corners.iter().enumerate() {
-                    let all_inner = corners.iter().all(|corner| self.is_inner(*corner));
-                    edge |= u8::from(!all_inner) << lane;
-                }
+        let blocks = self.blocks.iter_mut().zip(panels);
+        for (block, panels) in blocks.filter(|(block, _)| block.fully != 0) {
+            for (lane, corners) in panels.corners.iter().enumerate() {
+                let all_inner = corners.iter().all(|corner| is_set(self.inner[*corner as usize]));
+                block.edge |= u8::from(!all_inner) << lane & block.fully;
             }
-            self.blocks[number].edge = edge & self.blocks[number].fully;
         }
     }
+}
+
+/// Whether a mask has its bits.
+#[inline(always)]
+fn is_set(mask: f64) -> bool {
+    mask.to_bits() != 0
 }

@@ -12,16 +12,12 @@ use super::wide::{LANES, Numbers, Vectors};
 use glam::DVec3;
 use std::ops::{Add, Div, Mul, Sub};
 
-/// [`LANES`] numbers that are worked on together.
-pub(crate) trait Pack:
+/// What laws are written for: one number, or a pack of them. A law that is asked for single elements as well as along a line stands once.
+pub(crate) trait Number:
     Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
 {
-    fn of(numbers: &Numbers) -> Self;
-    /// Of fewer numbers; the other lanes have zero.
-    fn of_some(numbers: &[f64]) -> Self;
     /// The same number in all lanes.
     fn splat(number: f64) -> Self;
-    fn numbers(self) -> Numbers;
     /// Square roots.
     fn root(self) -> Self;
     /// The larger of each two; the other where this one is not a number.
@@ -34,10 +30,60 @@ pub(crate) trait Pack:
     fn positive(self) -> Self;
     /// As this mask says, numbers of `yes` or of `no`.
     fn choice(self, yes: Self, no: Self) -> Self;
-    /// A bit per lane of a mask.
-    fn bits(self) -> u8;
     /// The numbers whose lanes in `mask` have all bits, and zero where they have none.
     fn kept(self, mask: Self) -> Self;
+}
+
+impl Number for f64 {
+    #[inline(always)]
+    fn splat(number: f64) -> Self {
+        number
+    }
+
+    #[inline(always)]
+    fn root(self) -> Self {
+        self.sqrt()
+    }
+
+    #[inline(always)]
+    fn or_more(self, other: Self) -> Self {
+        if self > other { self } else { other }
+    }
+
+    #[inline(always)]
+    fn or_less(self, other: Self) -> Self {
+        if self < other { self } else { other }
+    }
+
+    #[inline(always)]
+    fn size(self) -> Self {
+        self.abs()
+    }
+
+    #[inline(always)]
+    fn positive(self) -> Self {
+        Self::from_bits(if self > 0.0 { u64::MAX } else { 0 })
+    }
+
+    #[inline(always)]
+    fn choice(self, yes: Self, no: Self) -> Self {
+        Self::from_bits(yes.to_bits() & self.to_bits() | no.to_bits() & !self.to_bits())
+    }
+
+    #[inline(always)]
+    fn kept(self, mask: Self) -> Self {
+        Self::from_bits(self.to_bits() & mask.to_bits())
+    }
+}
+
+/// [`LANES`] numbers that are worked on together.
+pub(crate) trait Pack: Number {
+    fn of(numbers: &Numbers) -> Self;
+    /// Of fewer numbers; the other lanes have zero.
+    fn of_some(numbers: &[f64]) -> Self;
+    fn numbers(self) -> Numbers;
+    /// A bit per lane of a mask.
+    fn bits(self) -> u8;
     /// Vectors that stand one after the other, by components.
     fn of_vectors(vectors: &[DVec3; LANES]) -> [Self; 3];
     /// Of fewer vectors; the other lanes have zeros.
@@ -52,7 +98,7 @@ pub(crate) trait Pack:
     fn gather_three(rows: &[[f64; 4]], named: &[[u32; 3]; LANES]) -> [Self; 4];
 }
 
-/// [`LANES`] vectors that are worked on together, by components.
+/// Vectors that are worked on together, by components: one, or [`LANES`].
 #[derive(Clone, Copy)]
 pub(crate) struct VectorPack<P>(pub [P; 3]);
 
@@ -85,12 +131,6 @@ impl<P: Pack> VectorPack<P> {
         [Self::of(a), Self::of(b), Self::of(c)]
     }
 
-    /// The same vector in all lanes.
-    #[inline(always)]
-    pub(crate) fn splat(vector: DVec3) -> Self {
-        Self([P::splat(vector.x), P::splat(vector.y), P::splat(vector.z)])
-    }
-
     #[inline(always)]
     pub(crate) fn vectors(self) -> Vectors {
         let [x, y, z] = self.0;
@@ -99,6 +139,14 @@ impl<P: Pack> VectorPack<P> {
             y: y.numbers(),
             z: z.numbers(),
         }
+    }
+}
+
+impl<P: Number> VectorPack<P> {
+    /// The same vector in all lanes.
+    #[inline(always)]
+    pub(crate) fn splat(vector: DVec3) -> Self {
+        Self([P::splat(vector.x), P::splat(vector.y), P::splat(vector.z)])
     }
 
     #[inline(always)]
@@ -142,7 +190,7 @@ impl<P: Pack> VectorPack<P> {
     }
 }
 
-impl<P: Pack> Add for VectorPack<P> {
+impl<P: Number> Add for VectorPack<P> {
     type Output = Self;
 
     #[inline(always)]
@@ -152,7 +200,7 @@ impl<P: Pack> Add for VectorPack<P> {
     }
 }
 
-impl<P: Pack> Sub for VectorPack<P> {
+impl<P: Number> Sub for VectorPack<P> {
     type Output = Self;
 
     #[inline(always)]
@@ -162,7 +210,7 @@ impl<P: Pack> Sub for VectorPack<P> {
     }
 }
 
-impl<P: Pack> Mul<P> for VectorPack<P> {
+impl<P: Number> Mul<P> for VectorPack<P> {
     type Output = Self;
 
     #[inline(always)]
@@ -178,25 +226,88 @@ pub(crate) struct Plain(Numbers);
 
 /// Writes an operation of plain packs, number by number.
 macro_rules! plainly {
-    ($name:ident: $method:ident, $operation:tt) => {
+    ($name:ident: $method:ident) => {
         impl $name for Plain {
             type Output = Self;
 
             #[inline(always)]
-            fn $method(mut self, other: Self) -> Self {
-                for lane in 0..LANES {
-                    self.0[lane] $operation other.0[lane];
-                }
-                self
+            fn $method(self, other: Self) -> Self {
+                self.each_with(other, f64::$method)
             }
         }
     };
 }
 
-plainly!(Add: add, +=);
-plainly!(Sub: sub, -=);
-plainly!(Mul: mul, *=);
-plainly!(Div: div, /=);
+plainly!(Add: add);
+plainly!(Sub: sub);
+plainly!(Mul: mul);
+plainly!(Div: div);
+
+impl Plain {
+    /// Lane by lane.
+    #[inline(always)]
+    fn each(mut self, work: impl Fn(f64) -> f64) -> Self {
+        for number in &mut self.0 {
+            *number = work(*number);
+        }
+        self
+    }
+
+    /// Lane by lane, with another.
+    #[inline(always)]
+    fn each_with(mut self, other: Self, work: impl Fn(f64, f64) -> f64) -> Self {
+        for (number, other) in self.0.iter_mut().zip(other.0) {
+            *number = work(*number, other);
+        }
+        self
+    }
+}
+
+impl Number for Plain {
+    #[inline(always)]
+    fn splat(number: f64) -> Self {
+        Self([number; LANES])
+    }
+
+    #[inline(always)]
+    fn root(self) -> Self {
+        self.each(f64::root)
+    }
+
+    #[inline(always)]
+    fn or_more(self, other: Self) -> Self {
+        self.each_with(other, f64::or_more)
+    }
+
+    #[inline(always)]
+    fn or_less(self, other: Self) -> Self {
+        self.each_with(other, f64::or_less)
+    }
+
+    #[inline(always)]
+    fn size(self) -> Self {
+        self.each(f64::size)
+    }
+
+    #[inline(always)]
+    fn positive(self) -> Self {
+        self.each(f64::positive)
+    }
+
+    #[inline(always)]
+    fn choice(self, yes: Self, no: Self) -> Self {
+        let mut chosen = no;
+        for lane in 0..LANES {
+            chosen.0[lane] = self.0[lane].choice(yes.0[lane], no.0[lane]);
+        }
+        chosen
+    }
+
+    #[inline(always)]
+    fn kept(self, mask: Self) -> Self {
+        self.each_with(mask, f64::kept)
+    }
+}
 
 impl Pack for Plain {
     #[inline(always)]
@@ -212,65 +323,8 @@ impl Pack for Plain {
     }
 
     #[inline(always)]
-    fn splat(number: f64) -> Self {
-        Self([number; LANES])
-    }
-
-    #[inline(always)]
     fn numbers(self) -> Numbers {
         self.0
-    }
-
-    #[inline(always)]
-    fn root(mut self) -> Self {
-        for number in &mut self.0 {
-            *number = number.sqrt();
-        }
-        self
-    }
-
-    #[inline(always)]
-    fn or_more(mut self, other: Self) -> Self {
-        for (number, other) in self.0.iter_mut().zip(other.0) {
-            *number = if *number > other { *number } else { other };
-        }
-        self
-    }
-
-    #[inline(always)]
-    fn or_less(mut self, other: Self) -> Self {
-        for lane in 0..LANES {
-            if self.0[lane].partial_cmp(&other.0[lane]) != Some(std::cmp::Ordering::Less) {
-                self.0[lane] = other.0[lane];
-            }
-        }
-        self
-    }
-
-    #[inline(always)]
-    fn size(mut self) -> Self {
-        for number in &mut self.0 {
-            *number = number.abs();
-        }
-        self
-    }
-
-    #[inline(always)]
-    fn positive(mut self) -> Self {
-        for number in &mut self.0 {
-            *number = f64::from_bits(if *number > 0.0 { u64::MAX } else { 0 });
-        }
-        self
-    }
-
-    #[inline(always)]
-    fn choice(mut self, yes: Self, no: Self) -> Self {
-        for lane in 0..LANES {
-            let mask = self.0[lane].to_bits();
-            let (yes, no) = (yes.0[lane].to_bits(), no.0[lane].to_bits());
-            self.0[lane] = f64::from_bits(yes & mask | no & !mask);
-        }
-        self
     }
 
     #[inline(always)]
@@ -280,14 +334,6 @@ impl Pack for Plain {
             bits |= u8::from(self.0[lane].to_bits() != 0) << lane;
         }
         bits
-    }
-
-    #[inline(always)]
-    fn kept(mut self, mask: Self) -> Self {
-        for (number, mask) in self.0.iter_mut().zip(mask.0) {
-            *number = f64::from_bits(number.to_bits() & mask.to_bits());
-        }
-        self
     }
 
     #[inline(always)]

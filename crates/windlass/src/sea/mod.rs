@@ -82,7 +82,7 @@ impl SeaSample {
 
     /// Its numbers in order, as they stand in memory, which spares taking them apart.
     #[inline(always)]
-    pub(crate) fn numbers(&self) -> [f64; 8] {
+    fn numbers(&self) -> [f64; 8] {
         let (flow, rate) = (self.velocity, self.acceleration);
         [
             self.elevation,
@@ -95,6 +95,16 @@ impl SeaSample {
             self.dynamic_pressure,
         ]
     }
+}
+
+/// Elevation, velocity, acceleration and dynamic pressure of up to eight samples, quantity by quantity.
+#[inline(always)]
+pub(crate) fn quantities<P: Pack>(samples: &[SeaSample]) -> [P; BLOCK] {
+    let mut rows = [[0.0; BLOCK]; BLOCK];
+    for (row, sample) in rows.iter_mut().zip(samples) {
+        *row = sample.numbers();
+    }
+    P::columns(&rows)
 }
 
 /// Whether points are within a way (m) of where they were; a place that is not a number is nowhere near.

@@ -1,7 +1,7 @@
 //! Packs of the registers of x86-64 processors: two of four numbers (AVX2), one of eight (AVX-512). Rows and columns are turned in
 //! registers of four, which both have.
 
-use super::{LANES, Numbers, Pack};
+use super::{LANES, Number, Numbers, Pack};
 use glam::DVec3;
 use std::arch::x86_64::*;
 use std::ops::{Add, Div, Mul, Sub};
@@ -34,38 +34,11 @@ macro_rules! pack {
         by_register!($name [$($k)*], Mul: mul, $multiply);
         by_register!($name [$($k)*], Div: div, $divide);
 
-        impl Pack for $name {
-            #[inline(always)]
-            fn of(numbers: &Numbers) -> Self {
-                let numbers = numbers.as_ptr();
-                // SAFETY: only functions compiled for them make packs of registers; there are so many numbers.
-                unsafe { Self([$($load(numbers.add($k * $lanes))),*]) }
-            }
-
-            #[inline(always)]
-            fn of_some(numbers: &[f64]) -> Self {
-                debug_assert!(numbers.len() <= LANES);
-                let place = numbers.as_ptr();
-                // SAFETY: only functions compiled for them make packs of registers; no more than the numbers is read.
-                unsafe {
-                    let low = first_of(place, 0, numbers.len());
-                    Self($joined(low, first_of(place, 4, numbers.len())))
-                }
-            }
-
+        impl Number for $name {
             #[inline(always)]
             fn splat(number: f64) -> Self {
                 // SAFETY: only functions compiled for them make packs of registers.
                 Self([unsafe { $splat(number) }; LANES / $lanes])
-            }
-
-            #[inline(always)]
-            fn numbers(self) -> Numbers {
-                let mut numbers = [0.0; LANES];
-                let place = numbers.as_mut_ptr();
-                // SAFETY: whoever made a pack has the instructions; there is room for so many numbers.
-                unsafe { $($store(place.add($k * $lanes), self.0[$k]);)* }
-                numbers
             }
 
             #[inline(always)]
@@ -87,6 +60,12 @@ macro_rules! pack {
             }
 
             #[inline(always)]
+            fn size(self) -> Self {
+                // SAFETY: whoever made a pack has the instructions.
+                unsafe { Self([$($size(self.0[$k])),*]) }
+            }
+
+            #[inline(always)]
             fn positive(self) -> Self {
                 // SAFETY: whoever made a pack has the instructions.
                 unsafe { Self([$($positive(self.0[$k])),*]) }
@@ -99,21 +78,44 @@ macro_rules! pack {
             }
 
             #[inline(always)]
-            fn bits(self) -> u8 {
-                // SAFETY: whoever made a pack has the instructions.
-                unsafe { 0 $(| $bits(self.0[$k]) << ($k * $lanes))* }
-            }
-
-            #[inline(always)]
-            fn size(self) -> Self {
-                // SAFETY: whoever made a pack has the instructions.
-                unsafe { Self([$($size(self.0[$k])),*]) }
-            }
-
-            #[inline(always)]
             fn kept(self, mask: Self) -> Self {
                 // SAFETY: whoever made a pack has the instructions.
                 unsafe { Self([$($both(self.0[$k], mask.0[$k])),*]) }
+            }
+        }
+
+        impl Pack for $name {
+            #[inline(always)]
+            fn of(numbers: &Numbers) -> Self {
+                let numbers = numbers.as_ptr();
+                // SAFETY: only functions compiled for them make packs of registers; there are so many numbers.
+                unsafe { Self([$($load(numbers.add($k * $lanes))),*]) }
+            }
+
+            #[inline(always)]
+            fn of_some(numbers: &[f64]) -> Self {
+                debug_assert!(numbers.len() <= LANES);
+                let place = numbers.as_ptr();
+                // SAFETY: only functions compiled for them make packs of registers; no more than the numbers is read.
+                unsafe {
+                    let low = first_of(place, 0, numbers.len());
+                    Self($joined(low, first_of(place, 4, numbers.len())))
+                }
+            }
+
+            #[inline(always)]
+            fn numbers(self) -> Numbers {
+                let mut numbers = [0.0; LANES];
+                let place = numbers.as_mut_ptr();
+                // SAFETY: whoever made a pack has the instructions; there is room for so many numbers.
+                unsafe { $($store(place.add($k * $lanes), self.0[$k]);)* }
+                numbers
+            }
+
+            #[inline(always)]
+            fn bits(self) -> u8 {
+                // SAFETY: whoever made a pack has the instructions.
+                unsafe { 0 $(| $bits(self.0[$k]) << ($k * $lanes))* }
             }
 
             #[inline(always)]
