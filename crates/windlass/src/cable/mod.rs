@@ -37,7 +37,7 @@ pub use properties::{CableProperties, CablePropertiesError, PointMass};
 pub use sections::Sections;
 pub use spline::element_at;
 
-use crate::math::pack::{Number, Pack, VectorPack, Window, in_packs_of_four, in_windows};
+use crate::math::pack::{Number, Pack, VectorPack, Window, in_packs, in_windows};
 use crate::math::wide::LaneSum;
 use crate::sea::{SeaSample, WindState};
 use glam::{DMat3, DVec3};
@@ -350,7 +350,7 @@ fn evaluate_in<P: Pack>(properties: &CableProperties, view: &CableView, scratch:
         bending_damping::apply::<P>(properties, view, scratch);
     }
     if properties.torsional_stiffness > 0.0 || properties.torsional_damping > 0.0 {
-        torsion::apply(properties, view, scratch);
+        torsion::apply::<P>(properties, view, scratch);
     }
     fill_masses(properties, view, scratch);
     let nodes = view.positions.len();
@@ -415,18 +415,18 @@ fn carry_along_in<P: Pack>(laws: &CableScratch, motion: [&[DVec3]; 2], power: &m
     *power = sum.total();
 }
 
-in_packs_of_four! {
+in_packs! {
     /// Writes the accelerations (m/s²) of all nodes as if nothing held them: [`CableScratch::free_acceleration`].
     pub fn free_accelerations(laws: &CableScratch, accelerations: &mut [DVec3]) = accelerate_in;
 }
 
-in_packs_of_four! {
+in_packs! {
     /// Writes the power (W) that the added mass of nodes takes from them, which have these velocities (m/s) and
     /// accelerations (m/s²).
     pub fn added_mass_power(laws: &CableScratch, motion: [&[DVec3]; 2], power: &mut f64) = carry_along_in;
 }
 
-in_packs_of_four! {
+in_packs! {
     /// Evaluates all loads on a cable. `scratch` must be sized for the view's nodes (at least two) and is
     /// overwritten; nothing else is kept from one call to the next but factors of the spline's matrix, while lengths
     /// stand. Laws without stiffness cost nothing.

@@ -27,8 +27,8 @@
 
 use super::properties::CableProperties;
 use super::{CableScratch, CableView, EndFixity, one_plus_cosine};
-use crate::math::pack::VectorPack;
-use crate::math::wide::{LaneSum, block, in_blocks, put};
+use crate::math::pack::{Number, Pack, VectorPack, Window, in_windows};
+use crate::math::wide::LaneSum;
 use glam::DVec3;
 use std::f64::consts::TAU;
 
@@ -41,8 +41,8 @@ fn transport(normal: DVec3, from: DVec3, to: DVec3, fold: f64) -> DVec3 {
 
 /// Half of κ at the corner from direction a to b, and `1/(1 + a·b)`.
 #[inline(always)]
-fn half_binormal(a: DVec3, b: DVec3) -> (DVec3, f64) {
-    let fold = 1.0 / one_plus_cosine(VectorPack::<f64>::splat(a), VectorPack::splat(b));
+fn half_binormal<N: Number>(a: VectorPack<N>, b: VectorPack<N>) -> (VectorPack<N>, N) {
+    let fold = N::splat(1.0) / one_plus_cosine(a, b);
     (a.cross(b) * fold, fold)
 }
 
@@ -88,66 +88,60 @@ fn clamp(end: &EndFixity) -> Option<(DVec3, DVec3, DVec3)> {
 
 /// Fills what the corners are, node by node, the clamps' tangents among the axes.
 #[inline(always)]
-fn fold_corners<const L: usize>(node: usize, work: &mut Work) {
-    let (a, b): ([DVec3; L], [DVec3; L]) = (block(&work.axes, node + 1), block(&work.axes, node + 2));
-    let (mut half, mut fold) = ([DVec3::ZERO; L], [0.0; L]);
-    for lane in 0..L {
-        (half[lane], fold[lane]) = half_binormal(a[lane], b[lane]);
-    }
-    put(&mut work.half, node, &half);
-    put(&mut work.fold, node, &fold);
+fn fold_corners<P: Pack, W: Window>(nodes: W, work: &mut Work) {
+    let (before, after) = (nodes.after(1), nodes.after(2));
+    let (half, fold) = half_binormal::<P>(before.vectors(&work.axes), after.vectors(&work.axes));
+    nodes.put_vectors(&mut work.half, half);
+    nodes.put(&mut work.fold, fold);
 }
 
 /// Fills the shares `w/2` of elements within the line.
 #[inline(always)]
-fn share_areas<const L: usize>(element: usize, lengths: &[f64], work: &mut Work) {
-    let before: [f64; L] = block(lengths, element - 1);
-    let own: [f64; L] = block(lengths, element);
-    let after: [f64; L] = block(lengths, element + 1);
-    let mut share = [0.0; L];
-    for lane in 0..L {
-        let (a, b) = (0.5 * (before[lane] + own[lane]), 0.5 * (own[lane] + after[lane]));
-        let round = (a * a - a * b + b * b) * (1.0 / 6.0) + own[lane] * own[lane] * (1.0 / 12.0);
-        share[lane] = 0.5 * (round / (a * b)).min(LARGEST_SHARE);
-    }
-    put(&mut work.share, element + 2, &share);
+fn share_areas<P: Pack, W: Window>(elements: W, lengths: &[f64], work: &mut Work) {
+    let before: P = elements.before().numbers(lengths);
+    let own: P = elements.numbers(lengths);
+    let after: P = elements.after(1).numbers(lengths);
+    let half = P::splat(0.5);
+    let (a, b) = (half * (before + own), half * (own + after));
+    let round = (a * a - a * b + b * b) * P::splat(1.0 / 6.0) + own * own * P::splat(1.0 / 12.0);
+    let share = half * (round / (a * b)).or_less(P::splat(LARGEST_SHARE));
+    elements.after(2).put(&mut work.share, share);
 }
 
 /// Fills the change of the twist with the elements' directions; adds its rate by their nodes' velocities, and the areas.
 #[inline(always)]
-fn fill_gradient<const L: usize>(
-    element: usize,
+fn fill_gradient<P: Pack, W: Window>(
+    elements: W,
     view: &CableView,
     scratch: &mut CableScratch,
     [rate, areas]: &mut [LaneSum; 2],
 ) {
     let work = &mut scratch.torsion;
-    let axes: [[DVec3; L]; 5] = std::array::from_fn(|k| block(&work.axes, element + k));
-    let share: [[f64; L]; 3] = std::array::from_fn(|k| block(&work.share, element + 1 + k));
-    let (below, above): ([DVec3; L], [DVec3; L]) =
-        (block(&work.half, element), block(&work.half, element + 1));
-    let inverse: [f64; L] = block(&scratch.inverse_chord, element);
-    let v0: [DVec3; L] = block(view.velocities, element);
-    let v1: [DVec3; L] = block(view.velocities, element + 1);
-    let (mut gradient, mut change, mut area) = ([DVec3::ZERO; L], [0.0; L], [0.0; L]);
-    for lane in 0..L {
-        let direction = axes[2][lane];
-        let own = axes[3][lane].cross(axes[1][lane]) * share[1][lane];
-        let neighbours = axes[0][lane].cross(axes[1][lane]) * share[0][lane]
-            + axes[3][lane].cross(axes[4][lane]) * share[2][lane];
-        let rounding = own + neighbours;
-        area[lane] = direction.dot(own);
-        gradient[lane] = below[lane] + above[lane] - (rounding - direction * direction.dot(rounding));
-        change[lane] = gradient[lane].dot(v1[lane] - v0[lane]) * inverse[lane];
-    }
-    rate.add(element, &change);
-    areas.add(element, &area);
-    put(&mut work.gradient, element, &gradient);
+    let (two_before, before) = (
+        elements.vectors::<P>(&work.axes),
+        elements.after(1).vectors(&work.axes),
+    );
+    let direction = elements.after(2).vectors(&work.axes);
+    let (after, two_after) = (
+        elements.after(3).vectors(&work.axes),
+        elements.after(4).vectors(&work.axes),
+    );
+    let own = after.cross(before) * elements.after(2).numbers(&work.share);
+    let rounding = own
+        + (two_before.cross(before) * elements.after(1).numbers(&work.share)
+            + after.cross(two_after) * elements.after(3).numbers(&work.share));
+    let folds = elements.vectors(&work.half) + elements.after(1).vectors(&work.half);
+    let gradient = folds - (rounding - direction * direction.dot(rounding));
+    let speeds = elements.after(1).vectors(view.velocities) - elements.vectors(view.velocities);
+    let change = gradient.dot(speeds) * elements.numbers(&scratch.inverse_chord);
+    elements.add(rate, change);
+    elements.add(areas, direction.dot(own));
+    elements.put_vectors(&mut work.gradient, gradient);
 }
 
 /// Fills axes, corners and shares.
 #[inline(always)]
-fn lay_out(view: &CableView, scratch: &mut CableScratch, start: DVec3, end: DVec3) {
+fn lay_out<P: Pack>(view: &CableView, scratch: &mut CableScratch, start: DVec3, end: DVec3) {
     let (lengths, work) = (view.unstretched_lengths, &mut scratch.torsion);
     let count = lengths.len();
     (work.axes[1], work.axes[count + 2]) = (start, end);
@@ -155,13 +149,13 @@ fn lay_out(view: &CableView, scratch: &mut CableScratch, start: DVec3, end: DVec
     // A line that a winch has shortened leaves numbers behind.
     (work.axes[0], work.axes[count + 3]) = (DVec3::ZERO, DVec3::ZERO);
     (work.share[1], work.share[count + 2]) = (0.0, 0.0);
-    in_blocks!(0..(count + 1), fold_corners(work));
+    in_windows!(0..count + 1, fold_corners::<P>(work));
     if count == 1 {
         // No neighbour tells how it bends.
         work.share[2] = 0.0;
         return;
     }
-    in_blocks!(1..(count - 1), share_areas(lengths, work));
+    in_windows!(1..count - 1, share_areas::<P>(lengths, work));
     let at_clamp = |own: f64, next: f64| 0.5 * own / (own + next);
     work.share[2] = at_clamp(lengths[0], lengths[1]);
     work.share[count + 1] = at_clamp(lengths[count - 1], lengths[count - 2]);
@@ -185,7 +179,10 @@ pub(crate) fn untwisted_normal(
     tangent: DVec3,
 ) -> Option<DVec3> {
     let (mut before, _, mut normal) = clamp(if at_start { &view.end } else { &view.start })?;
-    let carried = |normal, from, to| transport(normal, from, to, half_binormal(from, to).1);
+    let carried = |normal, from, to| {
+        let [a, b] = [from, to].map(VectorPack::<f64>::splat);
+        transport(normal, from, to, half_binormal(a, b).1)
+    };
     let last = scratch.direction.len() - 1;
     for i in 0..=last {
         let direction = scratch.direction[if at_start { last - i } else { i }];
@@ -198,16 +195,16 @@ pub(crate) fn untwisted_normal(
 /// Adds the torsional forces to the elements' and moments to the clamps; fills twist, torque, energy, power.
 /// Does nothing but report no twist unless both ends are clamped.
 #[inline(always)]
-pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+pub(super) fn apply<P: Pack>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let (Some((start, start_rate, normal)), Some((end, end_rate, end_normal))) =
         (clamp(&view.start), clamp(&view.end))
     else {
         return;
     };
     let count = scratch.direction.len();
-    lay_out(view, scratch, start, end);
+    lay_out::<P>(view, scratch, start, end);
     let mut sums = [LaneSum::default(); 2];
-    in_blocks!(0..count, fill_gradient(view, scratch, &mut sums));
+    in_windows!(0..count, fill_gradient::<P>(view, scratch, &mut sums));
     let [rate, areas] = sums.map(|sum| sum.total());
     let work = &scratch.torsion;
     let carried = carry(work, count, normal);
@@ -231,17 +228,16 @@ pub(super) fn apply(properties: &CableProperties, view: &CableView, scratch: &mu
     scratch.torsion_damping_power = -damping_torque * twist_rate;
     scratch.start_moment += start_arm * torque;
     scratch.end_moment -= end_arm * torque;
-    in_blocks!(0..count, spread_forces(torque, scratch));
+    in_windows!(0..count, spread_forces::<P>(torque, scratch));
 }
 
 /// Puts the gradient on the elements.
 #[inline(always)]
-fn spread_forces<const L: usize>(start: usize, torque: f64, scratch: &mut CableScratch) {
-    let gradient: [DVec3; L] = block(&scratch.torsion.gradient, start);
-    let inverse: [f64; L] = block(&scratch.inverse_chord, start);
-    let mut force: [DVec3; L] = block(&scratch.element_force, start + 1);
-    for lane in 0..L {
-        force[lane] += gradient[lane] * (torque * inverse[lane]);
-    }
-    put(&mut scratch.element_force, start + 1, &force);
+fn spread_forces<P: Pack, W: Window>(elements: W, torque: f64, scratch: &mut CableScratch) {
+    let gradient = elements.vectors::<P>(&scratch.torsion.gradient);
+    let share = P::splat(torque) * elements.numbers(&scratch.inverse_chord);
+    let force = elements.after(1).vectors(&scratch.element_force);
+    elements
+        .after(1)
+        .put_vectors(&mut scratch.element_force, force + gradient * share);
 }

@@ -11,132 +11,152 @@
 //! shared edge at the very same point, so the wetted surface has no gaps.
 //! Checked: areas, volumes and centroids in [`super::pressure`].
 
-use glam::DVec3;
+use crate::math::pack::{Number, VectorPack};
 
-/// One corner of a panel with everything that is integrated over the panel, linear between corners.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Corner {
+/// One corner of a panel (or of eight panels) with everything that is integrated over it, linear between corners.
+#[derive(Clone, Copy)]
+pub(super) struct Corner<N> {
     /// Place from the centre of gravity, body axes, m.
-    pub position: DVec3,
+    pub position: VectorPack<N>,
     /// Height over the instantaneous water surface, positive when dry, m.
-    pub height: f64,
+    pub height: N,
     /// Pressure above that of the atmosphere, Pa.
-    pub pressure: f64,
+    pub pressure: N,
     /// Velocity of the water relative to this point of the body, body axes, m/s.
-    pub flow: DVec3,
+    pub flow: VectorPack<N>,
     /// Acceleration of the water, body axes, m/s².
-    pub acceleration: DVec3,
+    pub acceleration: VectorPack<N>,
 }
 
-/// How much of a panel is wet.
+/// How the surface cuts a panel. `first` is the corner from which on its corners, in the panel's own sense of turning, stand as
+/// [`one_wet`] and [`two_wet`] take them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Wetness {
-    /// No point of it, or no more than an edge.
-    Dry,
-    /// A part with an area.
-    Partly,
-    /// All of it.
-    Fully,
+pub(super) enum Cut {
+    /// Wet about the `first` corner.
+    OneWet { first: usize },
+    /// Wet along the edge from the `first` corner to the next one.
+    TwoWet { first: usize },
 }
 
-/// How much of a panel with these `heights` (m, positive when dry) at its corners is wet.
-#[inline]
-pub fn wetness(heights: [f64; 3]) -> Wetness {
-    let [a, b, c] = heights;
-    if (a <= 0.0) & (b <= 0.0) & (c <= 0.0) {
-        Wetness::Fully
-    } else if (a >= 0.0) & (b >= 0.0) & (c >= 0.0) {
-        Wetness::Dry
-    } else {
-        Wetness::Partly
+impl Cut {
+    /// Of a panel of whose corners these are `wet`: one or two of them.
+    #[inline(always)]
+    pub(super) fn of(wet: [bool; 3]) -> Self {
+        match wet {
+            [true, true, _] => Self::TwoWet { first: 0 },
+            [_, true, true] => Self::TwoWet { first: 1 },
+            [true, _, true] => Self::TwoWet { first: 2 },
+            [true, ..] => Self::OneWet { first: 0 },
+            [_, true, _] => Self::OneWet { first: 1 },
+            _ => Self::OneWet { first: 2 },
+        }
     }
 }
 
-/// Cuts a partly wet panel at the surface and hands its wet part over in one or two triangles.
-///
-/// The wet part is a triangle (one wet corner) or a quadrilateral (two), which is split along a
-/// diagonal. `visit` receives the corners, in the panel's own sense of turning, and the triangle's
-/// share of the panel's area. At the cut the height and the pressure are zero by definition of the
-/// surface; the other quantities are interpolated.
-#[inline]
-pub fn wet_triangles(panel: [&Corner; 3], mut visit: impl FnMut(&Corner, &Corner, &Corner, f64)) {
-    let wet = panel.map(|corner| corner.height <= 0.0);
-    match wet {
-        [true, false, false] => one_wet(panel[0], panel[1], panel[2], &mut visit),
-        [false, true, false] => one_wet(panel[1], panel[2], panel[0], &mut visit),
-        [false, false, true] => one_wet(panel[2], panel[0], panel[1], &mut visit),
-        [true, true, false] => two_wet(panel[0], panel[1], panel[2], &mut visit),
-        [false, true, true] => two_wet(panel[1], panel[2], panel[0], &mut visit),
-        [true, false, true] => two_wet(panel[2], panel[0], panel[1], &mut visit),
-        [true, true, true] => visit(panel[0], panel[1], panel[2], 1.0),
-        [false, false, false] => {}
+/// Three of something from the `first` on, round about.
+#[inline(always)]
+pub(super) fn turned_to<T: Copy>(first: usize, [a, b, c]: [T; 3]) -> [T; 3] {
+    match first {
+        0 => [a, b, c],
+        1 => [b, c, a],
+        _ => [c, a, b],
     }
 }
 
-#[inline]
-fn one_wet(
-    wet: &Corner,
-    next: &Corner,
-    last: &Corner,
-    visit: &mut impl FnMut(&Corner, &Corner, &Corner, f64),
-) {
-    let (s, t) = (wet_share(wet, next), wet_share(wet, last));
-    visit(
-        wet,
-        &surface_point(wet, next, s),
-        &surface_point(wet, last, t),
-        s * t,
-    );
+/// A triangle of the wet part of a panel. At the cut the height and the pressure are zero by definition of the surface; the other
+/// quantities are interpolated.
+#[derive(Clone, Copy)]
+pub(super) struct WetPart<N> {
+    /// In the panel's own sense of turning.
+    pub corners: [Corner<N>; 3],
+    /// Share of the panel's area.
+    pub share: N,
 }
 
-#[inline]
-fn two_wet(
-    first: &Corner,
-    second: &Corner,
-    dry: &Corner,
-    visit: &mut impl FnMut(&Corner, &Corner, &Corner, f64),
-) {
-    let (s, t) = (wet_share(second, dry), wet_share(first, dry));
-    let (from_second, from_first) = (surface_point(second, dry, s), surface_point(first, dry, t));
-    visit(first, second, &from_second, s);
-    visit(first, &from_second, &from_first, t * (1.0 - s));
+/// The wet part of a panel whose first corner is wet.
+#[inline(always)]
+pub(super) fn one_wet<N: Number>([wet, next, last]: [Corner<N>; 3]) -> WetPart<N> {
+    let (s, t) = (wet_share(&wet, &next), wet_share(&wet, &last));
+    WetPart {
+        corners: [wet, surface_point(&wet, &next, s), surface_point(&wet, &last, t)],
+        share: s * t,
+    }
+}
+
+/// The wet part of a panel whose first two corners are wet: a quadrilateral, split along a diagonal.
+#[inline(always)]
+pub(super) fn two_wet<N: Number>([first, second, dry]: [Corner<N>; 3]) -> [WetPart<N>; 2] {
+    let (s, t) = (wet_share(&second, &dry), wet_share(&first, &dry));
+    let (from_second, from_first) = (surface_point(&second, &dry, s), surface_point(&first, &dry, t));
+    [
+        WetPart {
+            corners: [first, second, from_second],
+            share: s,
+        },
+        WetPart {
+            corners: [first, from_second, from_first],
+            share: t * (N::splat(1.0) - s),
+        },
+    ]
 }
 
 /// The wet share of the edge from a wet to a dry corner. The dry height is positive, so no 0/0 arises.
-#[inline]
-fn wet_share(wet: &Corner, dry: &Corner) -> f64 {
+#[inline(always)]
+fn wet_share<N: Number>(wet: &Corner<N>, dry: &Corner<N>) -> N {
     wet.height / (wet.height - dry.height)
 }
 
 /// Where the edge pierces the surface. Always computed from the wet end, so that both panels of an
 /// edge find the same point to the last bit.
-#[inline]
-fn surface_point(wet: &Corner, dry: &Corner, share: f64) -> Corner {
+#[inline(always)]
+fn surface_point<N: Number>(wet: &Corner<N>, dry: &Corner<N>, share: N) -> Corner<N> {
     Corner {
         position: wet.position + (dry.position - wet.position) * share,
-        height: 0.0,
-        pressure: 0.0,
+        height: N::splat(0.0),
+        pressure: N::splat(0.0),
         flow: wet.flow + (dry.flow - wet.flow) * share,
         acceleration: wet.acceleration + (dry.acceleration - wet.acceleration) * share,
     }
 }
 
+/// The triangles of the wet part of a panel: none, one or two. A panel that the surface only touches has none.
+pub(super) fn wet_parts(panel: [Corner<f64>; 3]) -> impl Iterator<Item = WetPart<f64>> {
+    let heights = panel.map(|corner| corner.height);
+    let parts = if heights.iter().all(|height| *height <= 0.0) {
+        let whole = WetPart {
+            corners: panel,
+            share: 1.0,
+        };
+        [Some(whole), None]
+    } else if heights.iter().all(|height| *height >= 0.0) {
+        [None, None]
+    } else {
+        match Cut::of(heights.map(|height| height <= 0.0)) {
+            Cut::OneWet { first } => [Some(one_wet(turned_to(first, panel))), None],
+            Cut::TwoWet { first } => two_wet(turned_to(first, panel)).map(Some),
+        }
+    };
+    parts.into_iter().flatten()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use glam::DVec3;
 
-    fn corner(position: DVec3) -> Corner {
+    fn corner(position: DVec3, height: f64) -> Corner<f64> {
         Corner {
-            position,
-            height: position.z,
-            flow: position * 2.0,
-            ..Corner::default()
+            position: VectorPack::splat(position),
+            height,
+            pressure: 0.0,
+            flow: VectorPack::splat(position * 2.0),
+            acceleration: VectorPack::splat(DVec3::ZERO),
         }
     }
 
-    fn triangle_area(a: &Corner, b: &Corner, c: &Corner) -> f64 {
-        0.5 * (b.position - a.position).cross(c.position - a.position).length()
+    fn triangle_area(corners: &[Corner<f64>; 3]) -> f64 {
+        let [a, b, c] = corners.map(|corner| corner.position.vector());
+        0.5 * (b - a).cross(c - a).length()
     }
 
     /// Every pattern of wet corners, in every order: the wet and the dry side make up the panel, the
@@ -149,29 +169,27 @@ mod tests {
             DVec3::new(0.3, 1.5, -0.2),
             DVec3::new(-0.4, 0.7, 0.9),
         ];
-        for (i, j, k) in [
-            (0, 1, 2),
-            (1, 2, 0),
-            (2, 0, 1),
-            (0, 1, 3),
-            (1, 3, 0),
-            (3, 0, 1),
-            (0, 0, 2),
+        for order in [
+            [0, 1, 2],
+            [1, 2, 0],
+            [2, 0, 1],
+            [0, 1, 3],
+            [1, 3, 0],
+            [3, 0, 1],
+            [0, 0, 2],
         ] {
-            let panel = [corner(points[i]), corner(points[j]), corner(points[k])];
-            let flipped = panel.map(|c| Corner {
-                height: -c.height,
-                ..c
-            });
-            let whole = triangle_area(&panel[0], &panel[1], &panel[2]);
+            let panel = order.map(|k: usize| corner(points[k], points[k].z));
+            let flipped = order.map(|k: usize| corner(points[k], -points[k].z));
+            let whole = triangle_area(&panel);
             let mut covered = 0.0;
-            for side in [&panel, &flipped] {
-                wet_triangles([&side[0], &side[1], &side[2]], |a, b, c, share| {
-                    assert!((triangle_area(a, b, c) - share * whole).abs() < 1e-15);
-                    assert!(a.height <= 0.0 && b.height <= 0.0 && c.height <= 0.0);
-                    assert!((b.flow - b.position * 2.0).length() < 1e-15);
+            for side in [panel, flipped] {
+                for WetPart { corners, share } in wet_parts(side) {
+                    assert!((triangle_area(&corners) - share * whole).abs() < 1e-15);
+                    assert!(corners.iter().all(|corner| corner.height <= 0.0));
+                    let [_, b, _] = corners;
+                    assert!((b.flow.vector() - b.position.vector() * 2.0).length() < 1e-15);
                     covered += share * whole;
-                });
+                }
             }
             assert!((covered - whole).abs() < 1e-14);
         }
@@ -179,8 +197,9 @@ mod tests {
 
     #[test]
     fn prop_touching_the_surface_is_not_partly_wet() {
-        assert_eq!(wetness([0.0, 0.0, 1.0]), Wetness::Dry);
-        assert_eq!(wetness([0.0, 0.0, -1.0]), Wetness::Fully);
-        assert_eq!(wetness([-1e-300, 0.0, 1.0]), Wetness::Partly);
+        let parts = |heights: [f64; 3]| wet_parts(heights.map(|height| corner(DVec3::ZERO, height))).count();
+        assert_eq!(parts([0.0, 0.0, 1.0]), 0);
+        assert_eq!(parts([0.0, 0.0, -1.0]), 1);
+        assert_eq!(parts([-1e-300, 0.0, 1.0]), 2);
     }
 }

@@ -1,7 +1,7 @@
 //! The corners of a hull: which of them the sea can reach, where they are, and the water there.
 
 use super::additions::PointMotion;
-use super::corner_columns::{CornerColumns, CornerWater};
+use super::corner_rows::{CornerRows, CornerWater};
 use super::evaluate::HullMotion;
 use super::panels::Sums;
 use super::triangles::Pending;
@@ -14,7 +14,7 @@ use glam::{DMat3, DVec3};
 /// Buffers of an evaluation, all recomputed by it. Sized once by [`MeshHydrodynamics::scratch`].
 #[derive(Clone, Debug)]
 pub struct HydroScratch {
-    pub(super) corners: CornerColumns,
+    pub(super) corners: CornerRows,
     /// Vertices to sample, in this order.
     pub(super) sampled: Vec<u32>,
     points: Vec<DVec3>,
@@ -23,8 +23,8 @@ pub struct HydroScratch {
     asked: (Vec<u32>, Vec<DVec3>),
     /// The water at the places of lifting surfaces and the like.
     pub(super) places: Vec<PointMotion>,
-    /// Triangles that wait for a block, of cut panels and in the wind. Nothing is left in them.
-    pub(super) pending: [Pending; 2],
+    /// Triangles in the wind that wait for a block. Nothing is left in it.
+    pub(super) pending: Pending,
     pub(super) sums: Sums,
 }
 
@@ -32,13 +32,13 @@ impl HydroScratch {
     pub(super) fn sized(hull: &HullSurface, places: usize) -> Self {
         let count = hull.vertex_count();
         Self {
-            corners: CornerColumns::sized(hull),
+            corners: CornerRows::sized(hull),
             sampled: Vec::with_capacity(count),
             points: vec![DVec3::ZERO; count + places],
             samples: vec![SeaSample::default(); count + places],
             asked: (Vec::with_capacity(count), Vec::with_capacity(count + places)),
             places: vec![PointMotion::DRY; places],
-            pending: Default::default(),
+            pending: Pending::default(),
             sums: Sums::default(),
         }
     }

@@ -11,8 +11,9 @@
 //! so that `∫ f dA` over the lid is `-∫ f n·k dA` over the rest, exactly for a polyhedron.
 
 use super::HullSurface;
-use super::clip::{Corner, wet_triangles};
+use super::clip::{Corner, wet_parts};
 use crate::math::DQuat;
+use crate::math::pack::VectorPack;
 use crate::math::rotation::{EulerAngles, euler_angles, from_euler_angles};
 use glam::DVec3;
 
@@ -51,23 +52,24 @@ impl Hydrostatics {
     pub fn of(hull: &HullSurface, orientation: DQuat, height: f64) -> Self {
         let angles = euler_angles(orientation);
         let level = from_euler_angles(EulerAngles { yaw: 0.0, ..angles });
-        let corners: Vec<Corner> = hull
-            .corners()
-            .iter()
-            .map(|corner| {
-                let position = level * *corner;
-                Corner {
-                    position,
-                    height: position.z + height,
-                    ..Corner::default()
-                }
-            })
-            .collect();
+        let still = VectorPack::splat(DVec3::ZERO);
+        let corner = |corner: &DVec3| {
+            let position = level * *corner;
+            Corner {
+                position: VectorPack::splat(position),
+                height: position.z + height,
+                pressure: 0.0,
+                flow: still,
+                acceleration: still,
+            }
+        };
+        let corners: Vec<_> = hull.corners().iter().map(corner).collect();
         let mut sums = Sums::default();
         let mut lowest = 0.0_f64;
         for triangle in &hull.mesh().triangles {
-            let panel = triangle.map(|k| &corners[k as usize]);
-            wet_triangles(panel, |a, b, c, _| sums.add([a, b, c]));
+            for part in wet_parts(triangle.map(|k| corners[k as usize])) {
+                sums.add(&part.corners);
+            }
         }
         for corner in &corners {
             lowest = lowest.min(corner.height);
@@ -100,8 +102,8 @@ struct Sums {
 }
 
 impl Sums {
-    fn add(&mut self, corners: [&Corner; 3]) {
-        let [a, b, c] = corners.map(|corner| corner.position);
+    fn add(&mut self, corners: &[Corner<f64>; 3]) {
+        let [a, b, c] = corners.map(|corner| corner.position.vector());
         // What the triangle covers seen from above, positive where it looks up.
         let shadow = 0.5 * (b - a).cross(c - a).z;
         let heights = corners.map(|corner| corner.height);

@@ -3,7 +3,7 @@
 //! [`MeshHydrodynamics`] is the element: it owns the hull ([`HullSurface`]) and the coefficients, and
 //! its [`MeshHydrodynamics::evaluate`] gives the loads at one instant from the body's motion and the
 //! sea around it. The sea is asked through [`SeaSampler`], once per corner point. The laws lie beside it:
-//! [`clip`] cuts panels at the water surface, [`pressure`] integrates buoyancy and Froude-Krylov load,
+//! `clip` cuts panels at the water surface, [`pressure`] integrates buoyancy and Froude-Krylov load,
 //! [`drag`] has form drag, friction, damping and wind, [`added_mass`] the inertia of the water, [`water_rotation`] the
 //! water's own acceleration, [`lift`] skegs, foils and the hull's lift, [`derivatives`] tables of who has them,
 //! [`water_entry`] slamming, [`open_frame`] bodies without a mesh. Nothing here knows what the body hangs from, or how
@@ -14,10 +14,10 @@
 
 pub mod added_mass;
 mod additions;
-pub mod clip;
+mod clip;
 #[cfg(test)]
 mod closed_form;
-mod corner_columns;
+mod corner_rows;
 mod corner_sums;
 mod corners;
 pub mod derivatives;
@@ -36,6 +36,7 @@ mod tests;
 mod triangles;
 pub mod water_entry;
 pub mod water_rotation;
+mod waterline;
 mod wet_panels;
 
 pub use added_mass::AddedMass;

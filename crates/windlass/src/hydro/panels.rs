@@ -1,17 +1,17 @@
 //! One pass over a hull: corners whose panels are all wet are summed by themselves, then panels are taken in blocks. What is not linear in
-//! the values at corners is summed of each wet panel as it stands; those at the water's edge add the rest, too; cut ones are put together
-//! to blocks of their wet parts.
+//! the values at corners is summed of each wet panel as it stands; panels at the water's edge add the rest ([`super::waterline`]).
 
-use super::clip::{Corner, Wetness, wet_triangles};
-use super::corner_columns::CornerColumns;
+use super::corner_rows::{CornerRows, CornerWater};
+use super::corner_sums::CornerWeights;
 use super::corners::HydroScratch;
 use super::drag::{CrossFlowLanes, DragLanes, DragRule, SkinFriction};
 use super::evaluate::HullMotion;
 use super::places::PlaceLanes;
 use super::pressure::PressureLanes;
 use super::surface::PanelBlock;
-use super::triangles::{Edge, PackedWater, Pending, Triangles, Water};
+use super::triangles::{PackedWater, Pending, Triangles};
 use super::water_rotation::WaterFit;
+use super::waterline::Edge;
 use super::wet_panels::BlockWetness;
 use super::{FluidEnvironment, MeshHydrodynamics};
 use crate::math::pack::{Pack, VectorPack, in_packs};
@@ -57,46 +57,33 @@ pub(super) struct MeanSums {
 }
 
 impl MeanSums {
-    /// Adds all corners that are summed by themselves.
+    /// Adds a block of corners that are summed by themselves.
     #[inline(always)]
-    fn add_corners<P: Pack>(&mut self, pass: &PanelPass<'_>) {
-        let mut flow = VectorPack::<P>::of(&self.flow);
-        let mut inflow = P::of(&self.inflow);
-        let mut acceleration = VectorPack::of(&self.acceleration);
-        for (number, weights) in pass.hydro.hull.weights.0.iter().enumerate() {
-            let inner: P = pass.corners.inner(number);
-            let area = P::of(&weights.area);
-            let there = pass.corners.flow::<P>(number).kept(inner);
-            flow = flow + there * area;
-            inflow = inflow + there.dot(VectorPack::of(&weights.area_vector));
-            if pass.corners.accelerates {
-                acceleration = acceleration + pass.corners.acceleration::<P>(number).kept(inner) * area;
-            }
-        }
-        self.flow = flow.vectors();
-        self.inflow = inflow.numbers();
-        self.acceleration = acceleration.vectors();
+    fn add_corners<P: Pack>(&mut self, weights: &CornerWeights, water: &CornerWater<P>) {
+        let area = P::of(&weights.area);
+        self.flow.add(&(water.flow * area).vectors());
+        let inflow = water.flow.dot(VectorPack::of(&weights.area_vector));
+        add_lanes(&mut self.inflow, &inflow.numbers());
+        self.acceleration.add(&(water.acceleration * area).vectors());
     }
 
     /// Adds triangles at the water's edge.
     #[inline(always)]
-    fn add_edge<P: Pack>(&mut self, triangles: &Triangles, edge: &Edge) {
+    fn add_edge<P: Pack>(&mut self, triangles: &Triangles, edge: &Edge<P>) {
         let area = P::of(&triangles.area);
-        let flow = VectorPack::of(&edge.flow);
-        self.flow.add(&(flow * area).vectors());
-        let inflow = flow.dot(VectorPack::of(&triangles.area_vector));
+        self.flow.add(&(edge.flow * area).vectors());
+        let inflow = edge.flow.dot(VectorPack::of(&triangles.area_vector));
         add_lanes(&mut self.inflow, &inflow.numbers());
-        let acceleration = VectorPack::of(&edge.acceleration) * area;
-        self.acceleration.add(&acceleration.vectors());
+        self.acceleration.add(&(edge.acceleration * area).vectors());
     }
 }
 
 /// What a pass over the panels reads.
-struct PanelPass<'a> {
-    hydro: &'a MeshHydrodynamics,
-    motion: &'a HullMotion<'a>,
-    wind: Option<WindState>,
-    corners: &'a CornerColumns,
+pub(super) struct PanelPass<'a> {
+    pub hydro: &'a MeshHydrodynamics,
+    pub motion: &'a HullMotion<'a>,
+    pub wind: Option<WindState>,
+    pub corners: &'a CornerRows,
 }
 
 impl MeshHydrodynamics {
@@ -136,53 +123,39 @@ impl MeshHydrodynamics {
 
 in_packs! {
     /// Sums what acts on all panels.
-    fn sum_all(pass: &PanelPass<'_>, pending: &mut [Pending; 2], sums: &mut Sums) = sum_all_in;
+    fn sum_all(pass: &PanelPass<'_>, dry: &mut Pending, sums: &mut Sums) = sum_all_in;
 }
 
 #[inline(always)]
-fn sum_all_in<P: Pack>(pass: &PanelPass<'_>, pending: &mut [Pending; 2], sums: &mut Sums) {
+fn sum_all_in<P: Pack>(pass: &PanelPass<'_>, dry: &mut Pending, sums: &mut Sums) {
     pass.add_corners::<P>(sums);
-    let [cut, dry] = pending;
-    let blocks = &pass.hydro.hull.blocks;
-    for number in 0..=blocks.len() {
-        let last = number == blocks.len();
-        if let Some(block) = blocks.get(number) {
-            pass.add_block::<P>(block, pass.corners.wet.blocks[number], [cut, dry], sums);
+    for (block, wetness) in pass.hydro.hull.blocks.iter().zip(&pass.corners.wet.blocks) {
+        pass.add_block::<P>(block, *wetness, sums);
+        if pass.wind.is_some() && wetness.dry != 0 {
+            pass.add_dry::<P>(block, wetness.dry, dry, sums);
         }
-        for (triangles, water, edge) in cut.due(last) {
-            pass.add_places(triangles, sums);
-            pass.add_wet(triangles, &PackedWater::<P>::of(water), sums);
-            pass.add_edge::<P>(triangles, edge, sums);
-        }
-        cut.forget(last);
-        for (triangles, water, _) in dry.due(last) {
-            let law = &pass.hydro.parameters.wind_drag;
-            sums.wind
-                .add_form(law, triangles, VectorPack::<P>::of(&water.flow));
-        }
-        dry.forget(last);
     }
+    pass.add_waterline::<P>(dry, sums);
+    pass.add_wind::<P>(dry, true, sums);
 }
 
 impl PanelPass<'_> {
     /// Adds the corners that are summed by themselves.
     #[inline(always)]
     fn add_corners<P: Pack>(&self, sums: &mut Sums) {
-        let (corners, (weights, fits)) = (self.corners, &self.hydro.hull.weights);
-        sums.pressure.add_corners::<P>(weights, corners, self.motion.up);
-        sums.mean.add_corners::<P>(self);
-        if let Some(fit) = &mut sums.fit {
-            for (number, fits) in fits.iter().enumerate() {
-                let inner = corners.inner::<P>(number);
-                fit.add_corners(fits, corners.acceleration::<P>(number).kept(inner));
+        let (weights, fits) = &self.hydro.hull.weights;
+        let [linear, angular] = self.velocity();
+        for (number, weights) in weights.iter().enumerate() {
+            let water = self.corners.inner::<P>(number);
+            sums.pressure.add_corners(weights, &water, self.motion.up);
+            sums.mean.add_corners(weights, &water);
+            if let Some(fit) = &mut sums.fit {
+                fit.add_corners(&fits[number], water.acceleration);
             }
-        }
-        if let Some(fit) = &mut sums.velocity_fit {
-            let [linear, angular] = self.velocity();
-            for (number, fits) in fits.iter().enumerate() {
-                let there = linear + angular.cross(VectorPack::of(&fits.place));
-                let inner = corners.inner::<P>(number);
-                fit.add_corners(fits, (corners.flow::<P>(number) + there).kept(inner));
+            if let Some(fit) = &mut sums.velocity_fit {
+                let there = linear + angular.cross(VectorPack::of(&fits[number].place));
+                let there = there.kept(self.corners.wet.inner(number));
+                fit.add_corners(&fits[number], water.flow + there);
             }
         }
     }
@@ -197,87 +170,53 @@ impl PanelPass<'_> {
         ]
     }
 
-    /// Adds the panels of a block that are all wet; of others the parts wait in `cut` and `dry`.
+    /// Adds the panels of a block that are all wet.
     #[inline(always)]
-    fn add_block<P: Pack>(
-        &self,
-        block: &PanelBlock,
-        wetness: BlockWetness,
-        [cut, dry]: [&mut Pending; 2],
-        sums: &mut Sums,
-    ) {
+    fn add_block<P: Pack>(&self, block: &PanelBlock, wetness: BlockWetness, sums: &mut Sums) {
+        if wetness.fully == 0 {
+            return;
+        }
+        let water = self.corners.water_at::<P>(&block.corners);
         if wetness.fully == u8::MAX {
             sums.places.add_whole(&block.sums, sums.asks_for_motion());
-            self.add_wet(
-                &block.triangles,
-                &self.corners.water_at::<P>(&block.corners),
-                sums,
-            );
-        } else if wetness.fully != 0 {
-            let mut water = Water::default();
-            for lane in (0..block.count).filter(|&lane| wetness.of(lane) == Wetness::Fully) {
-                self.corners.put_water(block.corners[lane], lane, &mut water);
-            }
-            let mut triangles = block.triangles;
-            triangles.leave_out_all_but(wetness.fully);
-            self.add_places(&triangles, sums);
-            self.add_wet(&triangles, &PackedWater::<P>::of(&water), sums);
+            self.add_wet(&block.triangles, &water, sums);
+            return;
         }
-        if wetness.edge != 0 {
-            self.add_edge_of::<P>(block, wetness.edge, sums);
-        }
-        if wetness.fully != u8::MAX {
-            for lane in 0..block.count {
-                match wetness.of(lane) {
-                    Wetness::Fully => {}
-                    Wetness::Partly => self.cut_panel(block, lane, [cut, dry]),
-                    Wetness::Dry => {
-                        if let Some(wind) = &self.wind {
-                            self.blow_on(wind, (block, lane), 1.0, block.triangles.centre.at(lane), dry);
-                        }
-                    }
-                }
-            }
-        }
+        let mask = P::mask(wetness.fully);
+        let triangles = block.triangles.kept(mask);
+        self.add_places(&triangles, sums);
+        self.add_wet(&triangles, &water.kept(mask), sums);
     }
 
-    /// The corners of the panel in a lane.
+    /// Puts the `dry` panels of a block in the wind.
     #[inline(always)]
-    fn corners_of(&self, block: &PanelBlock, lane: usize) -> [Corner; 3] {
-        let vertices = &self.hydro.hull.vertices;
-        let [a, b, c] = block.corners[lane];
-        [
-            self.corners.corner(a, vertices[a as usize]),
-            self.corners.corner(b, vertices[b as usize]),
-            self.corners.corner(c, vertices[c as usize]),
-        ]
+    fn add_dry<P: Pack>(&self, block: &PanelBlock, dry: u8, pending: &mut Pending, sums: &mut Sums) {
+        for lane in (0..block.count).filter(|lane| dry >> lane & 1 == 1) {
+            let centre = block.triangles.centre.at(lane);
+            self.blow_on((&block.triangles, lane), 1.0, centre, pending);
+        }
+        self.add_wind::<P>(pending, false, sums);
     }
 
-    /// Adds the wet panels of a block that are at the water's `edge`: the corners that are not summed by themselves.
+    /// Adds what waits in the wind: blocks that are full, or the `last` one.
     #[inline(always)]
-    fn add_edge_of<P: Pack>(&self, block: &PanelBlock, edge: u8, sums: &mut Sums) {
-        let mut corners_at = Edge::default();
-        for lane in (0..block.count).filter(|&lane| edge >> lane & 1 == 1) {
-            let wet = &self.corners.wet;
-            let [a, b, c] = block.corners[lane];
-            let counts = [!wet.is_inner(a), !wet.is_inner(b), !wet.is_inner(c)];
-            let [a, b, c] = self.corners_of(block, lane);
-            corners_at.set(lane, [&a, &b, &c], counts);
+    pub(super) fn add_wind<P: Pack>(&self, dry: &mut Pending, last: bool, sums: &mut Sums) {
+        if let Some((triangles, flow)) = dry.due(last) {
+            let law = &self.hydro.parameters.wind_drag;
+            sums.wind.add_form(law, triangles, VectorPack::<P>::of(flow));
+            dry.forget();
         }
-        let mut triangles = block.triangles;
-        triangles.leave_out_all_but(edge);
-        self.add_edge::<P>(&triangles, &corners_at, sums);
     }
 
     /// Adds the places of wet triangles that are no whole block.
     #[inline(always)]
-    fn add_places(&self, triangles: &Triangles, sums: &mut Sums) {
+    pub(super) fn add_places(&self, triangles: &Triangles, sums: &mut Sums) {
         sums.places.add(triangles, sums.asks_for_motion());
     }
 
     /// Adds what of wet triangles is not linear in the values at corners.
     #[inline(always)]
-    fn add_wet<P: Pack>(&self, triangles: &Triangles, water: &PackedWater<P>, sums: &mut Sums) {
+    pub(super) fn add_wet<P: Pack>(&self, triangles: &Triangles, water: &PackedWater<P>, sums: &mut Sums) {
         let law = &self.hydro.parameters;
         sums.pressure.add_squares(triangles, water, self.motion.up);
         if law.drag.rule == DragRule::CrossFlow {
@@ -293,61 +232,33 @@ impl PanelPass<'_> {
 
     /// Adds what is linear in the values at corners of triangles at the water's edge.
     #[inline(always)]
-    fn add_edge<P: Pack>(&self, triangles: &Triangles, edge: &Edge, sums: &mut Sums) {
-        sums.pressure.add_edge::<P>(triangles, edge, self.motion.up);
-        sums.mean.add_edge::<P>(triangles, edge);
+    pub(super) fn add_edge<P: Pack>(&self, triangles: &Triangles, edge: &Edge<P>, sums: &mut Sums) {
+        sums.pressure.add_edge(triangles, edge, self.motion.up);
+        sums.mean.add_edge(triangles, edge);
         if let Some(fit) = &mut sums.fit {
-            fit.add_edge(triangles, VectorPack::<P>::of(&edge.acceleration));
+            fit.add_edge(triangles, edge.acceleration);
         }
         if let Some(fit) = &mut sums.velocity_fit {
-            let [linear, angular] = self.velocity::<P>();
-            let there = linear * P::of(&edge.share) + angular.cross(VectorPack::of(&edge.lever));
-            fit.add_edge(triangles, VectorPack::of(&edge.flow) + there);
-        }
-    }
-
-    /// Cuts a panel at the surface.
-    fn cut_panel(&self, block: &PanelBlock, lane: usize, [cut, dry]: [&mut Pending; 2]) {
-        let panel = &block.triangles;
-        let [a, b, c] = self.corners_of(block, lane);
-        let (mut wet_share, mut wet_place) = (0.0, DVec3::ZERO);
-        wet_triangles([&a, &b, &c], |a, b, c, share| {
-            let (triangles, water, edge, place) = cut.next();
-            let centre = (a.position + b.position + c.position) * (1.0 / 3.0);
-            triangles.copy_part(place, panel, lane, share, centre);
-            water.set(place, [a, b, c]);
-            edge.set(place, [a, b, c], [true; 3]);
-            wet_share += share;
-            wet_place += centre * share;
-        });
-        let dry_share = 1.0 - wet_share;
-        if let Some(wind) = self.wind.filter(|_| dry_share > 0.0) {
-            let centre = (panel.centre.at(lane) - wet_place) / dry_share;
-            self.blow_on(&wind, (block, lane), dry_share, centre, dry);
+            let [linear, angular] = self.velocity();
+            let there = linear * edge.share + angular.cross(edge.lever);
+            fit.add_edge(triangles, edge.flow + there);
         }
     }
 
     /// Puts a dry share of a panel with its `centre` in the wind, with the velocity at that height.
-    fn blow_on(
-        &self,
-        wind: &WindState,
-        (block, lane): (&PanelBlock, usize),
-        share: f64,
-        centre: DVec3,
-        dry: &mut Pending,
-    ) {
+    pub(super) fn blow_on(&self, panel: (&Triangles, usize), share: f64, centre: DVec3, dry: &mut Pending) {
+        let Some(wind) = &self.wind else { return };
         let motion = self.motion;
         let height = motion.frame.pose.position.z + motion.up.dot(centre);
         let flow = motion.to_body * wind.velocity(height) - motion.velocity.velocity_at(centre).linear;
-        let (triangles, water, _, place) = dry.next();
-        triangles.copy_part(place, &block.triangles, lane, share, centre);
-        water.flow.set(place, flow);
+        dry.push(panel, share, centre, flow);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hydro::clip::{Corner, WetPart, wet_parts};
     use crate::hydro::{AddedMass, FormDrag, HydroParameters, SeaSampler};
     use crate::math::pack::Plain;
     use crate::math::{DQuat, FrameMotion, Motion, Pose};
@@ -391,6 +302,19 @@ mod tests {
         look(&pass);
     }
 
+    /// The corner in the first lane.
+    fn one_of(corners: &Corner<Plain>) -> Corner<f64> {
+        let first = |pack: Plain| pack.numbers()[0];
+        let vector = |pack: VectorPack<Plain>| VectorPack(pack.0.map(first));
+        Corner {
+            position: vector(corners.position),
+            height: first(corners.height),
+            pressure: first(corners.pressure),
+            flow: vector(corners.flow),
+            acceleration: vector(corners.acceleration),
+        }
+    }
+
     fn sums() -> Sums {
         Sums {
             fit: Some(WaterFit::default()),
@@ -419,8 +343,8 @@ mod tests {
             };
             half_in_the_water(parameters, |pass| {
                 let (mut chosen, mut plain) = (sums(), sums());
-                sum_all(pass, &mut Default::default(), &mut chosen);
-                sum_all_in::<Plain>(pass, &mut Default::default(), &mut plain);
+                sum_all(pass, &mut Pending::default(), &mut chosen);
+                sum_all_in::<Plain>(pass, &mut Pending::default(), &mut plain);
                 assert_eq!(chosen, plain);
                 assert!(chosen.wind != DragLanes::default() && chosen.pressure != PressureLanes::default());
             });
@@ -433,26 +357,29 @@ mod tests {
     fn route_corners_and_edges_are_the_wet_triangles_one_by_one() {
         half_in_the_water(HydroParameters::default(), |pass| {
             let mut found = sums();
-            sum_all(pass, &mut Default::default(), &mut found);
+            sum_all(pass, &mut Pending::default(), &mut found);
             let hull = &pass.hydro.hull;
-            assert!(
-                hull.vertices
-                    .iter()
-                    .enumerate()
-                    .any(|(k, _)| pass.corners.wet.is_inner(k as u32))
-            );
+            let wet = &pass.corners.wet;
+            let blocks = 0..hull.vertices.len() / 8;
+            assert!(blocks.into_iter().any(|k| wet.inner::<Plain>(k).bits() != 0));
+            assert!(wet.beside_edge.len() > 8 && wet.one_wet.len() > 8 && wet.two_wet.len() > 8);
             let (mut force, mut moment, mut volume, mut first) = (DVec3::ZERO, DVec3::ZERO, 0.0, DVec3::ZERO);
             let (mut flow, mut inflow, mut rate) = (DVec3::ZERO, 0.0, DVec3::ZERO);
             let (mut fits, mut turns) = ([DVec3::ZERO; 2], [DVec3::ZERO; 2]);
             let velocity = pass.motion.velocity;
             for panel in &hull.panels {
-                let corners = panel
-                    .corners
-                    .map(|k| pass.corners.corner(k, hull.vertices[k as usize]));
-                wet_triangles([&corners[0], &corners[1], &corners[2]], |a, b, c, share| {
+                let corners = panel.corners.map(|k| {
+                    let place = VectorPack::splat(hull.vertices[k as usize]);
+                    Corner {
+                        height: pass.corners.heights[k as usize],
+                        ..one_of(&pass.corners.corners(&[k; 8], place))
+                    }
+                });
+                for WetPart { corners, share } in wet_parts(corners) {
                     let (area, vector) = (panel.area * share, panel.area_vector * share);
+                    let [a, b, c] = &corners;
                     for [a, b] in [[a, b], [b, c], [c, a]] {
-                        let place = (a.position + b.position) / 2.0;
+                        let place = (a.position + b.position).vector() / 2.0;
                         let (pressure, height) =
                             ((a.pressure + b.pressure) / 2.0, (a.height + b.height) / 2.0);
                         force -= vector * (pressure / 3.0);
@@ -461,7 +388,8 @@ mod tests {
                         volume += shadow * height;
                         first += (place * height - pass.motion.up * (height * height / 2.0)) * shadow;
                     }
-                    let mean = |of: fn(&Corner) -> DVec3| (of(a) + of(b) + of(c)) / 3.0;
+                    let mean =
+                        |of: fn(&Corner<f64>) -> VectorPack<f64>| (of(a) + of(b) + of(c)).vector() / 3.0;
                     let centre = mean(|corner| corner.position);
                     let (there, rates) = (mean(|corner| corner.flow), mean(|corner| corner.acceleration));
                     flow += there * area;
@@ -473,29 +401,24 @@ mod tests {
                         fits[k] += through;
                         turns[k] += centre.cross(through);
                     }
-                });
+                }
             }
             let total = found.pressure.totals(&found.places.totals(), pass.motion.up);
-            let near = |a: DVec3, b: DVec3, size: f64| assert!((a - b).length() < 1e-13 * size, "{a} {b}");
-            near(total.force, force, 1e6);
-            near(total.moment, moment, 1e6);
-            near(total.volume_moment, first, 100.0);
-            near(
-                DVec3::new(total.volume, 0.0, 0.0),
-                DVec3::new(volume, 0.0, 0.0),
-                100.0,
-            );
-            near(found.mean.flow.total(), flow, 100.0);
-            near(found.mean.acceleration.total(), rate, 100.0);
-            near(
-                DVec3::X * crate::math::wide::total(&found.mean.inflow),
-                DVec3::X * inflow,
-                100.0,
-            );
+            let near = |what: &str, a: DVec3, b: DVec3, size: f64| {
+                assert!((a - b).length() < 1e-13 * size, "{what}: {a} {b}");
+            };
+            near("force", total.force, force, 1e6);
+            near("moment", total.moment, moment, 1e6);
+            near("volume", DVec3::X * total.volume, DVec3::X * volume, 100.0);
+            near("first moment", total.volume_moment, first, 100.0);
+            near("flow", found.mean.flow.total(), flow, 100.0);
+            near("rate", found.mean.acceleration.total(), rate, 100.0);
+            let through = crate::math::wide::total(&found.mean.inflow);
+            near("inflow", DVec3::X * through, DVec3::X * inflow, 100.0);
             for (k, fit) in [found.fit, found.velocity_fit].into_iter().enumerate() {
                 let [through, turning] = fit.unwrap().totals();
-                near(through, fits[k], 100.0);
-                near(turning, turns[k], 100.0);
+                near(["acceleration fit", "velocity fit"][k], through, fits[k], 100.0);
+                near("turning fit", turning, turns[k], 100.0);
             }
         });
     }

@@ -20,10 +20,11 @@
 //! same way `∫ r dV = ∫ (h r - h²/2 k) n·k dA`. Both hold for a curved surface with η(x, y); only the
 //! linear interpolation of h over a panel is approximate.
 
-use super::corner_columns::CornerColumns;
+use super::corner_rows::CornerWater;
 use super::corner_sums::CornerWeights;
 use super::places::PlaceSums;
-use super::triangles::{Edge, PackedWater, Triangles};
+use super::triangles::{PackedWater, Triangles};
+use super::waterline::Edge;
 use crate::math::pack::{Pack, VectorPack};
 use crate::math::wide::{Numbers, Vectors, add_lanes, total};
 use glam::DVec3;
@@ -58,38 +59,26 @@ pub(super) struct PressureLanes {
 }
 
 impl PressureLanes {
-    /// Adds all corners that are summed by themselves; `up` is the upward unit vector in body axes.
+    /// Adds a block of corners that are summed by themselves; `up` is the upward unit vector in body axes.
     #[inline(always)]
     pub(super) fn add_corners<P: Pack>(
         &mut self,
-        weights: &[CornerWeights],
-        corners: &CornerColumns,
+        weights: &CornerWeights,
+        water: &CornerWater<P>,
         up: DVec3,
     ) {
-        let up = VectorPack::splat(up);
-        let mut force = VectorPack::<P>::of(&self.force);
-        let mut moment = VectorPack::of(&self.moment);
-        let (mut volume, mut squares) = (P::of(&self.volume), P::of(&self.squares));
-        let mut moment_of_heights = VectorPack::of(&self.moment_of_heights);
-        for (number, weights) in weights.iter().enumerate() {
-            let inner: P = corners.inner(number);
-            let pressure = corners.pressure::<P>(number).kept(inner);
-            let height = corners.height::<P>(number).kept(inner);
-            let area_vector = VectorPack::of(&weights.area_vector);
-            force = force + area_vector * pressure;
-            let [x, y, z] = VectorPack::<P>::three_of(&weights.moment);
-            let turning = VectorPack([y.0[2] - z.0[1], z.0[0] - x.0[2], x.0[1] - y.0[0]]);
-            moment = moment + turning * pressure;
-            let by_height = area_vector.dot(up) * height;
-            volume = volume + by_height;
-            squares = squares + by_height * height * P::splat(3.0);
-            let shadow = VectorPack([x.dot(up), y.dot(up), z.dot(up)]);
-            moment_of_heights = moment_of_heights + shadow * height;
-        }
-        self.force = force.vectors();
-        self.moment = moment.vectors();
-        (self.volume, self.squares) = (volume.numbers(), squares.numbers());
-        self.moment_of_heights = moment_of_heights.vectors();
+        let (up, height) = (VectorPack::splat(up), water.height);
+        let area_vector = VectorPack::of(&weights.area_vector);
+        self.force.add(&(area_vector * water.pressure).vectors());
+        let [x, y, z] = VectorPack::<P>::three_of(&weights.moment);
+        let turning = VectorPack([y.0[2] - z.0[1], z.0[0] - x.0[2], x.0[1] - y.0[0]]);
+        self.moment.add(&(turning * water.pressure).vectors());
+        let by_height = area_vector.dot(up) * height;
+        add_lanes(&mut self.volume, &by_height.numbers());
+        let squares = by_height * height * P::splat(3.0);
+        add_lanes(&mut self.squares, &squares.numbers());
+        let shadow = VectorPack([x.dot(up), y.dot(up), z.dot(up)]);
+        self.moment_of_heights.add(&(shadow * height).vectors());
     }
 
     /// Adds what of wet triangles is not linear in the values at corners: the squares of the sums of heights.
@@ -105,22 +94,19 @@ impl PressureLanes {
     /// Over a triangle of area A the integral of a product of two linear functions is
     /// `A/12 (Σ f_i g_i + Σ f_i Σ g_i)` with sums over the corners.
     #[inline(always)]
-    pub(super) fn add_edge<P: Pack>(&mut self, triangles: &Triangles, edge: &Edge, up: DVec3) {
+    pub(super) fn add_edge<P: Pack>(&mut self, triangles: &Triangles, edge: &Edge<P>, up: DVec3) {
         let up = VectorPack::splat(up);
         let area_vector = VectorPack::<P>::of(&triangles.area_vector);
         let shadow = area_vector.dot(up);
-        let places = VectorPack::<P>::three_of(&edge.places);
-        let VectorPack(pressures) = VectorPack::<P>::of_columns(&edge.pressure);
-        let VectorPack(heights) = VectorPack::<P>::of_columns(&edge.height);
-        let ([p, q, r], [h, i, j]) = (pressures, heights);
+        let ([p, q, r], [h, i, j]) = (edge.pressures, edge.heights);
         let third = P::splat(1.0 / 3.0);
         let twelfth = P::splat(1.0 / 12.0);
         let force = area_vector * ((p + q + r) * third);
-        let moment = weighted(&places, pressures).cross(area_vector) * twelfth;
+        let moment = weighted(&edge.places, edge.pressures).cross(area_vector) * twelfth;
         self.force.add(&force.vectors());
         self.moment.add(&moment.vectors());
         add_lanes(&mut self.volume, &(shadow * (h + i + j) * third).numbers());
-        let moment_of_heights = weighted(&places, heights) * (shadow * twelfth);
+        let moment_of_heights = weighted(&edge.places, edge.heights) * (shadow * twelfth);
         self.moment_of_heights.add(&moment_of_heights.vectors());
         add_lanes(&mut self.squares, &(shadow * (h * h + i * i + j * j)).numbers());
     }

@@ -47,8 +47,8 @@ pub(super) struct SurfacePanel {
 /// they are as wet as that one and add nothing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct PanelBlock {
-    /// Places of the corners among the hull's, by panel.
-    pub corners: [[u32; 3]; LANES],
+    /// Places of the corners among the hull's: the first ones of all panels, the second, the third.
+    pub corners: [[u32; LANES]; 3],
     /// How many there are.
     pub count: usize,
     pub triangles: Triangles,
@@ -60,7 +60,7 @@ impl PanelBlock {
     fn new(panels: &[SurfacePanel], vertices: &[DVec3]) -> Self {
         let mut block = Self {
             count: panels.len(),
-            corners: [panels[0].corners; LANES],
+            corners: panels[0].corners.map(|corner| [corner; LANES]),
             ..Self::default()
         };
         for (lane, panel) in panels.iter().enumerate() {
@@ -72,10 +72,19 @@ impl PanelBlock {
             triangles.area[lane] = panel.area;
             triangles.per_area[lane] = 1.0 / panel.area;
             triangles.section_factor[lane] = 1.0;
-            block.corners[lane] = panel.corners;
+            for (corners, corner) in block.corners.iter_mut().zip(panel.corners) {
+                corners[lane] = corner;
+            }
         }
         block.sums = PlaceSums::of(&block.triangles);
         block
+    }
+
+    /// The corners of the panel in a lane.
+    #[inline(always)]
+    pub(super) fn corners_of(&self, lane: usize) -> [u32; 3] {
+        let [a, b, c] = &self.corners;
+        [a[lane], b[lane], c[lane]]
     }
 
     /// All panels in blocks, from the lowest up, so that few blocks have both wet and dry panels while the body is upright.

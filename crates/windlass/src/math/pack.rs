@@ -90,12 +90,30 @@ pub(crate) trait Pack: Number {
     fn of_some_vectors(vectors: &[DVec3]) -> [Self; 3];
     /// The other way round.
     fn put_vectors(components: [Self; 3], vectors: &mut [DVec3; LANES]);
-    /// The columns of eight rows.
-    fn columns(rows: &[Numbers; LANES]) -> [Self; LANES];
-    /// The rows of four columns.
-    fn put_rows(columns: [Self; 4], rows: &mut [[f64; 4]; LANES]);
-    /// Sums, lane by lane, of the rows of a table that each lane names three of, by components.
-    fn gather_three(rows: &[[f64; 4]], named: &[[u32; 3]; LANES]) -> [Self; 4];
+    /// The columns of eight rows, wherever these are.
+    fn columns(rows: [&Numbers; LANES]) -> [Self; LANES];
+    /// The rows of eight columns.
+    fn put_rows(columns: [Self; LANES], rows: &mut [Numbers; LANES]);
+    /// Sums, lane by lane, of three rows of a table that are named for each: the first half of the columns.
+    fn gather_three(rows: &[Numbers], named: &[[u32; LANES]; 3]) -> [Self; LANES / 2];
+    /// Numbers of a column that are named.
+    #[inline(always)]
+    fn gather(column: &[f64], named: &[u32; LANES]) -> Self {
+        let mut numbers = [0.0; LANES];
+        for (number, name) in numbers.iter_mut().zip(named) {
+            *number = column[*name as usize];
+        }
+        Self::of(&numbers)
+    }
+    /// A mask of the lanes that have a bit.
+    #[inline(always)]
+    fn mask(bits: u8) -> Self {
+        let mut mask = [0.0; LANES];
+        for (lane, number) in mask.iter_mut().enumerate() {
+            *number = f64::from_bits(0_u64.wrapping_sub(u64::from(bits >> lane & 1)));
+        }
+        Self::of(&mask)
+    }
 }
 
 /// Vectors that are worked on together, by components: one, or [`LANES`].
@@ -139,6 +157,14 @@ impl<P: Pack> VectorPack<P> {
             y: y.numbers(),
             z: z.numbers(),
         }
+    }
+}
+
+impl VectorPack<f64> {
+    /// Of one.
+    #[inline(always)]
+    pub(crate) fn vector(self) -> DVec3 {
+        DVec3::from_array(self.0)
     }
 }
 
@@ -362,9 +388,9 @@ impl Pack for Plain {
     }
 
     #[inline(always)]
-    fn columns(rows: &[Numbers; LANES]) -> [Self; LANES] {
+    fn columns(rows: [&Numbers; LANES]) -> [Self; LANES] {
         let mut columns = [Self::splat(0.0); LANES];
-        for (lane, row) in rows.iter().enumerate() {
+        for (lane, row) in rows.into_iter().enumerate() {
             for (column, number) in columns.iter_mut().zip(row) {
                 column.0[lane] = *number;
             }
@@ -373,7 +399,7 @@ impl Pack for Plain {
     }
 
     #[inline(always)]
-    fn put_rows(columns: [Self; 4], rows: &mut [[f64; 4]; LANES]) {
+    fn put_rows(columns: [Self; LANES], rows: &mut [Numbers; LANES]) {
         for (lane, row) in rows.iter_mut().enumerate() {
             for (number, column) in row.iter_mut().zip(&columns) {
                 *number = column.0[lane];
@@ -382,10 +408,14 @@ impl Pack for Plain {
     }
 
     #[inline(always)]
-    fn gather_three(rows: &[[f64; 4]], named: &[[u32; 3]; LANES]) -> [Self; 4] {
-        let mut columns = [Self::splat(0.0); 4];
-        for (lane, named) in named.iter().enumerate() {
-            let [a, b, c] = named.map(|row| &rows[row as usize]);
+    fn gather_three(rows: &[Numbers], [a, b, c]: &[[u32; LANES]; 3]) -> [Self; LANES / 2] {
+        let mut columns = [Self::splat(0.0); LANES / 2];
+        for lane in 0..LANES {
+            let (a, b, c) = (
+                &rows[a[lane] as usize],
+                &rows[b[lane] as usize],
+                &rows[c[lane] as usize],
+            );
             for (k, column) in columns.iter_mut().enumerate() {
                 column.0[lane] = a[k] + b[k] + c[k];
             }
@@ -448,28 +478,5 @@ macro_rules! in_packs {
     };
 }
 
-/// As [`in_packs`] with four numbers per instruction at most, for kernels among which some are still plain loops that take components out
-/// of rows of vectors: eight would be gathered and scattered.
-macro_rules! in_packs_of_four {
-    ($(#[$note:meta])* $visible:vis fn $name:ident($($argument:ident: $type:ty),* $(,)?) = $of_packs:ident;) => {
-        $(#[$note])*
-        $visible fn $name($($argument: $type),*) {
-            #[cfg(target_arch = "x86_64")]
-            #[target_feature(enable = "avx2")]
-            fn four($($argument: $type),*) {
-                $of_packs::<$crate::math::pack::Avx2>($($argument),*);
-            }
-            match $crate::math::wide::Lanes::of_this_processor() {
-                $crate::math::wide::Lanes::Two => $of_packs::<$crate::math::pack::Plain>($($argument),*),
-                // SAFETY: the processor has the instructions.
-                #[cfg(target_arch = "x86_64")]
-                $crate::math::wide::Lanes::Four | $crate::math::wide::Lanes::Eight => unsafe {
-                    four($($argument),*);
-                },
-            }
-        }
-    };
-}
-
 pub(crate) use windows::{Rest, Whole, Window};
-pub(crate) use {in_packs, in_packs_of_four, in_windows};
+pub(crate) use {in_packs, in_windows};

@@ -104,7 +104,8 @@ pub(crate) fn quantities<P: Pack>(samples: &[SeaSample]) -> [P; BLOCK] {
     for (row, sample) in rows.iter_mut().zip(samples) {
         *row = sample.numbers();
     }
-    P::columns(&rows)
+    let [a, b, c, d, e, f, g, h] = &rows;
+    P::columns([a, b, c, d, e, f, g, h])
 }
 
 /// Whether points are within a way (m) of where they were; a place that is not a number is nowhere near.
@@ -292,7 +293,7 @@ impl Sea {
         let [du, dv, dw] = &waves.acceleration;
         let pressure = (P::splat(self.density) * P::of(&waves.pressure)).numbers();
         // Eight quantities of eight points are as good as eight points with eight quantities.
-        let rows = P::columns(&[waves.elevation, *u, *v, *w, *du, *dv, *dw, pressure]);
+        let rows = P::columns([&waves.elevation, u, v, w, du, dv, dw, &pressure]);
         for lane in 0..BLOCK {
             out[lane] = SeaSample::of_numbers(rows[lane].numbers());
         }

@@ -160,8 +160,8 @@ macro_rules! pack {
             }
 
             #[inline(always)]
-            fn columns(rows: &[Numbers; LANES]) -> [Self; LANES] {
-                let (low, high) = rows.split_at(LANES / 2);
+            fn columns([a, b, c, d, e, f, g, h]: [&Numbers; LANES]) -> [Self; LANES] {
+                let (low, high) = ([a, b, c, d], [e, f, g, h]);
                 // SAFETY: whoever asks for packs of registers has the instructions.
                 unsafe {
                     let ([a, b, c, d], [e, f, g, h]) = (columns_from(low, 0), columns_from(low, LANES / 2));
@@ -180,19 +180,23 @@ macro_rules! pack {
             }
 
             #[inline(always)]
-            fn put_rows([a, b, c, d]: [Self; 4], rows: &mut [[f64; 4]; LANES]) {
+            fn put_rows([a, b, c, d, e, f, g, h]: [Self; LANES], rows: &mut [Numbers; LANES]) {
                 let (low, high) = rows.split_at_mut(LANES / 2);
                 // SAFETY: whoever made a pack has the instructions.
                 unsafe {
                     let ([a, p], [b, q]) = ($halves(a.0), $halves(b.0));
                     let ([c, r], [d, s]) = ($halves(c.0), $halves(d.0));
-                    put_turned([a, b, c, d], low);
-                    put_turned([p, q, r, s], high);
+                    let ([e, t], [f, u]) = ($halves(e.0), $halves(f.0));
+                    let ([g, v], [h, w]) = ($halves(g.0), $halves(h.0));
+                    put_turned([a, b, c, d], low, 0);
+                    put_turned([e, f, g, h], low, LANES / 2);
+                    put_turned([p, q, r, s], high, 0);
+                    put_turned([t, u, v, w], high, LANES / 2);
                 }
             }
 
             #[inline(always)]
-            fn gather_three(rows: &[[f64; 4]], named: &[[u32; 3]; LANES]) -> [Self; 4] {
+            fn gather_three(rows: &[Numbers], named: &[[u32; LANES]; 3]) -> [Self; LANES / 2] {
                 // SAFETY: whoever asks for packs of registers has the instructions.
                 let ([a, b, c, d], [p, q, r, s]) =
                     unsafe { (columns_of_sums(rows, named, 0), columns_of_sums(rows, named, LANES / 2)) };
@@ -260,11 +264,15 @@ unsafe fn in_one(low: __m256d, high: __m256d) -> [__m512d; 1] {
     unsafe { [_mm512_insertf64x4::<1>(_mm512_castpd256_pd512(low), high)] }
 }
 
-/// The sum of the three rows of a table that a lane names.
+/// The sum of the first halves of the three rows of a table that are named for a lane.
 #[inline(always)]
-unsafe fn sum_of_three(rows: &[[f64; 4]], [a, b, c]: &[u32; 3]) -> __m256d {
-    let (a, b, c) = (&rows[*a as usize], &rows[*b as usize], &rows[*c as usize]);
-    // SAFETY: there are four numbers in a row, and whoever calls this has the instructions.
+unsafe fn sum_of_three(rows: &[Numbers], [a, b, c]: &[[u32; LANES]; 3], lane: usize) -> __m256d {
+    let (a, b, c) = (
+        &rows[a[lane] as usize],
+        &rows[b[lane] as usize],
+        &rows[c[lane] as usize],
+    );
+    // SAFETY: there are more numbers in a row, and whoever calls this has the instructions.
     unsafe {
         let sum = _mm256_add_pd(_mm256_loadu_pd(a.as_ptr()), _mm256_loadu_pd(b.as_ptr()));
         _mm256_add_pd(sum, _mm256_loadu_pd(c.as_ptr()))
@@ -273,14 +281,14 @@ unsafe fn sum_of_three(rows: &[[f64; 4]], [a, b, c]: &[u32; 3]) -> __m256d {
 
 /// Such sums of four lanes, by columns.
 #[inline(always)]
-unsafe fn columns_of_sums(rows: &[[f64; 4]], named: &[[u32; 3]; LANES], from: usize) -> [__m256d; 4] {
+unsafe fn columns_of_sums(rows: &[Numbers], named: &[[u32; LANES]; 3], from: usize) -> [__m256d; 4] {
     // SAFETY: whoever calls this has the instructions.
     unsafe {
         turned([
-            sum_of_three(rows, &named[from]),
-            sum_of_three(rows, &named[from + 1]),
-            sum_of_three(rows, &named[from + 2]),
-            sum_of_three(rows, &named[from + 3]),
+            sum_of_three(rows, named, from),
+            sum_of_three(rows, named, from + 1),
+            sum_of_three(rows, named, from + 2),
+            sum_of_three(rows, named, from + 3),
         ])
     }
 }
@@ -319,8 +327,7 @@ unsafe fn turned([a, b, c, d]: [__m256d; 4]) -> [__m256d; 4] {
 
 /// Four columns of four rows, from the `first` on.
 #[inline(always)]
-unsafe fn columns_from(rows: &[Numbers], first: usize) -> [__m256d; 4] {
-    let (a, b, c, d) = (&rows[0], &rows[1], &rows[2], &rows[3]);
+unsafe fn columns_from([a, b, c, d]: [&Numbers; LANES / 2], first: usize) -> [__m256d; 4] {
     // SAFETY: there are so many numbers in a row; whoever calls this has the instructions.
     unsafe {
         turned([
@@ -332,16 +339,16 @@ unsafe fn columns_from(rows: &[Numbers], first: usize) -> [__m256d; 4] {
     }
 }
 
-/// Writes columns as rows.
+/// Writes columns as parts of four rows, from the `first` place on.
 #[inline(always)]
-unsafe fn put_turned(columns: [__m256d; 4], rows: &mut [[f64; 4]]) {
-    // SAFETY: there are four numbers in a row; whoever calls this has the instructions.
+unsafe fn put_turned(columns: [__m256d; 4], rows: &mut [Numbers], first: usize) {
+    // SAFETY: there are so many numbers in a row; whoever calls this has the instructions.
     unsafe {
         let [a, b, c, d] = turned(columns);
-        _mm256_storeu_pd(rows[0].as_mut_ptr(), a);
-        _mm256_storeu_pd(rows[1].as_mut_ptr(), b);
-        _mm256_storeu_pd(rows[2].as_mut_ptr(), c);
-        _mm256_storeu_pd(rows[3].as_mut_ptr(), d);
+        _mm256_storeu_pd(rows[0][first..first + 4].as_mut_ptr(), a);
+        _mm256_storeu_pd(rows[1][first..first + 4].as_mut_ptr(), b);
+        _mm256_storeu_pd(rows[2][first..first + 4].as_mut_ptr(), c);
+        _mm256_storeu_pd(rows[3][first..first + 4].as_mut_ptr(), d);
     }
 }
 

@@ -6,30 +6,25 @@ use crate::math::wide::Lanes;
 
 /// All operations of a pack, of numbers of all sizes.
 #[inline(always)]
-fn everything<P: Pack>(a: &Numbers, b: &Numbers) -> [Numbers; 33] {
+fn everything<P: Pack>(a: &Numbers, b: &Numbers) -> [Numbers; 35] {
     let (x, y) = (P::of(a), P::of(b));
     let fused_elsewhere = x * y + P::splat(1.0 / 3.0) - x;
-    let rows: [[f64; 4]; LANES] =
+    let rows: [Numbers; LANES] =
         std::array::from_fn(|row| std::array::from_fn(|k| a[row] * b[k] + b[(row + k) % LANES]));
-    let named = std::array::from_fn(|lane| [lane, 3 * lane + 1, 5 * lane + 2].map(|k| (k % LANES) as u32));
+    let named = [[1, 0], [3, 1], [5, 2]]
+        .map(|[by, from]| std::array::from_fn(|lane| ((by * lane + from) % LANES) as u32));
     let mask = P::of(&std::array::from_fn(|lane| {
         f64::from_bits([0, u64::MAX][lane % 2])
     }));
     let [p, q, r, s] = P::gather_three(&rows, &named);
-    let mut turned = [[0.0; 4]; LANES];
-    P::put_rows([p, q, r, s], &mut turned);
+    let mut turned = [[0.0; LANES]; LANES];
+    P::put_rows([p, q, r, s, x, y, x - y, x * y], &mut turned);
     let vectors = std::array::from_fn(|lane| DVec3::new(a[lane], b[lane], a[lane] - b[lane]));
     let mut back = [DVec3::ZERO; LANES];
     let [u, v, w] = P::of_vectors(&vectors);
     P::put_vectors([w, u, v], &mut back);
     let table: [Numbers; LANES] = std::array::from_fn(|row| a.map(|number| number * b[row]));
-    let columns = P::columns(&table);
-    let flat = |numbers: [[f64; 4]; LANES]| {
-        let first = std::array::from_fn(|k| numbers[k / 4][k % 4]);
-        let second = std::array::from_fn(|k| numbers[2 + k / 4][k % 4]);
-        [first, second]
-    };
-    let [first_rows, second_rows] = flat(turned);
+    let columns = P::columns(std::array::from_fn(|row| &table[row]));
     [
         x + y,
         x - y,
@@ -51,8 +46,8 @@ fn everything<P: Pack>(a: &Numbers, b: &Numbers) -> [Numbers; 33] {
         columns[3],
         columns[5],
         columns[7],
-        P::of(&first_rows),
-        P::of(&second_rows),
+        P::of(&turned[0]),
+        P::of(&turned[6]),
         P::of(&back.map(|vector| vector.x)),
         P::of(&back.map(|vector| vector.y)),
         P::of(&back.map(|vector| vector.z)),
@@ -64,19 +59,21 @@ fn everything<P: Pack>(a: &Numbers, b: &Numbers) -> [Numbers; 33] {
         P::of_some(&a[..5]),
         P::of_some_vectors(&vectors[..1])[2],
         P::of_some_vectors(&vectors[..7])[1],
+        x.kept(P::mask(0b1010_0110)),
+        P::gather(b, &named[1]),
     ]
     .map(P::numbers)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-fn in_four(a: &Numbers, b: &Numbers) -> [Numbers; 33] {
+fn in_four(a: &Numbers, b: &Numbers) -> [Numbers; 35] {
     everything::<Avx2>(a, b)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
-fn in_eight(a: &Numbers, b: &Numbers) -> [Numbers; 33] {
+fn in_eight(a: &Numbers, b: &Numbers) -> [Numbers; 35] {
     everything::<Avx512>(a, b)
 }
 
@@ -106,14 +103,24 @@ fn prop_every_pack_has_the_same_bits() {
             assert_eq!(plain[28][0] as u8 >> lane & 1 == 1, a[lane] > 0.0);
             assert_eq!(plain[22][lane], a[lane] - b[lane]);
             assert_eq!(plain[18][lane], a[5] * b[lane]);
-            assert_eq!(plain[20][lane], plain[9 + lane % 4][lane / 4]);
+            let columns = [9, 10, 11, 12].map(|k: usize| plain[k]);
+            let [p, q, r, s] = columns;
+            let row_of = |row: usize| {
+                let (a, b) = (a[row], b[row]);
+                [p[row], q[row], r[row], s[row], a, b, a - b, a * b]
+            };
+            assert_eq!(plain[20][lane], row_of(0)[lane]);
+            assert_eq!(plain[21][lane], row_of(6)[lane]);
+            assert_eq!(plain[34][lane], b[(3 * lane + 1) % LANES]);
+            let kept = 0b1010_0110 >> lane & 1 == 1;
+            assert_eq!(plain[33][lane], if kept { a[lane] } else { 0.0 });
             assert_eq!(plain[8][lane], if lane % 2 == 0 { 0.0 } else { a[lane] });
         }
         #[cfg(target_arch = "x86_64")]
         {
             let lanes = Lanes::of_this_processor();
             // In bits: 0/0 is the same nothing everywhere.
-            let bits = |all: [Numbers; 33]| all.map(|numbers| numbers.map(f64::to_bits));
+            let bits = |all: [Numbers; 35]| all.map(|numbers| numbers.map(f64::to_bits));
             let plain = bits(plain);
             if lanes != Lanes::Two {
                 // SAFETY: the processor has the instructions.
