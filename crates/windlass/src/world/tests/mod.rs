@@ -12,6 +12,7 @@ mod energy;
 mod equilibria;
 mod events;
 mod fenders;
+mod floating_lines;
 mod holds;
 mod implicit_steps;
 mod invariance;

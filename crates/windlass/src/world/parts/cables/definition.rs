@@ -2,7 +2,7 @@
 //! shape at the start.
 
 use super::super::prelude::*;
-use super::lying;
+use super::{floating, lying};
 use crate::cable::catenary::CatenaryLine;
 use crate::cable::{CableProperties, PointMass, Sections};
 use crate::world::handles::{CableEnd, CableId, FrameId};
@@ -361,7 +361,9 @@ pub(in super::super) fn start_shape(
             let (first, first_velocity) = end(0).ok_or_else(|| missing("start"))?;
             let (last, last_velocity) = end(1).ok_or_else(|| missing("end"))?;
             let hanging = hanging_shape(cable, first, last, model.sea.gravity);
-            let positions = lying::shape(model, cable, &hanging).unwrap_or(hanging);
+            let positions = lying::shape(model, cable, &hanging)
+                .or_else(|| floating::shape(model, cable, &hanging))
+                .unwrap_or(hanging);
             let total = cable.length();
             let mut s = 0.0;
             let mut velocities = vec![first_velocity];

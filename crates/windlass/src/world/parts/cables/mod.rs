@@ -8,7 +8,9 @@
 pub(crate) mod accuracy;
 mod channels;
 pub(crate) mod definition;
+mod draped;
 pub(crate) mod ends;
+mod floating;
 mod longest_step;
 mod lying;
 pub(super) mod memory;
