@@ -112,6 +112,21 @@ impl Reader {
         self.add(message, key.span());
     }
 
+    /// Adds a message; what is allowed is listed for the first of those that list the same.
+    fn add_list_once(&mut self, message: String, span: Range<usize>) {
+        let (what, list) = message.split_once(ALLOWED).unwrap_or((&message, ""));
+        let is_known = |problem: &super::Problem| {
+            let before = problem.message.split_once(ALLOWED);
+            before.is_some_and(|(_, before)| before == list)
+        };
+        let message = if self.problems.iter().any(is_known) {
+            format!("{what}; allowed here is what is listed above")
+        } else {
+            message
+        };
+        self.add(message, span);
+    }
+
     fn add(&mut self, message: String, span: Range<usize>) {
         self.problems.push(super::Problem {
             message,
@@ -180,7 +195,7 @@ impl Reader {
             }
             Err(error) => {
                 let span = error.span().unwrap_or(value.span());
-                self.add(improve(error.message()), span);
+                self.add_list_once(improve(error.message()), span);
                 None
             }
         }
@@ -284,6 +299,9 @@ fn counted<'t>(
     made
 }
 
+/// What comes before the list of what may stand at a place.
+const ALLOWED: &str = "; allowed here: ";
+
 /// Adds to the deserializer's own words what helps: the nearest known name, the rule about units.
 fn improve(message: &str) -> String {
     let mut quoted = message.split('`').skip(1).step_by(2);
@@ -296,7 +314,7 @@ fn improve(message: &str) -> String {
             "value"
         };
         return format!(
-            "unknown {kind} '{written}'{}; allowed here: {}",
+            "unknown {kind} '{written}'{}{ALLOWED}{}",
             suggestion(written, known.iter().copied()),
             known.join(", ")
         );

@@ -305,6 +305,39 @@ fn regress_a_thousand_times_the_same_mistake_is_said_a_hundred_times() {
     );
 }
 
+/// The list of what a table may have is long, and read once.
+#[test]
+fn regress_what_is_allowed_is_listed_once() {
+    let frame = "[[frame]]\nname = \"post\"\npositon = [0.0, 0.0, 0.0]\n";
+    let text = pool(
+        "waves = { type = \"regular\", hight = 1.0 }",
+        "",
+        &frame.repeat(3),
+    );
+    let message = errors(&text);
+    assert_eq!(
+        message
+            .matches("unknown key 'positon' (did you mean 'position'?)")
+            .count(),
+        3
+    );
+    assert_eq!(
+        message.matches("; allowed here: name, position").count(),
+        1,
+        "{message}"
+    );
+    assert_eq!(
+        message.matches("; allowed here is what is listed above").count(),
+        2,
+        "{message}"
+    );
+    assert_eq!(
+        message.matches("; allowed here: height, period").count(),
+        1,
+        "{message}"
+    );
+}
+
 #[test]
 fn regress_records_shorter_than_the_run_and_rows_further_apart_are_warned_of() {
     let folder = tempfile::tempdir().unwrap();

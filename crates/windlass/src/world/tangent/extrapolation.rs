@@ -93,8 +93,8 @@ impl Tangent {
                 made = made.and_then(|()| self.evaluate(point, everything));
                 let share = side * weight / (2.0 * multiple);
                 let Island { unknowns, pulls, .. } = &mut self.islands[0];
+                pulls.add(share, (point.model, &self.scratch), unknowns, &mut self.moved);
                 sums.add(share, &self.moved);
-                pulls.add(share, point.model, &self.scratch, unknowns);
             }
         }
         for &place in places {

@@ -121,12 +121,33 @@ impl Pulls {
         }
     }
 
-    /// Adds a share of an evaluation to it.
-    pub(super) fn add(&mut self, share: f64, model: &Model, scratch: &Scratch, unknowns: &Unknowns) {
+    /// Adds a share of an evaluation to it, in whose `rates` the change of these forces then acts on masses as they are where the
+    /// derivatives are formed. Added mass turns with the line: what it makes of a force that has changed is of second order, but at a
+    /// kink not the same on both sides, and as large as the stiffness of the line against that which holds it across.
+    pub(super) fn add(
+        &mut self,
+        share: f64,
+        (model, scratch): (&Model, &Scratch),
+        unknowns: &Unknowns,
+        rates: &mut [f64],
+    ) {
         for (c, chain) in unknowns.chains.iter().enumerate() {
             let pulls = pulls_of(model, scratch, chain.cable, &mut self.forces);
             for (sum, pull) in self.change[c].iter_mut().zip(pulls) {
                 *sum = sum.plus(share, &pull);
+            }
+            let laws = &scratch.cables.laws[chain.cable];
+            let held = usize::from(chain.start_is_held);
+            for row in 0..chain.len() {
+                let node = row + held;
+                let change = elements_beside(node, self.forces.len()).fold(DVec3::ZERO, |sum, e| {
+                    let change = self.forces[e] - self.base[c][e].force;
+                    if e == node { sum + change } else { sum - change }
+                });
+                let masses = laws.mass_matrix(node).inverse() - self.inverse_masses[c][node];
+                for (axis, by) in (masses * change).to_array().into_iter().enumerate() {
+                    rates[chain.number(row, axis, true)] -= by;
+                }
             }
         }
     }

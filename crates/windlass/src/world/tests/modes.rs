@@ -6,6 +6,7 @@ use crate::math::{DMat3, Matrix6, Pose};
 use crate::mechanism::{Actuation, Control, Joint, Link, Mechanism, PidGains};
 use crate::mesh::shapes::box_mesh;
 use crate::world::modes::{ModesError, ModesOptions, NaturalMode, SmallMotion};
+use crate::world::stability::Stability;
 use crate::world::{Freedom, Spring};
 use num_complex::Complex64;
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
@@ -499,4 +500,39 @@ fn regress_a_slack_wire_is_free() {
     let found = modes(&string(1e6, -1e-3, 8, DVec3::X), 9);
     assert_eq!(found.len(), 3 * 7);
     assert!(found.iter().all(NaturalMode::is_neutral));
+}
+
+/// A line that hangs taut under water, whose added mass turns with it. Differences of its forces go past where its elements are slack: a line
+/// that could be pushed has the same motions, none of which grows.
+#[test]
+fn regress_taut_lines_with_added_mass_are_stable() {
+    let hung = |elements: usize, axial_stiffness: f64, compressive_fraction: f64| {
+        let mut builder = WorldBuilder::new(Sea::still());
+        let a = builder.fixed_frame("a", DVec3::new(0.0, 0.0, -30.0));
+        let b = builder.fixed_frame("b", DVec3::new(20.0, 0.0, -40.0));
+        let made = CableProperties {
+            compressive_fraction,
+            axial_damping: 1e5,
+            normal_drag: 1.2,
+            tangential_drag: 0.01,
+            normal_added_mass: 1.0,
+            ..CableProperties::new(axial_stiffness, 3000.0, 0.1)
+        };
+        let line = CableDefinition::new("line", made, 24.0, elements);
+        builder.cable(line.start(a, Fixity::Pinned).end(b, Fixity::Pinned));
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&Default::default()).unwrap();
+        world
+    };
+    for (elements, stiffness) in [(40, 1e7), (60, 1e7), (60, 5e6), (200, 1e7)] {
+        let stability = hung(elements, stiffness, 0.0).stability().unwrap();
+        assert!(
+            matches!(stability, Stability::Stable),
+            "{elements}, {stiffness}: {stability:?}"
+        );
+    }
+    let [slack, pushed] = [0.0, 1.0].map(|fraction| modes(&hung(60, 1e7, fraction), 8));
+    for (slack, pushed) in slack.iter().zip(&pushed) {
+        close(slack.period(), pushed.period(), 1e-6);
+    }
 }
