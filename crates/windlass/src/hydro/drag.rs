@@ -7,7 +7,7 @@
 //!   oncoming flow, so a convex body gets its frontal area once in every direction.
 //! - [`DragRule::BothSides`]: `f_i = ½ ρ C_d,i ½ A |n_i| |u| u_i`. Every panel counts by half, since a closed
 //!   body shows each projected area twice.
-//! - [`DragRule::CrossFlow`]: `f_x = ½ ρ C_dx ½ A |n_x| |u_x| u_x` and, with u_c = (0, u_y, u_z),
+//! - [`DragRule::CrossFlow`]: `f_x = ½ ρ C_dx φ_x ½ A |n_x| |u_x| u_x` and, with u_c = (0, u_y, u_z),
 //!   `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`; φ_i = 2 max(A_i⁺, A_i⁻)/(A_i⁺ + A_i⁻) with A_i⁺ and A_i⁻ the
 //!   wetted projections of either side. This is the cross-flow drag of sections, `½ ρ C_d T(x) |v + x r| (v + x r) dx`,
 //!   with the sections as short as the panels.

@@ -133,8 +133,9 @@ impl Unknown {
                  element to the next; give it bending_stiffness"
             }
             Self::Node { .. } => {
-                "The line may be much too short, or too long with nothing that stretches it: check its length against the \
-                 distance of its ends and the tensions that winches are ordered to hold"
+                "The line may be much too short, or slack with nothing that gives it a shape (a current along it, no weight in \
+                 water, no end held): check its length against the distance of its ends and the tensions that winches are \
+                 ordered to hold, or give nodes near to where it lies"
             }
             Self::Body { .. } => {
                 "It may have none (a body heavier than its buoyancy with no line holding it, or on a slope that is too steep for \
