@@ -171,3 +171,27 @@ fn ana_a_stiff_wire_stretches_by_what_it_carries() {
         }
     }
 }
+
+/// A load on a line that is exactly as long as its way, in any number of elements: by rounding some are slack at the start, which took up to
+/// hundreds of iterations or found none.
+#[test]
+fn regress_loads_on_lines_as_long_as_their_way_find_their_equilibrium() {
+    for elements in [60, 500, 600, 800, 1000, 1600, 2000] {
+        let mut builder = WorldBuilder::new(Sea::still());
+        let top = builder.fixed_frame("top", DVec3::Z * 1200.0);
+        let load =
+            builder.body(BodyDefinition::free("load", 2000.0, DVec3::splat(200.0)).at(DVec3::Z * 200.0));
+        let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+        let mut made =
+            CableProperties::new(2.9e7, 2.3 / (0.25 * std::f64::consts::PI * 0.024 * 0.024), 0.024);
+        made.axial_damping = 2e3;
+        let wire = CableDefinition::new("wire", made, 1000.0, elements);
+        let wire = builder.cable(wire.start(top, Fixity::Pinned).end(eye, Fixity::Pinned));
+        let mut world = builder.build().unwrap().start().unwrap();
+        let report = world.solve_statics(&Default::default()).unwrap();
+        assert!(report.iterations < 20, "{elements}: {report:?}");
+        let tension = *world.now().element_tensions(wire).last().unwrap();
+        let half = 0.5 * 2.3 * 1000.0 / elements as f64;
+        assert!((tension - (2000.0 + half) * 9.81).abs() < 1.0, "{tension}");
+    }
+}
