@@ -1,8 +1,7 @@
 //! One pass over a hull: corners whose panels are all wet are summed by themselves, then panels are taken in blocks. What is not linear in
 //! the values at corners is summed of each wet panel as it stands; panels at the water's edge add the rest ([`super::waterline`]).
 
-use super::corner_rows::{CornerRows, CornerWater};
-use super::corner_sums::CornerWeights;
+use super::corner_rows::CornerRows;
 use super::corners::HydroScratch;
 use super::drag::{CrossFlowLanes, DragLanes, DragRule, SkinFriction};
 use super::evaluate::HullMotion;
@@ -57,24 +56,19 @@ pub(super) struct MeanSums {
 }
 
 impl MeanSums {
-    /// Adds a block of corners that are summed by themselves.
+    /// Adds flow and acceleration over areas and their vectors: those that corners summed by themselves stand for, or those of
+    /// triangles at the water's edge.
     #[inline(always)]
-    fn add_corners<P: Pack>(&mut self, weights: &CornerWeights, water: &CornerWater<P>) {
-        let area = P::of(&weights.area);
-        self.flow.add(&(water.flow * area).vectors());
-        let inflow = water.flow.dot(VectorPack::of(&weights.area_vector));
+    fn add<P: Pack>(
+        &mut self,
+        (area, area_vector): (&Numbers, &Vectors),
+        [flow, acceleration]: [VectorPack<P>; 2],
+    ) {
+        let area = P::of(area);
+        self.flow.add(&(flow * area).vectors());
+        let inflow = flow.dot(VectorPack::of(area_vector));
         add_lanes(&mut self.inflow, &inflow.numbers());
-        self.acceleration.add(&(water.acceleration * area).vectors());
-    }
-
-    /// Adds triangles at the water's edge.
-    #[inline(always)]
-    fn add_edge<P: Pack>(&mut self, triangles: &Triangles, edge: &Edge<P>) {
-        let area = P::of(&triangles.area);
-        self.flow.add(&(edge.flow * area).vectors());
-        let inflow = edge.flow.dot(VectorPack::of(&triangles.area_vector));
-        add_lanes(&mut self.inflow, &inflow.numbers());
-        self.acceleration.add(&(edge.acceleration * area).vectors());
+        self.acceleration.add(&(acceleration * area).vectors());
     }
 }
 
@@ -148,7 +142,8 @@ impl PanelPass<'_> {
         for (number, weights) in weights.iter().enumerate() {
             let water = self.corners.inner::<P>(number);
             sums.pressure.add_corners(weights, &water, self.motion.up);
-            sums.mean.add_corners(weights, &water);
+            let areas = (&weights.area, &weights.area_vector);
+            sums.mean.add(areas, [water.flow, water.acceleration]);
             if let Some(fit) = &mut sums.fit {
                 fit.add_corners(&fits[number], water.acceleration);
             }
@@ -234,7 +229,8 @@ impl PanelPass<'_> {
     #[inline(always)]
     pub(super) fn add_edge<P: Pack>(&self, triangles: &Triangles, edge: &Edge<P>, sums: &mut Sums) {
         sums.pressure.add_edge(triangles, edge, self.motion.up);
-        sums.mean.add_edge(triangles, edge);
+        let areas = (&triangles.area, &triangles.area_vector);
+        sums.mean.add(areas, [edge.flow, edge.acceleration]);
         if let Some(fit) = &mut sums.fit {
             fit.add_edge(triangles, edge.acceleration);
         }
@@ -315,6 +311,17 @@ mod tests {
         }
     }
 
+    /// The corners of a panel; of those that were not sampled only their heights are of use.
+    fn corners_of(pass: &PanelPass<'_>, corners: [u32; 3]) -> [Corner<f64>; 3] {
+        corners.map(|k| {
+            let place = VectorPack::splat(pass.hydro.hull.vertices[k as usize]);
+            Corner {
+                height: pass.corners.heights[k as usize],
+                ..one_of(&pass.corners.corners(&[k; 8], place))
+            }
+        })
+    }
+
     fn sums() -> Sums {
         Sums {
             fit: Some(WaterFit::default()),
@@ -368,14 +375,7 @@ mod tests {
             let (mut fits, mut turns) = ([DVec3::ZERO; 2], [DVec3::ZERO; 2]);
             let velocity = pass.motion.velocity;
             for panel in &hull.panels {
-                let corners = panel.corners.map(|k| {
-                    let place = VectorPack::splat(hull.vertices[k as usize]);
-                    Corner {
-                        height: pass.corners.heights[k as usize],
-                        ..one_of(&pass.corners.corners(&[k; 8], place))
-                    }
-                });
-                for WetPart { corners, share } in wet_parts(corners) {
+                for WetPart { corners, share } in wet_parts(corners_of(pass, panel.corners)) {
                     let (area, vector) = (panel.area * share, panel.area_vector * share);
                     let [a, b, c] = &corners;
                     for [a, b] in [[a, b], [b, c], [c, a]] {
@@ -420,6 +420,44 @@ mod tests {
                 near(["acceleration fit", "velocity fit"][k], through, fits[k], 100.0);
                 near("turning fit", turning, turns[k], 100.0);
             }
+        });
+    }
+
+    /// The wind on what is dry of the panels, one by one: the whole of those over the water, of cut ones the rest beside their wet parts.
+    #[test]
+    fn route_the_wind_blows_on_what_is_dry() {
+        let parameters = HydroParameters {
+            wind_drag: FormDrag {
+                coefficients: DVec3::ONE,
+                ..FormDrag::default()
+            },
+            ..HydroParameters::default()
+        };
+        half_in_the_water(parameters, |pass| {
+            let mut found = sums();
+            sum_all(pass, &mut Pending::default(), &mut found);
+            let hull = &pass.hydro.hull;
+            let wind = pass.motion.to_body * DVec3::new(7.0, 1.0, 0.0);
+            let (mut force, mut moment) = (DVec3::ZERO, DVec3::ZERO);
+            for panel in &hull.panels {
+                let places = panel.corners.map(|k| hull.vertices[k as usize]);
+                let (mut share, mut place) = (1.0, places.into_iter().sum::<DVec3>() / 3.0);
+                for part in wet_parts(corners_of(pass, panel.corners)) {
+                    let [a, b, c] = part.corners.map(|corner| corner.position.vector());
+                    place -= (a + b + c) / 3.0 * part.share;
+                    share -= part.share;
+                }
+                if share > 1e-12 {
+                    let centre = place / share;
+                    let flow = wind - pass.motion.velocity.velocity_at(centre).linear;
+                    let load = flow * (-panel.area_vector.dot(flow) * share).max(0.0);
+                    force += load;
+                    moment += centre.cross(load);
+                }
+            }
+            let total = found.wind.totals();
+            assert!((total.force - force).length() < 1e-12 * force.length());
+            assert!((total.moment - moment).length() < 1e-12 * force.length());
         });
     }
 }

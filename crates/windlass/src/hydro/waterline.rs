@@ -140,9 +140,9 @@ impl PanelPass<'_> {
                 named[k][lane] = panel.corners[k];
                 places[k][lane] = hull.vertices[panel.corners[k] as usize];
             }
-            let (block, place) = (panel.place as usize / LANES, panel.place as usize % LANES);
             if lane < panels.len() {
-                triangles.copy(lane, &hull.blocks[block].triangles, place);
+                let block = &hull.blocks[panel.block as usize];
+                triangles.copy(lane, &block.triangles, panel.lane as usize);
             }
         }
         let [a, b, c] = &places;

@@ -27,8 +27,9 @@ impl BlockWetness {
 pub(super) struct EdgePanel {
     /// Its corners, from the one on which the surface says.
     pub corners: [u32; 3],
-    /// Its place: number of the block times lanes of a block, and lane.
-    pub place: u32,
+    /// Its block of panels, and its lane there.
+    pub block: u32,
+    pub lane: u32,
 }
 
 /// What is said of corners that are summed by themselves, and of others: as masks of numbers.
@@ -113,7 +114,8 @@ impl WetPanels {
             };
             list.push(EdgePanel {
                 corners: turned_to(first, corners),
-                place: place_of(number, lane),
+                block: number as u32,
+                lane: lane as u32,
             });
         }
     }
@@ -124,7 +126,8 @@ impl WetPanels {
         for lane in (0..panels.count).filter(|lane| listed >> lane & 1 == 1) {
             self.beside_edge.push(EdgePanel {
                 corners: panels.corners_of(lane),
-                place: place_of(number, lane),
+                block: number as u32,
+                lane: lane as u32,
             });
         }
     }
@@ -165,8 +168,4 @@ fn find_wet_in<P: Pack>(wet: &mut WetPanels, panels: &[PanelBlock], heights: &[f
         let inner = wet.inner_at::<P>(a).kept(wet.inner_at(b)).kept(wet.inner_at(c));
         wet.list_beside_edge(number, panels, wet.blocks[number].fully & !inner.bits());
     }
-}
-
-fn place_of(block: usize, lane: usize) -> u32 {
-    (block * LANES + lane) as u32
 }

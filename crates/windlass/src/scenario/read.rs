@@ -113,17 +113,16 @@ impl Reader {
     }
 
     /// Adds a message; what is allowed is listed for the first of those that list the same.
-    fn add_list_once(&mut self, message: String, span: Range<usize>) {
-        let (what, list) = message.split_once(ALLOWED).unwrap_or((&message, ""));
-        let is_known = |problem: &super::Problem| {
-            let before = problem.message.split_once(ALLOWED);
-            before.is_some_and(|(_, before)| before == list)
-        };
-        let message = if self.problems.iter().any(is_known) {
-            format!("{what}; allowed here is what is listed above")
-        } else {
-            message
-        };
+    fn add_list_once(&mut self, mut message: String, span: Range<usize>) {
+        if let Some((what, list)) = message.split_once(ALLOWED) {
+            let mut before = self
+                .problems
+                .iter()
+                .filter_map(|problem| problem.message.split_once(ALLOWED));
+            if before.any(|(_, listed)| listed == list) {
+                message = format!("{what}; allowed here is what is listed above");
+            }
+        }
         self.add(message, span);
     }
 

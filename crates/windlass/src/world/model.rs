@@ -201,6 +201,11 @@ impl Model {
         }
     }
 
+    /// Who moves a frame.
+    pub(super) fn mover_of(&self, frame: FrameId) -> Mover {
+        self.mover(self.frames[frame.index()].owner)
+    }
+
     /// Who moves each rigid.
     pub(super) fn movers(&self) -> Vec<Mover> {
         let bodies = (0..self.bodies.len()).map(|i| self.mover(Owner::Body(BodyId::from_index(i))));

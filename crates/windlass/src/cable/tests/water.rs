@@ -113,9 +113,8 @@ fn ana_buoyancy_follows_the_wet_length_and_keeps_its_centre() {
     }
 }
 
-/// A level cable in the surface is wet by the segment of its section that is under water, to 1.3 % of the section, and by no step.
-#[test]
-fn ana_level_cable_in_the_surface_is_wet_by_a_segment_of_its_section() {
+/// A cable with nothing but buoyancy in still water.
+fn buoyant_cable() -> Cable {
     let (mut cable, ..) = inclined_cable(CableEnvironment {
         water_density: 1000.0,
         gravity: DVec3::new(0.0, 0.0, -10.0),
@@ -123,6 +122,13 @@ fn ana_level_cable_in_the_surface_is_wet_by_a_segment_of_its_section() {
     });
     cable.properties = CableProperties::new(1e-9, 1e-12, 0.05);
     cable.sea = vec![SeaSample::default(); 7];
+    cable
+}
+
+/// A level cable in the surface is wet by the segment of its section that is under water, to 1.3 % of the section, and by no step.
+#[test]
+fn ana_level_cable_in_the_surface_is_wet_by_a_segment_of_its_section() {
+    let mut cable = buoyant_cable();
     let mut buoyancy_at = |depth: f64| {
         for (k, place) in cable.positions.iter_mut().enumerate() {
             *place = DVec3::new(k as f64, 0.0, -depth);
@@ -148,13 +154,7 @@ fn ana_level_cable_in_the_surface_is_wet_by_a_segment_of_its_section() {
 /// second order in the steps.
 #[test]
 fn conserve_buoyancy_in_the_surface_gives_back_what_it_takes() {
-    let (mut cable, ..) = inclined_cable(CableEnvironment {
-        water_density: 1000.0,
-        gravity: DVec3::new(0.0, 0.0, -10.0),
-        ..CableEnvironment::default()
-    });
-    cable.properties = CableProperties::new(1e-9, 1e-12, 0.05);
-    cable.sea = vec![SeaSample::default(); 7];
+    let mut cable = buoyant_cable();
     let mut work_in = |steps: u32| {
         let mut heights = [0.0; 7];
         let mut work = 0.0;

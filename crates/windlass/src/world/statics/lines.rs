@@ -101,16 +101,13 @@ fn room(winch: &Winch, length: f64, line: f64) -> [f64; 2] {
 /// Share of the shortest element at a winch below which statics does not go before elements are joined.
 const SHORTEST_ELEMENT: f64 = 0.5;
 
-/// Whether a line that hangs, holds what forces move, or is led over a sheave, was put together as long as its way, neither slack nor taut: straight, and
-/// stretched or pushed together nowhere by more than its own weight can do. By rounding, or by that weight, its elements are on
-/// either side of the kink of their law, some of them without stiffness; the first step takes it as taut. Between two
-/// points that stand, part of such a line stays slack.
+/// Whether a line that hangs, holds what forces move, or is led over a sheave, was put together as long as its way, neither
+/// slack nor taut: straight, and stretched or pushed together nowhere by more than its own weight can do. By rounding, or by
+/// that weight, its elements are on either side of the kink of their law, some of them without stiffness; the first step takes
+/// it as taut. Between two points that stand, part of such a line stays slack.
 fn just_lies(rest: &Rest, scratch: &Scratch, c: usize) -> bool {
     let (cable, laws) = (&rest.model.cables[c], &scratch.cables.laws[c]);
-    let stands = |frame: FrameId| {
-        let owner = rest.model.frames[frame.index()].owner;
-        rest.model.mover(owner) != Mover::Forces
-    };
+    let stands = |frame: FrameId| rest.model.mover_of(frame) != Mover::Forces;
     let mut ends = rest.modes.cables[c].ends.iter();
     let hangs = ends.any(|end| !end.frame().is_some_and(stands));
     let is_led = |mounted: &MountedSheave| mounted.cables.iter().any(|cable| cable.index() == c);

@@ -144,6 +144,9 @@ impl Pulls {
                     let change = self.forces[e] - self.base[c][e].force;
                     if e == node { sum + change } else { sum - change }
                 });
+                if change == DVec3::ZERO {
+                    continue;
+                }
                 let masses = laws.mass_matrix(node).inverse() - self.inverse_masses[c][node];
                 for (axis, by) in (masses * change).to_array().into_iter().enumerate() {
                     rates[chain.number(row, axis, true)] -= by;

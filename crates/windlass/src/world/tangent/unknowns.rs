@@ -391,6 +391,6 @@ impl Unknowns {
 
 /// Whether forces move what an end holds on to.
 fn is_moved(model: &Model, memory: &CableMemory, end: CableEnd) -> bool {
-    let by_forces = |frame: FrameId| model.mover(model.frames[frame.index()].owner) != Mover::Given;
+    let by_forces = |frame: FrameId| model.mover_of(frame) != Mover::Given;
     memory.ends[end.index()].frame().is_some_and(by_forces)
 }

@@ -124,6 +124,6 @@ impl CableContactElements {
         let mut solids = model.contacts.solids().map(|place| model.contacts.solid(place));
         solids
             .find(|solid| solid.number == piece)
-            .is_some_and(|solid| model.mover(model.frames[solid.shape.frame.index()].owner) == Mover::Given)
+            .is_some_and(|solid| model.mover_of(solid.shape.frame) == Mover::Given)
     }
 }

@@ -11,7 +11,9 @@
 //! Checked  by those who use it
 //! ```
 
+use super::definition::Cable;
 use crate::cable::catenary::CatenaryLine;
+use glam::DVec3;
 
 /// Least tension of what lies, as a share of the line's weight.
 const SLACK: f64 = 1e-4;
@@ -45,9 +47,9 @@ pub(super) struct Draped {
 
 /// The part that leaves to an end.
 #[derive(Clone, Copy)]
-pub(super) struct Rise {
-    pub length: f64,
-    pub span: f64,
+struct Rise {
+    length: f64,
+    span: f64,
     /// Tension where it touches, level and away, N.
     force: [f64; 2],
     /// Slope of what bears it away from there, as it goes.
@@ -56,11 +58,32 @@ pub(super) struct Rise {
 
 /// A line whose parts are known.
 pub(super) struct Laid {
-    pub rises: [Rise; 2],
+    rises: [Rise; 2],
     /// Length of what lies, m.
     pub lying: f64,
     /// Tension where the first part touches and its growth per length from there, N and N/m.
     tension: [f64; 2],
+}
+
+/// Where a place along a line is.
+pub(super) enum Place {
+    /// On the way to an end (0 start, 1 end): level way from the start, and way from what bears it, m.
+    Leaving { side: usize, way: f64, away: f64 },
+    /// So far (m) along what lies.
+    Lying(f64),
+}
+
+/// Nodes of a line between its ends, by their places along it (m).
+pub(super) fn nodes_of(cable: &Cable, [first, last]: [DVec3; 2], place: impl Fn(f64) -> DVec3) -> Vec<DVec3> {
+    let mut s = 0.0;
+    let mut nodes = vec![first];
+    nodes.extend(cable.element_lengths.iter().map(|length| {
+        s += length;
+        place(s)
+    }));
+    nodes.pop();
+    nodes.push(last);
+    nodes
 }
 
 impl Draped {
@@ -96,7 +119,7 @@ impl Draped {
     }
 
     /// Level way, and way from what lies, of the part on a side so far (m) from where it touches.
-    pub(super) fn along(&self, side: usize, rise: &Rise, from: f64) -> [f64; 2] {
+    fn along(&self, side: usize, rise: &Rise, from: f64) -> [f64; 2] {
         let [way, away] = self.lines[side].span(rise.force, from);
         [way, away - rise.slope * way]
     }
@@ -129,6 +152,29 @@ impl Draped {
         (length + stretch) * self.inclination()[0]
     }
 
+    /// Where the place so far (m) along the line is.
+    pub(super) fn place(&self, laid: &Laid, s: f64) -> Place {
+        let [start, end] = &laid.rises;
+        let from_end = s - start.length - laid.lying;
+        if s < start.length {
+            let [back, away] = self.along(0, start, start.length - s);
+            let way = start.span - back;
+            Place::Leaving { side: 0, way, away }
+        } else if from_end > 0.0 {
+            let [on, away] = self.along(1, end, from_end);
+            let way = self.span - end.span + on;
+            Place::Leaving { side: 1, way, away }
+        } else {
+            Place::Lying(s - start.length)
+        }
+    }
+
+    /// Level ways, from the start, between which the line lies.
+    pub(super) fn between(&self, laid: &Laid) -> [f64; 2] {
+        let [start, end] = &laid.rises;
+        [start.span, self.span - end.span]
+    }
+
     fn filled(&self, laid: &Laid) -> f64 {
         laid.rises[0].span + laid.rises[1].span + self.way_lying(laid, laid.lying)
     }
@@ -139,7 +185,7 @@ impl Draped {
         let fits = |logarithm: f64| self.filled(&self.laid(logarithm.exp())) < self.span;
         let range = [(SLACK * weight).ln(), (1e4 * weight).ln()];
         let laid = self.laid(last(range, fits).exp());
-        let room = self.span - laid.rises[0].span - laid.rises[1].span;
-        (laid.lying > 0.0 && room >= 0.0).then_some(laid)
+        let [from, to] = self.between(&laid);
+        (laid.lying > 0.0 && to - from >= 0.0).then_some(laid)
     }
 }

@@ -9,7 +9,7 @@
 //! ```
 
 use super::definition::Cable;
-use super::draped::{Draped, Laid};
+use super::draped::{Draped, Laid, Place, nodes_of};
 use super::lying::wet_weight;
 use crate::cable::catenary::CatenaryLine;
 use crate::world::parts::Model;
@@ -85,7 +85,7 @@ pub(super) fn shape(model: &Model, cable: &Cable, hanging: &[DVec3]) -> Option<V
     };
     match draped.solve() {
         Some(laid) => Some(on_surface(model, cable, [first, last], &draped, &laid)),
-        None => under_water(cable, [first, last], weight_per_length, in_water),
+        None => under_water(cable, [first, last], in_water),
     }
 }
 
@@ -97,9 +97,7 @@ fn on_surface(
     draped: &Draped,
     laid: &Laid,
 ) -> Vec<DVec3> {
-    let [start, end] = laid.rises;
-    let span = draped.span;
-    let along = DVec3::new(last.x - first.x, last.y - first.y, 0.0) / span;
+    let along = DVec3::new(last.x - first.x, last.y - first.y, 0.0) / draped.span;
     let to_port = DVec3::Z.cross(along);
     let current = model.sea.current.full_velocity(0.0);
     let beside = if current.dot(to_port) < 0.0 {
@@ -107,45 +105,27 @@ fn on_surface(
     } else {
         to_port
     };
-    let arc = Arc::over(span - start.span - end.span, draped.way_lying(laid, laid.lying));
+    let [from, to] = draped.between(laid);
+    let arc = Arc::over(to - from, draped.way_lying(laid, laid.lying));
     let level = |way: f64, aside: f64, z: f64| {
         let place = first + along * way + beside * aside;
         DVec3::new(place.x, place.y, z)
     };
-    let place = |s: f64| {
-        let from_end = s - start.length - laid.lying;
-        if s < start.length {
-            let [way, away] = draped.along(0, &start, start.length - s);
-            level(start.span - way, 0.0, away.copysign(first.z))
-        } else if from_end > 0.0 {
-            let [way, away] = draped.along(1, &end, from_end);
-            level(span - end.span + way, 0.0, away.copysign(last.z))
-        } else {
-            let [way, aside] = arc.at((s - start.length) / laid.lying);
-            level(start.span + way, aside, 0.0)
+    let place = |s: f64| match draped.place(laid, s) {
+        Place::Leaving { side, way, away } => level(way, 0.0, away.copysign([first, last][side].z)),
+        Place::Lying(length) => {
+            let [way, aside] = arc.at(length / laid.lying);
+            level(from + way, aside, 0.0)
         }
     };
-    let mut s = 0.0;
-    let mut nodes = vec![first];
-    nodes.extend(cable.element_lengths.iter().map(|length| {
-        s += length;
-        place(s)
-    }));
-    nodes.pop();
-    nodes.push(last);
-    nodes
+    nodes_of(cable, [first, last], place)
 }
 
 /// Nodes of a line that stands in the water and does not come up to its surface; none where it does.
-fn under_water(
-    cable: &Cable,
-    [first, last]: [DVec3; 2],
-    weight_per_length: f64,
-    line: CatenaryLine,
-) -> Option<Vec<DVec3>> {
+fn under_water(cable: &Cable, [first, last]: [DVec3; 2], rising: CatenaryLine) -> Option<Vec<DVec3>> {
     let line = CatenaryLine {
-        weight_per_length,
-        ..line
+        weight_per_length: -rising.weight_per_length,
+        ..rising
     };
     let mut nodes = vec![DVec3::ZERO; cable.node_count()];
     line.hang(first, last)

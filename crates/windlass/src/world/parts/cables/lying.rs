@@ -7,7 +7,7 @@
 //! ```
 
 use super::definition::Cable;
-use super::draped::Draped;
+use super::draped::{Draped, Place, nodes_of};
 use crate::cable::CableProperties;
 use crate::cable::catenary::CatenaryLine;
 use crate::world::parts::Model;
@@ -43,20 +43,15 @@ pub(super) fn shape(model: &Model, cable: &Cable, hanging: &[DVec3]) -> Option<V
         slope: (last.z - heights[1] - first.z + heights[0]) / span,
     };
     let laid = draped.solve()?;
-    let [start, end] = laid.rises;
-    let gap = span - start.span - end.span;
+    let [from, to] = draped.between(&laid);
     let whole = draped.way_lying(&laid, laid.lying);
     let place = |s: f64| {
-        let from_end = s - start.length - laid.lying;
-        let ([x, height], lies) = if s < start.length {
-            let [way, height] = draped.along(0, &start, start.length - s);
-            ([start.span - way, height], false)
-        } else if from_end > 0.0 {
-            let [way, height] = draped.along(1, &end, from_end);
-            ([span - end.span + way, height], false)
-        } else {
-            let share = draped.way_lying(&laid, s - start.length) / whole;
-            ([start.span + gap * share, 0.0], true)
+        let ([x, height], lies) = match draped.place(&laid, s) {
+            Place::Leaving { way, away, .. } => ([way, away], false),
+            Place::Lying(length) => {
+                let share = draped.way_lying(&laid, length) / whole;
+                ([from + (to - from) * share, 0.0], true)
+            }
         };
         let level = first + across * (x / span);
         let plane = first.z - heights[0] + draped.slope * x;
@@ -68,15 +63,7 @@ pub(super) fn shape(model: &Model, cable: &Cable, hanging: &[DVec3]) -> Option<V
         };
         DVec3::new(level.x, level.y, z)
     };
-    let mut along = 0.0;
-    let mut nodes = vec![first];
-    nodes.extend(cable.element_lengths.iter().map(|length| {
-        along += length;
-        place(along)
-    }));
-    nodes.pop();
-    nodes.push(last);
-    Some(nodes)
+    Some(nodes_of(cable, [first, last], place))
 }
 
 /// Weight in water per length, N/m.
