@@ -16,6 +16,7 @@
 //! Damping takes power.
 //! Checked: energy gradient, passivity, balance; a spring of two slopes in closed form.
 
+use super::branches::{self, BranchRule};
 use super::properties::CableProperties;
 use super::{CableScratch, CableView};
 use crate::math::pack::{Number, Pack, Window, in_windows};
@@ -233,22 +234,19 @@ fn pulled<N: Number>(linear: N, rate_part: N) -> N {
 /// How the tension of one element changes with its strain (N) and its strain rate (N·s); at a kink, on the side of it
 /// where the element is.
 pub fn slopes(properties: &CableProperties, strain: f64, strain_rate: f64) -> [f64; 2] {
+    let linear = elastic(properties, strain).0;
+    let branch = branches::of_law(linear, properties.axial_damping * strain_rate);
+    slopes_on(properties, strain, branch)
+}
+
+/// The same of an element that is on a branch of the law ([`CableScratch::branch`]), wherever it is.
+pub fn slopes_on(properties: &CableProperties, strain: f64, branch: f64) -> [f64; 2] {
     let stiffness = match &properties.axial_law {
         AxialLaw::Linear => properties.axial_stiffness,
         AxialLaw::Table(table) => table.slope(strain),
     };
-    let (damping, both_ways) = (properties.axial_damping, properties.compressive_fraction);
-    if strain <= 0.0 {
-        return [both_ways * stiffness, both_ways * damping];
-    }
-    let (linear, rate_part) = (elastic(properties, strain).0, damping * strain_rate);
-    let only_taut = 1.0 - both_ways;
-    if pulled(linear, rate_part).to_bits() != 0 {
-        [stiffness, damping]
-    } else {
-        let bound = stiffness * only_taut * rate_part.signum();
-        [stiffness + bound, both_ways * damping]
-    }
+    let [of_stretch, of_rate] = branches::shares(properties, branch);
+    [of_stretch * stiffness, of_rate * properties.axial_damping]
 }
 
 /// Sums over the elements.
@@ -305,13 +303,24 @@ fn stretch<P: Pack, W: Window>(
             (P::of(&linear), P::of(&energy))
         }
     };
-    let (stiffness_factor, damping) = damped(properties, strain, linear, strain_rate);
-    let tension = stiffness_factor * linear + damping;
     let rate_part = P::splat(properties.axial_damping) * strain_rate;
+    let (stiffness_factor, mut damping) = damped(properties, strain, linear, strain_rate);
+    let mut branch = branches::of_law(linear, rate_part);
+    let mut tension = stiffness_factor * linear + damping;
+    if view.branches != BranchRule::OfLaw {
+        branch = window.numbers(&scratch.branch);
+        if view.branches == BranchRule::Next {
+            branch = branches::after(branch, linear, rate_part);
+        }
+        let [of_stretch, of_rate] = branches::shares(properties, branch);
+        tension = of_stretch * linear + of_rate * rate_part;
+        damping = tension - stiffness_factor * linear;
+    }
     totals.is_beyond |= !window.all(pulled(linear, rate_part));
     window.add(&mut totals.energy, stiffness_factor * energy_per_length * length);
     window.add(&mut totals.power, P::splat(0.0) - damping * strain_rate * length);
     window.put(&mut scratch.strain, strain);
+    window.put(&mut scratch.branch, branch);
     window.put(&mut scratch.tension, tension);
     window
         .after(1)

@@ -17,6 +17,7 @@
 pub mod axial;
 pub mod bending;
 pub mod bending_damping;
+mod branches;
 pub mod catenary;
 pub mod morison;
 pub mod payout;
@@ -33,6 +34,7 @@ pub mod torsion;
 mod tests;
 
 pub use axial::{AxialLaw, StrainTensionError, StrainTensionTable};
+pub use branches::{BOUND, BranchRule, SLACK, TAUT};
 pub use properties::{CableProperties, CablePropertiesError, PointMass};
 pub use sections::Sections;
 pub use spline::element_at;
@@ -96,6 +98,8 @@ pub struct CableView<'a> {
     pub borders: &'a [usize],
     /// Whether the taut branch of the axial law goes on below no tension, as if the cable could be pushed.
     pub is_taken_as_taut: bool,
+    /// Which branches of the axial law the elements are on.
+    pub branches: BranchRule,
     /// How node 0 is held.
     pub start: EndFixity,
     /// How the last node is held.
@@ -153,6 +157,8 @@ pub struct CableScratch {
     /// Tension of the elements, N; n - 1: the force inside along the chord, from stretch, axial damping and bending (the
     /// mean of EI κ²). Effective tension: the pressure of the water around the cable is in its buoyancy.
     pub tension: Vec<f64>,
+    /// Branch of the axial law on which the elements are: [`SLACK`], [`TAUT`] or [`BOUND`]; n - 1.
+    pub branch: Vec<f64>,
     /// Curvature vectors at the nodes, 1/m; n. Zero without bending stiffness.
     pub curvature: Vec<DVec3>,
     /// Moment of the cable on the start clamp, N·m.
@@ -228,6 +234,7 @@ impl CableScratch {
             &mut self.inverse_chord,
             &mut self.strain,
             &mut self.tension,
+            &mut self.branch,
         ] {
             numbers.resize(elements, 0.0);
         }

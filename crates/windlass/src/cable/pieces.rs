@@ -80,6 +80,7 @@ fn stretch_of<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [Point
         gaps: &[],
         borders: &[],
         is_taken_as_taut: view.is_taken_as_taut,
+        branches: view.branches,
         start: if nodes.start == 0 {
             view.start
         } else {
@@ -197,6 +198,7 @@ impl CableScratch {
             (&mut self.inverse_chord, &piece.inverse_chord),
             (&mut self.strain, &piece.strain),
             (&mut self.tension, &piece.tension),
+            (&mut self.branch, &piece.branch),
         ] {
             all[elements.clone()].copy_from_slice(of_piece);
         }
@@ -218,6 +220,7 @@ impl CableScratch {
             &mut self.inverse_chord,
             &mut self.strain,
             &mut self.tension,
+            &mut self.branch,
         ] {
             numbers[element] = 0.0;
         }
@@ -287,6 +290,7 @@ mod tests {
             gaps: &[Gap { element: 3, made: 2 }],
             borders: &[],
             is_taken_as_taut: false,
+            branches: crate::cable::BranchRule::OfLaw,
             start: clamp(DVec3::X),
             end: clamp(DVec3::new(1.0, 0.2, 0.0)),
             sea: &sea,
@@ -363,6 +367,7 @@ mod tests {
             gaps: &[],
             borders: &[],
             is_taken_as_taut: false,
+            branches: crate::cable::BranchRule::OfLaw,
             start: clamp(DVec3::X),
             end: EndFixity::Pinned,
             sea: &sea,
@@ -428,6 +433,7 @@ mod tests {
             gaps: &[],
             borders: &[1],
             is_taken_as_taut: false,
+            branches: crate::cable::BranchRule::OfLaw,
             start: EndFixity::Pinned,
             end: EndFixity::Free,
             sea: &[],

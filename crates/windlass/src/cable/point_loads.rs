@@ -151,6 +151,7 @@ mod tests {
                 gaps: &[],
                 borders,
                 is_taken_as_taut: false,
+                branches: crate::cable::BranchRule::OfLaw,
                 start,
                 end,
                 sea: &[],

@@ -71,7 +71,8 @@ pub trait ImplicitSystem: System {
     fn linearise(&mut self, t: f64, x: &[f64], again: bool) -> Result<u32, Self::Error>;
 
     /// As [`System::rates`], of a step's end that a correction has moved from where they were last asked for, at the same time. What
-    /// hardly changes over so little may stand as it was: corrections are of the order of what a step may err by.
+    /// hardly changes over so little may stand as it was: corrections are of the order of what a step may err by. Laws with kinks may
+    /// go on straight beyond them; where the factors of [`ImplicitSystem::factor`] still fit, the answer is that of the laws.
     ///
     /// # Errors
     /// As [`System::rates`].

@@ -2,6 +2,7 @@
 
 use super::compile::{Frames, find_frame};
 use super::compile_section::sections;
+use super::compile_simulation;
 use super::source::ScenarioProblems;
 use super::spec::{CableSpec, EndSpec, FixitySpec, PointMassSpec};
 use crate::cable::PointMass;
@@ -42,6 +43,8 @@ pub(super) fn cable_definition(
         }
     }
     definition = parting(cable, definition, path, &object, problems);
+    let [position, velocity] = compile_simulation::of_nodes(cable, path, problems);
+    definition = definition.with_tolerances(position, velocity);
     definition = definition.twisted(twist(cable, path, &object, problems));
     if let Some(shape) = given_shape(cable, definition.cable.node_count(), path, &object, problems) {
         definition = definition.shaped(shape);

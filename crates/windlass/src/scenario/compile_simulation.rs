@@ -2,7 +2,7 @@
 
 use super::Spec;
 use super::source::ScenarioProblems;
-use super::spec::{IntegratorSpec, MethodSpec, MotionSpec, StartSpec};
+use super::spec::{CableSpec, IntegratorSpec, MethodSpec, MotionSpec, StartSpec};
 use crate::integrate::{Method, SPECTRAL_RADIUS, StepControl, Tolerance};
 use crate::world::Tolerances;
 
@@ -77,6 +77,37 @@ const WIDE_TOLERANCE: [(&str, f64); 5] = [
     ("relative_tolerance", 0.1),
 ];
 
+/// Why a number is no tolerance.
+fn no_tolerance(key: &str, value: f64) -> Option<String> {
+    if value <= 0.0 {
+        return Some(format!("{key} must be positive, is {value}"));
+    }
+    (value < LEAST_TOLERANCE).then(|| {
+        format!("{key} {value:e} is less than numbers of sixteen digits can keep; give {LEAST_TOLERANCE:e} or more")
+    })
+}
+
+/// Tolerances of a cable's nodes: those given, else none of its own.
+pub(super) fn of_nodes(
+    cable: &CableSpec,
+    path: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> [Option<f64>; 2] {
+    let given = [
+        ("position_tolerance", cable.position_tolerance),
+        ("velocity_tolerance", cable.velocity_tolerance),
+    ];
+    for (key, value) in given {
+        if let Some(message) = value.and_then(|value| no_tolerance(key, value)) {
+            problems.add(
+                &format!("{path}.{key}"),
+                format!("cable '{}': {message}", cable.name),
+            );
+        }
+    }
+    given.map(|(_, value)| value)
+}
+
 fn check_tolerances(spec: &IntegratorSpec, problems: &mut ScenarioProblems<'_>) {
     let mut add = |key: &str, message: String| problems.add(&format!("simulation.integrator.{key}"), message);
     let tolerances = [
@@ -86,15 +117,8 @@ fn check_tolerances(spec: &IntegratorSpec, problems: &mut ScenarioProblems<'_>) 
         spec.angular_velocity_tolerance,
     ];
     for ((key, _), tolerance) in WIDE_TOLERANCE.iter().zip(tolerances) {
-        match tolerance {
-            Some(value) if value <= 0.0 => add(key, format!("{key} must be positive, is {value}")),
-            Some(value) if value < LEAST_TOLERANCE => {
-                let message = format!(
-                    "{key} {value:e} is less than numbers of sixteen digits can keep; give {LEAST_TOLERANCE:e} or more"
-                );
-                add(key, message);
-            }
-            _ => {}
+        if let Some(message) = tolerance.and_then(|value| no_tolerance(key, value)) {
+            add(key, message);
         }
     }
     if let Some(relative) = spec.relative_tolerance.filter(|relative| *relative < 0.0) {

@@ -87,6 +87,31 @@ fn with(from: &str, to: &str) -> String {
     GOOD.replacen(from, to, 1)
 }
 
+/// A cable's own tolerances are those of its nodes, and of nothing else.
+#[test]
+fn route_tolerances_of_a_cable_are_those_of_its_nodes() {
+    let keys = "elements = 5\nposition_tolerance = 2e-3\nvelocity_tolerance = 0.05\n";
+    let scenario = Scenario::parse(&with("elements = 5\n", keys), Path::new("tow.toml")).unwrap();
+    let compiled = scenario.compile().unwrap();
+    for block in compiled.world.model().state_map().blocks() {
+        let is_cable = block.object == "cable 'tow line'";
+        for group in &block.groups {
+            let expected = match (group.quantity.as_str(), is_cable) {
+                ("position", true) => 2e-3,
+                ("velocity", true) => 0.05,
+                ("position", false) => 1e-6,
+                ("velocity", false) => 1e-4,
+                _ => continue,
+            };
+            assert_eq!(
+                group.tolerance.absolute, expected,
+                "{} of {}",
+                group.quantity, block.object
+            );
+        }
+    }
+}
+
 #[test]
 fn ana_a_good_scenario_gives_the_numbers_it_says() {
     let compiled = Scenario::parse(GOOD, Path::new("tow.toml"))

@@ -11,6 +11,7 @@ use super::parts::Model;
 use super::parts::{Modes, Parts, Scratch};
 use super::rigids::Rigids;
 use super::water_rule::WaterRule;
+use crate::cable::BranchRule;
 
 /// Stages 1 to 5: writes the rates of `x` at time `t`. Reads the committed modes, memory and inputs, writes
 /// nothing but `scratch` and `rates`; the same arguments give the same bytes however often it is called.
@@ -42,7 +43,8 @@ pub fn evaluate(
 }
 
 /// As [`evaluate`], after it at the same time with `x` that a correction of an implicit step has moved since: where that is so little that
-/// the waves hardly differ, the water stands as it was.
+/// the waves hardly differ, the water stands as it was, and elements of lines go on on the branches of their laws until these push
+/// or are overtaken (`cable/branches.rs`), so that corrections do not go back and forth over kinks.
 ///
 /// # Errors
 /// As [`evaluate`].
@@ -57,8 +59,14 @@ pub(super) fn evaluate_corrected(
     if scratch.sea_time == t {
         scratch.water_rule = WaterRule::Nearby;
     }
-    let evaluated = evaluate(model, modes, t, x, scratch, rates);
+    scratch.cables.set_branches(BranchRule::Next);
+    let mut evaluated = evaluate(model, modes, t, x, scratch, rates);
+    if evaluated.is_ok() && scratch.cables.advance_fronts(model) {
+        scratch.cables.set_branches(BranchRule::Held);
+        evaluated = evaluate(model, modes, t, x, scratch, rates);
+    }
     scratch.water_rule = WaterRule::Anew;
+    scratch.cables.set_branches(BranchRule::OfLaw);
     evaluated
 }
 

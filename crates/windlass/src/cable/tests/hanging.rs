@@ -55,6 +55,7 @@ fn rates(cable: &mut Cable, t: f64, scratch: &mut CableScratch, rate: &mut [DVec
         gaps: &[],
         borders: &[],
         is_taken_as_taut: false,
+        branches: crate::cable::BranchRule::OfLaw,
         start: EndFixity::Pinned,
         end: EndFixity::Free,
         sea: &[],

@@ -1,7 +1,8 @@
 //! Newton's corrections of a step's equations.
 //!
 //! A correction is made with factors of the place where the step is guessed to end. The rates that show whether it was enough are those
-//! of the step's end where it was, so that most steps ask for rates twice. One after which the next is larger is taken back in part.
+//! of the step's end where it was, so that most steps ask for rates twice. One after which the next is larger is taken back in part. One that
+//! comes beyond a kink is not: the next one has factors of the other side.
 
 use super::{Constants, GeneralizedAlpha, Kind};
 use crate::integrate::implicit::{self, Failed};
@@ -41,17 +42,17 @@ impl GeneralizedAlpha {
         // Share of the last correction that was taken, and number of those taken.
         let (mut share, mut taken) = (1.0, 0);
         for correction in 0..MOST_CORRECTIONS {
-            self.evaluate(system, end, (correction > 0, renew), report)?;
+            let fits = self.evaluate(system, end, (correction > 0, renew), report)?;
             let norm = self.find_correction(system)?;
             let rate = norm / last;
-            let is_enough = taken > 0 && norm <= self.seen * self.solved;
-            if rate > 1.0 && share > SMALLEST_SHARE && !is_enough {
+            let is_enough = taken > 0 && fits && norm <= self.seen * self.solved;
+            if fits && rate > 1.0 && share > SMALLEST_SHARE && !is_enough {
                 share *= self.take_back();
                 renew = false;
                 continue;
             }
-            // Of corrections too small to matter none tells how they converge.
-            if last > self.solved {
+            // Of corrections too small to matter none tells how they converge, nor do those that came beyond a kink.
+            if fits && last > self.solved {
                 contraction = if taken > 1 {
                     (rate * contraction).sqrt()
                 } else {
@@ -79,14 +80,15 @@ impl GeneralizedAlpha {
         Err(Failed::NotConverged(self.moved_most))
     }
 
-    /// Rates at the end of the step, which is the first guess or that corrected; and, where told, the Jacobian's factors there.
+    /// Rates at the end of the step, which is the first guess or that corrected; and the Jacobian's factors there, where told or where
+    /// those at hand are of another side of a kink: answers whether they are not.
     fn evaluate<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
         end: f64,
         (is_corrected, renew): (bool, bool),
         report: &mut StepReport,
-    ) -> Result<(), Failed> {
+    ) -> Result<bool, Failed> {
         self.place();
         report.evaluations += 1;
         let trial = &self.buffers.trial;
@@ -101,10 +103,11 @@ impl GeneralizedAlpha {
         if let Some(component) = self.flow.iter().position(|rate| !rate.is_finite()) {
             return Err(Failed::NotFinite(component));
         }
-        if renew {
+        let fits = !is_corrected || system.fits(SLOT);
+        if renew || !fits {
             system.factor(SLOT, self.shift(), true);
         }
-        Ok(())
+        Ok(fits)
     }
 
     /// How much the balance of a kind of number changes with the number, 1/s. That of numbers without a velocity is at once by what

@@ -81,6 +81,11 @@ pub struct CableSpec {
     /// tangent by the right hand. The frames of the clamps say by how much up to full turns; the nearest to this is taken.
     #[serde(default)]
     pub initial_twist_deg: f64,
+    /// Error allowed in the nodes' positions per step, m; as the integrator's where left out.
+    pub position_tolerance: Option<f64>,
+    /// The same of their velocities, m/s. A slack line of many elements rattles by decimetres per second: with some tenths of that, and
+    /// some millimetres of positions, its steps are as long as what it pulls at needs.
+    pub velocity_tolerance: Option<f64>,
     /// Spheres on nodes: buoys, clump weights, shackles.
     #[serde(default)]
     pub point_mass: Vec<PointMassSpec>,

@@ -70,6 +70,18 @@ fn regress_wrong_signs_are_refused_with_their_place() {
             "less than numbers of sixteen digits",
         ),
         (
+            "elements = 5\n",
+            "elements = 5\nvelocity_tolerance = 0.0\n",
+            "velocity_tolerance = 0.0",
+            "cable 'tow line': velocity_tolerance must be positive",
+        ),
+        (
+            "elements = 5\n",
+            "elements = 5\nposition_tolerance = 1e-18\n",
+            "position_tolerance = 1e-18",
+            "cable 'tow line': position_tolerance 1e-18 is less than numbers of sixteen digits",
+        ),
+        (
             "velocity_tolerance = 1e-4",
             "first_step = 5.0",
             "first_step",

@@ -49,6 +49,8 @@ pub struct Cable {
     pub cuts: usize,
     /// Twist between two clamps at the start, rad, to the nearest of those that their rolls allow.
     pub(crate) initial_twist: f64,
+    /// Errors allowed in its nodes' positions (m) and velocities (m/s) per step, where not those of all.
+    pub tolerances: [Option<f64>; 2],
     /// Its numbers in the state vector.
     pub(crate) numbers: NodeNumbers,
 }
@@ -148,6 +150,7 @@ impl CableDefinition {
                 partings: 0,
                 cuts: 0,
                 initial_twist: 0.0,
+                tolerances: [None; 2],
                 numbers: NodeNumbers::default(),
             },
         }
@@ -229,6 +232,14 @@ impl CableDefinition {
         self
     }
 
+    /// Has the positions (m) and velocities (m/s) of its nodes err by so much per step, each as all others where none is given. What a
+    /// slack line of many elements rattles nobody wants to know to the micrometre, and what it pulls at hardly feels it.
+    #[must_use]
+    pub fn with_tolerances(mut self, position: Option<f64>, velocity: Option<f64>) -> Self {
+        self.cable.tolerances = [position, velocity];
+        self
+    }
+
     /// Carries a mass at a node.
     pub fn with_point_mass(mut self, mass: PointMass) -> Self {
         self.cable.point_masses.push(mass);
@@ -258,6 +269,7 @@ pub(super) fn check(model: &Model, cable: &Cable, problems: &mut ModelProblems) 
     let object = cable.label();
     check_sections(cable, problems);
     check_parting(cable, problems);
+    check_tolerances(cable, problems);
     if !cable.initial_twist.is_finite() {
         problems.add(&object, "initial_twist", "is not a finite number");
     }
@@ -308,6 +320,19 @@ fn check_sections(cable: &Cable, problems: &mut ModelProblems) {
         if elements.is_empty() && !sections.is_one() {
             let problem = "has no element; each section needs one at least".to_owned();
             problems.add(&object, &format!("section {}", i + 1), problem);
+        }
+    }
+}
+
+/// What is wrong with the errors allowed in its nodes.
+fn check_tolerances(cable: &Cable, problems: &mut ModelProblems) {
+    for (quantity, unit, tolerance) in [
+        ("position", "m", cable.tolerances[0]),
+        ("velocity", "m/s", cable.tolerances[1]),
+    ] {
+        if let Some(value) = tolerance.filter(|value| !(value.is_finite() && *value > 0.0)) {
+            let problem = format!("is {value} {unit} and must be a positive number");
+            problems.add(&cable.label(), &format!("{quantity} tolerance"), problem);
         }
     }
 }

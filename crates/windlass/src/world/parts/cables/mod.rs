@@ -11,6 +11,7 @@ pub(crate) mod definition;
 mod draped;
 pub(crate) mod ends;
 mod floating;
+mod fronts;
 mod longest_step;
 mod lying;
 pub(super) mod memory;
@@ -21,7 +22,7 @@ mod water;
 use super::prelude::*;
 use crate::cable::pieces::Gap;
 use crate::cable::sections::{ranges, section_of};
-use crate::cable::{self, CableEnvironment, CableProperties, CableScratch, CableView};
+use crate::cable::{self, BranchRule, CableEnvironment, CableProperties, CableScratch, CableView};
 use crate::math::{Motion, Wrench};
 use crate::sea::SeaSample;
 use crate::world::handles::{CableEnd, CableId};
@@ -30,6 +31,7 @@ use crate::world::state_map::NodeNumbers;
 use crate::world::water_rule::WaterRule;
 pub use definition::{Cable, CableDefinition, Fixity, InitialShape};
 pub use ends::{Capture, EndMode, EndPoint};
+use fronts::Fronts;
 use glam::DVec3;
 pub(super) use longest_step::longest_step_of;
 pub use memory::CableMemory;
@@ -75,6 +77,9 @@ pub struct OneCable {
     is_taken_as_taut: bool,
     /// and whether it had to since.
     was_pushed: bool,
+    /// Which branches of the axial law its elements are on, and what corrections of a step make of that.
+    branches: BranchRule,
+    fronts: Fronts,
     /// The place of its first node in [`Nodes`].
     first_place: usize,
 }
@@ -146,6 +151,25 @@ impl CablesScratch {
         taut.extend(cables.map(|(cable, laws)| cable.sections.go_slack() && laws.is_pulled));
     }
 
+    /// Says which branches of the axial law elements are on.
+    pub(crate) fn set_branches(&mut self, rule: BranchRule) {
+        for (now, laws) in self.each.iter_mut().zip(&self.laws) {
+            now.branches = rule;
+            if rule == BranchRule::Next {
+                now.fronts.note(&laws.branch);
+            }
+        }
+    }
+
+    /// Has elements go on as taut ones whose slack is taken up by those that have come taut. Answers whether any do.
+    pub(crate) fn advance_fronts(&mut self, model: &Model) -> bool {
+        let mut any = false;
+        for ((now, laws), cable) in self.each.iter().zip(&mut self.laws).zip(&model.cables) {
+            any |= cable.sections.go_slack() && now.fronts.advance(laws, &now.lengths);
+        }
+        any
+    }
+
     /// Lets the taut branch of some cables' laws go on below no tension, or those of none. Answers whether any has since.
     pub(crate) fn take_as_taut(&mut self, taut: &[bool], is_guess: bool) -> bool {
         let mut went = false;
@@ -177,6 +201,7 @@ pub(crate) fn view<'a>(
         gaps: &now.gaps,
         borders: &now.borders,
         is_taken_as_taut: now.is_taken_as_taut,
+        branches: now.branches,
         start,
         end,
         sea: &nodes.sea[range],
@@ -236,7 +261,11 @@ impl Part for Cables {
         for c in 0..model.cables.len() {
             let (first, slots) = super::feeds::slots(model, c);
             let object = model.cables[c].label();
-            model.cables[c].numbers = NodeNumbers::add(map, object, slots, first, tolerances);
+            let [position, velocity] = model.cables[c].tolerances;
+            let mut own = *tolerances;
+            own.position.absolute = position.unwrap_or(own.position.absolute);
+            own.velocity.absolute = velocity.unwrap_or(own.velocity.absolute);
+            model.cables[c].numbers = NodeNumbers::add(map, object, slots, first, &own);
         }
     }
 
@@ -262,6 +291,8 @@ impl Part for Cables {
                 end_points: [None; 2],
                 end_loads: [Wrench::ZERO; 2],
                 is_taken_as_taut: false,
+                branches: BranchRule::OfLaw,
+                fronts: Fronts::with_capacity(slots),
                 was_pushed: false,
                 first_place: first,
             }
@@ -378,6 +409,9 @@ impl Part for Cables {
             nodes, each, laws, ..
         } = &mut scratch.cables;
         for (c, (now, laws)) in each.iter_mut().zip(laws).enumerate() {
+            if now.branches == BranchRule::OfLaw {
+                now.fronts.clear();
+            }
             let fixity = ends::fixity(eval, c, &scratch.rigids);
             let seen = view(eval, c, nodes, now, fixity);
             cable::evaluate_sections(eval.model.cables[c].sections.kinds(), &seen, laws);
