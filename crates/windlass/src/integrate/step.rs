@@ -33,7 +33,7 @@ impl Default for StepControl {
         Self {
             first_step: 1e-4,
             minimum_step: 1e-9,
-            maximum_step: 0.25,
+            maximum_step: 0.15,
             maximum_coarse_step: 0.1,
         }
     }

@@ -45,11 +45,43 @@ pub(super) fn cable_definition(
     definition = parting(cable, definition, path, &object, problems);
     let [position, velocity] = compile_simulation::of_nodes(cable, path, problems);
     definition = definition.with_tolerances(position, velocity);
+    warn_of_false_tensions(&definition, problems);
     definition = definition.twisted(twist(cable, path, &object, problems));
     if let Some(shape) = given_shape(cable, definition.cable.node_count(), path, &object, problems) {
         definition = definition.shaped(shape);
     }
     Some(definition)
+}
+
+/// Warns where the error that is allowed in places of nodes can break a line, or a piece of it, on which nothing pulls.
+fn warn_of_false_tensions(definition: &CableDefinition, problems: &mut ScenarioProblems<'_>) {
+    let cable = &definition.cable;
+    let (Some(tolerance), Some(load)) = (cable.tolerances[0], cable.sections.breaking_load()) else {
+        return;
+    };
+    let kinds = cable
+        .sections
+        .kinds()
+        .iter()
+        .zip(cable.sections.elements(cable.element_lengths.len()));
+    let stiffest = kinds.map(|(kind, elements)| {
+        let shortest = cable.element_lengths[elements]
+            .iter()
+            .copied()
+            .fold(f64::INFINITY, f64::min);
+        kind.axial_stiffness / shortest
+    });
+    let stiffest = stiffest.fold(0.0, f64::max);
+    if tolerance * stiffest > load {
+        problems.warn(format!(
+            "position_tolerance = {tolerance} of cable '{}' allows errors of {:.0} kN in the tension of an element on which nothing pulls, \
+             more than its breaking load of {:.0} kN; give {:.0e} or less, or judge it by what it pulls at",
+            cable.name,
+            1e-3 * tolerance * stiffest,
+            1e-3 * load,
+            0.1 * load / stiffest,
+        ));
+    }
 }
 
 /// Gives a cable what it needs to part, where it is to.

@@ -98,11 +98,20 @@ pub(super) fn of_nodes(
         ("velocity_tolerance", cable.velocity_tolerance),
     ];
     for (key, value) in given {
-        if let Some(message) = value.and_then(|value| no_tolerance(key, value)) {
-            problems.add(
-                &format!("{path}.{key}"),
-                format!("cable '{}': {message}", cable.name),
-            );
+        let (Some(value), name) = (value, &cable.name) else {
+            continue;
+        };
+        if let Some(message) = no_tolerance(key, value) {
+            problems.add(&format!("{path}.{key}"), format!("cable '{name}': {message}"));
+        }
+        let wide = WIDE_TOLERANCE
+            .iter()
+            .find(|(known, wide)| *known == key && value > *wide);
+        if let Some((_, wide)) = wide {
+            problems.warn(format!(
+                "{key} = {value} of cable '{name}' is so wide that tensions say little: every step may err by as much at each node; \
+                 give {wide} or less"
+            ));
         }
     }
     given.map(|(_, value)| value)

@@ -213,7 +213,7 @@ pub struct IntegratorSpec {
     pub first_step: Option<f64>,
     /// Smallest step, s; the run stops with an error if it needs a smaller one. Default 1e-9.
     pub minimum_step: Option<f64>,
-    /// Largest step, s. Default 0.25 of implicit steps, 0.1 of all others. What lies between the ends of steps is interpolated, which with implicit steps and very stiff
+    /// Largest step, s. Default 0.15 of implicit steps, 0.1 of all others. What lies between the ends of steps is interpolated, which with implicit steps and very stiff
     /// lines (EA above 1e8 N) shows in tensions: give less there.
     pub maximum_step: Option<f64>,
 }

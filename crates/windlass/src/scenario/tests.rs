@@ -87,6 +87,28 @@ fn with(from: &str, to: &str) -> String {
     GOOD.replacen(from, to, 1)
 }
 
+/// Places that may err by more than breaks a slack element, and tolerances that say little, are warned of.
+#[test]
+fn route_wide_tolerances_of_a_cable_are_warned_of() {
+    let warnings = |keys: &str| {
+        let text = with(
+            "elements = 5\n",
+            &format!("elements = 5\nbreaking_load = 5e4\n{keys}\n"),
+        );
+        let scenario = Scenario::parse(&text, Path::new("tow.toml")).unwrap();
+        scenario.compile().unwrap().warnings.join("\n")
+    };
+    // EA 1e7 N, elements of 4 m.
+    let words = "allows errors of 125 kN in the tension of an element on which nothing pulls";
+    assert!(warnings("position_tolerance = 5e-2").contains(words));
+    assert!(!warnings("position_tolerance = 1e-2").contains("nothing pulls"));
+    let wide = warnings("velocity_tolerance = 3.0");
+    assert!(
+        wide.contains("velocity_tolerance = 3 of cable 'tow line' is so wide"),
+        "{wide}"
+    );
+}
+
 /// A cable's own tolerances are those of its nodes, and of nothing else.
 #[test]
 fn route_tolerances_of_a_cable_are_those_of_its_nodes() {

@@ -11,12 +11,15 @@ use super::parts::mechanisms::MountedMechanism;
 use super::rigids::{Mover, Owner, RigidId, Rigids};
 use crate::mechanism::JointKind;
 use glam::DVec3;
+use std::ops::Range;
 
 /// What rounding leaves of a number, in multiples of its last digit, with a margin for what is computed from it.
 const ROUNDING: f64 = 1e3 * f64::EPSILON;
 
 /// Share of a force that the error of a place or velocity may make.
 const NOTICED: f64 = 2e-4;
+/// Share of a tolerance to which equations are solved, as of numbers that have it.
+const SHARE: f64 = 0.03;
 /// Share of it by which differences change it.
 const DIFFERENCE: f64 = 0.1;
 
@@ -128,6 +131,15 @@ impl Precision {
         }
         let base = model.frames[mounted.base.index()].rigid;
         self.ask(world, base, at, scales);
+    }
+
+    /// Asks that the equations of numbers from a place on, so many, be solved to a share of a tolerance, where their own is wider: what
+    /// is left of them would act on others, which are not to err so much.
+    pub(crate) fn ask_numbers(&mut self, numbers: Range<usize>, tolerance: f64) {
+        self.asked = true;
+        for allowed in &mut self.allowed[numbers] {
+            *allowed = allowed.min(SHARE * tolerance);
+        }
     }
 
     /// The longest step (in its unit) by which differences may move a number.

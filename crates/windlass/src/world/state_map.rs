@@ -446,6 +446,12 @@ impl NodeNumbers {
         }
     }
 
+    /// Places of all positions, and of all velocities.
+    pub(super) fn ranges(self) -> [Range<usize>; 2] {
+        let velocities = self.first + 3 * self.slots;
+        [self.first..velocities, velocities..velocities + 3 * self.slots]
+    }
+
     /// Positions of the nodes in consecutive slots, m.
     pub(super) fn positions(self, x: &[f64], slots: Range<usize>) -> &[[f64; 3]] {
         vectors(&x[self.first..], slots)

@@ -83,8 +83,9 @@ pub struct CableSpec {
     pub initial_twist_deg: f64,
     /// Error allowed in the nodes' positions per step, m; as the integrator's where left out.
     pub position_tolerance: Option<f64>,
-    /// The same of their velocities, m/s. A slack line of many elements rattles by decimetres per second: with some tenths of that, and
-    /// some millimetres of positions, its steps are as long as what it pulls at needs.
+    /// The same of their velocities, m/s. A slack line of many elements rattles by decimetres per second: with 0.02, and 1e-2 m of
+    /// positions, generalized-alpha steps are as long as what it pulls at needs. Tensions where nothing pulls are then off by as much as positions
+    /// times EA over the length of an element.
     pub velocity_tolerance: Option<f64>,
     /// Spheres on nodes: buoys, clump weights, shackles.
     #[serde(default)]

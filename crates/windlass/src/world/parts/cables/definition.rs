@@ -51,6 +51,8 @@ pub struct Cable {
     pub(crate) initial_twist: f64,
     /// Errors allowed in its nodes' positions (m) and velocities (m/s) per step, where not those of all.
     pub tolerances: [Option<f64>; 2],
+    /// Those of all others.
+    pub(crate) tolerances_of_others: [f64; 2],
     /// Its numbers in the state vector.
     pub(crate) numbers: NodeNumbers,
 }
@@ -151,6 +153,7 @@ impl CableDefinition {
                 cuts: 0,
                 initial_twist: 0.0,
                 tolerances: [None; 2],
+                tolerances_of_others: [f64::INFINITY; 2],
                 numbers: NodeNumbers::default(),
             },
         }

@@ -26,6 +26,7 @@ use crate::cable::{self, BranchRule, CableEnvironment, CableProperties, CableScr
 use crate::math::{Motion, Wrench};
 use crate::sea::SeaSample;
 use crate::world::handles::{CableEnd, CableId};
+use crate::world::precision::Precision;
 use crate::world::rigids::Owner;
 use crate::world::state_map::NodeNumbers;
 use crate::world::water_rule::WaterRule;
@@ -263,6 +264,7 @@ impl Part for Cables {
             let object = model.cables[c].label();
             let [position, velocity] = model.cables[c].tolerances;
             let mut own = *tolerances;
+            model.cables[c].tolerances_of_others = [own.position.absolute, own.velocity.absolute];
             own.position.absolute = position.unwrap_or(own.position.absolute);
             own.velocity.absolute = velocity.unwrap_or(own.velocity.absolute);
             model.cables[c].numbers = NodeNumbers::add(map, object, slots, first, &own);
@@ -581,6 +583,15 @@ impl Part for Cables {
             object: ("cable", &cable.name),
         });
         limits.min_by(|a, b| a.step.total_cmp(&b.step))
+    }
+
+    /// What is left of the equations of nodes with wide tolerances would shake what the line pulls at.
+    fn precision(model: &Model, _x: &[f64], _scratch: &Scratch, precision: &mut Precision) {
+        for cable in model.cables.iter().filter(|cable| cable.tolerances != [None; 2]) {
+            for (numbers, tolerance) in cable.numbers.ranges().into_iter().zip(cable.tolerances_of_others) {
+                precision.ask_numbers(numbers, tolerance);
+            }
+        }
     }
 
     fn channels(model: &Model, tables: &mut Tables) {
