@@ -30,6 +30,7 @@ pub const BOUND: f64 = 2.0;
 
 /// Which branches of the axial law elements are taken to be on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BranchRule {
     /// Those of the law.
     #[default]
