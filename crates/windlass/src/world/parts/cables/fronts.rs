@@ -77,8 +77,7 @@ impl Fronts {
                 .unwrap_or(f64::INFINITY);
             let of_above = gap(above, branch).unwrap_or(f64::INFINITY);
             excess -= of_below.min(of_above);
-            // What is not a number is not above anything.
-            if !(excess > 0.0) {
+            if excess.is_nan() || excess <= 0.0 {
                 return below < e || above > e + 1;
             }
             if of_below < of_above {
