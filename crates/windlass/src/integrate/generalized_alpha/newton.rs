@@ -81,7 +81,7 @@ impl GeneralizedAlpha {
     }
 
     /// Rates at the end of the step, which is the first guess or that corrected; and the Jacobian's factors there, where told or where
-    /// those at hand are of another side of a kink: answers whether they are not.
+    /// those at hand are of another side of a kink. Answers whether those did fit.
     fn evaluate<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
