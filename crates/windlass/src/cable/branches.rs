@@ -10,8 +10,8 @@
 //!          narrow branch between, which a few newtons wide strain is enough for. So within a step's corrections each element stays
 //!          on its branch, straight beyond the branch's ends, and leaves it for the one that the law has next to what it finds there:
 //!          a taut element that pushes goes slack, one whose damping is over its bound goes to the bound, whatever its strain.
-//!          This is the policy iteration of max-min equations; of a straight chain, whose matrix is an M-matrix, no set of
-//!          branches comes twice
+//!          This is the policy iteration of max-min equations. Of a straight chain without damping, whose matrix is an M-matrix, no set
+//!          of branches comes twice; with damping that is no theorem, and a step that does not end so is taken shorter
 //! Source   Howard, Dynamic Programming and Markov Processes, 1960; Hintermüller, Ito and Kunisch 2003, SIAM J. Optim. 13, 865
 //!          (that corrections by active sets are Newton's, and do not come back to a set, for M-matrices)
 //! Checked  ana_the_law_is_that_of_its_branches, ana_who_stays_is_on_the_law, ana_corrections_of_a_slack_element_end,
