@@ -8,25 +8,27 @@
 Every case is a scenario that is run with the default tolerances (`x 1`) and with others (`x 30`), by each of the methods, and as it
 stands where it chooses its integrator itself (`own`). Times are user times of the whole command, one core, the least of interleaved
 runs. Errors are those of one channel at all output times, root mean square over that of its variation, against a run of the same
-elements with tolerances a thousandth of the defaults; of wires that snap those of the first snap's largest tension, which is
-printed, against explicit steps at the default tolerances. `--moordyn` (needs `pip install moordyn numpy`) runs the hanging cables with MoorDyn beside it, against its own run
-with a tenth of the step.
+elements with tolerances a thousandth of the defaults; of tows from 40 s on, when the sea has risen; of wires that snap those of the first
+snap's largest tension, which is printed, against explicit steps at the default tolerances.
+
+`--moordyn` (needs `pip install moordyn`) runs the hanging and towed cables with MoorDyn between these, at its longest stable steps, with
+errors against its own converged run, and says how far windlass's mean and standard deviation are off MoorDyn's. speed_moordyn.py says more.
 """
 
 import argparse
-import contextlib
 import csv
 import json
 import math
-import os
 import pathlib
 import resource
 import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
 from dataclasses import dataclass, field
+
+import speed_moordyn
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DEFAULTS = {
@@ -53,6 +55,8 @@ class Case:
     keys: str = ""
     files: list[pathlib.Path] = field(default_factory=list)
     interval: float = 0.05
+    # From when on errors count, s.
+    since: float = 0.0
     # When the first snap is at its largest tension, s.
     snap: tuple[float, float] | None = None
 
@@ -148,7 +152,7 @@ def towed(elements: int, waves: bool) -> Case:
     name = f"towed-{elements}" + ("-waves" if waves else "")
     what = f"towed body, {elements} elements, {'waves' if waves else 'calm'}"
     keys = "steady_velocity = [2.0, 0.0, 0.0]\n"
-    return Case(name, what, f"[sea]\n{sea}" + "".join(parts), 120.0, TENSION, "4 x MoorDyn", keys=keys)
+    return Case(name, what, f"[sea]\n{sea}" + "".join(parts), 120.0, TENSION, "4 x MoorDyn", keys=keys, since=40.0)
 
 
 def line(elements: int) -> Case:
@@ -302,24 +306,32 @@ def off(record: list[float], reference: list[float] | None, case: Case) -> str:
     if case.snap:
         found, expected = peak(record, case), peak(reference, case)
         return f"{100 * (found / expected - 1):+.2f} % of {expected:.0f} N"
-    return f"{100 * error(record, reference):.3g} %"
+    start = round(case.since / case.interval)
+    return f"{100 * error(record[start:], reference[start:]):.3g} %"
 
 
-def measure(program: pathlib.Path, case: Case, methods: list[str], repeat: int) -> None:
-    with tempfile.TemporaryDirectory() as name:
+def measure(program: pathlib.Path, case: Case, methods: list[str], repeat: int, moordyn: bool) -> None:
+    with tempfile.TemporaryDirectory() as name, tempfile.TemporaryDirectory() as other:
         runner = Runner(program, case, pathlib.Path(name))
         reference = reference_of(runner) if case.reference else None
         setups = [(f"{method} x {factor:g}", method, factor) for factor in (1.0, case.looser) for method in methods]
         if runner.chooses():
             setups.insert(0, ("own", None, 1.0))
-        for label, method, factor in setups:
-            keys = {key: value * factor for key, value in DEFAULTS.items()} | {"method": method} if method else None
-            taken = [runner.run(keys) for _ in range(repeat)]
-            if isinstance(taken[0][2], str):
-                print(f"| {case.name} | {label} | {taken[0][2]} |", flush=True)
+        peer = speed_moordyn.Peer(case.name, pathlib.Path(other)) if moordyn and case.name in speed_moordyn.PEERS else None
+        peers = peer.setups() if peer else []
+        taken, taken_by_peers = [[] for _ in setups], [[] for _ in peers]
+        for _ in range(repeat):
+            for (_, method, factor), runs in zip(setups, taken):
+                keys = {key: value * factor for key, value in DEFAULTS.items()} | {"method": method} if method else None
+                runs.append(runner.run(keys))
+            for setup, runs in zip(peers, taken_by_peers):
+                runs.append(peer.run(setup))
+        for (label, _, _), runs in zip(setups, taken):
+            if isinstance(runs[0][2], str):
+                print(f"| {case.name} | {label} | {runs[0][2]} |", flush=True)
                 continue
-            seconds = min(seconds for seconds, _, _ in taken)
-            _, summary, record = taken[0]
+            seconds = min(seconds for seconds, _, _ in runs)
+            _, summary, record = runs[0]
             start, end = summary["simulated"]
             counters = summary["counters"]
             print(
@@ -327,80 +339,35 @@ def measure(program: pathlib.Path, case: Case, methods: list[str], repeat: int) 
                 f"| {counters['steps']} | {counters['evaluations']} |",
                 flush=True,
             )
+        if peer:
+            print_peer(case, peer, list(zip(peers, taken_by_peers)), reference)
 
 
-@contextlib.contextmanager
-def silence() -> Iterator[None]:
-    """Leaves out what a library prints beside Python."""
-    sys.stdout.flush()
-    kept, nowhere = os.dup(1), os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nowhere, 1)
-        yield
-    finally:
-        os.dup2(kept, 1)
-        os.close(kept)
-        os.close(nowhere)
-
-
-def with_moordyn(case: str, elements: int) -> None:
-    """The hanging rope or the hoist wire by MoorDyn's Runge-Kutta method of order 2, at a step within its stability."""
-    import moordyn  # noqa: PLC0415  (only who asks for it needs it)
-
-    if case == "rope":
-        length, diameter, mass, stiffness, damping, load, duration = 20.0, 0.02, 2.4435, 5e5, 200.0, 200.0, 60.0
-    else:
-        length, diameter, mass, stiffness, damping, load, duration = 30.0, 0.024, 2.3, 2.9e7, 2e3, 3000.0, 60.0
-
-    def top(t: float) -> tuple[list[float], list[float]]:
-        ramp, rate = quintic(t, 5.0 if case == "rope" else 16.0)
-        if case == "rope":
-            path, speed = (math.sin(1.2 * t), 0.5 * math.sin(1.5 * t)), (1.2 * math.cos(1.2 * t), 0.75 * math.cos(1.5 * t))
-        else:
-            omega = 2.0 * math.pi / 8.0
-            path, speed = (0.0, 0.5 * math.sin(omega * t)), (0.0, 0.5 * omega * math.cos(omega * t))
-        x, z = (ramp * value for value in path)
-        u, w = (rate * a + ramp * b for a, b in zip(path, speed))
-        return [x, 0.0, z], [u, 0.0, w]
-
-    element = length / elements
-    fastest = 2.0 / element * math.sqrt(stiffness / mass)
-    damped = damping * fastest**2 / stiffness
-    with tempfile.TemporaryDirectory() as name:
-        deck = pathlib.Path(name) / "lines.txt"
-
-        def run(step: float) -> tuple[float, list[float]]:
-            deck.write_text(
-                "MoorDyn\nhanging line\n--- LINE TYPES ---\nName Diam MassDen EA BA EI Cd Ca CdAx CaAx\n(-) (m) (kg/m) (N) (N-s) (-) (-) (-) "
-                f"(-) (-)\nwire {diameter} {mass} {stiffness} {damping} 0 0 0 0 0\n--- POINTS ---\nID Type X Y Z M V CdA Ca\n(#) (-) (m) "
-                f"(m) (m) (kg) (m^3) (m^2) (-)\n1 Coupled 0 0 0 0 0 0 0\n2 Free 0 0 {-length} {load} 0 0 0\n--- LINES ---\nID Type A B "
-                f"Length Segments Outputs\n(#) (-) (-) (-) (m) (-) (-)\n1 wire 1 2 {length} {elements} -\n--- OPTIONS ---\n{step} dtM\n9.81 "
-                "g\n1e-6 rho\n1000 WtrDpth\nRK2 tScheme\n1 writeLog\n--- OUTPUTS ---\nFairTen1\n--- END ---\n"
-            )
-            system = moordyn.Create(str(deck))
-            place, speed = top(0.0)
-            moordyn.Init(system, place, speed)
-            cable, record = moordyn.GetLine(system, 1), []
-            began = resource.getrusage(resource.RUSAGE_SELF).ru_utime
-            for k in range(round(duration / 0.05)):
-                place, speed = top(0.05 * k)
-                moordyn.Step(system, place, speed, 0.05 * k, 0.05)
-                record.append(moordyn.GetLineFairTen(cable))
-            took = resource.getrusage(resource.RUSAGE_SELF).ru_utime - began
-            moordyn.Close(system)
-            return took, record
-
-        step = min(0.5 / fastest, 0.5 / damped)
-        with silence():
-            took, record = run(step)
-            _, finer = run(0.1 * step)
-        print(f"| {case}-{elements} | MoorDyn, {step:.2g} s | {took:.3f} s | {duration / took:.0f} | | {100 * error(record, finer):.3g} % | | |")
-
-
-def quintic(t: float, duration: float) -> tuple[float, float]:
-    """The ramp from 0 to 1 and its rate."""
-    x = min(t / duration, 1.0)
-    return x**3 * (10.0 - 15.0 * x + 6.0 * x * x), 30.0 * x * x * (1.0 - x) ** 2 / duration
+def print_peer(case: Case, peer: speed_moordyn.Peer, taken: list, reference: list[float] | str) -> None:
+    """The rows of MoorDyn, and one that holds windlass's reference against it."""
+    exact = peer.reference()
+    for setup, runs in taken:
+        record = runs[0][1]
+        if isinstance(record, str) or isinstance(exact, str):
+            print(f"| {case.name} | {setup.label} | {record if isinstance(record, str) else exact} |", flush=True)
+            continue
+        seconds = min(seconds for seconds, _ in runs)
+        found = f"{100 * error(peer.counted(record), peer.counted(exact)):.3g} %"
+        steps = round(case.duration / setup.coupling) * setup.steps
+        evaluations = steps * speed_moordyn.EVALUATIONS[setup.scheme]
+        print(
+            f"| {case.name} | {setup.label} | {seconds:.3f} s | {case.duration / seconds:.0f} | | {found} | {steps} | {evaluations} |",
+            flush=True,
+        )
+    finest = peer.finest()
+    if isinstance(finest, str) or not isinstance(reference, list):
+        return
+    # MoorDyn's first value is one interval after the start.
+    ours, theirs = peer.counted(reference[1:]), peer.counted(finest)
+    means, deviations = ([function(record) for record in (ours, theirs)] for function in (statistics.fmean, statistics.pstdev))
+    mean, deviation = (100 * (a / b - 1) for a, b in (means, deviations))
+    found = f"mean {means[0]:.0f} N, {mean:+.2g} %; deviation {deviations[0]:.1f} N, {deviation:+.2g} %; all {error(ours, theirs):.2%}"
+    print(f"| {case.name} | windlass against MoorDyn | | | | {found} | | |", flush=True)
 
 
 def main() -> None:
@@ -409,7 +376,7 @@ def main() -> None:
     parser.add_argument("--cases", nargs="+", help="names of cases, all when left out")
     parser.add_argument("--methods", nargs="+", default=["auto"], help="auto, explicit, implicit, generalized-alpha")
     parser.add_argument("--repeat", type=int, default=3, help="runs of which the least time counts")
-    parser.add_argument("--moordyn", action="store_true", help="run the hanging cables with MoorDyn, too")
+    parser.add_argument("--moordyn", action="store_true", help="run the hanging and towed cables with MoorDyn, too")
     chosen = parser.parse_args()
     known = cases()
     wanted = chosen.cases or [case.name for case in known]
@@ -420,10 +387,7 @@ def main() -> None:
     print("|---|---|---|---|---|---|---|---|")
     for case in known:
         if case.name in wanted:
-            peers = {"hoist": ("hoist", 100), "rope-20": ("rope", 20), "rope-40": ("rope", 40)}
-            if chosen.moordyn and case.name in peers:
-                with_moordyn(*peers[case.name])
-            measure(chosen.program.resolve(), case, chosen.methods, chosen.repeat)
+            measure(chosen.program.resolve(), case, chosen.methods, chosen.repeat, chosen.moordyn)
 
 
 if __name__ == "__main__":

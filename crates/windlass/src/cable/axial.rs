@@ -18,8 +18,8 @@
 
 use super::branches::{self, BranchRule};
 use super::properties::CableProperties;
-use super::{CableScratch, CableView};
-use crate::math::pack::{Number, Pack, Window, in_windows};
+use super::{CableScratch, CableView, Chords};
+use crate::math::pack::{Number, Pack, Window};
 use crate::math::wide::{LANES, LaneSum};
 use serde::{Deserialize, Serialize};
 
@@ -251,40 +251,37 @@ pub fn slopes_on(properties: &CableProperties, strain: f64, branch: f64) -> [f64
 
 /// Sums over the elements.
 #[derive(Default)]
-struct Totals {
+pub(super) struct Totals {
     energy: LaneSum,
     power: LaneSum,
     /// Whether the tension of some element is not that of a line which can be pushed as it is pulled.
     is_beyond: bool,
 }
 
-/// Starts the elements' forces with the axial ones; fills tensions and strains, axial energy and damping power.
-#[inline(always)]
-pub(super) fn apply<P: Pack>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
-    let elements = view.unstretched_lengths.len();
-    let mut totals = Totals::default();
-    in_windows!(0..elements, stretch::<P>(properties, view, scratch, &mut totals));
-    scratch.axial_energy = totals.energy.total();
-    scratch.axial_damping_power = totals.power.total();
-    scratch.is_pulled = !totals.is_beyond;
+impl Totals {
+    /// Writes down energy and power of all elements.
+    pub(super) fn write(&self, scratch: &mut CableScratch) {
+        scratch.axial_energy = self.energy.total();
+        scratch.axial_damping_power = self.power.total();
+        scratch.is_pulled = !self.is_beyond;
+    }
 }
 
+/// Starts the forces of some elements with the axial ones, fills their tensions and strains, and adds to the totals.
 #[inline(always)]
-fn stretch<P: Pack, W: Window>(
+pub(super) fn stretch<P: Pack, W: Window>(
     window: W,
     properties: &CableProperties,
     view: &CableView,
+    chords: &Chords<P>,
     scratch: &mut CableScratch,
     totals: &mut Totals,
 ) {
-    let velocity = window.vectors::<P>(view.velocities);
-    let apart = window.after(1).vectors(view.velocities) - velocity;
-    let direction = window.vectors(&scratch.direction);
-    let chord: P = window.numbers(&scratch.chord);
+    let (direction, chord) = (chords.direction, chords.length);
     let length: P = window.numbers(view.unstretched_lengths);
     let inverse = P::splat(1.0) / length;
     let strain = (chord - length) * inverse;
-    let mut stretch_rate = direction.dot(apart);
+    let mut stretch_rate = direction.dot(chords.apart);
     if !view.length_rates.is_empty() {
         stretch_rate = stretch_rate - chord * inverse * window.numbers(view.length_rates);
     }

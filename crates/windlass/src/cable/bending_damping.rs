@@ -17,7 +17,7 @@
 //! a spin of zero is preferred (`STRAIGHTNESS`). The forces are the exact gradient of the power.
 
 use super::properties::CableProperties;
-use super::{CableScratch, CableView, EndFixity, one_plus_cosine};
+use super::{CableScratch, CableView, Chords, EndFixity, one_plus_cosine};
 use crate::math::pack::{Pack, Window, in_windows};
 use crate::math::wide::LaneSum;
 use glam::DVec3;
@@ -69,13 +69,10 @@ fn without_twist(vector: DVec3, a: DVec3, b: DVec3) -> DVec3 {
     vector - mean * (vector.dot(mean) / mean.length_squared().max(f64::MIN_POSITIVE))
 }
 
-/// Turning of the elements.
+/// Notes how some elements turn. It belongs to the pass over single elements, before all else here.
 #[inline(always)]
-fn turn<P: Pack, W: Window>(window: W, view: &CableView, scratch: &mut CableScratch) {
-    let velocity = window.vectors::<P>(view.velocities);
-    let apart = window.after(1).vectors(view.velocities) - velocity;
-    let direction = window.vectors(&scratch.direction);
-    let turning = direction.cross(apart) * window.numbers(&scratch.inverse_chord);
+pub(super) fn turn<P: Pack, W: Window>(window: W, chords: &Chords<P>, scratch: &mut CableScratch) {
+    let turning = chords.direction.cross(chords.apart) * chords.inverse;
     window.put_vectors(&mut scratch.bending_damping.turning, turning);
 }
 
@@ -114,7 +111,6 @@ fn jump<P: Pack, W: Window>(nodes: W, scratch: &mut CableScratch) {
 #[inline(always)]
 fn fill_jumps<P: Pack>(view: &CableView, scratch: &mut CableScratch) {
     let elements = view.unstretched_lengths.len();
-    in_windows!(0..elements, turn::<P>(view, scratch));
     in_windows!(1..elements, change_spin::<P>(scratch));
     let work = &mut scratch.bending_damping;
     work.spin[0] = 0.0;

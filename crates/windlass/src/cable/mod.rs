@@ -214,6 +214,9 @@ impl CableScratch {
 
     /// Makes room for `nodes` nodes (at least two); allocates only when there were never so many.
     pub fn resize(&mut self, nodes: usize) {
+        if self.force.len() == nodes {
+            return;
+        }
         let elements = nodes.saturating_sub(1);
         for vectors in [&mut self.force, &mut self.tangent, &mut self.curvature] {
             vectors.resize(nodes, DVec3::ZERO);
@@ -279,34 +282,74 @@ fn one_plus_cosine<N: Number>(a: VectorPack<N>, b: VectorPack<N>) -> N {
     (N::splat(1.0) + a.dot(b)).or_more(N::splat(1e-6))
 }
 
-/// Fills chord lengths and directions. A collapsed element takes the direction of the one before it.
-#[inline(always)]
-fn fill_chords<P: Pack>(view: &CableView, scratch: &mut CableScratch) {
-    let elements = view.unstretched_lengths.len();
-    let mut are_sound = true;
-    in_windows!(0..elements, chords::<P>(view, scratch, &mut are_sound));
-    if !are_sound {
-        let mut fallback = DVec3::Z;
-        for (direction, inverse) in scratch.direction.iter_mut().zip(&scratch.inverse_chord) {
-            if *inverse == 0.0 {
-                *direction = fallback;
-            }
-            fallback = *direction;
+/// The chords of some elements and how their ends move apart.
+#[derive(Clone, Copy)]
+struct Chords<P> {
+    /// Unit directions.
+    direction: VectorPack<P>,
+    /// Lengths, m, and one over them, zero for collapsed ones.
+    length: P,
+    inverse: P,
+    /// Velocity of the end against the start, m/s.
+    apart: VectorPack<P>,
+}
+
+impl<P: Pack> Chords<P> {
+    /// Looks at elements, and writes down their chords.
+    #[inline(always)]
+    fn measured<W: Window>(window: W, view: &CableView, scratch: &mut CableScratch) -> Self {
+        let (here, velocity) = (
+            window.vectors::<P>(view.positions),
+            window.vectors::<P>(view.velocities),
+        );
+        let span = window.after(1).vectors(view.positions) - here;
+        let length = span.dot(span).root();
+        let has_length = length.positive();
+        let inverse = has_length.choice(P::splat(1.0) / length, P::splat(0.0));
+        let mut direction = span * inverse;
+        window.put(&mut scratch.chord, length);
+        window.put(&mut scratch.inverse_chord, inverse);
+        window.put_vectors(&mut scratch.direction, direction);
+        if !window.all(has_length) {
+            let inverse = window.slice(&scratch.inverse_chord);
+            hand_directions_on(window.start(), inverse, &mut scratch.direction);
+            direction = window.vectors(&scratch.direction);
+        }
+        Self {
+            direction,
+            length,
+            inverse,
+            apart: window.after(1).vectors(view.velocities) - velocity,
         }
     }
 }
 
+/// Gives collapsed elements the direction of the one before: those from the first on that have these inverse chords.
+#[cold]
+fn hand_directions_on(first: usize, inverse_chords: &[f64], directions: &mut [DVec3]) {
+    let mut before = first.checked_sub(1).map_or(DVec3::Z, |before| directions[before]);
+    for (direction, inverse) in directions[first..].iter_mut().zip(inverse_chords) {
+        if *inverse == 0.0 {
+            *direction = before;
+        }
+        before = *direction;
+    }
+}
+
+/// What hangs on the chords of single elements: axial tension, and how they turn where that is damped.
 #[inline(always)]
-fn chords<P: Pack, W: Window>(window: W, view: &CableView, scratch: &mut CableScratch, are_sound: &mut bool) {
-    let here = window.vectors::<P>(view.positions);
-    let span = window.after(1).vectors(view.positions) - here;
-    let chord = span.dot(span).root();
-    let has_length = chord.positive();
-    let inverse = has_length.choice(P::splat(1.0) / chord, P::splat(0.0));
-    *are_sound &= window.all(has_length);
-    window.put(&mut scratch.chord, chord);
-    window.put(&mut scratch.inverse_chord, inverse);
-    window.put_vectors(&mut scratch.direction, span * inverse);
+fn stretch<P: Pack, W: Window>(
+    window: W,
+    properties: &CableProperties,
+    view: &CableView,
+    scratch: &mut CableScratch,
+    totals: &mut axial::Totals,
+) {
+    let chords = Chords::<P>::measured(window, view, scratch);
+    axial::stretch(window, properties, view, &chords, scratch, totals);
+    if properties.bending_damping > 0.0 {
+        bending_damping::turn(window, &chords, scratch);
+    }
 }
 
 /// Fills the lumped masses.
@@ -326,11 +369,16 @@ fn fill_masses(properties: &CableProperties, view: &CableView, scratch: &mut Cab
 
 /// Weight, and the forces of the elements on either side, on the nodes.
 #[inline(always)]
-fn gather_forces<P: Pack, W: Window>(window: W, gravity: DVec3, scratch: &mut CableScratch) {
+fn gathered_forces<P: Pack, W: Window>(window: W, gravity: DVec3, scratch: &CableScratch) -> VectorPack<P> {
     let mass: P = window.numbers(&scratch.mass);
     let before = window.vectors(&scratch.element_force);
     let after = window.after(1).vectors(&scratch.element_force);
-    let force = VectorPack::splat(gravity) * mass + (after - before);
+    VectorPack::splat(gravity) * mass + (after - before)
+}
+
+#[inline(always)]
+fn put_forces<P: Pack, W: Window>(window: W, gravity: DVec3, scratch: &mut CableScratch) {
+    let force = gathered_forces::<P, W>(window, gravity, scratch);
     window.put_vectors(&mut scratch.force, force);
 }
 
@@ -347,8 +395,10 @@ fn evaluate_in<P: Pack>(properties: &CableProperties, view: &CableView, scratch:
         properties
     };
     scratch.clear_totals();
-    fill_chords::<P>(view, scratch);
-    axial::apply::<P>(properties, view, scratch);
+    let (nodes, elements) = (view.positions.len(), view.unstretched_lengths.len());
+    let mut totals = axial::Totals::default();
+    in_windows!(0..elements, stretch::<P>(properties, view, scratch, &mut totals));
+    totals.write(scratch);
     if properties.bending_stiffness > 0.0 {
         bending::fit_curvature::<P>(view, scratch);
         bending::apply::<P>(properties, view, scratch);
@@ -360,8 +410,9 @@ fn evaluate_in<P: Pack>(properties: &CableProperties, view: &CableView, scratch:
         torsion::apply::<P>(properties, view, scratch);
     }
     fill_masses(properties, view, scratch);
-    let nodes = view.positions.len();
-    in_windows!(0..nodes, gather_forces::<P>(view.environment.gravity, scratch));
+    if !morison::has_water(view) {
+        in_windows!(0..nodes, put_forces::<P>(view.environment.gravity, scratch));
+    }
     morison::apply::<P>(properties, view, scratch);
 }
 

@@ -21,7 +21,7 @@
 //! wet up to where its axis does.
 
 use super::properties::{CableProperties, PointMass};
-use super::{CableScratch, CableView};
+use super::{CableScratch, CableView, gathered_forces};
 use crate::math::pack::{Number, Pack, VectorPack, Window, in_windows};
 use crate::math::wide::LaneSum;
 use crate::sea::quantities;
@@ -104,6 +104,11 @@ const GAUSS: [[f64; 2]; 4] = [
 #[inline(always)]
 fn wet_shares<P: Pack, W: Window>(window: W, [depth_a, depth_b]: [P; 2], radius: f64) -> [P; 2] {
     let (nothing, one, radius) = (P::splat(0.0), P::splat(1.0), P::splat(radius));
+    // Most of most lines is deep.
+    let is_deep = [depth_a, depth_b].map(|depth| (depth - radius).positive());
+    if window.all(is_deep[0].kept(is_deep[1])) {
+        return [P::splat(0.5); 2];
+    }
     let [mut at_a, mut at_b] = shares_below([depth_a - radius, depth_b - radius]);
     // The part that is neither all wet nor dry.
     let least = nothing - radius;
@@ -166,7 +171,7 @@ struct Totals {
     inertia: LaneSum,
 }
 
-/// Adds the loads of the water on the cable itself, and its added mass.
+/// Gathers the forces on nodes with the loads of the water on the cable itself, and fills its added mass.
 #[inline(always)]
 fn apply_water<P: Pack, W: Window>(
     window: W,
@@ -190,7 +195,7 @@ fn apply_water<P: Pack, W: Window>(
     let inertia =
         acceleration * (mass + normal) + tangent * acceleration.dot(tangent) * (tangential - normal);
     let drag = cable_drag(properties, density, wet, water - velocity, tangent);
-    let force = window.vectors(&scratch.force) + (buoyancy + inertia + drag);
+    let force = gathered_forces(window, environment.gravity, scratch) + (buoyancy + inertia + drag);
 
     window.add(&mut totals.drag, drag.dot(velocity));
     window.add(&mut totals.buoyancy, buoyancy.dot(velocity));
@@ -257,11 +262,17 @@ fn apply_to_sphere(i: usize, sphere: &PointMass, view: &CableView, scratch: &mut
     scratch.drag_power += drag.dot(velocity);
 }
 
+/// Whether a cable is in water, which gathers the forces on its nodes then.
+#[inline(always)]
+pub(super) fn has_water(view: &CableView) -> bool {
+    view.environment.water_density > 0.0 && !view.sea.is_empty()
+}
+
 /// Adds all loads of water and air; does nothing where both densities are zero.
 #[inline(always)]
 pub(super) fn apply<P: Pack>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let environment = &view.environment;
-    let has_water = environment.water_density > 0.0 && !view.sea.is_empty();
+    let has_water = has_water(view);
     if !has_water {
         scratch.wet_length.fill(0.0);
         scratch.added_mass_normal.fill(0.0);

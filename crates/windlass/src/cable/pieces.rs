@@ -11,7 +11,7 @@
 //! ```
 
 use super::sections::{Stretch, stretches};
-use super::{CableProperties, CableScratch, CableView, EndFixity, PointMass, evaluate};
+use super::{BranchRule, CableProperties, CableScratch, CableView, EndFixity, PointMass, evaluate};
 use glam::DVec3;
 use std::ops::Range;
 
@@ -120,6 +120,11 @@ pub(super) fn evaluate_stretches(kinds: &[CableProperties], view: &CableView, sc
             ..*sphere
         }));
         laws.resize(nodes.len());
+        if view.branches != BranchRule::OfLaw {
+            // Slack is handed along the whole line.
+            let elements = stretch.elements();
+            laws.branch.copy_from_slice(&scratch.branch[elements]);
+        }
         let seen = stretch_of(view, nodes, &work.masses);
         evaluate(&kinds[stretch.section], &seen, laws);
         if kinds[stretch.section].bending_stiffness == 0.0 {
@@ -252,6 +257,49 @@ mod tests {
             angular_velocity: DVec3::new(0.1, -0.2, 0.3),
             normal: DVec3::Z,
         }
+    }
+
+    /// Elements that are said to be on a branch are on it in a line of two sections as in one of one.
+    #[test]
+    fn route_sections_keep_the_branches_that_their_line_is_given() {
+        let positions: Vec<DVec3> = (0..5).map(|i| DVec3::X * 0.9 * f64::from(i)).collect();
+        let velocities = [DVec3::ZERO; 5];
+        let lengths = [1.0; 4];
+        let tensions = |borders: &[usize], rule: BranchRule| {
+            let kind = CableProperties {
+                compressive_fraction: 0.0,
+                ..rope()
+            };
+            let kinds = vec![kind; borders.len() + 1];
+            let mut view = CableView {
+                positions: &positions,
+                velocities: &velocities,
+                unstretched_lengths: &lengths,
+                length_rates: &[],
+                point_masses: &[],
+                first_node: 0,
+                gaps: &[],
+                borders,
+                is_taken_as_taut: false,
+                branches: BranchRule::OfLaw,
+                start: EndFixity::Pinned,
+                end: EndFixity::Pinned,
+                sea: &[],
+                environment: CableEnvironment::default(),
+                previous_twist: 0.0,
+            };
+            let mut laws = CableScratch::new(5);
+            crate::cable::evaluate_sections(&kinds, &view, &mut laws);
+            laws.branch[2..].fill(crate::cable::TAUT);
+            view.branches = rule;
+            crate::cable::evaluate_sections(&kinds, &view, &mut laws);
+            laws.tension
+        };
+        let one = tensions(&[], BranchRule::Held);
+        assert!(one[1].abs() < 1e-9 && one[2] < -1.0, "{one:?}");
+        assert_eq!(tensions(&[3], BranchRule::Held), one);
+        assert_eq!(tensions(&[3], BranchRule::Next), tensions(&[], BranchRule::Next));
+        assert_eq!(tensions(&[3], BranchRule::OfLaw), [0.0; 4]);
     }
 
     /// A line of seven nodes through the surface, clamped at both ends, with spheres, in two pieces.

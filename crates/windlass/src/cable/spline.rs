@@ -83,6 +83,7 @@ impl SplineMatrix {
     ///
     /// `jumps` hold, per node, six times the bracket of its row in the header; at an end that isn't clamped it
     /// is ignored and the curvature is zero, as beside an element without length. `lengths` has one entry fewer.
+    #[inline(always)]
     pub fn curvatures_from_jumps<const N: usize>(
         &mut self,
         lengths: &[f64],

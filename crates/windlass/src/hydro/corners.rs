@@ -151,21 +151,20 @@ fn place_corners_in<P: Pack>(
     sampled: &[u32],
     points: &mut [DVec3],
 ) {
-    let centre = VectorPack::<P>::splat(motion.frame.pose.position);
-    let rotation = Turn::<P>::of(&motion.frame.rotation);
     let count = sampled.len();
-    in_windows!(0..count, place::<P>(centre, &rotation, vertices, sampled, points));
+    in_windows!(0..count, place::<P>(motion, vertices, sampled, points));
 }
 
 #[inline(always)]
 fn place<P: Pack, W: Window>(
     window: W,
-    centre: VectorPack<P>,
-    rotation: &Turn<P>,
+    motion: &HullMotion<'_>,
     vertices: &[DVec3],
     sampled: &[u32],
     points: &mut [DVec3],
 ) {
+    let centre = VectorPack::<P>::splat(motion.frame.pose.position);
+    let rotation = Turn::<P>::of(&motion.frame.rotation);
     let mut vertex = [DVec3::ZERO; LANES];
     for (vertex, number) in vertex.iter_mut().zip(window.slice(sampled)) {
         *vertex = vertices[*number as usize];
@@ -182,14 +181,18 @@ in_packs! {
 fn take_samples_in<P: Pack>(motion: &HullMotion<'_>, unit_weight: f64, scratch: &mut HydroScratch) {
     let corners = &mut scratch.corners;
     (corners.accelerates, corners.all_wet) = (false, true);
-    let frame = HullFrame::<P>::new(motion, unit_weight);
     let count = scratch.sampled.len();
-    in_windows!(0..count, take::<P>(&frame, scratch));
+    in_windows!(0..count, take::<P>(motion, unit_weight, scratch));
 }
 
 #[inline(always)]
-fn take<P: Pack, W: Window>(window: W, frame: &HullFrame<P>, scratch: &mut HydroScratch) {
-    let water = frame.water(
+fn take<P: Pack, W: Window>(
+    window: W,
+    motion: &HullMotion<'_>,
+    unit_weight: f64,
+    scratch: &mut HydroScratch,
+) {
+    let water = HullFrame::<P>::new(motion, unit_weight).water(
         window.vectors(&scratch.points),
         quantities(window.slice(&scratch.samples)),
     );

@@ -1,10 +1,12 @@
 //! Band matrices and their elimination with row exchanges: linear cost in the rows.
 //!
 //! ```text
-//! Law      P A = L U, column by column; L's multipliers stand below the diagonal, U fills up to `lower` more diagonals
+//! Law      P A = L D U, column by column; L's multipliers stand below the diagonal, one over D's entries on it; U, whose diagonal is
+//!          one, fills up to `lower` more diagonals
 //! Symbols  lower, upper  numbers of diagonals below and above the main one
 //! Method   rows are exchanged only where the diagonal is small beside what stands below it: without exchanges nothing
-//!          fills in
+//!          fills in. A row of a solution waits for the one before: a product and a difference, no quotient; and without exchanges
+//!          not for the memory either, since the rows that are still to change stay in registers
 //! Source   Golub and Van Loan, Matrix Computations, 4.3; threshold pivoting: Duff, Erisman and Reid, Direct Methods for
 //!          Sparse Matrices, 5.2
 //! Checked  route_the_solution_satisfies_the_system, route_many_right_hand_sides_are_solved_as_one_by_one
@@ -24,6 +26,8 @@ pub struct Banded {
     pivots: Vec<usize>,
     /// Diagonals above the main one that the factors have.
     filled: usize,
+    /// Whether rows were exchanged.
+    exchanges: bool,
 }
 
 impl Banded {
@@ -34,7 +38,7 @@ impl Banded {
         self.values.resize(size * self.height(), 0.0);
         self.pivots.clear();
         self.pivots.resize(size, 0);
-        self.filled = upper;
+        (self.filled, self.exchanges) = (upper, false);
     }
 
     /// Rows, and columns.
@@ -100,12 +104,14 @@ impl Banded {
             let right = furthest - column;
             filled = right.max(filled);
             if pivot > 0 {
+                self.exchanges = true;
                 for k in 0..=right {
                     self.values
                         .swap(diagonal + k * stride, diagonal + pivot + k * stride);
                 }
             }
             let inverse = 1.0 / self.values[diagonal];
+            self.values[diagonal] = inverse;
             let (head, tail) = self.values[diagonal + 1..].split_at_mut(below);
             head.iter_mut().for_each(|value| *value *= inverse);
             // A column of the rest begins with its element of this row.
@@ -120,6 +126,19 @@ impl Banded {
             }
         }
         self.filled = filled;
+        self.scale_rows();
+    }
+
+    /// Takes the diagonal out of the rows of U.
+    fn scale_rows(&mut self) {
+        for column in 1..self.size {
+            let diagonal = self.place(column, column);
+            let above = self.filled.min(column);
+            for row in column - above..column {
+                let inverse = self.values[self.place(row, row)];
+                self.values[diagonal + row - column] *= inverse;
+            }
+        }
     }
 
     /// How far below the diagonal the row stands that is to come there.
@@ -136,41 +155,76 @@ impl Banded {
 
     /// Solves with the factors, in place.
     pub fn solve(&self, x: &mut [f64]) {
-        match (self.lower, self.filled) {
-            (5, 5) => self.solve_columns::<5>(x),
-            _ => self.solve_columns::<0>(x),
-        }
-    }
-
-    fn solve_columns<const REACH: usize>(&self, x: &mut [f64]) {
-        let n = self.size;
-        for column in 0..n {
+        let x = &mut x[..self.size];
+        let columns_are_alike = self.lower == 5 && self.filled == 5 && !self.exchanges && self.size > 10;
+        let rolled = if columns_are_alike {
+            self.roll_forwards::<5>(x)
+        } else {
+            0
+        };
+        for column in rolled..self.size {
             x.swap(column, self.pivots[column]);
-            let below = self.lower.min(n - 1 - column);
+            let below = self.lower.min(self.size - 1 - column);
             let diagonal = self.place(column, column);
             let multipliers = &self.values[diagonal + 1..=diagonal + below];
             let (factor, rows) = (x[column], &mut x[column + 1..=column + below]);
-            if REACH > 0 && below == REACH {
-                subtract_fixed::<REACH>(rows, multipliers, factor);
-            } else {
-                subtract(rows, multipliers, factor);
-            }
+            subtract(rows, multipliers, factor);
         }
-        for column in (0..n).rev() {
+        for (column, value) in x.iter_mut().enumerate() {
+            *value *= self.values[self.place(column, column)];
+        }
+        let left = if columns_are_alike {
+            self.roll_backwards::<5>(x)
+        } else {
+            self.size
+        };
+        for column in (0..left).rev() {
             let diagonal = self.place(column, column);
-            let factor = x[column] / self.values[diagonal];
-            x[column] = factor;
             let above = self.filled.min(column);
-            let (entries, rows) = (
-                &self.values[diagonal - above..diagonal],
-                &mut x[column - above..column],
-            );
-            if REACH > 0 && above == REACH {
-                subtract_fixed::<REACH>(rows, entries, factor);
-            } else {
-                subtract(rows, entries, factor);
+            let (head, tail) = x.split_at_mut(column);
+            let entries = &self.values[diagonal - above..diagonal];
+            subtract(&mut head[column - above..], entries, tail[0]);
+        }
+    }
+
+    /// Takes the columns of L off that have `REACH` entries, and answers how many these are.
+    fn roll_forwards<const REACH: usize>(&self, x: &mut [f64]) -> usize {
+        let (columns, height) = (self.size - REACH, self.height());
+        let first = self.lower + self.upper + 1;
+        // The rows behind the one that is done, which are still to change.
+        let mut rows: [f64; REACH] = std::array::from_fn(|k| x[k]);
+        for (column, entries) in self.values.chunks_exact(height).take(columns).enumerate() {
+            let multipliers = &entries[first..first + REACH];
+            let (factor, next) = (rows[0], x[column + REACH]);
+            x[column] = factor;
+            for k in 0..REACH {
+                let row = if k + 1 < REACH { rows[k + 1] } else { next };
+                rows[k] = row - multipliers[k] * factor;
             }
         }
+        x[columns..].copy_from_slice(&rows);
+        columns
+    }
+
+    /// The same from behind for those of U; answers how many columns are left in front.
+    fn roll_backwards<const REACH: usize>(&self, x: &mut [f64]) -> usize {
+        let height = self.height();
+        let first = self.lower + self.upper - REACH;
+        let mut rows: [f64; REACH] = std::array::from_fn(|k| x[self.size - 1 - k]);
+        let columns = self.values.chunks_exact(height).enumerate().skip(REACH).rev();
+        for (column, entries) in columns {
+            let above = &entries[first..first + REACH];
+            let (factor, next) = (rows[0], x[column - REACH]);
+            x[column] = factor;
+            for k in 0..REACH {
+                let row = if k + 1 < REACH { rows[k + 1] } else { next };
+                rows[k] = row - above[REACH - 1 - k] * factor;
+            }
+        }
+        for (k, row) in rows.into_iter().enumerate() {
+            x[REACH - 1 - k] = row;
+        }
+        REACH
     }
 
     /// Solves for many right-hand sides in place: row by row, each with one number of every side.
@@ -196,11 +250,14 @@ impl Banded {
                 subtract(rows, row, *multiplier);
             }
         }
+        for (column, row) in x.chunks_exact_mut(sides).enumerate() {
+            let inverse = self.values[self.place(column, column)];
+            row.iter_mut().for_each(|value| *value *= inverse);
+        }
         for column in (0..n).rev() {
             let diagonal = self.place(column, column);
             let (head, tail) = x.split_at_mut(column * sides);
-            let row = &mut tail[..sides];
-            row.iter_mut().for_each(|value| *value /= self.values[diagonal]);
+            let row = &tail[..sides];
             let above = self.filled.min(column);
             let entries = &self.values[diagonal - above..diagonal];
             let rows = head[(column - above) * sides..].chunks_exact_mut(sides);

@@ -3,12 +3,17 @@
 //! For the few dozen numbers that remain when everything that stands in rows is eliminated; larger systems belong to a
 //! library.
 
+use std::cmp::Ordering;
+
 /// A square matrix, row by row; then its factors, once [`Dense::factor`] was called.
 #[derive(Clone, Debug, Default)]
 pub struct Dense {
     size: usize,
     values: Vec<f64>,
     pivots: Vec<usize>,
+    /// The factors column by column, the rows of U over their diagonals, one over which stands there: what solutions go through, so that
+    /// each row waits for a product and a difference of the one before and for no sum.
+    columns: Vec<f64>,
 }
 
 impl Dense {
@@ -65,6 +70,7 @@ impl Dense {
                 }
             }
         }
+        self.lay_columns_out();
     }
 
     /// Eliminates by a row with few entries behind its diagonal.
@@ -86,35 +92,49 @@ impl Dense {
         }
     }
 
+    /// Lays the factors out for solutions.
+    fn lay_columns_out(&mut self) {
+        let n = self.size;
+        self.columns.clear();
+        self.columns.resize(n * n, 0.0);
+        for (row, values) in self.values.chunks_exact(n.max(1)).enumerate() {
+            let inverse = 1.0 / values[row];
+            for (column, value) in values.iter().enumerate() {
+                self.columns[column * n + row] = match column.cmp(&row) {
+                    Ordering::Less => *value,
+                    Ordering::Equal => inverse,
+                    Ordering::Greater => value * inverse,
+                };
+            }
+        }
+    }
+
     /// Solves with the factors, in place.
     pub fn solve(&self, x: &mut [f64]) {
         let n = self.size;
+        let x = &mut x[..n];
         // The multipliers were exchanged with their rows, so all exchanges come first.
         for row in 0..n {
             x.swap(row, self.pivots[row]);
         }
-        for row in 0..n {
-            x[row] -= dot(&self.values[row * n..row * n + row], &x[..row]);
+        for (row, column) in self.columns.chunks_exact(n.max(1)).enumerate() {
+            let (done, behind) = x.split_at_mut(row + 1);
+            subtract(behind, &column[row + 1..], done[row]);
+            // Nothing needs it any more before the way back.
+            done[row] *= column[row];
         }
-        for row in (0..n).rev() {
-            let behind = dot(&self.values[row * n + row + 1..(row + 1) * n], &x[row + 1..]);
-            x[row] = (x[row] - behind) / self.values[row * n + row];
+        for (row, column) in self.columns.chunks_exact(n.max(1)).enumerate().rev() {
+            let (above, done) = x.split_at_mut(row);
+            subtract(above, &column[..row], done[0]);
         }
     }
 }
 
-/// Sum of products, in eight sums: a single one waits for each of its additions.
-fn dot(a: &[f64], b: &[f64]) -> f64 {
-    let (a, a_rest) = a.as_chunks::<8>();
-    let (b, b_rest) = b.as_chunks::<8>();
-    let mut sums = [0.0; 8];
-    for (a, b) in a.iter().zip(b) {
-        for lane in 0..8 {
-            sums[lane] += a[lane] * b[lane];
-        }
+/// `values -= factor · by`.
+fn subtract(values: &mut [f64], by: &[f64], factor: f64) {
+    for (value, by) in values.iter_mut().zip(by) {
+        *value -= by * factor;
     }
-    let rest: f64 = a_rest.iter().zip(b_rest).map(|(a, b)| a * b).sum();
-    sums.iter().sum::<f64>() + rest
 }
 
 #[cfg(test)]

@@ -82,6 +82,10 @@ pub(crate) trait Pack: Number {
     /// Of fewer numbers; the other lanes have zero.
     fn of_some(numbers: &[f64]) -> Self;
     fn numbers(self) -> Numbers;
+    /// What is in the first lane.
+    fn first(self) -> f64 {
+        self.numbers()[0]
+    }
     /// A bit per lane of a mask.
     fn bits(self) -> u8;
     /// Vectors that stand one after the other, by components.
@@ -243,6 +247,71 @@ impl<P: Number> Mul<P> for VectorPack<P> {
     fn mul(self, by: P) -> Self {
         let [a, b, c] = self.0;
         Self([a * by, b * by, c * by])
+    }
+}
+
+/// A number is a pack of which only the first lane is of use.
+impl Pack for f64 {
+    #[inline(always)]
+    fn of(numbers: &Numbers) -> Self {
+        numbers[0]
+    }
+
+    #[inline(always)]
+    fn of_some(numbers: &[f64]) -> Self {
+        numbers.first().copied().unwrap_or(0.0)
+    }
+
+    #[inline(always)]
+    fn numbers(self) -> Numbers {
+        let mut numbers = [0.0; LANES];
+        numbers[0] = self;
+        numbers
+    }
+
+    #[inline(always)]
+    fn first(self) -> f64 {
+        self
+    }
+
+    #[inline(always)]
+    fn bits(self) -> u8 {
+        u8::from(self.to_bits() != 0)
+    }
+
+    #[inline(always)]
+    fn of_vectors([vector, ..]: &[DVec3; LANES]) -> [Self; 3] {
+        vector.to_array()
+    }
+
+    #[inline(always)]
+    fn of_some_vectors(vectors: &[DVec3]) -> [Self; 3] {
+        vectors.first().map_or([0.0; 3], DVec3::to_array)
+    }
+
+    #[inline(always)]
+    fn put_vectors(components: [Self; 3], [vector, ..]: &mut [DVec3; LANES]) {
+        *vector = DVec3::from(components);
+    }
+
+    #[inline(always)]
+    fn columns([row, ..]: [&Numbers; LANES]) -> [Self; LANES] {
+        *row
+    }
+
+    #[inline(always)]
+    fn put_rows(columns: [Self; LANES], [row, ..]: &mut [Numbers; LANES]) {
+        *row = columns;
+    }
+
+    #[inline(always)]
+    fn gather_three(rows: &[Numbers], [a, b, c]: &[[u32; LANES]; 3]) -> [Self; LANES / 2] {
+        let [a, b, c] = [a, b, c].map(|named| &rows[named[0] as usize]);
+        let mut columns = [0.0; LANES / 2];
+        for (k, column) in columns.iter_mut().enumerate() {
+            *column = a[k] + b[k] + c[k];
+        }
+        columns
     }
 }
 
@@ -442,9 +511,14 @@ macro_rules! in_windows {
             $kernel::<$pack, _>($crate::math::pack::Whole(start), $($argument),*);
             start += $crate::math::wide::LANES;
         }
-        if start < end {
+        if start + $crate::math::pack::MOST_SINGLES < end {
             let rest = $crate::math::pack::Rest { start, count: end - start };
             $kernel::<$pack, _>(rest, $($argument),*);
+        } else {
+            for lane in 0..end - start {
+                let place = $crate::math::pack::Single { place: start + lane, lane };
+                $kernel::<f64, _>(place, $($argument),*);
+            }
         }
     }};
 }
@@ -478,5 +552,5 @@ macro_rules! in_packs {
     };
 }
 
-pub(crate) use windows::{Rest, Whole, Window};
+pub(crate) use windows::{MOST_SINGLES, Rest, Single, Whole, Window};
 pub(crate) use {in_packs, in_windows};

@@ -38,6 +38,7 @@ impl TridiagonalFactors {
 
     /// From right-hand sides, one vector per row, to the solutions, in place; several systems at once, whose chains of
     /// operations the processor runs side by side.
+    #[inline(always)]
     pub fn solve<const N: usize>(&self, systems: [&mut [DVec3]; N]) {
         let count = self.rows.len();
         let mut systems = systems.map(|x| &mut x[..count]);

@@ -85,6 +85,12 @@ impl LaneSum {
         }
     }
 
+    /// Adds one number.
+    #[inline(always)]
+    pub(crate) fn add_to_lane(&mut self, lane: usize, number: f64) {
+        self.0[lane] += number;
+    }
+
     /// The sum of all lanes.
     pub(crate) fn total(&self) -> f64 {
         total(&self.0)

@@ -77,6 +77,12 @@ const WIDE_TOLERANCE: [(&str, f64); 5] = [
     ("relative_tolerance", 0.1),
 ];
 
+/// The widest tolerance of that key of which results still say something, where a number is wider.
+fn too_wide(key: &str, value: f64) -> Option<f64> {
+    let (_, wide) = WIDE_TOLERANCE.iter().find(|(known, _)| *known == key)?;
+    (value > *wide).then_some(*wide)
+}
+
 /// Why a number is no tolerance.
 fn no_tolerance(key: &str, value: f64) -> Option<String> {
     if value <= 0.0 {
@@ -104,10 +110,7 @@ pub(super) fn of_nodes(
         if let Some(message) = no_tolerance(key, value) {
             problems.add(&format!("{path}.{key}"), format!("cable '{name}': {message}"));
         }
-        let wide = WIDE_TOLERANCE
-            .iter()
-            .find(|(known, wide)| *known == key && value > *wide);
-        if let Some((_, wide)) = wide {
+        if let Some(wide) = too_wide(key, value) {
             problems.warn(format!(
                 "{key} = {value} of cable '{name}' is so wide that tensions say little: every step may err by as much at each node; \
                  give {wide} or less"
@@ -135,8 +138,9 @@ fn check_tolerances(spec: &IntegratorSpec, problems: &mut ScenarioProblems<'_>) 
         add("relative_tolerance", message);
     }
     let given = tolerances.into_iter().chain([spec.relative_tolerance]);
-    for ((key, wide), tolerance) in WIDE_TOLERANCE.iter().zip(given) {
-        if let Some(value) = tolerance.filter(|tolerance| tolerance > wide) {
+    for ((key, _), tolerance) in WIDE_TOLERANCE.iter().zip(given) {
+        let wide = tolerance.and_then(|value| Some((value, too_wide(key, value)?)));
+        if let Some((value, wide)) = wide {
             problems.warn(format!(
                 "simulation.integrator.{key} = {value} is so wide that results say little: every step may err by as much; give \
                  {wide} or less"

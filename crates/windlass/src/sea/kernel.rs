@@ -26,7 +26,10 @@ use glam::DVec3;
 
 /// How many terms' sines and cosines are kept from the pass for the elevation to the pass for the
 /// kinematics; the rest are computed twice.
-const KEPT: usize = 256;
+pub(crate) const KEPT: usize = 256;
+
+/// As many terms are few: a regular wave must not pay for a large store, neither for clearing it nor for its place on the stack.
+pub(crate) const FEW: usize = 2;
 
 /// Coordinates of `L` points, m.
 pub(crate) struct Points<const L: usize> {
@@ -85,25 +88,9 @@ impl<const L: usize> Kinematics<L> {
 /// Sines and cosines of the phases of the first terms.
 struct Kept<const L: usize, const N: usize>([[[f64; L]; 2]; N]);
 
-/// Elevation and kinematics at `L` points at time `t`.
+/// Elevation and kinematics at `L` points at time `t`, with room to keep what belongs to `N` terms ([`KEPT`] or [`FEW`]).
 #[inline(always)]
-pub(crate) fn evaluate<const L: usize>(
-    set: &SolvedComponents,
-    stretching: Stretching,
-    ramp: RampFactor,
-    t: f64,
-    points: &Points<L>,
-) -> Kinematics<L> {
-    // A regular wave must not pay for clearing a large store.
-    if set.len() <= 2 {
-        evaluate_keeping::<L, 2>(set, stretching, ramp, t, points)
-    } else {
-        evaluate_keeping::<L, KEPT>(set, stretching, ramp, t, points)
-    }
-}
-
-#[inline(always)]
-fn evaluate_keeping<const L: usize, const N: usize>(
+pub(crate) fn evaluate<const L: usize, const N: usize>(
     set: &SolvedComponents,
     stretching: Stretching,
     ramp: RampFactor,

@@ -210,8 +210,10 @@ impl Sea {
         let mut out = [SeaSample::default()];
         if self.waves.is_still() {
             self.sample_still(&[point], t, &mut out);
+        } else if self.waves.are_few() {
+            self.sample_block::<1, { kernel::FEW }>(&[point], t, &mut out);
         } else {
-            self.sample_block::<1>(&[point], t, &mut out);
+            self.sample_block::<1, { kernel::KEPT }>(&[point], t, &mut out);
         }
         out[0]
     }
@@ -226,7 +228,11 @@ impl Sea {
         if self.waves.is_still() {
             return self.sample_still(points, t, out);
         }
-        sample_blocks(self, points, t, out);
+        if self.waves.are_few() {
+            sample_blocks_in_few_waves(self, points, t, out);
+        } else {
+            sample_blocks(self, points, t, out);
+        }
     }
 
     /// Still water: the current only.
@@ -249,24 +255,34 @@ impl Sea {
         }
     }
 
+    /// The waves at a block of points.
+    #[inline(always)]
+    fn waves_at<const L: usize, const N: usize>(&self, t: f64, block: &Points<L>) -> Kinematics<L> {
+        let (waves, ramp) = (&self.waves, self.ramp.at(t));
+        kernel::evaluate::<L, N>(waves.solved(), waves.stretching(), ramp, t, block)
+    }
+
     /// Up to `L` points at once.
     #[inline(always)]
-    fn sample_block<const L: usize>(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+    fn sample_block<const L: usize, const N: usize>(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
         if points.is_empty() {
             return;
         }
         let block = Points::<L>::of(points);
-        let ramp = self.ramp.at(t);
-        let waves = kernel::evaluate(self.waves.solved(), self.waves.stretching(), ramp, t, &block);
+        let waves = self.waves_at::<L, N>(t, &block);
         self.write_samples(points, t, &waves, out);
     }
 
     /// The sea at a whole block of points.
     #[inline(always)]
-    fn sample_whole<P: Pack>(&self, points: &[DVec3; BLOCK], t: f64, out: &mut [SeaSample; BLOCK]) {
+    fn sample_whole<P: Pack, const N: usize>(
+        &self,
+        points: &[DVec3; BLOCK],
+        t: f64,
+        out: &mut [SeaSample; BLOCK],
+    ) {
         let block = Points::of_block::<P>(points);
-        let ramp = self.ramp.at(t);
-        let waves = kernel::evaluate(self.waves.solved(), self.waves.stretching(), ramp, t, &block);
+        let waves = self.waves_at::<BLOCK, N>(t, &block);
         self.write_block::<P>(&block, t, &waves, out);
     }
 
@@ -325,17 +341,41 @@ impl Sea {
 
 in_packs! {
     /// The sea in waves at each of `points`.
-    fn sample_blocks(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) = sample_blocks_in;
+    fn sample_blocks(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) = sample_blocks_keeping_many;
+}
+
+in_packs! {
+    /// The same in no more than [`kernel::FEW`] waves.
+    fn sample_blocks_in_few_waves(
+        sea: &Sea,
+        points: &[DVec3],
+        t: f64,
+        out: &mut [SeaSample],
+    ) = sample_blocks_keeping_few;
 }
 
 #[inline(always)]
-fn sample_blocks_in<P: Pack>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+fn sample_blocks_keeping_many<P: Pack>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+    sample_blocks_in::<P, { kernel::KEPT }>(sea, points, t, out);
+}
+
+#[inline(always)]
+fn sample_blocks_keeping_few<P: Pack>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+    sample_blocks_in::<P, { kernel::FEW }>(sea, points, t, out);
+}
+
+#[inline(always)]
+fn sample_blocks_in<P: Pack, const N: usize>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
     let (blocks, rest) = points.as_chunks::<BLOCK>();
     let (into, into_rest) = out.as_chunks_mut::<BLOCK>();
     for (points, out) in blocks.iter().zip(into) {
-        sea.sample_whole::<P>(points, t, out);
+        sea.sample_whole::<P, N>(points, t, out);
     }
-    sea.sample_block::<BLOCK>(rest, t, into_rest);
+    if rest.len() > BLOCK / 2 {
+        sea.sample_block::<BLOCK, N>(rest, t, into_rest);
+    } else {
+        sea.sample_block::<{ BLOCK / 2 }, N>(rest, t, into_rest);
+    }
 }
 
 #[cfg(test)]

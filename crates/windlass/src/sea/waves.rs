@@ -340,6 +340,11 @@ impl Waves {
         self.solved.omega.is_empty()
     }
 
+    /// Whether there are so few terms that nothing big is kept of them.
+    pub(crate) fn are_few(&self) -> bool {
+        self.solved.len() <= super::kernel::FEW
+    }
+
     /// Significant wave height 4 sqrt(Σ a²/2) of the components, m.
     pub fn significant_height(&self) -> f64 {
         let variance: f64 = self

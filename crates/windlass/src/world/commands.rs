@@ -198,6 +198,7 @@ impl World {
             let (node, share) = element_at(&scratch.cables.each[cable.index()].lengths, s);
             let memory = &mut state.modes.cables[cable.index()];
             let [slot, next] = [node, node + 1].map(|node| memory.slot(node));
+            memory.is_loaded = true;
             load(memory, slot, 1.0 - share);
             load(memory, next, share);
         })
@@ -229,6 +230,7 @@ impl World {
             let memory = &mut state.modes.cables[cable.index()];
             memory.node_loads.fill([0.0; 3]);
             memory.node_inertia.fill(0.0);
+            memory.is_loaded = false;
         })
     }
 

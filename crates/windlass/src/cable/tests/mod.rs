@@ -363,6 +363,57 @@ fn prop_turning_the_world_turns_the_answer() {
     assert!((here.twist - there.twist).abs() < 1e-12);
 }
 
+/// Without bending a node feels its own two elements alone, so that it is the same node whatever windows it comes into.
+#[test]
+fn prop_nodes_that_are_left_over_are_taken_as_all_others() {
+    let law = CableProperties {
+        bending_stiffness: 0.0,
+        bending_damping: 0.0,
+        torsional_stiffness: 0.0,
+        axial_damping: 300.0,
+        normal_drag: 1.2,
+        tangential_drag: 0.1,
+        normal_added_mass: 1.0,
+        ..properties()
+    };
+    let mut cable = random_cable(law, false, false, 6);
+    cable.environment.water_density = 1025.0;
+    cable.environment.air_density = 1.2;
+    cable.masses.clear();
+    // Two neighbours in one place, the first elements of a window and of what is left over.
+    for element in [8, 16] {
+        cable.positions[element + 1] = cable.positions[element];
+    }
+    let sample = |r: &DVec3| SeaSample {
+        elevation: (0.7 * r.x).sin(),
+        velocity: DVec3::new(0.4, (0.5 * r.y).cos(), -0.2),
+        acceleration: DVec3::new((0.3 * r.x).cos(), 0.1, 0.2),
+        dynamic_pressure: 0.0,
+    };
+    cable.sea = cable.positions.iter().map(sample).collect();
+    let whole = cable.evaluate();
+    assert_eq!(whole.direction[8], whole.direction[7]);
+    assert_eq!(whole.direction[16], whole.direction[15]);
+    for nodes in 3..cable.positions.len() {
+        let mut part = cable.clone();
+        part.positions.truncate(nodes);
+        part.velocities.truncate(nodes);
+        part.lengths.truncate(nodes - 1);
+        part.sea.truncate(nodes);
+        let alone = part.evaluate();
+        assert_eq!(
+            alone.force[..nodes - 1],
+            whole.force[..nodes - 1],
+            "{nodes} nodes"
+        );
+        assert_eq!(alone.tension, whole.tension[..nodes - 1]);
+        assert_eq!(
+            alone.added_mass_normal[..nodes - 1],
+            whole.added_mass_normal[..nodes - 1]
+        );
+    }
+}
+
 #[test]
 fn prop_wider_registers_do_not_change_a_bit() {
     let law = CableProperties {

@@ -3,6 +3,7 @@
 use super::tableau::{A, ABOVE, C, L};
 use super::{ImplicitSystem, Radau, StepReport};
 use crate::integrate::implicit::{FactorsMade, Failed, followers};
+use std::ops::Range;
 
 /// Corrections before a step is tried again.
 pub(super) const MOST_CORRECTIONS: u32 = 10;
@@ -122,8 +123,13 @@ impl Radau {
         // What acts on nothing stays as it was.
         buffers.trial.copy_from_slice(&buffers.start);
         for stage in 0..3 {
-            for i in runs.iter().cloned().flatten() {
-                buffers.trial[i] = buffers.start[i] + increments[stage][i];
+            for run in runs.iter().cloned() {
+                let from = buffers.start[run.clone()]
+                    .iter()
+                    .zip(&increments[stage][run.clone()]);
+                for (trial, (start, z)) in buffers.trial[run].iter_mut().zip(from) {
+                    *trial = start + z;
+                }
             }
             report.evaluations += 1;
             let time = buffers.start_time + C[stage] * buffers.step;
@@ -181,8 +187,10 @@ impl Radau {
             let correction = &mut self.corrections[stage];
             for run in self.runs.iter().cloned() {
                 correction[run.clone()].fill(0.0);
-                for i in run {
-                    left[i] = h * weighted(weights, &self.rates, i) - z[i];
+                let left = &mut left[run.clone()];
+                put_weighted(h, weights, &self.rates, &run, left);
+                for (left, z) in left.iter_mut().zip(&z[run]) {
+                    *left -= z;
                 }
             }
         }
@@ -197,27 +205,28 @@ impl Radau {
             let (product, right) = (&mut rest[0], &mut self.right);
             let per_diagonal = 1.0 / (h * weights[stage]);
             for run in self.runs.iter().cloned() {
-                right[run.clone()].copy_from_slice(&self.left[stage][run.clone()]);
+                let right = &mut right[run.clone()];
+                right.copy_from_slice(&self.left[stage][run.clone()]);
                 for (done, weight) in done.iter().zip(weights) {
-                    for i in run.clone() {
-                        right[i] += h * weight * done[i];
+                    for (right, done) in right.iter_mut().zip(&done[run.clone()]) {
+                        *right += h * weight * done;
                     }
                 }
-                for i in run {
-                    product[i] = right[i] * per_diagonal;
+                for (product, right) in product[run].iter_mut().zip(right) {
+                    *product = *right * per_diagonal;
                 }
             }
             system.solve(stage, product);
             let correction = &mut self.corrections[stage];
-            for i in self.runs.iter().cloned().flatten() {
-                correction[i] += product[i];
-                let moved = product[i].abs() * self.buffers.solving[i];
-                // Not a number is not below anything, and stays.
-                if moved > norm || moved.is_nan() {
-                    norm = moved;
+            for run in self.runs.iter().cloned() {
+                let (product, solving) = (&mut product[run.clone()], &self.buffers.solving[run.clone()]);
+                norm = largest(norm, product, solving);
+                let (correction, right) = (&mut correction[run.clone()], &self.right[run]);
+                for ((product, correction), right) in product.iter_mut().zip(correction).zip(right) {
+                    *correction += *product;
+                    // What the Jacobian makes of it, without a product.
+                    *product = (*product - right) * per_diagonal;
                 }
-                // What the Jacobian makes of it, without a product.
-                product[i] = (product[i] - right[i]) * per_diagonal;
             }
         }
         norm
@@ -229,9 +238,7 @@ impl Radau {
         for (stage, weights) in ABOVE.iter().enumerate() {
             let left = &mut self.left[stage];
             for run in self.runs.iter().cloned() {
-                for i in run {
-                    left[i] = h * weighted(weights, &self.products, i);
-                }
+                put_weighted(h, weights, &self.products, &run, &mut left[run.clone()]);
             }
         }
     }
@@ -240,11 +247,18 @@ impl Radau {
     fn apply_correction(&mut self) -> (f64, usize) {
         let (mut norm, mut worst) = (0.0_f64, 0);
         for (z, correction) in self.increments.iter_mut().zip(&self.corrections) {
-            for i in self.runs.iter().cloned().flatten() {
-                z[i] += correction[i];
-                let moved = correction[i].abs() * self.buffers.solving[i];
-                if moved > norm || moved.is_nan() {
-                    (norm, worst) = (moved, i);
+            for run in self.runs.iter().cloned() {
+                let (z, correction) = (&mut z[run.clone()], &correction[run.clone()]);
+                for (z, correction) in z.iter_mut().zip(correction) {
+                    *z += correction;
+                }
+                let solving = &self.buffers.solving[run.clone()];
+                let most = largest(norm, correction, solving);
+                // Which it was is asked for where it is more than before alone.
+                if most != norm {
+                    let mut scaled = correction.iter().zip(solving).map(|(by, scale)| by.abs() * scale);
+                    let place = scaled.position(|moved| moved >= most || moved.is_nan());
+                    (norm, worst) = (most, run.start + place.unwrap_or(0));
                 }
             }
         }
@@ -259,6 +273,50 @@ impl Radau {
                 z[i] = h * weighted(weights, &self.rates, i);
             }
         }
+    }
+}
+
+/// The largest of these and of what numbers move in the scale of each; not a number where one is not.
+fn largest(so_far: f64, moved: &[f64], scales: &[f64]) -> f64 {
+    // Of several side by side, so that none waits for the one before. Not a number is not below anything, and stays.
+    let mut most = [so_far; SIDE_BY_SIDE];
+    let keep = |most: &mut f64, (moved, scale): (&f64, &f64)| {
+        let moved = moved.abs() * scale;
+        *most = if moved <= *most || most.is_nan() {
+            *most
+        } else {
+            moved
+        };
+    };
+    let (blocks, rest) = moved.as_chunks::<SIDE_BY_SIDE>();
+    let (scales, scales_of_rest) = scales.as_chunks::<SIDE_BY_SIDE>();
+    for (block, scales) in blocks.iter().zip(scales) {
+        for (most, pair) in most.iter_mut().zip(block.iter().zip(scales)) {
+            keep(most, pair);
+        }
+    }
+    for pair in rest.iter().zip(scales_of_rest) {
+        keep(&mut most[0], pair);
+    }
+    most.into_iter()
+        .fold(so_far, |a, b| if b <= a || a.is_nan() { a } else { b })
+}
+
+/// How many numbers are looked at side by side.
+const SIDE_BY_SIDE: usize = 4;
+
+/// A run of a weighted sum over the stages, times a factor.
+fn put_weighted(
+    factor: f64,
+    weights: &[f64; 3],
+    stages: &[Vec<f64>; 3],
+    run: &Range<usize>,
+    into: &mut [f64],
+) {
+    let [a, b, c] = stages.each_ref().map(|stage| &stage[run.clone()]);
+    let sums = a.iter().zip(b).zip(c);
+    for (into, ((a, b), c)) in into.iter_mut().zip(sums) {
+        *into = factor * (weights[0] * a + weights[1] * b + weights[2] * c);
     }
 }
 

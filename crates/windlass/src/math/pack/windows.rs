@@ -1,11 +1,19 @@
 //! Windows on columns: eight places, or what is left at the end of a column, taken into packs and put back.
+//!
+//! Of two or three places that are left over each is taken alone: what was written to single places a moment ago is at hand for who reads
+//! them one by one, while a wide register waits until all of it has come to memory. Short lines spend most of their time so.
 
 use super::{Pack, VectorPack};
 use crate::math::wide::{LANES, LaneSum, block, put};
 use glam::DVec3;
 
+/// As many places that are left over are taken one by one.
+pub(crate) const MOST_SINGLES: usize = 3;
+
 /// Columns taken eight places at a time: where, and what is there.
 pub(crate) trait Window: Copy {
+    /// The first place.
+    fn start(self) -> usize;
     /// As many places, `by` further on.
     fn after(self, by: usize) -> Self;
     /// As many places, one further back.
@@ -32,7 +40,19 @@ pub(crate) struct Rest {
     pub count: usize,
 }
 
+/// One place, which stands for a lane.
+#[derive(Clone, Copy)]
+pub(crate) struct Single {
+    pub place: usize,
+    pub lane: usize,
+}
+
 impl Window for Whole {
+    #[inline(always)]
+    fn start(self) -> usize {
+        self.0
+    }
+
     #[inline(always)]
     fn after(self, by: usize) -> Self {
         Self(self.0 + by)
@@ -81,6 +101,11 @@ impl Window for Whole {
 }
 
 impl Window for Rest {
+    #[inline(always)]
+    fn start(self) -> usize {
+        self.start
+    }
+
     #[inline(always)]
     fn after(self, by: usize) -> Self {
         let start = self.start + by;
@@ -131,6 +156,60 @@ impl Window for Rest {
     fn all<P: Pack>(self, mask: P) -> bool {
         let wanted = u8::MAX >> (LANES - self.count);
         mask.bits() & wanted == wanted
+    }
+}
+
+impl Window for Single {
+    #[inline(always)]
+    fn start(self) -> usize {
+        self.place
+    }
+
+    #[inline(always)]
+    fn after(self, by: usize) -> Self {
+        let place = self.place + by;
+        Self { place, ..self }
+    }
+
+    #[inline(always)]
+    fn before(self) -> Self {
+        let place = self.place - 1;
+        Self { place, ..self }
+    }
+
+    #[inline(always)]
+    fn slice<T>(self, column: &[T]) -> &[T] {
+        std::slice::from_ref(&column[self.place])
+    }
+
+    #[inline(always)]
+    fn numbers<P: Pack>(self, column: &[f64]) -> P {
+        P::splat(column[self.place])
+    }
+
+    #[inline(always)]
+    fn vectors<P: Pack>(self, column: &[DVec3]) -> VectorPack<P> {
+        VectorPack::splat(column[self.place])
+    }
+
+    #[inline(always)]
+    fn put<P: Pack>(self, column: &mut [f64], numbers: P) {
+        column[self.place] = numbers.first();
+    }
+
+    #[inline(always)]
+    fn put_vectors<P: Pack>(self, column: &mut [DVec3], vectors: VectorPack<P>) {
+        column[self.place] = DVec3::from(vectors.0.map(P::first));
+    }
+
+    #[inline(always)]
+    fn add<P: Pack>(self, sum: &mut LaneSum, numbers: P) {
+        sum.add_to_lane(self.lane, numbers.first());
+    }
+
+    #[inline(always)]
+    fn all<P: Pack>(self, mask: P) -> bool {
+        mask.bits() & 1 == 1
     }
 }
 

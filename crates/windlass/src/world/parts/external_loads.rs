@@ -225,6 +225,19 @@ impl SumOfLoads {
         self.products += outer(place, load.force);
     }
 
+    /// Whether there are none: without a branch per number.
+    fn is_none(&self) -> bool {
+        let Wrench { force, moment } = self.sum;
+        let DMat3 {
+            x_axis,
+            y_axis,
+            z_axis,
+        } = self.products;
+        let bits = [force, moment, x_axis, y_axis, z_axis]
+            .map(|v| (v.x.to_bits() | v.y.to_bits() | v.z.to_bits()) << 1);
+        bits.iter().fold(0, |all, bits| all | bits) == 0
+    }
+
     /// About the rigid's origin.
     fn about_origin(&self, rotation: DMat3) -> Wrench {
         let turned = rotation * self.products;
@@ -277,7 +290,7 @@ impl ExternalLoad {
 
     /// The load at time t about the origin.
     fn at(&self, t: f64, rotation: DMat3) -> Wrench {
-        if self.at_frames == Self::NONE.at_frames {
+        if self.at_frames.iter().all(SumOfLoads::is_none) {
             return self.load;
         }
         let [now, rate] = &self.at_frames;

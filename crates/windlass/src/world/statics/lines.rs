@@ -257,6 +257,7 @@ impl Lines {
             if memory.free_nodes().is_empty() {
                 continue;
             }
+            memory.is_loaded = true;
             let directions = &scratch.cables.laws[c].direction;
             for (e, (tension, direction)) in self.tension[c].iter().zip(directions).enumerate() {
                 for (node, sign) in [(e, 1.0), (e + 1, -1.0)] {

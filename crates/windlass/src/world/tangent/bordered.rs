@@ -18,6 +18,7 @@ use super::unknowns::{Chain, Unknowns};
 use crate::integrate::Shift;
 use crate::math::banded::Banded;
 use crate::math::dense::Dense;
+use crate::math::wide::in_widest_registers;
 use glam::DVec3;
 
 /// A band of 3x3 blocks: the derivatives of the accelerations of nodes by the numbers of the nodes beside them.
@@ -26,6 +27,33 @@ pub(super) struct Blocks {
     nodes: usize,
     reach: usize,
     values: Vec<[f64; 9]>,
+    /// The same diagonal by diagonal, once they are laid out: what products go through.
+    diagonals: Vec<f64>,
+}
+
+in_widest_registers! {
+    /// Adds the products of diagonals, from so far below the main one on, with numbers, times a factor.
+    fn add_diagonals(
+        diagonals: &[f64],
+        below: usize,
+        x: &[f64],
+        factor: f64,
+        out: &mut [f64],
+    ) = add_diagonals_plainly;
+}
+
+#[inline(always)]
+fn add_diagonals_plainly(diagonals: &[f64], below: usize, x: &[f64], factor: f64, out: &mut [f64]) {
+    let size = out.len();
+    for (k, diagonal) in diagonals.chunks_exact(size).enumerate() {
+        // Row i of the diagonal meets x of i + k - below.
+        let rows = below.saturating_sub(k)..size.min(size + below - k);
+        let first = rows.start + k - below;
+        let products = diagonal[rows.clone()].iter().zip(&x[first..]);
+        for (out, (value, x)) in out[rows].iter_mut().zip(products) {
+            *out += value * x * factor;
+        }
+    }
 }
 
 impl Blocks {
@@ -50,19 +78,31 @@ impl Blocks {
         &mut self.values[place]
     }
 
-    /// `out += self x · factor`.
-    fn add_product(&self, x: &[f64], factor: f64, out: &mut [f64]) {
+    /// Diagonals below the main one, and above it.
+    fn below(&self) -> usize {
+        (3 * self.reach + 2).min(3 * self.nodes - 1)
+    }
+
+    /// Lays its diagonals out for products.
+    fn lay_out(&mut self) {
+        let (size, below) = (3 * self.nodes, self.below());
+        let mut diagonals = std::mem::take(&mut self.diagonals);
+        diagonals.clear();
+        diagonals.resize(size * (2 * below + 1), 0.0);
         for node in 0..self.nodes {
             for by in self.beside(node) {
-                let block = &self.values[self.place(node, by)];
-                for row in 0..3 {
-                    let sum: f64 = (0..3)
-                        .map(|column| block[3 * row + column] * x[3 * by + column])
-                        .sum();
-                    out[3 * node + row] += sum * factor;
+                for (place, value) in self.values[self.place(node, by)].iter().enumerate() {
+                    let (row, column) = (3 * node + place / 3, 3 * by + place % 3);
+                    diagonals[(column + below - row) * size + row] = *value;
                 }
             }
         }
+        self.diagonals = diagonals;
+    }
+
+    /// `out += self x · factor`.
+    fn add_product(&self, x: &[f64], factor: f64, out: &mut [f64]) {
+        add_diagonals(&self.diagonals, self.below(), x, factor, out);
     }
 
     /// `matrix += self · factor`.
@@ -206,7 +246,7 @@ pub(super) struct Jacobian {
 const FEW: usize = 3;
 
 impl Jacobian {
-    /// Puts the rows of the core first that hang on a few numbers of it and neither on themselves nor on nodes: for a shift that
+    /// Makes it ready for factors and solutions once all of it is there. Puts the rows of the core first that hang on a few numbers of it and neither on themselves nor on nodes: for a shift that
     /// is no less than what joins them, they are eliminated at hardly any cost. None where shifts are `small`.
     pub(super) fn put_in_order(&mut self, numbers: usize, small_shifts: bool) {
         let Self {
@@ -216,6 +256,9 @@ impl Jacobian {
             ruled,
             links,
         } = self;
+        for tangent in chains.iter_mut() {
+            tangent.by_position.lay_out();
+        }
         links.clear();
         links.resize(core.len(), 0);
         links[numbers..].fill(usize::MAX);
@@ -317,9 +360,9 @@ impl Jacobian {
             tangent
                 .by_position
                 .add_product(&positions, 1.0, &mut accelerations);
-            tangent
-                .by_velocity
-                .add_product(&velocities, 1.0, &mut accelerations);
+            let mut by_velocity = tangent.by_velocity.clone();
+            by_velocity.lay_out();
+            by_velocity.add_product(&velocities, 1.0, &mut accelerations);
             for (by_core, by) in tangent.by_core.iter().zip(&all) {
                 for (sum, value) in accelerations.iter_mut().zip(by_core) {
                     *sum += value * by;
@@ -346,6 +389,22 @@ struct Answers {
     columns: Vec<usize>,
     /// Row by row, with one number for each of these.
     values: Vec<f64>,
+    /// The same column by column.
+    by_column: Vec<f64>,
+}
+
+in_widest_registers! {
+    /// Adds columns, which stand one after the other, times their factors.
+    fn add_columns(columns: &[f64], factors: &[f64], to: &mut [f64]) = add_columns_plainly;
+}
+
+#[inline(always)]
+fn add_columns_plainly(columns: &[f64], factors: &[f64], to: &mut [f64]) {
+    for (column, factor) in columns.chunks_exact(to.len()).zip(factors) {
+        for (to, value) in to.iter_mut().zip(column) {
+            *to += value * factor;
+        }
+    }
 }
 
 /// Factors of `μ - J`.
@@ -402,7 +461,11 @@ impl Factors {
     /// What the nodes of a chain, with `size` numbers, make of the numbers of the core.
     fn answer(&mut self, c: usize, tangent: &ChainTangent, size: usize) {
         let (turned, answers) = (self.turned.get(c), &mut self.answers[c]);
-        let Answers { columns, values } = answers;
+        let Answers {
+            columns,
+            values,
+            by_column,
+        } = answers;
         let by_core = tangent.by_core.iter();
         let felt = |(column, by_core): (usize, &Vec<f64>)| {
             let felt = by_core.iter().any(|value| *value != 0.0)
@@ -427,13 +490,15 @@ impl Factors {
             }
         }
         self.chains[c].solve_all(values, sides);
+        by_column.clear();
+        by_column.extend((0..sides).flat_map(|side| values.iter().skip(side).step_by(sides)));
     }
 
     /// Takes a chain out of the core.
     fn eliminate(&mut self, c: usize, tangent: &ChainTangent) {
         let (inverse, turned) = (1.0 / self.shift.of_others, self.turned.get(c));
         let (core, places) = (&mut self.core, &self.places);
-        let Answers { columns, values } = &self.answers[c];
+        let Answers { columns, values, .. } = &self.answers[c];
         let sides = columns.len();
         for felt in tangent.felt() {
             let answers = &values[felt.place * sides..][..sides];
@@ -494,21 +559,17 @@ impl Factors {
         for (c, chain) in unknowns.chains.iter().enumerate() {
             let size = 3 * chain.len();
             let (v, p) = self.right[c].split_at_mut(size);
-            let Answers { columns, values } = &self.answers[c];
-            if !columns.is_empty() {
-                for (v, answers) in v.iter_mut().zip(values.chunks_exact(columns.len())) {
-                    let by = columns.iter().map(|&column| self.right_core[column]);
-                    *v += answers
-                        .iter()
-                        .zip(by)
-                        .map(|(answer, by)| answer * by)
-                        .sum::<f64>();
-                }
+            let Answers {
+                columns, by_column, ..
+            } = &self.answers[c];
+            self.ordered.clear();
+            self.ordered
+                .extend(columns.iter().map(|&column| self.right_core[column]));
+            add_columns(by_column, &self.ordered, v);
+            for (p, v) in p.iter_mut().zip(&*v) {
+                *p = (*p + v) * inverse;
             }
-            for i in 0..size {
-                x[chain.velocity(i / 3, i % 3)] = v[i];
-                x[chain.position(i / 3, i % 3)] = (p[i] + v[i]) * inverse;
-            }
+            chain.put(x, v, p);
         }
     }
 
@@ -517,10 +578,9 @@ impl Factors {
         // The positions' right-hand sides stand behind the velocities'.
         let size = 3 * chain.len();
         let right = &mut self.right[c];
-        right.clear();
-        right.extend((0..size).map(|i| x[chain.velocity(i / 3, i % 3)]));
-        right.extend((0..size).map(|i| x[chain.position(i / 3, i % 3)]));
+        right.resize(2 * size, 0.0);
         let (v, p) = right.split_at_mut(size);
+        chain.take(x, v, p);
         let (turned, right_core) = (self.turned.get(c), &mut self.right_core);
         tangent.by_position.add_product(p, inverse, v);
         if let Some(turned) = turned {

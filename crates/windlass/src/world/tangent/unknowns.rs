@@ -120,6 +120,37 @@ impl Chain {
         }
     }
 
+    /// The runs of nodes that stand side by side in the state: which of the free ones, and where the first's position and velocity are.
+    fn runs(&self) -> [(Range<usize>, [usize; 2]); 2] {
+        let before_it_closes = self.free.min(self.numbers.slots - self.first_slot);
+        [0..before_it_closes, before_it_closes..self.free].map(|nodes| {
+            let slot = self.slot(nodes.start);
+            let places = [
+                self.numbers.position_place(slot),
+                self.numbers.velocity_place(slot),
+            ];
+            (nodes, places)
+        })
+    }
+
+    /// Copies velocities and positions of the free nodes from numbers of the whole state.
+    pub(super) fn take(&self, x: &[f64], velocities: &mut [f64], positions: &mut [f64]) {
+        for (nodes, [position, velocity]) in self.runs() {
+            let (into, count) = (3 * nodes.start..3 * nodes.end, 3 * nodes.len());
+            positions[into.clone()].copy_from_slice(&x[position..position + count]);
+            velocities[into].copy_from_slice(&x[velocity..velocity + count]);
+        }
+    }
+
+    /// Copies them back.
+    pub(super) fn put(&self, x: &mut [f64], velocities: &[f64], positions: &[f64]) {
+        for (nodes, [position, velocity]) in self.runs() {
+            let (from, count) = (3 * nodes.start..3 * nodes.end, 3 * nodes.len());
+            x[position..position + count].copy_from_slice(&positions[from.clone()]);
+            x[velocity..velocity + count].copy_from_slice(&velocities[from]);
+        }
+    }
+
     /// Place in the state of a component of the position of a free node.
     pub(super) fn position(&self, node: usize, axis: usize) -> usize {
         self.numbers.position_place(self.slot(node)) + axis

@@ -11,7 +11,7 @@ use crate::math::rotation::{exponential, turning};
 use crate::math::{Matrix6, Motion, Wrench};
 use crate::world::handles::{CableEnd, FrameId};
 use crate::world::part::Eval;
-use crate::world::rigids::{Rigids, Socket};
+use crate::world::rigids::{RigidId, Rigids, Socket};
 use glam::{DMat3, DQuat, DVec3};
 use serde::{Deserialize, Serialize};
 
@@ -233,6 +233,10 @@ pub(super) fn lump(point: &EndPoint, cable_load: Wrench, node_mass: DMat3, rigid
     let known = rigids.centripetal(socket) + point.relative_acceleration;
     let force = cable_load.force - node_mass * known;
     rigids.apply(socket, Wrench::new(force, cable_load.moment));
+    // The ground never accelerates, whatever it carries.
+    if socket.rigid == RigidId::GROUND {
+        return;
+    }
     rigids.carry(
         socket.rigid,
         &Matrix6::translational_inertia(node_mass, socket.arm),

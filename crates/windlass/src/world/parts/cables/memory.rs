@@ -27,6 +27,9 @@ pub struct CableMemory {
     pub node_loads: Vec<[f64; 3]>,
     /// External inertia per slot, kg: it resists acceleration in every direction and has no weight.
     pub node_inertia: Vec<f64>,
+    /// Whether a node was ever given a load or an inertia; what was not is not looked for.
+    #[serde(default = "it_may_be")]
+    pub(in crate::world) is_loaded: bool,
     /// Where it has parted, from its start.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) gaps: Vec<GapMemory>,
@@ -45,6 +48,11 @@ pub(super) struct GapMemory {
     pub(super) before: isize,
     /// Nodes that the parting made.
     pub(super) made: usize,
+}
+
+/// Of states written before this was noted.
+fn it_may_be() -> bool {
+    true
 }
 
 impl Clone for CableMemory {
@@ -72,13 +80,14 @@ impl Clone for CableMemory {
             twist,
             node_loads,
             node_inertia,
+            is_loaded,
             gaps,
             partings,
             overloaded_since,
         } = other;
         (self.first, self.nodes) = (*first, *nodes);
         (self.ends, self.twist) = (*ends, *twist);
-        self.overloaded_since = *overloaded_since;
+        (self.is_loaded, self.overloaded_since) = (*is_loaded, *overloaded_since);
         self.gaps.clone_from(gaps);
         self.partings.clone_from(partings);
         self.lengths.clone_from(lengths);
@@ -101,11 +110,14 @@ impl CableMemory {
         [first..first + before_it_closes, 0..self.nodes - before_it_closes]
     }
 
-    /// The same with the nodes that are in them, counted from the first one now.
-    pub(super) fn nodes_and_slots(&self) -> [(Range<usize>, Range<usize>); 2] {
-        let [before, after] = self.stretches();
-        let split = before.len();
-        [(0..split, before), (split..split + after.len(), after)]
+    /// The same with the nodes that are in them, counted from the first one now; none where no node was ever given a load.
+    pub(super) fn loaded_nodes_and_slots(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
+        let loaded = self.is_loaded.then(|| {
+            let [before, after] = self.stretches();
+            let split = before.len();
+            [(0..split, before), (split..split + after.len(), after)]
+        });
+        loaded.into_iter().flatten()
     }
 
     /// The slot of a node, counted from the first one now.
@@ -131,6 +143,7 @@ impl CableMemory {
             twist: cable.initial_twist,
             node_loads: vec![[0.0; 3]; numbers.slots],
             node_inertia: vec![0.0; numbers.slots],
+            is_loaded: false,
             gaps: Vec::with_capacity(cable.partings),
             partings: Vec::with_capacity(cable.partings),
             overloaded_since: None,

@@ -6,6 +6,7 @@
 //! finds them ([`CablesScratch`]).
 
 pub(crate) mod accuracy;
+mod branches;
 mod channels;
 pub(crate) mod definition;
 mod draped;
@@ -17,12 +18,13 @@ mod lying;
 pub(super) mod memory;
 pub(crate) mod parting;
 pub(crate) mod tension;
+mod view;
 mod water;
 
 use super::prelude::*;
 use crate::cable::pieces::Gap;
 use crate::cable::sections::{ranges, section_of};
-use crate::cable::{self, BranchRule, CableEnvironment, CableProperties, CableScratch, CableView};
+use crate::cable::{self, BranchRule, CableProperties, CableScratch};
 use crate::math::{Motion, Wrench};
 use crate::sea::SeaSample;
 use crate::world::handles::{CableEnd, CableId};
@@ -39,6 +41,7 @@ pub use memory::CableMemory;
 pub use parting::{Parting, PartingCause};
 use std::borrow::Cow;
 use std::ops::Range;
+pub(crate) use view::view;
 use water::WaterAlong;
 
 /// The nodes of all cables, in columns; each cable's stand together.
@@ -143,82 +146,6 @@ impl CablesScratch {
     /// Gives the waves that it keeps for those of another one of the same model.
     pub(crate) fn exchange_waves(&mut self, other: &mut Self) {
         std::mem::swap(&mut self.water, &mut other.water);
-    }
-
-    /// Notes which cables that cannot be pushed as they are pulled are taut from end to end.
-    pub(crate) fn note_taut(&self, model: &Model, taut: &mut Vec<bool>) {
-        let cables = model.cables.iter().zip(&self.laws);
-        taut.clear();
-        taut.extend(cables.map(|(cable, laws)| cable.sections.go_slack() && laws.is_pulled));
-    }
-
-    /// Says which branches of the axial law elements are on.
-    pub(crate) fn set_branches(&mut self, rule: BranchRule) {
-        for (now, laws) in self.each.iter_mut().zip(&self.laws) {
-            now.branches = rule;
-            if rule == BranchRule::Next {
-                now.fronts.note(&laws.branch);
-            }
-        }
-    }
-
-    /// Has elements go on as taut ones whose slack is taken up by those that have come taut. Answers whether any do.
-    pub(crate) fn advance_fronts(&mut self, model: &Model) -> bool {
-        let mut any = false;
-        for ((now, laws), cable) in self.each.iter().zip(&mut self.laws).zip(&model.cables) {
-            any |= cable.sections.go_slack() && now.fronts.advance(laws, &now.lengths);
-        }
-        any
-    }
-
-    /// Lets the taut branch of some cables' laws go on below no tension, or those of none. Answers whether any has since.
-    pub(crate) fn take_as_taut(&mut self, taut: &[bool], is_guess: bool) -> bool {
-        let mut went = false;
-        for (now, taut) in self.each.iter_mut().zip(taut) {
-            went |= now.was_pushed;
-            (now.is_taken_as_taut, now.was_pushed) = (is_guess && *taut, false);
-        }
-        went
-    }
-}
-
-/// What a cable sees, for its laws; `fixity` of its ends from [`ends::fixity`].
-pub(crate) fn view<'a>(
-    eval: &Eval<'a>,
-    c: usize,
-    nodes: &'a Nodes,
-    now: &'a OneCable,
-    fixity: [cable::EndFixity; 2],
-) -> CableView<'a> {
-    let (cable, memory) = (&eval.model.cables[c], &eval.modes.cables[c]);
-    let range = now.nodes.clone();
-    let [start, end] = fixity;
-    CableView {
-        positions: &nodes.position[range.clone()],
-        velocities: &nodes.velocity[range.clone()],
-        unstretched_lengths: &now.lengths,
-        point_masses: &cable.point_masses,
-        first_node: memory.first - cable.numbers.first_slot as isize,
-        gaps: &now.gaps,
-        borders: &now.borders,
-        is_taken_as_taut: now.is_taken_as_taut,
-        branches: now.branches,
-        start,
-        end,
-        sea: &nodes.sea[range],
-        length_rates: &now.length_rates,
-        environment: environment(eval),
-        previous_twist: memory.twist,
-    }
-}
-
-fn environment(eval: &Eval<'_>) -> CableEnvironment {
-    let sea = &eval.model.sea;
-    CableEnvironment {
-        gravity: eval.model.gravity(),
-        water_density: sea.density,
-        air_density: sea.air_density,
-        wind: sea.wind.at(eval.t),
     }
 }
 
@@ -350,8 +277,10 @@ impl Part for Cables {
             now.nodes = now.first_place..now.first_place + memory.nodes;
             laws[c].resize(memory.nodes);
             now.lengths.clear();
-            let elements = memory.slots().take(memory.nodes - 1);
-            now.lengths.extend(elements.map(|slot| memory.lengths[slot]));
+            for slots in memory.stretches() {
+                now.lengths.extend_from_slice(&memory.lengths[slots]);
+            }
+            now.lengths.truncate(memory.nodes - 1);
             now.gaps.clear();
             now.gaps.extend(memory.gaps());
             now.borders.clear();
@@ -425,7 +354,7 @@ impl Part for Cables {
     fn lump(eval: &Eval<'_>, scratch: &mut Scratch) {
         let CablesScratch { each, laws, .. } = &mut scratch.cables;
         for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.modes.cables) {
-            for (nodes, slots) in memory.nodes_and_slots() {
+            for (nodes, slots) in memory.loaded_nodes_and_slots() {
                 let loads = &memory.node_loads[slots.clone()];
                 for (force, load) in laws.force[nodes.clone()].iter_mut().zip(loads) {
                     *force += DVec3::from(*load);
@@ -502,7 +431,7 @@ impl Part for Cables {
             let mut with_given = 0.0;
             cable::added_mass_power(laws, motion, &mut with_given);
             let (mut by_inertia, mut by_loads) = (0.0, 0.0);
-            for (nodes, slots) in memory.nodes_and_slots() {
+            for (nodes, slots) in memory.loaded_nodes_and_slots() {
                 let [velocities, accelerations] = motion.map(|column| &column[nodes.clone()]);
                 let given = memory.node_loads[slots.clone()]
                     .iter()
