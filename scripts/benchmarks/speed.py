@@ -228,7 +228,7 @@ def with_integrator(text: str, keys: dict | None) -> str:
     written = ", ".join(f"{key} = {json.dumps(value)}" for key, value in keys.items())
     lines, skipping = [], False
     for entry in text.splitlines():
-        if entry.strip() == "[simulation.integrator]":
+        if entry.startswith("[simulation.integrator]"):
             skipping = True
         elif entry.startswith("["):
             skipping = False
@@ -257,17 +257,20 @@ class Runner:
         """Whether the scenario says something of its integrator."""
         return any(line.startswith(("[simulation.integrator]", "integrator")) for line in self.text.splitlines())
 
-    def run(self, keys: dict | None, text: str | None = None) -> tuple[float, dict, list[float] | str]:
-        """User time (s), summary and record of the channel; in its place a message when it fails."""
+    def run(self, keys: dict | None, text: str | None = None, is_read: bool = True) -> tuple[float, dict, list[float] | str]:
+        """User time (s), summary and record of the channel; in its place a message when it fails. What is read is run once more, for text."""
         (self.folder / "scenario.toml").write_text(with_integrator(text or self.text, keys))
         results = self.folder / "results"
         shutil.rmtree(results, ignore_errors=True)
         before = user_seconds()
-        command = [self.program, "run", self.folder / "scenario.toml", "--output", results, "--quiet", "--no-plots"]
-        done = subprocess.run([*map(str, command), "--format", "csv"], capture_output=True, text=True)
+        command = [self.program, "run", self.folder / "scenario.toml", "--output", results, "--overwrite", "--quiet", "--no-plots"]
+        done = subprocess.run([*map(str, command), "--format", "parquet"], capture_output=True, text=True)
         seconds = user_seconds() - before
         if done.returncode != 0:
             return seconds, {}, (done.stderr.strip().splitlines() or ["failed"])[0]
+        if not is_read:
+            return seconds, {}, []
+        subprocess.run([*map(str, command), "--format", "csv"], capture_output=True, check=True)
         table, channel = self.case.channel.split(":")
         with (results / f"{table}.csv").open() as file:
             reader = csv.reader(file)
@@ -320,10 +323,10 @@ def measure(program: pathlib.Path, case: Case, methods: list[str], repeat: int, 
         peer = speed_moordyn.Peer(case.name, pathlib.Path(other)) if moordyn and case.name in speed_moordyn.PEERS else None
         peers = peer.setups() if peer else []
         taken, taken_by_peers = [[] for _ in setups], [[] for _ in peers]
-        for _ in range(repeat):
+        for round_of in range(repeat):
             for (_, method, factor), runs in zip(setups, taken):
                 keys = {key: value * factor for key, value in DEFAULTS.items()} | {"method": method} if method else None
-                runs.append(runner.run(keys))
+                runs.append(runner.run(keys, is_read=round_of == 0))
             for setup, runs in zip(peers, taken_by_peers):
                 runs.append(peer.run(setup))
         for (label, _, _), runs in zip(setups, taken):
