@@ -237,8 +237,8 @@ impl Radau {
         let h = self.buffers.step;
         for (stage, weights) in ABOVE.iter().enumerate() {
             let left = &mut self.left[stage];
-            for run in self.runs.iter().cloned() {
-                put_weighted(h, weights, &self.products, &run, &mut left[run.clone()]);
+            for run in &self.runs {
+                put_weighted(h, weights, &self.products, run, &mut left[run.clone()]);
             }
         }
     }
@@ -247,7 +247,7 @@ impl Radau {
     fn apply_correction(&mut self) -> (f64, usize) {
         let (mut norm, mut worst) = (0.0_f64, 0);
         for (z, correction) in self.increments.iter_mut().zip(&self.corrections) {
-            for run in self.runs.iter().cloned() {
+            for run in &self.runs {
                 let (z, correction) = (&mut z[run.clone()], &correction[run.clone()]);
                 for (z, correction) in z.iter_mut().zip(correction) {
                     *z += correction;
@@ -255,7 +255,7 @@ impl Radau {
                 let solving = &self.buffers.solving[run.clone()];
                 let most = largest(norm, correction, solving);
                 // Which it was is asked for where it is more than before alone.
-                if most != norm {
+                if most != norm && !norm.is_nan() {
                     let mut scaled = correction.iter().zip(solving).map(|(by, scale)| by.abs() * scale);
                     let place = scaled.position(|moved| moved >= most || moved.is_nan());
                     (norm, worst) = (most, run.start + place.unwrap_or(0));
