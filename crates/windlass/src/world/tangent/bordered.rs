@@ -246,7 +246,9 @@ pub(super) struct Jacobian {
 const FEW: usize = 3;
 
 impl Jacobian {
-    /// Makes it ready for factors and solutions once all of it is there. Puts the rows of the core first that hang on a few numbers of it and neither on themselves nor on nodes: for a shift that
+    /// Makes it ready for factors and solutions once all of it is there.
+    ///
+    /// Puts the rows of the core first that hang on a few numbers of it and neither on themselves nor on nodes: for a shift that
     /// is no less than what joins them, they are eliminated at hardly any cost. None where shifts are `small`.
     pub(super) fn put_in_order(&mut self, numbers: usize, small_shifts: bool) {
         let Self {
