@@ -45,10 +45,11 @@ use crate::sea::{SeaSample, WindState};
 use glam::{DMat3, DVec3};
 
 /// How an end of a cable is held, besides the position that the world imposes or leaves free.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub enum EndFixity {
     /// Nothing is attached.
+    #[default]
     Free,
     /// Attached at a point, free to turn and to twist.
     Pinned,
@@ -77,8 +78,9 @@ pub struct CableEnvironment {
     pub wind: WindState,
 }
 
-/// The state of a cable and its surroundings at one instant. With n nodes:
-#[derive(Clone, Copy, Debug)]
+/// The state of a cable and its surroundings at one instant; by default it has no nodes, and nothing holds or surrounds it. With n
+/// nodes:
+#[derive(Clone, Copy, Debug, Default)]
 pub struct CableView<'a> {
     /// Positions of the nodes, m; n.
     pub positions: &'a [DVec3],

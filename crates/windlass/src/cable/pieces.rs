@@ -277,18 +277,10 @@ mod tests {
                 positions: &positions,
                 velocities: &velocities,
                 unstretched_lengths: &lengths,
-                length_rates: &[],
-                point_masses: &[],
-                first_node: 0,
-                gaps: &[],
                 borders,
-                is_taken_as_taut: false,
-                branches: BranchRule::OfLaw,
                 start: EndFixity::Pinned,
                 end: EndFixity::Pinned,
-                sea: &[],
-                environment: CableEnvironment::default(),
-                previous_twist: 0.0,
+                ..CableView::default()
             };
             let mut laws = CableScratch::new(5);
             crate::cable::evaluate_sections(&kinds, &view, &mut laws);
@@ -336,16 +328,13 @@ mod tests {
             unstretched_lengths: &lengths,
             length_rates: &[0.2, 0.0, 0.0, 0.0, 0.0, 0.0],
             point_masses: &spheres,
-            first_node: 0,
             gaps: &[Gap { element: 3, made: 2 }],
-            borders: &[],
-            is_taken_as_taut: false,
-            branches: crate::cable::BranchRule::OfLaw,
             start: clamp(DVec3::X),
             end: clamp(DVec3::new(1.0, 0.2, 0.0)),
             sea: &sea,
             environment,
             previous_twist: 4.0,
+            ..CableView::default()
         };
         let mut laws = CableScratch::new(7);
         evaluate(&rope(), &whole, &mut laws);
@@ -413,11 +402,6 @@ mod tests {
             unstretched_lengths: &[1.0, 1.1, 0.9, 1.05, 1.0],
             length_rates: &[0.2, 0.0, 0.0, 0.0, 0.0],
             point_masses: &[sphere(2), sphere(3)],
-            first_node: 0,
-            gaps: &[],
-            borders: &[],
-            is_taken_as_taut: false,
-            branches: crate::cable::BranchRule::OfLaw,
             start: clamp(DVec3::X),
             end: EndFixity::Pinned,
             sea: &sea,
@@ -427,7 +411,7 @@ mod tests {
                 air_density: 1.2,
                 ..CableEnvironment::default()
             },
-            previous_twist: 0.0,
+            ..CableView::default()
         };
         let (mut expected, mut found) = (CableScratch::new(6), CableScratch::new(6));
         evaluate(&rope, &whole, &mut expected);
@@ -451,7 +435,6 @@ mod tests {
         }
         // Without water nothing depends on directions.
         let dry = CableView {
-            sea: &[],
             environment: CableEnvironment {
                 gravity: DVec3::Z * -9.81,
                 ..CableEnvironment::default()
@@ -477,21 +460,13 @@ mod tests {
             positions: &positions,
             velocities: &[DVec3::ZERO; 4],
             unstretched_lengths: &[1.0; 3],
-            length_rates: &[],
-            point_masses: &[],
-            first_node: 0,
-            gaps: &[],
             borders: &[1],
-            is_taken_as_taut: false,
-            branches: crate::cable::BranchRule::OfLaw,
             start: EndFixity::Pinned,
-            end: EndFixity::Free,
-            sea: &[],
             environment: CableEnvironment {
                 gravity: DVec3::Z * -9.81,
                 ..CableEnvironment::default()
             },
-            previous_twist: 0.0,
+            ..CableView::default()
         };
         let mut laws = CableScratch::new(4);
         evaluate_sections(&[chain, rope], &view, &mut laws);

@@ -106,7 +106,7 @@ impl CableScratch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cable::{CableEnvironment, CableProperties, evaluate_sections};
+    use crate::cable::{CableProperties, evaluate_sections};
 
     /// What nodes and clamps get is what acts at the point: the same force, moment about any place, and power.
     #[test]
@@ -145,18 +145,10 @@ mod tests {
                 positions: &places,
                 velocities: &velocities,
                 unstretched_lengths: &lengths,
-                length_rates: &[],
-                point_masses: &[],
-                first_node: 0,
-                gaps: &[],
                 borders,
-                is_taken_as_taut: false,
-                branches: crate::cable::BranchRule::OfLaw,
                 start,
                 end,
-                sea: &[],
-                environment: CableEnvironment::default(),
-                previous_twist: 0.0,
+                ..CableView::default()
             };
             let kinds: Vec<CableProperties> = stiffnesses
                 .iter()

@@ -270,7 +270,7 @@ impl Banded {
 
 /// `values -= factor · by`.
 #[inline]
-fn subtract(values: &mut [f64], by: &[f64], factor: f64) {
+pub(super) fn subtract(values: &mut [f64], by: &[f64], factor: f64) {
     for (value, by) in values.iter_mut().zip(by) {
         *value -= by * factor;
     }

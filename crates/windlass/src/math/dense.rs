@@ -3,6 +3,7 @@
 //! For the few dozen numbers that remain when everything that stands in rows is eliminated; larger systems belong to a
 //! library.
 
+use super::banded::subtract;
 use std::cmp::Ordering;
 
 /// A square matrix, row by row; then its factors, once [`Dense::factor`] was called.
@@ -127,13 +128,6 @@ impl Dense {
             let (above, done) = x.split_at_mut(row);
             subtract(above, &column[..row], done[0]);
         }
-    }
-}
-
-/// `values -= factor · by`.
-fn subtract(values: &mut [f64], by: &[f64], factor: f64) {
-    for (value, by) in values.iter_mut().zip(by) {
-        *value -= by * factor;
     }
 }
 

@@ -49,18 +49,10 @@ fn rates(cable: &mut Cable, t: f64, scratch: &mut CableScratch, rate: &mut [DVec
         positions: &cable.positions,
         velocities: &cable.velocities,
         unstretched_lengths: &cable.lengths,
-        length_rates: &[],
         point_masses: &cable.masses,
-        first_node: 0,
-        gaps: &[],
-        borders: &[],
-        is_taken_as_taut: false,
-        branches: crate::cable::BranchRule::OfLaw,
         start: EndFixity::Pinned,
-        end: EndFixity::Free,
-        sea: &[],
         environment: cable.environment,
-        previous_twist: 0.0,
+        ..CableView::default()
     };
     evaluate(&cable.properties, &view, scratch);
     let nodes = cable.positions.len();

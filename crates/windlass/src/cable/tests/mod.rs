@@ -50,18 +50,13 @@ impl Cable {
             positions: &self.positions,
             velocities: &self.velocities,
             unstretched_lengths: &self.lengths,
-            length_rates: &[],
             point_masses: &self.masses,
-            first_node: 0,
-            gaps: &[],
-            borders: &[],
-            is_taken_as_taut: false,
-            branches: crate::cable::BranchRule::OfLaw,
             start: self.start,
             end: self.end,
             sea: &self.sea,
             environment: self.environment,
             previous_twist: self.previous_twist,
+            ..CableView::default()
         }
     }
 
@@ -363,6 +358,16 @@ fn prop_turning_the_world_turns_the_answer() {
     assert!((here.twist - there.twist).abs() < 1e-12);
 }
 
+/// Water that differs from place to place, its surface above some and below others.
+fn waves_at(place: &DVec3) -> SeaSample {
+    SeaSample {
+        elevation: (0.7 * place.x).sin(),
+        velocity: DVec3::new(0.4, (0.5 * place.y).cos(), -0.2),
+        acceleration: DVec3::new((0.3 * place.x).cos(), 0.1, 0.2),
+        dynamic_pressure: 0.0,
+    }
+}
+
 /// Without bending a node feels its own two elements alone, so that it is the same node whatever windows it comes into.
 #[test]
 fn prop_nodes_that_are_left_over_are_taken_as_all_others() {
@@ -384,13 +389,7 @@ fn prop_nodes_that_are_left_over_are_taken_as_all_others() {
     for element in [8, 16] {
         cable.positions[element + 1] = cable.positions[element];
     }
-    let sample = |r: &DVec3| SeaSample {
-        elevation: (0.7 * r.x).sin(),
-        velocity: DVec3::new(0.4, (0.5 * r.y).cos(), -0.2),
-        acceleration: DVec3::new((0.3 * r.x).cos(), 0.1, 0.2),
-        dynamic_pressure: 0.0,
-    };
-    cable.sea = cable.positions.iter().map(sample).collect();
+    cable.sea = cable.positions.iter().map(waves_at).collect();
     let whole = cable.evaluate();
     assert_eq!(whole.direction[8], whole.direction[7]);
     assert_eq!(whole.direction[16], whole.direction[15]);
@@ -434,13 +433,7 @@ fn prop_wider_registers_do_not_change_a_bit() {
             air_density: 1.2,
             wind: WindState::uniform(DVec3::X),
         };
-        let wave = |r: &DVec3| SeaSample {
-            elevation: (0.7 * r.x).sin(),
-            velocity: DVec3::new(0.4, (0.5 * r.y).cos(), -0.2),
-            acceleration: DVec3::new((0.3 * r.x).cos(), 0.1, 0.2),
-            dynamic_pressure: 0.0,
-        };
-        cable.sea = cable.positions.iter().map(wave).collect();
+        cable.sea = cable.positions.iter().map(waves_at).collect();
         let view = cable.view();
         let mut chosen = CableScratch::new(cable.positions.len());
         let mut plain = chosen.clone();
@@ -486,17 +479,8 @@ fn ana_paying_out_at_constant_tension_is_not_damped() {
         velocities: &cable.velocities,
         unstretched_lengths: &cable.lengths,
         length_rates: &[0.5],
-        point_masses: &[],
-        first_node: 0,
-        gaps: &[],
-        borders: &[],
-        is_taken_as_taut: false,
-        branches: crate::cable::BranchRule::OfLaw,
         start: EndFixity::Pinned,
-        end: EndFixity::Free,
-        sea: &[],
-        environment: CableEnvironment::default(),
-        previous_twist: 0.0,
+        ..CableView::default()
     };
     evaluate(&cable.properties, &view, &mut scratch);
     assert!((scratch.tension[0] - 1000.0).abs() < 1e-9);

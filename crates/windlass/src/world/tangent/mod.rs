@@ -8,6 +8,7 @@
 
 mod at_rest;
 mod bed;
+mod blocks;
 mod bordered;
 mod differences;
 mod extrapolation;
