@@ -14,7 +14,9 @@ use windlass::mechanism::JointKind;
 use windlass::results::summary::{beside, left_over, short};
 use windlass::scenario::spec::StartSpec;
 use windlass::scenario::{CompiledScenario, Scenario};
-use windlass::simulation::{Estimate, warnings_of_depth, warnings_of_drivers, warnings_of_strain};
+use windlass::simulation::{
+    Estimate, warnings_of_depth, warnings_of_drivers, warnings_of_ends, warnings_of_strain,
+};
 use windlass::world::stability::Stability;
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{BodyId, CableId, JointId, MechanismId, Owner, RunError, SpringId, ThrusterId, World};
@@ -171,7 +173,9 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
 /// What is odd about where a run starts.
 fn warnings_of_start(world: &World, start: StartSpec) -> impl Iterator<Item = String> {
     let of_depth = warnings_of_depth(world, start).into_iter();
-    let all = of_depth.chain(warnings_of_strain(world));
+    let as_given = matches!(start, StartSpec::AsGiven);
+    let of_ends = as_given.then(|| warnings_of_ends(world)).unwrap_or_default();
+    let all = of_depth.chain(of_ends).chain(warnings_of_strain(world));
     all.map(|warning| format!("at the start {warning}"))
 }
 

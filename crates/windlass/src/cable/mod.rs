@@ -106,6 +106,8 @@ pub struct CableView<'a> {
     pub start: EndFixity,
     /// How the last node is held.
     pub end: EndFixity,
+    /// Directions of the elements of other sections that go on beyond the ends; zero for none.
+    pub beside: [DVec3; 2],
     /// The sea at the nodes; n, or empty for no water.
     pub sea: &'a [SeaSample],
     /// Gravity, densities and wind.

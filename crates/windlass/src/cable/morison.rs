@@ -64,6 +64,15 @@ fn fill_tangents<P: Pack, W: Window>(nodes: W, scratch: &mut CableScratch) {
     nodes.put_vectors(&mut scratch.tangent, tangent.or_where(has_length, after));
 }
 
+/// The unit tangent at an end: along its element, or, where another goes on beside it, as within the line; `after` is the second of both.
+fn end_tangent(own: DVec3, beside: DVec3, after: DVec3) -> DVec3 {
+    if beside == DVec3::ZERO {
+        own
+    } else {
+        (own + beside).normalize_or(after)
+    }
+}
+
 /// Share of a section that is wet, by the depth of its axis in radii, between -1 and 1.
 #[inline(always)]
 fn wet_share_of_section<N: Number>(depth: N) -> N {
@@ -283,7 +292,9 @@ pub(super) fn apply<P: Pack>(properties: &CableProperties, view: &CableView, scr
     }
     let last = view.unstretched_lengths.len();
     in_windows!(1..last, fill_tangents::<P>(scratch));
-    (scratch.tangent[0], scratch.tangent[last]) = (scratch.direction[0], scratch.direction[last - 1]);
+    let ([before, behind], first, end) = (view.beside, scratch.direction[0], scratch.direction[last - 1]);
+    scratch.tangent[0] = end_tangent(first, before, first);
+    scratch.tangent[last] = end_tangent(end, behind, behind);
     if has_water {
         in_windows!(0..(last + 1), fill_depths::<P>(view, scratch));
         let radius = 0.5 * properties.diameter;

@@ -156,6 +156,13 @@ fn given_shape(
     if !velocities.is_empty() {
         check("node_velocities", velocities.len());
     }
+    if let Some(first) = nodes.windows(2).position(|pair| pair[0] == pair[1]) {
+        let message = format!(
+            "{object}: nodes {first} and {} are at the same place, so that the element between them has no direction; give each a place of its own",
+            first + 1
+        );
+        problems.add(&format!("{path}.nodes"), message);
+    }
     Some(InitialShape::Nodes {
         positions: vectors(nodes),
         velocities: vectors(velocities),
@@ -184,7 +191,16 @@ fn attach(
                 (None, _) => definition,
             }
         }
-        (None, Some(position)) => definition.free(end, DVec3::from(position)),
+        (None, Some(position)) => {
+            if fixity == Fixity::Clamped {
+                let message = format!(
+                    "{object}: an end without a frame is free, and nothing clamps it; give frame in the place of position to hold it, or \
+                     leave fixity out"
+                );
+                problems.add(&format!("{path}.fixity"), message);
+            }
+            definition.free(end, DVec3::from(position))
+        }
         (Some(_), Some(_)) => {
             let message = format!(
                 "{object}: this end is given twice, by frame and by position; keep frame to attach it, position for \

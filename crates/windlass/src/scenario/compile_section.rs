@@ -137,7 +137,15 @@ impl Part<'_> {
         let of_section = self
             .section
             .map(|section| (&section.density, &section.mass_per_length));
-        let (density, density_key) = match either(of_section, (&cable.density, &cable.mass_per_length)) {
+        let given = either(of_section, (&cable.density, &cable.mass_per_length));
+        if let (None, Some(mass)) = given
+            && *mass <= 0.0
+        {
+            let message = format!("{object}: mass_per_length must be positive, is {mass} kg/m");
+            problems.add(&format!("{path}.mass_per_length"), message);
+            return None;
+        }
+        let (density, density_key) = match given {
             (Some(density), None) => (*density, "density"),
             (None, Some(mass)) if diameter > 0.0 => (mass / area, "mass_per_length"),
             (None, Some(mass)) => (*mass, "mass_per_length"),

@@ -74,6 +74,7 @@ pub(super) fn winch_definition(
         },
     );
     check_control(&spec.control, path, &object, problems);
+    check_reach(spec, path, &object, problems);
     Some(WinchDefinition {
         winch: Winch {
             name: spec.name.clone(),
@@ -143,6 +144,36 @@ fn check_control(control: &WinchControlSpec, path: &str, object: &str, problems:
             object,
             problems,
         );
+    }
+}
+
+/// Refuses what a winch is told to do and cannot: a speed above its largest one, a length beyond its limits.
+fn check_reach(spec: &WinchSpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
+    let place = format!("{path}.control");
+    if let WinchControlSpec::Speed { speed, .. }
+    | WinchControlSpec::Kinematic { speed, .. }
+    | WinchControlSpec::Length { speed, .. } = spec.control
+        && speed.abs() > spec.maximum_speed
+    {
+        let message = format!(
+            "{object}: a speed of {speed} m/s is more than its maximum_speed of {} m/s; order less, or raise maximum_speed",
+            spec.maximum_speed
+        );
+        problems.add(&format!("{place}.speed"), message);
+    }
+    if let WinchControlSpec::Length { length, .. } = spec.control {
+        let (least, most) = (spec.minimum_length.unwrap_or(0.0), spec.maximum_length);
+        let beyond = match length {
+            length if length < least => Some(("less", "minimum_length", least)),
+            length if length > most => Some(("more", "maximum_length", most)),
+            _ => None,
+        };
+        if let Some((than, key, limit)) = beyond {
+            let message = format!(
+                "{object}: a length of {length} m is {than} than its {key} of {limit} m; order another, or move the limit"
+            );
+            problems.add(&format!("{place}.length"), message);
+        }
     }
 }
 

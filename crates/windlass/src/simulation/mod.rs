@@ -32,7 +32,7 @@ pub use drivers::warnings_of_drivers;
 pub use estimate::Estimate;
 pub use interval::Interval;
 pub use onlooker::{Onlooker, Opening};
-pub use strain::warnings_of_strain;
+pub use strain::{warnings_of_ends, warnings_of_strain};
 
 use crate::results::summary::ChannelSummary;
 use crate::results::{Catalogue, Format, ResultsError, RunStatus, Summary};

@@ -1,7 +1,7 @@
 //! What happens in a run that the user should know of.
 
 use super::depth::{DepthWatch, recall};
-use super::strain::warnings_of_strain;
+use super::strain::{warnings_of_ends, warnings_of_strain};
 use crate::results::summary::{EnergyAccount, short};
 use crate::winch::LengthLimit;
 use crate::world::statics::StaticsReport;
@@ -131,9 +131,14 @@ impl Warnings {
             self.depth.start(world, &mut self.list);
         }
         self.depth.look(world, "at the start ", &mut self.list);
-        let stretched = warnings_of_strain(world).into_iter();
+        let of_ends = if as_given {
+            warnings_of_ends(world)
+        } else {
+            Vec::new()
+        };
+        let odd = of_ends.into_iter().chain(warnings_of_strain(world));
         self.list
-            .extend(stretched.map(|warning| format!("at the start {warning}")));
+            .extend(odd.map(|warning| format!("at the start {warning}")));
     }
 
     /// Notes an equilibrium that does not last, or that leaves out the mean drift.

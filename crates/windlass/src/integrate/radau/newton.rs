@@ -18,6 +18,9 @@ const RENEW_KEPT_ABOVE: f64 = 0.8;
 /// these are also renewed after so many corrections.
 const RENEW_KEPT_AFTER: u32 = 4;
 
+/// How many times as much as the last step told a correction with kept factors may leave of the error: of a step whose first one
+/// is its last there is nothing to tell by.
+const UNTOLD: f64 = 2.0;
 /// Corrections after which it is asked whether those that are left can do.
 const HOPELESS_FROM: u32 = 4;
 
@@ -53,8 +56,14 @@ impl Radau {
                 return Err(Failed::NotFinite(worst));
             }
             let (mut ahead, mut rate) = (1.0, 0.0);
+            if corrections == 1 && as_kept && made.contraction > 0.0 {
+                ahead = (UNTOLD * made.contraction).min(1.0);
+            }
             if corrections > 1 {
                 rate = norm / last;
+                if corrections == 2 {
+                    made.contraction = rate;
+                }
                 contraction = if corrections == 2 {
                     rate
                 } else {
@@ -64,6 +73,9 @@ impl Radau {
             }
             let is_solved = norm == 0.0 || ahead * norm <= self.solved;
             if is_solved && !beyond_a_kink {
+                if corrections == 1 {
+                    made.contraction *= UNTOLD;
+                }
                 if made.corrections == 0 {
                     made.corrections = corrections.min(RENEW_KEPT_AFTER);
                 }

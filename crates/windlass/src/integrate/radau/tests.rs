@@ -259,3 +259,40 @@ fn regress_blow_up_is_reported_not_returned() {
         }
     }
 }
+
+/// A pendulum by steps of one length: with a guess that knows what the last one was off by, and factors that have told how much a
+/// correction leaves, one correction is enough again and again, and the error is that of the steps solved to the end.
+#[test]
+fn ana_steps_of_one_length_learn_from_those_before() {
+    let swing = |solved: f64| {
+        let mut evaluations = 0;
+        let (mut t, mut x) = (0.0, [1.0, 0.0]);
+        let mut system =
+            Dense::new(|_, x: &[f64], rates: &mut [f64]| (rates[0], rates[1]) = (x[1], -x[0].sin()));
+        let (mut integrator, mut memory) = (Radau::new(2), StepMemory::default());
+        integrator.solved = solved;
+        let tolerances = [Tolerance {
+            absolute: 1e-5,
+            relative: 0.0,
+        }; 2];
+        for _ in 0..100 {
+            let step = integrator.step(
+                &mut system,
+                &mut t,
+                &mut x,
+                1e9,
+                &tolerances,
+                &fixed(0.05),
+                &mut memory,
+            );
+            evaluations += step.unwrap().evaluations;
+        }
+        (evaluations, x)
+    };
+    let (few, x) = swing(SOLVED);
+    let (_, exact) = swing(1e-9);
+    // Three stages and the end of each step, and now and then a second correction.
+    assert!(few < 100 * (3 + 1) + 150, "{few}");
+    let off = (x[0] - exact[0]).abs().max((x[1] - exact[1]).abs());
+    assert!(off < 1e-5, "{off}");
+}

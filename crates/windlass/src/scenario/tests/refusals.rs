@@ -434,3 +434,125 @@ fn regress_steps_and_tolerances_that_make_no_sense_are_warned_of() {
         "{found:?}"
     );
 }
+
+const LINE: &str = r#"
+[simulation]
+duration = 1.0
+start = "as-given"
+[[frame]]
+name = "a"
+position = [0.0, 0.0, 0.0]
+[[frame]]
+name = "b"
+position = [3.0, 0.0, 0.0]
+[[cable]]
+name = "c"
+length = 4.0
+elements = 4
+start = { frame = "ground/a" }
+end = { frame = "ground/b" }
+diameter = 0.03
+mass_per_length = 1.0
+axial_stiffness = 1e5
+bending_stiffness = 5.0
+[[winch]]
+name = "w"
+cable = "c"
+end = "start"
+acceleration = 1.0
+maximum_speed = 1.0
+maximum_length = 10.0
+minimum_length = 0.5
+control = { mode = "hold" }
+"#;
+
+#[test]
+fn regress_what_contradicts_itself_on_a_line_is_refused_where_it_stands() {
+    let nodes = "elements = 4\nnodes = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 0.0, 0.0], [2.0, 0.0, 0.0], [3.0, 0.0, 0.0]]";
+    for (from, to, words, at) in [
+        ("elements = 4", nodes, "nodes 1 and 2 are at the same place", "[["),
+        (
+            "{ frame = \"ground/b\" }",
+            "{ position = [3.0, 0.0, 0.0], fixity = \"clamped\" }",
+            "an end without a frame is free",
+            "\"clamped\"",
+        ),
+        (
+            "mass_per_length = 1.0",
+            "mass_per_length = -1.5",
+            "mass_per_length must be positive, is -1.5 kg/m",
+            "-1.5",
+        ),
+        (
+            "mode = \"hold\"",
+            "mode = \"speed\", speed = 5.0",
+            "more than its maximum_speed of 1 m/s",
+            "5.0",
+        ),
+        (
+            "mode = \"hold\"",
+            "mode = \"kinematic\", speed = -5.0",
+            "more than its maximum_speed of 1 m/s",
+            "-5.0",
+        ),
+        (
+            "mode = \"hold\"",
+            "mode = \"length\", speed = 0.5, length = 50.0",
+            "more than its maximum_length of 10 m",
+            "50.0",
+        ),
+        (
+            "mode = \"hold\"",
+            "mode = \"length\", speed = 0.5, length = 0.25",
+            "less than its minimum_length of 0.5 m",
+            "0.25",
+        ),
+    ] {
+        let found = errors(&LINE.replace(from, to));
+        assert!(
+            found.contains(words) && marked(&found).starts_with(at),
+            "{words}: {found}"
+        );
+    }
+    assert!(warnings(LINE).is_empty());
+}
+
+#[test]
+fn regress_lines_pushed_together_or_given_elsewhere_are_warned_of() {
+    let world = |text: &str| {
+        let compiled = Scenario::parse(text, Path::new("line.toml")).and_then(|scenario| scenario.compile());
+        compiled
+            .unwrap_or_else(|errors| panic!("{errors}"))
+            .world
+            .start()
+            .unwrap()
+    };
+    let given = |nodes: &str| LINE.replace("elements = 4", &format!("elements = 4\nnodes = [{nodes}]"));
+    // Elements of 1 m, 0.75 m long.
+    let straight =
+        given("[0.0, 0.0, 0.0], [0.75, 0.0, 0.0], [1.5, 0.0, 0.0], [2.25, 0.0, 0.0], [3.0, 0.0, 0.0]");
+    let found = crate::simulation::warnings_of_strain(&world(&straight));
+    assert!(
+        found.len() == 1 && found[0].contains("'c' is pushed together by 25.00 %"),
+        "{found:?}"
+    );
+    // Nothing to be shortened without tension to be without, nor what is stiff against it.
+    for other in [
+        "bending_stiffness = 0.0",
+        "bending_stiffness = 5.0\ncompressive_fraction = 1.0",
+    ] {
+        let found = crate::simulation::warnings_of_strain(&world(
+            &straight.replace("bending_stiffness = 5.0", other),
+        ));
+        assert!(found.is_empty(), "{found:?}");
+    }
+    assert!(crate::simulation::warnings_of_ends(&world(&straight)).is_empty());
+    let off = given("[0.0, 0.0, 0.0], [0.75, 0.0, 0.0], [1.5, 0.0, 0.0], [2.25, 0.0, 0.0], [40.0, 0.0, 0.0]");
+    let found = crate::simulation::warnings_of_ends(&world(&off));
+    assert!(
+        found.len() == 1
+            && found[0].contains("its last node given at [40.000, 0.000, 0.000]")
+            && found[0].contains("37.00 m"),
+        "{found:?}"
+    );
+}

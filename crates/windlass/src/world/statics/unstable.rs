@@ -7,6 +7,7 @@
 //! Source   inverse iteration (Golub and Van Loan 7.6.1)
 //! Valid    loads that follow from positions; rates below 1/50 s are not told from neutral ones. Motions that grow by what
 //!          velocities do (a boat that yaws behind her tow) are found by [`crate::world::World::stability`]
+//!          A mode counts where the loads beside the equilibrium say it, too
 //! Checked  ana_a_column_buckles_beyond_eulers_load, prop_a_body_above_its_eye_falls, prop_a_barge_on_its_end_lies_down (crate tests)
 //! ```
 
@@ -27,6 +28,11 @@ const SOLUTIONS: usize = 20;
 /// none seem to grow.
 const SETTLED: f64 = 0.2;
 
+/// Displacement at which loads are asked for to bear a mode out, as a share of the longest step, and the share of its growth that they
+/// must say.
+const BESIDE: f64 = 1e-5;
+const BORNE_OUT: f64 = 0.3;
+
 /// A mode that grows.
 #[derive(Clone, Debug)]
 pub(super) struct Mode {
@@ -36,6 +42,8 @@ pub(super) struct Mode {
     pub(super) rate: f64,
     /// Its shape, in increments of the state.
     pub(super) shape: Vec<f64>,
+    /// What the velocities in it are of the ways, 1/s.
+    speed: f64,
 }
 
 impl Search<'_> {
@@ -55,10 +63,30 @@ impl Search<'_> {
             }
             shift *= 10.0;
         }
-        if let Some(mode) = &mut found {
-            self.damped(x, mode)?;
+        let Some(mut mode) = found else {
+            return Ok(None);
+        };
+        if !self.is_borne_out(x, &mode)? {
+            return Ok(None);
         }
-        Ok(found.filter(|mode| mode.rate > GROWS))
+        self.damped(x, &mut mode)?;
+        Ok((mode.rate > GROWS).then_some(mode))
+    }
+
+    /// Whether the loads beside x are those that a mode says. Between short elements that bend a rounding of the tangent, a share of
+    /// 1e-10 of its largest entries, can be more than what holds a line in its place.
+    fn is_borne_out(&mut self, x: &[f64], mode: &Mode) -> Result<bool, EvaluationError> {
+        let part = BESIDE / self.size(x, &mode.shape);
+        let mut along = 0.0;
+        for part in [part, -part] {
+            let mut moved = x.to_vec();
+            self.apply(&mut moved, &mode.shape, part);
+            self.evaluate(&mut moved)?;
+            along += self.dot(&mode.shape, &self.rates) / part;
+        }
+        self.evaluate(&mut x.to_vec())?;
+        let growth = 0.5 * mode.speed * along / self.dot(&mode.shape, &mode.shape);
+        Ok(growth > BORNE_OUT * mode.growth)
     }
 
     /// The mode with κ nearest to a shift, where it grows; `factor` was asked for that shift.
@@ -106,6 +134,7 @@ impl Search<'_> {
             growth,
             rate: growth.sqrt(),
             shape,
+            speed: shift.sqrt(),
         })
     }
 

@@ -141,6 +141,25 @@ fn ana_a_column_buckles_beyond_eulers_load() {
     assert!((aside / expected - 1.0).abs() < 0.03, "{aside} {expected}");
 }
 
+/// Elements of 6 mm that bend: of the largest entries of the tangent, 1e10/s², a rounding is more than what holds the line.
+#[test]
+fn regress_rounding_is_no_mode_that_grows() {
+    let mut builder = WorldBuilder::new(Sea::still());
+    let [start, end] = [0.0, 3.0].map(|x| builder.fixed_frame(&format!("at {x}"), DVec3::X * x));
+    let line = CableProperties {
+        bending_stiffness: 0.5,
+        axial_damping: 1e3,
+        normal_drag: 1.0,
+        normal_added_mass: 1.0,
+        ..CableProperties::new(1e5, 4.0 / (PI * 0.03 * 0.03), 0.03)
+    };
+    let line = CableDefinition::new("line", line, 3.01, 500);
+    builder.cable(line.start(start, Fixity::Pinned).end(end, Fixity::Pinned));
+    let mut world = builder.build().unwrap().start().unwrap();
+    let report = world.solve_statics(&StaticsOptions::default()).unwrap();
+    assert_eq!(report.unstable, None);
+}
+
 /// How far a point is off the x axis.
 trait Side {
     fn off_axis(self) -> f64;

@@ -28,6 +28,7 @@ pub(crate) fn view<'a>(
         branches: now.branches,
         start,
         end,
+        beside: Default::default(),
         sea: &nodes.sea[range],
         length_rates: &now.length_rates,
         environment: environment(eval),
