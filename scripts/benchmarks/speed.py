@@ -13,6 +13,7 @@ snap's largest tension, which is printed, against explicit steps at the default 
 
 `--moordyn` (needs `pip install moordyn`) runs the hanging and towed cables with MoorDyn between these, at its longest stable steps, with
 errors against its own converged run, and says how far windlass's mean and standard deviation are off MoorDyn's. speed_moordyn.py says more.
+MoorDyn's times are of its steps; `steps` are windlass's likewise: of runs that write ten rows in all, less what it takes to start.
 """
 
 import argparse
@@ -280,6 +281,16 @@ class Runner:
         return seconds, json.loads((results / "summary.json").read_text()), record
 
 
+    def steps(self, keys: dict | None) -> tuple[float, float]:
+        """User times (s) of a run that hardly writes, and of its start alone."""
+        head = f"duration = {self.case.duration}\noutput_interval = {self.case.interval}"
+        whole, start = (
+            self.text.replace(head, f"duration = {duration}\noutput_interval = {self.case.duration / 10}", 1)
+            for duration in (self.case.duration, 1e-3)
+        )
+        return self.run(keys, whole, is_read=False)[0], self.run(keys, start, is_read=False)[0]
+
+
 def error(record: list[float], reference: list[float]) -> float:
     """Root mean square of the difference over that of the reference's variation."""
     mean = sum(reference) / len(reference)
@@ -322,14 +333,16 @@ def measure(program: pathlib.Path, case: Case, methods: list[str], repeat: int, 
             setups.insert(0, ("own", None, 1.0))
         peer = speed_moordyn.Peer(case.name, pathlib.Path(other)) if moordyn and case.name in speed_moordyn.PEERS else None
         peers = peer.setups() if peer else []
-        taken, taken_by_peers = [[] for _ in setups], [[] for _ in peers]
+        taken, steps, taken_by_peers = [[] for _ in setups], [[] for _ in setups], [[] for _ in peers]
         for round_of in range(repeat):
-            for (_, method, factor), runs in zip(setups, taken):
+            for (_, method, factor), runs, alone in zip(setups, taken, steps):
                 keys = {key: value * factor for key, value in DEFAULTS.items()} | {"method": method} if method else None
                 runs.append(runner.run(keys, is_read=round_of == 0))
+                if peers:
+                    alone.append(runner.steps(keys))
             for setup, runs in zip(peers, taken_by_peers):
                 runs.append(peer.run(setup))
-        for (label, _, _), runs in zip(setups, taken):
+        for (label, _, _), runs, alone in zip(setups, taken, steps):
             if isinstance(runs[0][2], str):
                 print(f"| {case.name} | {label} | {runs[0][2]} |", flush=True)
                 continue
@@ -342,6 +355,9 @@ def measure(program: pathlib.Path, case: Case, methods: list[str], repeat: int, 
                 f"| {counters['steps']} | {counters['evaluations']} |",
                 flush=True,
             )
+            if alone:
+                seconds = min(whole for whole, _ in alone) - min(start for _, start in alone)
+                print(f"| {case.name} | {label}, steps | {seconds:.3f} s | {case.duration / seconds:.0f} | | | | |", flush=True)
         if peer:
             print_peer(case, peer, list(zip(peers, taken_by_peers)), reference)
 

@@ -21,13 +21,19 @@ use std::sync::Arc;
 const GROUP_ROWS: usize = 4096;
 const GROUP_NUMBERS: usize = 1 << 20;
 const FEWEST_ROWS: usize = 16;
+/// Columns that are taken out of rows at once: as many numbers as a line of the cache has.
+const TAKEN_AT_ONCE: usize = 8;
 
 /// Writes one table. Dropped without [`TableWriter::finish`], as when a run fails, it closes the file with the rows so
 /// far: a Parquet file without its footer is lost as a whole.
 pub struct TableWriter {
     path: PathBuf,
     writer: SerializedFileWriter<File>,
-    columns: Vec<Vec<f64>>,
+    /// Rows of a group that wait for it to be full, one after the other, and how many numbers each has.
+    waiting: Vec<f64>,
+    width: usize,
+    /// Some columns of a group, one after the other.
+    columns: Vec<f64>,
     /// Rows of a group, by the table's width alone, so that a table has the same bytes however its rows came.
     group_rows: usize,
     closed: bool,
@@ -94,7 +100,9 @@ impl TableWriter {
         Ok(Self {
             path: path.to_owned(),
             writer,
-            columns: vec![Vec::new(); channels.len()],
+            waiting: Vec::new(),
+            width: channels.len().max(1),
+            columns: Vec::new(),
             group_rows: (GROUP_NUMBERS / channels.len().max(1)).clamp(FEWEST_ROWS, GROUP_ROWS),
             closed: false,
         })
@@ -105,23 +113,15 @@ impl TableWriter {
     /// # Errors
     /// The file cannot be written.
     pub fn row(&mut self, row: &[f64]) -> Result<(), ResultsError> {
-        for (column, value) in self.columns.iter_mut().zip(row) {
-            column.push(*value);
-        }
+        debug_assert_eq!(row.len(), self.width);
+        self.waiting.extend_from_slice(row);
         self.close_group()
     }
 
     /// Adds rows that are given by column, all of one length.
     pub(super) fn rows(&mut self, columns: &[Vec<f64>]) -> Result<(), ResultsError> {
-        let rows = columns.first().map_or(0, Vec::len);
-        let mut done = 0;
-        while done < rows {
-            let room = self.group_rows - self.columns.first().map_or(0, Vec::len);
-            let end = rows.min(done + room);
-            for (own, column) in self.columns.iter_mut().zip(columns) {
-                own.extend_from_slice(&column[done..end]);
-            }
-            done = end;
+        for row in 0..columns.first().map_or(0, Vec::len) {
+            self.waiting.extend(columns.iter().map(|column| column[row]));
             self.close_group()?;
         }
         Ok(())
@@ -129,26 +129,35 @@ impl TableWriter {
 
     /// Writes the group if it is full.
     fn close_group(&mut self) -> Result<(), ResultsError> {
-        let rows = self.columns.first().map_or(0, Vec::len);
-        if rows >= self.group_rows {
+        if self.waiting.len() >= self.group_rows * self.width {
             self.write_group().map_err(parquet_error(&self.path))?;
         }
         Ok(())
     }
 
     fn write_group(&mut self) -> Result<(), ParquetError> {
-        if self.columns.first().is_none_or(Vec::is_empty) {
+        if self.waiting.is_empty() {
             return Ok(());
         }
+        let rows = self.waiting.len() / self.width;
         let mut group = self.writer.next_row_group()?;
-        for column in &mut self.columns {
-            let Some(mut writer) = group.next_column()? else {
-                break;
-            };
-            writer.typed::<DoubleType>().write_batch(column, None, None)?;
-            writer.close()?;
-            column.clear();
+        for first in (0..self.width).step_by(TAKEN_AT_ONCE) {
+            let numbers = first..self.width.min(first + TAKEN_AT_ONCE);
+            self.columns.resize(numbers.len() * rows, 0.0);
+            for (place, row) in self.waiting.chunks_exact(self.width).enumerate() {
+                for (column, number) in row[numbers.clone()].iter().enumerate() {
+                    self.columns[column * rows + place] = *number;
+                }
+            }
+            for column in self.columns.chunks_exact(rows) {
+                let Some(mut writer) = group.next_column()? else {
+                    break;
+                };
+                writer.typed::<DoubleType>().write_batch(column, None, None)?;
+                writer.close()?;
+            }
         }
+        self.waiting.clear();
         group.close()?;
         Ok(())
     }

@@ -9,8 +9,9 @@ use std::ops::Range;
 pub(super) const MOST_CORRECTIONS: u32 = 10;
 /// Sweeps down the triangle for one correction. What is stiff needs three: the stages' errors pass down one after the other.
 const MOST_SWEEPS: u32 = 4;
-/// Share of what the first one moved, or of what corrections may leave, that the last one may move.
+/// Share of what the first one moved that the last one may move, and the same of what corrections may leave.
 const LEFT_BY_SWEEPS: f64 = 0.1;
+const LEFT_OF_SOLVED: f64 = 0.3;
 /// Where a correction leaves more than this of the error, the next one is made with new Jacobians of the stages,
 const RENEW_ABOVE: f64 = 0.4;
 /// or more than this with those of an earlier step, which served well so far;
@@ -182,7 +183,7 @@ impl Radau {
                 first = moved;
             }
             // Not a number is not above anything, and ends it.
-            let goes_on = moved > f64::max(LEFT_BY_SWEEPS * first, LEFT_BY_SWEEPS * self.solved);
+            let goes_on = moved > f64::max(LEFT_BY_SWEEPS * first, LEFT_OF_SOLVED * self.solved);
             if !goes_on || sweep == MOST_SWEEPS {
                 break;
             }
