@@ -12,6 +12,8 @@ const MOST_SWEEPS: u32 = 4;
 /// Share of what the first one moved that the last one may move, and the same of what corrections may leave.
 const LEFT_BY_SWEEPS: f64 = 0.1;
 const LEFT_OF_SOLVED: f64 = 0.3;
+/// What a sweep leaves at the most of what it moves, all that follow together: 0.37/(1 - 0.37).
+const LEFT_BY_A_SWEEP: f64 = 0.6;
 /// Where a correction leaves more than this of the error, the next one is made with new Jacobians of the stages,
 const RENEW_ABOVE: f64 = 0.4;
 /// or more than this with those of an earlier step, which served well so far;
@@ -51,13 +53,14 @@ impl Radau {
             let beyond_a_kink = system.guess(false);
             let is_beside_a_kink = evaluated?;
             as_kept &= !renew;
-            let (norm, worst) = self.improve(system);
+            let is_told = corrections == 1 && as_kept && made.contraction > 0.0;
+            let (norm, worst, left) = self.improve(system, is_told);
             moved_most = worst;
             if !norm.is_finite() {
                 return Err(Failed::NotFinite(worst));
             }
             let (mut ahead, mut rate) = (1.0, 0.0);
-            if corrections == 1 && as_kept && made.contraction > 0.0 {
+            if is_told {
                 ahead = (UNTOLD * made.contraction).min(1.0);
             }
             if corrections > 1 {
@@ -72,7 +75,7 @@ impl Radau {
                 };
                 ahead = (rate / (1.0 - rate.min(0.99))).max(1e-2);
             }
-            let is_solved = norm == 0.0 || ahead * norm <= self.solved;
+            let is_solved = norm == 0.0 || ahead * norm + left <= self.solved;
             if is_solved && !beyond_a_kink {
                 if corrections == 1 {
                     made.contraction *= UNTOLD;
@@ -170,26 +173,30 @@ impl Radau {
         Ok(is_beside_a_kink)
     }
 
-    /// Corrects Z, and answers how far the most it moved, with the component.
+    /// Corrects Z, and answers how far the most it moved, with the component, and what its sweeps may have left where the correction
+    /// `is_told` to be enough; what they leave of another is part of what the next one is.
     ///
     /// The correction itself is found by sweeps down the triangle, with what one sweep leaves as the right-hand side of the
     /// next: they cost solutions, no evaluations.
-    fn improve<S: ImplicitSystem>(&mut self, system: &mut S) -> (f64, usize) {
+    fn improve<S: ImplicitSystem>(&mut self, system: &mut S, is_told: bool) -> (f64, usize, f64) {
         self.begin_correction();
-        let mut first = 0.0;
+        let (mut first, mut left) = (0.0, 0.0);
         for sweep in 1..=MOST_SWEEPS {
             let moved = self.sweep(system);
             if sweep == 1 {
                 first = moved;
             }
+            let by_first = if is_told { 0.0 } else { LEFT_BY_SWEEPS * first };
+            left = if is_told { LEFT_BY_A_SWEEP * moved } else { 0.0 };
             // Not a number is not above anything, and ends it.
-            let goes_on = moved > f64::max(LEFT_BY_SWEEPS * first, LEFT_OF_SOLVED * self.solved);
+            let goes_on = moved > f64::max(by_first, LEFT_OF_SOLVED * self.solved);
             if !goes_on || sweep == MOST_SWEEPS {
                 break;
             }
             self.take_what_is_left();
         }
-        self.apply_correction()
+        let (norm, worst) = self.apply_correction();
+        (norm, worst, left)
     }
 
     /// The residuals of the stages' equations, and no correction yet.
