@@ -173,8 +173,10 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
 /// What is odd about where a run starts.
 fn warnings_of_start(world: &World, start: StartSpec) -> impl Iterator<Item = String> {
     let of_depth = warnings_of_depth(world, start).into_iter();
-    let as_given = matches!(start, StartSpec::AsGiven);
-    let of_ends = as_given.then(|| warnings_of_ends(world)).unwrap_or_default();
+    let of_ends = match start {
+        StartSpec::AsGiven => warnings_of_ends(world),
+        _ => Vec::new(),
+    };
     let all = of_depth.chain(of_ends).chain(warnings_of_strain(world));
     all.map(|warning| format!("at the start {warning}"))
 }

@@ -37,9 +37,6 @@ pub struct FactorsMade {
     pub stages: Vec<f64>,
     /// Corrections that this step took with them.
     pub corrections: u32,
-    /// What a correction leaves of the error with them, as far as the steps since can tell; zero where none has told.
-    #[serde(default)]
-    pub contraction: f64,
 }
 
 impl FactorsMade {
@@ -51,8 +48,7 @@ impl FactorsMade {
 
     /// Those of a step are to be made.
     pub(super) fn begin(&mut self, time: f64, step: f64) {
-        (self.time, self.step) = (time, step);
-        (self.corrections, self.contraction) = (0, 0.0);
+        (self.time, self.step, self.corrections) = (time, step, 0);
         self.stages.clear();
     }
 }
@@ -71,10 +67,9 @@ impl ImplicitMemory {
         self.factors.clear();
     }
 
-    /// Three of the vectors of `size` numbers that the next step has to go by, from the `first` on; nothing where it has not as many.
-    pub(super) fn three(&self, first: usize, size: usize) -> Option<[&[f64]; 3]> {
-        let held = self.history.len() >= (first + 3) * size && self.last_step > 0.0;
-        held.then(|| [0, 1, 2].map(|k| &self.history[(first + k) * size..(first + k + 1) * size]))
+    /// Whether the next step has `vectors` vectors of `size` numbers to go by.
+    pub(super) fn has(&self, vectors: usize, size: usize) -> bool {
+        self.history.len() == vectors * size && self.last_step > 0.0
     }
 
     /// Keeps vectors for the next step.

@@ -342,8 +342,7 @@ impl ImplicitMethod for GeneralizedAlpha {
             self.take_kinds(system);
         }
         // Rates from before a jump are refused by every step, however short.
-        self.carries =
-            memory.implicit.three(0, self.flow.len()).is_some() && report.rejected < CARRIED_TRIALS;
+        self.carries = memory.implicit.has(3, self.flow.len()) && report.rejected < CARRIED_TRIALS;
         self.predict(&memory.implicit);
         let solved = match self.solve(system, end, &memory.implicit, report) {
             Ok(solved) => solved,

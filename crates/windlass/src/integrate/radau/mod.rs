@@ -10,9 +10,7 @@
 //!          nothing of what is very stiff, and none needs an evaluation
 //! Error    (I/(h l₃₃) - J₃)⁻¹ (f(t₀, x₀) + Z·e/h) / (g l₃₃), of order 3, with the last stage's factors and the size that it has
 //!          with the real eigenvalue g of A⁻¹ instead; steps grow by the predictive controller
-//! Guess    the last step's polynomial continued, and what it was off by at the stages of the last step, if that was as long: of stiff
-//!          numbers and of others it is off in different ways, which change little from step to step. What has hardly moved
-//!          stays. What has a kink there, a line that is stretched by
+//! Guess    the last step's polynomial continued; what has hardly moved stays. What has a kink there, a line that is stretched by
 //!          less than the guess is off, goes on beyond it as on the side on which the step began, for the first correction alone
 //! Source   [HW96] IV.8, error estimate and step control as there; the triangular iteration: [HS97]
 //! Valid    any stiffness: L-stable, stage order 3. The Jacobians decide how fast the corrections shrink, never what
@@ -62,10 +60,6 @@ pub struct Radau {
     /// Z by stage.
     increments: [Vec<f64>; 3],
     rates: [Vec<f64>; 3],
-    /// The part of the first guess of Z that continues the last step's polynomial.
-    continued: [Vec<f64>; 3],
-    /// Whether the step is as long as the last one, so that the next can go by what that polynomial was off by.
-    repeats: bool,
     /// ΔZ by stage.
     corrections: [Vec<f64>; 3],
     /// What a sweep adds to it, then J times that.
@@ -104,8 +98,6 @@ impl Radau {
             buffers: Buffers::new(size),
             increments: three(),
             rates: three(),
-            continued: three(),
-            repeats: false,
             corrections: three(),
             products: three(),
             left: three(),
@@ -135,65 +127,28 @@ impl Radau {
         implicit::step(self, system, t, x, end, tolerances, control, memory)
     }
 
-    /// First guess of the stages: the last step's polynomial continued, and what that was off by at the last step; without one, what
-    /// moves goes on as it does, which the accelerations say if they are `trusted`.
+    /// First guess of the stages: the last step's polynomial continued; without one, what moves goes on as it does, which the
+    /// accelerations say if they are `trusted`.
     fn predict(&mut self, pairing: &Pairing, memory: &ImplicitMemory, trusted: bool) {
         let size = self.right.len();
-        let Some(last) = memory.three(0, size) else {
-            self.repeats = false;
+        if !memory.has(3, size) {
             self.go_on(pairing, trusted);
             return;
-        };
+        }
         let ratio = self.buffers.step / memory.last_step;
-        self.repeats = ratio == 1.0;
-        let off = memory.three(3, size).filter(|_| self.repeats);
-        self.note_what_moves(last);
-        for (stage, c) in C.into_iter().enumerate() {
-            let [w1, w2, w3] = polynomial(1.0 + c * ratio);
-            // What follows from the rates needs no guess.
-            self.continued[stage].fill(0.0);
-            for run in self.runs.iter().cloned() {
-                let [z1, z2, z3] = last.map(|z| &z[run.clone()]);
-                let (continued, z) = (
-                    &mut self.continued[stage][run.clone()],
-                    &mut self.increments[stage][run.clone()],
-                );
-                let lasts = z1.iter().zip(z2).zip(z3).zip(&self.right[run.clone()]);
-                for (continued, (((z1, z2), z3), moves)) in continued.iter_mut().zip(lasts) {
-                    *continued = (w1 * z1 + w2 * z2 + (w3 - 1.0) * z3) * moves;
-                }
-                z.copy_from_slice(continued);
-                if let Some(off) = off {
-                    let off = off[stage][run.clone()].iter().zip(&self.right[run]);
-                    for (z, (off, moves)) in z.iter_mut().zip(off) {
-                        *z += off * moves;
-                    }
-                }
-            }
-        }
-    }
-
-    /// Notes in `right` what has moved by these stages, with one, and with zero what is at rest. What is not controlled has no weight,
-    /// and may move as it likes.
-    fn note_what_moves(&mut self, last: [&[f64]; 3]) {
-        for run in self.runs.iter().cloned() {
-            let [z1, z2, z3] = last.map(|z| &z[run.clone()]);
-            let lasts = z1.iter().zip(z2).zip(z3).zip(&self.buffers.solving[run.clone()]);
-            for (moves, (((z1, z2), z3), weight)) in self.right[run].iter_mut().zip(lasts) {
-                let moved = z1.abs().max(z2.abs()).max(z3.abs());
-                let is_still = *weight > 0.0 && moved * weight < STILL;
-                *moves = f64::from(u8::from(!is_still));
-            }
-        }
-    }
-
-    /// What the continued polynomial was off by at the stages, in its own place.
-    fn note_what_was_off(&mut self) {
-        for (continued, z) in self.continued.iter_mut().zip(&self.increments) {
-            for run in self.runs.iter().cloned() {
-                for (continued, z) in continued[run.clone()].iter_mut().zip(&z[run]) {
-                    *continued = z - *continued;
-                }
+        let [z1, z2, z3] = [0, 1, 2].map(|stage| &memory.history[stage * size..(stage + 1) * size]);
+        let continued = C.map(|c| polynomial(1.0 + c * ratio));
+        for i in self.runs.iter().cloned().flatten() {
+            let moved = z1[i].abs().max(z2[i].abs()).max(z3[i].abs());
+            let weight = self.buffers.solving[i];
+            // What is not controlled has no weight, and may move as it likes.
+            let is_still = weight > 0.0 && moved * weight < STILL;
+            for (z, [w1, w2, w3]) in self.increments.iter_mut().zip(continued) {
+                z[i] = if is_still {
+                    0.0
+                } else {
+                    w1 * z1[i] + w2 * z2[i] + (w3 - 1.0) * z3[i]
+                };
             }
         }
     }
@@ -429,13 +384,7 @@ impl ImplicitMethod for Radau {
             memory.factors.clear();
         }
         (memory.last_step, memory.last_estimate) = (step, estimate.max(1e-2));
-        let off = if self.repeats {
-            self.note_what_was_off();
-            &self.continued[..]
-        } else {
-            &[]
-        };
-        memory.keep(self.increments.iter().chain(off).map(|z| &z[..]));
+        memory.keep(self.increments.iter().map(|z| &z[..]));
         factor
     }
 }

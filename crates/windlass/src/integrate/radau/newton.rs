@@ -9,11 +9,8 @@ use std::ops::Range;
 pub(super) const MOST_CORRECTIONS: u32 = 10;
 /// Sweeps down the triangle for one correction. What is stiff needs three: the stages' errors pass down one after the other.
 const MOST_SWEEPS: u32 = 4;
-/// Share of what the first one moved that the last one may move, and the same of what corrections may leave.
+/// Share of what the first one moved, or of what corrections may leave, that the last one may move.
 const LEFT_BY_SWEEPS: f64 = 0.1;
-const LEFT_OF_SOLVED: f64 = 0.3;
-/// What a sweep leaves at the most of what it moves, all that follow together: 0.37/(1 - 0.37).
-const LEFT_BY_A_SWEEP: f64 = 0.6;
 /// Where a correction leaves more than this of the error, the next one is made with new Jacobians of the stages,
 const RENEW_ABOVE: f64 = 0.4;
 /// or more than this with those of an earlier step, which served well so far;
@@ -21,9 +18,6 @@ const RENEW_KEPT_ABOVE: f64 = 0.8;
 /// these are also renewed after so many corrections.
 const RENEW_KEPT_AFTER: u32 = 4;
 
-/// How many times as much as the last step told a correction with kept factors may leave of the error: of a step whose first one
-/// is its last there is nothing to tell by.
-const UNTOLD: f64 = 2.0;
 /// Corrections after which it is asked whether those that are left can do.
 const HOPELESS_FROM: u32 = 4;
 
@@ -53,21 +47,14 @@ impl Radau {
             let beyond_a_kink = system.guess(false);
             let is_beside_a_kink = evaluated?;
             as_kept &= !renew;
-            let is_told = corrections == 1 && as_kept && made.contraction > 0.0;
-            let (norm, worst, left) = self.improve(system, is_told);
+            let (norm, worst) = self.improve(system);
             moved_most = worst;
             if !norm.is_finite() {
                 return Err(Failed::NotFinite(worst));
             }
             let (mut ahead, mut rate) = (1.0, 0.0);
-            if is_told {
-                ahead = (UNTOLD * made.contraction).min(1.0);
-            }
             if corrections > 1 {
                 rate = norm / last;
-                if corrections == 2 {
-                    made.contraction = rate;
-                }
                 contraction = if corrections == 2 {
                     rate
                 } else {
@@ -75,11 +62,8 @@ impl Radau {
                 };
                 ahead = (rate / (1.0 - rate.min(0.99))).max(1e-2);
             }
-            let is_solved = norm == 0.0 || ahead * norm + left <= self.solved;
+            let is_solved = norm == 0.0 || ahead * norm <= self.solved;
             if is_solved && !beyond_a_kink {
-                if corrections == 1 {
-                    made.contraction *= UNTOLD;
-                }
                 if made.corrections == 0 {
                     made.corrections = corrections.min(RENEW_KEPT_AFTER);
                 }
@@ -173,30 +157,26 @@ impl Radau {
         Ok(is_beside_a_kink)
     }
 
-    /// Corrects Z, and answers how far the most it moved, with the component, and what its sweeps may have left where the correction
-    /// `is_told` to be enough; what they leave of another is part of what the next one is.
+    /// Corrects Z, and answers how far the most it moved, with the component.
     ///
     /// The correction itself is found by sweeps down the triangle, with what one sweep leaves as the right-hand side of the
     /// next: they cost solutions, no evaluations.
-    fn improve<S: ImplicitSystem>(&mut self, system: &mut S, is_told: bool) -> (f64, usize, f64) {
+    fn improve<S: ImplicitSystem>(&mut self, system: &mut S) -> (f64, usize) {
         self.begin_correction();
-        let (mut first, mut left) = (0.0, 0.0);
+        let mut first = 0.0;
         for sweep in 1..=MOST_SWEEPS {
             let moved = self.sweep(system);
             if sweep == 1 {
                 first = moved;
             }
-            let by_first = if is_told { 0.0 } else { LEFT_BY_SWEEPS * first };
-            left = if is_told { LEFT_BY_A_SWEEP * moved } else { 0.0 };
             // Not a number is not above anything, and ends it.
-            let goes_on = moved > f64::max(by_first, LEFT_OF_SOLVED * self.solved);
+            let goes_on = moved > f64::max(LEFT_BY_SWEEPS * first, LEFT_BY_SWEEPS * self.solved);
             if !goes_on || sweep == MOST_SWEEPS {
                 break;
             }
             self.take_what_is_left();
         }
-        let (norm, worst) = self.apply_correction();
-        (norm, worst, left)
+        self.apply_correction()
     }
 
     /// The residuals of the stages' equations, and no correction yet.
