@@ -451,6 +451,20 @@ mod tests {
         for (one, other) in energies(&found).into_iter().zip(energies(&expected)) {
             assert!((one / other - 1.0).abs() < 1e-13, "{one} {other}");
         }
+        // Without water, too.
+        let dry = CableView {
+            sea: &[],
+            environment: CableEnvironment {
+                gravity: DVec3::Z * -9.81,
+                ..CableEnvironment::default()
+            },
+            ..view
+        };
+        evaluate_sections(&[rope, rope, rope], &dry, &mut found);
+        evaluate(&rope, &CableView { borders: &[], ..dry }, &mut expected);
+        for (one, other) in found.force.iter().zip(&expected.force) {
+            assert!((*one - *other).length() < 1e-12 * other.length());
+        }
     }
 
     /// Chain before rope: each element has its section's stiffness, and the node between them half of both weights.

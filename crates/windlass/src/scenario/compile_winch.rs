@@ -162,12 +162,11 @@ fn check_reach(spec: &WinchSpec, path: &str, object: &str, problems: &mut Scenar
         problems.add(&format!("{place}.speed"), message);
     }
     if let WinchControlSpec::Length { length, .. } = spec.control {
-        let (least, most) = (spec.minimum_length.unwrap_or(0.0), spec.maximum_length);
-        let beyond = match length {
-            length if length < least => Some(("less", "minimum_length", least)),
-            length if length > most => Some(("more", "maximum_length", most)),
-            _ => None,
-        };
+        let too_short = spec.minimum_length.filter(|least| length < *least);
+        let too_long = Some(spec.maximum_length).filter(|most| length > *most);
+        let beyond = too_short
+            .map(|least| ("less", "minimum_length", least))
+            .or(too_long.map(|most| ("more", "maximum_length", most)));
         if let Some((than, key, limit)) = beyond {
             let message = format!(
                 "{object}: a length of {length} m is {than} than its {key} of {limit} m; order another, or move the limit"

@@ -127,18 +127,15 @@ impl Warnings {
 
     /// Looks at the world that a run starts with, `as_given` or in equilibrium.
     pub(super) fn start(&mut self, world: &World, as_given: bool) {
+        let mut odd = Vec::new();
         if as_given {
             self.depth.start(world, &mut self.list);
+            odd = warnings_of_ends(world);
         }
         self.depth.look(world, "at the start ", &mut self.list);
-        let of_ends = if as_given {
-            warnings_of_ends(world)
-        } else {
-            Vec::new()
-        };
-        let odd = of_ends.into_iter().chain(warnings_of_strain(world));
+        odd.extend(warnings_of_strain(world));
         self.list
-            .extend(odd.map(|warning| format!("at the start {warning}")));
+            .extend(odd.iter().map(|warning| format!("at the start {warning}")));
     }
 
     /// Notes an equilibrium that does not last, or that leaves out the mean drift.

@@ -27,9 +27,13 @@ fn pool(sea: &str, hydrodynamics: &str, rest: &str) -> String {
     text.replace("REST", rest)
 }
 
-fn warnings(text: &str) -> Vec<String> {
+fn compiled(text: &str) -> CompiledScenario {
     let compiled = Scenario::parse(text, Path::new("pool.toml")).and_then(|scenario| scenario.compile());
-    compiled.unwrap_or_else(|errors| panic!("{errors}")).warnings
+    compiled.unwrap_or_else(|errors| panic!("{errors}"))
+}
+
+fn warnings(text: &str) -> Vec<String> {
+    compiled(text).warnings
 }
 
 #[test]
@@ -514,19 +518,17 @@ fn regress_what_contradicts_itself_on_a_line_is_refused_where_it_stands() {
             "{words}: {found}"
         );
     }
+    // Of a limit that nobody gave nothing is said.
+    let negative = LINE
+        .replace("minimum_length = 0.5\n", "")
+        .replace("mode = \"hold\"", "mode = \"length\", speed = 0.5, length = -1.0");
+    assert!(!errors(&negative).contains("minimum_length"));
     assert!(warnings(LINE).is_empty());
 }
 
 #[test]
 fn regress_lines_pushed_together_or_given_elsewhere_are_warned_of() {
-    let world = |text: &str| {
-        let compiled = Scenario::parse(text, Path::new("line.toml")).and_then(|scenario| scenario.compile());
-        compiled
-            .unwrap_or_else(|errors| panic!("{errors}"))
-            .world
-            .start()
-            .unwrap()
-    };
+    let world = |text: &str| compiled(text).world.start().unwrap();
     let given = |nodes: &str| LINE.replace("elements = 4", &format!("elements = 4\nnodes = [{nodes}]"));
     // Elements of 1 m, 0.75 m long.
     let straight =

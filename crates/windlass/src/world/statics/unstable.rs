@@ -56,8 +56,10 @@ impl Search<'_> {
         let mut found: Option<Mode> = None;
         for _ in 0..SHIFTS {
             self.factor(shift);
+            // Each is asked for itself: one of rounding, however fast, must not hide another.
             if let Some(mode) = self.mode_near(shift)
                 && found.as_ref().is_none_or(|found| mode.growth > found.growth)
+                && self.is_borne_out(x, &mode)?
             {
                 found = Some(mode);
             }
@@ -66,9 +68,6 @@ impl Search<'_> {
         let Some(mut mode) = found else {
             return Ok(None);
         };
-        if !self.is_borne_out(x, &mode)? {
-            return Ok(None);
-        }
         self.damped(x, &mut mode)?;
         Ok((mode.rate > GROWS).then_some(mode))
     }
