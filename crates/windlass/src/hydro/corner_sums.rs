@@ -24,7 +24,7 @@ pub(super) struct CornerWeights {
     pub moment: [Vectors; 3],
 }
 
-/// More of them, for the rigid motion nearest to the water's ([`super::water_rotation`]).
+/// More of them, for the rigid motion nearest to the water's ([`super::water_rotation`]). Lanes without a corner have the place of the first.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct FitWeights {
     /// Places of the corners, m.
@@ -57,7 +57,9 @@ pub(super) fn weights_of(
         }
     }
     let mut weights = vec![CornerWeights::default(); vertices.len().div_ceil(LANES)];
-    let mut fits = vec![FitWeights::default(); weights.len()];
+    let mut empty = FitWeights::default();
+    (0..LANES).for_each(|lane| empty.place.set(lane, vertices[0]));
+    let mut fits = vec![empty; weights.len()];
     for (k, ((area, vector, [moment, normal, turn]), place)) in sums.into_iter().zip(vertices).enumerate() {
         let (block, lane) = (k / LANES, k % LANES);
         weights[block].area[lane] = area;

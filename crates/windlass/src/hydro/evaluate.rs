@@ -3,9 +3,10 @@
 use super::added_mass::{self, DisplacedWater};
 use super::additions::PointMotion;
 use super::corners::HydroScratch;
-use super::drag::DragRule;
+use super::drag::DragSums;
 use super::panels::Sums;
 use super::places::PlaceSums;
+use super::pressure::PressureSums;
 use super::{FluidEnvironment, HydroLoads, HydroParts, MeshHydrodynamics, SeaSampler};
 use crate::math::wide::total;
 use crate::math::{FrameMotion, Matrix6, Motion, Wrench};
@@ -43,10 +44,17 @@ impl MeshHydrodynamics {
         if !scratch.fits(&self.hull, self.additions.places.len()) {
             *scratch = self.scratch();
         }
-        self.choose_corners(&motion, sea.max_elevation(), scratch);
-        let draught = self.sample_corners(&motion, environment, sea, scratch);
-        self.sum_panels(&motion, environment, scratch);
-        self.assemble(&motion, environment, &scratch.sums, (draught, &scratch.places))
+        let stream = sea.still_stream().filter(|_| self.is_deep(&motion));
+        let (summed, draught) = match stream {
+            Some(stream) => self.sum_deep(&motion, environment, stream, scratch),
+            None => {
+                self.choose_corners(&motion, sea.max_elevation(), scratch);
+                let draught = self.sample_corners(&motion, environment, sea, scratch);
+                self.sum_panels(&motion, environment, scratch);
+                (scratch.sums.totals(&motion, self.parameters.drag.rule), draught)
+            }
+        };
+        self.assemble(&motion, environment, &summed, (draught, &scratch.places))
     }
 
     /// From sums in body axes to loads in Earth axes.
@@ -54,27 +62,21 @@ impl MeshHydrodynamics {
         &self,
         motion: &HullMotion,
         environment: &FluidEnvironment,
-        sums: &Sums,
+        summed: &Summed,
         (draught, places): (f64, &[PointMotion]),
     ) -> HydroLoads {
         let (density, solid) = (environment.density, self.additions.solid_share);
-        let wetted = sums.places.totals();
-        let water = WaterAround::new(motion, sums, &wetted);
+        let Summed { pressure, water, .. } = summed;
         let [mass_factor, drag_factor] = self.near_surface_factors(places);
-        let pressure = sums.pressure.totals(&wetted, motion.up);
-        let drag_sums = match self.parameters.drag.rule {
-            DragRule::CrossFlow => sums.cross_flow.totals(&wetted),
-            _ => sums.drag.totals(),
-        };
-        let (drag, drag_loss) = drag_sums.finish(density, drag_factor);
-        let (friction, friction_loss) = sums.friction.totals().finish(
+        let (drag, drag_loss) = summed.drag.finish(density, drag_factor);
+        let (friction, friction_loss) = summed.friction.finish(
             density,
             self.parameters
                 .skin_friction
                 .coefficient(water.tangential_speed, environment.kinematic_viscosity),
         );
         let air_density = environment.air.map_or(0.0, |air| air.density);
-        let (wind, wind_loss) = sums.wind.totals().finish(air_density, 1.0);
+        let (wind, wind_loss) = summed.wind.finish(air_density, 1.0);
         let volume = pressure.volume * solid;
         let share = self.parameters.damping.share(volume, self.full_volume());
         let (damping, damping_loss) = self.parameters.damping.load(water.relative, share);
@@ -167,27 +169,37 @@ impl MeshHydrodynamics {
     }
 }
 
+/// What is summed over a hull, body axes about the centre of gravity.
+pub(super) struct Summed {
+    pub pressure: PressureSums,
+    /// Of the rule in force.
+    pub drag: DragSums,
+    pub friction: DragSums,
+    pub wind: DragSums,
+    pub water: WaterAround,
+}
+
 /// The water as one uniform stream: averages over the wetted surface.
-struct WaterAround {
+pub(super) struct WaterAround {
     /// Earth axes, m/s.
-    velocity: DVec3,
+    pub velocity: DVec3,
     /// Earth axes, m/s².
-    acceleration: DVec3,
+    pub acceleration: DVec3,
     /// The rigid motion whose acceleration stands for the water's, body axes, at the centre of gravity.
-    rigid_acceleration: Motion,
+    pub rigid_acceleration: Motion,
     /// The same of the velocity, where somebody asks.
-    rigid_velocity: Option<Motion>,
+    pub rigid_velocity: Option<Motion>,
     /// Velocity of the body relative to the stream, body axes, at the centre of gravity.
-    relative: Motion,
+    pub relative: Motion,
     /// Root mean square of the tangential speed, m/s.
-    tangential_speed: f64,
-    wetted_area: f64,
+    pub tangential_speed: f64,
+    pub wetted_area: f64,
     /// Volume that the wetted surface sweeps through the water per second, m³/s.
-    displacement_rate: f64,
+    pub displacement_rate: f64,
 }
 
 impl WaterAround {
-    fn new(motion: &HullMotion, sums: &Sums, places: &PlaceSums) -> Self {
+    pub(super) fn new(motion: &HullMotion, sums: &Sums, places: &PlaceSums) -> Self {
         let mean = &sums.mean;
         let wetted_area = places.area();
         if wetted_area <= 0.0 {

@@ -6,7 +6,7 @@
 //! `clip` cuts panels at the water surface, [`pressure`] integrates buoyancy and Froude-Krylov load,
 //! [`drag`] has form drag, friction, damping and wind, [`added_mass`] the inertia of the water, [`water_rotation`] the
 //! water's own acceleration, [`lift`] skegs, foils and the hull's lift, [`derivatives`] tables of who has them,
-//! [`water_entry`] slamming, [`open_frame`] bodies without a mesh. Nothing here knows what the body hangs from, or how
+//! [`water_entry`] slamming, [`open_frame`] bodies without a mesh, `deep` hulls wholly under still water. Nothing here knows what the body hangs from, or how
 //! time advances.
 //!
 //! One evaluation transforms and samples each corner once, then goes once through the panels; it
@@ -20,6 +20,7 @@ mod closed_form;
 mod corner_rows;
 mod corner_sums;
 mod corners;
+mod deep;
 pub mod derivatives;
 pub mod drag;
 mod error;
@@ -70,6 +71,11 @@ pub trait SeaSampler {
         None
     }
 
+    /// Its velocity (Earth axes, m/s), where it is one steady stream under a still surface at z = 0, the same at all depths.
+    fn still_stream(&self) -> Option<DVec3> {
+        None
+    }
+
     /// How far (m) points may be moved for its answers to differ by less than they err; none where they do not err, and are asked for
     /// whenever points move.
     fn indifference(&self) -> Option<f64> {
@@ -99,6 +105,10 @@ impl SeaSampler for StillWater {
 
     fn max_elevation(&self) -> Option<f64> {
         Some(0.0)
+    }
+
+    fn still_stream(&self) -> Option<DVec3> {
+        Some(self.current)
     }
 }
 

@@ -4,7 +4,7 @@
 use super::corner_rows::CornerRows;
 use super::corners::HydroScratch;
 use super::drag::{CrossFlowLanes, DragLanes, DragRule, SkinFriction};
-use super::evaluate::HullMotion;
+use super::evaluate::{HullMotion, Summed, WaterAround};
 use super::places::PlaceLanes;
 use super::pressure::PressureLanes;
 use super::surface::PanelBlock;
@@ -39,6 +39,21 @@ impl Sums {
     #[inline(always)]
     fn asks_for_motion(&self) -> bool {
         self.fit.is_some() || self.velocity_fit.is_some()
+    }
+
+    /// What they add up to on a hull that moves so, with this rule of drag.
+    pub(super) fn totals(&self, motion: &HullMotion, rule: DragRule) -> Summed {
+        let places = self.places.totals();
+        Summed {
+            pressure: self.pressure.totals(&places, motion.up),
+            drag: match rule {
+                DragRule::CrossFlow => self.cross_flow.totals(&places),
+                _ => self.drag.totals(),
+            },
+            friction: self.friction.totals(),
+            wind: self.wind.totals(),
+            water: WaterAround::new(motion, self, &places),
+        }
     }
 }
 

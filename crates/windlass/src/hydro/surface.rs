@@ -2,7 +2,7 @@
 
 use super::HydroError;
 use super::corner_sums::{CornerWeights, FitWeights, weights_of};
-use super::places::PlaceSums;
+use super::places::{PlaceLanes, PlaceSums};
 use super::triangles::Triangles;
 use crate::math::wide::LANES;
 use crate::mesh::TriangleMesh;
@@ -27,6 +27,8 @@ pub struct HullSurface {
     pub(super) blocks: Vec<PanelBlock>,
     /// What the corners' values count in sums over panels.
     pub(super) weights: (Vec<CornerWeights>, Vec<FitWeights>),
+    /// Sums over all panels that depend on their places alone.
+    pub(super) places: PlaceSums,
     volume: f64,
     centroid: DVec3,
     gyration_squared: DVec3,
@@ -136,7 +138,13 @@ impl HullSurface {
         if volume.is_nan() || volume <= 0.0 {
             return Err(HydroError::NoVolume { volume });
         }
+        let blocks = PanelBlock::all(&panels, &vertices);
+        let mut places = PlaceLanes::default();
+        for block in &blocks {
+            places.add_whole(&block.sums, true);
+        }
         Ok(Self {
+            places: places.totals(),
             area: panels.iter().map(|panel| panel.area).sum(),
             radius: vertices.iter().fold(0.0_f64, |r, v| r.max(v.length())),
             longest_edges: neighbours
@@ -148,7 +156,7 @@ impl HullSurface {
                 })
                 .collect(),
             neighbours,
-            blocks: PanelBlock::all(&panels, &vertices),
+            blocks,
             weights: weights_of(&panels, &vertices),
             vertices,
             panels,

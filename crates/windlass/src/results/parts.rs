@@ -42,8 +42,8 @@ pub(super) struct TableOf {
 pub(super) struct Parts {
     folder: PathBuf,
     tables: Vec<TableOf>,
-    /// Rows that wait, by table and column.
-    waiting: Vec<Vec<Vec<f64>>>,
+    /// Rows that wait, by table, one after the other.
+    waiting: Vec<Vec<f64>>,
     waiting_rows: usize,
     /// Rows that a part has at most.
     most: usize,
@@ -91,10 +91,9 @@ impl Parts {
 
     fn new(folder: &Path, tables: Vec<TableOf>, next: u32) -> Self {
         let columns: usize = tables.iter().map(|table| table.channels.len()).sum();
-        let waiting = |table: &TableOf| vec![Vec::new(); table.channels.len()];
         Self {
             folder: folder.to_owned(),
-            waiting: tables.iter().map(waiting).collect(),
+            waiting: vec![Vec::new(); tables.len()],
             waiting_rows: 0,
             most: (PART_NUMBERS / columns.max(1)).clamp(1, PART_ROWS),
             next,
@@ -107,10 +106,8 @@ impl Parts {
     /// # Errors
     /// It was the last one of a part, and that cannot be written.
     pub(super) fn row(&mut self, rows: &[Vec<f64>]) -> Result<(), ResultsError> {
-        for (columns, table) in self.waiting.iter_mut().zip(&self.tables) {
-            for (column, (place, channel)) in columns.iter_mut().zip(&table.from) {
-                column.push(rows[*place][*channel]);
-            }
+        for (waiting, table) in self.waiting.iter_mut().zip(&self.tables) {
+            waiting.extend(table.from.iter().map(|(place, channel)| rows[*place][*channel]));
         }
         self.waiting_rows += 1;
         if self.waiting_rows >= self.most {
@@ -127,11 +124,14 @@ impl Parts {
         if self.waiting_rows == 0 {
             return Ok(());
         }
-        for (columns, table) in self.waiting.iter().zip(&self.tables) {
+        for (waiting, table) in self.waiting.iter().zip(&self.tables) {
             let path = self.folder.join(FOLDER).join(part_name(&table.name, self.next));
-            write(&path, &table.channels, |writer| writer.rows(columns))?;
+            let mut rows = waiting.chunks_exact(table.channels.len().max(1));
+            write(&path, &table.channels, |writer| {
+                rows.try_for_each(|row| writer.row(row))
+            })?;
         }
-        self.waiting.iter_mut().flatten().for_each(Vec::clear);
+        self.waiting.iter_mut().for_each(Vec::clear);
         self.waiting_rows = 0;
         self.next += 1;
         Ok(())
@@ -192,16 +192,29 @@ impl Parts {
         Ok(found)
     }
 
-    /// Makes one file of the parts of each table.
+    /// Makes one file of the parts of each table. One that has a single part is that already.
     ///
     /// # Errors
     /// A file cannot be read or written; the parts are still there.
     pub(super) fn join(&self) -> Result<(), ResultsError> {
         let closed = closed(&self.folder)?;
         for table in &self.tables {
-            let parts = closed.get(&table.name);
-            write(&whole(&self.folder, &table.name), &table.channels, |writer| {
-                for path in parts.into_iter().flat_map(BTreeMap::values) {
+            let whole = whole(&self.folder, &table.name);
+            let parts: Vec<_> = closed
+                .get(&table.name)
+                .into_iter()
+                .flat_map(BTreeMap::values)
+                .collect();
+            if let [only] = parts[..] {
+                let unfinished = unfinished(&whole);
+                link(only, &unfinished)?;
+                std::fs::rename(&unfinished, &whole).map_err(io_error(&whole))?;
+                // Where both were the same file already, that has renamed nothing.
+                let _ = std::fs::remove_file(&unfinished);
+                continue;
+            }
+            write(&whole, &table.channels, |writer| {
+                for path in parts {
                     for_each_group(path, &mut |group| writer.rows(group))?;
                 }
                 Ok(())
@@ -287,14 +300,29 @@ fn whole(folder: &Path, table: &str) -> PathBuf {
     folder.join(format!("{table}.parquet"))
 }
 
+/// The name of a file while it is being written.
+fn unfinished(path: &Path) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!("{UNFINISHED}{name}"))
+}
+
+/// Gives a closed file another name: two names of one file, where the disk knows such. Neither is ever written to again.
+fn link(from: &Path, to: &Path) -> Result<(), ResultsError> {
+    // What was left of a run that was killed.
+    let _ = std::fs::remove_file(to);
+    if std::fs::hard_link(from, to).is_err() {
+        std::fs::copy(from, to).map_err(io_error(from))?;
+    }
+    Ok(())
+}
+
 /// Writes a table under another name, and gives it its own when it is complete.
 pub(super) fn write(
     path: &Path,
     channels: &[Channel],
     rows: impl FnOnce(&mut TableWriter) -> Result<(), ResultsError>,
 ) -> Result<(), ResultsError> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let unfinished = path.with_file_name(format!("{UNFINISHED}{name}"));
+    let unfinished = unfinished(path);
     let mut writer = TableWriter::create(&unfinished, channels)?;
     let written = rows(&mut writer).and_then(|()| writer.finish());
     if let Err(error) = written {
@@ -341,10 +369,7 @@ fn adopt(folder: &Path, tables: &[TableOf]) -> Result<(), ResultsError> {
             whole(folder, &table.name),
             adopted.join(part_name(&table.name, 0)),
         );
-        // Two names of one file, where the disk knows such: neither is ever written to again.
-        if std::fs::hard_link(&from, &to).is_err() {
-            std::fs::copy(&from, &to).map_err(io_error(&from))?;
-        }
+        link(&from, &to)?;
     }
     std::fs::rename(&adopted, &parts).map_err(io_error(&parts))
 }

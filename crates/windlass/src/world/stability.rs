@@ -6,13 +6,13 @@
 //! Frame    moves with the steady velocity: in calm water a tow looks the same wherever it is
 //! Source   Lyapunov's indirect method
 //! Valid    small motions in calm water; where drag is quadratic a hull at rest has none, and its sway is neutral. Rates below
-//!          1/50 s are not told from neutral ones (positions to rounding over stiff lines)
+//!          1/50 s, and below 1e-5 of |λ|, are not told from neutral ones (positions to rounding over stiff lines)
 //! Checked  an upturned and a hanging pendulum, a damped oscillator in closed form; a towed boat with and without lift
 //! ```
 
 use super::World;
 use super::error::RunError;
-use super::modes::SmallMotion;
+use super::modes::{SHARE_OF_GROWTH, SmallMotion};
 
 /// Rate from which on a motion counts as growing, 1/s.
 const GROWS: f64 = 0.02;
@@ -74,8 +74,8 @@ impl World {
             return Ok(Stability::Unknown);
         };
         let pairs = found.pairs.iter();
-        let fastest = pairs.max_by(|a, b| a.value.re.total_cmp(&b.value.re));
-        let Some(fastest) = fastest.filter(|pair| pair.value.re > GROWS) else {
+        let growing = pairs.filter(|pair| pair.value.re > GROWS.max(SHARE_OF_GROWTH * pair.value.norm()));
+        let Some(fastest) = growing.max_by(|a, b| a.value.re.total_cmp(&b.value.re)) else {
             return Ok(Stability::Stable);
         };
         let (value, shape) = (fastest.value, &fastest.vector);

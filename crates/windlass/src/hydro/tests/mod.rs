@@ -1,5 +1,6 @@
 //! Tests of the hydrodynamics as a whole, with their own small shapes.
 
+mod deep;
 mod drag;
 mod entry;
 mod hydrostatics;

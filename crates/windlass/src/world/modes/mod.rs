@@ -9,7 +9,7 @@
 //! Valid    small motions in calm water. Drag by v|v| has no part in it where nothing streams. What is held, and prescribed
 //!          motion, stands still (moves steadily); a twisted line of more than 29 free nodes feels its torque where it was.
 //!          Lines of more elements are finer models of the same thing: the periods' errors go with the square of their
-//!          length (a taut string of n elements has its k-th period (πk/2n)²/6 too long). Growth slower than 1e-3 1/s and
+//!          length (a taut string of n elements has its k-th period (πk/2n)²/6 too long). Growth slower than 1e-3 1/s or 1e-5 |λ|, and
 //!          what swings slower than 1e-4 1/s are taken for rounding. Joints between frames are closed at 10 1/s, critically damped, and
 //!          what is within 0.1 1/s of that is left out
 //! Checked  pendulum, double pendulum, taut string, hanging chain, cantilever, floating box, towed body, drive, held body,
@@ -54,8 +54,10 @@ const UNLIKE: f64 = 1e-8;
 const MOST_FOR_ALL: usize = 600;
 /// Rate below which a motion neither swings nor dies away, 1/s: what rounding makes of a free one.
 const NEUTRAL: f64 = 1e-4;
-/// Rate of growth, 1/s, and as a share of |λ|, from which on a motion grows.
-const GROWS: [f64; 2] = [1e-3, 1e-6];
+/// Rate of growth, 1/s, and as a share of |λ|, from which on a motion grows. Round lines swing alike in two directions, and of such double
+/// eigenvalues one half came out growing by 2e-6 of |λ| where nothing grows: a fast one of 60 elements by e in 3 s.
+const GROWS: [f64; 2] = [1e-3, SHARE_OF_GROWTH];
+pub(super) const SHARE_OF_GROWTH: f64 = 1e-5;
 /// Acceleration in an equilibrium, m/s² or rad/s².
 const AT_REST: f64 = 0.01;
 /// How near to the rate at which joints close an eigenvalue is taken for it, 1/s: double ones err by the root of what single ones do.

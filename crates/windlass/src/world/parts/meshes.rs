@@ -180,6 +180,13 @@ impl SeaSampler for SeaAt<'_> {
         Some(self.highest + error)
     }
 
+    fn still_stream(&self) -> Option<DVec3> {
+        let is_still = self.sea.waves.is_still();
+        is_still
+            .then(|| self.sea.current.uniform_velocity(self.time))
+            .flatten()
+    }
+
     fn indifference(&self) -> Option<f64> {
         self.near.map(|(plan, _)| plan.indifference())
     }

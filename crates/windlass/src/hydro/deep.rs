@@ -1,0 +1,128 @@
+//! Hulls wholly under a still surface, in one stream: what their panels sum up to is known beforehand, but for their drag.
+//!
+//! Law: `p = -ρ g z` over a closed surface makes the force `ρ g V k` at the centroid of the volume; the water flows past a panel by
+//! `u - ω × r`, whose mean over it is that at its centroid.
+//! Symbols: k upward unit vector, V volume (m³), u velocity of the stream relative to the centre of gravity (m/s), ω angular velocity of
+//! the body (rad/s), r place from the centre of gravity (m).
+//! Frame: body axes about the centre of gravity.
+//! Source: divergence theorem; laws of drag as in [`super::drag`].
+//! Valid: the lowest surface is above every corner; no waves, no shear: neither pressure nor flow is sampled at corners then.
+//! Checked: against the sums over corners and panels, for every law of drag.
+
+use super::additions::PointMotion;
+use super::corners::HydroScratch;
+use super::drag::{CrossFlowLanes, DragLanes, DragRule, DragSums, SkinFriction};
+use super::evaluate::{HullMotion, Summed, WaterAround};
+use super::pressure::PressureSums;
+use super::{FluidEnvironment, MeshHydrodynamics};
+use crate::math::Motion;
+use crate::math::pack::{Pack, VectorPack, in_packs};
+use crate::math::wide::{Numbers, total};
+use glam::DVec3;
+
+/// What is summed over panels, lane by lane.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct DeepSums {
+    drag: DragLanes,
+    cross_flow: CrossFlowLanes,
+    friction: DragLanes,
+    tangential_square: Numbers,
+    /// How far down a corner is from the centre of gravity at the most, m.
+    lowest: Numbers,
+}
+
+impl MeshHydrodynamics {
+    /// Whether all of the hull, and all that is asked about beside it, is below z = 0.
+    pub(super) fn is_deep(&self, motion: &HullMotion) -> bool {
+        motion.frame.pose.position.z + self.hull.radius().max(self.additions.reach) < 0.0
+    }
+
+    /// The sums over a hull that [is deep](Self::is_deep) in a `stream` (Earth axes, m/s), and the depth of its deepest corner (m).
+    pub(super) fn sum_deep(
+        &self,
+        motion: &HullMotion,
+        environment: &FluidEnvironment,
+        stream: DVec3,
+        scratch: &mut HydroScratch,
+    ) -> (Summed, f64) {
+        let in_body = motion.to_body * stream;
+        let centre = motion.frame.pose.position;
+        for (place, known) in self.additions.places.iter().zip(&mut scratch.places) {
+            *known = PointMotion {
+                flow: in_body - motion.velocity.velocity_at(*place).linear,
+                depth: -(centre.z + motion.up.dot(*place)),
+            };
+        }
+        let velocity = Motion::new(motion.velocity.linear - in_body, motion.velocity.angular);
+        let mut sums = DeepSums::default();
+        sum_panels(self, (motion.up, velocity), &mut sums);
+        let places = &self.hull.places;
+        let (volume, centroid) = (self.hull.volume(), self.hull.centroid());
+        let buoyancy = motion.up * (environment.density * environment.gravity * volume);
+        let area = places.area();
+        let summed = Summed {
+            pressure: PressureSums {
+                force: buoyancy,
+                moment: centroid.cross(buoyancy),
+                volume,
+                volume_moment: centroid * volume,
+                waterplane_area: 0.0,
+            },
+            drag: match self.parameters.drag.rule {
+                DragRule::CrossFlow => sums.cross_flow.totals(places),
+                _ => sums.drag.totals(),
+            },
+            friction: sums.friction.totals(),
+            wind: DragSums::default(),
+            water: WaterAround {
+                velocity: stream,
+                acceleration: DVec3::ZERO,
+                rigid_acceleration: Motion::ZERO,
+                rigid_velocity: self.follows_water.then_some(Motion::new(in_body, DVec3::ZERO)),
+                relative: velocity,
+                tangential_speed: (total(&sums.tangential_square) / area).sqrt(),
+                wetted_area: area,
+                displacement_rate: 0.0,
+            },
+        };
+        let lowest = sums.lowest.into_iter().fold(f64::NEG_INFINITY, f64::max);
+        (summed, lowest - centre.z)
+    }
+}
+
+in_packs! {
+    /// Sums drag over all panels of a hull that moves so through the water, and finds its lowest corner.
+    fn sum_panels(hydro: &MeshHydrodynamics, motion: (DVec3, Motion), sums: &mut DeepSums) = sum_panels_in;
+}
+
+#[inline(always)]
+fn sum_panels_in<P: Pack>(hydro: &MeshHydrodynamics, (up, velocity): (DVec3, Motion), sums: &mut DeepSums) {
+    let up = VectorPack::<P>::splat(up);
+    let nothing = P::splat(0.0);
+    let mut lowest = P::splat(f64::NEG_INFINITY);
+    for corners in &hydro.hull.weights.1 {
+        lowest = lowest.or_more(nothing - up.dot(VectorPack::of(&corners.place)));
+    }
+    sums.lowest = lowest.numbers();
+    let law = &hydro.parameters;
+    let has_drag = law.drag.coefficients != DVec3::ZERO;
+    let has_friction = law.skin_friction != SkinFriction::None;
+    if !has_drag && !has_friction {
+        return;
+    }
+    let linear = VectorPack::<P>::splat(-velocity.linear);
+    let angular = VectorPack::<P>::splat(velocity.angular);
+    for block in &hydro.hull.blocks {
+        let triangles = &block.triangles;
+        let flow = linear - angular.cross(VectorPack::of(&triangles.centre));
+        match law.drag.rule {
+            _ if !has_drag => {}
+            DragRule::CrossFlow => sums.cross_flow.add(law.drag.coefficients, triangles, flow),
+            _ => sums.drag.add_form(&law.drag, triangles, flow),
+        }
+        if has_friction {
+            sums.friction
+                .add_friction(triangles, flow, &mut sums.tangential_square);
+        }
+    }
+}
