@@ -6,8 +6,8 @@
     scripts/benchmarks/speed.py target/release/windlass --moordyn
 
 Every case is a scenario that is run with the default tolerances (`x 1`) and with others (`x 30`), by each of the methods, and as it
-stands where it chooses its integrator itself (`own`). Times are user times of the whole command, one core, the least of interleaved
-runs. Errors are those of one channel at all output times, root mean square over that of its variation, against a run of the same
+stands where it chooses its integrator itself (`own`). Times are processor times of the whole command, one core, the least of
+interleaved runs. Errors are those of one channel at all output times, root mean square over that of its variation, against a run of the same
 elements with tolerances a thousandth of the defaults; of tows from 40 s on, when the sea has risen; of wires that snap those of the first
 snap's largest tension, which is printed, against explicit steps at the default tolerances.
 
@@ -218,10 +218,6 @@ def cases() -> list[Case]:
     ]
 
 
-def user_seconds() -> float:
-    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-
-
 def with_integrator(text: str, keys: dict | None) -> str:
     """The scenario with these keys of its integrator and no others, or as it stands."""
     if keys is None:
@@ -259,14 +255,14 @@ class Runner:
         return any(line.startswith(("[simulation.integrator]", "integrator")) for line in self.text.splitlines())
 
     def run(self, keys: dict | None, text: str | None = None, is_read: bool = True) -> tuple[float, dict, list[float] | str]:
-        """User time (s), summary and record of the channel; in its place a message when it fails. What is read is run once more, for text."""
+        """Processor time (s), summary and record of the channel; in its place a message when it fails. What is read is run once more, for text."""
         (self.folder / "scenario.toml").write_text(with_integrator(text or self.text, keys))
         results = self.folder / "results"
         shutil.rmtree(results, ignore_errors=True)
-        before = user_seconds()
+        before = speed_moordyn.processor_seconds(resource.RUSAGE_CHILDREN)
         command = [self.program, "run", self.folder / "scenario.toml", "--output", results, "--overwrite", "--quiet", "--no-plots"]
         done = subprocess.run([*map(str, command), "--format", "parquet"], capture_output=True, text=True)
-        seconds = user_seconds() - before
+        seconds = speed_moordyn.processor_seconds(resource.RUSAGE_CHILDREN) - before
         if done.returncode != 0:
             return seconds, {}, (done.stderr.strip().splitlines() or ["failed"])[0]
         if not is_read:
@@ -282,7 +278,7 @@ class Runner:
 
 
     def steps(self, keys: dict | None) -> tuple[float, float]:
-        """User times (s) of a run that hardly writes, and of its start alone."""
+        """Processor times (s) of a run that hardly writes, and of its start alone."""
         head = f"duration = {self.case.duration}\noutput_interval = {self.case.interval}"
         whole, start = (
             self.text.replace(head, f"duration = {duration}\noutput_interval = {self.case.duration / 10}", 1)
@@ -402,7 +398,7 @@ def main() -> None:
     for name in wanted:
         if name not in [case.name for case in known]:
             sys.exit(f"there is no case '{name}'; known are {', '.join(case.name for case in known)}")
-    print("| case | method, tolerances | user time | times real time | must | error | steps | evaluations |")
+    print("| case | method, tolerances | processor time | times real time | must | error | steps | evaluations |")
     print("|---|---|---|---|---|---|---|---|")
     for case in known:
         if case.name in wanted:

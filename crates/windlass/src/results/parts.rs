@@ -192,29 +192,16 @@ impl Parts {
         Ok(found)
     }
 
-    /// Makes one file of the parts of each table. One that has a single part is that already.
+    /// Makes one file of the parts of each table.
     ///
     /// # Errors
     /// A file cannot be read or written; the parts are still there.
     pub(super) fn join(&self) -> Result<(), ResultsError> {
         let closed = closed(&self.folder)?;
         for table in &self.tables {
-            let whole = whole(&self.folder, &table.name);
-            let parts: Vec<_> = closed
-                .get(&table.name)
-                .into_iter()
-                .flat_map(BTreeMap::values)
-                .collect();
-            if let [only] = parts[..] {
-                let unfinished = unfinished(&whole);
-                link(only, &unfinished)?;
-                std::fs::rename(&unfinished, &whole).map_err(io_error(&whole))?;
-                // Where both were the same file already, that has renamed nothing.
-                let _ = std::fs::remove_file(&unfinished);
-                continue;
-            }
-            write(&whole, &table.channels, |writer| {
-                for path in parts {
+            let parts = closed.get(&table.name);
+            write(&whole(&self.folder, &table.name), &table.channels, |writer| {
+                for path in parts.into_iter().flat_map(BTreeMap::values) {
                     for_each_group(path, &mut |group| writer.rows(group))?;
                 }
                 Ok(())
@@ -300,29 +287,14 @@ fn whole(folder: &Path, table: &str) -> PathBuf {
     folder.join(format!("{table}.parquet"))
 }
 
-/// The name of a file while it is being written.
-fn unfinished(path: &Path) -> PathBuf {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!("{UNFINISHED}{name}"))
-}
-
-/// Gives a closed file another name: two names of one file, where the disk knows such. Neither is ever written to again.
-fn link(from: &Path, to: &Path) -> Result<(), ResultsError> {
-    // What was left of a run that was killed.
-    let _ = std::fs::remove_file(to);
-    if std::fs::hard_link(from, to).is_err() {
-        std::fs::copy(from, to).map_err(io_error(from))?;
-    }
-    Ok(())
-}
-
 /// Writes a table under another name, and gives it its own when it is complete.
 pub(super) fn write(
     path: &Path,
     channels: &[Channel],
     rows: impl FnOnce(&mut TableWriter) -> Result<(), ResultsError>,
 ) -> Result<(), ResultsError> {
-    let unfinished = unfinished(path);
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let unfinished = path.with_file_name(format!("{UNFINISHED}{name}"));
     let mut writer = TableWriter::create(&unfinished, channels)?;
     let written = rows(&mut writer).and_then(|()| writer.finish());
     if let Err(error) = written {
@@ -369,7 +341,10 @@ fn adopt(folder: &Path, tables: &[TableOf]) -> Result<(), ResultsError> {
             whole(folder, &table.name),
             adopted.join(part_name(&table.name, 0)),
         );
-        link(&from, &to)?;
+        // Two names of one file, where the disk knows such: neither is ever written to again.
+        if std::fs::hard_link(&from, &to).is_err() {
+            std::fs::copy(&from, &to).map_err(io_error(&from))?;
+        }
     }
     std::fs::rename(&adopted, &parts).map_err(io_error(&parts))
 }
