@@ -58,6 +58,11 @@ fn check_in_json(arguments: &Arguments) -> Outcome {
     let (title, duration, start) = (compiled.title.clone(), compiled.duration, compiled.start);
     let steady_velocity = compiled.steady_velocity;
     let mut world = compiled.world.start()?;
+    // A run starts as given, or from the equilibrium; of either only one is looked at.
+    let is_as_given = start == StartSpec::AsGiven;
+    if is_as_given {
+        warnings.extend(warnings_of_start(&world, start));
+    }
     let mut equilibrium = Value::Null;
     if arguments.statics {
         let report = world.solve_statics(&StaticsOptions {
@@ -81,7 +86,7 @@ fn check_in_json(arguments: &Arguments) -> Outcome {
             },
         });
     }
-    if arguments.statics || start == StartSpec::AsGiven {
+    if arguments.statics && !is_as_given {
         warnings.extend(warnings_of_start(&world, start));
     }
     for (i, cable) in world.model().cables().iter().enumerate() {
@@ -131,6 +136,17 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
     let mut world = compiled.world.start()?;
     say_frames(&world, assembled);
     say_ships(&world);
+    // A run starts as given, or from the equilibrium; of either only one is looked at.
+    let say_start = |world: &World| {
+        for warning in warnings_of_start(world, start) {
+            warnings.give(warning);
+        }
+        say_cost(world, duration);
+    };
+    let is_as_given = start == StartSpec::AsGiven;
+    if is_as_given {
+        say_start(&world);
+    }
     if arguments.statics {
         let report = world.solve_statics(&StaticsOptions {
             steady_velocity,
@@ -153,12 +169,8 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
         say_stability(&world, &warnings)?;
         say_modes(&world, steady_velocity);
     }
-    // Where an equilibrium has been found, or none is looked for, the run starts here.
-    if arguments.statics || start == StartSpec::AsGiven {
-        for warning in warnings_of_start(&world, start) {
-            warnings.give(warning);
-        }
-        say_cost(&world, duration);
+    if arguments.statics && !is_as_given {
+        say_start(&world);
     }
     say_shares(&world);
     for (i, cable) in world.model().cables().iter().enumerate() {

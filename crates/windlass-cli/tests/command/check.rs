@@ -242,3 +242,46 @@ fn route_check_tells_a_stable_tow_from_one_that_sheers() {
         text(&sheers.stderr)
     );
 }
+
+/// As given the line's node is where its eye is; hanging in equilibrium, where no run begins, it is not.
+#[test]
+fn regress_a_start_as_given_is_not_judged_by_the_equilibrium() {
+    let folder = tempfile::tempdir().unwrap();
+    let scenario = r#"
+[simulation]
+duration = 1.0
+start = "as-given"
+[[frame]]
+name = "tip"
+position = [0.0, 0.0, 5.0]
+[[body]]
+name = "load"
+mass = 2000.0
+inertia = [500.0, 500.0, 500.0]
+position = [0.0, 0.0, -5.0]
+frame = [{ name = "eye" }]
+[[cable]]
+name = "wire"
+length = LENGTH
+diameter = 0.03
+mass_per_length = 3.0
+axial_stiffness = 1e6
+axial_damping = 1e4
+elements = 1
+nodes = [[0.0, 0.0, 5.0], [0.0, 0.0, -5.0]]
+start = { frame = "ground/tip" }
+end = { frame = "load/eye" }
+"#;
+    for (length, warned) in [("9.9", false), ("5.0", true)] {
+        std::fs::write(folder.path().join("s.toml"), scenario.replace("LENGTH", length)).unwrap();
+        for arguments in [
+            &["check", "s.toml"][..],
+            &["check", "--statics", "s.toml"],
+            &["check", "--statics", "--json", "s.toml"],
+        ] {
+            let printed = text(&windlass(arguments, folder.path()).stdout);
+            assert_eq!(printed.contains("stretched by 100.0 %"), warned, "{printed}");
+            assert!(!printed.contains("last node given at"), "{printed}");
+        }
+    }
+}

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! payload hold DOF [value] name                               DOF: X Y Z EX EY EZ, m or rad, 90deg; without value: where it is
-//! payload release name
+//! payload release name                                        what is held from the start has the name of its freedom
 //! payload cable winch connect node time x y z                 node: 0 or N; winch: a name or none
 //! payload cable connect x y z winch                           the end that the winch does not hold, in a tenth of a second
 //! payload cable winch disconnect [time]
@@ -28,6 +28,9 @@ use crate::world::{BodyId, CableEnd, CableId, FrameId, Freedom, MechanismId, Win
 use glam::DVec3;
 use std::collections::BTreeMap;
 
+/// The freedoms of a body in the words of scripts and in those of scenarios.
+const OF_SCRIPTS: [&str; 6] = ["X", "Y", "Z", "EX", "EY", "EZ"];
+const OF_SCENARIOS: [&str; 6] = ["x", "y", "z", "roll", "pitch", "yaw"];
 /// Time of a connection or disconnection that gives none, s.
 const SOFT_TIME: f64 = 0.1;
 
@@ -36,6 +39,8 @@ const SOFT_TIME: f64 = 0.1;
 pub struct Cast {
     /// Bodies by name, and whether forces move them.
     pub bodies: BTreeMap<String, (BodyId, bool)>,
+    /// What of them is held from the start: such a hold has the name of the freedom.
+    pub held: Vec<(BodyId, Freedom)>,
     /// Cables by name.
     pub cables: BTreeMap<String, CableId>,
     /// Unstretched lengths (m) of cables that no winch or sheave changes.
@@ -105,10 +110,14 @@ pub struct ScriptReader<'a> {
 impl<'a> ScriptReader<'a> {
     /// A reader for a cast; `frame_at` makes a frame on a body at a point in its axes from the centre of gravity (m).
     pub fn new(cast: &'a Cast, frame_at: &'a mut dyn FnMut(BodyId, DVec3) -> FrameId) -> Self {
+        let names = |(body, freedom): &(BodyId, Freedom)| {
+            let (body, freedom, place) = (*body, *freedom, freedom.index());
+            [OF_SCRIPTS[place], OF_SCENARIOS[place]].map(|name| ((body, name.to_owned()), freedom))
+        };
         Self {
             cast,
             frame_at,
-            holds: BTreeMap::new(),
+            holds: cast.held.iter().flat_map(names).collect(),
         }
     }
 
@@ -244,8 +253,8 @@ impl<'a> ScriptReader<'a> {
                 );
             }
         };
-        let names = ["X", "Y", "Z", "EX", "EY", "EZ"];
-        let Some(place) = names.iter().position(|known| known.eq_ignore_ascii_case(freedom)) else {
+        let is_named = |known: &&str| known.eq_ignore_ascii_case(freedom);
+        let Some(place) = OF_SCRIPTS.iter().position(is_named) else {
             return Err(format!(
                 "'{freedom}' is no degree of freedom; use one of X, Y, Z, EX, EY, EZ"
             ));

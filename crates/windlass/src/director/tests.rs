@@ -106,6 +106,21 @@ fn ana_every_command_of_the_report_is_understood() {
         freedom: Freedom::Z,
     };
     assert_eq!(commands.unwrap()[1], (2, release));
+    // What is held from the start has the names of its freedom.
+    let mut held = cast();
+    held.held.push((BOAT, Freedom::Z));
+    held.held.push((BOAT, Freedom::Yaw));
+    for (name, freedom) in [
+        ("z", Some(Freedom::Z)),
+        ("EZ", Some(Freedom::Yaw)),
+        ("yaw", Some(Freedom::Yaw)),
+        ("x", None),
+    ] {
+        let mut no_frame = |_, _| unreachable!("nothing is connected");
+        let found = ScriptReader::new(&held, &mut no_frame).command(&format!("boat release {name}"));
+        let wanted = freedom.map(|freedom| Command::Release { body: BOAT, freedom });
+        assert_eq!(found.ok(), wanted);
+    }
     let lift = WinchOrder::Length {
         length: 12.4,
         speed: 1.5,

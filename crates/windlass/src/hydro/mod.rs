@@ -6,8 +6,8 @@
 //! `clip` cuts panels at the water surface, [`pressure`] integrates buoyancy and Froude-Krylov load,
 //! [`drag`] has form drag, friction, damping and wind, [`added_mass`] the inertia of the water, [`water_rotation`] the
 //! water's own acceleration, [`lift`] skegs, foils and the hull's lift, [`derivatives`] tables of who has them,
-//! [`water_entry`] slamming, [`open_frame`] bodies without a mesh, `deep` hulls wholly under still water. Nothing here knows what the body hangs from, or how
-//! time advances.
+//! [`water_entry`] slamming, [`open_frame`] bodies without a mesh, `deep` hulls wholly under still water. Nothing here knows what
+//! the body hangs from, or how time advances.
 //!
 //! One evaluation transforms and samples each corner once, then goes once through the panels; it
 //! allocates nothing. Corners that no wave can reach are not sampled.

@@ -132,6 +132,7 @@ impl HullSurface {
         }
         check_closed(&panels, &vertices)?;
         panels.retain(|panel| panel.area > 0.0);
+        let vertices = only_corners(vertices, &mut panels);
 
         let neighbours = neighbours(&panels, vertices.len());
         let (volume, centroid, gyration_squared) = solid_properties(&panels, &vertices);
@@ -234,6 +235,25 @@ fn weld(given: &[DVec3]) -> Result<(Vec<DVec3>, Vec<u32>), HydroError> {
         place_of.push(place);
     }
     Ok((places, place_of))
+}
+
+/// The vertices that are corners of panels, which get to know their new places: what a mesh file has besides is no part of a hull.
+fn only_corners(vertices: Vec<DVec3>, panels: &mut [SurfacePanel]) -> Vec<DVec3> {
+    let mut place_of = vec![u32::MAX; vertices.len()];
+    for corner in panels.iter().flat_map(|panel| panel.corners) {
+        place_of[corner as usize] = 0;
+    }
+    let mut kept = Vec::with_capacity(vertices.len());
+    for (vertex, place) in vertices.into_iter().zip(&mut place_of) {
+        if *place == 0 {
+            *place = kept.len() as u32;
+            kept.push(vertex);
+        }
+    }
+    for corner in panels.iter_mut().flat_map(|panel| &mut panel.corners) {
+        *corner = place_of[*corner as usize];
+    }
+    kept
 }
 
 /// Corners that share an edge with each corner.

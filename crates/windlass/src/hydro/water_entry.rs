@@ -84,7 +84,12 @@ impl EntryTable {
                 k if k + 1 < rows.len() => slope(&rows[k - 1], &rows[k + 1]),
                 _ => 0.0,
             };
-            let own = 2.0 * growth.max(0.0) / (density * area);
+            // Where there is no water nothing slams.
+            let own = if density > 0.0 {
+                2.0 * growth.max(0.0) / (density * area)
+            } else {
+                0.0
+            };
             (row.draught, row.added_mass, row.slamming.unwrap_or(own))
         });
         Ok(Self {

@@ -186,7 +186,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
             frames: &frames,
             shapes: &shapes,
         };
-        compile_director(&spec.director, source, &mut builder, places, &mut problems)
+        compile_director(spec, source, &mut builder, places, &mut problems)
     } else {
         Operation::default()
     };

@@ -3,7 +3,7 @@
 use super::compile::{Frames, find_frame};
 use super::compile_contact::{Shapes, find_shape};
 use super::source::{ScenarioProblems, Source};
-use super::spec::{CommandsSpec, DirectorSpec, StepSpec, WhenSpec};
+use super::spec::{CommandsSpec, DirectorSpec, Spec, StepSpec, WhenSpec};
 use crate::director::script::{CastJoint, CastWinch, ScriptLine, ScriptProblem, ScriptReader};
 use crate::director::{Cast, Command, Condition, Director, Step, WatchedQuantity};
 use crate::math::Pose;
@@ -42,14 +42,19 @@ impl Operation {
 }
 
 pub(super) fn compile_director(
-    spec: &DirectorSpec,
+    scenario: &Spec,
     source: &Source,
     builder: &mut WorldBuilder,
     places: Places<'_>,
     problems: &mut ScenarioProblems<'_>,
 ) -> Operation {
+    let spec = &scenario.director;
     check_time_out(spec.time_out, "director", problems);
-    let cast = builder.cast();
+    let mut cast = builder.cast();
+    for (i, body) in scenario.body.iter().enumerate() {
+        let held = body.held.iter().map(|freedom| (BodyId::from_index(i), *freedom));
+        cast.held.extend(held);
+    }
     let mut points: Vec<(BodyId, DVec3, FrameId)> = Vec::new();
     let mut frame_at = |body: BodyId, point: DVec3| {
         let known = points.iter().find(|(b, p, _)| (*b, *p) == (body, point));

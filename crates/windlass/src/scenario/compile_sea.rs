@@ -28,6 +28,13 @@ pub(super) fn compile_sea(spec: &SeaSpec, source: &Source, problems: &mut Scenar
             );
         }
     }
+    if spec.kinematic_viscosity <= 0.0 {
+        let message = format!(
+            "sea: kinematic_viscosity must be positive, is {}; leave it out for sea water of 10 °C",
+            spec.kinematic_viscosity
+        );
+        problems.add("sea.kinematic_viscosity", message);
+    }
     if let Some(depth) = spec.depth
         && depth <= 0.0
     {

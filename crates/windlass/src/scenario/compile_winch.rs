@@ -150,13 +150,10 @@ fn check_control(control: &WinchControlSpec, path: &str, object: &str, problems:
 /// Refuses what a winch is told to do and cannot: a speed above its largest one, a length beyond its limits.
 fn check_reach(spec: &WinchSpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
     let place = format!("{path}.control");
-    if let WinchControlSpec::Speed { speed, .. }
-    | WinchControlSpec::Kinematic { speed, .. }
-    | WinchControlSpec::Length { speed, .. } = spec.control
-        && speed.abs() > spec.maximum_speed
-    {
+    let fastest = order(&spec.control).fastest();
+    if let Some(fastest) = fastest.filter(|fastest| *fastest > spec.maximum_speed) {
         let message = format!(
-            "{object}: a speed of {speed} m/s is more than its maximum_speed of {} m/s; order less, or raise maximum_speed",
+            "{object}: a speed of {fastest} m/s, swing included, is more than its maximum_speed of {} m/s; order less, or raise maximum_speed",
             spec.maximum_speed
         );
         problems.add(&format!("{place}.speed"), message);

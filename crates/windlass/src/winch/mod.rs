@@ -130,6 +130,20 @@ pub enum WinchOrder {
     },
 }
 
+impl WinchOrder {
+    /// The fastest that it wants the line to run, swing included, m/s; nothing of an order that names no speed. What heave compensation
+    /// adds comes on top.
+    pub fn fastest(&self) -> Option<f64> {
+        match self {
+            Self::Speed { speed } | Self::Kinematic { speed } | Self::Compensated { speed, .. } => {
+                Some(speed.mean.abs() + speed.amplitude.abs())
+            }
+            Self::Length { speed, .. } => Some(*speed),
+            _ => None,
+        }
+    }
+}
+
 /// Share of the gas's length below which it does not come: there it is as stiff as a stop.
 const LEAST_GAS: f64 = 0.02;
 

@@ -25,7 +25,7 @@ pub fn beyond(model: &Model, command: Command) -> Option<String> {
             let shortest = model.shortest_line(winch);
             let winch = &mounted.winch;
             let longest = winch.length_limits[1];
-            let speed = match order {
+            match order {
                 WinchOrder::Length { length, .. } if !(shortest..=longest).contains(&length) => {
                     return Some(format!(
                         "{length} m is beyond the winch's {} m to {} m",
@@ -33,8 +33,6 @@ pub fn beyond(model: &Model, command: Command) -> Option<String> {
                         rounded(longest)
                     ));
                 }
-                WinchOrder::Length { speed, .. } => speed,
-                WinchOrder::Speed { speed } => speed.mean.abs() + speed.amplitude.abs(),
                 WinchOrder::Tension { tension } => {
                     let most = tension.mean + tension.amplitude.abs();
                     let line = &model.cables()[mounted.cable.index()];
@@ -45,8 +43,9 @@ pub fn beyond(model: &Model, command: Command) -> Option<String> {
                         line.name
                     ));
                 }
-                _ => return None,
-            };
+                _ => {}
+            }
+            let speed = order.fastest()?;
             (speed > winch.maximum_speed).then(|| {
                 format!(
                     "{} m/s is more than the winch's {} m/s, which it goes at",

@@ -153,6 +153,9 @@ fn ana_given_table() {
     // From the growth of the added mass: 2/(ρ A) dA₃₃/dd, and none past the end.
     let derived = EntryTable::new(&[row(0.0, 0.0, None), row(1.0, 1025.0, None)], 2.0, DENSITY).unwrap();
     assert!((derived.slamming(1e-9) - 1.0).abs() < 1e-6 && derived.slamming(2.0) == 0.0);
+    // Where there is no water nothing slams.
+    let dry = EntryTable::new(&[row(0.0, 0.0, None), row(1.0, 0.0, None)], 2.0, 0.0).unwrap();
+    assert_eq!(dry.slamming(0.5), 0.0);
     assert!(EntryTable::new(&[row(0.0, 0.0, None)], 2.0, DENSITY).is_err());
     assert!(EntryTable::new(&[row(1.0, 0.0, None), row(0.0, 0.0, None)], 2.0, DENSITY).is_err());
     assert!(EntryTable::new(&[row(0.0, -1.0, None), row(1.0, 0.0, None)], 2.0, DENSITY).is_err());

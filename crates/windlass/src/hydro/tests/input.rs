@@ -1,7 +1,9 @@
 //! What the constructor refuses.
 
 use super::shapes::cuboid;
-use crate::hydro::{AddedMass, Damping, FormDrag, HydroError, HydroParameters, MeshHydrodynamics};
+use crate::hydro::{
+    AddedMass, Damping, FormDrag, HullSurface, HydroError, HydroParameters, MeshHydrodynamics,
+};
 use crate::math::Matrix6;
 use crate::mesh::TriangleMesh;
 use glam::DVec3;
@@ -34,6 +36,20 @@ fn prop_broken_meshes_are_refused() {
     let mut endless = whole;
     endless.vertices[4].y = f64::NAN;
     assert_eq!(refusal(&endless), HydroError::NotFiniteVertex { vertex: 5 });
+}
+
+/// A vertex far off that no triangle uses would be the lowest corner, and the farthest.
+#[test]
+fn regress_vertices_of_no_triangle_are_no_part_of_a_hull() {
+    let whole = cuboid(DVec3::ONE, DVec3::ZERO);
+    let mut stray = whole.clone();
+    stray.vertices.insert(3, DVec3::Z * -50.0);
+    let moved = |corner: u32| if corner < 3 { corner } else { corner + 1 };
+    stray
+        .triangles
+        .iter_mut()
+        .for_each(|triangle| *triangle = triangle.map(moved));
+    assert_eq!(HullSurface::new(&stray), HullSurface::new(&whole));
 }
 
 #[test]

@@ -31,7 +31,7 @@ pub struct BodySpec {
     /// What moves it.
     #[serde(default)]
     pub motion: MotionSpec,
-    /// Degrees of freedom that are held where they are at the start, until a script releases them: "x", "y", "z",
+    /// Degrees of freedom that are held where they are at the start, until a script releases them (`load release z`): "x", "y", "z",
     /// "roll", "pitch", "yaw" (free bodies).
     #[serde(default)]
     pub held: Vec<crate::world::Freedom>,

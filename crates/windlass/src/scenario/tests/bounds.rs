@@ -39,6 +39,12 @@ fn regress_wrong_signs_are_refused_with_their_place() {
         "speed = -5.0",
         "turn its direction round",
     );
+    refused(
+        "current = {",
+        "kinematic_viscosity = -1.0\ncurrent = {",
+        "kinematic_viscosity = -1.0",
+        "kinematic_viscosity must be positive",
+    );
     let of_director = |keys: &str| format!("title = \"A tow\"\n[director]\n{keys}\n");
     for time in ["0.0", "-3.0"] {
         let keys = format!("commands = \"pause 1.0\"\ntime_out = {time}");

@@ -501,6 +501,12 @@ fn regress_what_contradicts_itself_on_a_line_is_refused_where_it_stands() {
         ),
         (
             "mode = \"hold\"",
+            "mode = \"kinematic\", speed = 0.5, swing = { amplitude = 0.75, period = 4.0 }",
+            "a speed of 1.25 m/s, swing included, is more than its maximum_speed of 1 m/s",
+            "0.5",
+        ),
+        (
+            "mode = \"hold\"",
             "mode = \"length\", speed = 0.5, length = 50.0",
             "more than its maximum_length of 10 m",
             "50.0",
