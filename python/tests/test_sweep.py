@@ -197,14 +197,15 @@ def test_regress_a_worker_with_other_files_is_refused_by_name(tmp_path: Path, cl
 
 
 def test_regress_ctrl_c_and_callbacks_end_a_sweep_that_goes_on_later(tmp_path: Path, client: Client) -> None:
-    path = files(tmp_path, duration=5.0)
+    # Long enough that a cluster is not done before it is told to end.
+    path = files(tmp_path, duration=100.0)
     for name, options in (("here", {"threads": 1}), ("there", {"client": client})):
         some = windlass.sweep(path, tmp_path / name, progress=lambda progress: progress.done < 3, **options)  # type: ignore[arg-type]
         assert not some.is_complete and some.progress.done >= 3
         whole = windlass.sweep(path, tmp_path / name, resume=True, **options)  # type: ignore[arg-type]
         assert whole.is_complete and whole.progress.kept >= 3
     threading.Timer(0.3, signal.raise_signal, [signal.SIGINT]).start()
-    (tmp_path / "lift.toml").write_text((tmp_path / "lift.toml").read_text().replace("duration = 5.0", "duration = 500.0"))
+    (tmp_path / "lift.toml").write_text((tmp_path / "lift.toml").read_text().replace("duration = 100.0", "duration = 500.0"))
     with pytest.raises(errors.RunInterrupted) as interrupted:
         windlass.sweep(path, tmp_path / "long", client=client)
     assert interrupted.value.place == str(tmp_path / "long") and interrupted.value.remedy is None or "resume" in str(interrupted.value)
