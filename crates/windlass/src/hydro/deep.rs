@@ -11,7 +11,7 @@
 
 use super::additions::PointMotion;
 use super::corners::HydroScratch;
-use super::drag::{CrossFlowLanes, DragLanes, DragRule, DragSums, SkinFriction};
+use super::drag::{DragSums, SkinFriction, ViscousLanes};
 use super::evaluate::{HullMotion, Summed, WaterAround};
 use super::pressure::PressureSums;
 use super::{FluidEnvironment, MeshHydrodynamics};
@@ -23,10 +23,7 @@ use glam::DVec3;
 /// What is summed over panels, lane by lane.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct DeepSums {
-    drag: DragLanes,
-    cross_flow: CrossFlowLanes,
-    friction: DragLanes,
-    tangential_square: Numbers,
+    viscous: ViscousLanes,
     /// How far down a corner is from the centre of gravity at the most, m.
     lowest: Numbers,
 }
@@ -60,6 +57,7 @@ impl MeshHydrodynamics {
         let (volume, centroid) = (self.hull.volume(), self.hull.centroid());
         let buoyancy = motion.up * (environment.density * environment.gravity * volume);
         let area = places.area();
+        let [drag, friction] = sums.viscous.totals(self.parameters.drag.rule, places);
         let summed = Summed {
             pressure: PressureSums {
                 force: buoyancy,
@@ -68,11 +66,8 @@ impl MeshHydrodynamics {
                 volume_moment: centroid * volume,
                 waterplane_area: 0.0,
             },
-            drag: match self.parameters.drag.rule {
-                DragRule::CrossFlow => sums.cross_flow.totals(places),
-                _ => sums.drag.totals(),
-            },
-            friction: sums.friction.totals(),
+            drag,
+            friction,
             wind: DragSums::default(),
             water: WaterAround {
                 velocity: stream,
@@ -80,7 +75,7 @@ impl MeshHydrodynamics {
                 rigid_acceleration: Motion::ZERO,
                 rigid_velocity: self.follows_water.then_some(Motion::new(in_body, DVec3::ZERO)),
                 relative: velocity,
-                tangential_speed: (total(&sums.tangential_square) / area).sqrt(),
+                tangential_speed: (total(&sums.viscous.tangential_square) / area).sqrt(),
                 wetted_area: area,
                 displacement_rate: 0.0,
             },
@@ -105,9 +100,7 @@ fn sum_panels_in<P: Pack>(hydro: &MeshHydrodynamics, (up, velocity): (DVec3, Mot
     }
     sums.lowest = lowest.numbers();
     let law = &hydro.parameters;
-    let has_drag = law.drag.coefficients != DVec3::ZERO;
-    let has_friction = law.skin_friction != SkinFriction::None;
-    if !has_drag && !has_friction {
+    if law.drag.coefficients == DVec3::ZERO && law.skin_friction == SkinFriction::None {
         return;
     }
     let linear = VectorPack::<P>::splat(-velocity.linear);
@@ -115,14 +108,39 @@ fn sum_panels_in<P: Pack>(hydro: &MeshHydrodynamics, (up, velocity): (DVec3, Mot
     for block in &hydro.hull.blocks {
         let triangles = &block.triangles;
         let flow = linear - angular.cross(VectorPack::of(&triangles.centre));
-        match law.drag.rule {
-            _ if !has_drag => {}
-            DragRule::CrossFlow => sums.cross_flow.add(law.drag.coefficients, triangles, flow),
-            _ => sums.drag.add_form(&law.drag, triangles, flow),
-        }
-        if has_friction {
-            sums.friction
-                .add_friction(triangles, flow, &mut sums.tangential_square);
+        sums.viscous.add(law, triangles, flow);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hydro::{DragRule, FormDrag, HydroParameters};
+    use crate::math::pack::Plain;
+    use crate::mesh::shapes;
+
+    /// In every rule of drag, turning and moving; of a sphere whose corners fill no whole block.
+    #[test]
+    fn prop_wider_registers_do_not_change_a_bit() {
+        let mesh = shapes::sphere(2.0, 4).unwrap();
+        assert!(!mesh.vertices.len().is_multiple_of(8));
+        let velocity = Motion::new(DVec3::new(1.0, 0.3, -0.2), DVec3::new(0.1, -0.4, 0.2));
+        for rule in [DragRule::Upstream, DragRule::BothSides, DragRule::CrossFlow] {
+            let parameters = HydroParameters {
+                drag: FormDrag {
+                    coefficients: DVec3::new(0.5, 1.0, 1.5),
+                    rule,
+                },
+                skin_friction: SkinFriction::Coefficient(0.01),
+                ..HydroParameters::default()
+            };
+            let hydro = MeshHydrodynamics::new(&mesh, parameters).unwrap();
+            let (mut chosen, mut plain) = (DeepSums::default(), DeepSums::default());
+            let motion = (DVec3::new(0.48, -0.6, 0.64), velocity);
+            sum_panels(&hydro, motion, &mut chosen);
+            sum_panels_in::<Plain>(&hydro, motion, &mut plain);
+            assert_eq!(chosen, plain);
+            assert!(chosen.viscous != ViscousLanes::default());
         }
     }
 }

@@ -30,6 +30,7 @@
 //! Law of skin friction: `f = ½ ρ C_f A |u_t| u_t`, u_t the tangential part of u. Law of damping:
 //! `w = -s (D₁ ν + D₂ |ν| ν)` with ν the six velocity components relative to the water and s the immersed share.
 
+use super::HydroParameters;
 use super::places::PlaceSums;
 use super::triangles::Triangles;
 use crate::math::pack::{Pack, VectorPack};
@@ -169,6 +170,41 @@ impl DragLanes {
             moment: self.moment.total(),
             dissipation: total(&self.dissipation),
         }
+    }
+}
+
+/// Drag and friction of the water while they are being summed, lane by lane.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct ViscousLanes {
+    drag: DragLanes,
+    cross_flow: CrossFlowLanes,
+    friction: DragLanes,
+    /// ∫ |u_t|² dA, for the mean speed of the friction line.
+    pub tangential_square: Numbers,
+}
+
+impl ViscousLanes {
+    /// Adds wet triangles that the water flows past.
+    #[inline(always)]
+    pub(super) fn add<P: Pack>(&mut self, law: &HydroParameters, triangles: &Triangles, flow: VectorPack<P>) {
+        if law.drag.rule == DragRule::CrossFlow {
+            self.cross_flow.add(law.drag.coefficients, triangles, flow);
+        } else {
+            self.drag.add_form(&law.drag, triangles, flow);
+        }
+        if law.skin_friction != SkinFriction::None {
+            self.friction
+                .add_friction(triangles, flow, &mut self.tangential_square);
+        }
+    }
+
+    /// Drag by the `rule` in force, and friction for a coefficient of one; `places` are those of all that is wet.
+    pub(super) fn totals(&self, rule: DragRule, places: &PlaceSums) -> [DragSums; 2] {
+        let drag = match rule {
+            DragRule::CrossFlow => self.cross_flow.totals(places),
+            _ => self.drag.totals(),
+        };
+        [drag, self.friction.totals()]
     }
 }
 

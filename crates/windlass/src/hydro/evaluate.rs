@@ -230,7 +230,7 @@ impl WaterAround {
             velocity: motion.frame.rotation * stream,
             acceleration: motion.frame.rotation * acceleration,
             relative: Motion::new(motion.velocity.linear - stream, motion.velocity.angular),
-            tangential_speed: (total(&mean.tangential_square) * per_area).sqrt(),
+            tangential_speed: (total(&sums.viscous.tangential_square) * per_area).sqrt(),
             wetted_area,
             displacement_rate: -total(&mean.inflow),
         }

@@ -3,7 +3,7 @@
 
 use super::corner_rows::CornerRows;
 use super::corners::HydroScratch;
-use super::drag::{CrossFlowLanes, DragLanes, DragRule, SkinFriction};
+use super::drag::{DragLanes, DragRule, ViscousLanes};
 use super::evaluate::{HullMotion, Summed, WaterAround};
 use super::places::PlaceLanes;
 use super::pressure::PressureLanes;
@@ -22,9 +22,7 @@ use glam::DVec3;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Sums {
     pub pressure: PressureLanes,
-    pub drag: DragLanes,
-    pub cross_flow: CrossFlowLanes,
-    pub friction: DragLanes,
+    pub viscous: ViscousLanes,
     pub wind: DragLanes,
     pub mean: MeanSums,
     pub places: PlaceLanes,
@@ -44,13 +42,11 @@ impl Sums {
     /// What they add up to on a hull that moves so, with this rule of drag.
     pub(super) fn totals(&self, motion: &HullMotion, rule: DragRule) -> Summed {
         let places = self.places.totals();
+        let [drag, friction] = self.viscous.totals(rule, &places);
         Summed {
             pressure: self.pressure.totals(&places, motion.up),
-            drag: match rule {
-                DragRule::CrossFlow => self.cross_flow.totals(&places),
-                _ => self.drag.totals(),
-            },
-            friction: self.friction.totals(),
+            drag,
+            friction,
             wind: self.wind.totals(),
             water: WaterAround::new(motion, self, &places),
         }
@@ -60,8 +56,6 @@ impl Sums {
 /// Sums for averages over the wetted surface.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct MeanSums {
-    /// ∫ |u_t|² dA, for the mean speed of the friction line.
-    pub tangential_square: Numbers,
     /// ∫ flow dA, body axes.
     pub flow: Vectors,
     /// ∫ flow·n dA, m³/s: minus the rate at which the body displaces water.
@@ -227,17 +221,8 @@ impl PanelPass<'_> {
     /// Adds what of wet triangles is not linear in the values at corners.
     #[inline(always)]
     pub(super) fn add_wet<P: Pack>(&self, triangles: &Triangles, water: &PackedWater<P>, sums: &mut Sums) {
-        let law = &self.hydro.parameters;
         sums.pressure.add_squares(triangles, water, self.motion.up);
-        if law.drag.rule == DragRule::CrossFlow {
-            sums.cross_flow.add(law.drag.coefficients, triangles, water.flow);
-        } else {
-            sums.drag.add_form(&law.drag, triangles, water.flow);
-        }
-        if law.skin_friction != SkinFriction::None {
-            let square = &mut sums.mean.tangential_square;
-            sums.friction.add_friction(triangles, water.flow, square);
-        }
+        sums.viscous.add(&self.hydro.parameters, triangles, water.flow);
     }
 
     /// Adds what is linear in the values at corners of triangles at the water's edge.
@@ -270,7 +255,7 @@ impl PanelPass<'_> {
 mod tests {
     use super::*;
     use crate::hydro::clip::{Corner, WetPart, wet_parts};
-    use crate::hydro::{AddedMass, FormDrag, HydroParameters, SeaSampler};
+    use crate::hydro::{AddedMass, FormDrag, HydroParameters, SeaSampler, SkinFriction};
     use crate::math::pack::Plain;
     use crate::math::{DQuat, FrameMotion, Motion, Pose};
     use crate::mesh::shapes;
