@@ -2,7 +2,6 @@
 
 use crate::case::{Case, CaseError, Check};
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI, TAU};
-use windlass::body::rigid::RigidBody;
 use windlass::glam::{DMat3, DQuat, DVec3};
 use windlass::joints::frame::frame_along;
 use windlass::joints::{
@@ -10,6 +9,7 @@ use windlass::joints::{
     JointedState, JointedSystem, KinematicAnalysis, NoLoads, Owner, SpringDamper, TimeFunction,
 };
 use windlass::math::{Motion, Pose, Wrench};
+use windlass::rigid_body::RigidBody;
 
 /// Time (s), crank angle (rad) and rate (rad/s), place (m) and speed (m/s) of the slider of MB-03: every tenth of a second of
 /// `validation/slider_crank/reference.csv`.

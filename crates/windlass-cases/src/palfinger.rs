@@ -4,13 +4,13 @@
 use crate::case::{Case, CaseError, Check};
 use crate::measure::sample;
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
-use windlass::body::PrescribedMotion;
-use windlass::body::prescribed::ConstantVelocity;
 use windlass::cable::CableProperties;
 use windlass::glam::{DMat3, DQuat, DVec3};
 use windlass::math::{Motion, Pose};
 use windlass::mechanism::denavit_hartenberg::{Row, Variable, joints};
 use windlass::mechanism::{Actuation, Control, EndStops, Joint, Link, Mechanism, PidGains};
+use windlass::motion::PrescribedMotion;
+use windlass::motion::prescribed::ConstantVelocity;
 use windlass::motion_sequence::{MotionProgramme, MotionSequence, RampShape};
 use windlass::sea::Sea;
 use windlass::world::{

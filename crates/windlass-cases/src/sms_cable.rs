@@ -4,12 +4,12 @@
 use crate::case::{Case, CaseError, Check};
 use crate::measure::{mean_period, observed_order, upward_crossings};
 use std::f64::consts::{FRAC_PI_2, TAU};
-use windlass::body::PrescribedMotion;
-use windlass::body::prescribed::{Harmonic, Oscillation};
 use windlass::cable::CableProperties;
 use windlass::glam::{DQuat, DVec3};
 use windlass::integrate::StepControl;
 use windlass::math::Pose;
+use windlass::motion::PrescribedMotion;
+use windlass::motion::prescribed::{Harmonic, Oscillation};
 use windlass::sea::Sea;
 use windlass::world::{
     BodyDefinition, CableDefinition, CableEnd, CableId, Fixity, Owner, World, WorldBuilder,

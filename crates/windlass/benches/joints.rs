@@ -4,13 +4,13 @@
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use std::f64::consts::{PI, TAU};
 use std::hint::black_box;
-use windlass::body::rigid::RigidBody;
 use windlass::joints::frame::frame_along;
 use windlass::joints::{
     Accuracy, Attachment, DynamicAnalysis, Formulation, ForwardDynamics, Joint, JointKind,
 };
 use windlass::joints::{JointedBody, JointedState, JointedSystem, Loads, NoLoads, Owner};
 use windlass::math::{DMat3, DQuat, DVec3, Motion, Pose, Wrench};
+use windlass::rigid_body::RigidBody;
 
 fn body(name: &str, mass: f64, inertia: f64, pose: Pose) -> JointedBody {
     let body = RigidBody::new(mass, DMat3::from_diagonal(DVec3::splat(inertia))).unwrap();

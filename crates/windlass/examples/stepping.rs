@@ -10,10 +10,10 @@
 //! acceleration.
 
 use std::f64::consts::TAU;
-use windlass::body::PrescribedMotion;
 use windlass::cable::CableProperties;
 use windlass::glam::{DQuat, DVec3};
 use windlass::math::{Motion, Pose, Wrench};
+use windlass::motion::PrescribedMotion;
 use windlass::sea::Sea;
 use windlass::world::{BodyDefinition, CableDefinition, CableEnd, Fixity, InputMotion, WorldBuilder};
 

@@ -6,13 +6,13 @@
 //!
 //! The same as a scenario file: `examples/tow-rescue-boat` in the repository.
 
-use windlass::body::PrescribedMotion;
-use windlass::body::prescribed::ConstantVelocity;
 use windlass::cable::CableProperties;
 use windlass::glam::{DQuat, DVec3};
 use windlass::hydro::{AddedMass, FormDrag, HydroParameters, MeshHydrodynamics};
 use windlass::math::{Motion, Pose};
 use windlass::mesh::hull::HullForm;
+use windlass::motion::PrescribedMotion;
+use windlass::motion::prescribed::ConstantVelocity;
 use windlass::sea::{Ramp, Sea};
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{BodyDefinition, CableDefinition, CableEnd, Fixity, WorldBuilder};

@@ -1,48 +1,31 @@
 //! **windlass** simulates ship mechanical systems: boom cranes, winches, cables and payloads
 //! beside a ship in waves.
-#![deny(missing_docs)]
+#![warn(missing_docs)]
 
-pub mod body;
-pub mod cable;
-pub mod contact;
-pub mod director;
-#[cfg(feature = "report")]
-pub mod export;
-#[cfg(any(feature = "scenario", feature = "results"))]
-mod file_format;
-pub mod friction;
-pub mod hydro;
-#[cfg(feature = "scenario")]
-pub mod ini;
-pub mod integrate;
-pub mod joints;
-pub mod math;
-#[cfg(feature = "scenario")]
-pub mod mbdm;
-pub mod mechanism;
-pub mod mesh;
-#[cfg(feature = "scenario")]
-pub mod moordyn;
-pub mod motion_sequence;
-pub mod panel_method;
-pub mod radiation;
-#[cfg(feature = "report")]
-pub mod report;
-#[cfg(feature = "results")]
-pub mod results;
-#[cfg(feature = "scenario")]
-pub mod scenario;
-pub mod sea;
-pub mod sheave;
 #[cfg(all(feature = "scenario", feature = "results"))]
 pub mod simulation;
-#[cfg(any(feature = "scenario", feature = "results"))]
-pub mod spelling;
 #[cfg(all(feature = "scenario", feature = "results"))]
 pub mod sweep;
-pub mod tables;
-pub mod winch;
-pub mod world;
+
+pub use windlass_hull::{hydro, motion, panel_method, radiation};
+pub use windlass_math as math;
+pub use windlass_math::tables;
+pub use windlass_mechanics::{
+    cable, contact, friction, joints, mechanism, motion_sequence, rigid_body, sheave, winch,
+};
+pub use windlass_mesh as mesh;
+pub use windlass_ode as integrate;
+#[cfg(feature = "results")]
+pub use windlass_results as results;
+#[cfg(feature = "report")]
+pub use windlass_results::{export, report};
+#[cfg(feature = "scenario")]
+pub use windlass_scenario as scenario;
+#[cfg(feature = "scenario")]
+pub use windlass_scenario::{ini, mbdm, moordyn};
+pub use windlass_sea as sea;
+pub use windlass_world as world;
+pub use windlass_world::{director, spelling};
 
 pub use glam;
 pub use num_complex;

@@ -2,10 +2,10 @@
 
 use super::Warnings;
 use std::f64::consts::TAU;
-use windlass::body::PrescribedMotion;
 use windlass::glam::DVec3;
 use windlass::hydro::Hydrostatics;
 use windlass::math::rotation::euler_angles;
+use windlass::motion::PrescribedMotion;
 use windlass::results::summary::{fixed, short};
 use windlass::sea::SeaState;
 use windlass::world::modes::{ModesOptions, NaturalMode};

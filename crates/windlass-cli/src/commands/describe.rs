@@ -328,7 +328,6 @@ fn describe_bottom(model: &Model) {
                 table.y.len()
             )
         }
-        _ => "of another shape".to_owned(),
     };
     say!(
         "sea bottom: {shape}, {} Pa/m, friction {} along and {} across",
@@ -511,7 +510,6 @@ fn joint_text(joint: &Joint) -> String {
             Control::Velocity(_) => "velocity control",
             _ => "position and velocity control",
         },
-        _ => "moved otherwise",
     };
     let stops = joint.stops.map_or_else(String::new, |stops| {
         let side = |value: f64| {

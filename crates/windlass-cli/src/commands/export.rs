@@ -3,8 +3,7 @@
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use windlass::export::{Film, gltf, vtk};
-use windlass::mbdm;
+use windlass::export::{Film, gltf, mbdm, vtk};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -39,7 +38,7 @@ pub fn export(arguments: &Arguments) -> Outcome {
         say!("{} ({count} instants; open the .pvd files)", folder.display());
     }
     if let Some(folder) = &arguments.mbdm {
-        let files = mbdm::output::export(&film, folder)?;
+        let files = mbdm::export(&film, folder)?;
         say!("{} ({} bodies)", folder.display(), files.len());
     }
     Ok(ExitCode::SUCCESS)

@@ -8,17 +8,17 @@ use super::rows::Rows;
 use super::warnings::Warnings;
 use super::watch::Watch;
 use super::{Onlooker, RunProgress, STATE_FILE, SimulationError, WatchedChannel};
-use crate::director::{Director, Progress as CommandProgress, Step};
-use crate::results::owned::Replacement;
-use crate::results::statistics::Crossings;
-use crate::results::summary::{CommandReport, EnergyAccount, PartingReport};
-use crate::results::waves::SeaSummary;
-use crate::results::{Ranges, Recorder, ResultsError, RunStatus, Summary};
-use crate::scenario::units::{UnitFailure, UnitsInRun};
-use crate::world::statics::StaticsReport;
-use crate::world::{RunError, State, StateFileError, World};
 use serde_json::value::to_raw_value;
 use std::time::{Duration, Instant};
+use windlass_results::owned::Replacement;
+use windlass_results::statistics::Crossings;
+use windlass_results::summary::{CommandReport, EnergyAccount, PartingReport};
+use windlass_results::waves::SeaSummary;
+use windlass_results::{Ranges, Recorder, ResultsError, RunStatus, Summary};
+use windlass_scenario::units::{UnitFailure, UnitsInRun};
+use windlass_world::director::{Director, Progress as CommandProgress, Step};
+use windlass_world::statics::StaticsReport;
+use windlass_world::{RunError, State, StateFileError, World};
 
 /// Rows of one step after which the observer is asked whether to go on.
 const ROWS_UNASKED: u64 = 1000;

@@ -2,9 +2,9 @@
 
 use super::Onlooker;
 use super::advance::{Run, Stop};
-use crate::director::Director;
-use crate::world::{RunError, World};
 use thiserror::Error;
+use windlass_world::director::Director;
+use windlass_world::{RunError, World};
 
 /// What a run is coupled to: it loads bodies by how they move, at times of its own choosing. The run steps to these times and
 /// not beyond, and saves its state only where the other side has saved its own.

@@ -1,9 +1,9 @@
 //! What is below the bottom, or below the depth of the sea where no bottom is given: nothing bears it, and the user
 //! should know.
 
-use crate::scenario::spec::StartSpec;
-use crate::world::{BodyId, BottomShape, CableId, Owner, World};
 use glam::DVec3;
+use windlass_scenario::spec::StartSpec;
+use windlass_world::{BodyId, BottomShape, CableId, Owner, World};
 
 /// How deep (m) a frame may stand in the bottom where a run starts as given; a cable by its diameter.
 const SUNK: f64 = 0.05;
@@ -130,7 +130,7 @@ pub(super) fn recall<T>(now: &mut Vec<T>, before: Vec<T>) {
 fn keel(world: &World, id: BodyId, shape: &BottomShape) -> f64 {
     let model = world.model();
     let owner = Owner::Body(id);
-    let rests = |frame: crate::world::FrameId| model.frames()[frame.index()].owner == owner;
+    let rests = |frame: windlass_world::FrameId| model.frames()[frame.index()].owner == owner;
     let Some(element) = model.mesh_on(owner) else {
         return 0.0;
     };

@@ -1,9 +1,9 @@
 //! Whether drivers can carry what they move, in equilibria on its way.
 
-use crate::world::World;
-use crate::world::outlook::on_the_way;
-use crate::world::statics::{StaticsError, StaticsOptions};
 use glam::DVec3;
+use windlass_world::World;
+use windlass_world::outlook::on_the_way;
+use windlass_world::statics::{StaticsError, StaticsOptions};
 
 /// Equilibria that are looked at on the way.
 const LOOKS: u32 = 8;

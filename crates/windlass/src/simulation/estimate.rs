@@ -1,10 +1,10 @@
 //! What a run writes and needs, known before it starts.
 
 use super::interval::Interval;
-use crate::file_format::Format;
-use crate::results::Recorder;
-use crate::scenario::CompiledScenario;
 use std::fmt;
+use windlass_math::tables::format::Format;
+use windlass_results::Recorder;
+use windlass_scenario::CompiledScenario;
 
 /// Bytes of a number in memory and in a Parquet file, before it is compressed, and as text.
 const BINARY: f64 = 8.0;

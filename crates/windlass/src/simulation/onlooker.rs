@@ -1,11 +1,11 @@
 //! Who looks on while a run goes on.
 
 use super::RunProgress;
-use crate::results::scene::Inputs;
-use crate::results::summary::CommandReport;
-use crate::results::{Recorder, Scene, TableDefinition};
-use crate::scenario::SceneInputs;
-use crate::world::World;
+use windlass_results::scene::Inputs;
+use windlass_results::summary::CommandReport;
+use windlass_results::{Recorder, Scene, TableDefinition};
+use windlass_scenario::SceneInputs;
+use windlass_world::World;
 
 /// Looks on at a run: is told how far it is, and, where it wants more than that, what there is to see and every row of its tables. It
 /// is called on the run's own thread, so the run waits for as long as it takes: that is how a run is paced or paused.
@@ -20,7 +20,7 @@ pub trait Onlooker {
     fn commands(&mut self, _commands: &[CommandReport]) {}
 
     /// Something happened that the user should know, told when it first does. What is known of the scenario itself is in
-    /// [`CompiledScenario::warnings`](crate::scenario::CompiledScenario); commands that did not go as they should are told by
+    /// [`CompiledScenario::warnings`](windlass_scenario::CompiledScenario); commands that did not go as they should are told by
     /// [`Self::commands`].
     fn warning(&mut self, _message: &str) {}
 

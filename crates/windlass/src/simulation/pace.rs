@@ -1,8 +1,8 @@
 //! How evenly a run goes: what the slowest simulated second took. A mean of ten times real time is no use to who drives a
 //! simulator with it if some second took three.
 
-use crate::results::summary::SlowestSecond;
 use std::time::Instant;
+use windlass_results::summary::SlowestSecond;
 
 /// Seconds that are measured on their own, s.
 const SECOND: f64 = 1.0;

@@ -10,17 +10,17 @@ use super::rows::Rows;
 use super::warnings::Warnings;
 use super::watch::Watch;
 use super::{Estimate, Onlooker, Opening, RunOptions, RunProgress, STATE_FILE, SimulationError};
-use crate::results::folder::check_free;
-use crate::results::owned::{self, Replacement, recover};
-use crate::results::{Format, Ranges, Recorder, ResultsFolder};
-use crate::scenario::CompiledScenario;
-use crate::scenario::spec::StartSpec;
-use crate::scenario::units::{NO_HOST, SavedUnits, UnitDefinition, UnitFailure, UnitsInRun, host};
-use crate::world::statics::{StaticsOptions, StaticsProgress, StaticsReport};
-use crate::world::{StateFileError, World};
 use glam::DVec3;
 use std::path::Path;
 use std::time::{Duration, Instant};
+use windlass_results::folder::check_free;
+use windlass_results::owned::{self, Replacement, recover};
+use windlass_results::{Format, Ranges, Recorder, ResultsFolder};
+use windlass_scenario::CompiledScenario;
+use windlass_scenario::spec::StartSpec;
+use windlass_scenario::units::{NO_HOST, SavedUnits, UnitDefinition, UnitFailure, UnitsInRun, host};
+use windlass_world::statics::{StaticsOptions, StaticsProgress, StaticsReport};
+use windlass_world::{StateFileError, World};
 
 /// A run that can begin.
 pub(super) struct Prepared {

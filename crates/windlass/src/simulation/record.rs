@@ -2,19 +2,19 @@
 
 use super::warnings::WarningsMemory;
 use super::{STATE_FILE, SimulationError};
-use crate::director::Director;
-use crate::file_format::Format;
-use crate::results::folder::{FolderMemory, has_parts};
-use crate::results::summary::SlowestSecond;
-use crate::results::{RangesMemory, RecorderMemory, Statistics};
-use crate::scenario::units::{SavedUnits, UnitDefinition};
-use crate::world::statics::StaticsReport;
-use crate::world::{Counters, Model, StateFileError, World, fingerprint, read_record};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use windlass_math::tables::format::Format;
+use windlass_results::folder::{FolderMemory, has_parts};
+use windlass_results::summary::SlowestSecond;
+use windlass_results::{RangesMemory, RecorderMemory, Statistics};
+use windlass_scenario::units::{SavedUnits, UnitDefinition};
+use windlass_world::director::Director;
+use windlass_world::statics::StaticsReport;
+use windlass_world::{Counters, Model, StateFileError, World, fingerprint, read_record};
 
 /// The record of a run until the saved state.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -1,14 +1,14 @@
 //! Where the rows of a run go: into a results folder, or into memory: all of them, or, where only figures are
 //! wanted, those of watched channels.
 
-use crate::results::folder::FolderMemory;
-use crate::results::statistics::{Crossings, crossings};
-use crate::results::{
+use std::path::PathBuf;
+use windlass_math::tables::Table;
+use windlass_results::folder::FolderMemory;
+use windlass_results::statistics::{Crossings, crossings};
+use windlass_results::{
     Ranges, Recorder, ResultsError, ResultsFolder, Summary, TableDefinition, WatchedColumn,
 };
-use crate::tables::Table;
-use crate::world::Snapshot;
-use std::path::PathBuf;
+use windlass_world::Snapshot;
 
 /// What takes the rows at output times.
 pub(super) enum Rows {

@@ -1,8 +1,8 @@
 //! Lines that are stretched or pushed together where a run starts as no line is, and lines that do not start where they are given.
 
-use crate::results::summary::short;
-use crate::world::{Cable, CableId, InitialShape, World};
 use glam::DVec3;
+use windlass_results::summary::short;
+use windlass_world::{Cable, CableId, InitialShape, World};
 
 /// Strain at the start that is warned of: wire breaks at 0.02, polyester at 0.12, nylon at 0.2 to 0.4.
 const STRETCHED: f64 = 0.3;

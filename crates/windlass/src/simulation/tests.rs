@@ -8,12 +8,12 @@ mod resume;
 mod warnings;
 
 use super::*;
-use crate::math::FrameMotion;
-use crate::results::parquet::read;
-use crate::results::summary::short;
-use crate::scenario::Scenario;
-use crate::scenario::spec::StartSpec;
-use crate::world::BodyMotion;
+use windlass_math::FrameMotion;
+use windlass_results::parquet::read;
+use windlass_results::summary::short;
+use windlass_scenario::Scenario;
+use windlass_scenario::spec::StartSpec;
+use windlass_world::BodyMotion;
 
 const PENDULUM: &str = r#"
 title = "Pendulum"
@@ -364,7 +364,8 @@ fn ana_the_reaction_of_a_held_body_is_a_channel() {
             }
         }
     }
-    let drawn = crate::results::plot::plot_results(&place.join("held"), place, &Default::default()).unwrap();
+    let drawn =
+        windlass_results::plot::plot_results(&place.join("held"), place, &Default::default()).unwrap();
     let figure = drawn.iter().find(|file| file.ends_with("body-box.svg")).unwrap();
     assert!(
         std::fs::read_to_string(figure)

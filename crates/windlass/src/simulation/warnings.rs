@@ -2,11 +2,11 @@
 
 use super::depth::{DepthWatch, recall};
 use super::strain::{warnings_of_ends, warnings_of_strain};
-use crate::results::summary::{EnergyAccount, short};
-use crate::winch::LengthLimit;
-use crate::world::statics::StaticsReport;
-use crate::world::{CableId, PartingCause, SheaveId, WinchId, World};
 use serde::{Deserialize, Serialize};
+use windlass_mechanics::winch::LengthLimit;
+use windlass_results::summary::{EnergyAccount, short};
+use windlass_world::statics::StaticsReport;
+use windlass_world::{CableId, PartingCause, SheaveId, WinchId, World};
 
 /// Warnings so far, each once.
 #[derive(Clone, Debug)]

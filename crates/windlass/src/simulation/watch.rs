@@ -1,11 +1,11 @@
 //! What a run keeps an eye on for its summary.
 
 use super::WatchedChannel;
-use crate::results::statistics::{Crossings, Statistics};
-use crate::results::summary::{ChannelSummary, short};
-use crate::results::table::{Purpose, Recorder, TableDefinition, WatchedColumn};
-use crate::results::waves::ProbeSummary;
-use crate::world::{Cable, CableId, World};
+use windlass_results::statistics::{Crossings, Statistics};
+use windlass_results::summary::{ChannelSummary, short};
+use windlass_results::table::{Purpose, Recorder, TableDefinition, WatchedColumn};
+use windlass_results::waves::ProbeSummary;
+use windlass_world::{Cable, CableId, World};
 
 /// `body 'boat'`; what there is one of only has no name.
 fn object_name(table: &TableDefinition) -> String {

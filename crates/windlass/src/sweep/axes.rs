@@ -1,12 +1,12 @@
 //! What is varied: the `vary` entries of a sweep file as axes of a grid.
 
 use super::spec::{NamesSpec, VarySpec};
-use crate::scenario::keys::{parts, resolve};
-use crate::scenario::source::ScenarioProblems;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+use windlass_scenario::keys::{parts, resolve};
+use windlass_scenario::source::ScenarioProblems;
 
 /// Most values of one axis.
 const MOST_VALUES: usize = 1_000_000;

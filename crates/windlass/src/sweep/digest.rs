@@ -4,11 +4,11 @@
 //! The hash is FNV-1a with 128 bits: the same on every machine and in every version, and long enough that a million runs do
 //! not meet by chance. It guards against nobody's intent.
 
-use crate::scenario::Source;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use toml::de::{DeTable, DeValue};
+use windlass_scenario::Source;
 
 /// A hash of 128 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

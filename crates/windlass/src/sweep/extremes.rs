@@ -1,7 +1,7 @@
 //! Extremes over runs that differ in seeds alone: which distribution their figures have, what the extreme of a storm stays within,
 //! and how likely it is beyond a limit.
 //!
-//! A storm of several times the length of a run is that many runs ([`crate::results::extreme_values`]). A sample with a run that
+//! A storm of several times the length of a run is that many runs ([`windlass_results::extreme_values`]). A sample with a run that
 //! failed or is not done is not fitted: it may be just the one that matters.
 
 use super::figures::Column;
@@ -12,13 +12,13 @@ use super::plan::column_of;
 use super::spec::{DistributionSpec, ExtremeSpec, StatisticSpec};
 use super::table::TableColumn;
 use super::{Figures, Plan, Sweep};
-use crate::results::TableDefinition;
-use crate::results::extreme_values::{
+use std::collections::HashMap;
+use windlass_results::TableDefinition;
+use windlass_results::extreme_values::{
     Estimate, ExtremeFit, ExtremeFits, Family, Fitted, LEAST, Side, counted_share,
 };
-use crate::results::summary::short;
-use crate::scenario::source::ScenarioProblems;
-use std::collections::HashMap;
+use windlass_results::summary::short;
+use windlass_scenario::source::ScenarioProblems;
 
 /// An extreme that is wanted.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,11 +1,11 @@
 //! Figures of a run: what is chosen of its channels' statistics for the table, and what is kept of it.
 
 use super::spec::StatisticSpec;
-use crate::results::Summary;
-use crate::results::summary::ChannelSummary;
 use crate::simulation::WatchedChannel;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use windlass_results::Summary;
+use windlass_results::summary::ChannelSummary;
 
 /// All figures of a channel, in the order in which they are kept.
 const ALL: [StatisticSpec; 12] = [

@@ -3,11 +3,11 @@
 
 use super::digest::Digest;
 use super::figures::RunFigures;
-use crate::results::{ResultsError, io_error};
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use windlass_results::{ResultsError, io_error};
 
 /// Name of the journal in the folder of a sweep.
 pub(super) const JOURNAL: &str = "runs.jsonl";

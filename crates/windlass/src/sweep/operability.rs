@@ -13,10 +13,10 @@ use super::spec::{OperabilitySpec, RuleSpec};
 use super::table::TableColumn;
 use super::verdict::cell;
 use super::{Plan, Sweep};
-use crate::results::extreme_values::ExtremeFits;
-use crate::results::summary::short;
-use crate::scenario::source::ScenarioProblems;
-use crate::spelling::suggestion;
+use windlass_results::extreme_values::ExtremeFits;
+use windlass_results::summary::short;
+use windlass_scenario::source::ScenarioProblems;
+use windlass_world::spelling::suggestion;
 
 pub use super::verdict::{Cell, Verdict};
 

@@ -5,12 +5,12 @@
 
 use super::operability::{Cell, OperabilityMap, Verdict};
 use super::spec::RuleSpec;
-use crate::results::ResultsError;
-use crate::results::figure::{COLOURS, GRID, INK};
-use crate::results::summary::short;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use std::path::Path;
+use windlass_results::ResultsError;
+use windlass_results::figure::{COLOURS, GRID, INK};
+use windlass_results::summary::short;
 
 /// Panels side by side.
 const COLUMNS: usize = 3;

@@ -5,14 +5,14 @@ use super::figures::{Figures, RunFigures};
 use super::journal::{JOURNAL, Journal, Kept};
 use super::pool::{Worker, share_out};
 use super::{Plan, SweepError};
-use crate::results::folder::prepare;
-use crate::results::{ResultsError, RunStatus, io_error, owned};
-use crate::scenario::{CompiledScenario, Problem, Scenario, ScenarioErrors};
 use crate::simulation::{RunOptions, RunProgress, SimulationError, run_watching};
-use crate::world::statics::StaticsError;
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use windlass_results::folder::prepare;
+use windlass_results::{ResultsError, RunStatus, io_error, owned};
+use windlass_scenario::{CompiledScenario, Problem, Scenario, ScenarioErrors};
+use windlass_world::statics::StaticsError;
 
 /// Folder of the full tables of runs, in that of the sweep.
 const RUNS: &str = "runs";

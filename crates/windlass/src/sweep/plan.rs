@@ -9,12 +9,12 @@ use super::operability::Roles;
 use super::spec::{LimitSpec, StatisticSpec, usual};
 use super::windows::SeaStates;
 use super::{Sweep, SweepError, two_columns};
-use crate::results::between::is_between;
-use crate::results::catalogue::near;
-use crate::results::summary::short;
-use crate::results::{Recorder, TableDefinition};
-use crate::scenario::CompiledScenario;
-use crate::scenario::source::ScenarioProblems;
+use windlass_results::between::is_between;
+use windlass_results::catalogue::near;
+use windlass_results::summary::short;
+use windlass_results::{Recorder, TableDefinition};
+use windlass_scenario::CompiledScenario;
+use windlass_scenario::source::ScenarioProblems;
 
 /// A sweep that is ready to run.
 #[derive(Clone, Debug)]

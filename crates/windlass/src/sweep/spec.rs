@@ -1,5 +1,5 @@
 //! What a user can say in a sweep file. These structs and their documentation are the format, as those of
-//! [`crate::scenario::spec`] are that of scenarios.
+//! [`windlass_scenario::spec`] are that of scenarios.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

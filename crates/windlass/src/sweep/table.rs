@@ -3,7 +3,6 @@
 use super::operability::OperabilityMap;
 use super::perform::{RowOutcome, SweepRows};
 use super::{Plan, SweepError, limits};
-use crate::results::{ResultsError, io_error, owned};
 use parquet::basic::{Compression, LogicalType, Repetition, Type as PhysicalType};
 use parquet::data_type::{ByteArray, ByteArrayType, DoubleType};
 use parquet::file::metadata::KeyValue;
@@ -14,6 +13,7 @@ use std::fs::File;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use windlass_results::{ResultsError, io_error, owned};
 
 /// Names of the columns that every sweep has; varied keys must not be called so.
 pub(super) const OWN_COLUMNS: [&str; 10] = [

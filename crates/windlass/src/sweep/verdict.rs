@@ -6,7 +6,7 @@ use super::operability::Roles;
 use super::perform::{RowOutcome, SweepRows};
 use super::spec::RuleSpec;
 use super::{Figures, Plan};
-use crate::results::extreme_values::ExtremeFits;
+use windlass_results::extreme_values::ExtremeFits;
 
 /// What rounding may make of a share that is just reached.
 const ROUNDING: f64 = 1e-12;

@@ -8,10 +8,10 @@ use super::operability::{OperabilityMap, Roles};
 use super::spec::WindowsSpec;
 use super::table::TableColumn;
 use super::{Plan, Sweep};
-use crate::results::weather_windows::WeatherWindows;
-use crate::scenario::source::ScenarioProblems;
-use crate::spelling::suggestion;
 use std::path::Path;
+use windlass_results::weather_windows::WeatherWindows;
+use windlass_scenario::source::ScenarioProblems;
+use windlass_world::spelling::suggestion;
 
 /// Degrees of a circle.
 const CIRCLE: f64 = 360.0;

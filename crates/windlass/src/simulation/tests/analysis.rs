@@ -1,7 +1,7 @@
 //! What is said of runs beyond their summaries.
 
 use super::*;
-use crate::results::{Analysis, AnalysisOptions, Scene, Summary};
+use windlass_results::{Analysis, AnalysisOptions, Scene, Summary};
 
 /// A buoy on a line in an irregular sea.
 const MOORED: &str = r#"
@@ -140,7 +140,7 @@ fn route_statistics_from_a_time_on_are_those_of_the_rest_of_the_record() {
     }
     let only = analysis.only(&["cable-line:tension_start".to_owned()]);
     assert!(only.expected.len() == 1 && only.cycles.len() == 1 && only.peaks.is_empty());
-    let page = crate::report::make(&out, &Default::default()).unwrap();
+    let page = windlass_results::report::make(&out, &Default::default()).unwrap();
     assert!(page.contains("\"rainflow\":{"));
 }
 

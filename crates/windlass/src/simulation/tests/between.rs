@@ -1,9 +1,9 @@
 //! What lies between rows is in the tables.
 
 use super::*;
-use crate::results::between::{band, is_between};
-use crate::results::plot::plot_results;
-use crate::results::{Scene, Summary};
+use windlass_results::between::{band, is_between};
+use windlass_results::plot::plot_results;
+use windlass_results::{Scene, Summary};
 
 /// A load that falls into its rope: the snap is over within some milliseconds, between two of the rows.
 fn snapping() -> String {

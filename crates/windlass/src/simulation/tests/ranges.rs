@@ -1,10 +1,10 @@
 //! Range graphs of cables after runs.
 
 use super::*;
-use crate::results::Summary;
-use crate::results::plot::plot_results;
-use crate::results::range::load;
-use crate::tables::Table;
+use windlass_math::tables::Table;
+use windlass_results::Summary;
+use windlass_results::plot::plot_results;
+use windlass_results::range::load;
 
 /// The one range table of a run, with its summary.
 fn ranges(text: &str, out: &Path) -> (Table, Summary) {
@@ -124,7 +124,7 @@ fn route_ranges_reach_the_extremes_of_channels() {
         ] {
             assert!(figure.contains(text), "{text}");
         }
-        let page = crate::report::make(&out, &Default::default()).unwrap();
+        let page = windlass_results::report::make(&out, &Default::default()).unwrap();
         assert!(page.contains("\"ranges\":[{\"table\":\"cable-"));
     }
     // Paid out later, its last stretches were there for a part of the time.

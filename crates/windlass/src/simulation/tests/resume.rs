@@ -1,9 +1,9 @@
 //! Runs that are killed, interrupted, shortened, and that go on in their own folder: one record, to the last byte.
 
 use super::*;
-use crate::results::owned::{Replacement, recover};
 use std::collections::BTreeMap;
 use std::time::Duration;
+use windlass_results::owned::{Replacement, recover};
 
 /// A load that swings and turns on a wire that a winch pays out, in waves that wet it, with a script: nodes are made on the way.
 pub(super) const LOWERING: &str = r#"
@@ -169,7 +169,7 @@ fn regress_killed_runs_go_on_to_the_bytes_of_an_uninterrupted_one() {
         for step in kills {
             let killed = folder.path().join(format!("kill-{step}"));
             // What is there can be read.
-            crate::results::Catalogue::load(&killed).unwrap();
+            windlass_results::Catalogue::load(&killed).unwrap();
             run(lowering(method, "3.0"), &going_on(&killed), &mut |_| true).unwrap();
             assert_same(&killed, &whole, &format!("{method}, killed at step {step}"));
         }
@@ -402,7 +402,7 @@ fn regress_a_disk_that_takes_no_more_leaves_what_it_has_and_a_state() {
         } else {
             std::fs::rename(folder.path().join("kept.csv"), out.join("energy.csv")).unwrap();
         }
-        assert!(crate::results::Catalogue::load(&out).unwrap().tables().len() > 3);
+        assert!(windlass_results::Catalogue::load(&out).unwrap().tables().len() > 3);
         run(compiled(PENDULUM), &going_on(&out), &mut |_| true).unwrap();
         assert_same(&out, whole.path(), reason);
     }

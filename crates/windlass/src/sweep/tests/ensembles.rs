@@ -1,8 +1,8 @@
 //! Extremes over seeds and waiting times, of figures that are given.
 
 use super::*;
-use crate::results::extreme_values::{ExtremeFits, Fitted, counted_share};
 use crate::sweep::operability::{OperabilityMap, Verdict};
+use windlass_results::extreme_values::{ExtremeFits, Fitted, counted_share};
 
 const ENSEMBLE: &str = r#"
 scenario = "load.toml"

@@ -1,7 +1,6 @@
 //! What a sweep file may not say: found before anything is run, with its place and what to do.
 
 use super::*;
-use crate::scenario::tests::assert_published;
 
 /// The message about a sweep of two masses with something replaced.
 fn refused(old: &str, new: &str) -> String {
@@ -249,16 +248,6 @@ fn regress_grids_beyond_all_measure_are_refused() {
     let more = "[[vary]]\nkey = \"sea.depth\"\nfrom = 1.0\nto = 100000.0\nstep = 1.0\n[[vary]]\nkey = \"sea.waves.phase_deg\"\n\
                 from = 0.0\nto = 300.0\nstep = 1.0\n[operability]";
     assert!(refused("[operability]", more).contains("that is more than 10000000 runs"));
-}
-
-#[test]
-fn route_published_schema_is_the_one_of_the_structs() {
-    let published = assert_published("windlass-sweep.schema.json", &schema());
-    // Every key of the schema is one that the reader knows.
-    let known: serde_json::Value = serde_json::from_str(&published).unwrap();
-    for key in known["properties"].as_object().unwrap().keys() {
-        assert!(KEYS.contains(&key.as_str()), "{key}");
-    }
 }
 
 #[test]

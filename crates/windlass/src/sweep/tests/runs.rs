@@ -1,9 +1,9 @@
 //! Rows are those of single runs, whatever the threads and interruptions.
 
 use super::*;
-use crate::results::Summary;
-use crate::results::parquet::read;
 use crate::simulation::{RunOptions, run};
+use windlass_results::Summary;
+use windlass_results::parquet::read;
 
 /// What a sweep writes that must not depend on how it was done.
 fn outcome(folder: &Path) -> Vec<Vec<u8>> {
@@ -246,7 +246,7 @@ fn regress_tables_of_runs_are_kept_on_request_and_replaced_with_the_sweep() {
     let digest = rows.rows[2].0.unwrap().to_string();
     let tables = out.join("runs").join(digest);
     let summary = Summary::load(&tables.join("summary.json")).unwrap();
-    assert_eq!(summary.status, crate::results::RunStatus::Finished);
+    assert_eq!(summary.status, windlass_results::RunStatus::Finished);
     assert!(tables.join("cable-wire.parquet").exists());
     // What is not windlass's own stays.
     std::fs::write(out.join("notes.txt"), "mine").unwrap();
@@ -430,7 +430,7 @@ fn route_kept_results_say_which_run_they_are_of() {
         summary.title,
         "A load on a wire (mass = 150, sea.waves.height = 1)"
     );
-    let inputs = crate::results::Scene::load(&kept).unwrap().inputs.unwrap();
+    let inputs = windlass_results::Scene::load(&kept).unwrap().inputs.unwrap();
     assert!(
         inputs
             .file

@@ -1,0 +1,205 @@
+//! The part of a panel that lies under the water surface.
+//!
+//! Law: a point of the panel is wet where its height over the surface `h = z - η` is not positive;
+//! `h` is taken linear over the panel from its values at the corners.
+//! Symbols: η elevation of the surface over the corner (m), z height of the corner (m).
+//! Frame: the heights are Earth heights, the corners' positions are in body axes.
+//! Source: `[IMPROVED]` 2.1.2, with its "wet if the centroid is wet" replaced by clipping (errata E26).
+//! Valid: panels short against the wave length; the error of the waterline is the curvature of η
+//! over one panel, `|η''| L²/8`.
+//! Energy: geometry only. In still water the clipped surface is exact, and neighbours cut their
+//! shared edge at the very same point, so the wetted surface has no gaps.
+//! Checked: areas, volumes and centroids in [`super::pressure`].
+
+use windlass_math::pack::{Number, VectorPack};
+
+/// One corner of a panel (or of eight panels) with everything that is integrated over it, linear between corners.
+#[derive(Clone, Copy)]
+pub(super) struct Corner<N> {
+    /// Place from the centre of gravity, body axes, m.
+    pub position: VectorPack<N>,
+    /// Height over the instantaneous water surface, positive when dry, m.
+    pub height: N,
+    /// Pressure above that of the atmosphere, Pa.
+    pub pressure: N,
+    /// Velocity of the water relative to this point of the body, body axes, m/s.
+    pub flow: VectorPack<N>,
+    /// Acceleration of the water, body axes, m/s².
+    pub acceleration: VectorPack<N>,
+}
+
+/// How the surface cuts a panel. `first` is the corner from which on its corners, in the panel's own sense of turning, stand as
+/// [`one_wet`] and [`two_wet`] take them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cut {
+    /// Wet about the `first` corner.
+    OneWet { first: usize },
+    /// Wet along the edge from the `first` corner to the next one.
+    TwoWet { first: usize },
+}
+
+impl Cut {
+    /// Of a panel of whose corners these are `wet`: one or two of them.
+    #[inline(always)]
+    pub(super) fn of(wet: [bool; 3]) -> Self {
+        match wet {
+            [true, true, _] => Self::TwoWet { first: 0 },
+            [_, true, true] => Self::TwoWet { first: 1 },
+            [true, _, true] => Self::TwoWet { first: 2 },
+            [true, ..] => Self::OneWet { first: 0 },
+            [_, true, _] => Self::OneWet { first: 1 },
+            _ => Self::OneWet { first: 2 },
+        }
+    }
+}
+
+/// Three of something from the `first` on, round about.
+#[inline(always)]
+pub(super) fn turned_to<T: Copy>(first: usize, [a, b, c]: [T; 3]) -> [T; 3] {
+    match first {
+        0 => [a, b, c],
+        1 => [b, c, a],
+        _ => [c, a, b],
+    }
+}
+
+/// A triangle of the wet part of a panel. At the cut the height and the pressure are zero by definition of the surface; the other
+/// quantities are interpolated.
+#[derive(Clone, Copy)]
+pub(super) struct WetPart<N> {
+    /// In the panel's own sense of turning.
+    pub corners: [Corner<N>; 3],
+    /// Share of the panel's area.
+    pub share: N,
+}
+
+/// The wet part of a panel whose first corner is wet.
+#[inline(always)]
+pub(super) fn one_wet<N: Number>([wet, next, last]: [Corner<N>; 3]) -> WetPart<N> {
+    let (s, t) = (wet_share(&wet, &next), wet_share(&wet, &last));
+    WetPart {
+        corners: [wet, surface_point(&wet, &next, s), surface_point(&wet, &last, t)],
+        share: s * t,
+    }
+}
+
+/// The wet part of a panel whose first two corners are wet: a quadrilateral, split along a diagonal.
+#[inline(always)]
+pub(super) fn two_wet<N: Number>([first, second, dry]: [Corner<N>; 3]) -> [WetPart<N>; 2] {
+    let (s, t) = (wet_share(&second, &dry), wet_share(&first, &dry));
+    let (from_second, from_first) = (surface_point(&second, &dry, s), surface_point(&first, &dry, t));
+    [
+        WetPart {
+            corners: [first, second, from_second],
+            share: s,
+        },
+        WetPart {
+            corners: [first, from_second, from_first],
+            share: t * (N::splat(1.0) - s),
+        },
+    ]
+}
+
+/// The wet share of the edge from a wet to a dry corner. The dry height is positive, so no 0/0 arises.
+#[inline(always)]
+fn wet_share<N: Number>(wet: &Corner<N>, dry: &Corner<N>) -> N {
+    wet.height / (wet.height - dry.height)
+}
+
+/// Where the edge pierces the surface. Always computed from the wet end, so that both panels of an
+/// edge find the same point to the last bit.
+#[inline(always)]
+fn surface_point<N: Number>(wet: &Corner<N>, dry: &Corner<N>, share: N) -> Corner<N> {
+    Corner {
+        position: wet.position + (dry.position - wet.position) * share,
+        height: N::splat(0.0),
+        pressure: N::splat(0.0),
+        flow: wet.flow + (dry.flow - wet.flow) * share,
+        acceleration: wet.acceleration + (dry.acceleration - wet.acceleration) * share,
+    }
+}
+
+/// The triangles of the wet part of a panel: none, one or two. A panel that the surface only touches has none.
+pub(super) fn wet_parts(panel: [Corner<f64>; 3]) -> impl Iterator<Item = WetPart<f64>> {
+    let heights = panel.map(|corner| corner.height);
+    let parts = if heights.iter().all(|height| *height <= 0.0) {
+        let whole = WetPart {
+            corners: panel,
+            share: 1.0,
+        };
+        [Some(whole), None]
+    } else if heights.iter().all(|height| *height >= 0.0) {
+        [None, None]
+    } else {
+        match Cut::of(heights.map(|height| height <= 0.0)) {
+            Cut::OneWet { first } => [Some(one_wet(turned_to(first, panel))), None],
+            Cut::TwoWet { first } => two_wet(turned_to(first, panel)).map(Some),
+        }
+    };
+    parts.into_iter().flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::DVec3;
+
+    fn corner(position: DVec3, height: f64) -> Corner<f64> {
+        Corner {
+            position: VectorPack::splat(position),
+            height,
+            pressure: 0.0,
+            flow: VectorPack::splat(position * 2.0),
+            acceleration: VectorPack::splat(DVec3::ZERO),
+        }
+    }
+
+    fn triangle_area(corners: &[Corner<f64>; 3]) -> f64 {
+        let [a, b, c] = corners.map(|corner| corner.position.vector());
+        0.5 * (b - a).cross(c - a).length()
+    }
+
+    /// Every pattern of wet corners, in every order: the wet and the dry side make up the panel, the
+    /// reported shares are the true ones, no wet point lies above the surface.
+    #[test]
+    fn prop_wet_and_dry_parts_make_the_panel() {
+        let points = [
+            DVec3::new(0.0, 0.0, -1.0),
+            DVec3::new(2.0, 0.0, 0.5),
+            DVec3::new(0.3, 1.5, -0.2),
+            DVec3::new(-0.4, 0.7, 0.9),
+        ];
+        for order in [
+            [0, 1, 2],
+            [1, 2, 0],
+            [2, 0, 1],
+            [0, 1, 3],
+            [1, 3, 0],
+            [3, 0, 1],
+            [0, 0, 2],
+        ] {
+            let panel = order.map(|k: usize| corner(points[k], points[k].z));
+            let flipped = order.map(|k: usize| corner(points[k], -points[k].z));
+            let whole = triangle_area(&panel);
+            let mut covered = 0.0;
+            for side in [panel, flipped] {
+                for WetPart { corners, share } in wet_parts(side) {
+                    assert!((triangle_area(&corners) - share * whole).abs() < 1e-15);
+                    assert!(corners.iter().all(|corner| corner.height <= 0.0));
+                    let [_, b, _] = corners;
+                    assert!((b.flow.vector() - b.position.vector() * 2.0).length() < 1e-15);
+                    covered += share * whole;
+                }
+            }
+            assert!((covered - whole).abs() < 1e-14);
+        }
+    }
+
+    #[test]
+    fn prop_touching_the_surface_is_not_partly_wet() {
+        let parts = |heights: [f64; 3]| wet_parts(heights.map(|height| corner(DVec3::ZERO, height))).count();
+        assert_eq!(parts([0.0, 0.0, 1.0]), 0);
+        assert_eq!(parts([0.0, 0.0, -1.0]), 1);
+        assert_eq!(parts([-1e-300, 0.0, 1.0]), 2);
+    }
+}

@@ -1,0 +1,238 @@
+//! One evaluation: corners placed and sampled, panels summed, loads put together.
+
+use super::added_mass::{self, DisplacedWater};
+use super::additions::PointMotion;
+use super::corners::HydroScratch;
+use super::drag::DragSums;
+use super::panels::Sums;
+use super::places::PlaceSums;
+use super::pressure::PressureSums;
+use super::{FluidEnvironment, HydroLoads, HydroParts, MeshHydrodynamics, SeaSampler};
+use glam::{DMat3, DVec3};
+use windlass_math::wide::total;
+use windlass_math::{FrameMotion, Matrix6, Motion, Wrench};
+
+/// The body's motion in its own axes.
+pub(super) struct HullMotion<'a> {
+    pub frame: &'a FrameMotion,
+    pub to_body: DMat3,
+    /// Upward unit vector.
+    pub up: DVec3,
+    pub velocity: Motion,
+}
+
+impl MeshHydrodynamics {
+    /// The loads on the body whose centre of gravity moves as `body`, its axes those of the mesh.
+    ///
+    /// `body.acceleration` is not used. `scratch` must come from [`MeshHydrodynamics::scratch`] of this element
+    /// (it is resized, with an allocation, if it does not fit). The result is a pure function of the
+    /// other arguments.
+    pub fn evaluate(
+        &self,
+        body: &FrameMotion,
+        environment: &FluidEnvironment,
+        sea: &impl SeaSampler,
+        scratch: &mut HydroScratch,
+    ) -> HydroLoads {
+        let to_body = body.rotation.transpose();
+        let motion = HullMotion {
+            frame: body,
+            to_body,
+            up: to_body * DVec3::Z,
+            velocity: body.velocity.rotated(to_body),
+        };
+        if !scratch.fits(&self.hull, self.additions.places.len()) {
+            *scratch = self.scratch();
+        }
+        let stream = sea.still_stream().filter(|_| self.is_deep(&motion));
+        let (summed, draught) = match stream {
+            Some(stream) => self.sum_deep(&motion, environment, stream, scratch),
+            None => {
+                self.choose_corners(&motion, sea.max_elevation(), scratch);
+                let draught = self.sample_corners(&motion, environment, sea, scratch);
+                self.sum_panels(&motion, environment, scratch);
+                (scratch.sums.totals(&motion, self.parameters.drag.rule), draught)
+            }
+        };
+        self.assemble(&motion, environment, &summed, (draught, &scratch.places))
+    }
+
+    /// From sums in body axes to loads in Earth axes.
+    fn assemble(
+        &self,
+        motion: &HullMotion,
+        environment: &FluidEnvironment,
+        summed: &Summed,
+        (draught, places): (f64, &[PointMotion]),
+    ) -> HydroLoads {
+        let (density, solid) = (environment.density, self.additions.solid_share);
+        let Summed { pressure, water, .. } = summed;
+        let [mass_factor, drag_factor] = self.near_surface_factors(places);
+        let (drag, drag_loss) = summed.drag.finish(density, drag_factor);
+        let (friction, friction_loss) = summed.friction.finish(
+            density,
+            self.parameters
+                .skin_friction
+                .coefficient(water.tangential_speed, environment.kinematic_viscosity),
+        );
+        let air_density = environment.air.map_or(0.0, |air| air.density);
+        let (wind, wind_loss) = summed.wind.finish(air_density, 1.0);
+        let volume = pressure.volume * solid;
+        let share = self.parameters.damping.share(volume, self.full_volume());
+        let (damping, damping_loss) = self.parameters.damping.load(water.relative, share);
+        let (lift, lift_loss) = self.lift_load(motion.up, places, density);
+
+        let centroid = pressure.centre_of_buoyancy();
+        let displaced = DisplacedWater {
+            density,
+            volume,
+            centroid,
+            mesh_volume: self.full_volume(),
+            gyration_squared: self.hull.gyration_squared(),
+        };
+        let law = &self.parameters.added_mass;
+        let mut added_mass = law.in_body_axes(&displaced);
+        let mut water_entry = Wrench::ZERO;
+        if self.parameters.water_entry {
+            let growth = law.growth_in_body_axes(&displaced, water.displacement_rate * solid);
+            water_entry = -(growth.wrench_of(water.relative) * mass_factor);
+        }
+        if mass_factor != 1.0 {
+            added_mass = added_mass::scaled(&added_mass, mass_factor);
+        }
+        if let Some(table) = &self.additions.entry {
+            let entry = (table, draught, centroid);
+            added_mass += self.entry_added_mass(entry);
+            water_entry += self.slamming(entry, motion.up, water.relative, density);
+        }
+        let mut kirchhoff = added_mass::kirchhoff(&added_mass, water.relative);
+        let mut derivatives = Wrench::ZERO;
+        if let Some(table) = &self.additions.derivatives {
+            derivatives = table.load(water.relative) * share;
+            if table.hold_added_mass {
+                kirchhoff -= added_mass::kirchhoff_under_way(&added_mass, water.relative);
+            }
+        }
+        let derivatives_loss = -water.relative.power(derivatives);
+        let centre_of_buoyancy = motion.frame.pose.position + motion.frame.rotation * centroid;
+        let to_earth = |wrench: Wrench| wrench.rotated(motion.frame.rotation);
+        let parts = HydroParts {
+            pressure: to_earth(Wrench::new(pressure.force, pressure.moment) * solid),
+            drag: to_earth(drag),
+            friction: to_earth(friction),
+            damping: to_earth(damping),
+            wind: to_earth(wind),
+            lift: to_earth(lift),
+            derivatives: to_earth(derivatives),
+            fluid_inertia: to_earth(added_mass.wrench_of(water.rigid_acceleration)),
+            kirchhoff: to_earth(kirchhoff),
+            water_entry: to_earth(water_entry),
+            radiation: Wrench::ZERO,
+            excitation: Wrench::ZERO,
+            drift: Wrench::ZERO,
+        };
+        let viscous = parts.drag + parts.friction + parts.damping + parts.wind;
+        HydroLoads {
+            wrench: parts.pressure + viscous + parts.lift + parts.derivatives,
+            added_mass: self.added_mass_in_earth_axes(&added_mass, motion),
+            added_mass_bias: parts.fluid_inertia + parts.kirchhoff + parts.water_entry,
+            parts,
+            buoyancy_energy: -density * environment.gravity * volume * centre_of_buoyancy.z,
+            displaced_volume: volume,
+            displacement_rate: water.displacement_rate * solid,
+            centre_of_buoyancy,
+            wetted_area: water.wetted_area,
+            waterplane_area: pressure.waterplane_area * solid,
+            draught,
+            water_velocity: water.velocity,
+            water_acceleration: water.acceleration,
+            water_angular_acceleration: motion.frame.rotation * water.rigid_acceleration.angular,
+            water_motion: water.rigid_velocity.map_or([Motion::ZERO; 2], |velocity| {
+                [velocity, water.rigid_acceleration].map(|m| m.rotated(motion.frame.rotation))
+            }),
+            added_mass_share: law.share(&displaced),
+            damping_share: share,
+            dissipated_power: drag_loss
+                + friction_loss
+                + damping_loss
+                + wind_loss
+                + lift_loss
+                + derivatives_loss,
+        }
+    }
+
+    fn added_mass_in_earth_axes(&self, added_mass: &Matrix6, motion: &HullMotion) -> Matrix6 {
+        match self.parameters.added_mass {
+            super::AddedMass::None if self.additions.entry.is_none() => Matrix6::ZERO,
+            _ => added_mass.rotated(motion.frame.rotation),
+        }
+    }
+}
+
+/// What is summed over a hull, body axes about the centre of gravity.
+pub(super) struct Summed {
+    pub pressure: PressureSums,
+    /// Of the rule in force.
+    pub drag: DragSums,
+    pub friction: DragSums,
+    pub wind: DragSums,
+    pub water: WaterAround,
+}
+
+/// The water as one uniform stream: averages over the wetted surface.
+pub(super) struct WaterAround {
+    /// Earth axes, m/s.
+    pub velocity: DVec3,
+    /// Earth axes, m/s².
+    pub acceleration: DVec3,
+    /// The rigid motion whose acceleration stands for the water's, body axes, at the centre of gravity.
+    pub rigid_acceleration: Motion,
+    /// The same of the velocity, where somebody asks.
+    pub rigid_velocity: Option<Motion>,
+    /// Velocity of the body relative to the stream, body axes, at the centre of gravity.
+    pub relative: Motion,
+    /// Root mean square of the tangential speed, m/s.
+    pub tangential_speed: f64,
+    pub wetted_area: f64,
+    /// Volume that the wetted surface sweeps through the water per second, m³/s.
+    pub displacement_rate: f64,
+}
+
+impl WaterAround {
+    pub(super) fn new(motion: &HullMotion, sums: &Sums, places: &PlaceSums) -> Self {
+        let mean = &sums.mean;
+        let wetted_area = places.area();
+        if wetted_area <= 0.0 {
+            return Self {
+                velocity: DVec3::ZERO,
+                acceleration: DVec3::ZERO,
+                rigid_acceleration: Motion::ZERO,
+                rigid_velocity: None,
+                relative: motion.velocity,
+                tangential_speed: 0.0,
+                wetted_area,
+                displacement_rate: 0.0,
+            };
+        }
+        let per_area = 1.0 / wetted_area;
+        // The mean flow contains the body's own velocity at the wetted surface's centroid.
+        let there = motion.velocity.velocity_at(places.moment() * per_area).linear;
+        let stream = mean.flow.total() * per_area + there;
+        let acceleration = mean.acceleration.total() * per_area;
+        let rigid_acceleration = match &sums.fit {
+            Some(fit) => fit.finish(places, acceleration),
+            None => Motion::new(acceleration, DVec3::ZERO),
+        };
+        let rigid_velocity = sums.velocity_fit.as_ref().map(|fit| fit.finish(places, stream));
+        Self {
+            rigid_acceleration,
+            rigid_velocity,
+            velocity: motion.frame.rotation * stream,
+            acceleration: motion.frame.rotation * acceleration,
+            relative: Motion::new(motion.velocity.linear - stream, motion.velocity.angular),
+            tangential_speed: (total(&sums.viscous.tangential_square) * per_area).sqrt(),
+            wetted_area,
+            displacement_rate: -total(&mean.inflow),
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! What a naval architect wants to know of a hull afloat in still water: displacement, draught, waterplane, metacentric heights.
+//!
+//! Law: `GM_T = z_B + I_T/V - z_G`, `GM_L` with `I_L`; `I` second moments of the waterplane about axes through its centroid.
+//! Symbols: V displaced volume (m³), B its centroid, G centre of gravity, T across, L along.
+//! Frame: level axes about the centre of gravity: z up, x where the bow points to as seen from above, y to port.
+//! Source: `[BD06]` chapters 11 and 12.
+//! Valid: still water, small inclinations; the body alone, without free surfaces in tanks and hanging loads.
+//! Checked: box afloat and half a sphere in closed form; an inclined box against the change of its righting moment.
+//!
+//! Integrals over the waterplane are taken over the wetted surface, of which it is the lid: a field `f(x, y) k` has no divergence,
+//! so that `∫ f dA` over the lid is `-∫ f n·k dA` over the rest, exactly for a polyhedron.
+
+use super::HullSurface;
+use super::clip::{Corner, wet_parts};
+use glam::DVec3;
+use windlass_math::DQuat;
+use windlass_math::pack::VectorPack;
+use windlass_math::rotation::{EulerAngles, euler_angles, from_euler_angles};
+
+/// A hull afloat in still water, as it lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Hydrostatics {
+    /// Displaced volume, m³.
+    pub volume: f64,
+    /// Depth of the lowest point of the hull, m.
+    pub draught: f64,
+    /// Centre of buoyancy from the centre of gravity, level axes, m.
+    pub centre_of_buoyancy: DVec3,
+    /// Area of the waterplane, m².
+    pub waterplane_area: f64,
+    /// Centroid of the waterplane (x, y) from the centre of gravity, level axes, m.
+    pub centre_of_flotation: [f64; 2],
+    /// Second moments of the waterplane about its centroid: across (that of y) and along (that of x), m⁴.
+    pub waterplane_moments: [f64; 2],
+}
+
+impl Hydrostatics {
+    /// Of a hull whose centre of gravity lies `height` (m) above still water, turned as `orientation` says; heading does not
+    /// matter.
+    ///
+    /// ```
+    /// use windlass::glam::{DQuat, DVec3};
+    /// use windlass::hydro::{HullSurface, Hydrostatics};
+    /// use windlass::mesh::shapes::box_mesh;
+    ///
+    /// // 10 x 6 m, 2 m deep, half under water: KB = 0.5 m, BM = 6²/(12 x 1 m) = 3 m, KG = 1 m.
+    /// let hull = HullSurface::new(&box_mesh(DVec3::new(10.0, 6.0, 2.0), [1, 1, 1])?)?;
+    /// let afloat = Hydrostatics::of(&hull, DQuat::IDENTITY, 0.0);
+    /// assert!((afloat.metacentric_heights()[0] - 2.5).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(hull: &HullSurface, orientation: DQuat, height: f64) -> Self {
+        let angles = euler_angles(orientation);
+        let level = from_euler_angles(EulerAngles { yaw: 0.0, ..angles });
+        let still = VectorPack::splat(DVec3::ZERO);
+        let corner = |corner: &DVec3| {
+            let position = level * *corner;
+            Corner {
+                position: VectorPack::splat(position),
+                height: position.z + height,
+                pressure: 0.0,
+                flow: still,
+                acceleration: still,
+            }
+        };
+        let corners: Vec<_> = hull.corners().iter().map(corner).collect();
+        let mut sums = Sums::default();
+        let mut lowest = 0.0_f64;
+        for triangle in &hull.mesh().triangles {
+            for part in wet_parts(triangle.map(|k| corners[k as usize])) {
+                sums.add(&part.corners);
+            }
+        }
+        for corner in &corners {
+            lowest = lowest.min(corner.height);
+        }
+        sums.finish(-lowest)
+    }
+
+    /// Metacentric heights over the centre of gravity, across and along, m; of what is all under water those of the centre of
+    /// buoyancy.
+    pub fn metacentric_heights(&self) -> [f64; 2] {
+        let over_volume = if self.volume > 0.0 { 1.0 / self.volume } else { 0.0 };
+        self.waterplane_moments
+            .map(|moment| self.centre_of_buoyancy.z + moment * over_volume)
+    }
+
+    /// Whether the hull pierces the surface.
+    pub fn is_afloat(&self) -> bool {
+        self.waterplane_area > 0.0
+    }
+}
+
+/// Sums over wetted triangles.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sums {
+    volume: f64,
+    volume_moment: DVec3,
+    area: f64,
+    first: [f64; 2],
+    second: [f64; 2],
+}
+
+impl Sums {
+    fn add(&mut self, corners: &[Corner<f64>; 3]) {
+        let [a, b, c] = corners.map(|corner| corner.position.vector());
+        // What the triangle covers seen from above, positive where it looks up.
+        let shadow = 0.5 * (b - a).cross(c - a).z;
+        let heights = corners.map(|corner| corner.height);
+        let total: f64 = heights.iter().sum();
+        let squares: f64 = heights.iter().map(|h| h * h).sum::<f64>() + total * total;
+        let weighted = (a + b + c) * total + a * heights[0] + b * heights[1] + c * heights[2];
+        self.volume += shadow * total / 3.0;
+        self.volume_moment += weighted * (shadow / 12.0) - DVec3::Z * (shadow * squares / 24.0);
+        self.area -= shadow;
+        for (k, [a, b, c]) in [[a.x, b.x, c.x], [a.y, b.y, c.y]].into_iter().enumerate() {
+            self.first[k] -= shadow * (a + b + c) / 3.0;
+            self.second[k] -= shadow * (a * a + b * b + c * c + a * b + b * c + c * a) / 6.0;
+        }
+    }
+
+    fn finish(self, draught: f64) -> Hydrostatics {
+        if self.volume <= 0.0 {
+            return Hydrostatics::default();
+        }
+        // What rounding leaves of a closed surface is no waterplane.
+        let is_afloat = self.area > 1e-9 * self.volume.powf(2.0 / 3.0);
+        let area = if is_afloat { self.area } else { 0.0 };
+        let centre = self.first.map(|first| if is_afloat { first / area } else { 0.0 });
+        let about = |k: usize| (self.second[k] - area * centre[k] * centre[k]).max(0.0);
+        Hydrostatics {
+            volume: self.volume,
+            draught,
+            centre_of_buoyancy: self.volume_moment / self.volume,
+            waterplane_area: area,
+            centre_of_flotation: centre,
+            waterplane_moments: if is_afloat { [about(1), about(0)] } else { [0.0; 2] },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use windlass_math::rotation::exponential;
+    use windlass_mesh::shapes::box_mesh;
+
+    fn box_of(size: DVec3) -> HullSurface {
+        HullSurface::new(&box_mesh(size, [1, 1, 1]).unwrap()).unwrap()
+    }
+
+    /// Length, beam, depth 10, 6, 2 m, 0.5 m of it under water, on any heading: rounding.
+    #[test]
+    fn ana_box_afloat() {
+        let hull = box_of(DVec3::new(10.0, 6.0, 2.0));
+        for heading in [0.0, 1.0, 3.0] {
+            let found = Hydrostatics::of(&hull, DQuat::from_rotation_z(heading), 0.5);
+            assert!((found.volume - 30.0).abs() < 1e-12 && (found.draught - 0.5).abs() < 1e-14);
+            assert!((found.waterplane_area - 60.0).abs() < 1e-12);
+            assert!((found.centre_of_buoyancy - DVec3::new(0.0, 0.0, -0.75)).length() < 1e-13);
+            // -0.75 m + B²/12T, L²/12T.
+            let [across, along] = found.metacentric_heights();
+            assert!((across - (-0.75 + 6.0)).abs() < 1e-11 && (along - (-0.75 + 100.0 / 6.0)).abs() < 1e-11);
+        }
+    }
+
+    /// The righting moment of a heeled box grows by GM per radian, at any heel at which the waterplane keeps its sides: by
+    /// central differences of the lever of buoyancy at the same displacement.
+    #[test]
+    fn route_righting_lever_grows_by_the_metacentric_height() {
+        let hull = box_of(DVec3::new(10.0, 6.0, 2.0));
+        let step = 1e-5;
+        for heel in [0.0, 0.05, 0.12] {
+            let lever = |heel: f64| {
+                // Vertical sides: the volume stays with the height of the centre of the box's waterplane on its axis.
+                let found = Hydrostatics::of(&hull, exponential(DVec3::X * heel), 0.2 * heel.cos());
+                assert!((found.volume - 48.0).abs() < 1e-10);
+                -found.centre_of_buoyancy.y
+            };
+            let slope = (lever(heel + step) - lever(heel - step)) / (2.0 * step);
+            let found = Hydrostatics::of(&hull, exponential(DVec3::X * heel), 0.2 * heel.cos());
+            let [across, _] = found.metacentric_heights();
+            assert!(
+                (slope - across).abs() < 1e-6 * across.abs(),
+                "{heel}: {slope} {across}"
+            );
+        }
+    }
+
+    #[test]
+    fn ana_dry_and_sunk_have_no_waterplane() {
+        let hull = box_of(DVec3::ONE);
+        assert_eq!(
+            Hydrostatics::of(&hull, DQuat::IDENTITY, 3.0),
+            Hydrostatics::default()
+        );
+        let sunk = Hydrostatics::of(&hull, exponential(DVec3::new(0.3, 0.2, 0.1)), -3.0);
+        assert!(!sunk.is_afloat() && (sunk.volume - 1.0).abs() < 1e-13);
+        assert!(
+            sunk.metacentric_heights()
+                .iter()
+                .all(|height| height.abs() < 1e-13)
+        );
+    }
+}

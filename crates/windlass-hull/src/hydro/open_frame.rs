@@ -1,0 +1,166 @@
+//! Bodies without a mesh: templates, manifolds, open frames.
+//!
+//! Law: the frame is the box around it, of which a share φ = V/V_box displaces water, evenly spread. Pressure loads are φ
+//! times those on the box; drag is spread over the faces of the box so that its coefficient times area is as given along
+//! each axis; added mass is as given, about the middle of the box. All shrink with the wet part.
+//!
+//! ```text
+//! A₃₃/A₃₃,₀ = 1                          for a perforation p up to 5 %
+//!           = 0.7 + 0.3 cos(π (p - 5)/34)   from 5 to 34 %
+//!           = exp((10 - p)/28)              from 34 to 50 %
+//! A₃₃,₀ of a plate l by b, b ≤ l: ρ C π/4 b² l, times 1 + √((1 - λ²)/(2 (1 + λ²))), λ = √A/(h + √A), for its height h
+//! ```
+//!
+//! Symbols: V volume of the members (m³), p open share of the plan area (%), A plan area (m²), h height (m), C factor of a
+//! rectangular plate.
+//! Frame: body axes.
+//! Source: `[DNVN]` 4 for perforation and height; `[DNVC]` table D-2 for plates.
+//! Valid: structures small against the waves; members that fill the box evenly.
+//! Energy: as for a mesh.
+//! Checked: a deep frame has weight of water, drag and added mass as given; a half wet one half.
+
+use super::HydroError;
+use glam::DVec3;
+use std::f64::consts::PI;
+use windlass_mesh::TriangleMesh;
+use windlass_mesh::shapes::box_mesh;
+
+/// A body without a mesh.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OpenFrame {
+    /// Length, breadth and height of the box around it, along body x, y, z, m.
+    pub size: DVec3,
+    /// Middle of the box, from the centre of gravity, body axes, m.
+    pub middle: DVec3,
+    /// Volume of water that it displaces when submerged, m³; at most that of the box.
+    pub volume: f64,
+    /// Drag coefficient times area along body x, y, z, m².
+    pub drag_areas: DVec3,
+}
+
+impl OpenFrame {
+    /// The box, in body axes, in cells for the sea to vary over.
+    pub(super) fn mesh(&self) -> Result<TriangleMesh, HydroError> {
+        for side in self.size.to_array() {
+            super::check_positive("side of the open frame", side)?;
+        }
+        super::check_positive("volume of the open frame", self.volume)?;
+        super::check_not_negative("drag area of the open frame", self.drag_areas)?;
+        let all = self.size.x * self.size.y * self.size.z;
+        if self.volume > all * (1.0 + 1e-9) {
+            return Err(HydroError::FrameTooSmall {
+                volume: self.volume,
+                box_volume: all,
+            });
+        }
+        let mesh = box_mesh(self.size, [3, 3, 3]).map_err(|_| HydroError::EmptyMesh)?;
+        Ok(mesh.translated(self.middle))
+    }
+
+    /// The share of the box that displaces water.
+    pub fn solid_share(&self) -> f64 {
+        self.volume / (self.size.x * self.size.y * self.size.z)
+    }
+
+    /// Drag coefficients of the faces of the box.
+    pub(super) fn face_coefficients(&self) -> DVec3 {
+        let faces = DVec3::new(
+            self.size.y * self.size.z,
+            self.size.z * self.size.x,
+            self.size.x * self.size.y,
+        );
+        self.drag_areas / faces
+    }
+}
+
+/// Share of the heave added mass that is left with `perforation`, the open share of the plan area (0 to 0.5).
+pub fn perforation_factor(perforation: f64) -> f64 {
+    let percent = 100.0 * perforation.clamp(0.0, 0.5);
+    if percent <= 5.0 {
+        1.0
+    } else if percent < 34.0 {
+        0.7 + 0.3 * (PI * (percent - 5.0) / 34.0).cos()
+    } else {
+        ((10.0 - percent) / 28.0).exp()
+    }
+}
+
+/// Heave added mass (kg) of a closed structure of `size` (length, breadth, height, m) in water of `density` (kg/m³), far
+/// from surface and bottom.
+pub fn plate_added_mass(size: DVec3, density: f64) -> f64 {
+    let (short, long) = (size.x.min(size.y), size.x.max(size.y));
+    // Rectangular plates by aspect ratio.
+    const FACTORS: [(f64, f64); 9] = [
+        (1.0, 0.579),
+        (1.25, 0.642),
+        (1.59, 0.704),
+        (2.0, 0.757),
+        (2.5, 0.801),
+        (3.17, 0.840),
+        (4.0, 0.872),
+        (5.0, 0.897),
+        (10.0, 0.947),
+    ];
+    let ratio = long / short;
+    let after = FACTORS.partition_point(|row| row.0 <= ratio);
+    let factor = match (FACTORS.get(after.wrapping_sub(1)), FACTORS.get(after)) {
+        (Some(a), Some(b)) => a.1 + (b.1 - a.1) * (ratio - a.0) / (b.0 - a.0),
+        (Some(a), None) => 1.0 - (1.0 - a.1) * a.0 / ratio,
+        _ => FACTORS[0].1,
+    };
+    let plate = density * factor * 0.25 * PI * short * short * long;
+    let root = (short * long).sqrt();
+    let slenderness = (root / (size.z + root)).powi(2);
+    plate * (1.0 + ((1.0 - slenderness) / (2.0 * (1.0 + slenderness))).sqrt())
+}
+
+/// Factors on added mass and drag near the surface, against the depth of a body's middle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NearSurface {
+    /// Depth (m), factor of the added mass, factor of the drag.
+    rows: Vec<[f64; 3]>,
+    /// The point whose depth counts, from the centre of gravity, body axes, m.
+    pub(super) place: DVec3,
+}
+
+impl NearSurface {
+    /// From rows of depth below the surface (m, growing), factor on the added mass and factor on the drag, for the point
+    /// `place` of the body. Linear between rows; the first and the last hold beyond.
+    ///
+    /// # Errors
+    /// No row, depths that do not grow, negative or infinite factors.
+    pub fn new(rows: &[[f64; 3]], place: DVec3) -> Result<Self, HydroError> {
+        if rows.is_empty() || rows.windows(2).any(|pair| pair[1][0] <= pair[0][0]) {
+            return Err(HydroError::BadTable {
+                name: "near-surface factors",
+                remedy: "give one row or more, of growing depth",
+            });
+        }
+        for [depth, mass, drag] in rows {
+            super::check_not_negative("near-surface factor", DVec3::new(*mass, *drag, 0.0))?;
+            if !depth.is_finite() || !place.is_finite() {
+                return Err(HydroError::BadCoefficient {
+                    name: "depth of a near-surface factor",
+                    value: *depth,
+                });
+            }
+        }
+        Ok(Self {
+            rows: rows.to_vec(),
+            place,
+        })
+    }
+
+    /// The factors on added mass and drag at a `depth` (m) of the point.
+    pub fn at(&self, depth: f64) -> [f64; 2] {
+        let after = self.rows.partition_point(|row| row[0] <= depth);
+        let last = self.rows.len() - 1;
+        let (a, b) = (self.rows[after.saturating_sub(1)], self.rows[after.min(last)]);
+        let share = if b[0] > a[0] {
+            (depth - a[0]) / (b[0] - a[0])
+        } else {
+            0.0
+        };
+        [1, 2].map(|k| a[k] + (b[k] - a[k]) * share.clamp(0.0, 1.0))
+    }
+}

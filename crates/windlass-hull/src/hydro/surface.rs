@@ -1,0 +1,325 @@
+//! The wetted hull of a body: a closed triangle mesh prepared for integration.
+
+use super::HydroError;
+use super::corner_sums::{CornerWeights, FitWeights, weights_of};
+use super::places::{PlaceLanes, PlaceSums};
+use super::triangles::Triangles;
+use glam::DVec3;
+use std::collections::HashMap;
+use windlass_math::wide::LANES;
+use windlass_mesh::TriangleMesh;
+
+/// A closed triangle mesh in body axes about the centre of gravity, with what the integrals need.
+///
+/// Corners at the very same place are made one, so a mesh whose triangles share no vertices is
+/// accepted (and sampled once per place).
+#[derive(Clone, Debug, PartialEq)]
+pub struct HullSurface {
+    /// Corner points from the centre of gravity, body axes, m.
+    pub(super) vertices: Vec<DVec3>,
+    /// Longest edge that ends at each corner, m.
+    pub(super) longest_edges: Vec<f64>,
+    /// Corners at the other ends of each corner's edges.
+    pub(super) neighbours: Vec<Vec<u32>>,
+    /// The panels.
+    pub(super) panels: Vec<SurfacePanel>,
+    /// The same side by side: all that an evaluation reads of them.
+    pub(super) blocks: Vec<PanelBlock>,
+    /// What the corners' values count in sums over panels.
+    pub(super) weights: (Vec<CornerWeights>, Vec<FitWeights>),
+    /// Sums over all panels that depend on their places alone.
+    pub(super) places: PlaceSums,
+    volume: f64,
+    centroid: DVec3,
+    gyration_squared: DVec3,
+    area: f64,
+    radius: f64,
+}
+
+/// One triangle: corners counter-clockwise seen from outside.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct SurfacePanel {
+    pub corners: [u32; 3],
+    /// Outward, of the length of the area, m².
+    pub area_vector: DVec3,
+    pub area: f64,
+}
+
+/// [`LANES`] panels side by side. Lanes that the last block has over have the corners of its first panel and no area, so that
+/// they are as wet as that one and add nothing.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct PanelBlock {
+    /// Places of the corners among the hull's: the first ones of all panels, the second, the third.
+    pub corners: [[u32; LANES]; 3],
+    /// How many there are.
+    pub count: usize,
+    pub triangles: Triangles,
+    /// Of all of them.
+    pub sums: PlaceSums,
+}
+
+impl PanelBlock {
+    fn new(panels: &[SurfacePanel], vertices: &[DVec3]) -> Self {
+        let mut block = Self {
+            count: panels.len(),
+            corners: panels[0].corners.map(|corner| [corner; LANES]),
+            ..Self::default()
+        };
+        for (lane, panel) in panels.iter().enumerate() {
+            let corners = panel.corners.map(|k| vertices[k as usize]);
+            let triangles = &mut block.triangles;
+            let [a, b, c] = corners;
+            triangles.centre.set(lane, (a + b + c) * (1.0 / 3.0));
+            triangles.area_vector.set(lane, panel.area_vector);
+            triangles.area[lane] = panel.area;
+            triangles.per_area[lane] = 1.0 / panel.area;
+            triangles.section_factor[lane] = 1.0;
+            for (corners, corner) in block.corners.iter_mut().zip(panel.corners) {
+                corners[lane] = corner;
+            }
+        }
+        block.sums = PlaceSums::of(&block.triangles);
+        block
+    }
+
+    /// The corners of the panel in a lane.
+    #[inline(always)]
+    pub(super) fn corners_of(&self, lane: usize) -> [u32; 3] {
+        let [a, b, c] = &self.corners;
+        [a[lane], b[lane], c[lane]]
+    }
+
+    /// All panels in blocks, from the lowest up, so that few blocks have both wet and dry panels while the body is upright.
+    fn all(panels: &[SurfacePanel], vertices: &[DVec3]) -> Vec<Self> {
+        let height = |panel: &SurfacePanel| panel.corners.map(|k| vertices[k as usize].z).iter().sum::<f64>();
+        let mut sorted = panels.to_vec();
+        sorted.sort_by(|a, b| height(a).total_cmp(&height(b)));
+        sorted
+            .chunks(LANES)
+            .map(|panels| Self::new(panels, vertices))
+            .collect()
+    }
+}
+
+impl HullSurface {
+    /// Prepares a mesh given in body axes about the centre of gravity.
+    ///
+    /// # Errors
+    /// The mesh is empty, has an index or a coordinate out of range, is open (an edge that is not used
+    /// once in each direction), or encloses no positive volume (turned inside out).
+    pub fn new(mesh: &TriangleMesh) -> Result<Self, HydroError> {
+        if mesh.triangles.is_empty() {
+            return Err(HydroError::EmptyMesh);
+        }
+        let (vertices, place_of) = weld(&mesh.vertices)?;
+        let mut panels = Vec::with_capacity(mesh.triangles.len());
+        for (number, triangle) in mesh.triangles.iter().enumerate() {
+            let mut corners = [0_u32; 3];
+            for (corner, &index) in corners.iter_mut().zip(triangle) {
+                *corner = *place_of.get(index as usize).ok_or(HydroError::IndexOutOfRange {
+                    triangle: number + 1,
+                    index,
+                    vertices: mesh.vertices.len(),
+                })?;
+            }
+            let [a, b, c] = corners.map(|k| vertices[k as usize]);
+            let area_vector = 0.5 * (b - a).cross(c - a);
+            panels.push(SurfacePanel {
+                corners,
+                area_vector,
+                area: area_vector.length(),
+            });
+        }
+        check_closed(&panels, &vertices)?;
+        panels.retain(|panel| panel.area > 0.0);
+        let vertices = only_corners(vertices, &mut panels);
+
+        let neighbours = neighbours(&panels, vertices.len());
+        let (volume, centroid, gyration_squared) = solid_properties(&panels, &vertices);
+        if volume.is_nan() || volume <= 0.0 {
+            return Err(HydroError::NoVolume { volume });
+        }
+        let blocks = PanelBlock::all(&panels, &vertices);
+        let mut places = PlaceLanes::default();
+        for block in &blocks {
+            places.add_whole(&block.sums, true);
+        }
+        Ok(Self {
+            places: places.totals(),
+            area: panels.iter().map(|panel| panel.area).sum(),
+            radius: vertices.iter().fold(0.0_f64, |r, v| r.max(v.length())),
+            longest_edges: neighbours
+                .iter()
+                .zip(&vertices)
+                .map(|(others, vertex)| {
+                    let lengths = others.iter().map(|&k| vertex.distance(vertices[k as usize]));
+                    lengths.fold(0.0, f64::max)
+                })
+                .collect(),
+            neighbours,
+            blocks,
+            weights: weights_of(&panels, &vertices),
+            vertices,
+            panels,
+            volume,
+            centroid,
+            gyration_squared,
+        })
+    }
+
+    /// Its panels as a mesh, body axes, m.
+    pub fn mesh(&self) -> TriangleMesh {
+        TriangleMesh {
+            vertices: self.vertices.clone(),
+            triangles: self.panels.iter().map(|panel| panel.corners).collect(),
+        }
+    }
+
+    /// Number of panels.
+    pub fn panel_count(&self) -> usize {
+        self.panels.len()
+    }
+
+    /// Corner points from the centre of gravity, body axes, m.
+    pub fn corners(&self) -> &[DVec3] {
+        &self.vertices
+    }
+
+    /// Number of distinct corner points.
+    pub fn vertex_count(&self) -> usize {
+        self.vertices.len()
+    }
+
+    /// Enclosed volume, m³.
+    pub fn volume(&self) -> f64 {
+        self.volume
+    }
+
+    /// Centroid of the enclosed volume from the centre of gravity, body axes, m.
+    pub fn centroid(&self) -> DVec3 {
+        self.centroid
+    }
+
+    /// Squares of the radii of gyration of the homogeneous solid about axes through its centroid parallel
+    /// to the body axes, m².
+    pub fn gyration_squared(&self) -> DVec3 {
+        self.gyration_squared
+    }
+
+    /// Surface area, m².
+    pub fn area(&self) -> f64 {
+        self.area
+    }
+
+    /// Distance of the farthest corner from the centre of gravity, m.
+    pub fn radius(&self) -> f64 {
+        self.radius
+    }
+}
+
+/// Distinct places, and the place of each given vertex.
+fn weld(given: &[DVec3]) -> Result<(Vec<DVec3>, Vec<u32>), HydroError> {
+    let mut places = Vec::with_capacity(given.len());
+    let mut known: HashMap<[u64; 3], u32> = HashMap::with_capacity(given.len());
+    let mut place_of = Vec::with_capacity(given.len());
+    for (number, vertex) in given.iter().enumerate() {
+        if !vertex.is_finite() {
+            return Err(HydroError::NotFiniteVertex { vertex: number + 1 });
+        }
+        // Adding zero makes -0 and +0 the same place.
+        let key = (*vertex + DVec3::ZERO).to_array().map(f64::to_bits);
+        let place = *known.entry(key).or_insert_with(|| {
+            places.push(*vertex);
+            (places.len() - 1) as u32
+        });
+        place_of.push(place);
+    }
+    Ok((places, place_of))
+}
+
+/// The vertices that are corners of panels, which get to know their new places: what a mesh file has besides is no part of a hull.
+fn only_corners(vertices: Vec<DVec3>, panels: &mut [SurfacePanel]) -> Vec<DVec3> {
+    let mut place_of = vec![u32::MAX; vertices.len()];
+    for corner in panels.iter().flat_map(|panel| panel.corners) {
+        place_of[corner as usize] = 0;
+    }
+    let mut kept = Vec::with_capacity(vertices.len());
+    for (vertex, place) in vertices.into_iter().zip(&mut place_of) {
+        if *place == 0 {
+            *place = kept.len() as u32;
+            kept.push(vertex);
+        }
+    }
+    for corner in panels.iter_mut().flat_map(|panel| &mut panel.corners) {
+        *corner = place_of[*corner as usize];
+    }
+    kept
+}
+
+/// Corners that share an edge with each corner.
+fn neighbours(panels: &[SurfacePanel], vertices: usize) -> Vec<Vec<u32>> {
+    let mut neighbours = vec![Vec::new(); vertices];
+    for panel in panels {
+        let [a, b, c] = panel.corners;
+        for (corner, others) in [(a, [b, c]), (b, [c, a]), (c, [a, b])] {
+            neighbours[corner as usize].extend(others);
+        }
+    }
+    for others in &mut neighbours {
+        others.sort_unstable();
+        others.dedup();
+    }
+    neighbours
+}
+
+/// Every edge must be run through as often in one direction as in the other.
+fn check_closed(panels: &[SurfacePanel], vertices: &[DVec3]) -> Result<(), HydroError> {
+    let mut balance: HashMap<(u32, u32), i32> = HashMap::with_capacity(panels.len() * 3 / 2);
+    for panel in panels {
+        let [a, b, c] = panel.corners;
+        for (from, to) in [(a, b), (b, c), (c, a)] {
+            if from < to {
+                *balance.entry((from, to)).or_default() += 1;
+            } else if to < from {
+                *balance.entry((to, from)).or_default() -= 1;
+            }
+        }
+    }
+    let mut open: Vec<_> = balance.into_iter().filter(|(_, count)| *count != 0).collect();
+    // The map's order is arbitrary; the message must not be.
+    open.sort_unstable();
+    match open.first() {
+        None => Ok(()),
+        Some(&((from, to), _)) => Err(HydroError::OpenMesh {
+            edges: open.len(),
+            from: vertices[from as usize],
+            to: vertices[to as usize],
+        }),
+    }
+}
+
+/// Volume, centroid and squared radii of gyration of the solid, by tetrahedra from the centroid of its surface.
+fn solid_properties(panels: &[SurfacePanel], vertices: &[DVec3]) -> (f64, DVec3, DVec3) {
+    let total: f64 = panels.iter().map(|panel| panel.area).sum();
+    let corners = |panel: &SurfacePanel| panel.corners.map(|k| vertices[k as usize]);
+    let origin = panels
+        .iter()
+        .map(|panel| corners(panel).into_iter().sum::<DVec3>() * (panel.area / 3.0))
+        .sum::<DVec3>()
+        / total;
+
+    let (mut volume, mut first, mut second) = (0.0, DVec3::ZERO, DVec3::ZERO);
+    for panel in panels {
+        let [a, b, c] = corners(panel).map(|v| v - origin);
+        let tetrahedron = panel.area_vector.dot(a) / 3.0;
+        let sum = a + b + c;
+        volume += tetrahedron;
+        first += sum * (tetrahedron / 4.0);
+        // ∫ x² dV of a tetrahedron with one corner at the origin: V/20 (Σx² + (Σx)²).
+        second += (a * a + b * b + c * c + sum * sum) * (tetrahedron / 20.0);
+    }
+    let centroid = first / volume;
+    let spread = second / volume - centroid * centroid;
+    let gyration = DVec3::new(spread.y + spread.z, spread.z + spread.x, spread.x + spread.y);
+    (volume, centroid + origin, gyration)
+}

@@ -1,0 +1,162 @@
+//! The water's acceleration as that of a rigid body, against rigid motions and an independent diffraction program.
+
+use super::shapes::{DeepWave, cuboid, loads, moving, sphere};
+use crate::hydro::places::PlaceLanes;
+use crate::hydro::triangles;
+use crate::hydro::water_rotation::WaterFit;
+use crate::hydro::{AddedMass, HydroParameters, MeshHydrodynamics};
+use glam::DVec3;
+use std::f64::consts::{FRAC_PI_2, TAU};
+use windlass_math::pack::{Plain, VectorPack};
+use windlass_math::{DQuat, Matrix6, Motion};
+use windlass_mesh::shapes::box_mesh;
+
+/// Water that accelerates as a rigid body is found, up to the pull towards its mean.
+#[test]
+fn route_rigid_acceleration_comes_back() {
+    let mesh = box_mesh(DVec3::new(4.0, 2.0, 1.0), [8, 6, 4]).unwrap();
+    let wanted = Motion::new(DVec3::new(0.3, -0.2, 0.5), DVec3::new(0.2, -0.1, 0.15));
+    let (mut fit, mut places, mut mean) = (WaterFit::default(), PlaceLanes::default(), DVec3::ZERO);
+    for triangle in 0..mesh.triangles.len() {
+        let [a, b, c] = mesh
+            .corners(triangle)
+            .map(|corner| corner + DVec3::new(0.5, 0.1, -0.3));
+        let (centre, vector) = ((a + b + c) / 3.0, 0.5 * (b - a).cross(c - a));
+        let there = wanted.velocity_at(centre).linear;
+        let mut one = triangles::Triangles::default();
+        one.centre.set(0, centre);
+        one.area_vector.set(0, vector);
+        one.area[0] = vector.length();
+        one.per_area[0] = 1.0 / vector.length();
+        fit.add_edge(&one, VectorPack::<Plain>::splat(there));
+        places.add(&one, true);
+        mean += there * vector.length();
+    }
+    let places = places.totals();
+    let found = fit.finish(&places, mean / places.area());
+    // The pull of 1 % weighs against the rotation's own share of the surface, here a quarter at least.
+    assert!(
+        (found.angular - wanted.angular).length() < 0.04 * wanted.angular.length(),
+        "{found:?}"
+    );
+    assert!((found.linear - wanted.linear).length() < 0.02);
+}
+
+/// What acts on a body in waves, with the water's acceleration as that of a rigid body, or as a translation only.
+#[derive(Clone, Copy, PartialEq)]
+enum Water {
+    Turning,
+    Translating,
+}
+
+/// Amplitude of a load (by degree of freedom) in waves of unit amplitude that go along `heading`.
+fn response(hydro: &MeshHydrodynamics, water: Water, heading: f64, degree: usize) -> f64 {
+    let (amplitude, number) = (1e-4, TAU / 76.0);
+    let part = |phase| {
+        let sea = DeepWave {
+            amplitude,
+            number,
+            heading,
+            phase,
+            density: 1025.0,
+            gravity: 9.81,
+        };
+        let body = moving(DVec3::ZERO, DQuat::IDENTITY, Motion::ZERO);
+        let found = loads(hydro, &body, &sea);
+        let mean = Motion::new(found.water_acceleration, DVec3::ZERO);
+        let inertia = match water {
+            Water::Turning => found.parts.fluid_inertia,
+            Water::Translating => found.added_mass.wrench_of(mean),
+        };
+        (found.parts.pressure + inertia).to_array()[degree]
+    };
+    // Opposite phases, so that what does not change with the wave drops out.
+    let half = |phase: f64| (part(phase) - part(phase + TAU / 2.0)) / (2.0 * amplitude);
+    half(0.0).hypot(half(FRAC_PI_2))
+}
+
+/// Added mass of a barge 40 x 12 x 2.5 m about its waterline at a wave length of 76 m, 1.9 lengths (kg, kg·m, kg·m²), by an
+/// independent boundary-element program (Capytaine 3.0, 32 x 12 x 3 panels, deep water).
+fn barge() -> Matrix6 {
+    let mut matrix = Matrix6::from_diagonal([1.960e5, 9.215e5, 2.521e6, 1.279e7, 3.047e8, 9.376e7]);
+    for (i, j, value) in [(0, 4, 2.211e6), (1, 3, -7.961e5)] {
+        matrix.0[i][j] = value;
+        matrix.0[j][i] = value;
+    }
+    matrix
+}
+
+/// Exciting loads per metre of wave amplitude (N/m, N·m/m) of the same program: head waves, then beam waves. Heave lacks the
+/// part that is in phase with the waves the body makes. A translation only has pitch half as large again, or more.
+#[test]
+fn peer_barge_in_head_and_beam_waves() {
+    let mesh = box_mesh(DVec3::new(40.0, 12.0, 5.0), [40, 24, 10]).unwrap();
+    let parameters = HydroParameters {
+        added_mass: AddedMass::Matrix {
+            matrix: barge(),
+            reference_point: DVec3::ZERO,
+            reference_volume: Some(1200.0),
+        },
+        ..HydroParameters::default()
+    };
+    let hydro = MeshHydrodynamics::new(&mesh, parameters).unwrap();
+    for (name, heading, degree, expected, tolerance) in [
+        ("surge", 0.0, 0, 4.513e5, 0.04),
+        ("heave", 0.0, 2, 1.490e6, 0.12),
+        ("pitch", 0.0, 4, 1.914e7, 0.04),
+        ("sway", FRAC_PI_2, 1, 1.372e6, 0.04),
+        ("heave", FRAC_PI_2, 2, 2.433e6, 0.12),
+        ("roll", FRAC_PI_2, 3, 2.523e6, 0.04),
+    ] {
+        let found = response(&hydro, Water::Turning, heading, degree) / expected;
+        let before = response(&hydro, Water::Translating, heading, degree) / expected;
+        println!("{name}: {found:.4}, by translation {before:.4}");
+        assert!((found - 1.0).abs() < tolerance, "{name} {found}");
+        assert!(name != "pitch" || before > 1.5, "{before}");
+    }
+}
+
+/// No normal of a sphere turns with it: it feels the water's mean acceleration and no rotation, wherever its centre is.
+#[test]
+fn ana_sphere_feels_no_rotation() {
+    let centre = DVec3::new(0.3, 0.0, 0.1);
+    let added = Matrix6::from_diagonal([2000.0, 2000.0, 2000.0, 0.0, 0.0, 0.0]);
+    let parameters = HydroParameters {
+        added_mass: AddedMass::Matrix {
+            matrix: added,
+            reference_point: centre,
+            reference_volume: None,
+        },
+        ..HydroParameters::default()
+    };
+    let sea = DeepWave {
+        amplitude: 0.1,
+        number: 0.2,
+        heading: 0.4,
+        phase: 0.8,
+        density: 1025.0,
+        gravity: 9.81,
+    };
+    let mut mesh = sphere(1.0, 24);
+    mesh.vertices.iter_mut().for_each(|vertex| *vertex += centre);
+    let hydro = MeshHydrodynamics::new(&mesh, parameters).unwrap();
+    let body = moving(DVec3::new(1.0, 2.0, -4.0), DQuat::IDENTITY, Motion::ZERO);
+    let found = loads(&hydro, &body, &sea);
+    let force = found.parts.fluid_inertia.force;
+    let there = sea.at(body.pose.position + centre).acceleration * 2000.0;
+    // The mean over the sphere exceeds the middle by (k R)²/6.
+    assert!(
+        (force - there).length() < 0.012 * there.length(),
+        "{force} {there}"
+    );
+    // No moment about the centre.
+    let moment = found.parts.fluid_inertia.moment - centre.cross(force);
+    assert!(moment.length() < 0.01 * force.length(), "{moment}");
+    // A box with the same matrix, all about its centre of gravity, answers alike in still phases.
+    let dry = loads(
+        &MeshHydrodynamics::new(&cuboid(DVec3::ONE, DVec3::ZERO), parameters).unwrap(),
+        &moving(DVec3::Z * 9.0, DQuat::IDENTITY, Motion::ZERO),
+        &sea,
+    );
+    assert_eq!(dry.water_angular_acceleration, DVec3::ZERO);
+}

@@ -1,0 +1,7 @@
+//! Hydrodynamics of hulls: loads on meshes, potential flow, radiation and drift, prescribed ship motion.
+#![warn(missing_docs)]
+
+pub mod hydro;
+pub mod motion;
+pub mod panel_method;
+pub mod radiation;

@@ -1,0 +1,287 @@
+//! Interpolation over headings by Fourier series.
+//!
+//! ```text
+//! Law      f(β) = Σ_i w_i(β) f(β_i), the series with the given values and the least Σ_m |c_m|²/p_m,
+//!          p_m = 1/(1 + (m/m0)¹²): w = K⁻¹ k(β) with K_ij = Σ_m p_m cos m(β_i - β_j)
+//! Symbols  β heading, rad; c_m coefficients of the series; m0 = π/(2 gap) half the harmonic that the widest gap can hold
+//! Source   trigonometric interpolation, with the least energy in high harmonics where the headings leave a choice
+//! Valid    gaps up to 60°; what changes within less than two gaps is lost by any rule
+//! Energy   none
+//! Checked  harmonics, uneven headings, a closed-form ship against linear interpolation
+//! ```
+//!
+//! For even headings it is trigonometric interpolation to 1e-4; uneven ones, and those of one side, need no other rule.
+
+use faer::Mat;
+use faer::linalg::solvers::Solve;
+use std::f64::consts::{PI, TAU};
+
+/// Power of the harmonics' penalty.
+const POWER: i32 = 12;
+/// Harmonics beyond this multiple of m0 are left out: p is 1e-11 there.
+const HARMONICS: f64 = 8.0;
+/// Added to K's diagonal, as a share of it: the least that keeps the series from swinging where headings lie close together.
+const RIDGES: [f64; 3] = [1e-11, 1e-6, 1e-4];
+/// Largest sum of the weights' sizes.
+const MOST_SWING: f64 = 4.0;
+
+/// Widest gap between neighbouring headings that is interpolated across: 60°, and a little for rounding.
+pub(crate) const WIDEST_HEADING_GAP: f64 = 60.001 * PI / 180.0;
+
+/// How far (rad) from the nearest heading waves may go where the table has no others: 5°.
+const ALONG_HEADING: f64 = 5.0 * PI / 180.0;
+
+/// Headings closer than this (rad) are the same.
+const SAME: f64 = 1e-6;
+
+/// Where a direction lies among the headings of a table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HeadingCover {
+    /// The headings on either side, rad, `to` the larger even across a full turn.
+    pub from: f64,
+    /// See `from`.
+    pub to: f64,
+    /// How far the nearer one is, rad.
+    pub distance: f64,
+}
+
+impl HeadingCover {
+    /// Gap of headings beyond which interpolation is doubtful, rad (20°, and a little for rounding).
+    pub const WIDE: f64 = 20.001 * PI / 180.0;
+
+    /// Width of the gap between the headings, rad.
+    pub fn gap(&self) -> f64 {
+        self.to - self.from
+    }
+
+    /// Whether the gap is too wide to interpolate across (more than 60°) and the direction not along one of its ends
+    /// (within 5°).
+    pub fn is_hole(&self) -> bool {
+        self.gap() > WIDEST_HEADING_GAP && self.distance > ALONG_HEADING
+    }
+
+    /// Whether interpolation is doubtful: a gap of more than 20°, and the direction not at one of its ends.
+    pub fn is_wide(&self) -> bool {
+        !self.is_hole() && self.gap() > Self::WIDE && self.distance > 0.1 * Self::WIDE
+    }
+}
+
+/// The weights of a set of headings.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct HeadingSeries {
+    headings: Vec<f64>,
+    /// p_0/2, p_1, p_2 ...
+    harmonics: Vec<f64>,
+    /// K⁻¹ by rows; empty for fewer than two headings.
+    inverse: Vec<f64>,
+}
+
+impl HeadingSeries {
+    /// For distinct `headings` (rad, ascending within a turn). Gaps above `widest` (rad) are not interpolated across and do
+    /// not count.
+    pub(crate) fn new(headings: &[f64], widest: f64) -> Self {
+        let n = headings.len();
+        let gap = |i: usize| {
+            let next = headings.get(i + 1).copied().unwrap_or(headings[0] + TAU);
+            next - headings[i]
+        };
+        let gap = (0..n).map(gap).filter(|gap| *gap <= widest).fold(0.0, f64::max);
+        let mut series = Self {
+            headings: headings.to_vec(),
+            harmonics: Vec::new(),
+            inverse: Vec::new(),
+        };
+        if n < 2 || gap <= 0.0 {
+            return series;
+        }
+        let corner = 0.5 * PI / gap;
+        let penalty = |m: usize| 1.0 / (1.0 + (m as f64 / corner).powi(POWER));
+        series.harmonics = (0..=(HARMONICS * corner) as usize + 1).map(penalty).collect();
+        series.harmonics[0] *= 0.5;
+        for ridge in RIDGES {
+            series.inverse = series.inverted(1.0 + ridge);
+            let middle = |i: usize| {
+                let next = headings.get(i + 1).copied().unwrap_or(headings[0] + TAU);
+                (next - headings[i] <= widest).then_some(0.5 * (headings[i] + next))
+            };
+            if (0..n).filter_map(middle).all(|b| series.weights(b).is_some()) {
+                break;
+            }
+        }
+        series
+    }
+
+    /// K⁻¹ by rows, the diagonal of K multiplied by `ridge`.
+    fn inverted(&self, ridge: f64) -> Vec<f64> {
+        let n = self.headings.len();
+        let matrix = Mat::from_fn(n, n, |i, j| {
+            self.kernel(self.headings[i] - self.headings[j]) * if i == j { ridge } else { 1.0 }
+        });
+        let identity = Mat::from_fn(n, n, |i, j| if i == j { 1.0 } else { 0.0 });
+        let inverse = matrix.partial_piv_lu().solve(&identity);
+        (0..n * n).map(|k| inverse[(k / n, k % n)]).collect()
+    }
+
+    fn kernel(&self, angle: f64) -> f64 {
+        let terms = self.harmonics.iter().enumerate();
+        terms.map(|(m, p)| p * (m as f64 * angle).cos()).sum()
+    }
+
+    /// Where a relative heading (rad) lies among those of the table, which must not be empty.
+    pub(crate) fn cover(&self, heading: f64) -> HeadingCover {
+        let heading = heading.rem_euclid(TAU);
+        let n = self.headings.len();
+        let after = self.headings.partition_point(|&b| b <= heading);
+        let (low, high) = (self.headings[(after + n - 1) % n], self.headings[after % n]);
+        let turn = |value: f64| value.rem_euclid(TAU);
+        let width = if n == 1 { TAU } else { turn(high - low) };
+        let along = turn(heading - low);
+        HeadingCover {
+            from: low,
+            to: low + width,
+            distance: along.min(width - along).max(0.0),
+        }
+    }
+
+    /// Places of headings and their weights at a relative heading (rad): by the series; in a gap of more than 60° those of
+    /// the nearest heading, see [`HeadingCover::is_hole`].
+    pub(crate) fn shares(&self, heading: f64) -> Vec<(usize, f64)> {
+        let heading = heading.rem_euclid(TAU);
+        let cover = self.cover(heading);
+        let n = self.headings.len();
+        let after = self.headings.partition_point(|&b| b <= heading);
+        let (low, high) = ((after + n - 1) % n, after % n);
+        let along = (heading - self.headings[low]).rem_euclid(TAU);
+        if cover.gap() > WIDEST_HEADING_GAP || cover.distance < SAME {
+            return vec![(if along <= 0.5 * cover.gap() { low } else { high }, 1.0)];
+        }
+        match self.weights(heading) {
+            Some(weights) => weights.into_iter().enumerate().collect(),
+            None => {
+                let part = along / cover.gap();
+                vec![(low, 1.0 - part), (high, part)]
+            }
+        }
+    }
+
+    /// Weights of the headings at another one (rad), `None` where the headings are too few or too uneven for a series.
+    fn weights(&self, heading: f64) -> Option<Vec<f64>> {
+        let n = self.headings.len();
+        if self.inverse.is_empty() {
+            return None;
+        }
+        let kernel: Vec<f64> = self.headings.iter().map(|b| self.kernel(heading - b)).collect();
+        let weight = |i: usize| -> f64 {
+            let row = &self.inverse[i * n..(i + 1) * n];
+            row.iter().zip(&kernel).map(|(a, b)| a * b).sum()
+        };
+        let mut weights: Vec<f64> = (0..n).map(weight).collect();
+        // What does not change with heading is kept exactly.
+        let sum: f64 = weights.iter().sum();
+        let swing: f64 = weights.iter().map(|w| w.abs()).sum();
+        if (sum - 1.0).abs() > 0.1 || swing > MOST_SWING {
+            return None;
+        }
+        weights.iter_mut().for_each(|w| *w /= sum);
+        Some(weights)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::motion::barge_response::BargeParticulars;
+    use crate::motion::response_amplitude::{ResponseRow, ResponseTable};
+
+    fn value(headings: &[f64], at: f64, of: impl Fn(f64) -> f64) -> f64 {
+        let weights = HeadingSeries::new(headings, 1.05).weights(at).unwrap();
+        weights.iter().zip(headings).map(|(w, b)| w * of(*b)).sum()
+    }
+
+    #[test]
+    fn ana_harmonics_come_back_between_even_and_uneven_headings() {
+        let degrees = |list: &[f64]| -> Vec<f64> { list.iter().map(|b| b.to_radians()).collect() };
+        let sixty = degrees(&[0.0, 60.0, 120.0, 180.0, 240.0, 300.0]);
+        let uneven = degrees(&[
+            0.0, 30.0, 45.0, 60.0, 75.0, 90.0, 105.0, 120.0, 135.0, 150.0, 180.0, 210.0, 225.0, 240.0, 270.0,
+            285.0, 300.0, 330.0,
+        ]);
+        for at in [0.2, 0.5, 1.6, 2.9, 4.4, 6.1] {
+            // Six headings hold two harmonics, the second to 2 parts in 1000.
+            assert!((value(&sixty, at, |_| 1.0) - 1.0).abs() < 1e-12);
+            assert!((value(&sixty, at, |b| (b - 0.3).cos()) - (at - 0.3).cos()).abs() < 1e-4);
+            assert!((value(&sixty, at, |b| (2.0 * b).sin()) - (2.0 * at).sin()).abs() < 2e-3);
+            for m in 0..=3 {
+                let of = |b: f64| (f64::from(m) * b + 0.4).cos();
+                assert!((value(&uneven, at, of) - of(at)).abs() < 1e-3, "{m} {at}");
+            }
+        }
+    }
+
+    /// Errors of the closed-form ship's roll and pitch between headings, root of mean square over theirs, by linear
+    /// interpolation and as the table does it.
+    fn errors_between_headings(step_deg: u32) -> [f64; 2] {
+        let headings: Vec<f64> = (0..360 / step_deg)
+            .map(|i| f64::from(i * step_deg).to_radians())
+            .collect();
+        let frequencies: Vec<f64> = (2..=16).map(|i| 0.05 * f64::from(i)).collect();
+        let ship = BargeParticulars::frigate(0.0);
+        let table = ship.table(&headings, &frequencies).unwrap();
+        let all: Vec<f64> = (0..360).map(|i| f64::from(i).to_radians()).collect();
+        let fine = ship.table(&all, &frequencies).unwrap();
+        let (mut errors, mut size) = ([0.0; 2], 0.0);
+        for (i, heading) in all.iter().enumerate() {
+            let low = i / step_deg as usize;
+            let part = f64::from(i as u32 % step_deg) / f64::from(step_deg);
+            for (j, frequency) in frequencies.iter().enumerate() {
+                let (truth, found) = (fine.operators_at(i, j), table.operators(*heading, *frequency));
+                let high = (low + 1) % headings.len();
+                for degree in [3, 4] {
+                    let ends = [
+                        table.operators_at(low, j)[degree],
+                        table.operators_at(high, j)[degree],
+                    ];
+                    let linear = ends[0] * (1.0 - part) + ends[1] * part;
+                    errors[0] += (linear - truth[degree]).norm_sqr();
+                    errors[1] += (found[degree] - truth[degree]).norm_sqr();
+                    size += truth[degree].norm_sqr();
+                }
+            }
+        }
+        errors.map(|error| (error / size).sqrt())
+    }
+
+    #[test]
+    fn ana_a_ship_between_headings_is_nearer_the_truth_than_by_straight_lines() {
+        for (step, times) in [(15, 50.0), (20, 50.0), (30, 10.0), (60, 1.0)] {
+            let [linear, series] = errors_between_headings(step);
+            assert!(
+                series * times < linear,
+                "{step} deg: {linear:.4} linear, {series:.4} by series"
+            );
+        }
+    }
+
+    #[test]
+    fn prop_headings_close_together_do_not_swing() {
+        // Two of the headings 2° apart beside gaps of 60°: the value between others stays within reason or is left to
+        // straight lines.
+        let rows: Vec<ResponseRow> = [0.0, 60.0, 62.0, 120.0, 180.0, 240.0, 300.0]
+            .iter()
+            .flat_map(|heading: &f64| [0.5, 1.0].map(|frequency| (*heading, frequency)))
+            .map(|(heading, frequency)| ResponseRow {
+                heading: heading.to_radians(),
+                frequency,
+                operators: [num_complex::Complex64::new(1.0, if heading == 62.0 { 0.02 } else { 0.0 }); 6],
+            })
+            .collect();
+        let table = ResponseTable::new("t", &rows, false).unwrap();
+        for degree in 0..360 {
+            let value = table.operators(f64::from(degree).to_radians(), 0.7)[2];
+            assert!(
+                (value - num_complex::Complex64::new(1.0, 0.0)).norm() < 0.4,
+                "{degree}: {value}"
+            );
+        }
+    }
+}

@@ -1,0 +1,557 @@
+//! Response amplitude operators: how a ship answers to a wave of unit amplitude, per degree of freedom.
+//!
+//! ```text
+//! Law      deviation_j(t) = Re( H_j a e^{iΘ} ),  Θ = ω t - k d·x + phase  at the ship's reference point
+//! Symbols  H operator (m/m for surge, sway, heave; rad/m for roll, pitch, yaw), a wave amplitude (m),
+//!          β relative heading: where the wave goes to against where the bow points, counter-clockwise seen
+//!          from above (rad): 0 following, π/2 going to port, π head sea
+//! Frame    x forward, y to port, z up, turned with the mean heading
+//! Source   usual linear seakeeping; long-wave limits derived at [`super::long_wave_check::long_wave_limit`]
+//! Valid    linear motions; deep water for the conversion of slopes and for the long-wave limits
+//! Energy   none (kinematics)
+//! Checked  conversions by hand; limits by a closed-form barge; interpolation of a turning phase
+//! ```
+//!
+//! Programs differ in phase sign, units, heading sense, axes and points, so a table enters together with its
+//! [`super::response_conventions::ResponseConventions`] and is kept in the one form above. Interpolation is linear in
+//! the complex operator over frequency (interpolating amplitude and phase apart goes wrong wherever the phase wraps) and by
+//! Fourier series over heading, see `heading_series.rs`; both about the point of the ship where the operators change
+//! least, since the phase of any other turns with heading and frequency by itself.
+
+pub use super::heading_series::HeadingCover;
+use super::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
+use super::long_wave_check::long_wave_limit;
+use super::response_conventions::BeyondTable;
+use glam::DVec3;
+use num_complex::Complex64;
+use std::collections::BTreeMap;
+use std::f64::consts::{PI, TAU};
+use windlass_math::tables::{Place, TableError};
+
+/// The names of the six degrees of freedom, in order.
+pub const DEGREES_OF_FREEDOM: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
+
+/// One row of a table: heading, wave frequency and the operators there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ResponseRow {
+    /// Relative heading β, rad.
+    pub heading: f64,
+    /// Wave (not encounter) frequency, rad/s.
+    pub frequency: f64,
+    /// Surge, sway, heave (m/m), roll, pitch, yaw (rad/m).
+    pub operators: [Complex64; 6],
+}
+
+/// Why a table of operators is not usable.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ResponseError {
+    /// The table itself cannot be read.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// Too small to interpolate.
+    #[error(
+        "{name}: {headings} headings and {frequencies} frequencies; at least 1 heading and 2 frequencies are needed"
+    )]
+    TooSmall {
+        /// Name of the table.
+        name: String,
+        /// Headings found.
+        headings: usize,
+        /// Frequencies found.
+        frequencies: usize,
+    },
+    /// A combination of heading and frequency is missing.
+    #[error(
+        "{name}: no row for relative heading {heading_deg:.3} deg (going to, counter-clockwise) and frequency {frequency:.4} rad/s; every heading needs every frequency"
+    )]
+    Gap {
+        /// Name of the table.
+        name: String,
+        /// Relative heading, degrees.
+        heading_deg: f64,
+        /// Frequency, rad/s.
+        frequency: f64,
+    },
+    /// A combination stands twice.
+    #[error(
+        "{name}: two rows for relative heading {heading_deg:.3} deg and frequency {frequency:.4} rad/s; keep one"
+    )]
+    Repeated {
+        /// Name of the table.
+        name: String,
+        /// Relative heading, degrees.
+        heading_deg: f64,
+        /// Frequency, rad/s.
+        frequency: f64,
+    },
+    /// The headings leave a hole too wide to interpolate across.
+    #[error(
+        "{name}: no heading between {from_deg:.1} and {to_deg:.1} deg (relative, going to); add headings, or state mirrored headings if the ship is symmetric"
+    )]
+    HeadingHole {
+        /// Name of the table.
+        name: String,
+        /// Start of the hole, degrees.
+        from_deg: f64,
+        /// End of the hole, degrees.
+        to_deg: f64,
+    },
+    /// A line of a file makes no sense.
+    #[error("{name}, {place}: {problem}")]
+    Line {
+        /// Name of the file.
+        name: String,
+        /// Where it stands.
+        place: Place,
+        /// What is wrong and what to do.
+        problem: String,
+    },
+    /// The ship rides with long waves, yet one of its motions is that of other units or conventions.
+    #[error(
+        "{name}: at relative heading {heading_deg:.1} deg (going to) and {frequency:.4} rad/s heave follows the wave, so {what} should too, but it is {ratio:.3} times the limit of long waves and {phase_deg:.0} deg ahead of it; {cause}. If the table is right, say check = false"
+    )]
+    AgainstLongWaves {
+        /// Name of the table.
+        name: String,
+        /// Relative heading, degrees.
+        heading_deg: f64,
+        /// Frequency, rad/s.
+        frequency: f64,
+        /// Which degree of freedom.
+        what: &'static str,
+        /// Amplitude over that of the limit.
+        ratio: f64,
+        /// Phase lead over the limit, degrees.
+        phase_deg: f64,
+        /// What commonly causes such a difference.
+        cause: &'static str,
+    },
+    /// A frequency is not positive, an amplitude negative, or a number not finite.
+    #[error("{name}: {what} {value} is not acceptable")]
+    BadValue {
+        /// Name of the table.
+        name: String,
+        /// What it is, and where.
+        what: String,
+        /// The number.
+        value: f64,
+    },
+}
+
+/// A table of operators on a full grid of headings all round and wave frequencies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ResponseTable {
+    headings: Vec<f64>,
+    frequencies: Vec<f64>,
+    /// By heading, then frequency.
+    operators: Vec<[Complex64; 6]>,
+    series: HeadingSeries,
+    /// Point about which the operators are interpolated, from the ship's origin, m.
+    centre: DVec3,
+    /// Gravity that goes with it, m/s².
+    gravity: f64,
+    beyond: BeyondTable,
+}
+
+/// Headings and frequencies closer than this (rad, rad/s) are the same.
+const SAME: f64 = 1e-6;
+
+impl ResponseTable {
+    /// From rows in any order. With `mirrored` each row stands for its mirror image too.
+    ///
+    /// `name` is for messages.
+    pub fn new(name: &str, rows: &[ResponseRow], mirrored: bool) -> Result<Self, ResponseError> {
+        for row in rows {
+            check_row(name, row)?;
+        }
+        let mut all: Vec<ResponseRow> = rows
+            .iter()
+            .map(|row| ResponseRow {
+                // A heading a rounding below a full turn is zero.
+                heading: if (row.heading.rem_euclid(TAU) - TAU).abs() < SAME {
+                    0.0
+                } else {
+                    row.heading.rem_euclid(TAU)
+                },
+                ..*row
+            })
+            .collect();
+        if mirrored {
+            let on_axis = |b: f64| b.abs() < SAME || (b - PI).abs() < SAME;
+            let images: Vec<ResponseRow> = all
+                .iter()
+                .filter(|row| !on_axis(row.heading))
+                .map(mirror_image)
+                .collect();
+            all.extend(images);
+        }
+        let headings = distinct(all.iter().map(|row| row.heading));
+        let frequencies = distinct(all.iter().map(|row| row.frequency));
+        if headings.is_empty() || frequencies.len() < 2 {
+            return Err(ResponseError::TooSmall {
+                name: name.into(),
+                headings: headings.len(),
+                frequencies: frequencies.len(),
+            });
+        }
+        let operators = fill_grid(name, &headings, &frequencies, &all)?;
+        Ok(Self {
+            series: HeadingSeries::new(&headings, WIDEST_HEADING_GAP),
+            headings,
+            frequencies,
+            operators,
+            centre: DVec3::ZERO,
+            gravity: 1.0,
+            beyond: BeyondTable::default(),
+        })
+    }
+
+    /// Relative headings, rad, ascending in [0, 2π).
+    pub fn headings(&self) -> &[f64] {
+        &self.headings
+    }
+
+    /// Wave frequencies, rad/s, ascending.
+    pub fn frequencies(&self) -> &[f64] {
+        &self.frequencies
+    }
+
+    /// Operators at a heading and a frequency of the grid, by index.
+    pub fn operators_at(&self, heading: usize, frequency: usize) -> &[Complex64; 6] {
+        &self.operators[heading * self.frequencies.len() + frequency]
+    }
+
+    /// The same table with another rule for frequencies beyond it.
+    #[must_use]
+    pub fn with_beyond(self, beyond: BeyondTable) -> Self {
+        Self { beyond, ..self }
+    }
+
+    /// Where a relative heading (rad) lies among those of the table.
+    pub fn cover(&self, heading: f64) -> HeadingCover {
+        self.series.cover(heading)
+    }
+
+    /// Operators at a relative heading (rad) and wave frequency (rad/s).
+    ///
+    /// Over frequency linear in the complex numbers, over heading by Fourier series; in a gap of headings of more than 60°
+    /// those of the nearest heading ([`HeadingCover::is_hole`] says where that is no answer). Beyond the table as
+    /// [`BeyondTable`] says: with its limits surge, sway and heave go over linearly to the long-wave limit at frequency
+    /// zero, the angles vanish with its square (as the slope of long waves does), and above the highest frequency all fall
+    /// with its fourth power: the force of waves that are short against a ship falls with their length, its acceleration
+    /// with inertia.
+    pub fn operators(&self, heading: f64, frequency: f64) -> [Complex64; 6] {
+        let zero = [Complex64::new(0.0, 0.0); 6];
+        let (first, last) = (self.frequencies[0], self.frequencies[self.frequencies.len() - 1]);
+        let outside = !(first..=last).contains(&frequency);
+        if outside && self.beyond == BeyondTable::Zero {
+            return zero;
+        }
+        let inside = frequency.clamp(first, last);
+        let mut sum = zero;
+        for (row, weight) in self.series.shares(heading) {
+            let own = self.at_frequency(row, inside);
+            for (sum, own) in sum.iter_mut().zip(own) {
+                *sum += own * weight;
+            }
+        }
+        if outside && self.beyond != BeyondTable::Hold {
+            let limit = long_wave_limit(heading, 0.0);
+            let part = frequency / first;
+            for (j, value) in sum.iter_mut().enumerate() {
+                *value = if frequency > last {
+                    *value * (last / frequency).powi(4)
+                } else if j < 3 {
+                    limit[j] * (1.0 - part) + *value * part
+                } else {
+                    *value * (part * part)
+                };
+            }
+        }
+        let turn = self.phase_turn(self.centre, heading, frequency);
+        sum.map(|value| value * turn)
+    }
+
+    /// e^{-i k d·P}: what the distance of a point from the origin makes of an operator about it.
+    fn phase_turn(&self, point: DVec3, heading: f64, frequency: f64) -> Complex64 {
+        let k = frequency * frequency / self.gravity;
+        let direction = DVec3::new(heading.cos(), heading.sin(), 0.0);
+        Complex64::from_polar(1.0, -k * direction.dot(point))
+    }
+
+    /// A row's operators at a frequency within the table, about the centre.
+    fn at_frequency(&self, row: usize, frequency: f64) -> [Complex64; 6] {
+        let last = self.frequencies.len() - 1;
+        let next = self
+            .frequencies
+            .partition_point(|&w| w <= frequency)
+            .clamp(1, last);
+        let about_centre = |j: usize| {
+            let back = self
+                .phase_turn(self.centre, self.headings[row], self.frequencies[j])
+                .conj();
+            self.operators_at(row, j).map(|value| value * back)
+        };
+        let (a, b) = (about_centre(next - 1), about_centre(next));
+        let step = self.frequencies[next] - self.frequencies[next - 1];
+        let part = (frequency - self.frequencies[next - 1]) / step;
+        std::array::from_fn(|j| a[j] * (1.0 - part) + b[j] * part)
+    }
+
+    /// The operators of the ship's origin, from a table of the motions of another point with phases against the
+    /// wave at a third; both points in ship axes (x forward, y to port, z up) from that origin, m.
+    ///
+    /// Small rotations move the origin by `rotation x (origin - point)`. The wave at the origin is that at the phase
+    /// point P delayed by `k d·P`, in deep water, so every operator turns by `e^{-i k d·P}`.
+    #[must_use]
+    pub fn at_origin(mut self, motion_point: DVec3, phase_point: DVec3, gravity: f64) -> Self {
+        self.gravity = gravity;
+        for i in 0..self.headings.len() {
+            for j in 0..self.frequencies.len() {
+                let turn = self.phase_turn(phase_point, self.headings[i], self.frequencies[j]);
+                let h = &mut self.operators[i * self.frequencies.len() + j];
+                let r = -motion_point;
+                h[0] += h[4] * r.z - h[5] * r.y;
+                h[1] += h[5] * r.x - h[3] * r.z;
+                h[2] += h[3] * r.y - h[4] * r.x;
+                h.iter_mut().for_each(|value| *value *= turn);
+            }
+        }
+        let points = [DVec3::ZERO, phase_point, motion_point];
+        let smoothest = points
+            .into_iter()
+            .min_by(|a, b| self.roughness(*a).total_cmp(&self.roughness(*b)));
+        self.centre = smoothest.unwrap_or_default();
+        self
+    }
+
+    /// How much surge, sway and heave change from heading to heading with phases about a point.
+    fn roughness(&self, point: DVec3) -> f64 {
+        let n = self.headings.len();
+        let mut sum = 0.0;
+        for i in 0..n {
+            for (j, frequency) in self.frequencies.iter().enumerate() {
+                let about = |i: usize| {
+                    let back = self.phase_turn(point, self.headings[i], *frequency).conj();
+                    self.operators_at(i, j).map(|value| value * back)
+                };
+                let (a, b) = (about(i), about((i + 1) % n));
+                sum += (0..3).map(|k| (a[k] - b[k]).norm_sqr()).sum::<f64>();
+            }
+        }
+        sum
+    }
+}
+
+fn check_row(name: &str, row: &ResponseRow) -> Result<(), ResponseError> {
+    let bad = |what: &str, value: f64| ResponseError::BadValue {
+        name: name.into(),
+        what: format!(
+            "{what} (relative heading {:.3} deg, frequency {:.4} rad/s)",
+            row.heading.to_degrees(),
+            row.frequency
+        ),
+        value,
+    };
+    if !row.heading.is_finite() {
+        return Err(bad("heading", row.heading));
+    }
+    if !(row.frequency.is_finite() && row.frequency > 0.0) {
+        return Err(bad("frequency", row.frequency));
+    }
+    match row.operators.iter().find(|h| !h.norm().is_finite()) {
+        Some(h) => Err(bad("operator", h.norm())),
+        None => Ok(()),
+    }
+}
+
+/// The answer of a ship with port-starboard symmetry to the mirrored wave.
+fn mirror_image(row: &ResponseRow) -> ResponseRow {
+    let mut image = ResponseRow {
+        heading: TAU - row.heading,
+        ..*row
+    };
+    for degree in [1, 3, 5] {
+        image.operators[degree] = -image.operators[degree];
+    }
+    image
+}
+
+fn distinct(values: impl Iterator<Item = f64>) -> Vec<f64> {
+    let mut sorted: Vec<f64> = values.collect();
+    sorted.sort_by(f64::total_cmp);
+    sorted.dedup_by(|b, a| (*b - *a).abs() < SAME);
+    sorted
+}
+
+fn fill_grid(
+    name: &str,
+    headings: &[f64],
+    frequencies: &[f64],
+    rows: &[ResponseRow],
+) -> Result<Vec<[Complex64; 6]>, ResponseError> {
+    let index = |values: &[f64], value: f64| values.partition_point(|&v| v < value - SAME);
+    // By place on the grid; no larger than the rows, of which a file can have many with a heading of their own.
+    let mut grid = BTreeMap::new();
+    for row in rows {
+        let place = index(headings, row.heading) * frequencies.len() + index(frequencies, row.frequency);
+        if grid.insert(place, row.operators).is_some() {
+            return Err(ResponseError::Repeated {
+                name: name.into(),
+                heading_deg: row.heading.to_degrees(),
+                frequency: row.frequency,
+            });
+        }
+    }
+    let places = headings.len() * frequencies.len();
+    let mut filled = grid.keys();
+    match (0..places).find(|place| filled.next() != Some(place)) {
+        None => Ok(grid.into_values().collect()),
+        Some(place) => Err(ResponseError::Gap {
+            name: name.into(),
+            heading_deg: headings[place / frequencies.len()].to_degrees(),
+            frequency: frequencies[place % frequencies.len()],
+        }),
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// A table with headings `step_deg` apart and ten frequencies.
+    pub(in crate::motion) fn table(
+        step_deg: usize,
+        operators: impl Fn(f64, f64) -> [Complex64; 6],
+    ) -> ResponseTable {
+        let mut rows = Vec::new();
+        for heading in (0..360).step_by(step_deg) {
+            for i in 1..=10 {
+                let (heading, frequency) = ((heading as f64).to_radians(), 0.2 * i as f64);
+                rows.push(ResponseRow {
+                    heading,
+                    frequency,
+                    operators: operators(heading, frequency),
+                });
+            }
+        }
+        ResponseTable::new("test", &rows, false).unwrap()
+    }
+
+    #[test]
+    fn route_interpolation_is_complex_across_a_phase_wrap() {
+        // Phase 170° at 0.2 i, 190° = -170° next: half way the phase is 180°, not 0° as raw phases would give.
+        let operators = |_: f64, frequency: f64| {
+            let step = (frequency / 0.2).round();
+            [Complex64::from_polar(1.0, (170.0 + 20.0 * (step - 1.0)).to_radians()); 6]
+        };
+        let middle = table(30, operators).operators(0.3, 0.3)[0];
+        assert!((middle.arg().abs() - PI).abs() < 1e-9);
+        assert!((middle.norm() - 10.0_f64.to_radians().cos()).abs() < 1e-9);
+    }
+
+    #[test]
+    fn ana_interpolation_is_linear_over_frequency_and_harmonic_over_heading() {
+        let t = table(30, |heading, frequency| {
+            [Complex64::new(1.0 + 0.5 * frequency, heading.cos()); 6]
+        });
+        let found = t.operators(-0.1, 0.55)[2];
+        // The series holds the first harmonic of twelve headings to 1e-6.
+        assert!(
+            (found - Complex64::new(1.275, 0.1_f64.cos())).norm() < 1e-5,
+            "{found}"
+        );
+        // Beyond the table with the fourth power, or as told.
+        let above = t.operators(1.0, 2.5)[2];
+        assert!((above - Complex64::new(2.0, 1.0_f64.cos()) * 0.8_f64.powi(4)).norm() < 1e-5);
+        let held = t.clone().with_beyond(BeyondTable::Hold);
+        assert!((held.operators(1.0, 2.5)[2] - Complex64::new(2.0, 1.0_f64.cos())).norm() < 1e-5);
+        assert!((held.operators(1.0, 0.1)[2] - Complex64::new(1.1, 1.0_f64.cos())).norm() < 1e-5);
+        let zero = t.clone().with_beyond(BeyondTable::Zero);
+        assert_eq!(zero.operators(1.0, 2.5)[0], Complex64::new(0.0, 0.0));
+        // Half way to frequency zero: mean of the limit 1 and the first row.
+        let low = t.operators(0.0, 0.1)[2];
+        assert!((low - Complex64::new(0.5 * (1.0 + 1.1), 0.5)).norm() < 1e-12);
+    }
+
+    #[test]
+    fn route_distant_phase_points_change_nothing_between_headings() {
+        // A ship whose motions about its middle hardly change with heading. Phases at its bow, 60 m ahead, turn by 1.7 rad
+        // within 20° of heading near the beam at 0.9 rad/s, and so do operators of an origin there.
+        let about_middle = |heading: f64, _: f64| {
+            let mut h = [Complex64::new(0.0, 0.0); 6];
+            h[..3].fill(Complex64::new(1.0, 0.3 * heading.cos()));
+            h
+        };
+        let (bow, gravity) = (DVec3::new(60.0, 0.0, 0.0), 9.81);
+        let turn = |heading: f64, frequency: f64| {
+            Complex64::cis(frequency * frequency / gravity * 60.0 * heading.cos())
+        };
+        let at_bow = |b: f64, w: f64| about_middle(b, w).map(|value| value * turn(b, w));
+        let own = table(20, about_middle);
+        let phases_at_bow = table(20, at_bow).at_origin(DVec3::ZERO, bow, gravity);
+        let origin_at_stern = table(20, about_middle).at_origin(bow, bow, gravity);
+        for (heading, frequency) in [(1.4, 0.9), (1.9, 1.13), (3.0, 1.7)] {
+            let expected = own.operators(heading, frequency)[2];
+            let found = phases_at_bow.operators(heading, frequency)[2];
+            assert!(
+                (found - expected).norm() < 1e-9,
+                "{heading} {frequency}: {found} {expected}"
+            );
+            let found = origin_at_stern.operators(heading, frequency)[2] * turn(heading, frequency);
+            assert!(
+                (found - expected).norm() < 1e-9,
+                "{heading} {frequency}: {found} {expected}"
+            );
+        }
+    }
+
+    #[test]
+    fn regress_one_heading_serves_waves_along_it_and_no_others() {
+        let row = |frequency: f64| ResponseRow {
+            heading: PI,
+            frequency,
+            operators: [Complex64::new(frequency, 0.5); 6],
+        };
+        let head = ResponseTable::new("t", &[row(0.5), row(1.0)], false).unwrap();
+        let value = head.operators(PI, 0.75)[2];
+        assert!((value - Complex64::new(0.75, 0.5)).norm() < 1e-12);
+        assert!(!head.cover(PI + 0.08).is_hole());
+        assert!(head.cover(PI + 0.1).is_hole() && head.cover(0.0).is_hole());
+        assert_eq!(head.cover(0.0).gap(), TAU);
+    }
+
+    #[test]
+    fn regress_gaps_repeats_and_holes_are_refused() {
+        let row = |heading_deg: f64, frequency: f64| ResponseRow {
+            heading: heading_deg.to_radians(),
+            frequency,
+            operators: [Complex64::new(1.0, 0.0); 6],
+        };
+        let half: Vec<_> = (0..=6)
+            .flat_map(|i| [row(30.0 * i as f64, 0.5), row(30.0 * i as f64, 1.0)])
+            .collect();
+        assert_eq!(ResponseTable::new("t", &half, true).unwrap().headings().len(), 12);
+        let one_side = ResponseTable::new("t", &half, false).unwrap();
+        assert!(one_side.cover(-1.0).is_hole() && !one_side.cover(1.0).is_hole());
+        assert!(matches!(
+            ResponseTable::new("t", &half[1..], true),
+            Err(ResponseError::Gap { .. })
+        ));
+        let mut twice = half.clone();
+        twice.push(row(60.0, 1.0));
+        assert!(matches!(
+            ResponseTable::new("t", &twice, true),
+            Err(ResponseError::Repeated { .. })
+        ));
+        assert!(matches!(
+            ResponseTable::new("t", &[row(0.0, -1.0)], true),
+            Err(ResponseError::BadValue { .. })
+        ));
+        assert!(matches!(
+            ResponseTable::new("t", &[], true),
+            Err(ResponseError::TooSmall { .. })
+        ));
+    }
+}

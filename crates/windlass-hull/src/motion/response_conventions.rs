@@ -1,0 +1,259 @@
+//! What the numbers of a table of response amplitude operators mean, and their conversion to windlass's own form.
+//!
+//! The own form is that of [`super::response_amplitude`]: `Re(H a e^{iΘ})` with Θ = ω t - k d·x, so that a positive
+//! phase is a lead; metres and radians per metre; headings by where the wave goes to, counter-clockwise from the bow;
+//! x forward, y to port, z up.
+
+use super::response_amplitude::DEGREES_OF_FREEDOM;
+use num_complex::Complex64;
+use serde::{Deserialize, Serialize};
+use std::f64::consts::{PI, TAU};
+
+/// Metres in a foot.
+const FOOT: f64 = 0.3048;
+
+/// Whether a positive phase means that the response comes before or after the wave crest at the reference point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum PhaseSense {
+    /// Response = A cos(Θ + phase).
+    #[default]
+    Lead,
+    /// Response = A cos(Θ - phase).
+    Lag,
+}
+
+/// Unit of angles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum AngleUnit {
+    /// Degrees.
+    Degrees,
+    /// Radians.
+    #[default]
+    Radians,
+}
+
+/// Unit of the amplitudes of roll, pitch and yaw.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum RotationUnit {
+    /// Radians per metre of wave amplitude.
+    #[default]
+    RadiansPerMetre,
+    /// Degrees per metre of wave amplitude.
+    DegreesPerMetre,
+    /// Radians per foot of wave amplitude.
+    RadiansPerFoot,
+    /// Degrees per foot of wave amplitude.
+    DegreesPerFoot,
+    /// Per wave slope: rad/rad or deg/deg, the amplitude divided by `k a`.
+    PerSlope,
+}
+
+/// How the heading column is counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum HeadingSense {
+    /// Where the wave goes to, counter-clockwise from the bow: 180° head sea, 90° towards port.
+    #[default]
+    GoingToCounterClockwise,
+    /// Where the wave goes to, clockwise from the bow: 180° head sea, 90° towards starboard.
+    GoingToClockwise,
+    /// Where the wave comes from, counter-clockwise from the bow: 0° head sea, 90° from port.
+    ComingFromCounterClockwise,
+    /// Where the wave comes from, clockwise from the bow: 0° head sea, 90° from starboard.
+    ComingFromClockwise,
+}
+
+/// Axes of the motions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum MotionAxes {
+    /// x forward, y to port, z up: positive pitch is bow down.
+    #[default]
+    PortUp,
+    /// x forward, y to starboard, z down: positive pitch is bow up.
+    StarboardDown,
+}
+
+/// What is taken for operators at frequencies beyond the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum BeyondTable {
+    /// Below, over to the limit of long waves, with which a ship rides; above, falling with the fourth power of the frequency.
+    #[default]
+    Limits,
+    /// Those of the table's end.
+    Hold,
+    /// Nothing.
+    Zero,
+    /// Waves with more than 1 % of their energy there are an error.
+    Refuse,
+}
+
+/// The stated conventions of a table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ResponseConventions {
+    /// Lead or lag.
+    pub phase_sense: PhaseSense,
+    /// Unit of the phases.
+    pub phase_unit: AngleUnit,
+    /// Unit of roll, pitch and yaw amplitudes.
+    pub rotation_unit: RotationUnit,
+    /// Origin and sense of the headings.
+    pub heading_sense: HeadingSense,
+    /// Axes of the motions.
+    pub axes: MotionAxes,
+    /// Whether a table of one side (0 to 180°) stands for a ship with port-starboard symmetry.
+    pub mirrored_headings: bool,
+    /// Whether tables with the marks of other units or conventions are refused.
+    pub check: bool,
+    /// Acceleration of gravity, m/s²: deep-water wave number k = ω²/g for slopes.
+    pub gravity: f64,
+}
+
+impl ResponseConventions {
+    /// Those of the tables kept here: lead, radians, rad/m, going to, y to port.
+    pub fn native(gravity: f64) -> Self {
+        Self {
+            phase_sense: PhaseSense::Lead,
+            phase_unit: AngleUnit::Radians,
+            rotation_unit: RotationUnit::RadiansPerMetre,
+            heading_sense: HeadingSense::GoingToCounterClockwise,
+            axes: MotionAxes::PortUp,
+            mirrored_headings: false,
+            check: true,
+            gravity,
+        }
+    }
+
+    /// Relative heading β (rad) of a heading of the table (rad).
+    pub fn relative_heading(&self, heading: f64) -> f64 {
+        let ccw_going_to = match self.heading_sense {
+            HeadingSense::GoingToCounterClockwise => heading,
+            HeadingSense::GoingToClockwise => -heading,
+            HeadingSense::ComingFromCounterClockwise => heading + PI,
+            HeadingSense::ComingFromClockwise => PI - heading,
+        };
+        ccw_going_to.rem_euclid(TAU)
+    }
+
+    /// The operator of one degree of freedom from its amplitude and phase in the table.
+    pub fn operator(&self, degree: usize, amplitude: f64, phase: f64, frequency: f64) -> Complex64 {
+        let mut size = amplitude;
+        if degree >= 3 {
+            size *= match self.rotation_unit {
+                RotationUnit::RadiansPerMetre => 1.0,
+                RotationUnit::DegreesPerMetre => 1.0_f64.to_radians(),
+                RotationUnit::RadiansPerFoot => 1.0 / FOOT,
+                RotationUnit::DegreesPerFoot => 1.0_f64.to_radians() / FOOT,
+                RotationUnit::PerSlope => frequency * frequency / self.gravity,
+            };
+        }
+        if self.axes == MotionAxes::StarboardDown && matches!(degree, 1 | 2 | 4 | 5) {
+            size = -size;
+        }
+        let mut lead = match self.phase_unit {
+            AngleUnit::Degrees => phase.to_radians(),
+            AngleUnit::Radians => phase,
+        };
+        if self.phase_sense == PhaseSense::Lag {
+            lead = -lead;
+        }
+        Complex64::from_polar(size, lead)
+    }
+
+    /// Why an operator (rad/m) cannot be a ship's: `None` where it can, and for surge, sway and heave.
+    ///
+    /// In waves of frequency ω the slope per metre is ω²/g. Pitch stays near or below it, roll and yaw rise above it
+    /// only in resonance, by the inverse of twice the damping ratio; degrees taken for radians are 57 times too much.
+    pub fn implausible(&self, degree: usize, operator: Complex64, frequency: f64) -> Option<String> {
+        let times = match degree {
+            4 => 10.0,
+            3 | 5 => 45.0,
+            _ => return None,
+        };
+        let slope = frequency * frequency / self.gravity;
+        // Below the floor it may be rounding of a table at very low frequency.
+        if !self.check || operator.norm() < (times * slope).max(0.01) {
+            return None;
+        }
+        Some(format!(
+            "{} of {:.4} rad per metre is {:.0} times the wave's slope, which no ship does: are these degrees, or per \
+             slope? State the unit of the rotations (or their unit length), or say check = false",
+            DEGREES_OF_FREEDOM[degree],
+            operator.norm(),
+            operator.norm() / slope
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::f64::consts::FRAC_PI_2;
+
+    #[test]
+    fn ana_conventions_convert_by_hand() {
+        let conventions = ResponseConventions {
+            phase_sense: PhaseSense::Lag,
+            phase_unit: AngleUnit::Degrees,
+            rotation_unit: RotationUnit::PerSlope,
+            heading_sense: HeadingSense::ComingFromClockwise,
+            axes: MotionAxes::StarboardDown,
+            mirrored_headings: true,
+            check: true,
+            gravity: 10.0,
+        };
+        // Lag 90 deg of A = 0.8 per slope at k = 0.4²/10 = 0.016 with pitch reversed: -0.0128 e^{-i90°} = +0.0128 i.
+        let pitch = conventions.operator(4, 0.8, 90.0, 0.4);
+        assert!((pitch - Complex64::new(0.0, 0.0128)).norm() < 1e-16);
+        // Roll keeps its sign when y and z both turn round.
+        let roll = conventions.operator(3, 0.8, 0.0, 0.4);
+        assert!((roll - Complex64::new(0.0128, 0.0)).norm() < 1e-16);
+        // From starboard (clockwise 90) goes to port: +90 counter-clockwise.
+        assert!((conventions.relative_heading(FRAC_PI_2) - FRAC_PI_2).abs() < 1e-15);
+        assert!((conventions.relative_heading(0.0) - PI).abs() < 1e-15);
+    }
+
+    #[test]
+    fn ana_feet_and_degrees_are_metres_and_radians() {
+        let convert = |rotation_unit| {
+            let conventions = ResponseConventions {
+                rotation_unit,
+                ..ResponseConventions::native(9.81)
+            };
+            conventions.operator(4, 3.0, 0.0, 0.5).re
+        };
+        assert!((convert(RotationUnit::RadiansPerFoot) - 3.0 / 0.3048).abs() < 1e-14);
+        assert!((convert(RotationUnit::DegreesPerFoot) - 3.0_f64.to_radians() / 0.3048).abs() < 1e-15);
+    }
+
+    #[test]
+    fn ana_rotations_far_beyond_the_slope_are_implausible() {
+        // At 0.5 rad/s the slope is 0.0255 per metre.
+        let native = ResponseConventions::native(9.81);
+        let say = |degree: usize, size: f64| native.implausible(degree, Complex64::new(0.0, size), 0.5);
+        assert_eq!((say(4, 0.25), say(3, 1.0), say(2, 80.0)), (None, None, None));
+        assert!(say(4, 1.46).is_some_and(|text| text.contains("pitch of 1.4600 rad per metre is 57 times")));
+        assert!(say(3, 1.46).is_some());
+        let unchecked = ResponseConventions {
+            check: false,
+            ..native
+        };
+        assert_eq!(unchecked.implausible(4, Complex64::new(1.46, 0.0), 0.5), None);
+    }
+}

@@ -1,0 +1,282 @@
+//! The motion of a ship in a seaway from its response amplitude operators.
+//!
+//! ```text
+//! Law      deviation_j(t) = Σ_n Re( H_j(β_n, ω_n) a_n e^{i(ω_e t + ε_n)} ),  ω_e = ω - k d·U,
+//!          ε = phase - k d·x0;  each derivative multiplies a term by iω_e
+//! Symbols  a amplitude (m), ω frequency (rad/s), k wave number (1/m), d unit direction, U mean velocity (m/s),
+//!          x0 mean position at t = 0 (m), β direction relative to the mean heading (rad)
+//! Frame    deviations along the axes of the mean heading, see [`super::response_amplitude`]
+//! Source   linear superposition; frequency of encounter by Doppler
+//! Valid    linear, steady course; operators of that speed. ω_e is signed: in a following sea that the ship
+//!          overtakes it is negative, and the phase of H stays relative to the wave's own phase Θ
+//! Energy   none (kinematics)
+//! Checked  derivatives by difference; a float with long-wave operators follows the surface
+//! ```
+
+use super::prescribed::{MeanCourse, SixDegrees};
+use super::response_amplitude::{HeadingCover, ResponseTable};
+use glam::DVec3;
+use num_complex::Complex64;
+use windlass_math::FrameMotion;
+use windlass_math::Ramp;
+
+/// One regular component of the sea: elevation `amplitude · cos(frequency · t - wave_number · d·x + phase)`.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct EncounteredWave {
+    /// Amplitude, m.
+    pub amplitude: f64,
+    /// Frequency, rad/s.
+    pub frequency: f64,
+    /// Wave number, 1/m.
+    pub wave_number: f64,
+    /// Where it goes to, counter-clockwise from +x of the Earth, rad.
+    pub direction: f64,
+    /// Phase, rad.
+    pub phase: f64,
+}
+
+/// A component as the ship meets it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Encounter {
+    /// Signed frequency of encounter, rad/s.
+    frequency: f64,
+    /// Phase of the wave at the reference point at time zero, rad.
+    phase: f64,
+    /// Operators times wave amplitude: m and rad.
+    response: [Complex64; 6],
+}
+
+/// How much of the waves' energy a table of operators does not cover well, as shares.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct TableUse {
+    /// Below the lowest frequency.
+    pub below: f64,
+    /// Above the highest frequency.
+    pub above: f64,
+    /// From directions between headings more than 20° apart.
+    pub between_far_headings: f64,
+    /// The widest gap between headings that is used, rad.
+    pub widest_gap: f64,
+    /// From directions with no heading near, see [`HeadingCover::is_hole`].
+    pub in_holes: f64,
+    /// The hole from which the most energetic of those waves come.
+    pub hole: Option<HeadingCover>,
+}
+
+impl TableUse {
+    /// For a table of ascending `frequencies` (rad/s) and headings that cover directions as `cover` says, in waves of
+    /// amplitude (m), frequency (rad/s) and relative heading (rad).
+    pub(crate) fn of(
+        frequencies: &[f64],
+        cover: impl Fn(f64) -> HeadingCover,
+        waves: impl Iterator<Item = (f64, f64, f64)> + Clone,
+    ) -> Self {
+        let total: f64 = waves.clone().map(|(amplitude, _, _)| amplitude * amplitude).sum();
+        let mut used = Self::default();
+        let (Some(lowest), Some(highest)) = (frequencies.first(), frequencies.last()) else {
+            return used;
+        };
+        if total <= 0.0 {
+            return used;
+        }
+        let mut worst = 0.0;
+        for (amplitude, frequency, heading) in waves {
+            let share = amplitude * amplitude / total;
+            if frequency < *lowest {
+                used.below += share;
+            } else if frequency > *highest {
+                used.above += share;
+            }
+            let cover = cover(heading);
+            if cover.is_hole() {
+                used.in_holes += share;
+                if share > worst {
+                    worst = share;
+                    used.hole = Some(cover);
+                }
+            } else if cover.is_wide() && share > 0.0 {
+                used.between_far_headings += share;
+                used.widest_gap = used.widest_gap.max(cover.gap());
+            }
+        }
+        used
+    }
+
+    /// Share at frequencies outside the table.
+    pub fn outside(&self) -> f64 {
+        self.below + self.above
+    }
+}
+
+/// A ship on a steady course that answers to waves; six sums over components per evaluation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShipInWaves {
+    mean: MeanCourse,
+    ramp: Ramp,
+    encounters: Vec<Encounter>,
+    table_use: TableUse,
+}
+
+impl ShipInWaves {
+    /// A ship whose reference point (that of the operators) follows `mean`; waves start with `ramp`.
+    pub fn new(table: &ResponseTable, mean: MeanCourse, ramp: Ramp, waves: &[EncounteredWave]) -> Self {
+        let encounters = waves
+            .iter()
+            .map(|wave| {
+                let direction = DVec3::new(wave.direction.cos(), wave.direction.sin(), 0.0);
+                let operators = table.operators(wave.direction - mean.angles.yaw, wave.frequency);
+                Encounter {
+                    frequency: wave.frequency - wave.wave_number * direction.dot(mean.velocity),
+                    phase: wave.phase - wave.wave_number * direction.dot(mean.position),
+                    response: operators.map(|h| h * wave.amplitude),
+                }
+            })
+            .collect();
+        Self {
+            mean,
+            ramp,
+            encounters,
+            table_use: TableUse::of(
+                table.frequencies(),
+                |heading| table.cover(heading),
+                waves
+                    .iter()
+                    .map(|wave| (wave.amplitude, wave.frequency, wave.direction - mean.angles.yaw)),
+            ),
+        }
+    }
+
+    /// How much of the waves' energy the table does not cover; see [`ResponseTable::operators`] for what is done there.
+    ///
+    /// More than a hundredth deserves a warning to the user.
+    pub fn table_use(&self) -> &TableUse {
+        &self.table_use
+    }
+
+    /// Standard deviations of surge, sway, heave (m), roll, pitch and yaw (rad) about the mean course, once the ramp is over:
+    /// those of components that all have frequencies of encounter of their own.
+    pub fn standard_deviations(&self) -> [f64; 6] {
+        let variance = |i: usize| -> f64 {
+            let all = self.encounters.iter();
+            all.map(|wave| 0.5 * wave.response[i].norm_sqr()).sum()
+        };
+        std::array::from_fn(|i| variance(i).sqrt())
+    }
+
+    /// The motion at `time` (s), Earth axes.
+    pub fn at(&self, time: f64) -> FrameMotion {
+        let mut deviation = SixDegrees::default();
+        for wave in &self.encounters {
+            let turn = Complex64::from_polar(1.0, wave.frequency * time + wave.phase);
+            for (i, response) in wave.response.iter().enumerate() {
+                let value = response * turn;
+                deviation.value[i] += value.re;
+                deviation.rate[i] -= wave.frequency * value.im;
+                deviation.second[i] -= wave.frequency * wave.frequency * value.re;
+            }
+        }
+        let deviation = deviation.ramped(self.ramp, time);
+        SixDegrees::about_mean(&self.mean, time, &deviation).frame_motion()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::long_wave_check::long_wave_limit;
+    use super::super::prescribed::tests::assert_derivatives;
+    use super::super::response_amplitude::ResponseRow;
+    use super::*;
+    use windlass_math::rotation::EulerAngles;
+
+    const GRAVITY: f64 = 9.81;
+
+    fn float_table() -> ResponseTable {
+        let rows: Vec<_> = (0..36)
+            .flat_map(|i| (1..=20).map(move |j| (10.0 * f64::from(i), 0.05 * f64::from(j))))
+            .map(|(heading, frequency)| ResponseRow {
+                heading: heading.to_radians(),
+                frequency,
+                operators: long_wave_limit(heading.to_radians(), frequency * frequency / GRAVITY),
+            })
+            .collect();
+        ResponseTable::new("float", &rows, false).unwrap()
+    }
+
+    fn wave(direction: f64) -> EncounteredWave {
+        EncounteredWave {
+            amplitude: 0.8,
+            frequency: 0.4,
+            wave_number: 0.16 / GRAVITY,
+            direction,
+            phase: 0.7,
+        }
+    }
+
+    fn course() -> MeanCourse {
+        MeanCourse {
+            position: DVec3::new(12.0, -30.0, 0.4),
+            angles: EulerAngles {
+                yaw: 0.5,
+                ..EulerAngles::default()
+            },
+            velocity: DVec3::new(7.0, 4.0, 0.0),
+        }
+    }
+
+    #[test]
+    fn ana_a_float_follows_the_surface_under_way() {
+        // Direction 10° grid from the bow, so that the table is met exactly.
+        let wave = wave(0.5 + 130.0_f64.to_radians());
+        let ship = ShipInWaves::new(&float_table(), course(), Ramp::NONE, &[wave]);
+        let direction = DVec3::new(wave.direction.cos(), wave.direction.sin(), 0.0);
+        for time in [0.0, 3.3, 40.0] {
+            let point = course().position + course().velocity * time;
+            let theta = wave.frequency * time - wave.wave_number * direction.dot(point) + wave.phase;
+            let motion = ship.at(time);
+            let orbit = direction * theta.sin() + DVec3::Z * theta.cos();
+            assert!((motion.pose.position - point - orbit * wave.amplitude).length() < 1e-12);
+            // The deck's normal is that of the surface up to the square of the slope (0.013² = 1.7e-4, times 1/2).
+            let slope = direction * (wave.amplitude * wave.wave_number * theta.sin());
+            let normal = (DVec3::Z - slope).normalize();
+            assert!((motion.rotation.z_axis - normal).length() < 1e-4);
+        }
+        assert_eq!(ship.table_use().outside(), 0.0);
+        // Heave as the surface, surge as the orbit's part along the ship.
+        let deviations = ship.standard_deviations();
+        let surface = 0.8 / 2f64.sqrt();
+        assert!((deviations[2] - surface).abs() < 1e-12);
+        assert!((deviations[0] - surface * 130f64.to_radians().cos().abs()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn route_derivatives_are_exact() {
+        let mut short = wave(-2.0);
+        short.frequency = 0.9;
+        short.wave_number = 0.81 / GRAVITY;
+        let ship = ShipInWaves::new(
+            &float_table(),
+            course(),
+            Ramp::over(20.0),
+            &[wave(2.0), short, wave(0.4)],
+        );
+        for time in [5.0, 12.0, 60.0] {
+            assert_derivatives(|t| ship.at(t), time, 1e-8);
+        }
+    }
+
+    #[test]
+    fn ana_energy_outside_the_table_is_reported() {
+        let mut short = wave(0.0);
+        short.frequency = 3.0;
+        short.amplitude = 1.6;
+        let ship = ShipInWaves::new(
+            &float_table(),
+            MeanCourse::default(),
+            Ramp::NONE,
+            &[wave(0.0), short],
+        );
+        // 1.6² of 1.6² + 0.8².
+        assert!((ship.table_use().above - 0.8).abs() < 1e-15);
+        assert_eq!(ship.table_use().below, 0.0);
+    }
+}

@@ -1,0 +1,271 @@
+//! Added mass of a body from its mesh: potential flow at zero (or infinite) frequency by a panel method.
+//!
+//! ```text
+//! Law      (4π - Ω(x)) φ(x) + ∫ φ n·(y - x)/r³ dS = -∫ q/r dS,   A_ij = -ρ ∫ φ_j q_i dS
+//! Symbols  φ_j potential of unit velocity in degree j; q_j = n_j for j = surge, sway, heave and ((y - p) × n)_j for
+//!          roll, pitch, yaw about p; n unit normal into the fluid; Ω solid angle inside the body at x; A added mass
+//!          (kg, kg·m, kg·m²), r = |y - x|
+//! Frame    that of the mesh; with a water surface z up and z = 0 on it
+//! Source   Green's third identity; [IMPROVED] 2.1.8 for the use
+//! Valid    small body against the waves (zero frequency) or high frequency; attached flow, no lift, no current
+//! Energy   ½ v·A v is the kinetic energy of the fluid: A is symmetric and positive
+//! Checked  sphere and ellipsoids (Lamb), boxes and an independent program, convergence, frame invariance
+//! ```
+//!
+//! The direct form (unknown: the potential) is used because it converges faster than source distributions. The
+//! potential is continuous and linear on every triangle, so a closed mesh of N triangles has only N/2 unknowns.
+//! The equation is weighted with the same linear functions (Galerkin), three points per triangle, which converges
+//! faster than meeting it at points and needs no care at edges and corners; inner integrals are exact
+//! (`influence.rs`).
+//! The wall `z = 0` is a mirror: even for a rigid wall (zero frequency), odd for a surface of zero pressure
+//! (infinite frequency). The coefficient of φ(x) follows from a constant potential: rows must sum to 4π.
+//!
+//! - [`added_mass`]: the 6x6 matrix with what to judge it by ([`AddedMassResult`], which prints as a report).
+//! - [`smooth_surface`]: facets that cut the bulges of a round body off, and what is done about it.
+
+#[cfg(test)]
+mod ellipsoid;
+mod equations;
+mod influence;
+mod report;
+pub mod smooth_surface;
+mod wetted;
+
+use equations::solve_potential;
+use faer::Mat;
+use glam::DVec3;
+use influence::Panel;
+use smooth_surface::SurfaceReading;
+use wetted::WettedSurface;
+use windlass_math::Matrix6;
+use windlass_mesh::TriangleMesh;
+
+/// Most panels accepted: 20,000 closed make 10,000 unknowns, matrices of 2 x 0.8 GB.
+pub const MOST_PANELS: usize = 20_000;
+
+/// What bounds the fluid besides the body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FluidBoundary {
+    /// Nothing: deeply submerged.
+    Unbounded,
+    /// The surface z = 0 as a rigid wall (double body): the limit of zero frequency.
+    RigidSurface,
+    /// The surface z = 0 at constant pressure: the limit of infinite frequency.
+    PressureRelease,
+}
+
+/// The added mass of a body; prints as a report (`Display`).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AddedMassResult {
+    /// The symmetric matrix about the reference point, in the axes of the mesh: kg, kg·m, kg·m².
+    pub matrix: Matrix6,
+    /// What the matrix is taken about, in the axes of the mesh, m.
+    pub reference_point: DVec3,
+    /// Density of the fluid, kg/m³.
+    pub density: f64,
+    /// What bounds the fluid.
+    pub boundary: FluidBoundary,
+    /// Wetted panels.
+    pub panels: usize,
+    /// Volume enclosed by the panels as they were read, m³.
+    pub volume: f64,
+    /// Moments of inertia of the displaced fluid about the axes through the reference point, kg·m².
+    pub displaced_inertia: DVec3,
+    /// Largest difference of mirrored entries before they were averaged, over the geometric mean of
+    /// the largest diagonal entries of their kind: a measure of the discretisation error.
+    pub asymmetry: f64,
+    /// Estimate (from below) of the condition number of the equations in the 1-norm. Beyond about 1e8 the
+    /// mesh has panels that all but touch, or slivers, and the last digits shown mean nothing.
+    pub condition: f64,
+}
+
+/// Why there is no added mass for a mesh.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PanelMethodError {
+    /// Density is zero, negative or not a number.
+    #[error("density {density} kg/m³ must be positive")]
+    Density {
+        /// The density, kg/m³.
+        density: f64,
+    },
+    /// The reference point is not finite.
+    #[error("the reference point {point} is not finite")]
+    ReferencePoint {
+        /// The point, m.
+        point: DVec3,
+    },
+    /// More panels than [`MOST_PANELS`].
+    #[error("{panels} panels are more than the 20000 that fit in memory: coarsen the mesh")]
+    TooManyPanels {
+        /// Panels of the mesh.
+        panels: usize,
+    },
+    /// A vertex is not finite.
+    #[error("vertex {vertex} of the mesh is not finite")]
+    NotFinite {
+        /// Index of the vertex, from 0.
+        vertex: usize,
+    },
+    /// A triangle refers to a vertex that is not there.
+    #[error("triangle {triangle} of the mesh refers to a vertex that does not exist")]
+    BadIndex {
+        /// Index of the triangle, from 0.
+        triangle: usize,
+    },
+    /// No panel in the water.
+    #[error("the mesh has no panel in the water: check its height against z = 0")]
+    NothingWetted,
+    /// A hole or panels of opposite sense.
+    #[error(
+        "the mesh is not closed at the edge from {from} to {to}: fill the hole, turn the panel round, or split its neighbour"
+    )]
+    NotClosed {
+        /// One end of the edge, m.
+        from: DVec3,
+        /// The other end, m.
+        to: DVec3,
+    },
+    /// Normals point inward.
+    #[error("the mesh encloses {volume} m³: its normals point inward, turn the triangles round")]
+    InsideOut {
+        /// Signed volume, m³.
+        volume: f64,
+    },
+    /// The system of equations has no solution.
+    #[error("the potential is not finite: look for panels that touch or pass through one another")]
+    Singular,
+}
+
+/// The added mass of a body about `reference_point` (m, in the axes of the mesh) in fluid of `density` (kg/m³).
+///
+/// The mesh must be closed with outward normals; with a water surface it may be open there, reach above it (it is
+/// cut) or have a lid in it (dropped). Facets are read by [`SurfaceReading::default`].
+pub fn added_mass(
+    mesh: &TriangleMesh,
+    reference_point: DVec3,
+    density: f64,
+    boundary: FluidBoundary,
+) -> Result<AddedMassResult, PanelMethodError> {
+    added_mass_reading(
+        mesh,
+        SurfaceReading::default(),
+        reference_point,
+        density,
+        boundary,
+    )
+}
+
+/// As [`added_mass`], saying how the facets are to be read.
+pub fn added_mass_reading(
+    mesh: &TriangleMesh,
+    reading: SurfaceReading,
+    reference_point: DVec3,
+    density: f64,
+    boundary: FluidBoundary,
+) -> Result<AddedMassResult, PanelMethodError> {
+    if !(density.is_finite() && density > 0.0) {
+        return Err(PanelMethodError::Density { density });
+    }
+    if !reference_point.is_finite() {
+        return Err(PanelMethodError::ReferencePoint {
+            point: reference_point,
+        });
+    }
+    let mut surface = WettedSurface::new(mesh, boundary)?;
+    let in_water_plane: Vec<bool> = surface
+        .points
+        .iter()
+        .map(|p| boundary != FluidBoundary::Unbounded && p.z == 0.0)
+        .collect();
+    if let SurfaceReading::Smooth { crease_angle } = reading {
+        surface = smooth_surface::with_smooth_volume(&surface, crease_angle, &in_water_plane);
+    }
+    let (potential, condition) = solve_potential(&surface, reference_point, boundary, &in_water_plane);
+    let raw = integrate_pressure(&surface, &potential, reference_point, density);
+    if raw.0.iter().flatten().any(|v| !v.is_finite()) {
+        return Err(PanelMethodError::Singular);
+    }
+    let (matrix, asymmetry) = symmetric_part(&raw);
+    Ok(AddedMassResult {
+        matrix,
+        reference_point,
+        density,
+        boundary,
+        panels: surface.panels.len(),
+        volume: surface.volume(),
+        displaced_inertia: surface.moments_of_inertia(reference_point) * density,
+        asymmetry,
+        condition,
+    })
+}
+
+impl AddedMassResult {
+    /// The matrix over the mass and inertia of the displaced fluid: A_ij / √(r_i r_j) with r the displaced mass ρV
+    /// (surge, sway, heave) and the displaced fluid's moments of inertia (roll, pitch, yaw). Its diagonal is the
+    /// form of `[IMPROVED]` tables 1 and 2 (errata E31).
+    pub fn coefficients(&self) -> Matrix6 {
+        let mass = self.density * self.volume;
+        let i = self.displaced_inertia;
+        let root = [mass, mass, mass, i.x, i.y, i.z].map(f64::sqrt);
+        Matrix6(std::array::from_fn(|r| {
+            std::array::from_fn(|c| self.matrix.0[r][c] / (root[r] * root[c]))
+        }))
+    }
+}
+
+/// `-ρ ∫ φ_j q_i dS`, both linear on a panel, so exactly.
+fn integrate_pressure(
+    surface: &WettedSurface,
+    potential: &Mat<f64>,
+    reference_point: DVec3,
+    density: f64,
+) -> Matrix6 {
+    let mut matrix = Matrix6::ZERO;
+    for panel in &surface.panels {
+        let velocities = panel
+            .points
+            .map(|y| normal_velocities(panel, y - reference_point));
+        for j in 0..6 {
+            let phi = panel.corners.map(|c| potential[(c, j)]);
+            let phi_sum: f64 = phi.iter().sum();
+            for i in 0..6 {
+                let q = velocities.map(|v| v[i]);
+                let q_sum: f64 = q.iter().sum();
+                let products: f64 = phi.iter().zip(&q).map(|(a, b)| a * b).sum();
+                matrix.0[i][j] -= density * panel.area / 12.0 * (phi_sum * q_sum + products);
+            }
+        }
+    }
+    matrix
+}
+
+/// Normal velocity at `arm` from the reference point in each of the six unit motions.
+fn normal_velocities(panel: &Panel, arm: DVec3) -> [f64; 6] {
+    let (n, m) = (panel.normal, arm.cross(panel.normal));
+    [n.x, n.y, n.z, m.x, m.y, m.z]
+}
+
+/// The symmetric part and the relative size of the rest.
+fn symmetric_part(raw: &Matrix6) -> (Matrix6, f64) {
+    let transposed = raw.transpose();
+    let mut matrix = Matrix6::ZERO;
+    let mut worst = 0.0_f64;
+    let largest = (0..3).map(|k| raw.0[k][k].abs()).fold(0.0, f64::max);
+    let largest_angular = (3..6).map(|k| raw.0[k][k].abs()).fold(0.0, f64::max);
+    for i in 0..6 {
+        for j in 0..6 {
+            matrix.0[i][j] = 0.5 * (raw.0[i][j] + transposed.0[i][j]);
+            let size = |k: usize| if k < 3 { largest } else { largest_angular };
+            let scale = (size(i) * size(j)).sqrt();
+            if scale > 0.0 {
+                worst = worst.max((raw.0[i][j] - transposed.0[i][j]).abs() / scale);
+            }
+        }
+    }
+    (matrix, worst)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,275 @@
+//! The coefficients of a body in waves as functions of frequency.
+//!
+//! ```text
+//! Law      F(t) = -A(ω) v' - B(ω) v for v harmonic at ω;  F_w(t) = Re(X(ω, β) a e^{iωt}) for η = a cos(ωt - k d·x)
+//! Symbols  A added mass, B radiation damping, v velocity (linear first) of the reference point,
+//!          X excitation per metre of amplitude, β direction the wave travels to, d = (cos β, sin β)
+//! Frame    body axes x forward, y port, z up, origin on the still water plane; reference point the origin
+//! Source   [N77] ch. 6
+//! Valid    small motions about the mean position, no forward speed, one body
+//! Energy   B is positive semidefinite: the waves carry energy away
+//! Checked  files of an independent program, symmetry, signs
+//! ```
+
+use super::RadiationError;
+use crate::motion::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
+use crate::motion::ship_in_waves::TableUse;
+use num_complex::Complex64;
+use std::f64::consts::TAU;
+use windlass_math::Matrix6;
+use windlass_sea::Waves;
+
+/// Six complex amplitudes of force and moment per metre of wave amplitude: N/m, N·m/m.
+pub type Excitation = [Complex64; 6];
+
+/// Added mass, damping and excitation over frequency, SI.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FrequencyCoefficients {
+    frequencies: Vec<f64>,
+    added_mass: Vec<Matrix6>,
+    damping: Vec<Matrix6>,
+    infinite_added_mass: Option<Matrix6>,
+    zero_added_mass: Option<Matrix6>,
+    headings: Vec<f64>,
+    excitation: Vec<Excitation>,
+    hydrostatics: Option<Matrix6>,
+}
+
+/// Damping below zero by less than this share of its peak is taken for noise.
+const DAMPING_NOISE: f64 = 0.02;
+
+impl FrequencyCoefficients {
+    /// Coefficients at ascending `frequencies` (rad/s): symmetric matrices of added mass (kg, kg·m, kg·m²) and damping
+    /// (kg/s, kg·m/s, kg·m²/s) at each.
+    ///
+    /// # Errors
+    /// When the lengths differ, numbers are not finite, frequencies do not ascend or a diagonal damping is negative.
+    pub fn new(
+        frequencies: Vec<f64>,
+        added_mass: Vec<Matrix6>,
+        damping: Vec<Matrix6>,
+    ) -> Result<Self, RadiationError> {
+        check_frequencies(&frequencies)?;
+        check_table("added mass", &added_mass, frequencies.len())?;
+        check_table("damping", &damping, frequencies.len())?;
+        for k in 0..6 {
+            let peak = damping.iter().map(|b| b.0[k][k].abs()).fold(0.0, f64::max);
+            for (b, &omega) in damping.iter().zip(&frequencies) {
+                if b.0[k][k] < -DAMPING_NOISE * peak {
+                    return Err(RadiationError::NegativeDamping {
+                        degree: k + 1,
+                        value: b.0[k][k],
+                        omega,
+                    });
+                }
+            }
+        }
+        Ok(Self {
+            frequencies,
+            added_mass,
+            damping,
+            infinite_added_mass: None,
+            zero_added_mass: None,
+            headings: Vec::new(),
+            excitation: Vec::new(),
+            hydrostatics: None,
+        })
+    }
+
+    /// These with the added mass of infinite frequency (else it follows from Ogilvie's relation).
+    ///
+    /// # Errors
+    /// When it is not finite.
+    pub fn with_infinite_added_mass(mut self, matrix: Matrix6) -> Result<Self, RadiationError> {
+        check_table("infinite-frequency added mass", &[matrix], 1)?;
+        self.infinite_added_mass = Some(matrix);
+        Ok(self)
+    }
+
+    /// These with the added mass of zero frequency (else that of the lowest frequency stands for it).
+    ///
+    /// # Errors
+    /// When it is not finite.
+    pub fn with_zero_added_mass(mut self, matrix: Matrix6) -> Result<Self, RadiationError> {
+        check_table("zero-frequency added mass", &[matrix], 1)?;
+        self.zero_added_mass = Some(matrix);
+        Ok(self)
+    }
+
+    /// These with the hydrostatic stiffness (N/m, N, N·m), which the table keeps for linear comparisons.
+    ///
+    /// # Errors
+    /// When it is not finite.
+    pub fn with_hydrostatics(mut self, matrix: Matrix6) -> Result<Self, RadiationError> {
+        check_table("hydrostatic stiffness", &[matrix], 1)?;
+        self.hydrostatics = Some(matrix);
+        Ok(self)
+    }
+
+    /// These with the excitation by waves travelling to `headings` (rad counter-clockwise from x, any order), one entry
+    /// per frequency and heading, the headings of the first frequency first.
+    ///
+    /// # Errors
+    /// When the number of entries is not that of frequencies times headings, or a number is not finite.
+    pub fn with_excitation(
+        mut self,
+        headings: Vec<f64>,
+        excitation: Vec<Excitation>,
+    ) -> Result<Self, RadiationError> {
+        let finite_headings = headings.iter().filter(|h| h.is_finite()).count();
+        let expected = headings.len() * self.frequencies.len();
+        let finite = |x: &&Excitation| x.iter().all(|c| c.re.is_finite() && c.im.is_finite());
+        let found = excitation.iter().filter(finite).count();
+        if found != expected || excitation.len() != expected || finite_headings != headings.len() {
+            return Err(RadiationError::Table {
+                table: "excitation",
+                expected,
+                found,
+            });
+        }
+        let count = headings.len();
+        let (sorted, order) = sorted_headings(&headings);
+        self.headings = sorted;
+        self.excitation = (0..self.frequencies.len())
+            .flat_map(|f| order.iter().map(move |&h| f * count + h))
+            .map(|i| excitation[i])
+            .collect();
+        Ok(self)
+    }
+
+    /// These with the headings of the other side added, for a body with port-starboard symmetry: surge, heave and
+    /// pitch are the same there, sway, roll and yaw change sign. Headings that are there stay.
+    ///
+    /// # Errors
+    /// As [`Self::with_excitation`].
+    pub fn mirrored(self) -> Result<Self, RadiationError> {
+        let missing = without_mirror(&self.headings);
+        let headings = self.headings.iter().copied();
+        let headings: Vec<f64> = headings
+            .chain(missing.iter().map(|&h| -self.headings[h]))
+            .collect();
+        let mut excitation = Vec::with_capacity(headings.len() * self.frequencies.len());
+        for row in self.excitation.chunks(self.headings.len().max(1)) {
+            excitation.extend_from_slice(row);
+            excitation.extend(missing.iter().map(|&h| {
+                let mirrored: Excitation = std::array::from_fn(|k| row[h][k] * MIRROR_SIGNS[k]);
+                mirrored
+            }));
+        }
+        self.with_excitation(headings, excitation)
+    }
+
+    /// The frequencies, rad/s, ascending.
+    pub fn frequencies(&self) -> &[f64] {
+        &self.frequencies
+    }
+
+    /// Added mass at each frequency.
+    pub fn added_mass(&self) -> &[Matrix6] {
+        &self.added_mass
+    }
+
+    /// Damping at each frequency.
+    pub fn damping(&self) -> &[Matrix6] {
+        &self.damping
+    }
+
+    /// Added mass of infinite frequency, if given.
+    pub fn infinite_added_mass(&self) -> Option<&Matrix6> {
+        self.infinite_added_mass.as_ref()
+    }
+
+    /// Added mass of slow motions: that of zero frequency, or of the lowest of the table.
+    pub fn slow_added_mass(&self) -> &Matrix6 {
+        self.zero_added_mass.as_ref().unwrap_or(&self.added_mass[0])
+    }
+
+    /// Directions the waves travel to, rad from x in [0, 2π), ascending.
+    pub fn headings(&self) -> &[f64] {
+        &self.headings
+    }
+
+    /// Hydrostatic stiffness, if given.
+    pub fn hydrostatics(&self) -> Option<&Matrix6> {
+        self.hydrostatics.as_ref()
+    }
+
+    /// How much of the waves' energy the table's frequencies and headings do not cover well, for a body with this `heading`
+    /// (rad counter-clockwise from Earth x to the bow).
+    pub fn use_in(&self, waves: &Waves, heading: f64) -> TableUse {
+        table_use(&self.frequencies, &self.headings, waves, heading)
+    }
+
+    /// Excitation at a frequency and heading by their indices; `None` outside the table.
+    pub fn excitation(&self, frequency: usize, heading: usize) -> Option<&Excitation> {
+        if heading >= self.headings.len() {
+            return None;
+        }
+        self.excitation.get(frequency * self.headings.len() + heading)
+    }
+}
+
+/// How much of the waves' energy a table's frequencies and headings (rad, not empty) do not cover well.
+pub(super) fn table_use(frequencies: &[f64], headings: &[f64], waves: &Waves, heading: f64) -> TableUse {
+    if headings.is_empty() {
+        return TableUse::default();
+    }
+    let series = HeadingSeries::new(headings, WIDEST_HEADING_GAP);
+    let components = waves.components().iter();
+    TableUse::of(
+        frequencies,
+        |heading| series.cover(heading),
+        components.map(|c| (c.amplitude, c.omega, c.direction - heading)),
+    )
+}
+
+/// What a mirrored wave does to a body with port-starboard symmetry, degree by degree.
+pub(super) const MIRROR_SIGNS: [f64; 6] = [1.0, -1.0, 1.0, -1.0, 1.0, -1.0];
+
+/// Headings (rad) sorted within a turn, and the places in the list that they come from; 0° and 360° are one heading.
+pub(super) fn sorted_headings(headings: &[f64]) -> (Vec<f64>, Vec<usize>) {
+    let turned: Vec<f64> = headings.iter().map(|h| h.rem_euclid(TAU)).collect();
+    let mut order: Vec<usize> = (0..headings.len()).collect();
+    order.sort_by(|a, b| turned[*a].total_cmp(&turned[*b]));
+    order.dedup_by(|a, b| (turned[*a] - turned[*b]).abs() < 1e-9);
+    (order.iter().map(|&h| turned[h]).collect(), order)
+}
+
+/// The places of headings (rad) whose mirror image is not among them.
+pub(super) fn without_mirror(headings: &[f64]) -> Vec<usize> {
+    let there = |heading: f64| {
+        let same = |h: &f64| ((h - heading + 1e-9).rem_euclid(TAU)) < 2e-9;
+        headings.iter().any(same)
+    };
+    (0..headings.len()).filter(|&h| !there(-headings[h])).collect()
+}
+
+pub(super) fn check_frequencies(frequencies: &[f64]) -> Result<(), RadiationError> {
+    let mut last = 0.0;
+    for (index, &value) in frequencies.iter().enumerate() {
+        if !value.is_finite() || value <= last {
+            return Err(RadiationError::Frequencies { index, value });
+        }
+        last = value;
+    }
+    if frequencies.len() < 4 {
+        return Err(RadiationError::Frequencies {
+            index: frequencies.len(),
+            value: last,
+        });
+    }
+    Ok(())
+}
+
+fn check_table(table: &'static str, entries: &[Matrix6], expected: usize) -> Result<(), RadiationError> {
+    let finite = |m: &&Matrix6| m.0.iter().flatten().all(|v| v.is_finite());
+    let found = entries.iter().filter(finite).count();
+    if found != expected || entries.len() != expected {
+        return Err(RadiationError::Table {
+            table,
+            expected,
+            found,
+        });
+    }
+    Ok(())
+}

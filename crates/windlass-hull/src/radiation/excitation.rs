@@ -1,0 +1,336 @@
+//! The force of the waves on a large body: the table's excitation summed over the components of the sea.
+//!
+//! ```text
+//! Law      F(t) = d/dt Σ_n R(t) Re(X(ω_n, β_n - ψ) a_n e^{iθ_n}/(iω_n)) = Σ_n Re((R + R'/(iω_n)) X a_n e^{iθ_n}),
+//!          θ_n = ω_n t - k_n d_n·x + φ_n
+//! Symbols  a, ω, k, d, β, φ amplitude, frequency, wave number, direction vector, direction and phase of component n;
+//!          x, ψ low-frequency position and heading of the body; X excitation; R, R' the sea's start-up ramp and its rate
+//! Frame    force in axes turned by the heading (x forward, y port, z up), at the reference point
+//! Source   [N77] 6.6; X is linear in frequency between the table's and a Fourier series in heading, both about the point of
+//!          the body where it changes least
+//! Valid    small motions about position and heading, which may vary slowly; the body nearly upright
+//! Energy   work of the waves
+//! Checked  regular waves from all sides, long-wave limits, position and phase; headings left out; impulse of the ramp
+//! ```
+//!
+//! The ramp multiplies the sea's potential, and the force is the rate of an impulse of that potential, so that a sea that
+//! comes in leaves no velocity behind. Beyond the table, with its limits: heave goes over to the hydrostatic stiffness (roll
+//! and pitch to its couplings), everything else vanishes with ω², as forces of long waves do; above, all fall with ω⁻².
+
+use super::coefficients::{Excitation, FrequencyCoefficients};
+use super::error::RadiationError;
+use super::table_cover::TableCover;
+use crate::motion::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
+use crate::motion::response_conventions::BeyondTable;
+use num_complex::Complex64;
+use std::f64::consts::TAU;
+use windlass_math::ramp::RampFactor;
+use windlass_math::wide::{LaneSum, block, in_blocks, in_widest_registers};
+use windlass_math::{DVec3, Ramp, Wrench};
+use windlass_sea::Sea;
+use windlass_sea::dispersion::wave_number;
+use windlass_sea::elementary::sin_cos;
+
+/// Headings of the grid (2.5° apart) on which the series is laid out for the steps of a run.
+const GRID: usize = 144;
+
+/// The components of one direction, in columns.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Direction {
+    /// Where they go to, rad.
+    direction: f64,
+    omega: Vec<f64>,
+    phase: Vec<f64>,
+    /// Wave vectors, rad/m.
+    wave_x: Vec<f64>,
+    wave_y: Vec<f64>,
+    /// Excitation times amplitude with phases about the centre, one row of all components per heading of the grid, real and
+    /// imaginary part, and degree of freedom.
+    table: Vec<f64>,
+}
+
+/// The excitation of one body in one sea: pure, allocation-free.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ExcitationModel {
+    directions: Vec<Direction>,
+    /// The point of least change, from the reference point, axes of the heading, m.
+    centre: DVec3,
+    ramp: Ramp,
+    /// Which waves its table has headings for.
+    pub cover: TableCover,
+}
+
+impl ExcitationModel {
+    /// The excitation by the first-order waves of `sea` with their start-up ramp; `beyond` says what is taken at frequencies
+    /// that the table does not reach (a table that is not to be left must be checked by the caller,
+    /// [`FrequencyCoefficients::use_in`]).
+    ///
+    /// In gaps of more than 60° between headings the nearest heading stands.
+    ///
+    /// # Errors
+    /// When the coefficients have no excitation.
+    pub fn new(
+        coefficients: &FrequencyCoefficients,
+        sea: &Sea,
+        beyond: BeyondTable,
+    ) -> Result<Self, RadiationError> {
+        if coefficients.headings().is_empty() {
+            return Err(RadiationError::NoExcitation);
+        }
+        let source = AboutCentre::new(coefficients, sea);
+        let series = HeadingSeries::new(coefficients.headings(), WIDEST_HEADING_GAP);
+        let shares: Vec<_> = (0..GRID)
+            .map(|i| series.shares(TAU * i as f64 / GRID as f64))
+            .collect();
+        let waves = &sea.waves;
+        let mut directions: Vec<(Direction, Vec<Vec<Excitation>>)> = Vec::new();
+        for (c, k) in waves.components().iter().zip(waves.wave_numbers()) {
+            let place = directions.iter().position(|(d, _)| d.direction == c.direction);
+            let place = place.unwrap_or_else(|| {
+                let one = Direction {
+                    direction: c.direction,
+                    ..Direction::default()
+                };
+                directions.push((one, Vec::new()));
+                directions.len() - 1
+            });
+            let (columns, rows) = &mut directions[place];
+            columns.omega.push(c.omega);
+            columns.phase.push(c.phase);
+            columns.wave_x.push(k * c.direction.cos());
+            columns.wave_y.push(k * c.direction.sin());
+            let of_heading = |heading| {
+                let x = source.at_frequency(c.omega, heading, beyond);
+                x.map(|x| x * c.amplitude)
+            };
+            rows.push((0..coefficients.headings().len()).map(of_heading).collect());
+        }
+        let filled = directions.into_iter().map(|(mut columns, rows)| {
+            columns.fill(&shares, &rows);
+            columns
+        });
+        Ok(Self {
+            directions: filled.collect(),
+            centre: source.centre,
+            ramp: sea.ramp,
+            cover: TableCover::new(coefficients.headings(), waves),
+        })
+    }
+
+    /// Force and moment (N, N·m) at the reference point at time `t` (s), in axes turned by the `heading` (rad
+    /// counter-clockwise from Earth x to the bow) and z up, for a body whose reference point is at `position` (m,
+    /// Earth; its height plays no part).
+    pub fn wrench(&self, position: DVec3, heading: f64, t: f64) -> Wrench {
+        let (sin, cos) = heading.sin_cos();
+        let at = Instant {
+            t,
+            x: position.x + cos * self.centre.x - sin * self.centre.y,
+            y: position.y + sin * self.centre.x + cos * self.centre.y,
+            ramp: self.ramp.at(t),
+        };
+        let mut sums = Sums::default();
+        for direction in &self.directions {
+            let headings = neighbours(direction.direction - heading);
+            add_direction(direction, &at, headings, &mut sums);
+        }
+        Wrench::from_array(sums.map(|sum| sum.total()))
+    }
+}
+
+impl Direction {
+    /// Lays the components' `rows` (one entry per heading of the coefficients) out on the grid by the `shares` of each of its
+    /// headings.
+    fn fill(&mut self, shares: &[Vec<(usize, f64)>], rows: &[Vec<Excitation>]) {
+        for shares in shares {
+            let at_heading = |rows: &Vec<Excitation>| {
+                let mut sum = Excitation::default();
+                for (row, weight) in shares {
+                    sum.iter_mut()
+                        .zip(&rows[*row])
+                        .for_each(|(s, x)| *s += x * weight);
+                }
+                sum
+            };
+            let here: Vec<Excitation> = rows.iter().map(at_heading).collect();
+            for part in [|x: &Complex64| x.re, |x: &Complex64| x.im] {
+                for degree in 0..6 {
+                    self.table.extend(here.iter().map(|x| part(&x[degree])));
+                }
+            }
+        }
+    }
+}
+
+/// Where and when the force is asked for.
+struct Instant {
+    t: f64,
+    x: f64,
+    y: f64,
+    ramp: RampFactor,
+}
+
+/// Force by degree of freedom while it is being summed.
+type Sums = [LaneSum; 6];
+
+in_widest_registers! {
+    /// Adds the force of the components of one direction, from four headings of the grid with their weights.
+    fn add_direction(
+        direction: &Direction,
+        at: &Instant,
+        headings: (usize, [f64; 4]),
+        sums: &mut Sums,
+    ) = add_direction_plainly;
+}
+
+#[inline(always)]
+fn add_direction_plainly(direction: &Direction, at: &Instant, headings: (usize, [f64; 4]), sums: &mut Sums) {
+    in_blocks!(
+        0..direction.omega.len(),
+        add_components(direction, at, headings, sums)
+    );
+}
+
+#[inline(always)]
+fn add_components<const L: usize>(
+    start: usize,
+    direction: &Direction,
+    at: &Instant,
+    (first, weights): (usize, [f64; 4]),
+    sums: &mut Sums,
+) {
+    let count = direction.omega.len();
+    let (omega, phase): ([f64; L], [f64; L]) =
+        (block(&direction.omega, start), block(&direction.phase, start));
+    let (kx, ky): ([f64; L], [f64; L]) = (block(&direction.wave_x, start), block(&direction.wave_y, start));
+    let mut turning = [[0.0; L]; 2];
+    for lane in 0..L {
+        let along = kx[lane] * at.x + ky[lane] * at.y;
+        let (sine, cosine) = sin_cos(omega[lane] * at.t - along + phase[lane]);
+        let lag = at.ramp.rate / omega[lane];
+        turning[0][lane] = at.ramp.value * cosine + lag * sine;
+        turning[1][lane] = at.ramp.value * sine - lag * cosine;
+    }
+    for (degree, sum) in sums.iter_mut().enumerate() {
+        let mut force = [0.0; L];
+        for (k, weight) in weights.into_iter().enumerate() {
+            let row = ((first + k) % GRID * 12 + degree) * count + start;
+            let (re, im): ([f64; L], [f64; L]) = (
+                block(&direction.table, row),
+                block(&direction.table, row + 6 * count),
+            );
+            for lane in 0..L {
+                force[lane] += (re[lane] * turning[0][lane] - im[lane] * turning[1][lane]) * weight;
+            }
+        }
+        sum.add(start, &force);
+    }
+}
+
+/// The first of the four headings of the grid about a direction, and the weights of cubic interpolation.
+fn neighbours(direction: f64) -> (usize, [f64; 4]) {
+    let place = direction.rem_euclid(TAU) * (GRID as f64 / TAU);
+    let below = place.floor();
+    let s = place - below;
+    let (before, after, beyond) = (s + 1.0, s - 1.0, s - 2.0);
+    let weights = [
+        -s * after * beyond / 6.0,
+        before * after * beyond / 2.0,
+        -before * s * beyond / 2.0,
+        before * s * after / 6.0,
+    ];
+    ((below as usize + GRID - 1) % GRID, weights)
+}
+
+/// A table with phases about the point where it changes least.
+struct AboutCentre<'a> {
+    table: &'a FrequencyCoefficients,
+    centre: DVec3,
+    gravity: f64,
+    depth: Option<f64>,
+    /// Limits of long waves; only those of heave, roll and pitch are not zero.
+    long_waves: [f64; 6],
+}
+
+impl<'a> AboutCentre<'a> {
+    fn new(table: &'a FrequencyCoefficients, sea: &Sea) -> Self {
+        let count = table.headings().len();
+        let mean = |k: usize| {
+            let of_headings = (0..count).filter_map(|h| table.excitation(0, h));
+            of_headings.map(|x| x[k].re).sum::<f64>() / count as f64
+        };
+        let [heave, roll, pitch] = match table.hydrostatics() {
+            Some(stiffness) => [2, 3, 4].map(|k| stiffness.0[k][2]),
+            None => [2, 3, 4].map(mean),
+        };
+        let mut made = Self {
+            table,
+            centre: DVec3::ZERO,
+            gravity: sea.gravity,
+            depth: sea.depth,
+            long_waves: [0.0, 0.0, heave, roll, pitch, 0.0],
+        };
+        if heave > 0.0 {
+            // The middle of the waterplane, where long waves lift the body.
+            let middle = DVec3::new(-pitch / heave, roll / heave, 0.0);
+            if made.roughness(middle) < made.roughness(DVec3::ZERO) {
+                made.centre = middle;
+            }
+        }
+        made
+    }
+
+    /// What a point P makes of phases at the origin: e^{i k d·P}.
+    fn turn(&self, point: DVec3, omega: f64, heading: usize) -> Complex64 {
+        let k = wave_number(omega, self.gravity, self.depth);
+        let (sin, cos) = self.table.headings()[heading].sin_cos();
+        Complex64::cis(k * (cos * point.x + sin * point.y))
+    }
+
+    fn about(&self, point: DVec3, frequency: usize, heading: usize) -> Excitation {
+        let turn = self.turn(point, self.table.frequencies()[frequency], heading);
+        let x = self.table.excitation(frequency, heading);
+        x.copied().unwrap_or_default().map(|x| x * turn)
+    }
+
+    /// How much the forces change from heading to heading with phases about a point.
+    fn roughness(&self, point: DVec3) -> f64 {
+        let count = self.table.headings().len();
+        let mut sum = 0.0;
+        for frequency in 0..self.table.frequencies().len() {
+            for heading in 0..count {
+                let a = self.about(point, frequency, heading);
+                let b = self.about(point, frequency, (heading + 1) % count);
+                sum += (0..3).map(|k| (a[k] - b[k]).norm_sqr()).sum::<f64>();
+            }
+        }
+        sum
+    }
+
+    /// The excitation of one heading at a frequency: linear between the table's, beyond them as told.
+    fn at_frequency(&self, omega: f64, heading: usize, beyond: BeyondTable) -> Excitation {
+        let frequencies = self.table.frequencies();
+        let last = frequencies.len() - 1;
+        let at = |i: usize| self.about(self.centre, i, heading);
+        let inside = omega.clamp(frequencies[0], frequencies[last]);
+        let next = frequencies.partition_point(|w| *w <= inside).clamp(1, last);
+        let share = (inside - frequencies[next - 1]) / (frequencies[next] - frequencies[next - 1]);
+        let (low, high) = (at(next - 1), at(next));
+        let end: Excitation = std::array::from_fn(|k| low[k] * (1.0 - share) + high[k] * share);
+        if omega == inside {
+            return end;
+        }
+        let square = (omega / inside).powi(2);
+        match beyond {
+            BeyondTable::Hold => end,
+            BeyondTable::Zero => Excitation::default(),
+            _ if omega > inside => end.map(|x| x / square),
+            _ => std::array::from_fn(|k| {
+                let limit = Complex64::from(self.long_waves[k]);
+                limit + (end[k] - limit) * square
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

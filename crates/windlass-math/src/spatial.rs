@@ -1,0 +1,326 @@
+//! Spatial vectors, linear part first: motions (v, ω) and wrenches (f, τ), and poses.
+//!
+//! Unless a name says otherwise the components are in Earth axes, and the accelerations are
+//! classical ones (the second derivative of the point's position), not those of `[F08]`.
+
+use super::rotation::skew;
+use glam::{DMat3, DQuat, DVec3};
+use serde::{Deserialize, Serialize};
+use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+
+/// Linear and angular velocity (m/s, rad/s) or acceleration (m/s², rad/s²) of a frame at its origin.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Motion {
+    /// Of the frame's origin.
+    pub linear: DVec3,
+    /// Of the frame.
+    pub angular: DVec3,
+}
+
+/// A force (N) at a point and a moment (N·m) about it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Wrench {
+    /// Force, N.
+    pub force: DVec3,
+    /// Moment about the point of reference, N·m.
+    pub moment: DVec3,
+}
+
+/// Where a frame is: origin in its parent frame, and the rotation from its axes to the parent's.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Pose {
+    /// Origin, m.
+    pub position: DVec3,
+    /// Unit quaternion from the frame's axes to the parent's.
+    pub orientation: DQuat,
+}
+
+/// A frame's pose, velocity and acceleration in Earth axes.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct FrameMotion {
+    /// Where the frame is.
+    pub pose: Pose,
+    /// The pose's orientation as a matrix, frame axes to Earth axes.
+    pub rotation: DMat3,
+    /// Velocity of the origin and of the frame.
+    pub velocity: Motion,
+    /// Classical acceleration of the origin and of the frame.
+    pub acceleration: Motion,
+}
+
+impl Motion {
+    /// No motion.
+    pub const ZERO: Self = Self {
+        linear: DVec3::ZERO,
+        angular: DVec3::ZERO,
+    };
+
+    /// From its two parts.
+    #[inline]
+    pub fn new(linear: DVec3, angular: DVec3) -> Self {
+        Self { linear, angular }
+    }
+
+    /// The velocity of the point at `offset` (Earth axes, m) of the same rigid body.
+    #[inline]
+    pub fn velocity_at(&self, offset: DVec3) -> Motion {
+        Motion::new(self.linear + self.angular.cross(offset), self.angular)
+    }
+
+    /// The acceleration of the point at `offset` of the same rigid body turning at `angular_velocity`.
+    #[inline]
+    pub fn acceleration_at(&self, offset: DVec3, angular_velocity: DVec3) -> Motion {
+        Motion::new(
+            self.linear + self.angular.cross(offset) + angular_velocity.cross(angular_velocity.cross(offset)),
+            self.angular,
+        )
+    }
+
+    /// Power (W) of a wrench on this velocity.
+    #[inline]
+    pub fn power(&self, wrench: Wrench) -> f64 {
+        self.linear.dot(wrench.force) + self.angular.dot(wrench.moment)
+    }
+
+    /// The same motion with its components turned by `rotation`.
+    #[inline]
+    pub fn rotated(&self, rotation: DMat3) -> Motion {
+        Motion::new(rotation * self.linear, rotation * self.angular)
+    }
+
+    /// The six components, linear first.
+    #[inline]
+    pub fn to_array(self) -> [f64; 6] {
+        let (a, b) = (self.linear, self.angular);
+        [a.x, a.y, a.z, b.x, b.y, b.z]
+    }
+
+    /// From six components, linear first.
+    #[inline]
+    pub fn from_array(v: [f64; 6]) -> Self {
+        Self::new(DVec3::new(v[0], v[1], v[2]), DVec3::new(v[3], v[4], v[5]))
+    }
+}
+
+impl Wrench {
+    /// No load.
+    pub const ZERO: Self = Self {
+        force: DVec3::ZERO,
+        moment: DVec3::ZERO,
+    };
+
+    /// From its two parts.
+    #[inline]
+    pub fn new(force: DVec3, moment: DVec3) -> Self {
+        Self { force, moment }
+    }
+
+    /// The wrench about the origin of a force that acts at `offset` from it.
+    #[inline]
+    pub fn of_force_at(force: DVec3, offset: DVec3) -> Self {
+        Self::new(force, offset.cross(force))
+    }
+
+    /// The same load about a reference point from which this one's reference lies at `offset`.
+    #[inline]
+    pub fn moved(&self, offset: DVec3) -> Self {
+        Self::new(self.force, self.moment + offset.cross(self.force))
+    }
+
+    /// The same wrench with its components turned by `rotation`.
+    #[inline]
+    pub fn rotated(&self, rotation: DMat3) -> Self {
+        Self::new(rotation * self.force, rotation * self.moment)
+    }
+
+    /// The six components, force first.
+    #[inline]
+    pub fn to_array(self) -> [f64; 6] {
+        let (a, b) = (self.force, self.moment);
+        [a.x, a.y, a.z, b.x, b.y, b.z]
+    }
+
+    /// From six components, force first.
+    #[inline]
+    pub fn from_array(v: [f64; 6]) -> Self {
+        Self::new(DVec3::new(v[0], v[1], v[2]), DVec3::new(v[3], v[4], v[5]))
+    }
+}
+
+impl Pose {
+    /// At the parent's origin with the parent's axes.
+    pub const IDENTITY: Self = Self {
+        position: DVec3::ZERO,
+        orientation: DQuat::IDENTITY,
+    };
+
+    /// From its two parts; `orientation` must be of unit length.
+    #[inline]
+    pub fn new(position: DVec3, orientation: DQuat) -> Self {
+        Self {
+            position,
+            orientation,
+        }
+    }
+
+    /// A point given in this frame, in the parent frame.
+    #[inline]
+    pub fn transform_point(&self, point: DVec3) -> DVec3 {
+        self.position + self.orientation * point
+    }
+
+    /// The pose in the grandparent of a frame whose pose in this frame is `inner`.
+    #[inline]
+    pub fn compose(&self, inner: &Pose) -> Pose {
+        Pose::new(
+            self.transform_point(inner.position),
+            self.orientation * inner.orientation,
+        )
+    }
+
+    /// The parent's pose in this frame.
+    #[inline]
+    pub fn inverse(&self) -> Pose {
+        let back = self.orientation.conjugate();
+        Pose::new(-(back * self.position), back)
+    }
+}
+
+impl Default for Pose {
+    #[inline]
+    fn default() -> Self {
+        Self::IDENTITY
+    }
+}
+
+impl FrameMotion {
+    /// At rest at `pose`.
+    #[inline]
+    pub fn at_rest(pose: Pose) -> Self {
+        Self {
+            pose,
+            rotation: DMat3::from_quat(pose.orientation),
+            ..Self::default()
+        }
+    }
+
+    /// The motion of a frame fixed to this one at `offset`.
+    #[inline]
+    pub fn fixed_frame(&self, offset: &Pose) -> FrameMotion {
+        let arm = self.rotation * offset.position;
+        let orientation = self.pose.orientation * offset.orientation;
+        FrameMotion {
+            pose: Pose::new(self.pose.position + arm, orientation),
+            rotation: DMat3::from_quat(orientation),
+            velocity: self.velocity.velocity_at(arm),
+            acceleration: self.acceleration.acceleration_at(arm, self.velocity.angular),
+        }
+    }
+}
+
+/// The 3x3 inertia about a point at `-offset` of a point mass (kg) at `offset`: `m (o·o I - o oᵀ)`.
+#[inline]
+pub fn point_inertia(mass: f64, offset: DVec3) -> DMat3 {
+    let s = skew(offset);
+    -(s * s) * mass
+}
+
+macro_rules! spatial_arithmetic {
+    ($type:ident, $first:ident, $second:ident) => {
+        impl Add for $type {
+            type Output = $type;
+            #[inline]
+            fn add(self, other: $type) -> $type {
+                $type::new(self.$first + other.$first, self.$second + other.$second)
+            }
+        }
+        impl Sub for $type {
+            type Output = $type;
+            #[inline]
+            fn sub(self, other: $type) -> $type {
+                $type::new(self.$first - other.$first, self.$second - other.$second)
+            }
+        }
+        impl Neg for $type {
+            type Output = $type;
+            #[inline]
+            fn neg(self) -> $type {
+                $type::new(-self.$first, -self.$second)
+            }
+        }
+        impl Mul<f64> for $type {
+            type Output = $type;
+            #[inline]
+            fn mul(self, factor: f64) -> $type {
+                $type::new(self.$first * factor, self.$second * factor)
+            }
+        }
+        impl AddAssign for $type {
+            #[inline]
+            fn add_assign(&mut self, other: $type) {
+                *self = *self + other;
+            }
+        }
+        impl SubAssign for $type {
+            #[inline]
+            fn sub_assign(&mut self, other: $type) {
+                *self = *self - other;
+            }
+        }
+    };
+}
+spatial_arithmetic!(Motion, linear, angular);
+spatial_arithmetic!(Wrench, force, moment);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rotation::exponential;
+
+    #[test]
+    fn prop_power_does_not_depend_on_the_reference_point() {
+        let velocity = Motion::new(DVec3::new(1.0, 2.0, 3.0), DVec3::new(-0.2, 0.7, 0.1));
+        let wrench = Wrench::new(DVec3::new(4.0, -1.0, 2.0), DVec3::new(0.5, 0.6, -0.7));
+        let offset = DVec3::new(0.3, -1.2, 2.2);
+        // `wrench` acts at `offset`; about the origin it is `moved`.
+        let there = velocity.velocity_at(offset).power(wrench);
+        let here = velocity.power(wrench.moved(offset));
+        assert!((there - here).abs() < 1e-14);
+    }
+
+    #[test]
+    fn route_fixed_frame_motion_is_the_derivative_of_its_pose() {
+        let rate = DVec3::new(0.4, -0.3, 0.8);
+        let spin = DVec3::new(-0.1, 0.5, 0.2);
+        let offset = Pose::new(DVec3::new(1.0, 2.0, 0.5), exponential(DVec3::new(0.1, 0.0, 0.3)));
+        // Turning with constant angular acceleration from rest orientation, second-order exact at t = 0.
+        let pose_at = |t: f64| {
+            let turn = rate * t + spin * (0.5 * t * t);
+            Pose::new(DVec3::new(2.0 * t, t * t, 0.0), exponential(turn))
+                .compose(&offset)
+                .position
+        };
+        let base = FrameMotion {
+            velocity: Motion::new(DVec3::new(2.0, 0.0, 0.0), rate),
+            acceleration: Motion::new(DVec3::new(0.0, 2.0, 0.0), spin),
+            ..FrameMotion::at_rest(Pose::IDENTITY)
+        };
+        let point = base.fixed_frame(&offset);
+        let h = 1e-4;
+        let velocity = (pose_at(h) - pose_at(-h)) / (2.0 * h);
+        let acceleration = (pose_at(h) - 2.0 * pose_at(0.0) + pose_at(-h)) / (h * h);
+        assert!((velocity - point.velocity.linear).length() < 1e-7);
+        assert!((acceleration - point.acceleration.linear).length() < 1e-6);
+    }
+
+    #[test]
+    fn route_pose_inverse_undoes_the_pose() {
+        let pose = Pose::new(
+            DVec3::new(1.0, -2.0, 0.3),
+            exponential(DVec3::new(0.4, 1.0, -2.0)),
+        );
+        let identity = pose.compose(&pose.inverse());
+        assert!(identity.position.length() < 1e-15);
+        assert!((identity.orientation.w.abs() - 1.0).abs() < 1e-15);
+    }
+}

@@ -1,0 +1,295 @@
+//! Tables from comma-separated text, as spreadsheets and instruments write it.
+//!
+//! The separator is that of the header: comma, semicolon or tabulator. Quotes and a byte-order mark are understood, a
+//! unit may follow a name as `name [unit]` or `name (unit)`. Lines that are blank or start with `#` are passed over, and
+//! what follows a `#` in a line of numbers. Decimal commas are refused rather than guessed at: with commas between the
+//! fields as well nobody can tell.
+
+use super::{Hint, Table, TableError};
+use csv::{ReaderBuilder, StringRecord};
+
+impl Table {
+    /// Reads text whose first line names the columns. `file` is for messages.
+    ///
+    /// # Errors
+    /// No header, a column named twice, a line with other fields than the header, a field that is no number.
+    pub fn from_csv(file: &str, text: &str) -> Result<Self, TableError> {
+        Self::from_csv_of(file, text, &[])
+    }
+
+    /// As [`Table::from_csv`], for text that may leave the header out: its columns are `usual` then.
+    pub fn from_csv_of(file: &str, text: &str, usual: &[&str]) -> Result<Self, TableError> {
+        let mut records = Records::new(text.strip_prefix('\u{feff}').unwrap_or(text));
+        let first = records.next();
+        if first.is_none() && usual.is_empty() {
+            return Err(TableError::NoHeader { file: file.into() });
+        }
+        let usual_name = |name: String| {
+            let same = usual.iter().find(|usual| usual.eq_ignore_ascii_case(&name));
+            same.map_or(name, |usual| (*usual).to_owned())
+        };
+        // No column is called by a number.
+        let header = records.fields();
+        let headless =
+            !usual.is_empty() && (first.is_none() || header.iter().any(|field| number(field).is_some()));
+        let columns = if headless {
+            usual
+                .iter()
+                .map(|name| ((*name).to_owned(), String::new()))
+                .collect()
+        } else {
+            let named = header.iter().map(|field| name_and_unit(field));
+            named.map(|(name, unit)| (usual_name(name), unit)).collect()
+        };
+        let mut table = Self::new(file, columns)?;
+        let mut line = first.filter(|_| headless).or_else(|| records.next());
+        while let Some(number) = line {
+            table.add(number, &records)?;
+            line = records.next();
+        }
+        Ok(table)
+    }
+
+    fn add(&mut self, line: usize, records: &Records<'_>) -> Result<(), TableError> {
+        let fields = records.fields();
+        let expected = self.columns.len();
+        if fields.len() != expected {
+            return Err(TableError::FieldCount {
+                file: self.file.clone(),
+                line,
+                found: fields.len(),
+                expected,
+                hint: if fields.len() > expected && records.separator == b',' {
+                    Hint::DecimalCommas
+                } else if fields.len() == 1 {
+                    Hint::OtherSeparator
+                } else {
+                    Hint::None
+                },
+            });
+        }
+        for ((text, values), (column, _)) in fields.iter().zip(&mut self.values).zip(&self.columns) {
+            let Some(value) = number(text) else {
+                let file = self.file.clone();
+                let (column, with_point) = (column.clone(), text.replacen(',', ".", 1));
+                let (comma, text) = (text.contains(','), shortened(text));
+                return Err(if comma && number(&with_point).is_some() {
+                    TableError::DecimalComma {
+                        file,
+                        line,
+                        column,
+                        text,
+                    }
+                } else {
+                    TableError::NotANumber {
+                        file,
+                        line,
+                        column,
+                        text,
+                    }
+                });
+            };
+            values.push(value);
+        }
+        self.lines.push(line);
+        Ok(())
+    }
+}
+
+fn number(text: &str) -> Option<f64> {
+    text.parse().ok()
+}
+
+/// The first characters of a field, for a message.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 60;
+    match text.char_indices().nth(MOST) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}...", &text[..end]),
+    }
+}
+
+/// `name [unit]` or `name (unit)` apart.
+fn name_and_unit(field: &str) -> (String, String) {
+    for (open, close) in [('[', ']'), ('(', ')')] {
+        if let Some((name, unit)) = field.strip_suffix(close).and_then(|f| f.rsplit_once(open)) {
+            return (name.trim().to_owned(), unit.trim().to_owned());
+        }
+    }
+    (field.to_owned(), String::new())
+}
+
+/// Whether a line is passed over before it is taken apart, as the reader below does too.
+fn passed_over(line: &str) -> bool {
+    line.is_empty() || line.starts_with('#')
+}
+
+/// The lines of a text that hold something, as fields.
+struct Records<'t> {
+    text: &'t str,
+    separator: u8,
+    reader: csv::Reader<&'t [u8]>,
+    record: StringRecord,
+}
+
+impl<'t> Records<'t> {
+    fn new(text: &'t str) -> Self {
+        let mut content = text.lines().map(str::trim).filter(|line| !passed_over(line));
+        let separator = separator_of(content.next().unwrap_or_default());
+        let reader = ReaderBuilder::new()
+            .has_headers(false)
+            .flexible(true)
+            .comment(Some(b'#'))
+            .delimiter(separator)
+            .from_reader(text.as_bytes());
+        Self {
+            text,
+            separator,
+            reader,
+            record: StringRecord::new(),
+        }
+    }
+
+    /// Goes to the next line with content and says which it is, from 1.
+    fn next(&mut self) -> Option<usize> {
+        loop {
+            // Text is valid and held in memory: all that can come is another record or the end.
+            if !self.reader.read_record(&mut self.record).unwrap_or(false) {
+                return None;
+            }
+            let mut fields = self.record.iter().map(str::trim);
+            let comment = self
+                .record
+                .get(0)
+                .is_some_and(|field| field.trim().starts_with('#'));
+            if comment || fields.all(str::is_empty) {
+                continue;
+            }
+            let place = self.record.position()?;
+            // The position is where the search for the record began, before the lines that were passed over.
+            let from = self.text.get(usize::try_from(place.byte()).ok()?..)?;
+            let skipped = from.lines().take_while(|line| passed_over(line)).count();
+            return Some(usize::try_from(place.line()).ok()? + skipped);
+        }
+    }
+
+    /// The fields of this line, without comment and without what trailing separators add.
+    fn fields(&self) -> Vec<&str> {
+        let mut fields = Vec::with_capacity(self.record.len());
+        for field in &self.record {
+            let (content, comment) = match field.split_once('#') {
+                Some((content, _)) => (content.trim(), true),
+                None => (field.trim(), false),
+            };
+            fields.push(content);
+            if comment {
+                break;
+            }
+        }
+        while fields.len() > 1 && fields.last().is_some_and(|field| field.is_empty()) {
+            fields.pop();
+        }
+        fields
+    }
+}
+
+/// What separates the fields of a header: a tabulator or a semicolon if there is one outside quotes, else commas.
+fn separator_of(header: &str) -> u8 {
+    let outside: String = header.split('"').step_by(2).collect();
+    let other = b"\t;"
+        .iter()
+        .find(|separator| outside.contains(char::from(**separator)));
+    other.copied().unwrap_or(b',')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(text: &str) -> Table {
+        Table::from_csv("t.csv", text).unwrap()
+    }
+
+    fn message(text: &str) -> String {
+        Table::from_csv("t.csv", text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn regress_one_table_in_the_ways_that_programs_write_it() {
+        let plain = parsed("time,x,roll\n0,1.5,-2\n1,2.5,1e-3\n");
+        assert_eq!(plain.column("roll"), Some(&[-2.0, 1e-3][..]));
+        for text in [
+            "\u{feff}time,x,roll\r\n0,1.5,-2\r\n1,2.5,1e-3\r\n",
+            "# of a tug, see report\n\ntime, x, roll\n0, 1.5, -2 # first, and calm\n\n  # more\n1, 2.5, 1e-3",
+            "\"time\",\"x\",\"roll\"\n\"0\",\"1.5\",\"-2\"\n1,2.5,0.001\n",
+            "time;x;roll\n0;1.5;-2\n1;2.5;1e-3\n",
+            "time\tx\troll\n0\t1.5\t-2\n1\t2.5\t1e-3\n",
+            "time,x,roll,\n0,1.5,-2,\n1,2.5,1e-3,\n,,,\n",
+        ] {
+            let table = parsed(text);
+            assert_eq!(
+                (&table.columns, &table.values),
+                (&plain.columns, &plain.values),
+                "{text:?}"
+            );
+        }
+        let units = parsed("time [s],\"x, of the bow (m)\",roll [deg]\n0,1.5,-2\n");
+        assert_eq!(units.columns[1], ("x, of the bow".to_owned(), "m".to_owned()));
+        assert_eq!((units.unit("time"), units.unit("roll")), ("s", "deg"));
+    }
+
+    #[test]
+    fn regress_lines_are_counted_as_an_editor_counts_them() {
+        for newline in ["\n", "\r\n"] {
+            let text = "# a\n\ntime,x\n\n# b\n0,1\n   \n  # c\n1,2\n1,z\n".replace('\n', newline);
+            assert!(
+                message(&text).starts_with("t.csv, line 10: 'z' in column 'x' is not"),
+                "{}",
+                message(&text)
+            );
+        }
+    }
+
+    #[test]
+    fn regress_what_is_wrong_is_said_with_its_place() {
+        assert!(message("# nothing\n").contains("t.csv: no header line"));
+        assert!(message("x,x\n").contains("column 'x' appears twice"));
+        let commas = message("time;x\n0;1,5\n");
+        assert!(
+            commas.contains("line 2: '1,5' in column 'x'") && commas.contains("decimal point"),
+            "{commas}"
+        );
+        let many = message("time,x\n0,5,1,5\n");
+        assert!(
+            many.contains("line 2: 4 fields where the header has 2; are there decimal commas?"),
+            "{many}"
+        );
+        let other = message("time,x\n0;1\n");
+        assert!(
+            other.contains("1 fields where the header has 2; are they separated"),
+            "{other}"
+        );
+    }
+
+    #[test]
+    fn regress_numbers_without_a_header_are_in_the_usual_columns() {
+        let table = |text: &str| Table::from_csv_of("t.csv", text, &["omega", "density"]);
+        let bare = table("0.4,1\n0.5,2\n").unwrap();
+        assert_eq!(
+            bare.values,
+            table("Density, omega [rad/s]\n1,0.4\n2,0.5\n")
+                .unwrap()
+                .values
+                .into_iter()
+                .rev()
+                .collect::<Vec<_>>()
+        );
+        assert_eq!(bare.column("density"), Some(&[1.0, 2.0][..]));
+        assert!(
+            table("0.4,1,3\n")
+                .unwrap_err()
+                .to_string()
+                .contains("line 1: 3 fields where")
+        );
+    }
+}

@@ -1,0 +1,136 @@
+//! Tables from Apache Parquet files: one plain column of numbers each.
+//!
+//! Doubles, floats and whole numbers are read. A missing value, a nested column, a date or a text is an error: nothing
+//! is guessed. Units are those that the file's metadata state as `unit:<column>`, as windlass's own tables do.
+
+use super::{Table, TableError};
+use parquet::basic::{ConvertedType, LogicalType};
+use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
+use parquet::data_type::DataType;
+use parquet::errors::ParquetError;
+use parquet::file::metadata::KeyValue;
+use parquet::file::reader::{FileReader, SerializedFileReader};
+use parquet::schema::types::ColumnDescriptor;
+use std::fs::File;
+use std::path::Path;
+
+impl Table {
+    /// Reads a Parquet file; `file` is its name for messages.
+    ///
+    /// # Errors
+    /// It cannot be read, or has a column that is not of plain numbers, or a gap.
+    pub fn read_parquet(file: &str, path: &Path) -> Result<Self, TableError> {
+        let unreadable = |reason: String| TableError::Unreadable {
+            file: path.display().to_string(),
+            reason,
+        };
+        let failed = |error: ParquetError| unreadable(error.to_string());
+        let opened = File::open(path).map_err(|error| unreadable(error.to_string()))?;
+        let reader = SerializedFileReader::new(opened).map_err(failed)?;
+        let metadata = reader.metadata().file_metadata();
+        let descriptors = metadata.schema_descr().columns();
+        let units = metadata.key_value_metadata();
+        let unit = |column: &str| {
+            let stated = |pair: &&KeyValue| pair.key.strip_prefix("unit:") == Some(column);
+            let found = units.and_then(|list| list.iter().find(stated));
+            found.and_then(|pair| pair.value.clone()).unwrap_or_default()
+        };
+        for descriptor in descriptors {
+            check_kind(file, descriptor)?;
+        }
+        let columns = descriptors.iter().map(|d| (d.name().to_owned(), unit(d.name())));
+        let mut table = Self::new(file, columns.collect())?;
+        for i in 0..reader.num_row_groups() {
+            let group = reader.get_row_group(i).map_err(failed)?;
+            let rows = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
+            for (k, (column, descriptor)) in table.values.iter_mut().zip(descriptors).enumerate() {
+                let chunk = group.get_column_reader(k).map_err(failed)?;
+                let optional = descriptor.max_def_level() > 0;
+                read_column(chunk, rows, optional, column).map_err(|problem| match problem {
+                    Problem::Parquet(error) => failed(error),
+                    Problem::Missing { row } => TableError::MissingValue {
+                        file: file.into(),
+                        row,
+                        column: descriptor.name().into(),
+                    },
+                })?;
+            }
+        }
+        Ok(table)
+    }
+}
+
+/// Only flat columns of plain numbers: a date is a whole number too, but of nanoseconds or days.
+fn check_kind(file: &str, column: &ColumnDescriptor) -> Result<(), TableError> {
+    use parquet::basic::Type::{DOUBLE, FLOAT, INT32, INT64};
+    let number = matches!(column.physical_type(), DOUBLE | FLOAT | INT32 | INT64);
+    let plain = match column.logical_type_ref() {
+        None => !matches!(
+            column.converted_type(),
+            ConvertedType::DATE
+                | ConvertedType::DECIMAL
+                | ConvertedType::TIME_MILLIS
+                | ConvertedType::TIME_MICROS
+                | ConvertedType::TIMESTAMP_MILLIS
+                | ConvertedType::TIMESTAMP_MICROS
+        ),
+        Some(LogicalType::Integer { .. }) => true,
+        Some(_) => false,
+    };
+    let flat = column.max_rep_level() == 0 && column.max_def_level() <= 1 && column.path().parts().len() == 1;
+    if number && plain && flat {
+        return Ok(());
+    }
+    Err(TableError::ColumnKind {
+        file: file.into(),
+        column: column.path().string(),
+    })
+}
+
+/// What can go wrong in one column.
+enum Problem {
+    Parquet(ParquetError),
+    /// Row from 1.
+    Missing {
+        row: usize,
+    },
+}
+
+/// Appends a row group's part of a column.
+fn read_column(
+    chunk: ColumnReader,
+    rows: usize,
+    optional: bool,
+    values: &mut Vec<f64>,
+) -> Result<(), Problem> {
+    match chunk {
+        ColumnReader::DoubleColumnReader(reader) => append(reader, rows, optional, values, |v| v),
+        ColumnReader::FloatColumnReader(reader) => append(reader, rows, optional, values, f64::from),
+        ColumnReader::Int32ColumnReader(reader) => append(reader, rows, optional, values, f64::from),
+        ColumnReader::Int64ColumnReader(reader) => append(reader, rows, optional, values, |v| v as f64),
+        _ => Err(Problem::Parquet(ParquetError::General(
+            "a column is not of numbers".to_owned(),
+        ))),
+    }
+}
+
+fn append<T: DataType>(
+    mut reader: ColumnReaderImpl<T>,
+    rows: usize,
+    optional: bool,
+    values: &mut Vec<f64>,
+    number: impl Fn(T::T) -> f64,
+) -> Result<(), Problem> {
+    let mut found = Vec::new();
+    let mut levels = Vec::new();
+    reader
+        .read_records(rows, optional.then_some(&mut levels), None, &mut found)
+        .map_err(Problem::Parquet)?;
+    if let Some(gap) = levels.iter().position(|level| *level == 0) {
+        return Err(Problem::Missing {
+            row: values.len() + gap + 1,
+        });
+    }
+    values.extend(found.into_iter().map(number));
+    Ok(())
+}

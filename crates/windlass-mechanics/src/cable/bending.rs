@@ -1,0 +1,119 @@
+//! Bending forces from the spline's curvature.
+//!
+//! Law: the spline stores `E = EI/6 Σ L_i (|k_{i-1}|² + k_{i-1}·k_i + |k_i|²)`. Because the curvatures
+//! solve the spline equations, its exact gradient is the jump of the shear force at the nodes:
+//! node i receives `-EI [ (k_{i+1}-k_i)/L_{i+1} - (k_i-k_{i-1})/L_i ]`.
+//! A clamp receives the moment `EI λ t×k` at the start and `-EI λ t×k` at the end.
+//! The force inside an element is the axial one along its chord e and that shear, so that the tension along the chord has
+//! `-EI (k_i-k_{i-1})·e/L_i` in it besides what the axial law says: the mean of `EI κ²` over the element.
+//! Symbols: k nodal curvature vector (1/m); L unstretched length (m); EI bending stiffness (N·m²);
+//! t unit tangent of the clamp; λ = l/L stretch of the element at the clamp.
+//! Frame: Earth. Source: `[SMS]` eqs. A.15, A.20; clamped slope `λ t` from errata E7.
+//! Valid: small strain; elements that turn by less than about a radian.
+//! Energy: conservative. Checked: cantilever, energy gradient, balance of force and moment.
+//!
+//! The clamped slope follows the element's stretch so that a straight stretched cable has no
+//! curvature; the gradient of λ is a small extra pull along the chord of the end elements.
+
+use super::properties::CableProperties;
+use super::{CableScratch, CableView, EndFixity};
+use glam::DVec3;
+use windlass_math::pack::{Pack, Window, in_windows};
+use windlass_math::wide::LaneSum;
+
+/// Slope that a clamp imposes on the spline of positions.
+fn clamped_slope(end: &EndFixity, chord: f64, length: f64) -> Option<DVec3> {
+    match end {
+        EndFixity::Clamped { tangent, .. } => Some(*tangent * (chord / length)),
+        EndFixity::Free | EndFixity::Pinned => None,
+    }
+}
+
+/// Fits the spline through the nodes: fills the nodal curvatures.
+#[inline(always)]
+pub(super) fn fit_curvature<P: Pack>(view: &CableView, scratch: &mut CableScratch) {
+    let lengths = view.unstretched_lengths;
+    let last = lengths.len() - 1;
+    let start = clamped_slope(&view.start, scratch.chord[0], lengths[0]);
+    let end = clamped_slope(&view.end, scratch.chord[last], lengths[last]);
+    scratch
+        .spline
+        .fit::<P>(view.positions, lengths, [start, end], &mut scratch.curvature);
+}
+
+/// The force of bending inside an element, as it acts on its first node, Earth axes, N.
+/// The curvatures must have been fitted.
+pub fn internal_force(
+    properties: &CableProperties,
+    view: &CableView,
+    scratch: &CableScratch,
+    element: usize,
+) -> DVec3 {
+    if properties.bending_stiffness == 0.0 {
+        return DVec3::ZERO;
+    }
+    let factor = properties.bending_stiffness / view.unstretched_lengths[element];
+    let (k0, k1) = (scratch.curvature[element], scratch.curvature[element + 1]);
+    let mut force = (k0 - k1) * factor;
+    let along = scratch.direction[element] * factor;
+    if let (0, EndFixity::Clamped { tangent, .. }) = (element, view.start) {
+        force -= along * k0.dot(tangent);
+    }
+    if let (true, EndFixity::Clamped { tangent, .. }) =
+        (element + 1 == view.unstretched_lengths.len(), view.end)
+    {
+        force += along * k1.dot(tangent);
+    }
+    force
+}
+
+/// Adds the bending forces to the elements' and moments to the clamps; fills the bending energy, and adds to the tensions.
+/// The curvatures must have been fitted.
+#[inline(always)]
+pub(super) fn apply<P: Pack>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+    let stiffness = properties.bending_stiffness;
+    let last = view.unstretched_lengths.len();
+    let mut energy = LaneSum::default();
+    in_windows!(0..last, shear::<P>(stiffness, view, scratch, &mut energy));
+    scratch.bending_energy = energy.total() * stiffness / 6.0;
+
+    if let EndFixity::Clamped { tangent, .. } = view.start {
+        let length = view.unstretched_lengths[0];
+        let k = scratch.curvature[0];
+        scratch.start_moment += tangent.cross(k) * (stiffness * scratch.chord[0] / length);
+        let pull = stiffness * k.dot(tangent) / length;
+        scratch.element_force[1] -= scratch.direction[0] * pull;
+        scratch.tension[0] -= pull;
+    }
+    if let EndFixity::Clamped { tangent, .. } = view.end {
+        let length = view.unstretched_lengths[last - 1];
+        let k = scratch.curvature[last];
+        scratch.end_moment -= tangent.cross(k) * (stiffness * scratch.chord[last - 1] / length);
+        let pull = stiffness * k.dot(tangent) / length;
+        scratch.element_force[last] += scratch.direction[last - 1] * pull;
+        scratch.tension[last - 1] += pull;
+    }
+}
+
+/// Takes the shear forces off the elements', adds their part along the chords to the tensions, and adds `Σ L (|k₀|² + k₀·k₁ + |k₁|²)`.
+#[inline(always)]
+fn shear<P: Pack, W: Window>(
+    window: W,
+    stiffness: f64,
+    view: &CableView,
+    scratch: &mut CableScratch,
+    energy: &mut LaneSum,
+) {
+    let (a, b) = (
+        window.vectors::<P>(&scratch.curvature),
+        window.after(1).vectors(&scratch.curvature),
+    );
+    let length: P = window.numbers(view.unstretched_lengths);
+    let shear = (b - a) * (P::splat(stiffness) / length);
+    let force = window.after(1).vectors(&scratch.element_force) - shear;
+    let along = shear.dot(window.vectors(&scratch.direction));
+    let tension = window.numbers::<P>(&scratch.tension) - along;
+    window.add(energy, length * (a.dot(a) + a.dot(b) + b.dot(b)));
+    window.after(1).put_vectors(&mut scratch.element_force, force);
+    window.put(&mut scratch.tension, tension);
+}

@@ -1,0 +1,451 @@
+//! The elastic catenary: a uniform cable at rest between two points.
+//!
+//! Law: the cable's tension vector is `T(s) = f + w s ẑ`, f its value at the start, and the span from
+//! start to end is `∫ (T/|T| + T/EA) ds`. With H, V the horizontal and vertical parts of T, subscripts
+//! a, b for the ends, and `r = w L / (|T_a| + |T_b|)`:
+//!
+//! ```text
+//! x = 2 H L / (|T_a|+|T_b|) · atanh(r)/r + H L/EA
+//! z = L (V_a + V_b) / (|T_a|+|T_b|)      + L (V_a + V_b)/(2 EA)
+//! ```
+//!
+//! Symbols: w weight in the surrounding fluid per unstretched length (N/m, negative when it floats);
+//! L unstretched length (m); EA axial stiffness (N). Frame: Earth, z up; x in the vertical plane through
+//! the points. Source: the classical elastic catenary, written so that nothing cancels for taut or
+//! nearly weightless cables. Valid: no bending, nothing else touching the cable. Energy: the span is the
+//! gradient by f of the convex complementary energy, so Newton's method with a line search always
+//! arrives. Checked: closed forms, forces of an independent program.
+
+use glam::DVec3;
+
+/// Why there is no catenary between two points.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CatenaryError {
+    /// An input is not a usable number.
+    #[error(
+        "catenary: `{name}` is {value}; it must be a finite number, and positive for lengths and stiffness"
+    )]
+    BadInput {
+        /// Which input.
+        name: &'static str,
+        /// Its value.
+        value: f64,
+    },
+    /// The points are as far apart as an inextensible cable is long, or farther.
+    #[error(
+        "catenary: the ends are {distance} m apart but the inextensible cable is {length} m long; lengthen the cable or give it axial stiffness"
+    )]
+    TooShort {
+        /// Distance of the ends, m.
+        distance: f64,
+        /// Length of the cable, m.
+        length: f64,
+    },
+    /// A cable without weight in its fluid and longer than the distance has no definite shape.
+    #[error(
+        "catenary: a slack cable ({length} m between points {distance} m apart) without weight has no definite shape; shorten it or give it weight"
+    )]
+    NoDefiniteShape {
+        /// Distance of the ends, m.
+        distance: f64,
+        /// Length of the cable, m.
+        length: f64,
+    },
+    /// The iteration stopped short.
+    #[error(
+        "catenary: no convergence, the span is still {error} m off; check length, weight and stiffness for extreme ratios"
+    )]
+    NoConvergence {
+        /// Remaining distance from the wanted end, m.
+        error: f64,
+    },
+}
+
+/// A uniform cable: unstretched length (m), weight in its fluid per unstretched length (N/m, negative when
+/// it floats) and axial stiffness (N, infinity for inextensible).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CatenaryLine {
+    /// Unstretched length, m.
+    pub length: f64,
+    /// Weight less buoyancy per unstretched length, N/m.
+    pub weight_per_length: f64,
+    /// Axial stiffness EA, N; may be infinite.
+    pub axial_stiffness: f64,
+}
+
+/// A solved catenary.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Catenary {
+    line: CatenaryLine,
+    start: DVec3,
+    /// Unit vector of the plane's horizontal axis.
+    horizontal: DVec3,
+    /// Up for a cable that sinks, down for one that floats.
+    upward: DVec3,
+    /// Tension at the start along `horizontal` and `upward`, N.
+    tension_at_start: [f64; 2],
+}
+
+/// Sizes that both span and compliance need: V at both ends, |T| at both ends.
+struct Ends {
+    va: f64,
+    vb: f64,
+    ta: f64,
+    tb: f64,
+}
+
+impl CatenaryLine {
+    fn ends(&self, f: [f64; 2], length: f64) -> Ends {
+        let (va, vb) = (f[1], f[1] + self.weight_per_length * length);
+        let (ta, tb) = (f[0].hypot(va), f[0].hypot(vb));
+        Ends { va, vb, ta, tb }
+    }
+
+    /// `∫ ds/|T|` over `length`; its logarithm from exact expressions at both extremes.
+    fn slack_compliance(&self, h: f64, e: &Ends, length: f64) -> f64 {
+        let sum = e.ta + e.tb;
+        let r = self.weight_per_length * length / sum;
+        let factor = if r < 1e-3 {
+            1.0 + r * r / 3.0 + r.powi(4) / 5.0
+        } else {
+            let products = if e.va * e.vb < 0.0 {
+                h * h * (h * h + e.va * e.va + e.vb * e.vb) / (e.ta * e.tb - e.va * e.vb)
+            } else {
+                e.ta * e.tb + e.va * e.vb
+            };
+            let one_minus_r2 = 2.0 * (h * h + products) / (sum * sum);
+            ((1.0 + r) / one_minus_r2.sqrt()).ln() / r
+        };
+        2.0 * length / sum * factor
+    }
+
+    /// Span of the first `length` metres, along horizontal and up, for tension `f` at the start.
+    pub fn span(&self, f: [f64; 2], length: f64) -> [f64; 2] {
+        if length <= 0.0 {
+            return [0.0, 0.0];
+        }
+        let e = self.ends(f, length);
+        let stretch = length / self.axial_stiffness;
+        let x = if f[0] > 0.0 {
+            f[0] * (self.slack_compliance(f[0], &e, length) + stretch)
+        } else {
+            0.0
+        };
+        [x, (e.va + e.vb) * (length / (e.ta + e.tb) + 0.5 * stretch)]
+    }
+
+    /// `[dx/dH, dx/dV, dz/dV]` of the whole span; the matrix is symmetric. H must be positive.
+    fn compliance(&self, f: [f64; 2]) -> [f64; 3] {
+        let (h, length) = (f[0], self.length);
+        let Ends { va, vb, ta, tb } = self.ends(f, length);
+        let stretch = length / self.axial_stiffness;
+        // Integrals of H²/T³ and HV/T³ along the cable; that of V²/T³ is the rest of 1/T.
+        let h2 = if va * vb < 0.0 {
+            (vb / tb - va / ta) / self.weight_per_length
+        } else if va == 0.0 && vb == 0.0 {
+            length / h
+        } else {
+            h * h * length * (va + vb).abs() / (ta * tb * (vb.abs() * ta + va.abs() * tb))
+        };
+        let hv = h * length * (va + vb) / (ta * tb * (ta + tb));
+        let v2 = (self.slack_compliance(h, &self.ends(f, length), length) - h2).max(0.0);
+        [v2 + stretch, -hv, h2 + stretch]
+    }
+
+    /// Start of the iteration: the parabola of a slack cable or the straight pull of a taut one.
+    fn guess(&self, d: [f64; 2]) -> [f64; 2] {
+        let (w, length) = (self.weight_per_length, self.length);
+        let distance = d[0].hypot(d[1]);
+        if distance < length {
+            let excess = 3.0 * ((length * length - d[1] * d[1]) / (d[0] * d[0]) - 1.0);
+            let lambda = excess.sqrt().clamp(1e-2, 50.0);
+            [
+                w * d[0] / (2.0 * lambda),
+                0.5 * w * (d[1] / lambda.tanh() - length),
+            ]
+        } else {
+            let pull = self.axial_stiffness * (distance / length - 1.0) + 0.1 * w * length;
+            [pull * d[0] / distance, pull * d[1] / distance - 0.5 * w * length]
+        }
+    }
+
+    /// Tension at the start of a cable whose ends lie one above the other.
+    fn vertical(&self, z: f64) -> [f64; 2] {
+        let weight = self.weight_per_length * self.length;
+        let compliance = 0.5 * self.length / self.axial_stiffness;
+        // Sum of the tensions at both ends: of a loop that hangs down first, else of a straight cable.
+        let loop_sum = z * self.weight_per_length / (1.0 + self.weight_per_length * compliance);
+        let sum = if loop_sum.abs() <= weight {
+            loop_sum
+        } else {
+            z.signum() * (z.abs() - self.length) / compliance
+        };
+        [0.0, 0.5 * (sum - weight)]
+    }
+
+    /// Newton's method on the convex complementary energy minus the work on the span `d`, d[0] > 0.
+    fn solve(&self, d: [f64; 2]) -> Result<[f64; 2], CatenaryError> {
+        let scale = self.length.max(d[0].hypot(d[1]));
+        let residual = |f: [f64; 2]| {
+            let span = self.span(f, self.length);
+            [span[0] - d[0], span[1] - d[1]]
+        };
+        let mut f = self.guess(d);
+        let mut off = residual(f);
+        let mut best = (f64::INFINITY, f);
+        for _ in 0..200 {
+            let error = off[0].hypot(off[1]);
+            // Newton's last steps only shuffle rounding errors once they stop to gain.
+            if error < best.0 {
+                best = (error, f);
+            } else if best.0 < 1e-12 * scale {
+                break;
+            }
+            let [xx, xy, yy] = self.compliance(f);
+            let determinant = xx * yy - xy * xy;
+            let step = [
+                -(yy * off[0] - xy * off[1]) / determinant,
+                -(xx * off[1] - xy * off[0]) / determinant,
+            ];
+            // The slope of the convex energy along the step: negative at first, and not to turn steep.
+            let slope = off[0] * step[0] + off[1] * step[1];
+            let mut fraction = if step[0] < -0.9 * f[0] {
+                -0.9 * f[0] / step[0]
+            } else {
+                1.0
+            };
+            let from = f;
+            for _ in 0..60 {
+                f = [from[0] + fraction * step[0], from[1] + fraction * step[1]];
+                off = residual(f);
+                if off[0] * step[0] + off[1] * step[1] <= 0.5 * slope.abs() {
+                    break;
+                }
+                fraction *= 0.5;
+            }
+        }
+        if best.0 < 1e-9 * scale {
+            Ok(best.1)
+        } else {
+            Err(CatenaryError::NoConvergence { error: best.0 })
+        }
+    }
+
+    fn check(&self, distance: f64) -> Result<(), CatenaryError> {
+        let bad = |name, value| Err(CatenaryError::BadInput { name, value });
+        let length = self.length;
+        if !length.is_finite() || length <= 0.0 {
+            return bad("length", length);
+        }
+        if self.axial_stiffness.is_nan() || self.axial_stiffness <= 0.0 {
+            return bad("axial_stiffness", self.axial_stiffness);
+        }
+        if !self.weight_per_length.is_finite() {
+            return bad("weight_per_length", self.weight_per_length);
+        }
+        if !distance.is_finite() {
+            return bad("distance of the ends", distance);
+        }
+        if self.axial_stiffness.is_infinite() && distance >= length {
+            return Err(CatenaryError::TooShort { distance, length });
+        }
+        if self.weight_per_length == 0.0 && distance <= length {
+            return Err(CatenaryError::NoDefiniteShape { distance, length });
+        }
+        Ok(())
+    }
+
+    /// The line at rest between `start` and `end` (Earth, m).
+    pub fn hang(&self, start: DVec3, end: DVec3) -> Result<Catenary, CatenaryError> {
+        let distance = start.distance(end);
+        self.check(distance)?;
+        let floats = self.weight_per_length < 0.0;
+        let line = CatenaryLine {
+            weight_per_length: self.weight_per_length.abs(),
+            ..*self
+        };
+        let upward = if floats { -DVec3::Z } else { DVec3::Z };
+        let across = DVec3::new(end.x - start.x, end.y - start.y, 0.0);
+        let d = [across.length(), (end - start).dot(upward)];
+        // A span this narrow can't be told from a vertical one.
+        let is_vertical = d[0] <= 1e-13 * self.length;
+        let tension_at_start = if is_vertical {
+            line.vertical(d[1])
+        } else {
+            line.solve(d)?
+        };
+        Ok(Catenary {
+            line,
+            start,
+            horizontal: across.normalize_or(DVec3::X),
+            upward,
+            tension_at_start,
+        })
+    }
+}
+
+impl Catenary {
+    /// Position (Earth, m) at unstretched arc length `s` (m) from the start.
+    pub fn position(&self, s: f64) -> DVec3 {
+        let [x, z] = self.line.span(self.tension_at_start, s);
+        self.start + self.horizontal * x + self.upward * z
+    }
+
+    /// Tension vector (Earth, N) at arc length `s`: the force of the part beyond `s` on the part before.
+    ///
+    /// The cable pulls what holds its start with `tension(0)` and what holds its end with `-tension(L)`.
+    pub fn tension(&self, s: f64) -> DVec3 {
+        let [h, v] = self.tension_at_start;
+        self.horizontal * h + self.upward * (v + self.line.weight_per_length * s)
+    }
+
+    /// Pull of the cable on what holds its start (Earth, N).
+    pub fn force_on_start(&self) -> DVec3 {
+        self.tension(0.0)
+    }
+
+    /// Pull of the cable on what holds its end (Earth, N).
+    pub fn force_on_end(&self) -> DVec3 {
+        -self.tension(self.line.length)
+    }
+
+    /// Writes the positions (Earth, m) of nodes that part the cable into elements of the given unstretched
+    /// `lengths` (m); `positions` has one entry more.
+    pub fn place_nodes(&self, lengths: &[f64], positions: &mut [DVec3]) {
+        let mut s = 0.0;
+        for (i, position) in positions.iter_mut().enumerate() {
+            *position = self.position(s);
+            s += lengths.get(i).copied().unwrap_or(0.0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(length: f64, weight_per_length: f64, axial_stiffness: f64) -> CatenaryLine {
+        CatenaryLine {
+            length,
+            weight_per_length,
+            axial_stiffness,
+        }
+    }
+
+    /// The span of the result is checked against the textbook form with asinh.
+    fn textbook_span(c: &Catenary) -> [f64; 2] {
+        let [h, va] = c.tension_at_start;
+        let (w, l, ea) = (c.line.weight_per_length, c.line.length, c.line.axial_stiffness);
+        let vb = va + w * l;
+        [
+            h / w * ((vb / h).asinh() - (va / h).asinh()) + h * l / ea,
+            (h.hypot(vb) - h.hypot(va)) / w + (va * l + 0.5 * w * l * l) / ea,
+        ]
+    }
+
+    #[test]
+    fn ana_symmetric_inextensible_catenary() {
+        // Parameter a = 30 m over a span of 40 m: L = 2 a sinh(20/a), sag a (cosh(20/a) - 1), H = w a.
+        let (a, half, w) = (30.0_f64, 20.0_f64, 12.0);
+        let length = 2.0 * a * (half / a).sinh();
+        let (start, end) = (DVec3::new(1.0, 2.0, 3.0), DVec3::new(1.0, 42.0, 3.0));
+        let c = line(length, w, f64::INFINITY).hang(start, end).unwrap();
+        let pull = c.force_on_start();
+        assert!((pull.y - w * a).abs() < 1e-9 * w * a);
+        assert!((pull.z + 0.5 * w * length).abs() < 1e-9 * w * length);
+        let sag = start.z - c.position(0.5 * length).z;
+        assert!((sag - a * ((half / a).cosh() - 1.0)).abs() < 1e-9);
+        assert!((c.position(length) - end).length() < 1e-11);
+    }
+
+    #[test]
+    fn route_closed_form_from_slack_loops_to_taut_lines() {
+        for ea in [1e3, 1e6, 1e9] {
+            for (dx, dz) in [
+                (1e-6, 3.0),
+                (1.0, -20.0),
+                (50.0, 60.0),
+                (99.0, 1.0),
+                (105.0, -30.0),
+            ] {
+                let end = DVec3::new(dx, 0.0, dz);
+                let c = line(100.0, 20.0, ea).hang(DVec3::ZERO, end).unwrap();
+                let span = textbook_span(&c);
+                // 1e-9 m: the textbook form itself cancels to about 1e-10 m for the tautest line.
+                assert!((span[0] - dx).abs() < 1e-8, "{ea} {dx} {dz}: {}", span[0] - dx);
+                assert!((span[1] - dz).abs() < 1e-8, "{ea} {dx} {dz}: {}", span[1] - dz);
+            }
+        }
+    }
+
+    #[test]
+    fn ana_vertical_cables() {
+        let (w, length, ea) = (20.0, 100.0, 1e5);
+        // Hanging straight with 500 N at the bottom: stretch (500 + wL/2) L/EA.
+        let stretched = length + (500.0 + 0.5 * w * length) * length / ea;
+        let c = line(length, w, ea)
+            .hang(DVec3::ZERO, DVec3::new(0.0, 0.0, stretched))
+            .unwrap();
+        assert!((c.force_on_start().z - 500.0).abs() < 1e-6);
+        // A loop between two points at the same height: each end carries half the weight.
+        let c = line(length, w, ea).hang(DVec3::ZERO, DVec3::ZERO).unwrap();
+        assert!((c.force_on_start().z + 0.5 * w * length).abs() < 1e-9);
+        let bottom = 0.5 * length + 0.5 * (0.5 * w * length) * (0.5 * length) / ea;
+        assert!((c.position(0.5 * length).z + bottom).abs() < 1e-9);
+    }
+
+    #[test]
+    fn ana_weightless_taut_line_is_a_spring() {
+        let end = DVec3::new(3.0, 4.0, 12.0) * 2.0;
+        let c = line(25.0, 0.0, 1e4).hang(DVec3::ZERO, end).unwrap();
+        assert!((c.force_on_start() - end / 26.0 * 400.0).length() < 1e-8);
+    }
+
+    #[test]
+    fn prop_floating_line_is_the_mirror_image() {
+        let (start, end) = (DVec3::new(0.0, 0.0, -10.0), DVec3::new(30.0, 10.0, -5.0));
+        let mirrored = DVec3::new(1.0, 1.0, -1.0);
+        let sinks = line(50.0, 7.0, 1e6).hang(start, end).unwrap();
+        let floats = line(50.0, -7.0, 1e6)
+            .hang(start * mirrored, end * mirrored)
+            .unwrap();
+        assert!((sinks.position(17.0) * mirrored - floats.position(17.0)).length() < 1e-12);
+        assert!((sinks.force_on_end() * mirrored - floats.force_on_end()).length() < 1e-9);
+    }
+
+    #[test]
+    fn peer_suspended_part_of_a_mooring_line() {
+        // validation/mooring_catenary: 104.42065973469892 m of the 900 m lie on the seabed, so the rest
+        // hangs from the touchdown point, where the tension is horizontal.
+        let (h, lying) = (798_889.701_231_592_3, 104.420_659_734_698_92);
+        let (ea, w) = (3.84e8, 698.268_263_451_732_4);
+        let touchdown = DVec3::new(853.87 - lying * (1.0 + h / ea), 0.0, -320.0);
+        let c = line(900.0 - lying, w, ea)
+            .hang(touchdown, DVec3::new(5.2, 0.0, -70.0))
+            .unwrap();
+        // The program's own figures agree with a second program to 1e-9.
+        assert!((c.force_on_start().x + h).abs() < 1e-8 * h);
+        assert!(c.force_on_start().z.abs() < 1e-8 * h);
+        assert!((c.force_on_end().length() - 973_054.929_670_797_9).abs() < 1e-8 * h);
+        assert!((c.force_on_end().z + 555_527.804_365_126_8).abs() < 1e-8 * h);
+    }
+
+    #[test]
+    fn prop_impossible_lines_are_refused() {
+        let end = DVec3::new(10.0, 0.0, 0.0);
+        let refuse = |l: CatenaryLine| l.hang(DVec3::ZERO, end).unwrap_err();
+        assert!(matches!(
+            refuse(line(9.0, 1.0, f64::INFINITY)),
+            CatenaryError::TooShort { .. }
+        ));
+        assert!(matches!(
+            refuse(line(11.0, 0.0, 1e6)),
+            CatenaryError::NoDefiniteShape { .. }
+        ));
+        assert!(matches!(
+            refuse(line(-1.0, 1.0, 1e6)),
+            CatenaryError::BadInput { name: "length", .. }
+        ));
+    }
+}

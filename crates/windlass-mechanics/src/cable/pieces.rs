@@ -1,0 +1,511 @@
+//! Cables that have parted, or are made of several sections: the laws take each stretch for a cable of its own.
+//!
+//! ```text
+//! Law      a gap is an element without length, mass or law between two nodes that nothing joins; before and behind it the line
+//!          ends free: no tension, no shear and no curvature there, and no torque in the whole line. Sections share a node,
+//!          which has the masses and the loads of both of its halves, and one tangent for the water
+//! Source   what a cut leaves. One line with gaps and not several lines, so that whoever holds an end, feeds wire in or reads
+//!          a table has the same cable after the parting as before
+//! Valid    gaps are neither the first nor the last element, and no two are neighbours
+//! Checked  a line with a gap answers as its pieces do alone, to the last bit; two sections of one rope as the whole (here)
+//! ```
+
+use super::sections::{Stretch, stretches};
+use super::{BranchRule, CableProperties, CableScratch, CableView, EndFixity, PointMass, evaluate};
+use glam::DVec3;
+use std::ops::Range;
+
+/// A place where a cable has parted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// The element that joins nothing, of unstretched length zero.
+    pub element: usize,
+    /// Nodes that the parting made: one where the line parted at a node, two where it did so between nodes.
+    pub made: usize,
+}
+
+impl Gap {
+    /// The number that a node has with this gap, of one that it has without.
+    pub fn shifted(&self, node: isize) -> isize {
+        let last_before = self.element as isize + 1 - self.made as isize;
+        node + if node > last_before { self.made as isize } else { 0 }
+    }
+}
+
+/// Working space: a scratch for each stretch, and the spheres on it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Work {
+    laws: Vec<CableScratch>,
+    masses: Vec<PointMass>,
+}
+
+impl Work {
+    /// Makes room for `pieces` pieces of a line of `nodes` nodes with `masses` spheres.
+    pub(super) fn reserve(&mut self, pieces: usize, nodes: usize, masses: usize) {
+        self.laws
+            .resize_with(pieces.max(self.laws.len()), || CableScratch::new(nodes));
+        self.masses.reserve(masses);
+    }
+}
+
+/// The nodes of each piece of a line of so many nodes.
+pub fn pieces<'a>(nodes: usize, gaps: &'a [Gap]) -> impl Iterator<Item = Range<usize>> + 'a {
+    let ends = gaps.iter().map(|gap| gap.element + 1).chain([nodes]);
+    ends.scan(0, |first, end| {
+        let piece = *first..end;
+        *first = end;
+        Some(piece)
+    })
+}
+
+/// The shortest of elements (m) that join something.
+pub fn shortest<'a>(lengths: impl IntoIterator<Item = &'a f64>) -> f64 {
+    let lengths = lengths.into_iter().copied();
+    lengths
+        .filter(|length| *length > 0.0)
+        .fold(f64::INFINITY, f64::min)
+}
+
+/// One stretch of a view; its spheres are to be counted from its own first node.
+fn stretch_of<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [PointMass]) -> CableView<'a> {
+    let elements = nodes.start..nodes.end - 1;
+    let last = view.positions.len();
+    CableView {
+        positions: &view.positions[nodes.clone()],
+        velocities: &view.velocities[nodes.clone()],
+        unstretched_lengths: &view.unstretched_lengths[elements.clone()],
+        length_rates: view.length_rates.get(elements).unwrap_or_default(),
+        point_masses: masses,
+        first_node: 0,
+        gaps: &[],
+        borders: &[],
+        is_taken_as_taut: view.is_taken_as_taut,
+        branches: view.branches,
+        start: if nodes.start == 0 {
+            view.start
+        } else {
+            EndFixity::Free
+        },
+        end: if nodes.end == last {
+            view.end
+        } else {
+            EndFixity::Free
+        },
+        beside: directions_beside(view, nodes),
+        sea: view.sea.get(nodes.clone()).unwrap_or_default(),
+        environment: view.environment,
+        previous_twist: 0.0,
+    }
+}
+
+/// Directions of the elements before and behind a stretch, where the line goes on there: the water sees one line.
+fn directions_beside(view: &CableView, nodes: &Range<usize>) -> [DVec3; 2] {
+    let direction = |element: usize| {
+        let joins = !view.gaps.iter().any(|gap| gap.element == element);
+        match (joins, view.positions.get(element + 1)) {
+            (true, Some(next)) => (next - view.positions[element]).normalize_or_zero(),
+            _ => DVec3::ZERO,
+        }
+    };
+    [
+        nodes.start.checked_sub(1).map_or(DVec3::ZERO, direction),
+        direction(nodes.end - 1),
+    ]
+}
+
+/// Evaluates all loads on a cable that has parted or is made of several sections, stretch by stretch; `kinds` are the
+/// properties of the sections.
+#[cold]
+#[inline(never)]
+pub(super) fn evaluate_stretches(kinds: &[CableProperties], view: &CableView, scratch: &mut CableScratch) {
+    scratch.clear_totals();
+    (scratch.axial_energy, scratch.axial_damping_power) = (0.0, 0.0);
+    scratch.is_pulled = view.gaps.is_empty();
+    let mut work = std::mem::take(&mut scratch.pieces);
+    let most = view.gaps.len() + view.borders.len() + 1;
+    work.laws
+        .resize_with(work.laws.len().max(most), || CableScratch::new(2));
+    let last = view.positions.len();
+    for (stretch, laws) in stretches(last, view.gaps, view.borders).zip(&mut work.laws) {
+        let nodes = &stretch.nodes;
+        let own = nodes.start + usize::from(stretch.is_joined)..nodes.end;
+        work.masses.clear();
+        let here = view.spheres().filter(|(node, _)| own.contains(node));
+        work.masses.extend(here.map(|(node, sphere)| PointMass {
+            node: node - nodes.start,
+            ..*sphere
+        }));
+        laws.resize(nodes.len());
+        if view.branches != BranchRule::OfLaw {
+            // Slack is handed along the whole line.
+            let elements = stretch.elements();
+            laws.branch.copy_from_slice(&scratch.branch[elements]);
+        }
+        let seen = stretch_of(view, nodes, &work.masses);
+        evaluate(&kinds[stretch.section], &seen, laws);
+        if kinds[stretch.section].bending_stiffness == 0.0 {
+            laws.curvature.fill(DVec3::ZERO);
+        }
+        scratch.take_over(laws, &stretch);
+        if nodes.start == 0 {
+            scratch.start_moment = laws.start_moment;
+        }
+        if nodes.end == last {
+            scratch.end_moment = laws.end_moment;
+        }
+    }
+    scratch.pieces = work;
+    for gap in view.gaps {
+        scratch.open(gap.element);
+    }
+    scratch.spline.set_hinges(hinges(kinds, view));
+}
+
+/// The nodes at which a line of several sections has no curvature, whatever its shape: those that two sections share, and all of
+/// sections that do not bend. In order, some of them twice.
+fn hinges<'a>(kinds: &'a [CableProperties], view: &CableView<'a>) -> impl Iterator<Item = usize> + use<'a> {
+    let all = stretches(view.positions.len(), view.gaps, view.borders);
+    all.filter(|_| kinds.len() > 1).flat_map(|stretch| {
+        let stays_straight = kinds[stretch.section].bending_stiffness == 0.0;
+        let most = match (stays_straight, stretch.is_joined) {
+            (true, _) => stretch.nodes.len(),
+            (false, true) => 1,
+            (false, false) => 0,
+        };
+        stretch.nodes.take(most)
+    })
+}
+
+impl CableScratch {
+    /// Makes room for a line of `nodes` nodes with `masses` spheres that can be in `pieces` stretches (sections, and what
+    /// partings leave of them); without, the first evaluation of a line in more than ever makes it.
+    pub fn reserve_pieces(&mut self, pieces: usize, nodes: usize, masses: usize) {
+        self.pieces.reserve(pieces, nodes, masses);
+    }
+
+    /// Takes over what a stretch says of its nodes and elements, and adds what it says of all of them. The node that it
+    /// shares with the one before gets what both say.
+    fn take_over(&mut self, piece: &Self, stretch: &Stretch) {
+        let nodes = stretch.nodes.clone();
+        let shared = usize::from(stretch.is_joined);
+        let own = nodes.start + shared..nodes.end;
+        self.curvature[nodes.clone()].copy_from_slice(&piece.curvature);
+        for (all, of_piece) in [
+            (&mut self.force, &piece.force),
+            (&mut self.tangent, &piece.tangent),
+        ] {
+            all[own.clone()].copy_from_slice(&of_piece[shared..]);
+        }
+        for (all, of_piece) in [
+            (&mut self.mass, &piece.mass),
+            (&mut self.added_mass_normal, &piece.added_mass_normal),
+            (&mut self.added_mass_tangential, &piece.added_mass_tangential),
+            (&mut self.wet_length, &piece.wet_length),
+        ] {
+            all[own.clone()].copy_from_slice(&of_piece[shared..]);
+            if stretch.is_joined {
+                all[nodes.start] += of_piece[0];
+            }
+        }
+        if stretch.is_joined {
+            let node = nodes.start;
+            self.force[node] += piece.force[0];
+        }
+        let elements = stretch.elements();
+        self.direction[elements.clone()].copy_from_slice(&piece.direction);
+        for (all, of_piece) in [
+            (&mut self.chord, &piece.chord),
+            (&mut self.inverse_chord, &piece.inverse_chord),
+            (&mut self.strain, &piece.strain),
+            (&mut self.tension, &piece.tension),
+            (&mut self.branch, &piece.branch),
+        ] {
+            all[elements.clone()].copy_from_slice(of_piece);
+        }
+        self.axial_energy += piece.axial_energy;
+        self.bending_energy += piece.bending_energy;
+        self.axial_damping_power += piece.axial_damping_power;
+        self.is_pulled &= piece.is_pulled;
+        self.bending_damping_power += piece.bending_damping_power;
+        self.drag_power += piece.drag_power;
+        self.buoyancy_power += piece.buoyancy_power;
+        self.fluid_inertia_power += piece.fluid_inertia_power;
+    }
+
+    /// Has an element say nothing.
+    fn open(&mut self, element: usize) {
+        self.direction[element] = DVec3::ZERO;
+        for numbers in [
+            &mut self.chord,
+            &mut self.inverse_chord,
+            &mut self.strain,
+            &mut self.tension,
+            &mut self.branch,
+        ] {
+            numbers[element] = 0.0;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cable::{CableEnvironment, evaluate_sections};
+    use windlass_sea::SeaSample;
+
+    fn rope() -> CableProperties {
+        CableProperties {
+            bending_stiffness: 40.0,
+            axial_damping: 300.0,
+            bending_damping: 2.0,
+            torsional_stiffness: 30.0,
+            normal_drag: 1.2,
+            tangential_drag: 0.02,
+            normal_added_mass: 1.0,
+            ..CableProperties::new(1e5, 1800.0, 0.03)
+        }
+    }
+
+    fn clamp(tangent: DVec3) -> EndFixity {
+        EndFixity::Clamped {
+            tangent: tangent.normalize(),
+            angular_velocity: DVec3::new(0.1, -0.2, 0.3),
+            normal: DVec3::Z,
+        }
+    }
+
+    /// Elements that are said to be on a branch are on it in a line of two sections as in one of one.
+    #[test]
+    fn route_sections_keep_the_branches_that_their_line_is_given() {
+        let positions: Vec<DVec3> = (0..5).map(|i| DVec3::X * 0.9 * f64::from(i)).collect();
+        let velocities = [DVec3::ZERO; 5];
+        let lengths = [1.0; 4];
+        let tensions = |borders: &[usize], rule: BranchRule| {
+            let kind = CableProperties {
+                compressive_fraction: 0.0,
+                bending_stiffness: 0.0,
+                bending_damping: 0.0,
+                ..rope()
+            };
+            let kinds = vec![kind; borders.len() + 1];
+            let mut view = CableView {
+                positions: &positions,
+                velocities: &velocities,
+                unstretched_lengths: &lengths,
+                borders,
+                start: EndFixity::Pinned,
+                end: EndFixity::Pinned,
+                ..CableView::default()
+            };
+            let mut laws = CableScratch::new(5);
+            crate::cable::evaluate_sections(&kinds, &view, &mut laws);
+            laws.branch[2..].fill(crate::cable::TAUT);
+            view.branches = rule;
+            crate::cable::evaluate_sections(&kinds, &view, &mut laws);
+            laws.tension
+        };
+        let one = tensions(&[], BranchRule::Held);
+        assert!(one[1] == 0.0 && one[2] < -1.0, "{one:?}");
+        assert_eq!(tensions(&[3], BranchRule::Held), one);
+        assert_eq!(tensions(&[3], BranchRule::Next), tensions(&[], BranchRule::Next));
+        assert_eq!(tensions(&[3], BranchRule::OfLaw), [0.0; 4]);
+    }
+
+    /// A line of seven nodes through the surface, clamped at both ends, with spheres, in two pieces.
+    #[test]
+    fn route_a_line_with_a_gap_answers_as_its_pieces_do_alone() {
+        let wave = |i: usize| {
+            let i = i as f64;
+            DVec3::new(i, 0.3 * (1.7 * i).sin(), 1.0 - 0.4 * i + 0.1 * (2.3 * i).cos())
+        };
+        let positions: Vec<DVec3> = (0..7).map(wave).collect();
+        let velocities: Vec<DVec3> = (0..7).map(|i| wave(3 * i % 7) * 0.4).collect();
+        let lengths = [1.0, 1.1, 0.9, 0.0, 1.05, 1.0];
+        let sea = [SeaSample::default(); 7];
+        let sphere = |node: usize| PointMass {
+            node,
+            mass: 3.0 + node as f64,
+            diameter: 0.2,
+            drag: 0.5,
+            added_mass: 0.5,
+        };
+        // Before the parting the line had five nodes: one on either side of where it parted, between the third and the fourth.
+        let spheres = [sphere(1), sphere(2), sphere(3)];
+        let environment = CableEnvironment {
+            gravity: DVec3::Z * -9.81,
+            water_density: 1025.0,
+            air_density: 1.2,
+            ..CableEnvironment::default()
+        };
+        let whole = CableView {
+            positions: &positions,
+            velocities: &velocities,
+            unstretched_lengths: &lengths,
+            length_rates: &[0.2, 0.0, 0.0, 0.0, 0.0, 0.0],
+            point_masses: &spheres,
+            gaps: &[Gap { element: 3, made: 2 }],
+            start: clamp(DVec3::X),
+            end: clamp(DVec3::new(1.0, 0.2, 0.0)),
+            sea: &sea,
+            environment,
+            previous_twist: 4.0,
+            ..CableView::default()
+        };
+        let mut laws = CableScratch::new(7);
+        evaluate(&rope(), &whole, &mut laws);
+        let cut = |nodes: Range<usize>, masses: &[PointMass]| {
+            let mut alone = CableScratch::new(nodes.len());
+            evaluate(&rope(), &stretch_of(&whole, &nodes, masses), &mut alone);
+            alone
+        };
+        let below = cut(0..4, &[sphere(1), sphere(2)]);
+        let above = PointMass { node: 1, ..sphere(3) };
+        let above = cut(4..7, &[above]);
+        assert_eq!(laws.force, [&below.force[..], &above.force].concat());
+        assert_eq!(laws.mass, [&below.mass[..], &above.mass].concat());
+        assert_eq!(laws.curvature, [&below.curvature[..], &above.curvature].concat());
+        assert_eq!(
+            laws.tension,
+            [&below.tension[..], &[0.0], &above.tension].concat()
+        );
+        assert_eq!(laws.added_mass_normal[..4], below.added_mass_normal);
+        assert_eq!(laws.added_mass_tangential[4..], above.added_mass_tangential);
+        assert_eq!(
+            (laws.start_moment, laws.end_moment),
+            (below.start_moment, above.end_moment)
+        );
+        // Sums in another order.
+        let apart = below.strain_energy() + above.strain_energy();
+        assert!((laws.strain_energy() / apart - 1.0).abs() < 1e-14);
+        assert_eq!(laws.drag_power, below.drag_power + above.drag_power);
+        // Nothing bends or pulls the free ends, and no torque passes.
+        assert_eq!([laws.curvature[3], laws.curvature[4]], [DVec3::ZERO; 2]);
+        assert_eq!((laws.twist, laws.torque, laws.torsion_energy), (0.0, 0.0, 0.0));
+        assert!(below.mass[2] > 5.0 && above.mass[1] > 6.0);
+    }
+
+    /// Six nodes through the surface, clamped at the start, with spheres on and beside the shared node, in three sections.
+    #[test]
+    fn route_sections_of_one_rope_answer_as_the_whole() {
+        let wave = |i: usize| {
+            let i = i as f64;
+            DVec3::new(i, 0.6 * (1.7 * i).sin(), 1.0 - 0.4 * i)
+        };
+        let positions: Vec<DVec3> = (0..6).map(wave).collect();
+        let velocities: Vec<DVec3> = (0..6).map(|i| wave(3 * i % 7) * 0.4).collect();
+        let sea = [SeaSample {
+            velocity: DVec3::new(0.3, 0.1, -0.2),
+            acceleration: DVec3::new(-0.2, 0.4, 0.1),
+            ..SeaSample::default()
+        }; 6];
+        let sphere = |node: usize| PointMass {
+            node,
+            mass: 3.0 + node as f64,
+            diameter: 0.2,
+            drag: 0.5,
+            added_mass: 0.5,
+        };
+        let rope = CableProperties {
+            bending_stiffness: 0.0,
+            bending_damping: 0.0,
+            torsional_stiffness: 0.0,
+            ..rope()
+        };
+        let whole = CableView {
+            positions: &positions,
+            velocities: &velocities,
+            unstretched_lengths: &[1.0, 1.1, 0.9, 1.05, 1.0],
+            length_rates: &[0.2, 0.0, 0.0, 0.0, 0.0],
+            point_masses: &[sphere(2), sphere(3)],
+            start: clamp(DVec3::X),
+            end: EndFixity::Pinned,
+            sea: &sea,
+            environment: CableEnvironment {
+                gravity: DVec3::Z * -9.81,
+                water_density: 1025.0,
+                air_density: 1.2,
+                ..CableEnvironment::default()
+            },
+            ..CableView::default()
+        };
+        let (mut expected, mut found) = (CableScratch::new(6), CableScratch::new(6));
+        evaluate(&rope, &whole, &mut expected);
+        let view = CableView {
+            borders: &[2, 4],
+            ..whole
+        };
+        evaluate_sections(&[rope, rope, rope], &view, &mut found);
+        assert_eq!(found.tension, expected.tension);
+        // Loads of the water, too: by one tangent, the same that its added mass goes by. Sums of halves in another order.
+        for node in 0..6 {
+            let off = (found.force[node] - expected.force[node]).length();
+            assert!(
+                off < 1e-12 * expected.force[node].length(),
+                "node {node}: {off} N"
+            );
+            let [one, other] = [&found, &expected].map(|laws| laws.mass_matrix(node));
+            assert!((one - other).abs_diff_eq(glam::DMat3::ZERO, 1e-12), "node {node}");
+        }
+        let energies =
+            |laws: &CableScratch| [laws.axial_energy, laws.axial_damping_power, laws.buoyancy_power];
+        for (one, other) in energies(&found).into_iter().zip(energies(&expected)) {
+            assert!((one / other - 1.0).abs() < 1e-13, "{one} {other}");
+        }
+        // Without water, too.
+        let dry = CableView {
+            sea: &[],
+            environment: CableEnvironment {
+                gravity: DVec3::Z * -9.81,
+                ..CableEnvironment::default()
+            },
+            ..view
+        };
+        evaluate_sections(&[rope, rope, rope], &dry, &mut found);
+        evaluate(&rope, &CableView { borders: &[], ..dry }, &mut expected);
+        for (one, other) in found.force.iter().zip(&expected.force) {
+            assert!((*one - *other).length() < 1e-12 * other.length());
+        }
+    }
+
+    /// Chain before rope: each element has its section's stiffness, and the node between them half of both weights.
+    #[test]
+    fn ana_sections_have_their_own_stiffness_and_weight() {
+        let (chain, rope) = (
+            CableProperties::new(1e6, 7800.0, 0.03),
+            CableProperties::new(1e4, 1100.0, 0.05),
+        );
+        let positions = [0.0, -1.01, -2.02, -3.03].map(|z| DVec3::Z * z);
+        let view = CableView {
+            positions: &positions,
+            velocities: &[DVec3::ZERO; 4],
+            unstretched_lengths: &[1.0; 3],
+            borders: &[1],
+            start: EndFixity::Pinned,
+            environment: CableEnvironment {
+                gravity: DVec3::Z * -9.81,
+                ..CableEnvironment::default()
+            },
+            ..CableView::default()
+        };
+        let mut laws = CableScratch::new(4);
+        evaluate_sections(&[chain, rope], &view, &mut laws);
+        let expected = [1e4, 100.0, 100.0];
+        for (tension, expected) in laws.tension.iter().zip(expected) {
+            assert!((tension / expected - 1.0).abs() < 1e-12);
+        }
+        let mass = 0.5 * (chain.mass_per_length() + rope.mass_per_length());
+        assert!((laws.mass[1] / mass - 1.0).abs() < 1e-15);
+        assert!((laws.force[1].z - (1e4 - 100.0 - 9.81 * mass)).abs() < 1e-9);
+    }
+
+    #[test]
+    fn route_nodes_keep_their_numbers_across_several_gaps() {
+        // Ten nodes of before: parted between 2 and 3, then at what was 6, which is 8 by then.
+        let gaps = [Gap { element: 3, made: 2 }, Gap { element: 8, made: 1 }];
+        let now = |node: isize| gaps.iter().fold(node, |node, gap| gap.shifted(node));
+        let all: Vec<isize> = (0..10).map(now).collect();
+        assert_eq!(all, [0, 1, 2, 5, 6, 7, 8, 10, 11, 12]);
+        let ranges: Vec<_> = pieces(13, &gaps).collect();
+        assert_eq!(ranges, [0..4, 4..9, 9..13]);
+    }
+}

@@ -1,0 +1,227 @@
+//! What a cable is made of and what hangs on it.
+
+use super::axial::{AxialLaw, StrainTensionTable};
+use std::f64::consts::FRAC_PI_4;
+
+/// Material and hydrodynamic properties of a uniform cable.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CableProperties {
+    /// Axial stiffness EA, N; with a table its largest slope, which step limits and statics go by.
+    pub axial_stiffness: f64,
+    /// How tension grows with strain.
+    pub axial_law: AxialLaw,
+    /// Bending stiffness EI, N·m²; zero for chain and slack synthetic rope.
+    pub bending_stiffness: f64,
+    /// Torsional stiffness GJ, N·m².
+    pub torsional_stiffness: f64,
+    /// Mass per volume of the material within `diameter`, kg/m³.
+    pub density: f64,
+    /// Outer diameter, m: of the displaced volume and of the drag area.
+    pub diameter: f64,
+    /// Axial damping CID, force per strain rate, N·s. A material constant: it doesn't depend on the mesh.
+    pub axial_damping: f64,
+    /// Bending damping BCID, moment per rate of curvature, N·m²·s.
+    pub bending_damping: f64,
+    /// Torsional damping, torque per rate of twist per length, N·m²·s.
+    pub torsional_damping: f64,
+    /// Fraction CE of the axial stiffness (and damping) that is left in compression, 0 (chain) to 1.
+    pub compressive_fraction: f64,
+    /// Drag coefficient across the cable, on the area `diameter * length`.
+    pub normal_drag: f64,
+    /// Drag coefficient along the cable, on the skin area `π * diameter * length`.
+    pub tangential_drag: f64,
+    /// Added mass coefficient across the cable, of the displaced mass (1 for a circular cylinder).
+    pub normal_added_mass: f64,
+    /// Added mass coefficient along the cable, of the displaced mass.
+    pub tangential_added_mass: f64,
+    /// What it bears before it parts, N, where that is known. Who comes near hears of it; only a line that is to part does.
+    pub breaking_load: Option<f64>,
+}
+
+/// A sphere fixed to a node: a buoy, a clump weight, a shackle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PointMass {
+    /// Index of the node that carries it.
+    pub node: usize,
+    /// Mass, kg.
+    pub mass: f64,
+    /// Diameter, m; zero for a mass without volume.
+    pub diameter: f64,
+    /// Drag coefficient on the area of the great circle.
+    pub drag: f64,
+    /// Added mass coefficient, of the displaced mass (0.5 for a sphere far from everything).
+    pub added_mass: f64,
+}
+
+/// Why cable properties can't be used.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CablePropertiesError {
+    /// A quantity that divides or carries everything else is zero, negative or not a number.
+    #[error("cable property `{name}` is {value} but must be a positive number; give it in SI units")]
+    NotPositive {
+        /// Which property.
+        name: &'static str,
+        /// Its value.
+        value: f64,
+    },
+    /// A negative quantity, or not a number.
+    #[error(
+        "cable property `{name}` is {value} but must be zero or a positive number; use 0 to leave it out"
+    )]
+    Negative {
+        /// Which property.
+        name: &'static str,
+        /// Its value.
+        value: f64,
+    },
+    /// A fraction outside 0 to 1.
+    #[error(
+        "cable property `compressive_fraction` is {0} but must lie between 0 (chain) and 1 (as in tension)"
+    )]
+    FractionOutOfRange(f64),
+}
+
+impl CableProperties {
+    /// A cable with axial stiffness (N), density (kg/m³) and diameter (m), everything else left out:
+    /// no bending, torsion, damping or water loads, as stiff in compression as in tension.
+    pub fn new(axial_stiffness: f64, density: f64, diameter: f64) -> Self {
+        Self {
+            axial_stiffness,
+            axial_law: AxialLaw::Linear,
+            bending_stiffness: 0.0,
+            torsional_stiffness: 0.0,
+            density,
+            diameter,
+            axial_damping: 0.0,
+            bending_damping: 0.0,
+            torsional_damping: 0.0,
+            compressive_fraction: 1.0,
+            normal_drag: 0.0,
+            tangential_drag: 0.0,
+            normal_added_mass: 0.0,
+            tangential_added_mass: 0.0,
+            breaking_load: None,
+        }
+    }
+
+    /// As [`CableProperties::new`], with a table from strain to tension instead of a stiffness.
+    pub fn with_axial_table(table: StrainTensionTable, density: f64, diameter: f64) -> Self {
+        Self {
+            axial_law: AxialLaw::Table(table),
+            ..Self::new(table.largest_stiffness(), density, diameter)
+        }
+    }
+
+    /// The same as if it could be pushed as it is pulled.
+    pub fn pushed_as_pulled(&self) -> Self {
+        Self {
+            compressive_fraction: 1.0,
+            ..*self
+        }
+    }
+
+    /// The same, bearing that much before it parts, N.
+    #[must_use]
+    pub fn bearing(self, load: f64) -> Self {
+        Self {
+            breaking_load: Some(load),
+            ..self
+        }
+    }
+
+    /// Whether both are of one material and cross-section, whatever is known of what they bear.
+    pub fn is_same_as(&self, other: &Self) -> bool {
+        let breaking_load = self.breaking_load;
+        *self
+            == Self {
+                breaking_load,
+                ..*other
+            }
+    }
+
+    /// Area of the cross-section, m².
+    pub fn area(&self) -> f64 {
+        FRAC_PI_4 * self.diameter * self.diameter
+    }
+
+    /// Mass per unstretched length, kg/m.
+    pub fn mass_per_length(&self) -> f64 {
+        self.density * self.area()
+    }
+
+    /// Whether the numbers make a cable: positive stiffness, density and diameter, nothing negative.
+    pub fn validate(&self) -> Result<(), CablePropertiesError> {
+        let positive = [
+            ("axial_stiffness", self.axial_stiffness),
+            ("density", self.density),
+            ("diameter", self.diameter),
+        ];
+        let load = self.breaking_load.map(|load| ("breaking_load", load));
+        for (name, value) in positive.into_iter().chain(load) {
+            if !value.is_finite() || value <= 0.0 {
+                return Err(CablePropertiesError::NotPositive { name, value });
+            }
+        }
+        let not_negative = [
+            ("bending_stiffness", self.bending_stiffness),
+            ("torsional_stiffness", self.torsional_stiffness),
+            ("axial_damping", self.axial_damping),
+            ("bending_damping", self.bending_damping),
+            ("torsional_damping", self.torsional_damping),
+            ("normal_drag", self.normal_drag),
+            ("tangential_drag", self.tangential_drag),
+            ("normal_added_mass", self.normal_added_mass),
+            ("tangential_added_mass", self.tangential_added_mass),
+        ];
+        for (name, value) in not_negative {
+            if !value.is_finite() || value < 0.0 {
+                return Err(CablePropertiesError::Negative { name, value });
+            }
+        }
+        if !(0.0..=1.0).contains(&self.compressive_fraction) {
+            return Err(CablePropertiesError::FractionOutOfRange(
+                self.compressive_fraction,
+            ));
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prop_bad_properties_are_named() {
+        let good = CableProperties::new(1e6, 7700.0, 0.02);
+        assert_eq!(good.validate(), Ok(()));
+        let negative = CableProperties {
+            bending_damping: -1.0,
+            ..good
+        };
+        assert!(matches!(
+            negative.validate(),
+            Err(CablePropertiesError::Negative {
+                name: "bending_damping",
+                ..
+            })
+        ));
+        let thin = CableProperties {
+            diameter: f64::NAN,
+            ..good
+        };
+        assert!(matches!(
+            thin.validate(),
+            Err(CablePropertiesError::NotPositive { name: "diameter", .. })
+        ));
+        let fraction = CableProperties {
+            compressive_fraction: 1.5,
+            ..good
+        };
+        assert_eq!(
+            fraction.validate(),
+            Err(CablePropertiesError::FractionOutOfRange(1.5))
+        );
+    }
+}

@@ -1,0 +1,163 @@
+//! How high a point lies over the surface of a piece.
+
+use super::{Form, Piece, Polyhedron};
+use glam::DVec3;
+
+impl Piece {
+    /// Height (m) of a point over the surface, in the piece's own axes, less than zero inside, and the unit vector in which
+    /// it grows: outward from the nearest point of the surface.
+    ///
+    /// Inside a polyhedron it is that of its nearest face. Costs a walk along the faces of a polyhedron.
+    pub fn height(&self, point: DVec3) -> (f64, DVec3) {
+        match self.form() {
+            Form::Sphere { radius } => {
+                let (distance, outward) = from(point, DVec3::Z);
+                (distance - radius, outward)
+            }
+            Form::HalfSpace => (point.z, DVec3::Z),
+            Form::Capsule { radius, length } => {
+                let on_axis = DVec3::X * point.x.clamp(-0.5 * length, 0.5 * length);
+                let (distance, outward) = from(point - on_axis, DVec3::Z);
+                (distance - radius, outward)
+            }
+            Form::Cylinder { radius, length } => cylinder(point, *radius, 0.5 * length),
+            Form::Polyhedron => self
+                .facets()
+                .map_or((f64::INFINITY, DVec3::Z), |solid| solid.height(point)),
+        }
+    }
+}
+
+/// Length and direction, the latter `otherwise` where there is none.
+fn from(vector: DVec3, otherwise: DVec3) -> (f64, DVec3) {
+    let length = vector.length();
+    (length, if length > 0.0 { vector / length } else { otherwise })
+}
+
+fn cylinder(point: DVec3, radius: f64, half: f64) -> (f64, DVec3) {
+    let (off_axis, radial) = from(DVec3::new(0.0, point.y, point.z), DVec3::Z);
+    let end = DVec3::X * point.x.signum();
+    let (beyond_side, beyond_end) = (off_axis - radius, point.x.abs() - half);
+    if beyond_side > 0.0 && beyond_end > 0.0 {
+        let (distance, outward) = from(radial * beyond_side + end * beyond_end, radial);
+        (distance, outward)
+    } else if beyond_side >= beyond_end {
+        (beyond_side, radial)
+    } else {
+        (beyond_end, end)
+    }
+}
+
+impl Polyhedron {
+    /// As [`Piece::height`].
+    fn height(&self, point: DVec3) -> (f64, DVec3) {
+        let mut inside = (f64::NEG_INFINITY, DVec3::Z);
+        for face in &self.faces {
+            let over = face.offset_of(point);
+            if over > inside.0 {
+                inside = (over, face.normal);
+            }
+        }
+        if inside.0 <= 0.0 {
+            return inside;
+        }
+        // Outside: the nearest of the nearest points of all faces that can be seen.
+        let mut nearest = (f64::INFINITY, DVec3::Z);
+        for face in self.faces.iter().filter(|face| face.offset_of(point) > 0.0) {
+            let corners = &self.corners[face.first..face.first + face.count];
+            let away = point - nearest_in_polygon(&self.vertices, corners, face.normal, point);
+            let (distance, outward) = from(away, face.normal);
+            if distance < nearest.0 {
+                nearest = (distance, outward);
+            }
+        }
+        nearest
+    }
+}
+
+/// The nearest point to a point of a convex polygon whose corners go counter-clockwise about its normal.
+fn nearest_in_polygon(vertices: &[DVec3], corners: &[u32], normal: DVec3, point: DVec3) -> DVec3 {
+    let corner = |k: usize| vertices[corners[k % corners.len()] as usize];
+    let mut nearest = (f64::INFINITY, point);
+    let mut is_over = true;
+    for k in 0..corners.len() {
+        let (a, b) = (corner(k), corner(k + 1));
+        let (edge, to) = (b - a, point - a);
+        if normal.cross(edge).dot(to) >= 0.0 {
+            continue;
+        }
+        is_over = false;
+        let share = (to.dot(edge) / edge.length_squared().max(f64::MIN_POSITIVE)).clamp(0.0, 1.0);
+        let on_edge = a + edge * share;
+        let distance = point.distance_squared(on_edge);
+        if distance < nearest.0 {
+            nearest = (distance, on_edge);
+        }
+    }
+    if is_over {
+        point - normal * (point - corner(0)).dot(normal)
+    } else {
+        nearest.1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use windlass_math::Pose;
+
+    fn pieces() -> Vec<Piece> {
+        let corners = [
+            DVec3::ZERO,
+            DVec3::new(1.0, 0.1, 0.0),
+            DVec3::new(0.2, 1.3, 0.1),
+            DVec3::new(0.1, 0.2, 0.9),
+            DVec3::new(0.9, 0.8, 0.7),
+        ];
+        vec![
+            Piece::cuboid(DVec3::new(1.0, 0.6, 0.4)).unwrap(),
+            Piece::hull(&corners).unwrap(),
+            Piece::sphere(0.5).unwrap(),
+            Piece::cylinder(0.4, 1.2).unwrap(),
+            Piece::capsule(0.3, 0.8).unwrap(),
+            Piece::half_space(),
+        ]
+    }
+
+    /// Outside it is the distance of a tiny sphere, by another algorithm; along the vector it falls by what one goes, and
+    /// at its foot it is zero.
+    #[test]
+    fn route_height_is_the_distance_and_its_foot_is_on_the_surface() {
+        let tiny = Piece::sphere(1e-6).unwrap();
+        let mut seed = 1_u64;
+        let mut roll = || {
+            seed = seed
+                .wrapping_mul(6364136223846793005)
+                .wrapping_add(1442695040888963407);
+            (seed >> 11) as f64 / (1_u64 << 53) as f64
+        };
+        let mut outside = 0;
+        for piece in pieces() {
+            for _ in 0..300 {
+                let point = DVec3::new(roll(), roll(), roll()) * 3.0 - DVec3::ONE * 1.5;
+                let (height, outward) = piece.height(point);
+                assert!((outward.length() - 1.0).abs() < 1e-12);
+                let foot = piece.height(point - outward * height).0;
+                assert!(foot.abs() < 1e-12, "{piece:?} {point} {height} {foot}");
+                if height > 1e-3 {
+                    outside += 1;
+                    let at = Pose {
+                        position: point,
+                        ..Pose::IDENTITY
+                    };
+                    let distance = piece.distance(&Pose::IDENTITY, &tiny, &at);
+                    assert!(
+                        (distance + 1e-6 - height).abs() < 1e-6,
+                        "{piece:?} {point} {height} {distance}"
+                    );
+                }
+            }
+        }
+        assert!(outside > 600, "{outside}");
+    }
+}

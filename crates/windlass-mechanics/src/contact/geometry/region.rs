@@ -1,0 +1,399 @@
+//! The part of a flat face that lies within a sphere or a cylinder: chords and arcs, and integrals along them.
+//!
+//! ```text
+//! Law      the part is convex. Integrals over it are sums over fans from one of its points: triangles to its straight
+//!          edges, and to its arcs ½ ∫ (P - O) × P' dτ with the integrand at (O, P, P), by Gauss' rule of eight points on
+//!          stretches of at most an eighth of a turn
+//! Symbols  P point of an arc, P = P₀ + τ (P₁ - P₀) + b(τ), b the bulge, zero at both ends
+//! Frame    of the round piece: the sphere's centre, or the cylinder's with its axis along z
+//! Valid    arcs of circles and of ellipses on the cylinder, also of planes that are parallel to its axis but for rounding:
+//!          an arc's ends are always those of the chords beside it
+//! Checked  ana_caps_and_segments, route_curved_volumes_by_slices
+//! ```
+
+use glam::{DMat3, DVec2, DVec3};
+use std::f64::consts::{PI, TAU};
+use windlass_math::rotation::outer;
+
+/// Gauss' rule of eight points on (0, 1).
+const NODES: [(f64, f64); 8] = [
+    (0.019_855_071_751_231_884, 0.050_614_268_145_188_13),
+    (0.101_666_761_293_186_63, 0.111_190_517_226_687_24),
+    (0.237_233_795_041_835_5, 0.156_853_322_938_943_64),
+    (0.408_282_678_752_175_1, 0.181_341_891_689_181),
+    (0.591_717_321_247_825, 0.181_341_891_689_181),
+    (0.762_766_204_958_164_5, 0.156_853_322_938_943_64),
+    (0.898_333_238_706_813_4, 0.111_190_517_226_687_24),
+    (0.980_144_928_248_768_1, 0.050_614_268_145_188_13),
+];
+
+/// An arc from `start` to `end` over `angle` (rad, of the cross-section's circle); `u` points from the curve's centre to
+/// the start, `v` along the curve there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Arc {
+    pub(super) start: DVec3,
+    pub(super) end: DVec3,
+    u: DVec3,
+    v: DVec3,
+    angle: f64,
+    /// Sense of turning in the cross-section: of the polar angle of a cylinder, dφ = turn · angle dτ.
+    turn: f64,
+}
+
+impl Arc {
+    /// Point, derivative by τ, and τ-weight at each node.
+    pub(super) fn each(&self, mut visit: impl FnMut(DVec3, DVec3, f64)) {
+        let stretches = (self.angle.abs() / (PI / 4.0)).ceil().max(1.0);
+        let chord = self.end - self.start;
+        let (half, sine) = ((0.5 * self.angle).sin().powi(2), self.angle.sin());
+        for stretch in 0..stretches as usize {
+            for (node, weight) in NODES {
+                let share = (stretch as f64 + node) / stretches;
+                let at = share * self.angle;
+                let (sin, cos) = at.sin_cos();
+                // (1 - cos)/2 without cancellation.
+                let sunk = if cos > 0.0 {
+                    0.5 * sin * sin / (1.0 + cos)
+                } else {
+                    0.5 * (1.0 - cos)
+                };
+                let point = self.start + chord * share - self.u * (2.0 * (sunk - share * half))
+                    + self.v * (sin - share * sine);
+                let slope =
+                    chord - self.u * (self.angle * sin - 2.0 * half) + self.v * (self.angle * cos - sine);
+                visit(point, slope, weight / stretches);
+            }
+        }
+    }
+
+    /// Signed polar angle of the whole arc about z, rad.
+    pub(super) fn sweep(&self) -> f64 {
+        self.turn * self.angle
+    }
+
+    /// The end or a point within, for judging where an arc lies.
+    pub(super) fn middle(&self) -> DVec3 {
+        let half = 0.5 * self.angle;
+        self.start - self.u * (2.0 * (0.5 * half).sin().powi(2)) + self.v * half.sin()
+    }
+}
+
+/// What cuts a face.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Round {
+    Sphere {
+        radius: f64,
+    },
+    /// Along z; faces have been cut at its ends.
+    Cylinder {
+        radius: f64,
+        half_length: f64,
+    },
+}
+
+/// A plane in the round piece's frame.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plane {
+    pub(super) normal: DVec3,
+    pub(super) offset: f64,
+}
+
+/// Boundary of a region.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Edge<'a> {
+    Straight(DVec3, DVec3),
+    Curved(&'a Arc),
+}
+
+/// Slopes of planes to the axis under which an arc is taken for straight.
+const PARALLEL: f64 = 1e-14;
+
+impl Round {
+    fn radius(&self) -> f64 {
+        match *self {
+            Self::Sphere { radius } | Self::Cylinder { radius, .. } => radius,
+        }
+    }
+
+    /// Components that count for being inside.
+    fn across(&self, v: DVec3) -> DVec3 {
+        match self {
+            Self::Sphere { .. } => v,
+            Self::Cylinder { .. } => DVec3::new(v.x, v.y, 0.0),
+        }
+    }
+
+    /// The stretch of an edge that lies inside.
+    fn chord(&self, a: DVec3, b: DVec3) -> Option<(DVec3, DVec3)> {
+        let (from, way) = (self.across(a), self.across(b - a));
+        let square = way.length_squared();
+        let radius = self.radius();
+        if square <= 1e-24 * radius * radius {
+            return (from.length() <= radius).then_some((a, b));
+        }
+        let middle = -from.dot(way) / square;
+        let distance = (from + way * middle).length();
+        if distance >= radius {
+            return None;
+        }
+        let half = ((radius - distance) * (radius + distance) / square).sqrt();
+        let (begin, end) = (middle - half, middle + half);
+        if begin >= 1.0 || end <= 0.0 {
+            return None;
+        }
+        let at = |share: f64| a + (b - a) * share;
+        let first = if begin <= 0.0 { a } else { at(begin) };
+        let last = if end >= 1.0 { b } else { at(end) };
+        Some((first, last))
+    }
+
+    /// The curve's centre on a plane; none for planes along the axis.
+    fn centre(&self, plane: &Plane) -> Option<DVec3> {
+        match self {
+            Self::Sphere { radius } => (plane.offset.abs() < *radius).then_some(plane.normal * plane.offset),
+            Self::Cylinder { .. } => {
+                (plane.normal.z.abs() > PARALLEL).then(|| DVec3::new(0.0, 0.0, plane.offset / plane.normal.z))
+            }
+        }
+    }
+
+    /// Radius vector and tangent, for a turn in the positive sense about the normal.
+    fn axes(&self, plane: &Plane, start: DVec3) -> (DVec3, DVec3, f64) {
+        let n = plane.normal;
+        match *self {
+            Self::Sphere { .. } => {
+                let u = start - n * plane.offset;
+                (u, n.cross(u), 1.0)
+            }
+            Self::Cylinder { radius, .. } => {
+                if n.z.abs() <= PARALLEL {
+                    return (DVec3::ZERO, DVec3::ZERO, 1.0);
+                }
+                let turn = n.z.signum();
+                let out = DVec2::new(start.x, start.y).normalize_or_zero() * radius;
+                let along = turn * out.perp();
+                let lift = |d: DVec2| DVec3::new(d.x, d.y, -(n.x * d.x + n.y * d.y) / n.z);
+                (lift(out), lift(along), turn)
+            }
+        }
+    }
+
+    /// The arc from one point to another; `single` where the region has no other arc.
+    fn arc(&self, plane: &Plane, start: DVec3, end: DVec3, single: Option<(DVec3, DVec3)>) -> Arc {
+        let (u, v, turn) = self.axes(plane, start);
+        let whole = |angle: f64| if angle < 0.0 { angle + TAU } else { angle };
+        let angle = match *self {
+            Self::Sphere { .. } => {
+                let w = end - plane.normal * plane.offset;
+                whole(plane.normal.dot(u.cross(w)).atan2(u.dot(w)))
+            }
+            Self::Cylinder { radius, half_length } => {
+                let (p, q) = (DVec2::new(start.x, start.y), DVec2::new(end.x, end.y));
+                let raw = turn * p.perp_dot(q).atan2(p.dot(q));
+                let n = plane.normal;
+                let long = radius * n.truncate().length() > 2.5 * half_length * n.z.abs();
+                match long {
+                    _ if n.z.abs() <= PARALLEL => 0.0,
+                    // At most one end of the ellipse lies between the cylinder's ends.
+                    true => raw,
+                    false => whole(raw),
+                }
+            }
+        };
+        let angle = match single {
+            Some((a, b)) if !(1e-6..=TAU - 1e-6).contains(&angle) => self.almost_whole(plane, angle, a, b),
+            _ => angle,
+        };
+        Arc {
+            start,
+            end,
+            u,
+            v,
+            angle,
+            turn,
+        }
+    }
+
+    /// A circle that is cut by one edge only, almost not at all: nearly all of it or nearly nothing, as its centre lies.
+    fn almost_whole(&self, plane: &Plane, angle: f64, a: DVec3, b: DVec3) -> f64 {
+        let inside = self
+            .centre(plane)
+            .is_some_and(|centre| plane.normal.cross(b - a).dot(centre - a) > 0.0);
+        match (inside, angle > PI) {
+            (true, false) => angle + TAU,
+            (false, true) => angle - TAU,
+            _ => angle,
+        }
+    }
+
+    /// Visits the boundary of the part of a convex polygon that lies inside, counter-clockwise about the normal.
+    pub(super) fn boundary(&self, plane: &Plane, polygon: &[DVec3], mut visit: impl FnMut(Edge<'_>)) {
+        if polygon.len() < 3 {
+            return;
+        }
+        let edges = || {
+            let next = polygon.iter().cycle().skip(1);
+            polygon.iter().copied().zip(next.copied())
+        };
+        let chords = || edges().filter_map(|(a, b)| self.chord(a, b).map(|chord| (chord, (a, b))));
+        let (mut count, mut length) = (0, 0.0);
+        for ((a, b), _) in chords() {
+            count += 1;
+            length += a.distance(b);
+        }
+        let tiny = 1e-14 * self.radius();
+        if length <= 100.0 * tiny {
+            if let Some(arc) = self.whole(plane, edges()) {
+                visit(Edge::Curved(&arc));
+            }
+            return;
+        }
+        let Some(((first, _), _)) = chords().next() else {
+            return;
+        };
+        let mut pending: Option<(DVec3, (DVec3, DVec3))> = None;
+        let join = |from: DVec3, to: DVec3, edge: (DVec3, DVec3), visit: &mut dyn FnMut(Edge<'_>)| {
+            if count == 1 || from.distance(to) > tiny {
+                let arc = self.arc(plane, from, to, (count == 1).then_some(edge));
+                visit(Edge::Curved(&arc));
+            }
+        };
+        for ((a, b), edge) in chords() {
+            if let Some((from, edge)) = pending.replace((b, edge)) {
+                join(from, a, edge, &mut visit);
+            }
+            visit(Edge::Straight(a, b));
+        }
+        if let Some((from, edge)) = pending {
+            join(from, first, edge, &mut visit);
+        }
+    }
+
+    /// The whole circle or ellipse, where it lies within a polygon.
+    fn whole(&self, plane: &Plane, mut edges: impl Iterator<Item = (DVec3, DVec3)>) -> Option<Arc> {
+        let centre = self.centre(plane)?;
+        if !edges.all(|(a, b)| plane.normal.cross(b - a).dot(centre - a) >= 0.0) {
+            return None;
+        }
+        let start = match *self {
+            Self::Sphere { radius } => {
+                let size = ((radius - plane.offset) * (radius + plane.offset)).sqrt();
+                centre + plane.normal.any_orthonormal_vector() * size
+            }
+            Self::Cylinder { radius, .. } => {
+                let n = plane.normal;
+                DVec3::new(radius, 0.0, (plane.offset - n.x * radius) / n.z)
+            }
+        };
+        let (u, v, turn) = self.axes(plane, start);
+        Some(Arc {
+            start,
+            end: start,
+            u,
+            v,
+            angle: TAU,
+            turn,
+        })
+    }
+}
+
+/// Integrals over a region: area and moments about a place x₀.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sums {
+    /// m².
+    pub(super) area: f64,
+    /// ∫ (x - x₀) dS, m³.
+    pub(super) first: DVec3,
+    /// ∫ (x - x₀)(x - x₀)ᵀ dS, m⁴.
+    pub(super) second: DMat3,
+}
+
+impl Default for Sums {
+    fn default() -> Self {
+        Self {
+            area: 0.0,
+            first: DVec3::ZERO,
+            second: DMat3::ZERO,
+        }
+    }
+}
+
+impl Sums {
+    /// Adds a triangle of some area with these corners.
+    pub(super) fn add(&mut self, area: f64, a: DVec3, b: DVec3, c: DVec3) {
+        let sum = a + b + c;
+        self.area += area;
+        self.first += sum * (area / 3.0);
+        self.second += (outer(sum, sum) + outer(a, a) + outer(b, b) + outer(c, c)) * (area / 12.0);
+    }
+
+    /// About another place, x₀ + `by`.
+    pub(super) fn moved(&self, by: DVec3) -> Self {
+        let cross = outer(self.first, by);
+        Self {
+            area: self.area,
+            first: self.first - by * self.area,
+            second: self.second - cross - cross.transpose() + outer(by, by) * self.area,
+        }
+    }
+}
+
+/// Sums over the part of a polygon that lies inside, about `reference`; arcs are handed on.
+pub(super) fn sums(
+    round: &Round,
+    plane: &Plane,
+    polygon: &[DVec3],
+    reference: DVec3,
+    mut arcs: impl FnMut(&Arc),
+) -> Sums {
+    let mut sums = Sums::default();
+    let mut apex = None;
+    let mut fan =
+        |area: f64, a: DVec3, b: DVec3, c: DVec3| sums.add(area, a - reference, b - reference, c - reference);
+    round.boundary(plane, polygon, |edge| match edge {
+        Edge::Straight(a, b) => {
+            let apex = *apex.get_or_insert(a);
+            fan(0.5 * plane.normal.dot((a - apex).cross(b - apex)), apex, a, b);
+        }
+        Edge::Curved(arc) => {
+            let apex = *apex.get_or_insert(arc.start);
+            arc.each(|point, slope, weight| {
+                let area = 0.5 * plane.normal.dot((point - apex).cross(slope)) * weight;
+                fan(area, apex, point, point);
+            });
+            arcs(arc);
+        }
+    });
+    sums
+}
+
+/// Appends what a plane leaves of a convex polygon.
+pub(super) fn cut(polygon: &[DVec3], plane: &Plane, out: &mut Vec<DVec3>) {
+    let height = |p: DVec3| plane.normal.dot(p) - plane.offset;
+    for k in 0..polygon.len() {
+        let (a, b) = (
+            polygon[k],
+            polygon[if k + 1 == polygon.len() { 0 } else { k + 1 }],
+        );
+        let (here, there) = (height(a), height(b));
+        if here <= 0.0 {
+            out.push(a);
+        }
+        if (here <= 0.0) != (there <= 0.0) {
+            // From the kept end, so that neighbours find the same point.
+            out.push(if here <= 0.0 {
+                a + (b - a) * (here / (here - there))
+            } else {
+                b + (a - b) * (there / (there - here))
+            });
+        }
+    }
+}
+
+/// A square on a plane that reaches `reach` (m) in all directions from the point nearest to the origin.
+pub(super) fn square(plane: &Plane, reach: f64) -> [DVec3; 4] {
+    let centre = plane.normal * plane.offset;
+    let x = plane.normal.any_orthonormal_vector() * reach;
+    let y = plane.normal.cross(x);
+    [centre - x - y, centre + x - y, centre + x + y, centre - x + y]
+}

@@ -1,0 +1,106 @@
+//! Moments of a surface that two pieces press on: vector area, and how it spreads.
+
+use super::region::Sums;
+use glam::{DMat3, DVec3};
+use windlass_math::rotation::outer;
+
+/// Moments of the vector area of a surface of flat faces about a place x₀.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Surface {
+    /// ∫ n dS, m².
+    pub(super) outward: DVec3,
+    /// ∫ (x - x₀) nᵀ dS, m³.
+    first: DMat3,
+    /// ∫ (x - x₀)(x - x₀)ᵀ n_i dS for each i, m⁴.
+    second: [DMat3; 3],
+}
+
+impl Default for Surface {
+    fn default() -> Self {
+        Self {
+            outward: DVec3::ZERO,
+            first: DMat3::ZERO,
+            second: [DMat3::ZERO; 3],
+        }
+    }
+}
+
+impl Surface {
+    /// A face with its normal.
+    pub(super) fn add(&mut self, normal: DVec3, sums: &Sums) {
+        self.outward += normal * sums.area;
+        self.first += outer(sums.first, normal);
+        for (second, n) in self.second.iter_mut().zip(normal.to_array()) {
+            *second += sums.second * n;
+        }
+    }
+
+    /// A flat disc.
+    pub(super) fn disc(normal: DVec3, centre: DVec3, radius: f64) -> Self {
+        let area = std::f64::consts::PI * radius * radius;
+        let in_plane = DMat3::IDENTITY - outer(normal, normal);
+        let about_centre = Sums {
+            area,
+            first: DVec3::ZERO,
+            second: in_plane * (0.25 * area * radius * radius),
+        };
+        let mut surface = Self::default();
+        surface.add(normal, &about_centre.moved(-centre));
+        surface
+    }
+
+    pub(super) fn join(&mut self, other: &Self) {
+        self.outward += other.outward;
+        self.first += other.first;
+        for (mine, theirs) in self.second.iter_mut().zip(other.second) {
+            *mine += theirs;
+        }
+    }
+
+    /// About another place, x₀ + `by`.
+    pub(super) fn moved(&self, by: DVec3) -> Self {
+        let mut second = self.second;
+        for (k, second) in second.iter_mut().enumerate() {
+            let (area, first) = (self.outward[k], self.first.col(k));
+            let cross = outer(first, by);
+            *second += outer(by, by) * area - cross - cross.transpose();
+        }
+        Self {
+            outward: self.outward,
+            first: self.first - outer(by, self.outward),
+            second,
+        }
+    }
+
+    /// ∫ (x - x₀) × n dS, m³.
+    pub(super) fn turning(&self) -> DVec3 {
+        let f = self.first;
+        // Component i of a × b is the antisymmetric part of a bᵀ.
+        DVec3::new(
+            f.z_axis.y - f.y_axis.z,
+            f.x_axis.z - f.z_axis.x,
+            f.y_axis.x - f.x_axis.y,
+        )
+    }
+
+    /// Second moments of the area seen along `normal` about its own centre, m⁴: what resists turning, as
+    /// ∫ (r × n)(r × n)ᵀ dA. Zero where the surface folds back so far that they are not positive.
+    pub(super) fn spread(&self, normal: DVec3) -> DMat3 {
+        let area = self.outward.dot(normal);
+        if area.is_nan() || area <= 0.0 {
+            return DMat3::ZERO;
+        }
+        let centre = self.first * normal / area;
+        let about = self.second[0] * normal.x + self.second[1] * normal.y + self.second[2] * normal.z;
+        let central = about - outer(centre, centre) * area;
+        let (x, y) = normal.any_orthonormal_pair();
+        let (xx, xy, yy) = (x.dot(central * x), x.dot(central * y), y.dot(central * y));
+        if !(xx > 0.0 && xx * yy > xy * xy) {
+            return DMat3::ZERO;
+        }
+        // x × n and y × n for the right-handed triad x, y, n.
+        let sign = x.cross(y).dot(normal).signum();
+        let (u, v) = (-y * sign, x * sign);
+        outer(u, u) * xx + (outer(u, v) + outer(v, u)) * xy + outer(v, v) * yy
+    }
+}

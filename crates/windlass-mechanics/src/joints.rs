@@ -1,0 +1,76 @@
+//! Joints between any two frames: laws, kinematic analysis, dynamic analysis.
+//!
+//! A joint takes hold of one frame on each of two owners (rigid bodies, or the ground) and keeps some of their six relative
+//! freedoms from moving, or moves them as a function of time. Frames that coincide satisfy every joint.
+//!
+//! The laws ([`basic`], [`library`]) are pure functions of the motions of two frames ([`Side`]): value, rows, right-hand sides
+//! of velocities and accelerations, without allocation. A [`JointedSystem`] is a set of rigid bodies with such joints; it is
+//! assembled from rough places ([`JointedSystem::assemble`]), its freedoms are counted and redundant rows named
+//! ([`JointedSystem::freedoms`]). Where all freedoms are driven, a [`KinematicAnalysis`] says where everything is at any time;
+//! where some are open, a [`DynamicAnalysis`] integrates them under loads, and [`ForwardDynamics`] has accelerations,
+//! multipliers and reactions.
+//!
+//! Everything is solved joint by joint along the graph of bodies (`elimination.rs`), so that chains cost what they are
+//! long. Nothing here knows the world; it stands on `math`, `integrate` and the law of a rigid body.
+//!
+//! ```
+//! use windlass::rigid_body::RigidBody;
+//! use windlass::joints::{Accuracy, Attachment, DynamicAnalysis, Formulation};
+//! use windlass::joints::{Joint, JointKind, JointedBody, JointedSystem, NoLoads};
+//! use windlass::math::{DMat3, DQuat, DVec3, Pose};
+//!
+//! // A pendulum: 2 kg at 1 m from a hinge whose axis z is level.
+//! let hinge = DQuat::from_rotation_x(0.5 * std::f64::consts::PI);
+//! let bob = RigidBody::new(2.0, DMat3::from_diagonal(DVec3::splat(0.1))).unwrap();
+//! let bodies = vec![JointedBody::new("bob", bob, Pose::new(DVec3::X, DQuat::IDENTITY))];
+//! let joints = vec![Joint::new(
+//!     "hinge",
+//!     JointKind::Revolute,
+//!     Attachment::ground(Pose::new(DVec3::ZERO, hinge)),
+//!     Attachment::body(0, Pose::new(-DVec3::X, hinge)),
+//! )];
+//! let system = JointedSystem::new(bodies, joints).unwrap();
+//! let assembly = system.assemble().unwrap();
+//! assert_eq!(assembly.freedoms.open, 1);
+//! let gravity = DVec3::new(0.0, 0.0, -9.81);
+//! let (accuracy, formulation) = (Accuracy::default(), Formulation::Projection);
+//! let mut run =
+//!     DynamicAnalysis::new(&system, assembly.state, gravity, NoLoads, accuracy, formulation).unwrap();
+//! run.go_to(0.2).unwrap();
+//! let place = run.state().poses[0].position;
+//! assert!((place.length() - 1.0).abs() < 1e-12 && place.z < -0.1);
+//! ```
+
+mod assembly;
+pub mod basic;
+mod definition;
+mod dynamics;
+pub mod elimination;
+mod error;
+pub mod examples;
+mod forward;
+pub mod frame;
+mod freedoms;
+mod kinematics;
+pub mod library;
+pub mod limits;
+mod partition;
+pub mod side;
+mod system;
+#[cfg(test)]
+mod tests;
+pub mod time_function;
+
+pub use assembly::{Assembly, Correction};
+pub use definition::{Attachment, Joint, JointedBody, Owner};
+pub use dynamics::{Accuracy, DynamicAnalysis, Formulation, RunCount, SpringDamper};
+pub use error::{AnalysisError, JointError};
+pub use forward::{ForwardDynamics, Loads, NoLoads};
+pub use frame::FrameError;
+pub use freedoms::{Freedoms, Redundancy};
+pub use kinematics::KinematicAnalysis;
+pub use library::{DriveUnits, JointCoordinates, JointKind, RowName};
+pub use limits::DriverLimits;
+pub use side::{Row, Rows, Side};
+pub use system::{JointedState, JointedSystem, RowPlace};
+pub use time_function::TimeFunction;

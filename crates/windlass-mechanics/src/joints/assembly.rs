@@ -1,0 +1,251 @@
+//! Assembly: from rough initial places and velocities to such as the joints allow.
+//!
+//! ```text
+//! Law      J δ = -Φ with the least ½ δᵀ W δ, poses moved by δ, until Φ = 0; then J v = ν with the least change of v
+//! Symbols  J rows, Φ values, δ increments (m, rad), W measures rad by the typical length of the joints
+//! Source   [MBDM] eqs. 33 and 34. Least changes instead of a square Jacobian: freedoms may be open, rows redundant.
+//!          Cautious steps by Levenberg and Marquardt [NW06] 10.3: C + μ diag C, μ → 0 as steps succeed
+//! Valid    finds the assembled position that is near; of several ones that may be another than meant
+//! Checked  `tests/assembly.rs`
+//! ```
+
+use super::error::AnalysisError;
+use super::freedoms::Freedoms;
+use super::library::JointKind;
+use super::system::{Equations, JointedState, JointedSystem};
+use windlass_math::rotation::logarithm;
+use windlass_math::{DVec3, Motion};
+
+/// Steps of assembly before it is given up.
+const MOST_STEPS: u32 = 300;
+/// The longest turn of a body in one step, rad: beyond, rows say little.
+const LONGEST_TURN: f64 = 0.7;
+
+/// What assembly changed on one body.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Correction {
+    /// The body, by its place in the list.
+    pub body: usize,
+    /// Displacement of its centre of gravity, m.
+    pub moved: DVec3,
+    /// Turn, as a rotation vector in Earth axes, rad.
+    pub turned: DVec3,
+    /// Change of its velocity.
+    pub velocity: Motion,
+}
+
+/// An assembled system.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Assembly {
+    /// Where the bodies are, and how they move.
+    pub state: JointedState,
+    /// What that changed, body by body.
+    pub corrections: Vec<Correction>,
+    /// Largest open row before, as a length (m).
+    pub gap_before: f64,
+    /// Steps it took.
+    pub steps: u32,
+    /// What is free there.
+    pub freedoms: Freedoms,
+}
+
+impl Assembly {
+    /// Bodies that were moved by more than `length` (m; turns times the typical length), in words.
+    pub fn describe(&self, system: &JointedSystem, length: f64) -> String {
+        let mut text = String::new();
+        for c in &self.corrections {
+            if c.moved.length() > length || c.turned.length() * system.typical_length() > length {
+                text.push_str(&format!(
+                    "body '{}' moved by {:.6} m and turned by {:.6} deg to fit its joints\n",
+                    system.bodies()[c.body].name,
+                    c.moved.length(),
+                    c.turned.length().to_degrees()
+                ));
+            }
+        }
+        text
+    }
+}
+
+impl JointedSystem {
+    /// Assembles the system from the places and velocities its bodies were given, at t = 0.
+    ///
+    /// # Errors
+    /// [`AnalysisError::NotClosed`], [`AnalysisError::Conflict`] of places or velocities, [`AnalysisError::Opposed`].
+    pub fn assemble(&self) -> Result<Assembly, AnalysisError> {
+        self.assemble_from(&self.given_state())
+    }
+
+    /// Assembles the system from any state, at its time.
+    ///
+    /// # Errors
+    /// As [`JointedSystem::assemble`].
+    pub fn assemble_from(&self, start: &JointedState) -> Result<Assembly, AnalysisError> {
+        let mut equations = Equations::new(self);
+        let mut state = start.clone();
+        equations.evaluate(self, &state)?;
+        let gap_before = equations.gap(self).0;
+        let steps = self.settle(&mut equations, &mut state, 1e-3)?;
+        self.check_directions(&state)?;
+        let freedoms = self.freedoms_of(&mut equations);
+        self.settle_velocities(&mut equations, &mut state)?;
+        let corrections = (0..self.bodies().len())
+            .map(|body| Correction {
+                body,
+                moved: state.poses[body].position - start.poses[body].position,
+                turned: logarithm(state.poses[body].orientation * start.poses[body].orientation.conjugate()),
+                velocity: state.velocities[body] - start.velocities[body],
+            })
+            .collect();
+        Ok(Assembly {
+            state,
+            corrections,
+            gap_before,
+            steps,
+            freedoms,
+        })
+    }
+
+    /// Moves the bodies until all rows are closed. `equations` are those of `state`, before and after.
+    pub(crate) fn settle(
+        &self,
+        equations: &mut Equations,
+        state: &mut JointedState,
+        mut damping: f64,
+    ) -> Result<u32, AnalysisError> {
+        let mut merit = self.merit(equations);
+        let mut trial = state.clone();
+        let mut slow = 0;
+        for step in 0..MOST_STEPS {
+            let (gap, _) = equations.gap(self);
+            let closed = self.closed(state);
+            if gap <= closed {
+                return Ok(step);
+            }
+            equations.measure_by_lengths(self);
+            equations
+                .elimination
+                .factor(&equations.rows, &equations.mobility, damping);
+            equations.find_increments();
+            let turn = equations
+                .increments
+                .iter()
+                .fold(0.0_f64, |a, m| a.max(m.angular.length()));
+            trial.clone_from(state);
+            trial.move_by(&equations.increments, (LONGEST_TURN / turn).min(1.0));
+            equations.evaluate(self, &trial)?;
+            let next = self.merit(equations);
+            if next < merit {
+                slow = if next > 0.999 * merit { slow + 1 } else { 0 };
+                merit = next;
+                std::mem::swap(state, &mut trial);
+                damping = if damping < 1e-10 { 0.0 } else { 0.1 * damping };
+            } else {
+                equations.evaluate(self, state)?;
+                if gap <= 100.0 * closed {
+                    // Rounding: it gets no better.
+                    return Ok(step);
+                }
+                damping = (10.0 * damping).max(1e-8);
+            }
+            if slow > 20 || damping > 1e8 || !merit.is_finite() {
+                break;
+            }
+        }
+        Err(self.not_closed(equations, state))
+    }
+
+    /// What counts as closed, m: rounding of the places.
+    pub(crate) fn closed(&self, state: &JointedState) -> f64 {
+        let reach = state
+            .poses
+            .iter()
+            .fold(1.0_f64, |a, pose| a.max(pose.position.length()));
+        1e-13 * reach.max(self.typical_length())
+    }
+
+    fn merit(&self, equations: &Equations) -> f64 {
+        let mut sum = 0.0;
+        for (joint, kind) in self.joints().iter().map(|joint| joint.kind).enumerate() {
+            let first = self.first_row(joint);
+            for (row, name) in equations.rows[first..].iter().zip(kind.rows()) {
+                let length = if name.unit == "m" {
+                    1.0
+                } else {
+                    self.typical_length()
+                };
+                sum += (row.value * length).powi(2);
+            }
+        }
+        sum
+    }
+
+    fn not_closed(&self, equations: &mut Equations, state: &JointedState) -> AnalysisError {
+        let (_, row) = equations.gap(self);
+        for (body, pose) in state.poses.iter().enumerate() {
+            if !(pose.position.is_finite() && pose.orientation.is_finite()) {
+                return AnalysisError::NotFinite {
+                    time: state.time,
+                    what: "the place",
+                    body: self.bodies()[body].name.clone(),
+                };
+            }
+        }
+        let values: Vec<f64> = equations.rows.iter().map(|row| row.value).collect();
+        self.freedoms_of(equations);
+        let allowed = 1e-9 * self.typical_length();
+        if let Some(conflict) = self.contradiction(equations, state.time, allowed, "", |r| values[r]) {
+            return conflict;
+        }
+        let place = self.place_of(row);
+        AnalysisError::NotClosed {
+            time: state.time,
+            row: self.describe(place),
+            gap: values[row].abs(),
+            unit: self.joints()[place.joint].kind.rows()[place.row].unit,
+        }
+    }
+
+    /// Refuses joints whose rows are closed with the axes pointing against each other.
+    fn check_directions(&self, state: &JointedState) -> Result<(), AnalysisError> {
+        for (index, joint) in self.joints().iter().enumerate() {
+            if matches!(joint.kind, JointKind::Revolute | JointKind::Cylindrical) {
+                let [first, second] = self.sides(index, &|body| state.motion(body));
+                if first.axes.z_axis.dot(second.axes.z_axis) < 0.0 {
+                    return Err(AnalysisError::Opposed {
+                        joint: joint.name.clone(),
+                    });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Changes the velocities least so that they fit the rows; `equations` are those of `state`, and their factors those of
+    /// lengths, before; afterwards they are evaluated anew.
+    pub(crate) fn settle_velocities(
+        &self,
+        equations: &mut Equations,
+        state: &mut JointedState,
+    ) -> Result<(), AnalysisError> {
+        equations.multipliers.fill(0.0);
+        equations.elimination.correct(
+            2,
+            &equations.rows,
+            &equations.mobility,
+            &mut state.velocities,
+            &mut equations.multipliers,
+            |row| row.velocity,
+        );
+        let fastest = equations
+            .rows
+            .iter()
+            .fold(1.0_f64, |a, row| a.max(row.velocity.abs()));
+        let allowed = 1e-9 * fastest * self.typical_length().max(1.0);
+        let speeds: Vec<f64> = equations.rows.iter().map(|row| row.velocity).collect();
+        if let Some(conflict) = self.contradiction(equations, state.time, allowed, "/s", |r| speeds[r]) {
+            return Err(conflict);
+        }
+        equations.evaluate(self, state)
+    }
+}

@@ -1,0 +1,519 @@
+//! Elimination of the multipliers, block by block along the graph of bodies and joints.
+//!
+//! ```text
+//! Law      C λ = b,  C = J W⁻¹ Jᵀ,  C = L D Lᵀ in blocks of one joint each
+//! Symbols  J rows of all joints, W a metric of the bodies (masses, or lengths), block diagonal; λ multipliers
+//! Method   a block is filled only where two joints share a body, or come to by elimination; the order is of least
+//!          degree, found once. Rows are scaled to a diagonal of one. A row whose pivot is small nearly depends on those before
+//!          it: it is put off until all others are eliminated ([`border`]). What then has a pivot below 1e-10 depends on the
+//!          rest: it is left out (its multiplier is zero), so that redundant but consistent rows are solved
+//!          Bodies that answer together (a crane and the ship it stands on) count as one: [`Answers`] says what one place of
+//!          it does under a load at another
+//! Valid    cost linear in the length of chains and trees of small degree; a body with k joints costs k³; each row put off costs a
+//!          solution of all others
+//! Checked  against dense singular values and solutions: `tests/elimination.rs`
+//! ```
+
+mod border;
+mod order;
+mod sharing;
+
+use super::side::Row;
+use border::{Border, SMALLEST_PIVOT};
+use order::{Column, Contribution, contributions, least_degree, place_blocks};
+pub use sharing::Sharing;
+use windlass_math::{DMat3, DVec3, Motion, Wrench};
+
+/// Below this a scaled pivot puts its row off.
+const SMALL_PIVOT: f64 = 1e-3;
+
+type Block = [[f64; 6]; 6];
+
+/// What one body does under a wrench about its centre of gravity: the inverse of its block of W.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mobility {
+    /// Per force along each of the Earth's axes, 1/kg or 1; zero along axes in which it must not move.
+    pub linear: DVec3,
+    /// Per moment, 1/(kg·m²) or 1/m², Earth axes.
+    pub angular: DMat3,
+}
+
+impl Mobility {
+    #[inline]
+    pub fn of(&self, wrench: Wrench) -> Motion {
+        Motion::new(wrench.force * self.linear, self.angular * wrench.moment)
+    }
+}
+
+/// One of the two places at which a joint takes hold: the joint, and which side of it.
+pub type Grip = (usize, usize);
+
+/// What places do under loads at places.
+pub trait Answers {
+    /// Motion of the owner at the place `at` under the load that a row (by its place among all) puts on the owner at `of`,
+    /// which is the same one or answers together with it.
+    fn answer(&self, at: Grip, of: Grip, row: usize, load: Wrench) -> Motion;
+}
+
+/// Bodies that answer each for themselves.
+struct Free<'a> {
+    links: &'a [Link],
+    mobility: &'a [Mobility],
+}
+
+impl Answers for Free<'_> {
+    #[inline]
+    fn answer(&self, _: Grip, (joint, side): Grip, _: usize, load: Wrench) -> Motion {
+        self.links[joint].bodies[side].map_or(Motion::ZERO, |body| self.mobility[body].of(load))
+    }
+}
+
+/// Which bodies (none: the ground) a joint acts on, and where its rows stand.
+#[derive(Clone, Copy, Debug)]
+pub struct Link {
+    pub bodies: [Option<usize>; 2],
+    pub first_row: usize,
+    pub count: usize,
+}
+
+impl Link {
+    #[inline]
+    pub fn load(&self, row: &Row, side: usize) -> Wrench {
+        if side == 0 { row.first } else { row.second }
+    }
+}
+
+/// The factors, and how they are found. Sized once; nothing is allocated afterwards.
+#[derive(Clone, Debug)]
+pub struct Elimination {
+    links: Vec<Link>,
+    columns: Vec<Column>,
+    contributions: Vec<Contribution>,
+    /// Diagonal blocks first, by column; then the others.
+    blocks: Vec<Block>,
+    scale: Vec<f64>,
+    inverse_pivot: Vec<f64>,
+    work: Vec<f64>,
+    border: Border,
+    smallest_pivot: f64,
+}
+
+impl Elimination {
+    pub fn new(links: Vec<Link>) -> Self {
+        let order = least_degree(&links);
+        let rows = links.iter().map(|link| link.count).sum();
+        let mut place = vec![0; links.len()];
+        for (k, column) in order.iter().enumerate() {
+            place[column.joint] = k;
+        }
+        let (columns, count) = place_blocks(order);
+        let contributions = contributions(&links, &columns, &place);
+        Self {
+            links,
+            columns,
+            contributions,
+            blocks: vec![[[0.0; 6]; 6]; count],
+            scale: vec![0.0; rows],
+            inverse_pivot: vec![0.0; rows],
+            work: vec![0.0; rows],
+            border: Border::default(),
+            smallest_pivot: SMALLEST_PIVOT,
+        }
+    }
+
+    /// The same that leaves out rows with pivots below this; for who moves things a little off the joints, where rows that
+    /// depend on each other do so no longer.
+    pub fn leaving_out_below(self, smallest_pivot: f64) -> Self {
+        Self {
+            smallest_pivot,
+            ..self
+        }
+    }
+
+    /// Rows put off to the end, each at the cost of a solution.
+    #[cfg(test)]
+    pub fn put_off(&self) -> usize {
+        self.border.count()
+    }
+
+    /// Blocks that are filled, those of the diagonal included.
+    #[cfg(test)]
+    pub fn filled(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// Forms and factors C. `damping` is added to its scaled diagonal: none for a solution, some for a cautious step.
+    pub fn factor(&mut self, rows: &[Row], mobility: &[Mobility], damping: f64) {
+        let links = std::mem::take(&mut self.links);
+        let free = Free {
+            links: &links,
+            mobility,
+        };
+        self.factor_with(rows, &links, &free, damping);
+        self.links = links;
+    }
+
+    /// The same for bodies that do not answer each for themselves alone.
+    pub fn factor_answers(&mut self, rows: &[Row], answers: &impl Answers, damping: f64) {
+        let links = std::mem::take(&mut self.links);
+        self.factor_with(rows, &links, answers, damping);
+        self.links = links;
+    }
+
+    fn factor_with(&mut self, rows: &[Row], links: &[Link], answers: &impl Answers, damping: f64) {
+        self.form(rows, links, answers);
+        for k in 0..self.columns.len() {
+            let link = links[self.columns[k].joint];
+            for r in 0..link.count {
+                self.blocks[k][r][r] += damping;
+            }
+            let pivots = &mut self.inverse_pivot[link.first_row..link.first_row + link.count];
+            factor_pivot(&mut self.blocks[k], pivots);
+            self.eliminate(k, links);
+        }
+        let mut border = std::mem::take(&mut self.border);
+        let put_off = |row: &usize| self.inverse_pivot[*row] == 0.0;
+        border.begin((0..self.scale.len()).filter(put_off), self.scale.len());
+        border.fill(
+            self.smallest_pivot,
+            |row, column| self.column(row, (rows, links), answers, damping, column),
+            |x| self.solve_kept(x, links),
+        );
+        self.border = border;
+    }
+
+    /// A column of C.
+    fn column(
+        &self,
+        row: usize,
+        (rows, links): (&[Row], &[Link]),
+        answers: &impl Answers,
+        damping: f64,
+        column: &mut [f64],
+    ) {
+        column.fill(0.0);
+        let holds = |link: &Link| (link.first_row..link.first_row + link.count).contains(&row);
+        let Some(joint) = links.iter().position(holds) else {
+            return;
+        };
+        let mut add = |at: Grip, of: Grip| {
+            let (own, other) = (links[of.0], links[at.0]);
+            let motion = answers.answer(at, of, row, own.load(&rows[row], of.1));
+            for r in other.first_row..other.first_row + other.count {
+                let value = motion.power(other.load(&rows[r], at.1));
+                column[r] += value * self.scale[r] * self.scale[row];
+            }
+        };
+        for part in &self.contributions {
+            if part.b.0 == joint {
+                add(part.a, part.b);
+            } else if part.a.0 == joint {
+                add(part.b, part.a);
+            }
+        }
+        column[row] += damping;
+    }
+
+    /// Forms C, and scales it. A row's scale is that of what each of its owners does by itself under it.
+    fn form(&mut self, rows: &[Row], links: &[Link], answers: &impl Answers) {
+        self.blocks.fill([[0.0; 6]; 6]);
+        self.scale.fill(0.0);
+        for part in &self.contributions {
+            let (a, b) = (links[part.a.0], links[part.b.0]);
+            let (loaded, loading) = (&rows[a.first_row..][..a.count], &rows[b.first_row..][..b.count]);
+            let block = &mut self.blocks[part.target];
+            let mut motions = [Motion::ZERO; 6];
+            for (c, row) in loading.iter().enumerate() {
+                let load = b.load(row, part.b.1);
+                motions[c] = answers.answer(part.a, part.b, b.first_row + c, load);
+                if part.a == part.b {
+                    self.scale[b.first_row + c] += motions[c].power(load);
+                }
+            }
+            // Of a joint's own block the lower triangle is enough.
+            let is_own = part.a.0 == part.b.0;
+            for (r, (values, row)) in block.iter_mut().zip(loaded).enumerate() {
+                let load = a.load(row, part.a.1);
+                let count = if is_own { r + 1 } else { b.count };
+                for (value, motion) in values.iter_mut().zip(&motions).take(count) {
+                    *value += motion.power(load);
+                }
+            }
+        }
+        for scale in &mut self.scale {
+            *scale = if *scale > 0.0 { 1.0 / scale.sqrt() } else { 0.0 };
+        }
+        let scale = |joint: usize| &self.scale[links[joint].first_row..][..links[joint].count];
+        for (k, column) in self.columns.iter().enumerate() {
+            let own = scale(column.joint);
+            scale_block(&mut self.blocks[k], own, own);
+            for (later, index) in &column.below {
+                scale_block(&mut self.blocks[*index], scale(self.columns[*later].joint), own);
+            }
+        }
+    }
+
+    /// Blocks below the pivot of column k become `A L⁻ᵀ D⁻¹`, and those behind them lose what goes through it. Whole blocks are
+    /// gone through where that needs no count: what is beyond their rows and columns is zero.
+    fn eliminate(&mut self, k: usize, links: &[Link]) {
+        let column = &self.columns[k];
+        let link = links[column.joint];
+        if column.below.is_empty() {
+            return;
+        }
+        if link.count == 1 {
+            return self.eliminate_row(k, links);
+        }
+        let pivot = self.blocks[k];
+        let (mut inverse, mut pivots) = ([0.0; 6], [0.0; 6]);
+        inverse[..link.count].copy_from_slice(&self.inverse_pivot[link.first_row..][..link.count]);
+        for (value, inverse) in pivots.iter_mut().zip(inverse) {
+            *value = if inverse > 0.0 { 1.0 / inverse } else { 0.0 };
+        }
+        let count = |later: usize| links[self.columns[later].joint].count;
+        for (later, index) in &column.below {
+            for row in self.blocks[*index].iter_mut().take(count(*later)) {
+                for c in 1..6 {
+                    for d in 0..c {
+                        row[c] -= row[d] * pivot[c][d];
+                    }
+                }
+                for c in 0..6 {
+                    row[c] *= inverse[c];
+                }
+            }
+        }
+        let mut updates = column.updates.iter();
+        for (i, (upper, upper_block)) in column.below.iter().enumerate() {
+            let mut left = self.blocks[*upper_block];
+            for row in &mut left {
+                for d in 0..6 {
+                    row[d] *= pivots[d];
+                }
+            }
+            for ((_, lower_block), target) in column.below[..=i].iter().zip(&mut updates) {
+                let right = transposed(&self.blocks[*lower_block]);
+                let target = &mut self.blocks[*target];
+                for (target, left) in target.iter_mut().zip(&left).take(count(*upper)) {
+                    for (left, right) in left.iter().zip(&right).take(link.count) {
+                        for c in 0..6 {
+                            target[c] -= left * right[c];
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The same of a pivot of one row: without the other five columns.
+    fn eliminate_row(&mut self, k: usize, links: &[Link]) {
+        let column = &self.columns[k];
+        let inverse = self.inverse_pivot[links[column.joint].first_row];
+        let pivot = if inverse > 0.0 { 1.0 / inverse } else { 0.0 };
+        let count = |later: usize| links[self.columns[later].joint].count;
+        for (_, index) in &column.below {
+            self.blocks[*index].iter_mut().for_each(|row| row[0] *= inverse);
+        }
+        let mut updates = column.updates.iter();
+        for (i, (upper, upper_block)) in column.below.iter().enumerate() {
+            let left = self.blocks[*upper_block].map(|row| row[0] * pivot);
+            for ((_, lower_block), target) in column.below[..=i].iter().zip(&mut updates) {
+                let right = self.blocks[*lower_block].map(|row| row[0]);
+                let target = &mut self.blocks[*target];
+                for (target, left) in target.iter_mut().zip(&left).take(count(*upper)) {
+                    for c in 0..6 {
+                        target[c] -= left * right[c];
+                    }
+                }
+            }
+        }
+    }
+
+    /// Replaces `b` by λ. Multipliers of rows left out are zero.
+    pub fn solve(&mut self, b: &mut [f64]) {
+        for (value, scale) in b.iter_mut().zip(&self.scale) {
+            *value *= scale;
+        }
+        let mut border = std::mem::take(&mut self.border);
+        border.set_aside(b);
+        self.solve_kept(b, &self.links);
+        border.join(b);
+        self.border = border;
+        for (value, scale) in b.iter_mut().zip(&self.scale) {
+            *value *= scale;
+        }
+    }
+
+    /// Solves for the rows that were not put off, without scales; those of the others become zero.
+    fn solve_kept(&self, b: &mut [f64], links: &[Link]) {
+        let link = |k: usize| links[self.columns[k].joint];
+        for (k, column) in self.columns.iter().enumerate() {
+            let (Link { first_row, count, .. }, block) = (link(k), &self.blocks[k]);
+            let mut own = [0.0; 6];
+            for r in 0..count {
+                own[r] = b[first_row + r];
+                for c in 0..r {
+                    own[r] -= block[r][c] * own[c];
+                }
+            }
+            for (later, index) in &column.below {
+                let other = link(*later);
+                let values = &mut b[other.first_row..][..other.count];
+                for (value, row) in values.iter_mut().zip(&self.blocks[*index]) {
+                    *value -= dot(row, &own);
+                }
+            }
+            let inverse = &self.inverse_pivot[first_row..][..count];
+            for ((value, own), inverse) in b[first_row..][..count].iter_mut().zip(own).zip(inverse) {
+                *value = own * inverse;
+            }
+        }
+        for (k, column) in self.columns.iter().enumerate().rev() {
+            let (Link { first_row, count, .. }, block) = (link(k), &self.blocks[k]);
+            let mut own = [0.0; 6];
+            own[..count].copy_from_slice(&b[first_row..][..count]);
+            for (later, index) in &column.below {
+                let other = link(*later);
+                for (value, row) in b[other.first_row..][..other.count]
+                    .iter()
+                    .zip(&self.blocks[*index])
+                {
+                    for c in 0..6 {
+                        own[c] -= row[c] * value;
+                    }
+                }
+            }
+            for r in (0..count).rev() {
+                for c in r + 1..count {
+                    own[r] -= block[c][r] * own[c];
+                }
+            }
+            b[first_row..][..count].copy_from_slice(&own[..count]);
+        }
+    }
+
+    /// Rows that were left out because they depend on others.
+    pub fn left_out(&self) -> impl Iterator<Item = usize> + '_ {
+        self.border.left_out()
+    }
+
+    /// Whether a row was left out.
+    pub fn is_left_out(&self, row: usize) -> bool {
+        self.border.left_out().any(|other| other == row)
+    }
+
+    /// Writes the combination of rows that vanishes because `row` was left out: `Σ yᵣ Jᵣ = 0`, one at that row. Larger entries
+    /// of y times the rows' scale say which others it follows from.
+    pub fn dependency(&self, row: usize, y: &mut [f64]) {
+        self.dependency_in(row, y, &mut Vec::new());
+    }
+
+    /// The same with room for the shares of rows put off.
+    pub(super) fn dependency_in(&self, row: usize, y: &mut [f64], shares: &mut Vec<f64>) {
+        y.fill(0.0);
+        self.border.dependency(row, y, shares);
+        y[row] = 1.0;
+        let own = self.scale[row];
+        for (value, scale) in y.iter_mut().zip(&self.scale) {
+            *value *= scale / if own > 0.0 { own } else { 1.0 };
+        }
+        y[row] = 1.0;
+    }
+
+    /// Scale of a row: one over the root of its own mobility.
+    pub fn scale(&self, row: usize) -> f64 {
+        self.scale[row]
+    }
+
+    /// Moves bodies least, in the metric, so that `J·motion` becomes `target` (which reads it off a row), and adds what that
+    /// takes to `multipliers`. A second pass takes away what rounding in the factors left.
+    pub fn correct(
+        &mut self,
+        passes: u32,
+        rows: &[Row],
+        mobility: &[Mobility],
+        motion: &mut [Motion],
+        multipliers: &mut [f64],
+        target: impl Fn(&Row) -> f64,
+    ) {
+        let mut work = std::mem::take(&mut self.work);
+        for _ in 0..passes {
+            for link in &self.links {
+                for r in link.first_row..link.first_row + link.count {
+                    let has: f64 = along(link, &rows[r], motion);
+                    work[r] = target(&rows[r]) - has;
+                }
+            }
+            self.solve(&mut work);
+            for link in &self.links {
+                for r in link.first_row..link.first_row + link.count {
+                    multipliers[r] += work[r];
+                    for (side, body) in link.bodies.iter().enumerate() {
+                        if let Some(body) = body {
+                            motion[*body] += mobility[*body].of(link.load(&rows[r], side)) * work[r];
+                        }
+                    }
+                }
+            }
+        }
+        self.work = work;
+    }
+
+    pub fn links(&self) -> &[Link] {
+        &self.links
+    }
+}
+
+/// Row times velocity (or acceleration) of the bodies of its joint.
+#[inline]
+pub(crate) fn along(link: &Link, row: &Row, motion: &[Motion]) -> f64 {
+    let of = |side: usize| {
+        let body = link.bodies[side];
+        body.map_or(0.0, |body| motion[body].power(link.load(row, side)))
+    };
+    of(0) + of(1)
+}
+
+fn dot(a: &[f64; 6], b: &[f64; 6]) -> f64 {
+    (0..6).map(|k| a[k] * b[k]).sum()
+}
+
+fn transposed(block: &Block) -> Block {
+    let mut out = [[0.0; 6]; 6];
+    for r in 0..6 {
+        for c in 0..6 {
+            out[c][r] = block[r][c];
+        }
+    }
+    out
+}
+
+fn scale_block(block: &mut Block, rows: &[f64], columns: &[f64]) {
+    for (values, row) in block.iter_mut().zip(rows) {
+        for (value, column) in values.iter_mut().zip(columns) {
+            *value *= row * column;
+        }
+    }
+}
+
+/// `L D Lᵀ` of a pivot block in its lower triangle; a small pivot puts its row off.
+fn factor_pivot(block: &mut Block, inverse: &mut [f64]) {
+    let count = inverse.len();
+    let mut pivot = [0.0; 6];
+    for r in 0..count {
+        for c in 0..r {
+            let mut sum = block[r][c];
+            for d in 0..c {
+                sum -= block[r][d] * pivot[d] * block[c][d];
+            }
+            block[r][c] = sum * inverse[c];
+        }
+        let mut own = block[r][r];
+        for d in 0..r {
+            own -= block[r][d] * block[r][d] * pivot[d];
+        }
+        let independent = own > SMALL_PIVOT;
+        pivot[r] = if independent { own } else { 0.0 };
+        inverse[r] = if independent { 1.0 / own } else { 0.0 };
+    }
+}

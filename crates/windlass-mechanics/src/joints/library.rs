@@ -1,0 +1,339 @@
+//! The joint library: which basic constraints make which joint.
+//!
+//! ```text
+//! Law      ground, fixed                  coincident, aligned                                 6 rows
+//!          absolute x, y, z               in plane (x, y or z of the first frame)             1 row
+//!          absolute orientation           aligned                                             3 rows
+//!          distance                       distance                                            1 row
+//!          spherical                      coincident                                          3 rows
+//!          universal                      coincident; x₁ ⊥ y₂                                 4 rows
+//!          revolute                       coincident; z₂ ⊥ x₁, y₁                             5 rows, turns about z
+//!          cylindrical                    z₂ ⊥ x₁, y₁; d ⊥ x₁, y₁                             4 rows, turns and slides about z
+//!          translational                  aligned; d ⊥ x₁, y₁                                 5 rows, slides along z
+//!          revolute-cylindrical           x₁ ⊥ z₂; d ⊥ x₂, y₂                                 3 rows, turns about x₁ and z₂, slides along z₂
+//!          rotational driver              angle from x₁ to x₂ about z₁ = C(t)                 1 row
+//!          translational driver           z₁·d = C(t)                                         1 row
+//!          distance driver                |d| = C(t)                                          1 row
+//! Symbols  x₁, y₁, z₁ axes of the frame on the first owner, x₂, y₂, z₂ on the second, d between their origins
+//! Frame    frames that coincide satisfy every joint: the angle and the way of a joint count from there
+//! Source   [MBDM] eqs. 14 to 27. Its universal and revolute-cylindrical joints name the two arms z; its translational joint asks
+//!          for perpendicular x axes. Here frames that coincide fit, whatever the joint
+//! Valid    the dot product d·x needs no distance between the origins, other than the source says: its row is x, not d (errata E61)
+//! Checked  with `basic.rs`; freedoms by rank: `tests/freedoms.rs`
+//! ```
+
+use super::basic::{aligned, angle, coincident, distance, driven_angle, in_plane, perpendicular};
+use super::side::{Rows, Side};
+use windlass_math::DVec3;
+
+/// What a joint keeps from moving.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum JointKind {
+    /// Fixes a frame at a place and in an attitude of the ground.
+    Ground,
+    /// Keeps a point in a plane of the ground, normal to x of the first frame.
+    AbsoluteX,
+    /// Keeps a point in a plane of the ground, normal to y of the first frame.
+    AbsoluteY,
+    /// Keeps a point in a plane of the ground, normal to z of the first frame.
+    AbsoluteZ,
+    /// Keeps the attitude, lets the place free.
+    AbsoluteOrientation,
+    /// Keeps two points a given distance apart: a rod with ball ends.
+    Distance,
+    /// Ball and socket.
+    Spherical,
+    /// Cross with one arm along x of the first frame, the other along y of the second.
+    Universal,
+    /// Hinge about z.
+    Revolute,
+    /// Turns about z and slides along it.
+    Cylindrical,
+    /// Slides along z without turning.
+    Translational,
+    /// A coupler hinged about x of the first frame, in which the second slides and turns along its own z.
+    RevoluteCylindrical,
+    /// Makes one rigid body of two.
+    Fixed,
+    /// Gives the angle about z over time.
+    RotationalDriver,
+    /// Gives the way along z over time.
+    TranslationalDriver,
+    /// Gives the distance of two points over time.
+    DistanceDriver,
+}
+
+/// What one row of a joint says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RowName {
+    /// In words, of the frames' axes x, y and z.
+    pub name: &'static str,
+    /// Unit of the row's value; dot products of unit vectors are sines of small angles and count as rad.
+    pub unit: &'static str,
+    /// Unit of its multiplier.
+    pub reaction: &'static str,
+}
+
+const fn length(name: &'static str) -> RowName {
+    RowName {
+        name,
+        unit: "m",
+        reaction: "N",
+    }
+}
+
+const fn turn(name: &'static str) -> RowName {
+    RowName {
+        name,
+        unit: "rad",
+        reaction: "N·m",
+    }
+}
+
+const EARTH_X: RowName = length("place along Earth x");
+const EARTH_Y: RowName = length("place along Earth y");
+const EARTH_Z: RowName = length("place along Earth z");
+const ABOUT_X: RowName = turn("attitude about x");
+const ABOUT_Y: RowName = turn("attitude about y");
+const ABOUT_Z: RowName = turn("attitude about z");
+const TILT_X: RowName = turn("axis z tilted to x");
+const TILT_Y: RowName = turn("axis z tilted to y");
+const OFF_X: RowName = length("off the axis along x");
+const OFF_Y: RowName = length("off the axis along y");
+const SIX: [RowName; 6] = [EARTH_X, EARTH_Y, EARTH_Z, ABOUT_X, ABOUT_Y, ABOUT_Z];
+
+/// Units in which people read what a driver does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DriveUnits {
+    /// Of its force or moment.
+    pub force: &'static str,
+    /// Of what it drives.
+    pub place: &'static str,
+    /// How many of `place` a metre or radian is.
+    pub per_si: f64,
+}
+
+impl JointKind {
+    /// All kinds.
+    pub const ALL: [JointKind; 16] = [
+        Self::Ground,
+        Self::AbsoluteX,
+        Self::AbsoluteY,
+        Self::AbsoluteZ,
+        Self::AbsoluteOrientation,
+        Self::Distance,
+        Self::Spherical,
+        Self::Universal,
+        Self::Revolute,
+        Self::Cylindrical,
+        Self::Translational,
+        Self::RevoluteCylindrical,
+        Self::Fixed,
+        Self::RotationalDriver,
+        Self::TranslationalDriver,
+        Self::DistanceDriver,
+    ];
+
+    /// What its rows say, in order.
+    pub const fn rows(self) -> &'static [RowName] {
+        match self {
+            Self::Ground | Self::Fixed => &SIX,
+            Self::AbsoluteX => const { &[length("place along x")] },
+            Self::AbsoluteY => const { &[length("place along y")] },
+            Self::AbsoluteZ => const { &[length("place along z")] },
+            Self::AbsoluteOrientation => const { &[ABOUT_X, ABOUT_Y, ABOUT_Z] },
+            Self::Distance => const { &[length("distance")] },
+            Self::Spherical => const { &[EARTH_X, EARTH_Y, EARTH_Z] },
+            Self::Universal => const { &[EARTH_X, EARTH_Y, EARTH_Z, turn("arms of the cross")] },
+            Self::Revolute => const { &[EARTH_X, EARTH_Y, EARTH_Z, TILT_X, TILT_Y] },
+            Self::Cylindrical => const { &[TILT_X, TILT_Y, OFF_X, OFF_Y] },
+            Self::Translational => const { &[ABOUT_X, ABOUT_Y, ABOUT_Z, OFF_X, OFF_Y] },
+            Self::RevoluteCylindrical => const { &[turn("arms of the coupler"), OFF_X, OFF_Y] },
+            Self::RotationalDriver => const { &[turn("driven angle")] },
+            Self::TranslationalDriver => const { &[length("driven way")] },
+            Self::DistanceDriver => const { &[length("driven distance")] },
+        }
+    }
+
+    /// In words, as messages say it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ground => "ground",
+            Self::AbsoluteX => "absolute x",
+            Self::AbsoluteY => "absolute y",
+            Self::AbsoluteZ => "absolute z",
+            Self::AbsoluteOrientation => "absolute orientation",
+            Self::Distance => "distance",
+            Self::Spherical => "spherical",
+            Self::Universal => "universal",
+            Self::Revolute => "revolute",
+            Self::Cylindrical => "cylindrical",
+            Self::Translational => "translational",
+            Self::RevoluteCylindrical => "revolute-cylindrical",
+            Self::Fixed => "fixed",
+            Self::RotationalDriver => "rotational driver",
+            Self::TranslationalDriver => "translational driver",
+            Self::DistanceDriver => "distance driver",
+        }
+    }
+
+    /// Whether its first frame must be on the ground.
+    pub const fn is_absolute(self) -> bool {
+        matches!(
+            self,
+            Self::Ground | Self::AbsoluteX | Self::AbsoluteY | Self::AbsoluteZ | Self::AbsoluteOrientation
+        )
+    }
+
+    /// Whether it follows a given function of time.
+    pub const fn is_driver(self) -> bool {
+        matches!(
+            self,
+            Self::RotationalDriver | Self::TranslationalDriver | Self::DistanceDriver
+        )
+    }
+
+    /// Units in which people read a driver's force and what it drives.
+    pub const fn drive_units(self) -> DriveUnits {
+        match self {
+            Self::RotationalDriver => DriveUnits {
+                force: "N m",
+                place: "deg",
+                per_si: 180.0 / std::f64::consts::PI,
+            },
+            _ => DriveUnits {
+                force: "N",
+                place: "m",
+                per_si: 1.0,
+            },
+        }
+    }
+
+    /// Whether it needs a number: a length, or what is driven.
+    pub const fn has_target(self) -> bool {
+        self.is_driver() || matches!(self, Self::Distance)
+    }
+
+    /// Whether it lets the second frame turn about z of the first, and nothing turn otherwise.
+    pub const fn turns(self) -> bool {
+        matches!(self, Self::Revolute | Self::Cylindrical)
+    }
+
+    /// Whether it lets the second frame slide along z of the first, and nowhere else.
+    pub const fn slides(self) -> bool {
+        matches!(self, Self::Cylindrical | Self::Translational)
+    }
+
+    /// The rows between two sides. `target` is the length or driven quantity with its first two derivatives by time; kinds
+    /// without one ignore it.
+    pub fn evaluate(self, first: &Side, second: &Side, target: [f64; 3]) -> Rows {
+        let mut rows = Rows::default();
+        self.evaluate_into(first, second, target, &mut rows);
+        rows
+    }
+
+    /// The same into rows that are there.
+    #[inline]
+    pub fn evaluate_into(self, first: &Side, second: &Side, target: [f64; 3], rows: &mut Rows) {
+        rows.clear();
+        let axes = first.axes;
+        match self {
+            Self::Ground | Self::Fixed => {
+                push_coincident(first, second, rows);
+                aligned(first, second, rows);
+            }
+            Self::AbsoluteX => rows.push(in_plane(first, axes.x_axis, second, [0.0; 3])),
+            Self::AbsoluteY => rows.push(in_plane(first, axes.y_axis, second, [0.0; 3])),
+            Self::AbsoluteZ => rows.push(in_plane(first, axes.z_axis, second, [0.0; 3])),
+            Self::AbsoluteOrientation => aligned(first, second, rows),
+            Self::Distance | Self::DistanceDriver => rows.push(distance(first, second, target)),
+            Self::Spherical => push_coincident(first, second, rows),
+            Self::Universal => {
+                push_coincident(first, second, rows);
+                rows.push(perpendicular(first, axes.x_axis, second, second.axes.y_axis));
+            }
+            Self::Revolute => {
+                push_coincident(first, second, rows);
+                push_parallel(first, second, rows);
+            }
+            Self::Cylindrical => {
+                push_parallel(first, second, rows);
+                push_on_axis(first, second, rows);
+            }
+            Self::Translational => {
+                aligned(first, second, rows);
+                push_on_axis(first, second, rows);
+            }
+            Self::RevoluteCylindrical => {
+                rows.push(perpendicular(first, axes.x_axis, second, second.axes.z_axis));
+                rows.push(in_plane(second, second.axes.x_axis, first, [0.0; 3]).exchanged());
+                rows.push(in_plane(second, second.axes.y_axis, first, [0.0; 3]).exchanged());
+            }
+            Self::RotationalDriver => rows.push(driven_angle(first, second, target)),
+            Self::TranslationalDriver => rows.push(in_plane(first, axes.z_axis, second, target)),
+        }
+    }
+}
+
+fn push_coincident(first: &Side, second: &Side, rows: &mut Rows) {
+    for direction in DVec3::AXES {
+        rows.push(coincident(first, second, direction));
+    }
+}
+
+fn push_parallel(first: &Side, second: &Side, rows: &mut Rows) {
+    rows.push(perpendicular(
+        first,
+        first.axes.x_axis,
+        second,
+        second.axes.z_axis,
+    ));
+    rows.push(perpendicular(
+        first,
+        first.axes.y_axis,
+        second,
+        second.axes.z_axis,
+    ));
+}
+
+fn push_on_axis(first: &Side, second: &Side, rows: &mut Rows) {
+    rows.push(in_plane(first, first.axes.x_axis, second, [0.0; 3]));
+    rows.push(in_plane(first, first.axes.y_axis, second, [0.0; 3]));
+}
+
+/// How far a joint has turned and slid, from where its frames coincide.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct JointCoordinates {
+    /// From x of the first frame to x of the second about z of the first, rad, in (-π, π]; whole turns are counted by
+    /// who follows it ([`nearest_turn`](windlass_math::rotation::nearest_turn)).
+    pub angle: f64,
+    /// Its rate, rad/s.
+    pub angle_rate: f64,
+    /// Of the second frame's origin along z of the first, m.
+    pub way: f64,
+    /// Its rate, m/s.
+    pub way_rate: f64,
+    /// Between the origins, m.
+    pub distance: f64,
+    /// Its rate, m/s; zero where they meet.
+    pub distance_rate: f64,
+}
+
+impl JointCoordinates {
+    /// Between two sides. The angle is not a number where x of the second frame points along z of the first.
+    pub fn between(first: &Side, second: &Side) -> Self {
+        let apart = second.origin - first.origin;
+        let apart_rate = second.velocity.linear - first.velocity.linear;
+        let axis = first.axes.z_axis;
+        let (angle, angle_rate, _) = angle(first, second);
+        Self {
+            angle,
+            angle_rate,
+            way: axis.dot(apart),
+            way_rate: axis.dot(apart_rate) + first.rate_of(axis).dot(apart),
+            distance: apart.length(),
+            distance_rate: apart.normalize_or_zero().dot(apart_rate),
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! What a driver can do at most: force, power, rate, ends of its stroke; what it does at a limit, and how it comes back.
+//!
+//! ```text
+//! Law      -F_in <= F <= F_out, and |F s'| <= P while it drives (F s' > 0)
+//!          u = C' + (C - s)/T, held within ±V: the rate that its valve asks for
+//!          s' = u while F is within the limits; else F is the limit and s' falls behind u:
+//!          F = least of F_out, P/s' while s' < u;  F = -least of F_in, P/|s'| while s' > u
+//!          in step (s = C, |C'| <= V): s' = C', and s = C is kept to rounding
+//! Symbols  s length, way or angle (m, rad), C(t) what it follows, F force along s (N, N·m; positive makes s grow), F_out, F_in
+//!          largest forces outward and inward, P power (W), V largest rate (per s), T time in which it regains what it is behind (s)
+//! Frame    the scalar coordinate of the driver
+//! Source   ours; the limit of power only while driving as [SMS] eq. 70 (errata E15). Relief valves and the flow of a valve:
+//!          with the asked rate u in the place of rest it is Coulomb's friction, whose three cases exclude each other, so
+//!          that at each state exactly one applies: F never jumps to and fro, and nothing winds up
+//! Valid    oil and hoses rigid; the limits hold whatever the cylinder's length
+//! Energy   F s' is the drive's power, both signs; what stops store and lose is theirs
+//! Checked  lifts under limited power and force, a stall and its end, stops, in closed form (`world/tests/joints/limits.rs`)
+//! ```
+
+use crate::mechanism::EndStops;
+
+/// Largest force, power and rate of a driver, and the ends of its stroke.
+///
+/// ```
+/// use windlass::joints::DriverLimits;
+/// // A cylinder of 120 kN out and 90 kN in, fed with 15 kW, no faster than 0.2 m/s.
+/// let limits = DriverLimits::none().with_force(120e3).with_inward_force(90e3).with_power(15e3).with_rate(0.2);
+/// assert_eq!(limits.forces(0.0), [-90e3, 120e3]);
+/// // Extending at 0.2 m/s it has 15 kW/0.2 m/s, and brakes with all that its relief valve holds.
+/// assert_eq!(limits.forces(0.2), [-90e3, 75e3]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DriverLimits {
+    /// F_out, N or N·m; infinite for none.
+    pub outward_force: f64,
+    /// F_in, N or N·m; infinite for none.
+    pub inward_force: f64,
+    /// P, W; infinite for none.
+    pub power: f64,
+    /// V, m/s or rad/s; infinite for none.
+    pub rate: f64,
+    /// T, s.
+    pub regain_time: f64,
+    /// Ends of the stroke.
+    pub stops: Option<EndStops>,
+}
+
+/// Where a driver is: what it follows, with two derivatives, and what it does.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct DriverNow {
+    /// C, C', C''.
+    pub target: [f64; 3],
+    /// s, m or rad; angles with their turns counted.
+    pub place: f64,
+    /// s', per s.
+    pub rate: f64,
+}
+
+impl DriverNow {
+    /// C - s: how far it is behind, m or rad.
+    pub fn behind(&self) -> f64 {
+        self.target[0] - self.place
+    }
+}
+
+impl DriverLimits {
+    /// No limits at all.
+    pub const fn none() -> Self {
+        Self {
+            outward_force: f64::INFINITY,
+            inward_force: f64::INFINITY,
+            power: f64::INFINITY,
+            rate: f64::INFINITY,
+            regain_time: 0.5,
+            stops: None,
+        }
+    }
+
+    /// The same with a largest force (N or N·m), outward and inward.
+    #[must_use]
+    pub fn with_force(self, force: f64) -> Self {
+        Self {
+            outward_force: force,
+            inward_force: force,
+            ..self
+        }
+    }
+
+    /// The same with a largest force inward (N or N·m): a cylinder's rod takes of its area there.
+    #[must_use]
+    pub fn with_inward_force(self, inward_force: f64) -> Self {
+        Self { inward_force, ..self }
+    }
+
+    /// The same with a largest power (W) with which it drives.
+    #[must_use]
+    pub fn with_power(self, power: f64) -> Self {
+        Self { power, ..self }
+    }
+
+    /// The same with a largest rate (m/s or rad/s).
+    #[must_use]
+    pub fn with_rate(self, rate: f64) -> Self {
+        Self { rate, ..self }
+    }
+
+    /// The same with a time (s) in which it regains what it is behind: by a factor of e each.
+    #[must_use]
+    pub fn regaining_in(self, regain_time: f64) -> Self {
+        Self { regain_time, ..self }
+    }
+
+    /// The same with ends of its stroke.
+    #[must_use]
+    pub fn with_stops(self, stops: EndStops) -> Self {
+        Self {
+            stops: Some(stops),
+            ..self
+        }
+    }
+
+    /// Least and largest force (N or N·m) at a rate (per s).
+    pub fn forces(&self, rate: f64) -> [f64; 2] {
+        let driving = self.power / rate.abs();
+        match rate {
+            rate if rate > 0.0 => [-self.inward_force, self.outward_force.min(driving)],
+            rate if rate < 0.0 => [-self.inward_force.min(driving), self.outward_force],
+            _ => [-self.inward_force, self.outward_force],
+        }
+    }
+
+    /// A rate (per s) held within the limit.
+    pub fn held_rate(&self, rate: f64) -> f64 {
+        rate.clamp(-self.rate, self.rate)
+    }
+
+    /// The rate that is asked for, without its limit, and its own rate.
+    pub fn asked(&self, now: &DriverNow) -> [f64; 2] {
+        let [_, rate, second] = now.target;
+        [
+            rate + now.behind() / self.regain_time,
+            second + (rate - now.rate) / self.regain_time,
+        ]
+    }
+
+    /// What is wrong, by its key.
+    pub fn problems(&self, is_length: bool, mut add: impl FnMut(&'static str, String)) {
+        for (key, value) in [
+            ("force_limit", self.outward_force),
+            ("inward_force_limit", self.inward_force),
+            ("power_limit", self.power),
+            ("rate_limit", self.rate),
+        ] {
+            if value.is_nan() || value <= 0.0 {
+                add(key, format!("is {value} and must be positive"));
+            }
+        }
+        if !(self.regain_time > 0.0 && self.regain_time.is_finite()) {
+            add(
+                "regain_time",
+                format!("is {} s and must be positive", self.regain_time),
+            );
+        }
+        if self.power.is_finite() && !(self.outward_force.is_finite() && self.inward_force.is_finite()) {
+            let problem = "needs a force_limit beside it: at no speed any force is within a power";
+            add("power_limit", problem.to_owned());
+        }
+        if let Some(stops) = self.stops {
+            self.stop_problems(&stops, is_length, add);
+        }
+    }
+
+    fn stop_problems(&self, stops: &EndStops, is_length: bool, mut add: impl FnMut(&'static str, String)) {
+        let ends = [stops.lower, stops.upper];
+        let is_stiff = stops.stiffness > 0.0 && stops.stiffness.is_finite();
+        let is_damped = stops.damping >= 0.0 && stops.damping.is_finite();
+        if !is_stiff || !is_damped {
+            add(
+                "stops",
+                "need a positive stiffness, and damping not below zero, both finite".to_owned(),
+            );
+        }
+        if ends.iter().any(|end| end.is_nan()) || ends[0] >= ends[1] {
+            let [lower, upper] = ends;
+            add(
+                "stops",
+                format!("end below {lower} before they begin above {upper}"),
+            );
+        }
+        if is_length && ends[0] < 0.0 && ends[0].is_finite() {
+            add("stops.lower", format!("is {} m; no length is negative", ends[0]));
+        }
+        if !(self.outward_force.is_finite() && self.inward_force.is_finite()) {
+            let problem = "need a force_limit: a driver without one presses through any stop";
+            add("stops", problem.to_owned());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ana_power_limits_forces_that_drive_and_no_others() {
+        let limits = DriverLimits::none()
+            .with_force(1000.0)
+            .with_inward_force(600.0)
+            .with_power(60.0);
+        assert_eq!(limits.forces(0.0), [-600.0, 1000.0]);
+        assert_eq!(limits.forces(0.05), [-600.0, 1000.0]);
+        assert_eq!(limits.forces(0.5), [-600.0, 120.0]);
+        assert_eq!(limits.forces(-0.5), [-120.0, 1000.0]);
+        assert_eq!(
+            DriverLimits::none().forces(3.0),
+            [f64::NEG_INFINITY, f64::INFINITY]
+        );
+    }
+
+    #[test]
+    fn route_the_asked_rate_changes_as_it_says() {
+        let limits = DriverLimits::none().regaining_in(0.4).with_rate(0.3);
+        let at = |t: f64| DriverNow {
+            target: [2.0 + t.sin(), t.cos(), -t.sin()],
+            place: 1.5 + 0.2 * t * t,
+            rate: 0.4 * t,
+        };
+        let h = 1e-5;
+        let slope = (limits.asked(&at(0.7 + h))[0] - limits.asked(&at(0.7 - h))[0]) / (2.0 * h);
+        // h² times third derivatives, and rounding over h.
+        assert!((limits.asked(&at(0.7))[1] - slope).abs() < 1e-9);
+        assert_eq!(
+            [1.0, -1.0, 0.1].map(|rate| limits.held_rate(rate)),
+            [0.3, -0.3, 0.1]
+        );
+    }
+
+    #[test]
+    fn regress_limits_that_make_no_sense_are_named() {
+        let named = |limits: DriverLimits| {
+            let mut keys = Vec::new();
+            limits.problems(true, |key, _| keys.push(key));
+            keys
+        };
+        assert!(named(DriverLimits::none().with_force(1.0).with_power(2.0)).is_empty());
+        assert_eq!(named(DriverLimits::none().with_power(2.0)), ["power_limit"]);
+        assert_eq!(
+            named(DriverLimits::none().with_force(-1.0)),
+            ["force_limit", "inward_force_limit"]
+        );
+        assert_eq!(named(DriverLimits::none().with_rate(f64::NAN)), ["rate_limit"]);
+        assert_eq!(named(DriverLimits::none().regaining_in(0.0)), ["regain_time"]);
+        let stops = EndStops {
+            lower: 1.0,
+            upper: 2.0,
+            stiffness: 1e6,
+            damping: 0.0,
+        };
+        assert_eq!(named(DriverLimits::none().with_stops(stops)), ["stops"]);
+        let crossed = EndStops { upper: 0.5, ..stops };
+        assert_eq!(
+            named(DriverLimits::none().with_force(1.0).with_stops(crossed)),
+            ["stops"]
+        );
+    }
+}

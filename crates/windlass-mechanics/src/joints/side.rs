@@ -1,0 +1,119 @@
+//! One side of a joint, and one scalar equation between two sides.
+
+use windlass_math::{DMat3, DQuat, DVec3, FrameMotion, Motion, Pose, Wrench};
+
+/// The motion of a joint's frame on one of its two owners, as the laws read it. Earth axes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Side {
+    /// Origin of the frame, m.
+    pub origin: DVec3,
+    /// From the owner's point of reference to the origin, m.
+    pub arm: DVec3,
+    /// Rotation from the frame's axes to Earth axes.
+    pub orientation: DQuat,
+    /// The same as a matrix: its columns are the frame's axes.
+    pub axes: DMat3,
+    /// Velocity of the origin and of the frame.
+    pub velocity: Motion,
+    /// Acceleration of the origin when the owner turns but does not accelerate, ω × (ω × arm), m/s².
+    pub centripetal: DVec3,
+}
+
+impl Side {
+    /// The side of a frame fixed to an owner at `frame`; the owner's motion is that of its point of reference.
+    #[inline]
+    pub fn new(owner: &FrameMotion, frame: &Pose) -> Self {
+        let arm = owner.rotation * frame.position;
+        let spin = owner.velocity.angular;
+        let orientation = owner.pose.orientation * frame.orientation;
+        Self {
+            origin: owner.pose.position + arm,
+            arm,
+            orientation,
+            axes: DMat3::from_quat(orientation),
+            velocity: owner.velocity.velocity_at(arm),
+            centripetal: spin.cross(spin.cross(arm)),
+        }
+    }
+
+    /// The wrench about the owner's point of reference of a force at the frame's origin and a couple.
+    #[inline]
+    pub(crate) fn wrench(&self, force: DVec3, couple: DVec3) -> Wrench {
+        Wrench::new(force, couple + self.arm.cross(force))
+    }
+
+    /// Rate of a vector fixed to the frame.
+    #[inline]
+    pub(crate) fn rate_of(&self, vector: DVec3) -> DVec3 {
+        self.velocity.angular.cross(vector)
+    }
+}
+
+/// One scalar constraint equation between two owners: Φ = 0.
+///
+/// With the owners' velocities v₁ and v₂ at their points of reference (six each, linear first, Earth axes) and their
+/// classical accelerations a₁ and a₂,
+///
+/// ```text
+/// Φ' = first·v₁ + second·v₂ - velocity,   Φ'' = first·a₁ + second·a₂ - acceleration.
+/// ```
+///
+/// `first` and `second` are at once the wrenches on the owners for a multiplier of one: `[MBDM]` eqs. 34, 35 and 64.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Row {
+    /// Φ, in the row's unit.
+    pub value: f64,
+    /// Φ' per velocity of the first owner.
+    pub first: Wrench,
+    /// Φ' per velocity of the second owner.
+    pub second: Wrench,
+    /// What the velocities have to give, ν.
+    pub velocity: f64,
+    /// What the accelerations have to give, γ.
+    pub acceleration: f64,
+}
+
+impl Row {
+    /// Whether all that steers a solution is.
+    #[inline]
+    pub fn is_finite(&self) -> bool {
+        let loads = self.first.force + self.first.moment + self.second.moment;
+        (self.value + self.velocity + self.acceleration + loads.element_sum()).is_finite()
+    }
+
+    /// The same equation with the owners exchanged.
+    #[inline]
+    pub(crate) fn exchanged(self) -> Self {
+        Self {
+            first: self.second,
+            second: self.first,
+            ..self
+        }
+    }
+}
+
+/// The rows of one joint: six at most.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Rows {
+    rows: [Row; 6],
+    count: usize,
+}
+
+impl Rows {
+    #[inline]
+    pub(crate) fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, row: Row) {
+        self.rows[self.count] = row;
+        self.count += 1;
+    }
+
+    /// The rows, in the order of their names.
+    #[inline]
+    pub fn as_slice(&self) -> &[Row] {
+        &self.rows[..self.count]
+    }
+}

@@ -1,0 +1,333 @@
+//! A set of rigid bodies with joints: what does not change, and the rows at a state.
+
+use super::definition::{Attachment, Joint, JointedBody, Owner, check_pose};
+use super::elimination::{Elimination, Link, Mobility};
+use super::error::{AnalysisError, JointError};
+use super::library::{JointCoordinates, JointKind};
+use super::side::{Row, Rows, Side};
+use std::collections::HashSet;
+use windlass_math::rotation::exponential;
+use windlass_math::{DMat3, DVec3, FrameMotion, Motion, Pose};
+
+/// Rigid bodies and the joints between them; immutable.
+#[derive(Clone, Debug)]
+pub struct JointedSystem {
+    bodies: Vec<JointedBody>,
+    joints: Vec<Joint>,
+    first_row: Vec<usize>,
+    rows: usize,
+    length: f64,
+}
+
+/// Which row of which joint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RowPlace {
+    /// The joint, by its place in the list.
+    pub joint: usize,
+    /// The row, by its place in [`JointKind::rows`].
+    pub row: usize,
+}
+
+/// Where the bodies are and how they move.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct JointedState {
+    /// Time, s.
+    pub time: f64,
+    /// Of the centres of gravity.
+    pub poses: Vec<Pose>,
+    /// Of the centres of gravity, Earth axes.
+    pub velocities: Vec<Motion>,
+}
+
+impl JointedSystem {
+    /// Bodies with joints between them.
+    ///
+    /// # Errors
+    /// All that is wrong, together.
+    pub fn new(bodies: Vec<JointedBody>, joints: Vec<Joint>) -> Result<Self, Vec<JointError>> {
+        let mut errors = Vec::new();
+        check_names("bodies", bodies.iter().map(|body| &body.name), &mut errors);
+        check_names("joints", joints.iter().map(|joint| &joint.name), &mut errors);
+        for body in &bodies {
+            let owner = format!("body '{}'", body.name);
+            check_pose(&owner, "pose", &body.pose, &mut errors);
+            if !(body.velocity.linear.is_finite() && body.velocity.angular.is_finite()) {
+                errors.push(JointError::Number {
+                    owner,
+                    what: "velocity",
+                    must: "finite",
+                });
+            }
+        }
+        for joint in &joints {
+            joint.check(&bodies, &mut errors);
+        }
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        let mut rows = 0;
+        let first_row = joints
+            .iter()
+            .map(|joint| {
+                rows += joint.kind.rows().len();
+                rows - joint.kind.rows().len()
+            })
+            .collect();
+        Ok(Self {
+            length: typical_length(&joints),
+            bodies,
+            joints,
+            first_row,
+            rows,
+        })
+    }
+
+    /// The bodies.
+    pub fn bodies(&self) -> &[JointedBody] {
+        &self.bodies
+    }
+
+    /// The joints and drivers.
+    pub fn joints(&self) -> &[Joint] {
+        &self.joints
+    }
+
+    /// How many scalar equations the joints are.
+    pub fn row_count(&self) -> usize {
+        self.rows
+    }
+
+    /// The row of a joint in the list of all rows.
+    pub fn first_row(&self, joint: usize) -> usize {
+        self.first_row[joint]
+    }
+
+    /// A length by which rotations are compared with displacements: the typical arm of the joints, m.
+    pub fn typical_length(&self) -> f64 {
+        self.length
+    }
+
+    /// The body or joint's state as given, not yet assembled.
+    pub fn given_state(&self) -> JointedState {
+        JointedState {
+            time: 0.0,
+            poses: self.bodies.iter().map(|body| body.pose).collect(),
+            velocities: self.bodies.iter().map(|body| body.velocity).collect(),
+        }
+    }
+
+    /// Which row of which joint a place in the list of all rows is.
+    pub fn place_of(&self, row: usize) -> RowPlace {
+        let joint = self.first_row.partition_point(|first| *first <= row) - 1;
+        RowPlace {
+            joint,
+            row: row - self.first_row[joint],
+        }
+    }
+
+    /// A row in words: `'crank pin' (axis z tilted to x)`.
+    pub fn describe(&self, place: RowPlace) -> String {
+        let joint = &self.joints[place.joint];
+        format!("'{}' ({})", joint.name, joint.kind.rows()[place.row].name)
+    }
+
+    /// How far a joint has turned and slid.
+    pub fn coordinates(&self, state: &JointedState, joint: usize) -> JointCoordinates {
+        let [first, second] = self.sides(joint, &|body| state.motion(body));
+        JointCoordinates::between(&first, &second)
+    }
+
+    /// Both sides of a joint, with the motions of bodies from a function.
+    pub(crate) fn sides(&self, joint: usize, motion: &dyn Fn(usize) -> FrameMotion) -> [Side; 2] {
+        let joint = &self.joints[joint];
+        [&joint.first, &joint.second].map(|attachment| match attachment.owner {
+            Owner::Ground => Side::new(&FrameMotion::at_rest(Pose::IDENTITY), &attachment.frame),
+            Owner::Body(body) => Side::new(&motion(body), &attachment.frame),
+        })
+    }
+
+    pub(crate) fn links(&self) -> Vec<Link> {
+        let body = |owner: Owner| match owner {
+            Owner::Ground => None,
+            Owner::Body(body) => Some(body),
+        };
+        self.joints
+            .iter()
+            .zip(&self.first_row)
+            .map(|(joint, first_row)| Link {
+                bodies: [body(joint.first.owner), body(joint.second.owner)],
+                first_row: *first_row,
+                count: joint.kind.rows().len(),
+            })
+            .collect()
+    }
+}
+
+impl JointedState {
+    /// Motion of a body's centre of gravity, accelerations left out.
+    pub fn motion(&self, body: usize) -> FrameMotion {
+        FrameMotion {
+            velocity: self.velocities[body],
+            ..FrameMotion::at_rest(self.poses[body])
+        }
+    }
+
+    /// Moves each body by an increment (m and rad, Earth axes).
+    pub(crate) fn move_by(&mut self, increments: &[Motion], factor: f64) {
+        for (pose, increment) in self.poses.iter_mut().zip(increments) {
+            pose.position += increment.linear * factor;
+            let turn = exponential(increment.angular * factor);
+            pose.orientation = (turn * pose.orientation).normalize();
+        }
+    }
+}
+
+/// Rows at a state and the factors that go with them. Sized once.
+#[derive(Clone, Debug)]
+pub(crate) struct Equations {
+    pub motions: Vec<FrameMotion>,
+    pub rows: Vec<Row>,
+    pub mobility: Vec<Mobility>,
+    pub elimination: Elimination,
+    pub multipliers: Vec<f64>,
+    pub increments: Vec<Motion>,
+}
+
+impl Equations {
+    pub fn new(system: &JointedSystem) -> Self {
+        let bodies = system.bodies.len();
+        Self {
+            motions: vec![FrameMotion::default(); bodies],
+            rows: vec![Row::default(); system.rows],
+            mobility: vec![
+                Mobility {
+                    linear: DVec3::ONE,
+                    angular: DMat3::IDENTITY
+                };
+                bodies
+            ],
+            elimination: Elimination::new(system.links()),
+            multipliers: vec![0.0; system.rows],
+            increments: vec![Motion::ZERO; bodies],
+        }
+    }
+
+    /// Motions of the bodies and all rows.
+    pub fn evaluate(&mut self, system: &JointedSystem, state: &JointedState) -> Result<(), AnalysisError> {
+        let bodies = self.motions.len();
+        if state.poses.len() != bodies || state.velocities.len() != bodies {
+            return Err(AnalysisError::OtherSystem {
+                bodies,
+                given: state.poses.len(),
+            });
+        }
+        for (body, motion) in self.motions.iter_mut().enumerate() {
+            *motion = state.motion(body);
+        }
+        let ground = FrameMotion::at_rest(Pose::IDENTITY);
+        let mut rows = Rows::default();
+        for (joint, first_row) in system.joints.iter().zip(&system.first_row) {
+            let side = |attachment: &Attachment| match attachment.owner {
+                Owner::Ground => Side::new(&ground, &attachment.frame),
+                Owner::Body(body) => Side::new(&self.motions[body], &attachment.frame),
+            };
+            let (first, second) = (side(&joint.first), side(&joint.second));
+            let target = joint.target_at(state.time);
+            if joint.kind == JointKind::DistanceDriver && target[0] <= 0.0 {
+                return Err(AnalysisError::DrivenLength {
+                    time: state.time,
+                    joint: joint.name.clone(),
+                    value: target[0],
+                });
+            }
+            joint.kind.evaluate_into(&first, &second, target, &mut rows);
+            let rows = rows.as_slice();
+            if let Some(row) = rows.iter().position(|row| !row.is_finite()) {
+                return Err(AnalysisError::NoValue {
+                    time: state.time,
+                    row: format!("'{}' ({})", joint.name, joint.kind.rows()[row].name),
+                });
+            }
+            self.rows[*first_row..first_row + rows.len()].copy_from_slice(rows);
+        }
+        Ok(())
+    }
+
+    /// Measures bodies by lengths: a turn by 1 rad counts as a displacement by the typical length.
+    pub fn measure_by_lengths(&mut self, system: &JointedSystem) {
+        let mobility = Mobility {
+            linear: DVec3::ONE,
+            angular: DMat3::from_diagonal(DVec3::splat(system.length.powi(-2))),
+        };
+        self.mobility.fill(mobility);
+    }
+
+    /// Measures bodies by mass and inertia, at the motions of the last evaluation.
+    pub fn measure_by_masses(&mut self, inverse_inertia: &[DMat3], system: &JointedSystem) {
+        for (body, mobility) in self.mobility.iter_mut().enumerate() {
+            let rotation = self.motions[body].rotation;
+            *mobility = Mobility {
+                linear: DVec3::splat(1.0 / system.bodies[body].body.mass),
+                angular: rotation * inverse_inertia[body] * rotation.transpose(),
+            };
+        }
+    }
+
+    /// Least change of the bodies' places, in the metric, that closes the rows to first order: into `increments`.
+    pub fn find_increments(&mut self) {
+        self.increments.fill(Motion::ZERO);
+        self.multipliers.fill(0.0);
+        self.elimination.correct(
+            2,
+            &self.rows,
+            &self.mobility,
+            &mut self.increments,
+            &mut self.multipliers,
+            |row| -row.value,
+        );
+    }
+
+    /// The largest open row as a length (angles times the typical length), and which.
+    pub fn gap(&self, system: &JointedSystem) -> (f64, usize) {
+        let mut worst = (0.0, 0);
+        for (index, row) in self.rows.iter().enumerate() {
+            let place = system.place_of(index);
+            let unit = system.joints[place.joint].kind.rows()[place.row].unit;
+            let length = if unit == "m" { 1.0 } else { system.length };
+            let gap = row.value.abs() * length;
+            if gap > worst.0 || gap.is_nan() {
+                worst = (gap, index);
+            }
+        }
+        worst
+    }
+}
+
+fn check_names<'a>(
+    what: &'static str,
+    names: impl Iterator<Item = &'a String>,
+    errors: &mut Vec<JointError>,
+) {
+    let mut seen = HashSet::new();
+    for name in names {
+        if !seen.insert(name) {
+            errors.push(JointError::DuplicateName {
+                what,
+                name: name.clone(),
+            });
+        }
+    }
+}
+
+/// Mean distance of joint frames on bodies from their centres of gravity; 1 m where all are there.
+fn typical_length(joints: &[Joint]) -> f64 {
+    let (mut sum, mut count) = (0.0, 0.0);
+    for attachment in joints.iter().flat_map(|joint| [&joint.first, &joint.second]) {
+        let arm = attachment.frame.position.length();
+        if attachment.owner != Owner::Ground && arm > 1e-9 {
+            sum += arm;
+            count += 1.0;
+        }
+    }
+    if count > 0.0 { sum / count } else { 1.0 }
+}

@@ -1,0 +1,319 @@
+//! Assembly from rough places, and what cannot be assembled.
+
+use super::mechanisms::{
+    body, bricard, driven_slider_crank, free_slider_crank, slider_crank_bodies, slider_crank_joints, windows,
+};
+use super::support::Random;
+use crate::joints::system::Equations;
+use crate::joints::{
+    AnalysisError, Attachment, Joint, JointError, JointKind, JointedState, JointedSystem, Owner, TimeFunction,
+};
+use windlass_math::rotation::exponential;
+use windlass_math::{DQuat, DVec3, Motion, Pose};
+
+fn disturbed(system: &JointedSystem, size: f64, random: &mut Random) -> JointedState {
+    let mut state = system.given_state();
+    for pose in &mut state.poses {
+        pose.position += random.vector(size);
+        pose.orientation = exponential(random.vector(size)) * pose.orientation;
+    }
+    state
+}
+
+fn gap(system: &JointedSystem, state: &JointedState) -> f64 {
+    let mut equations = Equations::new(system);
+    equations.evaluate(system, state).unwrap();
+    equations.gap(system).0
+}
+
+#[test]
+fn prop_disturbed_mechanisms_come_together_redundant_or_not() {
+    let mut random = Random(4);
+    for (name, system) in [
+        ("slider-crank", free_slider_crank(0.8)),
+        ("driven slider-crank", driven_slider_crank(0.8, 3.0)),
+        ("windows", windows(2)),
+        ("Bricard", bricard()),
+    ] {
+        for size in [1e-6, 1e-2, 0.2] {
+            let start = disturbed(&system, size, &mut random);
+            let assembly = system.assemble_from(&start).unwrap();
+            assert!(gap(&system, &assembly.state) < 1e-12, "{name} {size}");
+            assert!(assembly.steps <= 30, "{name} {size}: {} steps", assembly.steps);
+            // What was changed is of the size of what was disturbed.
+            for c in &assembly.corrections {
+                assert!(c.moved.length() < 8.0 * size, "{name} {size}: {}", c.moved);
+            }
+        }
+    }
+}
+
+#[test]
+fn ana_the_source_s_rough_slider_crank_is_corrected() {
+    // Table 24: rod at -0.4158 rad and (3.0152, 0.7066), slider at 4.6162; exact: -0.415952, (3.014995, 0.707107), 4.615776.
+    let mut bodies = slider_crank_bodies(std::f64::consts::FRAC_PI_4);
+    bodies[1].pose = Pose::new(DVec3::new(3.0152, 0.7066, 0.0), DQuat::from_rotation_z(-0.4158));
+    bodies[2].pose.position = DVec3::new(4.6162, 0.0, 0.0);
+    let mut joints = slider_crank_joints();
+    joints.push(
+        Joint::new(
+            "crank driver",
+            JointKind::RotationalDriver,
+            Attachment::ground(Pose::IDENTITY),
+            Attachment::body(0, Pose::IDENTITY),
+        )
+        .with_target(TimeFunction::Constant(std::f64::consts::FRAC_PI_4)),
+    );
+    let system = JointedSystem::new(bodies, joints).unwrap();
+    let assembly = system.assemble().unwrap();
+    let [_, rod, slider] = [0, 1, 2].map(|k| assembly.state.poses[k]);
+    let half = 0.5_f64.sqrt();
+    let x = 2.0 * half + (3.5_f64.powi(2) - 2.0).sqrt();
+    assert!((slider.position - DVec3::new(x, 0.0, 0.0)).length() < 1e-12);
+    assert!((rod.position - DVec3::new(0.5 * (x + 2.0 * half), half, 0.0)).length() < 1e-12);
+    let text = assembly.describe(&system, 1e-6);
+    assert!(
+        text.contains("body 'slider' moved by 0.000424 m") && !text.contains("crank"),
+        "{text}"
+    );
+}
+
+#[test]
+fn prop_velocities_are_changed_least() {
+    // A body on a hinge about z at the origin, thrown along x and y: what is left turns about z alone.
+    let start = body("arm", 1.0, DVec3::ONE, Pose::new(DVec3::X, DQuat::IDENTITY))
+        .with_velocity(Motion::new(DVec3::new(3.0, 2.0, 1.0), DVec3::ZERO));
+    let joint = Joint::new(
+        "hinge",
+        JointKind::Revolute,
+        Attachment::ground(Pose::IDENTITY),
+        Attachment::body(0, Pose::new(DVec3::NEG_X, DQuat::IDENTITY)),
+    );
+    let system = JointedSystem::new(vec![start], vec![joint]).unwrap();
+    let assembly = system.assemble().unwrap();
+    let Motion { linear, angular } = assembly.state.velocities[0];
+    // Least of (ω - 2)² + (L ω)², L = 1: ω = 1.
+    assert!((linear - DVec3::Y).length() < 1e-14 && (angular - DVec3::Z).length() < 1e-14);
+    assert!((assembly.corrections[0].velocity.linear - DVec3::new(-3.0, -1.0, -1.0)).length() < 1e-14);
+}
+
+fn rod_of(length: f64) -> JointedSystem {
+    let bodies = [body("arm", 1.0, DVec3::ONE, Pose::new(DVec3::X, DQuat::IDENTITY))];
+    let pin = Joint::new(
+        "pin",
+        JointKind::Spherical,
+        Attachment::ground(Pose::IDENTITY),
+        Attachment::body(0, Pose::new(DVec3::NEG_X, DQuat::IDENTITY)),
+    );
+    let stay = Joint::new(
+        "stay",
+        JointKind::Distance,
+        Attachment::ground(Pose::new(DVec3::new(0.0, 0.0, 3.0), DQuat::IDENTITY)),
+        Attachment::body(0, Pose::new(DVec3::X, DQuat::IDENTITY)),
+    );
+    JointedSystem::new(
+        vec![bodies[0].clone()],
+        vec![pin, stay.with_target(TimeFunction::Constant(length))],
+    )
+    .unwrap()
+}
+
+#[test]
+fn regress_what_cannot_close_is_refused_with_the_joint_and_the_gap() {
+    // Arm of 2 m from the origin, stay from 3 m above: lengths from 1 to 5 m close.
+    for length in [1.5, 3.0, 4.9] {
+        assert!(rod_of(length).assemble().is_ok(), "{length}");
+    }
+    let error = rod_of(6.0).assemble().unwrap_err();
+    let text = error.to_string();
+    assert!(
+        matches!(
+            error,
+            AnalysisError::NotClosed { .. } | AnalysisError::Conflict { .. }
+        ),
+        "{error:?}"
+    );
+    assert!(
+        text.contains("'stay' (distance)") || text.contains("'pin'"),
+        "{text}"
+    );
+}
+
+#[test]
+fn regress_contradicting_joints_are_named() {
+    let bodies = || vec![body("box", 1.0, DVec3::ONE, Pose::IDENTITY)];
+    let fix = |name: &str, at: DVec3| {
+        Joint::new(
+            name,
+            JointKind::Ground,
+            Attachment::ground(Pose::new(at, DQuat::IDENTITY)),
+            Attachment::body(0, Pose::IDENTITY),
+        )
+    };
+    let twice = |apart: f64| {
+        let joints = vec![fix("here", DVec3::ZERO), fix("there", DVec3::X * apart)];
+        JointedSystem::new(bodies(), joints).unwrap().assemble()
+    };
+    // The same place twice is redundant and runs; two places do not.
+    assert_eq!(twice(0.0).unwrap().freedoms.redundant.len(), 6);
+    let text = twice(0.25).unwrap_err().to_string();
+    assert!(text.contains("contradict each other by 2.500e-1 m"), "{text}");
+    assert!(
+        text.contains("'here' (place along Earth x)") && text.contains("'there' (place along Earth x)"),
+        "{text}"
+    );
+}
+
+#[test]
+fn regress_a_driver_without_a_freedom_is_refused() {
+    // By kind, where it is put on a joint; by rank, where it is put beside one.
+    let slide = Joint::new(
+        "slide",
+        JointKind::Translational,
+        Attachment::ground(Pose::IDENTITY),
+        Attachment::body(0, Pose::IDENTITY),
+    );
+    let course = TimeFunction::Uniform {
+        start: 0.0,
+        rate: 0.5,
+    };
+    let error = Joint::driving_angle("motor", &slide, course.clone()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "driver 'motor': joint 'slide' of kind 'translational' does not turn about its axis z alone; \
+         drive a joint that does, or change the kind"
+    );
+    assert!(matches!(error, JointError::NoSuchFreedom { .. }));
+    let beside = Joint::new("motor", JointKind::RotationalDriver, slide.first, slide.second)
+        .with_target(course.clone());
+    let bodies = vec![body("box", 1.0, DVec3::ONE, Pose::IDENTITY)];
+    let system = JointedSystem::new(bodies.clone(), vec![slide.clone(), beside]).unwrap();
+    let text = system.assemble().unwrap_err().to_string();
+    assert!(
+        text.contains(
+            "contradict each other by 5.000e-1 rad/s: 'motor' (driven angle), 'slide' (attitude about z)"
+        ) || text.contains("'slide' (attitude about z), 'motor' (driven angle)"),
+        "{text}"
+    );
+    // Along the slide it does drive.
+    let way = Joint::driving_way("ram", &slide, course).unwrap();
+    let system = JointedSystem::new(bodies, vec![slide, way]).unwrap();
+    let assembly = system.assemble().unwrap();
+    assert_eq!(assembly.freedoms.open, 0);
+    assert!((assembly.state.velocities[0].linear - DVec3::Z * 0.5).length() < 1e-14);
+}
+
+#[test]
+fn regress_a_state_of_another_system_is_refused() {
+    let state = windows(1).given_state();
+    let error = windows(2).freedoms(&state).unwrap_err();
+    assert_eq!(error, AnalysisError::OtherSystem { bodies: 5, given: 3 });
+    assert_eq!(
+        windows(2).assemble_from(&state).unwrap_err().to_string(),
+        "the state has 3 bodies and the system 5; take a state that this system gave"
+    );
+}
+
+#[test]
+fn regress_an_angle_that_does_not_exist_is_refused() {
+    // A function that begins at no number, and x of the driven frame along the axis.
+    let bodies = || vec![body("arm", 1.0, DVec3::ONE, Pose::IDENTITY)];
+    let motor = |frame: Pose, target: TimeFunction| {
+        let (first, second) = (Attachment::ground(Pose::IDENTITY), Attachment::body(0, frame));
+        let motor = Joint::new("motor", JointKind::RotationalDriver, first, second);
+        JointedSystem::new(bodies(), vec![motor.with_target(target)])
+    };
+    let errors = motor(Pose::IDENTITY, TimeFunction::given(|t| [t.ln(), 1.0 / t, -1.0])).unwrap_err();
+    assert_eq!(
+        errors[0].to_string(),
+        "joint 'motor': its target at t = 0 is not finite"
+    );
+    let along = Pose::new(
+        DVec3::ZERO,
+        DQuat::from_mat3(&windlass_math::DMat3::from_cols(DVec3::Z, DVec3::Y, DVec3::NEG_X)),
+    );
+    let system = motor(along, TimeFunction::Constant(0.0)).unwrap();
+    let error = system.assemble().unwrap_err();
+    assert!(
+        error.to_string().contains("'motor' (driven angle) has no value"),
+        "{error}"
+    );
+}
+
+#[test]
+fn regress_a_joint_that_closes_the_wrong_way_round_is_refused() {
+    let bodies = vec![body(
+        "arm",
+        1.0,
+        DVec3::ONE,
+        Pose::new(DVec3::ZERO, DQuat::from_rotation_x(3.0)),
+    )];
+    let joint = Joint::new(
+        "hinge",
+        JointKind::Revolute,
+        Attachment::ground(Pose::IDENTITY),
+        Attachment::body(0, Pose::IDENTITY),
+    );
+    let system = JointedSystem::new(bodies, vec![joint]).unwrap();
+    assert_eq!(
+        system.assemble().unwrap_err(),
+        AnalysisError::Opposed {
+            joint: "hinge".to_owned()
+        }
+    );
+}
+
+#[test]
+fn regress_impossible_definitions_are_refused_together() {
+    let bodies = vec![body("box", 1.0, DVec3::ONE, Pose::IDENTITY)];
+    let ground = Attachment::ground(Pose::IDENTITY);
+    let on = |body: usize| Attachment::body(body, Pose::IDENTITY);
+    let bent = Pose::new(DVec3::ZERO, DQuat::from_xyzw(0.0, 0.0, 0.0, 2.0));
+    let joints = vec![
+        Joint::new("a", JointKind::Revolute, ground, on(3)),
+        Joint::new("b", JointKind::Spherical, on(0), on(0)),
+        Joint::new("c", JointKind::AbsoluteX, on(0), ground),
+        Joint::new("d", JointKind::Distance, ground, on(0)).with_target(TimeFunction::Constant(0.0)),
+        Joint::new("e", JointKind::DistanceDriver, ground, on(0)),
+        Joint::new("f", JointKind::Fixed, ground, on(0)).with_target(TimeFunction::Constant(1.0)),
+        Joint::new("f", JointKind::Fixed, ground, Attachment::body(0, bent)),
+    ];
+    let errors = JointedSystem::new(bodies, joints).unwrap_err();
+    let text: Vec<String> = errors.iter().map(ToString::to_string).collect();
+    let expected = [
+        "two joints are called 'f'; names must differ",
+        "joint 'a': there is no body number 3; there are 1",
+        "joint 'b': both frames are on 'box'; a joint needs two owners",
+        "joint 'c': the first frame of a joint of kind 'absolute x' must be on the ground, not on 'box'",
+        "joint 'd': the distance is 0 m; it must be positive (points that coincide: use 'spherical')",
+        "joint 'e' of kind 'distance driver' needs a function of time; give one with `with_target`",
+        "joint 'f' of kind 'fixed' follows nothing over time; leave the target out, or add a driver",
+        "joint 'f': its second frame is not a rotation (its quaternion needs a length of one)",
+    ];
+    assert_eq!(text, expected);
+    let error = Joint::about_axis(
+        "g",
+        JointKind::Revolute,
+        (Owner::Ground, DVec3::ZERO, DVec3::ZERO),
+        (Owner::Body(0), DVec3::ZERO, DVec3::Z),
+    );
+    assert!(
+        error
+            .unwrap_err()
+            .to_string()
+            .starts_with("joint 'g': axis z has no length")
+    );
+    let line = [DVec3::ZERO, DVec3::X, DVec3::X * 2.0];
+    let error = Joint::of_points(
+        "h",
+        JointKind::Revolute,
+        (Owner::Ground, line),
+        (Owner::Body(0), line),
+    );
+    assert!(
+        error
+            .unwrap_err()
+            .to_string()
+            .starts_with("joint 'h': axes x and z are parallel")
+    );
+}

@@ -1,0 +1,79 @@
+//! Freedoms and redundant rows of mechanisms whose freedoms are known.
+
+use super::mechanisms::{body, bricard, chain, free_slider_crank, windows};
+use super::support::Random;
+use crate::joints::{Attachment, Joint, JointKind, JointedSystem, TimeFunction};
+use windlass_math::{DVec3, Pose};
+
+#[test]
+fn ana_each_joint_leaves_the_freedoms_it_should() {
+    // [MBDM] table 11: removed freedoms by type; universal 4, fixed 6 and drivers 1 follow from their definitions.
+    let mut random = Random(2);
+    for (kind, removed) in JointKind::ALL
+        .into_iter()
+        .zip([6, 1, 1, 1, 3, 1, 3, 4, 5, 4, 5, 3, 6, 1, 1, 1])
+    {
+        let place = random.pose(1.0);
+        let own = random.pose(1.0);
+        let bodies = vec![body("b", 1.0, DVec3::ONE, place.compose(&own.inverse()))];
+        let mut joint = Joint::new("j", kind, Attachment::ground(place), Attachment::body(0, own));
+        if kind.has_target() {
+            joint.target = Some(TimeFunction::Constant(1.0));
+        }
+        let system = JointedSystem::new(bodies, vec![joint]).unwrap();
+        let freedoms = system.freedoms(&system.given_state()).unwrap();
+        assert_eq!((freedoms.open, freedoms.rank), (6 - removed, removed), "{kind:?}");
+    }
+}
+
+#[test]
+fn ana_mechanisms_have_their_freedoms() {
+    // Each planar loop of hinges repeats three rows: two tilts and the place across. Bricard's linkage repeats one.
+    let expected = [
+        (free_slider_crank(0.7), 1, 0),
+        (chain(5), 5, 0),
+        (windows(1), 1, 3),
+        (windows(4), 1, 12),
+        (bricard(), 1, 1),
+    ];
+    for (k, (system, open, redundant)) in expected.iter().enumerate() {
+        let freedoms = system.freedoms(&system.given_state()).unwrap();
+        assert_eq!(
+            (freedoms.open, freedoms.redundant.len()),
+            (*open, *redundant),
+            "{k}"
+        );
+    }
+}
+
+#[test]
+fn regress_redundant_rows_are_named_with_what_they_follow_from() {
+    let pose = Pose::new(DVec3::X, windlass_math::DQuat::IDENTITY);
+    let bodies = vec![body("gate", 1.0, DVec3::ONE, pose)];
+    let hinge = |name: &str, height: f64| {
+        let at = |x: f64| Pose::new(DVec3::new(x, 0.0, height), windlass_math::DQuat::IDENTITY);
+        Joint::new(
+            name,
+            JointKind::Revolute,
+            Attachment::ground(at(0.0)),
+            Attachment::body(0, at(-1.0)),
+        )
+    };
+    let joints = vec![hinge("lower hinge", -1.0), hinge("upper hinge", 1.0)];
+    let system = JointedSystem::new(bodies, joints).unwrap();
+    let freedoms = system.assemble().unwrap().freedoms;
+    assert_eq!((freedoms.open, freedoms.redundant.len()), (1, 5));
+    let text = freedoms.describe(&system);
+    assert!(
+        text.starts_with("1 of 6 freedoms open, 5 independent rows of 10"),
+        "{text}"
+    );
+    assert!(
+        text.contains("'upper hinge' (axis z tilted to x) is redundant"),
+        "{text}"
+    );
+    assert!(
+        text.contains("it follows from 'lower hinge' (axis z tilted to x)"),
+        "{text}"
+    );
+}

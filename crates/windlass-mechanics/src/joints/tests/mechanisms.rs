@@ -1,0 +1,38 @@
+//! Random mechanisms.
+
+use super::support::Random;
+pub use crate::joints::examples::*;
+use crate::joints::{Attachment, Joint, JointKind, JointedBody, JointedSystem, TimeFunction};
+use windlass_math::{DVec3, Motion};
+
+/// A tree or net of random bodies with joints of all kinds between random frames; not assembled.
+pub fn random_system(random: &mut Random, bodies: usize, loops: usize) -> JointedSystem {
+    let list: Vec<JointedBody> = (0..bodies)
+        .map(|k| {
+            let inertia = random.vector(0.4) + DVec3::splat(1.0);
+            let pose = random.pose(2.0);
+            let velocity = Motion::new(random.vector(1.0), random.vector(1.0));
+            body(&format!("body {k}"), 2.0 + random.number(), inertia, pose).with_velocity(velocity)
+        })
+        .collect();
+    let mut joints = Vec::new();
+    for k in 0..bodies + loops {
+        let kind = JointKind::ALL[((random.number() + 1.0) * 8.0) as usize % 16];
+        let second = k % bodies;
+        let other = ((random.number() + 1.0) * 0.5 * second as f64) as usize;
+        let mut attach = |owner: usize| Attachment::body(owner, random.pose(1.0));
+        let second_side = attach(second);
+        let first_side = if kind.is_absolute() || second == 0 || other >= second {
+            Attachment::ground(random.pose(1.0))
+        } else {
+            attach(other)
+        };
+        let joint = Joint::new(&format!("joint {k}"), kind, first_side, second_side);
+        joints.push(if kind.has_target() {
+            joint.with_target(TimeFunction::Polynomial(vec![1.5, 0.3, -0.2]))
+        } else {
+            joint
+        });
+    }
+    JointedSystem::new(list, joints).unwrap()
+}

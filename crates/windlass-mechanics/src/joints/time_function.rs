@@ -1,0 +1,231 @@
+//! Smooth functions of time for drivers.
+
+use crate::motion_sequence::MotionProgramme;
+use std::sync::Arc;
+use windlass_math::approach::smooth_step;
+use windlass_math::time_table;
+
+/// A number over time, with its first two derivatives.
+#[derive(Clone)]
+#[non_exhaustive]
+pub enum TimeFunction {
+    /// Always the same.
+    Constant(f64),
+    /// `start + rate t`: the driver of `[MBDM]` 7.3.8.
+    Uniform {
+        /// At t = 0.
+        start: f64,
+        /// Per second.
+        rate: f64,
+    },
+    /// `Σ cₖ tᵏ`, constant coefficient first.
+    Polynomial(Vec<f64>),
+    /// `mean + amplitude cos(ω t + phase)`.
+    Harmonic {
+        /// About which it swings.
+        mean: f64,
+        /// To either side.
+        amplitude: f64,
+        /// ω, rad/s.
+        angular_frequency: f64,
+        /// At t = 0, rad.
+        phase: f64,
+    },
+    /// From one value to another, with no rate and no second rate at both ends (a quintic).
+    Approach {
+        /// Before the start.
+        from: f64,
+        /// After the end.
+        to: f64,
+        /// When it begins, s.
+        start: f64,
+        /// How long it takes, s; positive.
+        duration: f64,
+    },
+    /// A starting value and moves with ramps, as crane joints are given theirs.
+    Programme(MotionProgramme),
+    /// From value to value, each a pair of time (s) and value, at rest at every one of them (quintics in between), before the first
+    /// and after the last. Times grow.
+    Stations(Vec<[f64; 2]>),
+    /// Any other: gives value, rate and second rate at a time (s). They must belong together, and have no jumps.
+    Given(Arc<dyn Fn(f64) -> [f64; 3] + Send + Sync>),
+}
+
+impl std::fmt::Debug for TimeFunction {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Constant(value) => write!(out, "Constant({value:?})"),
+            Self::Uniform { start, rate } => write!(out, "Uniform({start:?}, {rate:?})"),
+            Self::Polynomial(coefficients) => write!(out, "Polynomial({coefficients:?})"),
+            Self::Harmonic {
+                mean,
+                amplitude,
+                angular_frequency,
+                phase,
+            } => write!(
+                out,
+                "Harmonic({mean:?}, {amplitude:?}, {angular_frequency:?}, {phase:?})"
+            ),
+            Self::Approach {
+                from,
+                to,
+                start,
+                duration,
+            } => write!(out, "Approach({from:?}, {to:?}, {start:?}, {duration:?})"),
+            Self::Programme(programme) => write!(out, "{programme:?}"),
+            Self::Stations(points) => write!(out, "Stations({points:?})"),
+            Self::Given(_) => write!(out, "Given, from {:?}", self.at(0.0)),
+        }
+    }
+}
+
+impl TimeFunction {
+    /// Any smooth function: value, rate and second rate at a time (s).
+    pub fn given(function: impl Fn(f64) -> [f64; 3] + Send + Sync + 'static) -> Self {
+        Self::Given(Arc::new(function))
+    }
+
+    /// Value, rate and second rate at a time (s).
+    pub fn at(&self, t: f64) -> [f64; 3] {
+        match self {
+            Self::Constant(value) => [*value, 0.0, 0.0],
+            Self::Uniform { start, rate } => [start + rate * t, *rate, 0.0],
+            Self::Polynomial(coefficients) => {
+                let mut out = [0.0; 3];
+                for c in coefficients.iter().rev() {
+                    out[2] = out[2] * t + 2.0 * out[1];
+                    out[1] = out[1] * t + out[0];
+                    out[0] = out[0] * t + c;
+                }
+                out
+            }
+            Self::Harmonic {
+                mean,
+                amplitude,
+                angular_frequency,
+                phase,
+            } => {
+                let (sin, cos) = (angular_frequency * t + phase).sin_cos();
+                let rate = amplitude * angular_frequency;
+                [
+                    mean + amplitude * cos,
+                    -rate * sin,
+                    -rate * angular_frequency * cos,
+                ]
+            }
+            Self::Approach {
+                from,
+                to,
+                start,
+                duration,
+            } => {
+                let [done, rising, bending] = smooth_step((t - start) / duration);
+                let way = to - from;
+                [
+                    from + way * done,
+                    way * rising / duration,
+                    way * bending / (duration * duration),
+                ]
+            }
+            Self::Programme(programme) => {
+                let now = programme.sample(t);
+                [now.position, now.velocity, now.acceleration]
+            }
+            Self::Stations(points) => {
+                let after = points.partition_point(|[time, _]| *time <= t);
+                match (points.get(after.wrapping_sub(1)), points.get(after)) {
+                    (Some([t0, a]), Some([t1, b])) => {
+                        let (way, duration) = (b - a, t1 - t0);
+                        let [done, rising, bending] = smooth_step((t - t0) / duration);
+                        [
+                            a + way * done,
+                            way * rising / duration,
+                            way * bending / (duration * duration),
+                        ]
+                    }
+                    (Some([_, value]), None) | (None, Some([_, value])) => [*value, 0.0, 0.0],
+                    (None, None) => [0.0; 3],
+                }
+            }
+            Self::Given(function) => function(t),
+        }
+    }
+
+    /// Whether it always has the same value; of a given function nobody knows, and it counts as one that has not.
+    pub fn is_constant(&self) -> bool {
+        match self {
+            Self::Constant(_) => true,
+            Self::Uniform { rate, .. } => *rate == 0.0,
+            Self::Polynomial(coefficients) => coefficients.iter().skip(1).all(|c| *c == 0.0),
+            Self::Harmonic {
+                amplitude,
+                angular_frequency,
+                ..
+            } => *amplitude == 0.0 || *angular_frequency == 0.0,
+            Self::Approach { from, to, .. } => from == to,
+            Self::Programme(programme) => programme
+                .sequences
+                .iter()
+                .all(|sequence| sequence.velocity() == 0.0),
+            Self::Stations(points) => points.windows(2).all(|pair| pair[0][1] == pair[1][1]),
+            Self::Given(_) => false,
+        }
+    }
+
+    /// The first time (s) after `t` at which it has a kink in a derivative: no step should straddle it. None where it has none,
+    /// and of a given function, of which nobody knows.
+    pub fn next_kink(&self, t: f64) -> Option<f64> {
+        match self {
+            Self::Approach { start, duration, .. } => {
+                [*start, start + duration].into_iter().find(|kink| *kink > t)
+            }
+            Self::Programme(programme) => programme.next_kink(t),
+            Self::Stations(points) => time_table::next_point(points, t),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn route_rates_are_the_slopes_of_every_function() {
+        let functions = [
+            TimeFunction::Constant(2.0),
+            TimeFunction::Uniform {
+                start: 1.0,
+                rate: -3.0,
+            },
+            TimeFunction::Polynomial(vec![1.0, -2.0, 0.5, 0.25]),
+            TimeFunction::Harmonic {
+                mean: 1.0,
+                amplitude: 2.0,
+                angular_frequency: 1.5,
+                phase: 0.3,
+            },
+            TimeFunction::Approach {
+                from: -1.0,
+                to: 2.0,
+                start: 0.1,
+                duration: 1.7,
+            },
+            TimeFunction::Stations(vec![[0.1, 1.0], [2.0, 1.5], [4.0, -1.0]]),
+            TimeFunction::given(|t| [t.sin(), t.cos(), -t.sin()]),
+        ];
+        let h = 1e-4;
+        for function in &functions {
+            let moves = [0.3, 0.9, 1.4].iter().any(|t| function.at(*t)[1] != 0.0);
+            assert_ne!(function.is_constant(), moves, "{function:?}");
+            for t in [0.3, 0.9, 1.4] {
+                let [_, rate, second] = function.at(t);
+                let slope = |k: usize| (function.at(t + h)[k] - function.at(t - h)[k]) / (2.0 * h);
+                // h² times third derivatives of about ten.
+                assert!((slope(0) - rate).abs() < 1e-6, "{function:?}");
+                assert!((slope(1) - second).abs() < 1e-6, "{function:?}");
+            }
+        }
+        assert_eq!(functions[2].at(2.0)[0], 1.0 - 2.0 * 2.0 + 0.5 * 4.0 + 0.25 * 8.0);
+    }
+}

@@ -1,0 +1,176 @@
+//! What the numbers of one link must be.
+
+use super::actuation::Actuation;
+use super::error::MechanismError;
+use super::joint::{JointKind, JointMotion};
+use super::model::Link;
+use super::set_point::SetPointFunction;
+use glam::{DMat3, DVec3};
+use windlass_math::time_table;
+
+/// Checks the numbers of one link and its joint.
+pub(super) fn check_link(mechanism: &str, link: &Link) -> Result<(), MechanismError> {
+    let wrong = |what, value, must| MechanismError::Number {
+        mechanism: mechanism.to_string(),
+        link: link.name.clone(),
+        what,
+        value,
+        must,
+    };
+    if !(link.mass.is_finite() && link.mass >= 0.0) {
+        return Err(wrong("mass (kg)", link.mass, "finite and not negative"));
+    }
+    if !link.centre.is_finite() {
+        return Err(wrong("centre of gravity (m)", link.centre.length(), "finite"));
+    }
+    if let Some(reason) = inertia_defect(&link.inertia) {
+        return Err(MechanismError::Inertia {
+            mechanism: mechanism.to_string(),
+            link: link.name.clone(),
+            reason,
+        });
+    }
+    let joint = &link.joint;
+    if !joint.placement.position.is_finite() {
+        return Err(wrong(
+            "joint position (m)",
+            joint.placement.position.length(),
+            "finite",
+        ));
+    }
+    let turn = joint.placement.orientation.length();
+    // Written with six digits a quaternion is of unit length to 1e-6.
+    if !(turn.is_finite() && (turn - 1.0).abs() < 1e-6) {
+        return Err(wrong("length of the joint's quaternion", turn, "1"));
+    }
+    if joint.kind == JointKind::Fixed {
+        return Ok(());
+    }
+    let axis = joint.axis.length();
+    if !(axis.is_finite() && axis > 0.0) {
+        return Err(wrong("length of the joint axis", axis, "positive and finite"));
+    }
+    for (what, value) in [
+        ("starting coordinate of the joint", joint.initial_position),
+        ("starting rate of the joint", joint.initial_velocity),
+    ] {
+        if !value.is_finite() {
+            return Err(wrong(what, value, "finite"));
+        }
+    }
+    check_stops(mechanism, link)?;
+    let follows_well = joint.follows.as_ref().is_none_or(SetPointFunction::is_in_order);
+    if !follows_well || !(joint.given_force.is_empty() || time_table::is_in_order(&joint.given_force)) {
+        let what = "a number of the set-point that is followed, or of the given force";
+        return Err(wrong(what, f64::NAN, "finite, and times must grow"));
+    }
+    match &joint.motion {
+        JointMotion::Dynamic(actuation) => check_actuation(actuation, wrong),
+        JointMotion::Prescribed(programme) if !programme.initial.is_finite() => Err(wrong(
+            "starting value of the programme",
+            programme.initial,
+            "finite",
+        )),
+        JointMotion::Prescribed(_) => Ok(()),
+    }
+}
+
+fn check_stops(mechanism: &str, link: &Link) -> Result<(), MechanismError> {
+    let Some(stops) = link.joint.stops else {
+        return Ok(());
+    };
+    if stops.lower.is_nan() || stops.upper.is_nan() || stops.lower >= stops.upper {
+        return Err(MechanismError::InvertedLimits {
+            mechanism: mechanism.to_string(),
+            link: link.name.clone(),
+            lower: stops.lower,
+            upper: stops.upper,
+        });
+    }
+    for (what, value) in [
+        ("stiffness of the end stops", stops.stiffness),
+        ("damping of the end stops", stops.damping),
+    ] {
+        if !(value.is_finite() && value >= 0.0) {
+            return Err(MechanismError::Number {
+                mechanism: mechanism.to_string(),
+                link: link.name.clone(),
+                what,
+                value,
+                must: "finite and not negative",
+            });
+        }
+    }
+    Ok(())
+}
+
+fn check_actuation(
+    actuation: &Actuation,
+    wrong: impl Fn(&'static str, f64, &'static str) -> MechanismError,
+) -> Result<(), MechanismError> {
+    let of_gains = actuation.gains().flat_map(|gains| {
+        [
+            ("proportional gain", gains.proportional),
+            ("integral gain", gains.integral),
+            ("derivative gain", gains.derivative),
+        ]
+    });
+    for (what, value) in of_gains.chain([("viscous damping", actuation.viscous_damping)]) {
+        if !(value.is_finite() && value >= 0.0) {
+            return Err(wrong(what, value, "finite and not negative"));
+        }
+    }
+    for (what, value) in [
+        ("force limit of the drive", actuation.force_limit),
+        ("power limit of the drive (W)", actuation.power_limit),
+        ("rate limit of the set-point", actuation.set_point_rate),
+    ] {
+        if value.is_nan() || value <= 0.0 {
+            return Err(wrong(what, value, "positive, or infinite for none"));
+        }
+    }
+    Ok(())
+}
+
+/// What keeps `inertia` from being symmetric and not negative, if anything.
+fn inertia_defect(inertia: &DMat3) -> Option<&'static str> {
+    if !inertia.is_finite() {
+        return Some("has an entry that is not a finite number");
+    }
+    let (x, y, z) = (inertia.x_axis, inertia.y_axis, inertia.z_axis);
+    let size = x.x.abs() + y.y.abs() + z.z.abs();
+    // Entries written with ten digits, say.
+    let rounding = 1e-9 * size;
+    let asymmetry = (x.y - y.x).abs().max((x.z - z.x).abs()).max((y.z - z.y).abs());
+    if asymmetry > rounding {
+        return Some("is not symmetric");
+    }
+    // Principal minors of all orders: a slender bar has a zero one, no body has a negative one.
+    let pairs = [
+        x.x * y.y - x.y * y.x,
+        x.x * z.z - x.z * z.x,
+        y.y * z.z - y.z * z.y,
+    ];
+    let negative = x.x.min(y.y).min(z.z) < -rounding
+        || pairs.iter().any(|&p| p < -rounding * size)
+        || inertia.determinant() < -rounding * size * size;
+    if negative {
+        return Some("has a negative principal moment: check the signs and sizes of its entries");
+    }
+    (!is_of_a_body(inertia)).then_some(NOT_OF_A_BODY)
+}
+
+/// What to say of an inertia that no body has.
+pub const NOT_OF_A_BODY: &str =
+    "has a principal moment larger than the other two together, which no body has: check its entries";
+
+/// Whether a body can have this inertia: the second moments of its mass along the axes, `½ tr J - J`, are not negative.
+///
+/// The reports' tables are rounded to two digits; a hundredth of the trace is forgiven.
+pub fn is_of_a_body(inertia: &DMat3) -> bool {
+    let trace = inertia.x_axis.x + inertia.y_axis.y + inertia.z_axis.z;
+    let moments = DMat3::from_diagonal(DVec3::splat(0.51 * trace)) - *inertia;
+    let (x, y) = (moments.x_axis, moments.y_axis);
+    // Leading minors, of a matrix lifted by the allowance.
+    x.x >= 0.0 && x.x * y.y - x.y * y.x >= 0.0 && moments.determinant() >= 0.0
+}

@@ -1,0 +1,156 @@
+//! The mass matrix by composite rigid bodies, and joint forces by recursion: another route to the same motion.
+//!
+//! ```text
+//! Law      M q'' + J_bᵀ a_base + h = τ;  M_ij = φ_i · I_i^c φ_j, i on the way from j to the base
+//! Symbols  I^c inertia of a link with all it carries rigidly, φ unit joint motion, h bias, τ joint force
+//! Frame    as the articulated-body recursion: Earth axes about each link frame's origin
+//! Source   the composite-rigid-body and the recursive Newton-Euler algorithm, [F08] ch. 5, 6
+//! Valid    trees; all movable joints count alike, prescribed ones too. Without drive inertia
+//! Energy   ½ q'ᵀ M q' is the kinetic energy on a base at rest
+//! Checked  M and h of an independent library's crane; accelerations against the articulated-body recursion
+//! ```
+
+use super::joint::JointKind;
+use super::model::Mechanism;
+use super::scratch::MechanismScratch;
+use super::symmetric_inertia::SymmetricInertia;
+use glam::DVec3;
+use windlass_math::{FrameMotion, Matrix6, Motion, Wrench};
+
+/// Buffers for the two algorithms, sized once.
+#[derive(Clone, Debug)]
+pub struct CompositeScratch {
+    inertias: Vec<SymmetricInertia>,
+    wrenches: Vec<Wrench>,
+    accelerations: Vec<Motion>,
+}
+
+impl CompositeScratch {
+    /// For one mechanism.
+    pub fn new(mechanism: &Mechanism) -> Self {
+        let links = mechanism.links().len();
+        Self {
+            inertias: vec![SymmetricInertia::default(); links],
+            wrenches: vec![Wrench::ZERO; links],
+            accelerations: vec![Motion::ZERO; links],
+        }
+    }
+}
+
+impl Mechanism {
+    /// The joint-space mass matrix, by rows into `matrix` (`joint_count` squared entries; kg, kg·m, kg·m²), with
+    /// `added_inertia` as in [`Mechanism::articulate`]. Returns the inertia of the whole tree, locked, about the
+    /// base frame's origin. Needs [`Mechanism::kinematics`].
+    pub fn mass_matrix(
+        &self,
+        added_inertia: &[Matrix6],
+        links: &[FrameMotion],
+        scratch: &MechanismScratch,
+        composite: &mut CompositeScratch,
+        matrix: &mut [f64],
+    ) -> Matrix6 {
+        let n = self.joints.len();
+        matrix.fill(0.0);
+        for i in 0..self.links.len() {
+            composite.inertias[i] = self.own_inertia(i, added_inertia, &links[i]);
+        }
+        let mut whole = SymmetricInertia::default();
+        for (i, constants) in self.constants.iter().enumerate().rev() {
+            let inertia = composite.inertias[i];
+            let carried = inertia.moved(scratch.links[i].arm);
+            match constants.parent {
+                0 => whole.add(&carried),
+                p => composite.inertias[p - 1].add(&carried),
+            }
+            if constants.kind == JointKind::Fixed {
+                continue;
+            }
+            // The wrench of a unit acceleration of this joint, carried towards the base.
+            let mut wrench = inertia.wrench_of(&self.unit_motion(i, scratch));
+            let mut at = i;
+            loop {
+                let here = &self.constants[at];
+                if here.kind != JointKind::Fixed {
+                    let entry = self.unit_motion(at, scratch).power(wrench);
+                    matrix[constants.joint * n + here.joint] = entry;
+                    matrix[here.joint * n + constants.joint] = entry;
+                }
+                if here.parent == 0 {
+                    break;
+                }
+                wrench = wrench.moved(scratch.links[at].arm);
+                at = here.parent - 1;
+            }
+        }
+        whole.to_matrix()
+    }
+
+    /// Joint forces (one for each movable joint, N or N·m) that give the accelerations of `scratch.joints` on the
+    /// base as it was given to [`Mechanism::kinematics`], its acceleration included, under `gravity`,
+    /// `loads` and `added_inertia` as in [`Mechanism::articulate`]. With zero accelerations these are the bias h.
+    /// Returns the wrench the base exerts on the tree, about the base frame's origin.
+    #[allow(clippy::too_many_arguments)] // Columns of the caller and two sets of buffers.
+    pub fn inverse_dynamics(
+        &self,
+        gravity: DVec3,
+        loads: &[Wrench],
+        added_inertia: &[Matrix6],
+        links: &[FrameMotion],
+        scratch: &MechanismScratch,
+        composite: &mut CompositeScratch,
+        joint_forces: &mut [f64],
+    ) -> Wrench {
+        for (i, constants) in self.constants.iter().enumerate() {
+            let (link, work) = (&links[i], &scratch.links[i]);
+            let carried = match constants.parent {
+                0 => scratch.base.acceleration,
+                p => composite.accelerations[p - 1],
+            };
+            let mut motion = carried.velocity_at(work.arm) + work.bias_acceleration;
+            if constants.kind != JointKind::Fixed {
+                motion += self.unit_motion(i, scratch) * scratch.joints[constants.joint].acceleration;
+            }
+            composite.accelerations[i] = motion;
+            let inertia = self.own_inertia(i, added_inertia, link);
+            let centre_moment = link.rotation * constants.moment;
+            let omega = link.velocity.angular;
+            let rigid = constants.inertia.rotated(&link.rotation);
+            let gyroscopic = Wrench::new(
+                omega.cross(omega.cross(centre_moment)),
+                omega.cross(rigid.times(omega)),
+            );
+            let weight = Wrench::new(gravity * constants.mass, centre_moment.cross(gravity));
+            let load = loads.get(i).copied().unwrap_or(Wrench::ZERO);
+            composite.wrenches[i] = inertia.wrench_of(&motion) + gyroscopic - weight - load;
+        }
+        let mut from_base = Wrench::ZERO;
+        for (i, constants) in self.constants.iter().enumerate().rev() {
+            let wrench = composite.wrenches[i];
+            if constants.kind != JointKind::Fixed {
+                joint_forces[constants.joint] = self.unit_motion(i, scratch).power(wrench);
+            }
+            let carried = wrench.moved(scratch.links[i].arm);
+            match constants.parent {
+                0 => from_base += carried,
+                p => composite.wrenches[p - 1] += carried,
+            }
+        }
+        from_base
+    }
+
+    fn unit_motion(&self, i: usize, scratch: &MechanismScratch) -> Motion {
+        MechanismScratch::unit_motion(self.constants[i].kind, scratch.links[i].axis)
+    }
+
+    /// Inertia of one link, added inertia included, about its origin.
+    fn own_inertia(&self, i: usize, added_inertia: &[Matrix6], link: &FrameMotion) -> SymmetricInertia {
+        let (constants, rotation) = (&self.constants[i], &link.rotation);
+        let moment = *rotation * constants.moment;
+        let mut inertia =
+            SymmetricInertia::rigid(constants.mass, moment, constants.inertia.rotated(rotation));
+        if let Some(added) = added_inertia.get(i) {
+            inertia.add(&SymmetricInertia::from_matrix(added));
+        }
+        inertia
+    }
+}

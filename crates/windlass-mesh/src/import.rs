@@ -1,0 +1,154 @@
+//! Mesh files: Wavefront OBJ, STL (text and binary), Autodesk 3D Studio and VRML 2.0.
+//!
+//! [`read`] picks the reader by the file's ending, [`write_obj`] and [`write_stl`] write. Readers join coincident
+//! corners; they do not judge the mesh, [`TriangleMesh::check`] does. Coordinates stay as they are in the file,
+//! also where a format's custom is another than ours (VRML's y up).
+
+mod obj;
+mod stl;
+mod three_ds;
+mod vrml;
+
+use super::{MeshError, TriangleMesh};
+use std::path::Path;
+
+/// Endings that are read.
+pub const KNOWN_ENDINGS: &str = ".obj, .stl, .3ds, .wrl";
+
+/// Corners nearer than this share of the mesh's size are one corner.
+const WELD_SHARE: f64 = 1e-7;
+
+/// Reads a mesh from a file of one of the [`KNOWN_ENDINGS`], coordinates as they are in the file.
+///
+/// # Errors
+/// The file cannot be read, has an unknown ending, or a line (or byte) of it makes no sense.
+pub fn read(path: &Path) -> Result<TriangleMesh, MeshError> {
+    let name = path.display().to_string();
+    let bytes = std::fs::read(path).map_err(|source| MeshError::Unreadable {
+        path: name.clone(),
+        reason: source.to_string(),
+    })?;
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    parse(&bytes, &ending, &name)
+}
+
+/// As [`read`], from the bytes of a file with the given ending (without its point, in letters of any case). `name` is for
+/// messages.
+///
+/// # Errors
+/// As [`read`].
+pub fn parse(bytes: &[u8], ending: &str, name: &str) -> Result<TriangleMesh, MeshError> {
+    let ending = ending.to_lowercase();
+    let mesh = match ending.as_str() {
+        "obj" => obj::parse(&String::from_utf8_lossy(bytes), name)?,
+        "stl" => stl::parse(bytes, name)?,
+        "3ds" => three_ds::parse(bytes, name)?,
+        "wrl" => vrml::parse(bytes, name)?,
+        _ => {
+            return Err(MeshError::UnknownKind {
+                path: name.to_owned(),
+                ending,
+                known: KNOWN_ENDINGS,
+            });
+        }
+    };
+    if let Some(corner) = mesh.vertices.iter().position(|vertex| !vertex.is_finite()) {
+        return Err(MeshError::NotFinite { corner: corner + 1 });
+    }
+    let (low, high) = mesh.bounding_box();
+    let distance = WELD_SHARE * (high - low).max_element();
+    Ok(if distance > 0.0 {
+        mesh.welded(distance)
+    } else {
+        mesh
+    })
+}
+
+pub use obj::write as write_obj;
+pub use stl::write as write_stl;
+
+fn malformed(path: &str, line: usize, problem: String) -> MeshError {
+    MeshError::Malformed {
+        path: path.to_owned(),
+        place: format!("line {line}"),
+        problem,
+    }
+}
+
+fn number(word: &str, path: &str, line: usize) -> Result<f64, MeshError> {
+    word.parse()
+        .map_err(|_| malformed(path, line, format!("'{word}' is not a number")))
+}
+
+fn save(path: &Path, bytes: &[u8]) -> Result<(), MeshError> {
+    std::fs::write(path, bytes).map_err(|source| MeshError::Unreadable {
+        path: path.display().to_string(),
+        reason: source.to_string(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shapes::box_mesh;
+    use glam::DVec3;
+    use proptest::prelude::*;
+
+    #[test]
+    fn route_obj_and_stl_give_back_what_was_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let mesh = box_mesh(DVec3::new(3.0, 1.5, 0.75), [2, 3, 1]).unwrap();
+        for (name, tolerance) in [("a.obj", 0.0), ("a.stl", 1e-6)] {
+            let file = folder.path().join(name);
+            if name.ends_with("obj") {
+                write_obj(&mesh, &file).unwrap();
+            } else {
+                write_stl(&mesh, &file).unwrap();
+            }
+            let back = read(&file).unwrap();
+            back.check().unwrap();
+            assert_eq!(back.triangles.len(), mesh.triangles.len());
+            // STL stores single precision.
+            assert!((back.volume() - mesh.volume()).abs() <= tolerance, "{name}");
+        }
+    }
+
+    #[test]
+    fn ana_polygons_negative_indices_and_text_stl() {
+        let text = "# tetrahedron\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1/1/1 3 2\nf -4//2 -3 -1\nf 1 4 3\nf 2 3 4\n";
+        let mesh = obj::parse(text, "t.obj").unwrap();
+        assert!((mesh.volume() - 1.0 / 6.0).abs() < 1e-15);
+        let square = obj::parse("v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n", "q.obj").unwrap();
+        assert_eq!(square.triangles, vec![[0, 1, 2], [0, 2, 3]]);
+        let facet = "solid x\n facet normal 0 0 1\n outer loop\n vertex 0 0 0\n vertex 1 0 0\n vertex 0 1 0\n endloop\n endfacet\nendsolid x\n";
+        assert_eq!(stl::parse(facet.as_bytes(), "t.stl").unwrap().triangles.len(), 1);
+    }
+
+    #[test]
+    fn regress_bad_files_name_the_line_and_the_problem() {
+        let say = |text: &str| obj::parse(text, "hull.obj").unwrap_err().to_string();
+        assert!(say("v 0 0 0\nv 1 zero 0\n").contains("'hull.obj', line 2: 'zero' is not a number"));
+        assert!(
+            say("v 0 0 0\nf 1 2 3\n").contains("line 2: face uses corner 2, but 1 corners were given so far")
+        );
+        assert!(say("v 0 0\n").contains("line 1: a corner needs three coordinates"));
+        let cut = stl::parse(&[0; 100], "cut.stl").unwrap_err().to_string();
+        assert!(cut.contains("cut.stl") && cut.contains("no triangles"), "{cut}");
+        let error = read(Path::new("hull.iges")).unwrap_err().to_string();
+        assert!(error.contains("cannot be read"), "{error}");
+    }
+
+    proptest! {
+        #[test]
+        fn prop_no_bytes_make_a_reader_panic(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
+            let _ = obj::parse(&String::from_utf8_lossy(&bytes), "x");
+            let _ = stl::parse(&bytes, "x");
+        }
+
+        #[test]
+        fn prop_no_words_make_a_reader_panic(words in "(v|f|vertex|facet|solid| |\n|-?[0-9]{1,3}|/|1e400){0,60}") {
+            let _ = obj::parse(&words, "x");
+            let _ = stl::parse(words.as_bytes(), "x");
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Simple closed shapes, centred at the origin unless said otherwise.
+
+use super::{MeshError, TriangleMesh};
+use glam::DVec3;
+use std::f64::consts::{PI, TAU};
+
+fn positive(shape: &'static str, parameter: &'static str, value: f64) -> Result<(), MeshError> {
+    if value.is_finite() && value > 0.0 {
+        return Ok(());
+    }
+    Err(MeshError::Parameter {
+        shape,
+        parameter,
+        value,
+        expected: "a positive length in m",
+    })
+}
+
+fn at_least(
+    shape: &'static str,
+    parameter: &'static str,
+    value: usize,
+    least: usize,
+    expected: &'static str,
+) -> Result<(), MeshError> {
+    if (least..=20_000).contains(&value) {
+        return Ok(());
+    }
+    Err(MeshError::Parameter {
+        shape,
+        parameter,
+        value: value as f64,
+        expected,
+    })
+}
+
+/// Most cells (of two triangles each) that a shape is made of: some gigabytes and a minute lie beyond.
+const MOST_CELLS: usize = 4_000_000;
+
+/// Refuses shapes that no memory holds; each number is within its own range already.
+fn fits(shape: &'static str, cells: usize) -> Result<(), MeshError> {
+    if cells <= MOST_CELLS {
+        return Ok(());
+    }
+    Err(MeshError::Parameter {
+        shape,
+        parameter: "number of cells in all",
+        value: cells as f64,
+        expected: "4 million at the most",
+    })
+}
+
+/// A surface over the grid of a cube with `cells` along x, y, z; `place` maps the cube [-1, 1]³'s surface to space.
+pub fn cube_surface(cells: [usize; 3], place: impl Fn(DVec3) -> DVec3) -> TriangleMesh {
+    let mut mesh = TriangleMesh::default();
+    for axis in 0..3 {
+        let (u, v) = ((axis + 1) % 3, (axis + 2) % 3);
+        for side in [-1.0, 1.0] {
+            let first = mesh.vertices.len() as u32;
+            for i in 0..=cells[u] {
+                for j in 0..=cells[v] {
+                    let mut p = DVec3::ZERO;
+                    p[axis] = side;
+                    p[u] = 2.0 * i as f64 / cells[u] as f64 - 1.0;
+                    p[v] = 2.0 * j as f64 / cells[v] as f64 - 1.0;
+                    mesh.vertices.push(p);
+                }
+            }
+            let row = cells[v] as u32 + 1;
+            for i in 0..cells[u] as u32 {
+                for j in 0..cells[v] as u32 {
+                    let a = first + i * row + j;
+                    let (b, c, d) = (a + row, a + row + 1, a + 1);
+                    if side > 0.0 {
+                        mesh.triangles.extend([[a, b, c], [a, c, d]]);
+                    } else {
+                        mesh.triangles.extend([[a, c, b], [a, d, c]]);
+                    }
+                }
+            }
+        }
+    }
+    // The faces' common edges are joined on the cube, where equal points are equal to rounding.
+    let mut mesh = mesh.welded(1e-9);
+    mesh.vertices
+        .iter_mut()
+        .for_each(|vertex| *vertex = place(*vertex));
+    mesh
+}
+
+/// A box of `size` (m) along x, y, z, its faces in `cells` along each axis, two triangles per cell.
+///
+/// # Errors
+/// Sizes that are not positive, no cells.
+pub fn box_mesh(size: DVec3, cells: [usize; 3]) -> Result<TriangleMesh, MeshError> {
+    for (value, parameter) in size.to_array().into_iter().zip(["length", "breadth", "height"]) {
+        positive("box", parameter, value)?;
+    }
+    for count in cells {
+        at_least("box", "cells", count, 1, "between 1 and 20000")?;
+    }
+    let [x, y, z] = cells;
+    fits("box", 2 * (x * y + y * z + z * x))?;
+    Ok(cube_surface(cells, |p| p * size * 0.5))
+}
+
+/// A sphere of `radius` (m) from a cube with `cells` per edge, 12 `cells²` triangles of nearly equal size.
+///
+/// # Errors
+/// A radius that is not positive, no cells.
+pub fn sphere(radius: f64, cells: usize) -> Result<TriangleMesh, MeshError> {
+    positive("sphere", "radius", radius)?;
+    ellipsoid(DVec3::splat(radius), cells)
+}
+
+/// An ellipsoid of `semi_axes` (m) from a cube with `cells` per edge, 12 `cells²` triangles.
+///
+/// # Errors
+/// Semi-axes that are not positive, no cells.
+pub fn ellipsoid(semi_axes: DVec3, cells: usize) -> Result<TriangleMesh, MeshError> {
+    for value in semi_axes.to_array() {
+        positive("ellipsoid", "semi-axis", value)?;
+    }
+    at_least("ellipsoid", "cells", cells, 1, "between 1 and 20000")?;
+    fits("ellipsoid", 6 * cells * cells)?;
+    // Equal angles instead of equal lengths on the cube make the triangles nearly equal.
+    let even = |p: DVec3| DVec3::from_array(p.to_array().map(|c| (c * PI / 4.0).tan()));
+    Ok(cube_surface([cells; 3], |p| even(p).normalize() * semi_axes))
+}
+
+/// A sphere of `radius` (m) with poles on z, of `meridians` around and `parallels` from pole to pole,
+/// `2 meridians (parallels - 1)` triangles.
+///
+/// # Errors
+/// A radius that is not positive, fewer than 3 meridians or 2 parallels.
+pub fn latitude_longitude_sphere(
+    radius: f64,
+    meridians: usize,
+    parallels: usize,
+) -> Result<TriangleMesh, MeshError> {
+    positive("sphere", "radius", radius)?;
+    at_least("sphere", "meridians", meridians, 3, "between 3 and 20000")?;
+    at_least("sphere", "parallels", parallels, 2, "between 2 and 20000")?;
+    fits("sphere", meridians * parallels)?;
+    let rings: Vec<(f64, f64)> = (1..parallels)
+        .map(|k| {
+            let angle = PI * k as f64 / parallels as f64;
+            (-radius * angle.cos(), radius * angle.sin())
+        })
+        .collect();
+    Ok(revolved(&rings, [-radius, radius], meridians))
+}
+
+/// A cylinder of `radius` and `length` (m) along x with flat ends, `around` sides and `along` rings of sides.
+///
+/// # Errors
+/// Sizes that are not positive, fewer than 3 sides, no rings.
+pub fn cylinder(radius: f64, length: f64, around: usize, along: usize) -> Result<TriangleMesh, MeshError> {
+    positive("cylinder", "radius", radius)?;
+    positive("cylinder", "length", length)?;
+    at_least("cylinder", "around", around, 3, "between 3 and 20000")?;
+    at_least("cylinder", "along", along, 1, "between 1 and 20000")?;
+    fits("cylinder", around * (along + 1))?;
+    let half = 0.5 * length;
+    let rings: Vec<(f64, f64)> = (0..=along)
+        .map(|k| (length * k as f64 / along as f64 - half, radius))
+        .collect();
+    let mut mesh = revolved(&rings, [-half, half], around);
+    // From an axis along z to one along x: a cyclic change of axes keeps triangles outward.
+    mesh.vertices
+        .iter_mut()
+        .for_each(|p| *p = DVec3::new(p.z, p.x, p.y));
+    Ok(mesh)
+}
+
+/// A surface of revolution about z through rings (height, radius) from below, closed by a point at each end.
+fn revolved(rings: &[(f64, f64)], poles: [f64; 2], around: usize) -> TriangleMesh {
+    let mut mesh = TriangleMesh::default();
+    mesh.vertices.push(DVec3::new(0.0, 0.0, poles[0]));
+    for (height, radius) in rings {
+        mesh.vertices.extend((0..around).map(|i| {
+            let (sine, cosine) = (TAU * i as f64 / around as f64).sin_cos();
+            DVec3::new(radius * cosine, radius * sine, *height)
+        }));
+    }
+    mesh.vertices.push(DVec3::new(0.0, 0.0, poles[1]));
+    let around = around as u32;
+    let at = |ring: u32, i: u32| 1 + ring * around + i % around;
+    let (top, last) = (mesh.vertices.len() as u32 - 1, rings.len() as u32 - 1);
+    for i in 0..around {
+        mesh.triangles.push([0, at(0, i + 1), at(0, i)]);
+        for ring in 0..last {
+            let (a, b) = (at(ring, i), at(ring, i + 1));
+            let (c, d) = (at(ring + 1, i + 1), at(ring + 1, i));
+            mesh.triangles.extend([[a, b, c], [a, c, d]]);
+        }
+        mesh.triangles.push([top, at(last, i), at(last, i + 1)]);
+    }
+    mesh
+}

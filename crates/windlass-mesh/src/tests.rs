@@ -1,0 +1,124 @@
+//! Tests of meshes: exact measures, closure of everything generated, files, messages.
+
+use super::hull::HullForm;
+use super::shapes::*;
+use super::*;
+use glam::DMat3;
+use proptest::prelude::*;
+use std::f64::consts::PI;
+use windlass_math::rotation::exponential;
+
+#[test]
+fn ana_box_measures_are_exact() {
+    let size = DVec3::new(4.0, 2.0, 1.0);
+    let mesh = box_mesh(size, [3, 2, 5])
+        .unwrap()
+        .translated(DVec3::new(1e3, -2e3, 50.0));
+    mesh.check().unwrap();
+    assert_eq!(mesh.triangles.len(), 4 * (3 * 2 + 2 * 5 + 5 * 3));
+    let solid = mesh.solid();
+    // Rounding of coordinates of a thousand metres.
+    assert!((solid.volume - 8.0).abs() < 1e-10 && (mesh.area() - 28.0).abs() < 1e-10);
+    assert!(solid.centroid.distance(DVec3::new(1e3, -2e3, 50.0)) < 1e-9);
+    let exact = DMat3::from_diagonal(DVec3::new(5.0, 17.0, 20.0) * 8.0 / 12.0);
+    assert!(solid.inertia.abs_diff_eq(exact, 1e-8), "{}", solid.inertia);
+}
+
+#[test]
+fn ana_spheres_and_cylinders_converge_to_their_volumes() {
+    let exact = 4.0 / 3.0 * PI;
+    let error = |cells| {
+        (
+            1.0 - sphere(1.0, cells).unwrap().volume() / exact,
+            1.0 - {
+                latitude_longitude_sphere(1.0, 4 * cells, 2 * cells)
+                    .unwrap()
+                    .volume()
+                    / exact
+            },
+        )
+    };
+    let (coarse, fine) = (error(4), error(8));
+    for (a, b) in [(coarse.0, fine.0), (coarse.1, fine.1)] {
+        assert!(b > 0.0 && b < 0.02, "{b}");
+        // Second order in the size of a triangle.
+        assert!((3.6..4.4).contains(&(a / b)), "{a} {b}");
+    }
+    let sides = 50;
+    let tube = cylinder(0.5, 3.0, sides, 4).unwrap();
+    tube.check().unwrap();
+    let polygon = 0.5 * sides as f64 * 0.25 * (2.0 * PI / sides as f64).sin();
+    assert!((tube.volume() - 3.0 * polygon).abs() < 1e-12);
+    assert!(tube.bounding_box().1.distance(DVec3::new(1.5, 0.5, 0.5)) < 0.01);
+}
+
+#[test]
+fn prop_every_hull_is_closed_outward_and_symmetric() {
+    for (form, name) in [
+        (HullForm::RESCUE_BOAT_6M, "boat"),
+        (HullForm::TUNA_CLIPPER_45M, "clipper"),
+        (HullForm::FRIGATE, "frigate"),
+    ] {
+        for (stations, girth) in [(8, 3), (40, 12)] {
+            let mesh = form.mesh(stations, girth).unwrap();
+            mesh.check().unwrap_or_else(|problem| panic!("{name}: {problem}"));
+            let solid = mesh.solid();
+            assert!(
+                solid.centroid.y.abs() < 1e-9 * form.beam,
+                "{name}: {}",
+                solid.centroid
+            );
+            let block = solid.volume / (form.length * form.beam * form.depth);
+            assert!((0.3..0.9).contains(&block), "{name}: block coefficient {block}");
+        }
+    }
+    assert!(HullForm::RESCUE_BOAT_6M.mesh(200, 60).unwrap().triangles.len() > 48_000);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20))]
+    #[test]
+    fn prop_measures_turn_with_the_mesh(a in -3.0..3.0f64, b in -3.0..3.0f64, c in -3.0..3.0f64) {
+        let mesh = HullForm::RESCUE_BOAT_6M.mesh(8, 3).unwrap();
+        let pose = Pose::new(DVec3::new(c, a, b), exponential(DVec3::new(a, b, c)));
+        let (still, moved) = (mesh.solid(), mesh.clone().transformed(&pose).solid());
+        let turn = DMat3::from_quat(pose.orientation);
+        prop_assert!((still.volume - moved.volume).abs() < 1e-12);
+        prop_assert!((pose.position + turn * still.centroid).distance(moved.centroid) < 1e-12);
+        prop_assert!((turn * still.inertia * turn.transpose()).abs_diff_eq(moved.inertia, 1e-11));
+    }
+}
+
+#[test]
+fn regress_unusable_meshes_say_what_is_wrong_and_what_to_do() {
+    let good = box_mesh(DVec3::ONE, [1, 1, 1]).unwrap();
+    let message = |mesh: &TriangleMesh| mesh.check().unwrap_err().to_string();
+    let mut open = good.clone();
+    open.triangles.pop();
+    assert!(message(&open).contains("open: 3 edges") && message(&open).contains("close the surface"));
+    let mut twisted = good.clone();
+    twisted.triangles[0].swap(0, 1);
+    assert!(message(&twisted).contains("not consistently oriented"));
+    assert!(message(&good.clone().flipped()).contains("inverted"));
+    assert!(message(&TriangleMesh::default()).contains("empty"));
+    assert!(message(&good.clone().scaled(5000.0)).contains("scale = 0.001"));
+    // Scaled to nothing it is flat, not inverted.
+    let flat = |thickness: f64| box_mesh(DVec3::new(1.0, 1.0, thickness), [1; 3]).unwrap();
+    assert!(
+        message(&flat(1e-300)).contains("encloses nothing")
+            && message(&good.clone().scaled(1e-200)).contains("encloses nothing")
+    );
+    assert!(message(&flat(1e-13).flipped()).contains("encloses nothing") && flat(1e-4).check().is_ok());
+    let mut hole = good.clone();
+    hole.triangles[1][2] = 99;
+    assert!(message(&hole).contains("triangle 2 uses corner 100"));
+    let mut odd = good;
+    odd.vertices[3].y = f64::NAN;
+    assert!(message(&odd).contains("corner 4"));
+    assert!(
+        box_mesh(DVec3::new(1.0, -1.0, 1.0), [1; 3])
+            .unwrap_err()
+            .to_string()
+            .contains("breadth is -1")
+    );
+}

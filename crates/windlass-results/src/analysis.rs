@@ -1,0 +1,423 @@
+//! What more there is to say of a run than its summary says: the largest values to be expected in a storm, how tensions are
+//! distributed and how they cycle, and what everything else was when something peaked.
+
+use super::between::band;
+use super::rainflow::RainflowTable;
+use super::scene::SceneTable;
+use super::storm::{Record, STORM, StormEstimate};
+use super::summary::{ChannelSummary, short, write_table};
+use super::{Catalogue, Scene, Summary};
+use serde::Serialize;
+use std::fmt;
+use windlass_math::tables::Table;
+
+/// Components of a sea from which on it is irregular.
+const IRREGULAR: usize = 10;
+/// Classes of a histogram.
+const CLASSES: usize = 20;
+/// Share of a channel's range by which it must be able to differ from what is straight between rows to be said.
+const NOTICED: f64 = 0.01;
+/// Peaks that others are looked at at most.
+const MOST_PEAKS: usize = 8;
+
+/// What is to be analysed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AnalysisOptions {
+    /// From when on, s; that of the summary's statistics when `None`.
+    pub from: Option<f64>,
+    /// Length of the storm for which extremes are estimated, s.
+    pub storm: f64,
+}
+
+impl Default for AnalysisOptions {
+    /// All that the summary is of; a storm of three hours.
+    fn default() -> Self {
+        Self {
+            from: None,
+            storm: STORM,
+        }
+    }
+}
+
+/// A channel of an object.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ChannelName {
+    /// Name of its table, `cable-tow-line`.
+    pub table: String,
+    /// Object, `cable 'tow line'`.
+    pub object: String,
+    /// Channel, `tension_end`.
+    pub channel: String,
+    /// Unit.
+    pub unit: String,
+}
+
+/// What is to be expected of a channel in the storm.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Expected {
+    /// The channel.
+    #[serde(flatten)]
+    pub of: ChannelName,
+    /// Its largest value.
+    pub maximum: Option<StormEstimate>,
+    /// Its smallest value; of tensions and forces nobody asks for it.
+    pub minimum: Option<StormEstimate>,
+}
+
+/// How a tension is distributed and how it cycles.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TensionCycles {
+    /// The channel.
+    #[serde(flatten)]
+    pub of: ChannelName,
+    /// Least value and width of the classes of the histogram.
+    pub first: f64,
+    /// Width of a class.
+    pub width: f64,
+    /// Share of the rows in each class.
+    pub shares: Vec<f64>,
+    /// Cycles by range.
+    pub rainflow: RainflowTable,
+}
+
+/// What everything else was when a channel peaked.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Peak {
+    /// The channel.
+    #[serde(flatten)]
+    pub of: ChannelName,
+    /// Its extreme, and when, s.
+    pub value: f64,
+    /// When, s.
+    pub at: f64,
+    /// The others in the order of [`Analysis::others`], straight between rows; nothing where there is no number.
+    pub others: Vec<Option<f64>>,
+    /// The least and the greatest value of each between those rows, where that is another one.
+    pub others_between: Vec<Option<[f64; 2]>>,
+}
+
+/// An analysis of a run.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Analysis {
+    /// What it is of, s.
+    pub span: (f64, f64),
+    /// Length of the storm, s.
+    pub storm: f64,
+    /// Of channels with enough cycles in an irregular sea.
+    pub expected: Vec<Expected>,
+    /// Of tensions that vary.
+    pub cycles: Vec<TensionCycles>,
+    /// Channels with a line in the summary.
+    pub others: Vec<ChannelName>,
+    /// What they were when others peaked.
+    pub peaks: Vec<Peak>,
+}
+
+/// A channel with its line in the summary and its record.
+struct Watched<'a> {
+    name: ChannelName,
+    line: &'a ChannelSummary,
+    table: &'a Table,
+    kind: &'a str,
+}
+
+impl Watched<'_> {
+    /// From a time (s) on, with the extremes between rows.
+    fn record(&self, from: f64) -> Record {
+        let times = self.table.column("time").unwrap_or_default();
+        let values = self.table.column(&self.name.channel).unwrap_or_default();
+        let first = times.partition_point(|time| *time < from);
+        let band = band(self.table, &self.name.channel).map(|band| band.map(|side| &side[first..]));
+        Record::of(&times[first..], &values[first..], band)
+    }
+
+    /// The rows before and after a time (s).
+    fn rows_about(&self, time: f64) -> Option<[usize; 2]> {
+        let times = self.table.column("time")?;
+        let after = times
+            .partition_point(|row| *row < time)
+            .min(times.len().checked_sub(1)?);
+        Some([after.saturating_sub(1), after])
+    }
+
+    /// Its least and greatest value between the rows about a time (s), where that may be another one than straight between
+    /// rows; nothing at a row.
+    fn between(&self, time: f64) -> Option<[f64; 2]> {
+        let [_, after] = self.rows_about(time)?;
+        let straight = self.at(time)?;
+        let [low, high] = band(self.table, &self.name.channel)?.map(|side| side[after]);
+        let noticed = NOTICED * (self.line.maximum.0 - self.line.minimum.0);
+        let differs = (straight - low).max(high - straight) > noticed;
+        (self.table.column("time")?[after] > time && differs).then_some([low, high])
+    }
+
+    /// Straight between rows.
+    fn at(&self, time: f64) -> Option<f64> {
+        let [before, after] = self.rows_about(time)?;
+        let times = self.table.column("time")?;
+        let values = self.table.column(&self.name.channel)?;
+        let step = times[after] - times[before];
+        let share = if step > 0.0 {
+            ((time - times[before]) / step).clamp(0.0, 1.0)
+        } else {
+            1.0
+        };
+        let value = values[before] + share * (values[after] - values[before]);
+        value.is_finite().then_some(value)
+    }
+
+    fn is_load(&self) -> bool {
+        ["tension", "force", "moment"]
+            .iter()
+            .any(|word| self.name.channel.contains(word))
+    }
+}
+
+impl Analysis {
+    /// Of the results of a run.
+    pub fn of(summary: &Summary, scene: &Scene, catalogue: &Catalogue, options: &AnalysisOptions) -> Self {
+        let from = options
+            .from
+            .or(summary.statistics_from)
+            .unwrap_or(summary.simulated.0);
+        let watched: Vec<Watched<'_>> = summary
+            .channels
+            .iter()
+            .filter(|line| !line.is_constant())
+            .filter_map(|line| find(line, scene, catalogue))
+            .collect();
+        let irregular = scene.sea.components.len() >= IRREGULAR;
+        let estimated = watched.iter().filter(|_| irregular);
+        Self {
+            span: (from, summary.simulated.1),
+            storm: options.storm,
+            expected: estimated
+                .filter_map(|channel| expected(channel, from, options.storm))
+                .collect(),
+            cycles: watched
+                .iter()
+                .filter_map(|channel| tension_cycles(channel, from))
+                .collect(),
+            peaks: peaks(&watched),
+            others: watched.into_iter().map(|channel| channel.name).collect(),
+        }
+    }
+
+    /// Only what is said of channels that are named, `table:channel`; of all where none is.
+    #[must_use]
+    pub fn only(mut self, channels: &[String]) -> Self {
+        let is_named = |of: &ChannelName| {
+            let name = format!("{}:{}", of.table, of.channel);
+            channels.is_empty() || channels.contains(&name)
+        };
+        self.expected.retain(|found| is_named(&found.of));
+        self.cycles.retain(|found| is_named(&found.of));
+        self.peaks.retain(|found| is_named(&found.of));
+        self
+    }
+}
+
+/// The record of a line in the summary.
+fn find<'a>(line: &'a ChannelSummary, scene: &'a Scene, catalogue: &'a Catalogue) -> Option<Watched<'a>> {
+    let is_its = |known: &&SceneTable| known.label() == line.object;
+    let with_channel = |known: &'a SceneTable| {
+        let (_, table) = catalogue.tables().iter().find(|(name, _)| *name == known.name)?;
+        table.column(&line.quantity).map(|_| (known, table))
+    };
+    // A cable has two tables, of which one has the channel.
+    let (known, table) = scene.tables.iter().filter(is_its).find_map(with_channel)?;
+    Some(Watched {
+        name: ChannelName {
+            table: known.name.clone(),
+            object: line.object.clone(),
+            channel: line.quantity.clone(),
+            unit: line.unit.clone(),
+        },
+        line,
+        table,
+        kind: &known.kind,
+    })
+}
+
+fn expected(channel: &Watched<'_>, from: f64, storm: f64) -> Option<Expected> {
+    let record = channel.record(from);
+    let maximum = StormEstimate::of(&record, storm)?;
+    let minimum = (!channel.is_load()).then(|| StormEstimate::of_minimum(&record, storm));
+    Some(Expected {
+        of: channel.name.clone(),
+        maximum: Some(maximum),
+        minimum: minimum.flatten(),
+    })
+}
+
+/// Of a tension at a place; the largest along a line is at one place now and at another then.
+fn tension_cycles(channel: &Watched<'_>, from: f64) -> Option<TensionCycles> {
+    let name = &channel.name.channel;
+    if !name.starts_with("tension") || name == "tension_max" {
+        return None;
+    }
+    let values = channel.record(from).values;
+    let rainflow = RainflowTable::of(&values)?;
+    let (low, high) = super::statistics::extremes(&values);
+    let width = (high - low) / CLASSES as f64;
+    let mut shares = vec![0.0; CLASSES];
+    let times = channel.table.column("time").unwrap_or_default();
+    let first = times.partition_point(|time| *time < from);
+    // Rows are even in time, the extremes between them are not.
+    let rows = &channel.table.column(name)?[first..];
+    for value in rows.iter().filter(|value| value.is_finite()) {
+        shares[(((value - low) / width) as usize).min(CLASSES - 1)] += 1.0 / rows.len() as f64;
+    }
+    Some(TensionCycles {
+        of: channel.name.clone(),
+        first: low,
+        width,
+        shares,
+        rainflow,
+    })
+}
+
+/// Largest tensions and contact forces, smallest distances.
+fn peaks(watched: &[Watched<'_>]) -> Vec<Peak> {
+    let extreme = |channel: &Watched<'_>| match (channel.kind, &channel.name.channel[..]) {
+        ("cable", "tension_max") | ("contact", "normal_force") | ("spring", "tension") => {
+            Some(channel.line.maximum)
+        }
+        ("clearance", "distance") => Some(channel.line.minimum),
+        _ => None,
+    };
+    let found = watched
+        .iter()
+        .filter_map(|channel| Some((channel, extreme(channel)?)));
+    let peak = |(channel, (value, at)): (&Watched<'_>, (f64, f64))| Peak {
+        of: channel.name.clone(),
+        value,
+        at,
+        others: watched.iter().map(|other| other.at(at)).collect(),
+        others_between: watched.iter().map(|other| other.between(at)).collect(),
+    };
+    found.take(MOST_PEAKS).map(peak).collect()
+}
+
+fn title(of: &ChannelName) -> String {
+    let unit = if of.unit.is_empty() {
+        String::new()
+    } else {
+        format!(" [{}]", of.unit)
+    };
+    format!("{} {}{unit}", of.object, of.channel)
+}
+
+impl fmt::Display for Analysis {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            out,
+            "from t = {} s to {} s\n",
+            short(self.span.0),
+            short(self.span.1)
+        )?;
+        self.write_expected(out)?;
+        for cycles in &self.cycles {
+            cycles.fmt(out)?;
+        }
+        self.write_peaks(out)
+    }
+}
+
+impl Analysis {
+    fn write_expected(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.expected.is_empty() {
+            return writeln!(
+                out,
+                "no extremes of a storm: that takes an irregular sea, and channels with at least 20 cycles in it\n"
+            );
+        }
+        writeln!(
+            out,
+            "most probable extremes in a storm of {} h",
+            short(self.storm / 3600.0)
+        )?;
+        let head = [
+            "quantity",
+            "",
+            "of the run",
+            "Rayleigh",
+            "Weibull",
+            "shape",
+            "Gumbel",
+            "cycles",
+        ];
+        let mut rows = vec![head.map(str::to_owned)];
+        let known = |value: Option<f64>| value.map_or_else(|| "-".to_owned(), short);
+        for expected in &self.expected {
+            let sides = [("max", &expected.maximum), ("min", &expected.minimum)];
+            for (side, of) in sides {
+                let Some(of) = of else { continue };
+                rows.push([
+                    title(&expected.of),
+                    side.to_owned(),
+                    short(of.largest),
+                    short(of.rayleigh),
+                    known(of.weibull),
+                    known(of.weibull_shape),
+                    known(of.gumbel),
+                    of.cycles.to_string(),
+                ]);
+            }
+        }
+        write_table(out, &rows)
+    }
+
+    fn write_peaks(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for peak in &self.peaks {
+            writeln!(
+                out,
+                "when {} is {}, t = {} s:",
+                title(&peak.of),
+                short(peak.value),
+                short(peak.at)
+            )?;
+            let others = self
+                .others
+                .iter()
+                .zip(peak.others.iter().zip(&peak.others_between));
+            let others = others.filter(|(of, _)| **of != peak.of);
+            let between = |[low, high]: [f64; 2]| format!("between {} and {}", short(low), short(high));
+            let rows: Vec<[String; 3]> = others
+                .filter_map(|(of, (value, bounds))| {
+                    let bounds = bounds.map(between).unwrap_or_default();
+                    Some([format!("  {}", title(of)), short((*value)?), bounds])
+                })
+                .collect();
+            write_table(out, &rows)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for TensionCycles {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            out,
+            "{}: share of the rows by value, rainflow cycles by range",
+            title(&self.of)
+        )?;
+        let mut rows = Vec::new();
+        for k in 0..self.shares.len().max(self.rainflow.counts.len()) {
+            let class = |first: f64, width: f64| {
+                let low = first + k as f64 * width;
+                format!("{} to {}", short(low), short(low + width))
+            };
+            let share = self
+                .shares
+                .get(k)
+                .map(|share| [class(self.first, self.width), format!("{:.2} %", 100.0 * share)]);
+            let count = self.rainflow.counts.get(k);
+            let count = count.map(|count| [class(0.0, self.rainflow.width), format!("{count:.1}")]);
+            let [a, b] = share.unwrap_or_default();
+            let [c, d] = count.unwrap_or_default();
+            rows.push([format!("  {a}"), b, c, d]);
+        }
+        write_table(out, &rows)
+    }
+}

@@ -1,0 +1,220 @@
+//! What is in a results folder: its tables and their channels, found by name and listed.
+
+use super::between::is_between;
+use super::parquet::{Table, read};
+use super::summary::short;
+use super::{ResultsError, io_error, parts};
+use std::fmt;
+use std::path::Path;
+use windlass_world::spelling::suggestion;
+
+/// Most names that a message repeats, and that a listing gives of one table before it says how many there are.
+const MOST_NAMES: usize = 40;
+/// Names at the end of a table that a shortened listing keeps.
+const LAST_NAMES: usize = 3;
+/// Width of a listing, characters.
+const WIDTH: usize = 100;
+
+/// The tables of a results folder, by name.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Catalogue {
+    tables: Vec<(String, Table)>,
+}
+
+/// One channel of a table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Record<'a> {
+    /// Name of the table, `cable-tow-line`.
+    pub table: &'a str,
+    /// Name of the channel, `tension_start`.
+    pub channel: &'a str,
+    /// Its unit; empty for a pure number.
+    pub unit: &'a str,
+    /// Output times, s.
+    pub times: &'a [f64],
+    /// Values at these times.
+    pub values: &'a [f64],
+}
+
+impl Record<'_> {
+    /// The part of it that begins at a time, s.
+    #[must_use]
+    pub fn from(mut self, begin: f64) -> Self {
+        let first = self.times.partition_point(|time| *time < begin);
+        (self.times, self.values) = (&self.times[first..], &self.values[first..]);
+        self
+    }
+}
+
+impl Catalogue {
+    /// Reads all tables of a results folder; of a run that has not ended, or was killed, the rows until its last checkpoint.
+    ///
+    /// # Errors
+    /// There are none, or one cannot be read.
+    pub fn load(folder: &Path) -> Result<Self, ResultsError> {
+        let no_results = || ResultsError::NoResults {
+            path: folder.display().to_string(),
+        };
+        // Of a run that lasts, or was killed: what stands beside the parts is older.
+        let mut tables = parts::read_all(folder)?;
+        tables.retain(|(name, _)| is_shown(name));
+        for entry in std::fs::read_dir(folder).map_err(|_| no_results())? {
+            let path = entry.map_err(io_error(folder))?.path();
+            if path.extension().is_some_and(|ending| ending == "parquet") {
+                let name = path
+                    .file_stem()
+                    .unwrap_or_default()
+                    .to_string_lossy()
+                    .into_owned();
+                if is_shown(&name) && !tables.iter().any(|(known, _)| *known == name) {
+                    tables.push((name, read(&path)?));
+                }
+            }
+        }
+        if tables.is_empty() {
+            return Err(no_results());
+        }
+        Ok(Self::of(tables))
+    }
+
+    /// Tables with their names, put in the order of these.
+    pub fn of(mut tables: Vec<(String, Table)>) -> Self {
+        tables.sort_by(|a, b| a.0.cmp(&b.0));
+        Self { tables }
+    }
+
+    /// Tables with their names, in the order of these.
+    pub fn tables(&self) -> &[(String, Table)] {
+        &self.tables
+    }
+
+    /// The tables with their names, to keep.
+    pub fn into_tables(self) -> Vec<(String, Table)> {
+        self.tables
+    }
+
+    /// A channel by `table:channel`.
+    ///
+    /// # Errors
+    /// There is no such table, or no such channel in it; the message says which names are near.
+    pub fn channel(&self, written: &str) -> Result<Record<'_>, ResultsError> {
+        let unknown = |reason: String| ResultsError::UnknownChannel {
+            channel: written.to_owned(),
+            reason,
+        };
+        let names = || self.tables.iter().map(|(name, _)| name.as_str());
+        let Some((table, channel)) = written.split_once(':') else {
+            return Err(unknown("no channel is named; write TABLE:CHANNEL".to_owned()));
+        };
+        let Some((name, found)) = self.tables.iter().find(|(name, _)| name == table) else {
+            return Err(unknown(format!(
+                "there is no table '{table}'{}",
+                near(table, names())
+            )));
+        };
+        // The times are what the others are drawn over.
+        let channels = || found.columns.iter().skip(1);
+        let Some((channel, unit)) = channels().find(|(name, _)| name == channel) else {
+            let names = channels().map(|(name, _)| name.as_str());
+            let near = near(channel, names.filter(|name| !is_between(name)));
+            return Err(unknown(format!("there is no channel '{channel}' in it{near}")));
+        };
+        Ok(Record {
+            table: name,
+            channel,
+            unit,
+            times: found.column("time").unwrap_or_default(),
+            values: found.column(channel).unwrap_or_default(),
+        })
+    }
+}
+
+/// Whether a table is the user's: hidden ones are a run's own.
+fn is_shown(name: &str) -> bool {
+    !name.starts_with('.')
+}
+
+/// What may have been meant: the name that is written almost so, else those that contain what was written, else all.
+pub fn near<'n>(written: &str, known: impl Iterator<Item = &'n str> + Clone) -> String {
+    let close = suggestion(written, known.clone());
+    if !close.is_empty() {
+        return close;
+    }
+    let part = written.to_lowercase();
+    let holds = |name: &&str| !part.is_empty() && name.to_lowercase().contains(&part);
+    let mut names: Vec<&str> = known.clone().filter(holds).collect();
+    let words = if names.is_empty() {
+        "there are"
+    } else {
+        "did you mean"
+    };
+    if names.is_empty() {
+        names = known.collect();
+    }
+    let more = names.len().saturating_sub(MOST_NAMES);
+    names.truncate(MOST_NAMES);
+    let others = if more > 0 {
+        format!(" and {more} more")
+    } else {
+        String::new()
+    };
+    format!(" ({words} {}{others})", names.join(", "))
+}
+
+impl fmt::Display for Catalogue {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, table) in &self.tables {
+            let times = table.column("time").unwrap_or_default();
+            write!(out, "{name}: {} rows", times.len())?;
+            if let [first, .., last] = times {
+                write!(out, " from {} s to {} s", short(*first), short(*last))?;
+            }
+            writeln!(out)?;
+            write_wrapped(out, &listed(table))?;
+        }
+        Ok(())
+    }
+}
+
+/// The channels of a table with their units; the middle of a long list is left out.
+fn listed(table: &Table) -> Vec<String> {
+    let channel = |(name, unit): &(String, String)| {
+        if unit.is_empty() {
+            name.clone()
+        } else {
+            format!("{name} [{unit}]")
+        }
+    };
+    let own = table.columns.iter().filter(|(name, _)| !is_between(name));
+    let mut all: Vec<String> = own.map(channel).collect();
+    let count = all.len();
+    if count > MOST_NAMES {
+        let left_out = MOST_NAMES / 4..count - LAST_NAMES;
+        let note = format!("... ({} more) ...", left_out.len());
+        all.splice(left_out, [note]);
+    }
+    let with_extremes = (table.columns.len() - count) / 2;
+    if with_extremes > 0 {
+        all.push(format!(
+            "... and extremes between rows of {with_extremes} of them: CHANNEL_interval_minimum and CHANNEL_interval_maximum"
+        ));
+    }
+    all
+}
+
+fn write_wrapped(out: &mut fmt::Formatter<'_>, words: &[String]) -> fmt::Result {
+    let mut line = String::new();
+    for (i, word) in words.iter().enumerate() {
+        let word = if i + 1 < words.len() {
+            format!("{word}, ")
+        } else {
+            word.clone()
+        };
+        if !line.is_empty() && line.chars().count() + word.trim_end().chars().count() > WIDTH {
+            writeln!(out, "  {}", line.trim_end())?;
+            line.clear();
+        }
+        line += &word;
+    }
+    writeln!(out, "  {line}")
+}

@@ -1,0 +1,200 @@
+//! Poses and shapes of a run at its output times, from its scene and tables.
+
+use super::ExportError;
+use crate::scene::{SceneBody, SceneJoint, SceneLink, SceneOwner, ScenePose};
+use crate::{Catalogue, Scene};
+use glam::{DQuat, DVec3};
+use std::path::Path;
+use windlass_math::Pose;
+use windlass_math::rotation::{EulerAngles, from_euler_angles};
+use windlass_math::tables::Table;
+
+/// A run's scene and tables, read together.
+#[derive(Clone, Debug)]
+pub struct Film {
+    scene: Scene,
+    catalogue: Catalogue,
+    times: Vec<f64>,
+}
+
+/// Where everything is in one row of the tables.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Still {
+    /// Time, s.
+    pub time: f64,
+    /// Bodies, Earth axes.
+    pub bodies: Vec<Pose>,
+    /// Links of each crane, Earth axes.
+    pub links: Vec<Vec<Pose>>,
+    /// The frames that cranes stand on.
+    pub bases: Vec<Pose>,
+    /// Nodes of each cable (m) and tensions of its elements (N), not a number of those that join nothing.
+    pub cables: Vec<(Vec<DVec3>, Vec<f64>)>,
+}
+
+impl Film {
+    /// Reads a results folder.
+    ///
+    /// # Errors
+    /// Its scene or a table is missing or damaged.
+    pub fn load(folder: &Path) -> Result<Self, ExportError> {
+        let scene = Scene::load(folder)?;
+        let catalogue = Catalogue::load(folder)?;
+        let mut film = Self {
+            scene,
+            catalogue,
+            times: Vec::new(),
+        };
+        let first = film.scene.tables.first().map(|table| table.name.clone());
+        film.times = film.column(&first.unwrap_or_default(), "time")?.to_vec();
+        for name in film.scene.tables.iter().map(|table| &table.name) {
+            if film.column(name, "time")?.len() != film.times.len() {
+                return Err(ExportError::Table { table: name.clone() });
+            }
+        }
+        Ok(film)
+    }
+
+    /// The scene.
+    pub fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// Output times, s.
+    pub fn times(&self) -> &[f64] {
+        &self.times
+    }
+
+    /// Rows that are at least so far apart that there are `rate` of them in a second; all, where the output is not finer.
+    ///
+    /// # Errors
+    /// The rate is not positive.
+    pub fn rows(&self, rate: f64) -> Result<Vec<usize>, ExportError> {
+        if rate.is_nan() || rate <= 0.0 {
+            return Err(ExportError::Rate { rate });
+        }
+        let mut rows: Vec<usize> = Vec::new();
+        for (row, time) in self.times.iter().enumerate() {
+            // A millionth of a second of rounding is not to cost every second row.
+            let due = rows
+                .last()
+                .is_none_or(|last| time - self.times[*last] >= 1.0 / rate - 1e-6);
+            if due {
+                rows.push(row);
+            }
+        }
+        Ok(rows)
+    }
+
+    /// Everything in one row.
+    ///
+    /// # Errors
+    /// A channel is missing.
+    pub fn still(&self, row: usize) -> Result<Still, ExportError> {
+        let mut still = Still {
+            time: self.times[row],
+            ..Still::default()
+        };
+        for body in &self.scene.bodies {
+            still.bodies.push(self.body(body, row)?);
+        }
+        for (c, crane) in self.scene.cranes.iter().enumerate() {
+            let frame = &self.scene.frames[crane.base];
+            let base = owner(&still, frame.owner).compose(&pose(&frame.pose));
+            still.bases.push(base);
+            still.links.push(Vec::new());
+            for link in &crane.links {
+                let parent = link.parent.map_or(base, |k| still.links[c][k]);
+                let coordinate = match &link.channel {
+                    Some(channel) => self.value(&crane.table, channel, row)?,
+                    None => 0.0,
+                };
+                let placed = parent.compose(&joined(link, coordinate));
+                still.links[c].push(placed);
+            }
+        }
+        for cable in &self.scene.cables {
+            still.cables.push(self.cable(&cable.nodes, row)?);
+        }
+        Ok(still)
+    }
+
+    fn body(&self, body: &SceneBody, row: usize) -> Result<Pose, ExportError> {
+        let value = |channel: &str| self.value(&body.table, channel, row);
+        let angle = |channel: &str| value(channel).map(f64::to_radians);
+        let position = DVec3::new(value("position_x")?, value("position_y")?, value("position_z")?);
+        let orientation = from_euler_angles(EulerAngles {
+            roll: angle("roll")?,
+            pitch: angle("pitch")?,
+            yaw: angle("yaw")?,
+        });
+        Ok(Pose::new(position, orientation))
+    }
+
+    /// The nodes that the cable has in this row, and the tensions between them: not a number where nothing joins two, for the
+    /// cable has parted there.
+    fn cable(&self, table: &str, row: usize) -> Result<(Vec<DVec3>, Vec<f64>), ExportError> {
+        let found = self.table(table)?;
+        let value = |channel: String| found.column(&channel).and_then(|column| column.get(row)).copied();
+        let finite = |channel: String| value(channel).filter(|value| value.is_finite());
+        let node = |k: usize| {
+            let [x, y, z] = ["x", "y", "z"].map(|axis| finite(format!("node_{k}_{axis}")));
+            Some(DVec3::new(x?, y?, z?))
+        };
+        let nodes: Vec<DVec3> = (0..).map_while(node).collect();
+        let tensions = (1..nodes.len()).map(|k| value(format!("tension_{k}")).unwrap_or(0.0));
+        let tensions = tensions.collect();
+        Ok((nodes, tensions))
+    }
+
+    fn value(&self, table: &str, channel: &str, row: usize) -> Result<f64, ExportError> {
+        let value = self.column(table, channel)?.get(row).copied();
+        value.ok_or_else(|| ExportError::Table {
+            table: table.to_owned(),
+        })
+    }
+
+    /// A channel of a table over the output times.
+    ///
+    /// # Errors
+    /// It is not there, or has no rows.
+    pub fn column(&self, table: &str, channel: &str) -> Result<&[f64], ExportError> {
+        let column = self.table(table)?.column(channel);
+        column
+            .filter(|values| !values.is_empty())
+            .ok_or_else(|| ExportError::Table {
+                table: table.to_owned(),
+            })
+    }
+
+    fn table(&self, name: &str) -> Result<&Table, ExportError> {
+        let found = self.catalogue.tables().iter().find(|(known, _)| known == name);
+        found.map(|(_, table)| table).ok_or_else(|| ExportError::Table {
+            table: name.to_owned(),
+        })
+    }
+}
+
+/// Where an owner is.
+pub(super) fn owner(still: &Still, owner: SceneOwner) -> Pose {
+    match owner {
+        SceneOwner::Ground => Pose::IDENTITY,
+        SceneOwner::Body(body) => still.bodies[body],
+        SceneOwner::Link(crane, link) => still.links[crane][link],
+    }
+}
+
+fn pose(pose: &ScenePose) -> Pose {
+    Pose::new(DVec3::from(pose.position), DQuat::from_array(pose.orientation))
+}
+
+/// A link's frame in its parent's at a coordinate (degrees or m).
+fn joined(link: &SceneLink, coordinate: f64) -> Pose {
+    let axis = DVec3::from(link.axis);
+    let moved = match link.joint {
+        SceneJoint::Fixed => Pose::IDENTITY,
+        SceneJoint::Revolute => Pose::new(DVec3::ZERO, DQuat::from_axis_angle(axis, coordinate.to_radians())),
+        SceneJoint::Prismatic => Pose::new(axis * coordinate, DQuat::IDENTITY),
+    };
+    pose(&link.placement).compose(&moved)
+}

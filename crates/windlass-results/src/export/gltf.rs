@@ -1,0 +1,332 @@
+//! Animated glTF 2.0, binary (`.glb`): what viewers, presentations and game engines read.
+//!
+//! Bodies and links with surfaces move as they are; links without are beams from joint to joint; cables are chains of cylinders,
+//! one for each element, as thick as `LEAST_RADIUS` at least, so that they are seen. glTF has y up: one node above all others
+//! turns the Earth frame (x north, z up). The sea is not in it: the format knows no surface that moves like that.
+
+use super::film::Still;
+use super::{ExportError, Film};
+use crate::io_error;
+use crate::scene::Surface;
+use glam::{DQuat, DVec3};
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// Radius of cables at least, m.
+const LEAST_RADIUS: f64 = 0.05;
+/// Radius of beams of links without surfaces, m.
+const BEAM_RADIUS: f64 = 0.25;
+/// Sides of a cylinder.
+const AROUND: u32 = 10;
+/// What glTF calls numbers and buffers.
+const FLOAT: u32 = 5126;
+const UNSIGNED_INT: u32 = 5125;
+const VERTICES: u32 = 34962;
+const INDICES: u32 = 34963;
+
+/// Base colours: bodies that forces move, bodies whose motion is given, links, cables.
+const COLOURS: [[f64; 3]; 4] = [
+    [0.80, 0.24, 0.03],
+    [0.26, 0.32, 0.38],
+    [0.77, 0.47, 0.02],
+    [0.02, 0.02, 0.03],
+];
+
+/// Where something is: origin, turn, scale.
+#[derive(Clone, Copy)]
+struct Place(DVec3, DQuat, DVec3);
+
+/// What moves, and what it looks like.
+struct Thing {
+    name: String,
+    mesh: usize,
+    places: Vec<Place>,
+}
+
+/// Writes the file, whole or not at all; answers its length in bytes.
+///
+/// # Errors
+/// As [`export`], and where it cannot be written.
+pub fn write(film: &Film, path: &Path, rate: f64) -> Result<usize, ExportError> {
+    let bytes = export(film, rate)?;
+    windlass_world::write_whole(path, &bytes).map_err(io_error(path))?;
+    Ok(bytes.len())
+}
+
+/// The file: `rate` pictures a second.
+///
+/// # Errors
+/// A table is missing, the rate is not positive, or the file would be too large.
+pub fn export(film: &Film, rate: f64) -> Result<Vec<u8>, ExportError> {
+    let rows = film.rows(rate)?;
+    let stills: Vec<Still> = rows
+        .iter()
+        .map(|row| film.still(*row))
+        .collect::<Result<_, _>>()?;
+    let mut file = File::default();
+    let materials = COLOURS.map(|[r, g, b]| json!({"pbrMetallicRoughness": {"baseColorFactor": [r, g, b, 1.0], "metallicFactor": 0.1, "roughnessFactor": 0.7}, "doubleSided": true}));
+    let things = things(film, &stills, &mut file);
+    let times: Vec<f32> = stills
+        .iter()
+        .map(|still| (still.time - stills[0].time) as f32)
+        .collect();
+    let last = times.last().copied().unwrap_or(0.0);
+    let input = file.accessor(floats(&times), (FLOAT, "SCALAR", times.len()), None);
+    file.accessors[input]["min"] = json!([0.0]);
+    file.accessors[input]["max"] = json!([last]);
+    let (mut nodes, mut channels, mut samplers) = (Vec::new(), Vec::new(), Vec::new());
+    for thing in &things {
+        for (path, kind, values) in tracks(&thing.places) {
+            let output = file.accessor(floats(&values), (FLOAT, kind, thing.places.len()), None);
+            channels.push(json!({"sampler": samplers.len(), "target": {"node": nodes.len(), "path": path}}));
+            samplers.push(json!({"input": input, "output": output, "interpolation": "LINEAR"}));
+        }
+        nodes.push(json!({"name": thing.name, "mesh": thing.mesh}));
+    }
+    let half = std::f64::consts::FRAC_1_SQRT_2;
+    let children: Vec<usize> = (0..nodes.len()).collect();
+    let root = nodes.len();
+    nodes.push(json!({"name": "Earth frame", "rotation": [-half, 0.0, 0.0, half], "children": children}));
+    let mut text = json!({
+        "asset": {"version": "2.0", "generator": concat!("windlass ", env!("CARGO_PKG_VERSION"))},
+        "scene": 0,
+        "scenes": [{"nodes": [root]}],
+        "nodes": nodes,
+        "meshes": file.meshes,
+        "materials": materials,
+        "accessors": file.accessors,
+        "bufferViews": file.views,
+        "buffers": [{"byteLength": file.bytes.len()}],
+    });
+    if !channels.is_empty() {
+        text["animations"] = json!([{"name": "run", "channels": channels, "samplers": samplers}]);
+    }
+    binary(&text, file.bytes)
+}
+
+/// Everything that is seen, with its places over time.
+fn things(film: &Film, stills: &[Still], file: &mut File) -> Vec<Thing> {
+    let scene = film.scene();
+    let mut things = Vec::new();
+    for (k, body) in scene.bodies.iter().enumerate() {
+        if let Some(surface) = body.surface {
+            let places = stills.iter().map(|still| rigid(still.bodies[k]));
+            things.push(Thing {
+                name: body.name.clone(),
+                mesh: file.mesh(&scene.surfaces[surface], usize::from(!body.free)),
+                places: places.collect(),
+            });
+        }
+    }
+    let cylinder = cylinder();
+    for (c, crane) in scene.cranes.iter().enumerate() {
+        let beam = file.mesh(&cylinder, 2);
+        for (k, link) in crane.links.iter().enumerate() {
+            let name = format!("{}/{}", crane.name, link.name);
+            if let Some(surface) = link.surface {
+                let places = stills.iter().map(|still| rigid(still.links[c][k]));
+                let mesh = file.mesh(&scene.surfaces[surface], 2);
+                things.push(Thing {
+                    name,
+                    mesh,
+                    places: places.collect(),
+                });
+                continue;
+            }
+            let from = |still: &Still| link.parent.map_or(still.bases[c], |p| still.links[c][p]).position;
+            let places = stills
+                .iter()
+                .map(|still| between(from(still), still.links[c][k].position, BEAM_RADIUS));
+            things.push(Thing {
+                name,
+                mesh: beam,
+                places: places.collect(),
+            });
+            if !crane.links.iter().any(|other| other.parent == Some(k)) {
+                let tip = |still: &Still| still.links[c][k].transform_point(2.0 * DVec3::from(link.centre));
+                let places = stills
+                    .iter()
+                    .map(|still| between(still.links[c][k].position, tip(still), BEAM_RADIUS));
+                let name = format!("{}/{} tip", crane.name, link.name);
+                things.push(Thing {
+                    name,
+                    mesh: beam,
+                    places: places.collect(),
+                });
+            }
+        }
+    }
+    for (c, cable) in scene.cables.iter().enumerate() {
+        let mesh = file.mesh(&cylinder, 3);
+        let elements = stills
+            .iter()
+            .map(|still| still.cables[c].0.len().saturating_sub(1))
+            .max();
+        let radius = (0.5 * cable.diameter).max(LEAST_RADIUS);
+        for element in 0..elements.unwrap_or(0) {
+            let places = stills
+                .iter()
+                .map(|still| match still.cables[c].0.get(element..element + 2) {
+                    // Nothing is drawn where the cable has parted.
+                    Some([from, _]) if still.cables[c].1[element].is_nan() => between(*from, *from, radius),
+                    Some([from, to]) => between(*from, *to, radius),
+                    // An element that is not there yet is nothing at the end of those that are.
+                    _ => between(end(still, c), end(still, c), radius),
+                });
+            let name = format!("{} {}", cable.name, element + 1);
+            things.push(Thing {
+                name,
+                mesh,
+                places: places.collect(),
+            });
+        }
+    }
+    things
+}
+
+fn end(still: &Still, cable: usize) -> DVec3 {
+    still.cables[cable].0.last().copied().unwrap_or(DVec3::ZERO)
+}
+
+fn rigid(pose: windlass_math::Pose) -> Place {
+    Place(pose.position, pose.orientation, DVec3::ONE)
+}
+
+/// The unit cylinder along z from one point to another.
+fn between(from: DVec3, to: DVec3, radius: f64) -> Place {
+    let along = to - from;
+    let direction = along.try_normalize().unwrap_or(DVec3::Z);
+    let turn = DQuat::from_rotation_arc(DVec3::Z, direction);
+    let length = along.length();
+    let width = if length > 0.0 { radius } else { 0.0 };
+    Place(from, turn, DVec3::new(width, width, length))
+}
+
+/// A cylinder of unit radius from z = 0 to 1, without ends.
+fn cylinder() -> Surface {
+    let mut surface = Surface::default();
+    for k in 0..AROUND {
+        let (sine, cosine) = (std::f32::consts::TAU * k as f32 / AROUND as f32).sin_cos();
+        surface
+            .vertices
+            .extend([[cosine, sine, 0.0], [cosine, sine, 1.0]]);
+        let (a, b) = (2 * k, 2 * ((k + 1) % AROUND));
+        surface.triangles.extend([[a, b, b + 1], [a, b + 1, a + 1]]);
+    }
+    surface
+}
+
+/// The animated parts of places: path, kind of numbers, numbers. Neighbouring quaternions are kept on one side, so that turning
+/// between them goes the short way.
+fn tracks(places: &[Place]) -> Vec<(&'static str, &'static str, Vec<f32>)> {
+    let positions = places
+        .iter()
+        .flat_map(|place| place.0.as_vec3().to_array())
+        .collect();
+    let mut last = DQuat::IDENTITY;
+    let turns = places.iter().flat_map(|place| {
+        last = if place.1.dot(last) < 0.0 {
+            -place.1
+        } else {
+            place.1
+        };
+        last.normalize().as_quat().to_array()
+    });
+    let turns = turns.collect();
+    let mut tracks = vec![("translation", "VEC3", positions), ("rotation", "VEC4", turns)];
+    if places.iter().any(|place| place.2 != DVec3::ONE) {
+        let scales = places.iter().flat_map(|place| place.2.as_vec3().to_array());
+        tracks.push(("scale", "VEC3", scales.collect()));
+    }
+    tracks
+}
+
+/// What a file is put together from.
+#[derive(Default)]
+struct File {
+    bytes: Vec<u8>,
+    views: Vec<Value>,
+    accessors: Vec<Value>,
+    meshes: Vec<Value>,
+}
+
+impl File {
+    /// Adds numbers; answers their accessor.
+    fn accessor(
+        &mut self,
+        bytes: Vec<u8>,
+        (component, kind, count): (u32, &str, usize),
+        target: Option<u32>,
+    ) -> usize {
+        let mut view = json!({"buffer": 0, "byteOffset": self.bytes.len(), "byteLength": bytes.len()});
+        if let Some(target) = target {
+            view["target"] = json!(target);
+        }
+        self.bytes.extend(bytes);
+        self.accessors.push(
+            json!({"bufferView": self.views.len(), "componentType": component, "count": count, "type": kind}),
+        );
+        self.views.push(view);
+        self.accessors.len() - 1
+    }
+
+    /// Adds a surface with flat faces in a material; answers its mesh.
+    fn mesh(&mut self, surface: &Surface, material: usize) -> usize {
+        let vertices: Vec<f32> = surface.vertices.iter().flatten().copied().collect();
+        let corners: Vec<u8> = surface
+            .triangles
+            .iter()
+            .flatten()
+            .flat_map(|k| k.to_le_bytes())
+            .collect();
+        let positions = self.accessor(
+            floats(&vertices),
+            (FLOAT, "VEC3", surface.vertices.len()),
+            Some(VERTICES),
+        );
+        let bound = |choose: fn(f32, f32) -> f32| {
+            let axis = |k: usize| {
+                surface
+                    .vertices
+                    .iter()
+                    .map(|v| v[k])
+                    .reduce(choose)
+                    .unwrap_or(0.0)
+            };
+            json!([axis(0), axis(1), axis(2)])
+        };
+        self.accessors[positions]["min"] = bound(f32::min);
+        self.accessors[positions]["max"] = bound(f32::max);
+        let indices = self.accessor(
+            corners,
+            (UNSIGNED_INT, "SCALAR", 3 * surface.triangles.len()),
+            Some(INDICES),
+        );
+        self.meshes.push(json!({"primitives": [{"attributes": {"POSITION": positions}, "indices": indices, "material": material}]}));
+        self.meshes.len() - 1
+    }
+}
+
+fn floats(values: &[f32]) -> Vec<u8> {
+    values.iter().flat_map(|value| value.to_le_bytes()).collect()
+}
+
+/// Header and the two chunks, each padded to four bytes.
+fn binary(text: &Value, bytes: Vec<u8>) -> Result<Vec<u8>, ExportError> {
+    let mut text = text.to_string().into_bytes();
+    text.resize(text.len().next_multiple_of(4), b' ');
+    let mut data = bytes;
+    data.resize(data.len().next_multiple_of(4), 0);
+    let whole = 12 + 8 + text.len() + 8 + data.len();
+    let length = |bytes: usize| u32::try_from(bytes).map_err(|_| ExportError::TooLarge { bytes });
+    let mut file = Vec::with_capacity(whole);
+    file.extend(b"glTF");
+    file.extend(2_u32.to_le_bytes());
+    file.extend(length(whole)?.to_le_bytes());
+    for (kind, chunk) in [(b"JSON", text), (b"BIN\0", data)] {
+        file.extend(length(chunk.len())?.to_le_bytes());
+        file.extend(kind);
+        file.extend(chunk);
+    }
+    Ok(file)
+}

@@ -1,0 +1,364 @@
+//! Drawing a figure: a grid of panels over a common x axis, as SVG.
+//!
+//! Colours are those of `[OI08]`, which colour-blind readers can tell apart.
+
+use super::ResultsError;
+use super::axis::{Axis, Places};
+use super::statistics::{extremes, noise_floor};
+use super::summary::short;
+use plotters::prelude::*;
+use plotters::style::text_anchor;
+use std::path::Path;
+
+pub const COLOURS: [RGBColor; 6] = [
+    RGBColor(0, 114, 178),
+    RGBColor(213, 94, 0),
+    RGBColor(0, 158, 115),
+    RGBColor(204, 121, 167),
+    RGBColor(230, 159, 0),
+    RGBColor(86, 180, 233),
+];
+pub const INK: RGBColor = RGBColor(40, 40, 40);
+pub const GRID: RGBColor = RGBColor(225, 225, 225);
+/// Points per curve beyond which a figure gains nothing; extremes are kept when thinning.
+const MOST_POINTS: usize = 2000;
+/// Opacity of a band.
+const SHADE: f64 = 0.3;
+/// About how many labels an axis has.
+const X_LABELS: usize = 9;
+const Y_LABELS: usize = 6;
+
+/// One curve.
+pub(super) struct Curve<'a> {
+    /// Name in the legend.
+    pub label: String,
+    /// Places.
+    pub x: &'a [f64],
+    /// Values.
+    pub y: &'a [f64],
+    /// Least and greatest values from each place before to the place, shaded.
+    pub band: Option<[&'a [f64]; 2]>,
+}
+
+impl<'a> Curve<'a> {
+    /// Everything that it reaches.
+    fn reach(&self) -> impl Iterator<Item = &'a [f64]> {
+        std::iter::once(self.y).chain(self.band.into_iter().flatten())
+    }
+}
+
+/// One set of axes.
+pub(super) struct Subplot<'a> {
+    /// What stands above it; may be empty.
+    pub caption: String,
+    /// What its x axis shows, where that is not the figure's.
+    pub x: Option<AxisQuantity>,
+    /// What the y axis shows, and its unit.
+    pub y: AxisQuantity,
+    /// Curves; those of the same name, one after the other, are pieces of one.
+    pub curves: Vec<Curve<'a>>,
+    /// What is marked.
+    pub mark: Mark,
+}
+
+/// What a panel marks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Mark {
+    /// Nothing.
+    None,
+    /// The largest value and when it comes (x in s).
+    Maximum,
+    /// A largest value known better than the curves say it: when it came, s, and how large it was.
+    At(f64, f64),
+    /// Where the largest value lies, as frequency (x in Hz) and as period.
+    Peak,
+}
+
+/// What an axis shows.
+pub(super) struct AxisQuantity {
+    /// Name.
+    pub name: String,
+    /// Unit; empty for a pure number.
+    pub unit: String,
+    /// How it is laid out.
+    scale: Scale,
+}
+
+/// How an axis is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scale {
+    /// Evenly.
+    Plain,
+    /// Evenly, for a recorded channel, whose variation within the [`noise_floor`] is not to look like a signal.
+    Recorded,
+    /// Values are places on the axis of a Rayleigh distribution.
+    Rayleigh,
+}
+
+impl AxisQuantity {
+    /// Any number.
+    pub fn plain(name: &str, unit: &str) -> Self {
+        Self::of(name, unit, Scale::Plain)
+    }
+
+    /// A recorded channel.
+    pub fn recorded(name: &str, unit: &str) -> Self {
+        Self::of(name, unit, Scale::Recorded)
+    }
+
+    /// A probability of exceedance, given as place on the axis of a Rayleigh distribution.
+    pub fn probability(name: &str) -> Self {
+        Self::of(name, "", Scale::Rayleigh)
+    }
+
+    fn of(name: &str, unit: &str, scale: Scale) -> Self {
+        Self {
+            name: name.to_owned(),
+            unit: unit.to_owned(),
+            scale,
+        }
+    }
+}
+
+/// What is drawn.
+pub(super) struct Figure<'a> {
+    /// Heading.
+    pub title: String,
+    /// What one needs to know to read it, under the heading; may be empty.
+    pub note: String,
+    /// What the x axes show.
+    pub x: AxisQuantity,
+    /// Panels side by side.
+    pub columns: usize,
+    /// Panels, by rows.
+    pub panels: Vec<Subplot<'a>>,
+}
+
+/// Writes a figure.
+///
+/// # Errors
+/// The file cannot be written.
+pub(super) fn draw(figure: &Figure<'_>, path: &Path) -> Result<(), ResultsError> {
+    draw_all(figure, path).map_err(|error| ResultsError::Drawing {
+        path: path.display().to_string(),
+        reason: error.to_string(),
+    })
+}
+
+fn draw_all(figure: &Figure<'_>, path: &Path) -> Result<(), Box<dyn std::error::Error>> {
+    let rows = figure.panels.len().div_ceil(figure.columns);
+    let height = 60 + 250 * rows as u32 + if rows == 1 { 120 } else { 0 };
+    let area = SVGBackend::new(path, (1100, height)).into_drawing_area();
+    area.fill(&WHITE)?;
+    let mut titled = area
+        .margin(6, 6, 8, 18)
+        .titled(&figure.title, ("sans-serif", 22).into_font().color(&INK))?;
+    if !figure.note.is_empty() {
+        titled = titled.titled(&figure.note, ("sans-serif", 14).into_font().color(&INK))?;
+    }
+    for (panel, place) in figure
+        .panels
+        .iter()
+        .zip(titled.split_evenly((rows, figure.columns)))
+    {
+        draw_panel(panel, &figure.x, &place)?;
+    }
+    area.present()?;
+    Ok(())
+}
+
+type Area<'b> = DrawingArea<SVGBackend<'b>, plotters::coord::Shift>;
+
+fn axis<'v>(values: impl Iterator<Item = &'v [f64]>, of: &AxisQuantity, widen: f64, labels: usize) -> Axis {
+    let (low, high) = extremes(values.flatten());
+    let floor = match of.scale {
+        Scale::Plain => 0.0,
+        Scale::Recorded => noise_floor(low, high),
+        Scale::Rayleigh => return Axis::rayleigh(high),
+    };
+    Axis::of((low, high), floor, widen, &of.unit, labels)
+}
+
+type ChartArea<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<Places, Places>>;
+
+fn draw_panel(
+    panel: &Subplot<'_>,
+    of_x: &AxisQuantity,
+    area: &Area<'_>,
+) -> Result<(), Box<dyn std::error::Error>> {
+    let (of_x, widen) = panel.x.as_ref().map_or((of_x, 0.0), |own| (own, 0.06));
+    let x = axis(panel.curves.iter().map(|c| c.x), of_x, widen, X_LABELS);
+    let marked = match panel.mark {
+        Mark::At(_, value) => Some([value]),
+        _ => None,
+    };
+    let values = panel.curves.iter().flat_map(Curve::reach);
+    let marked = marked.iter().map(<[f64; 1]>::as_slice);
+    let y = axis(values.chain(marked), &panel.y, 0.06, Y_LABELS);
+    let mut builder = ChartBuilder::on(area);
+    if !panel.caption.is_empty() {
+        builder.caption(&panel.caption, ("sans-serif", 15).into_font().color(&INK));
+    }
+    let mut chart = builder
+        .margin(8)
+        .x_label_area_size(42)
+        .y_label_area_size(86)
+        .build_cartesian_2d(x.places(), y.places())?;
+    chart
+        .configure_mesh()
+        .x_desc(x.title(&of_x.name))
+        .y_desc(y.title(&panel.y.name))
+        .label_style(("sans-serif", 14).into_font().color(&INK))
+        .axis_desc_style(("sans-serif", 15).into_font().color(&INK))
+        .x_label_formatter(&|value| x.label(*value))
+        .y_label_formatter(&|value| y.label(*value))
+        .bold_line_style(GRID)
+        .light_line_style(TRANSPARENT)
+        .axis_style(INK)
+        .draw()?;
+    let is_piece = |k: usize| k > 0 && panel.curves[k].label == panel.curves[k - 1].label;
+    let whole = (0..panel.curves.len()).filter(|&k| !is_piece(k)).count();
+    let several = whole > 1;
+    let mut points = Vec::new();
+    let mut colours = COLOURS.iter().cycle();
+    let mut colour = &INK;
+    for (k, curve) in panel.curves.iter().enumerate() {
+        if !is_piece(k) {
+            colour = colours.next().unwrap_or(colour);
+        }
+        if let Some([low, high]) = curve.band {
+            chart.draw_series([Polygon::new(outline(curve.x, low, high), colour.mix(SHADE))])?;
+        }
+        let thinned = thinned(curve);
+        points.extend_from_slice(&thinned);
+        let drawn = chart.draw_series(LineSeries::new(thinned, colour.stroke_width(2)))?;
+        if several && !is_piece(k) {
+            drawn
+                .label(&curve.label)
+                .legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], colour.stroke_width(3)));
+        }
+    }
+    // The largest value of a constant is one of its rounding errors.
+    if !y.constant {
+        draw_mark(panel, (&x, &y), &mut chart)?;
+    }
+    if several {
+        chart
+            .configure_series_labels()
+            .position(emptiest_corner(&points, &x, &y))
+            .background_style(WHITE.mix(0.85))
+            .border_style(GRID)
+            .label_font(("sans-serif", 14).into_font().color(&INK))
+            .draw()?;
+    }
+    Ok(())
+}
+
+fn draw_mark(
+    panel: &Subplot<'_>,
+    (x, y): (&Axis, &Axis),
+    chart: &mut ChartArea<'_, '_>,
+) -> Result<(), Box<dyn std::error::Error>> {
+    let known = match panel.mark {
+        Mark::At(time, value) => Some((time, value)),
+        _ => maximum(panel),
+    };
+    let Some((place, value)) = known else {
+        return Ok(());
+    };
+    let label = match panel.mark {
+        Mark::None => return Ok(()),
+        Mark::Maximum | Mark::At(..) => format!("maximum {} at {} s", short(y.scaled(value)), short(place)),
+        Mark::Peak if place > 0.0 => format!("peak at {} Hz, {} s", short(place), short(1.0 / place)),
+        Mark::Peak => "peak at 0 Hz".to_owned(),
+    };
+    chart.draw_series([Circle::new((place, value), 4, INK.filled())])?;
+    // Near the right edge the text goes to the left of its point.
+    let left = place > 0.5 * (x.range.start + x.range.end);
+    let (anchor, shift) = if left {
+        (text_anchor::HPos::Right, -8)
+    } else {
+        (text_anchor::HPos::Left, 8)
+    };
+    let style = ("sans-serif", 14)
+        .into_font()
+        .color(&INK)
+        .pos(text_anchor::Pos::new(anchor, text_anchor::VPos::Bottom));
+    let text = EmptyElement::at((place, value)) + Text::new(label, (shift, -4), style);
+    chart.draw_series([text])?;
+    Ok(())
+}
+
+/// The corner of a panel in which the fewest points lie; upper right before others.
+fn emptiest_corner(points: &[(f64, f64)], x: &Axis, y: &Axis) -> SeriesLabelPosition {
+    let share = |value: f64, of: &Axis| (value - of.range.start) / (of.range.end - of.range.start);
+    let count = |right: bool, upper: bool| {
+        let inside = |(px, py): &&(f64, f64)| {
+            let (px, py) = (share(*px, x), share(*py, y));
+            (if right { px > 0.75 } else { px < 0.25 }) && (if upper { py > 0.6 } else { py < 0.4 })
+        };
+        points.iter().filter(inside).count()
+    };
+    [
+        (count(true, true), SeriesLabelPosition::UpperRight),
+        (count(false, true), SeriesLabelPosition::UpperLeft),
+        (count(true, false), SeriesLabelPosition::LowerRight),
+        (count(false, false), SeriesLabelPosition::LowerLeft),
+    ]
+    .into_iter()
+    .min_by_key(|(points, _)| *points)
+    .map_or(SeriesLabelPosition::UpperRight, |(_, corner)| corner)
+}
+
+fn maximum(panel: &Subplot<'_>) -> Option<(f64, f64)> {
+    panel
+        .curves
+        .iter()
+        .flat_map(|curve| {
+            let highest = curve.band.map_or(curve.y, |[_, high]| high);
+            curve.x.iter().copied().zip(highest.iter().copied())
+        })
+        .filter(|(_, value)| value.is_finite())
+        .reduce(|best, next| if next.1 > best.1 { next } else { best })
+}
+
+/// The outline of a band: along its upper edge and back along the lower one, thinned to the reach of each stretch.
+fn outline(x: &[f64], low: &[f64], high: &[f64]) -> Vec<(f64, f64)> {
+    let stretch = x.len().div_ceil(MOST_POINTS / 2).max(1);
+    let chunks = x
+        .chunks(stretch)
+        .zip(low.chunks(stretch).zip(high.chunks(stretch)));
+    let reach = chunks.filter_map(|(x, (low, high))| {
+        let ends = (extremes(low).0, extremes(high).1);
+        (ends.0 <= ends.1).then_some((x[x.len() / 2], ends))
+    });
+    let reach: Vec<(f64, (f64, f64))> = reach.collect();
+    let upper = reach.iter().map(|(x, (_, high))| (*x, *high));
+    let lower = reach.iter().rev().map(|(x, (low, _))| (*x, *low));
+    upper.chain(lower).collect()
+}
+
+/// A curve's points, thinned to the smallest and largest of each stretch when there are too many.
+fn thinned(curve: &Curve<'_>) -> Vec<(f64, f64)> {
+    let points: Vec<(f64, f64)> = curve
+        .x
+        .iter()
+        .copied()
+        .zip(curve.y.iter().copied())
+        .filter(|(x, y)| x.is_finite() && y.is_finite())
+        .collect();
+    if points.len() <= MOST_POINTS {
+        return points;
+    }
+    let stretch = points.len().div_ceil(MOST_POINTS / 2);
+    points
+        .chunks(stretch)
+        .flat_map(|chunk| {
+            let by = |a: &&(f64, f64), b: &&(f64, f64)| a.1.total_cmp(&b.1);
+            let (low, high) = (chunk.iter().min_by(by), chunk.iter().max_by(by));
+            let mut pair: Vec<(f64, f64)> = low.into_iter().chain(high).copied().collect();
+            pair.sort_by(|a, b| a.0.total_cmp(&b.0));
+            pair
+        })
+        .collect()
+}

@@ -1,0 +1,154 @@
+//! Limits that a report holds key figures against: `cable-wire:tension_max<=30e3`.
+
+use super::ReportError;
+use crate::between::band;
+use crate::catalogue::Record;
+use crate::{Catalogue, Scene, Summary};
+use serde::Serialize;
+use std::str::FromStr;
+
+/// Which side of a limit is allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Side {
+    /// At most the limit, `<=`.
+    AtMost,
+    /// At least the limit, `>=`.
+    AtLeast,
+}
+
+/// A limit of a channel.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChannelLimit {
+    /// The channel, `TABLE:CHANNEL`.
+    pub channel: String,
+    /// Which side is allowed.
+    pub bound: Side,
+    /// The limit, in the channel's unit.
+    pub value: f64,
+}
+
+impl FromStr for ChannelLimit {
+    type Err = ReportError;
+
+    /// Reads `TABLE:CHANNEL<=VALUE` or `TABLE:CHANNEL>=VALUE`.
+    fn from_str(written: &str) -> Result<Self, ReportError> {
+        let wrong = |reason: &str| ReportError::Limit {
+            limit: written.to_owned(),
+            reason: reason.to_owned(),
+        };
+        let parts = written.split_once("<=").map(|parts| (parts, Side::AtMost));
+        let ((channel, value), bound) = parts
+            .or_else(|| written.split_once(">=").map(|parts| (parts, Side::AtLeast)))
+            .ok_or_else(|| {
+                wrong("write TABLE:CHANNEL<=VALUE or TABLE:CHANNEL>=VALUE, in quotes for the shell")
+            })?;
+        let value: f64 = value
+            .trim()
+            .parse()
+            .map_err(|_| wrong("what follows the sign is not a number"))?;
+        if !value.is_finite() {
+            return Err(wrong("what follows the sign is not a number"));
+        }
+        Ok(Self {
+            channel: channel.trim().to_owned(),
+            bound,
+            value,
+        })
+    }
+}
+
+/// A limit and what was reached of it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(super) struct CheckedLimit {
+    pub table: String,
+    pub channel: String,
+    pub unit: String,
+    pub bound: Side,
+    pub limit: f64,
+    /// The largest value for a limit at most, the smallest for one at least.
+    pub reached: f64,
+    /// When, s.
+    pub at: f64,
+    /// Whether that is of every accepted step; else of output times.
+    pub every_step: bool,
+    pub holds: bool,
+}
+
+/// What was reached of each limit.
+pub(super) fn check(
+    limits: &[ChannelLimit],
+    summary: &Summary,
+    scene: &Scene,
+    catalogue: &Catalogue,
+) -> Result<Vec<CheckedLimit>, ReportError> {
+    limits
+        .iter()
+        .map(|limit| {
+            let record = catalogue.channel(&limit.channel)?;
+            let watched = watched(summary, scene, record.table, record.channel);
+            let of_steps = watched.map(|channel| match limit.bound {
+                Side::AtMost => channel.maximum,
+                Side::AtLeast => channel.minimum,
+            });
+            // Statistics may begin after the peak that breaks a limit; the table has all of the run.
+            let whole = summary.statistics_from.is_none();
+            let of_rows = extreme_of_rows(catalogue, &record, limit.bound);
+            let reached = match of_steps {
+                Some(reached) if whole => Some(reached),
+                reached => extreme(reached.into_iter().chain(of_rows), limit.bound),
+            };
+            let (reached, at) = reached.ok_or_else(|| ReportError::Limit {
+                limit: limit.channel.clone(),
+                reason: "the channel has no values".to_owned(),
+            })?;
+            Ok(CheckedLimit {
+                table: record.table.to_owned(),
+                channel: record.channel.to_owned(),
+                unit: record.unit.to_owned(),
+                bound: limit.bound,
+                limit: limit.value,
+                reached,
+                at,
+                every_step: watched.is_some(),
+                holds: match limit.bound {
+                    Side::AtMost => reached <= limit.value,
+                    Side::AtLeast => reached >= limit.value,
+                },
+            })
+        })
+        .collect()
+}
+
+/// The line of a channel in the summary.
+fn watched<'s>(
+    summary: &'s Summary,
+    scene: &Scene,
+    table: &str,
+    channel: &str,
+) -> Option<&'s crate::summary::ChannelSummary> {
+    let known = scene.tables.iter().find(|known| known.name == table)?;
+    let object = known.label();
+    let mut lines = summary.channels.iter();
+    lines.find(|line| line.object == object && line.quantity == channel)
+}
+
+/// The extreme of a record, with what lay between its rows where that is known, and when (s).
+fn extreme_of_rows(catalogue: &Catalogue, record: &Record<'_>, bound: Side) -> Option<(f64, f64)> {
+    let (_, table) = catalogue.tables().iter().find(|(name, _)| name == record.table)?;
+    let [low, high] = band(table, record.channel).unwrap_or([record.values; 2]);
+    let values = match bound {
+        Side::AtMost => high,
+        Side::AtLeast => low,
+    };
+    extreme(values.iter().copied().zip(record.times.iter().copied()), bound)
+}
+
+fn extreme(pairs: impl Iterator<Item = (f64, f64)>, bound: Side) -> Option<(f64, f64)> {
+    let finite = pairs.filter(|(value, _)| value.is_finite());
+    match bound {
+        Side::AtMost => finite.max_by(|a, b| a.0.total_cmp(&b.0)),
+        Side::AtLeast => finite.min_by(|a, b| a.0.total_cmp(&b.0)),
+    }
+}

@@ -1,0 +1,327 @@
+//! Reports of runs, made and read back.
+
+use super::*;
+use crate::table::TableDefinition;
+use crate::{Format, Recorder, ResultsFolder};
+use base64::Engine as _;
+use flate2::read::ZlibDecoder;
+use glam::DVec3;
+use serde_json::Value;
+use std::io::Read;
+use std::path::PathBuf;
+use tempfile::TempDir;
+use windlass_sea::Sea;
+use windlass_world::{BodyDefinition, CableDefinition, CableEnd, Fixity, WorldBuilder};
+
+/// A name that would be a program if it were not text.
+const WICKED: &str = "</script><script>alert(1)</script><!-- & \" ' \u{2028}";
+
+/// A folder with the results of a load on a wire with a name, `rows` of them.
+fn folder(name: &str, rows: u32) -> (TempDir, PathBuf) {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path().join("results");
+    let mut builder = WorldBuilder::new(Sea::still().with_regular_wave(1.0, 0.7, 0.0).unwrap());
+    let load = BodyDefinition::free(name, 200.0, DVec3::splat(20.0)).at(DVec3::new(0.0, 0.0, -20.0));
+    let load = builder.body(load);
+    let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+    let top = builder.fixed_frame("top", DVec3::ZERO);
+    let wire = windlass_mechanics::cable::CableProperties::new(5e5, 7778.0, 0.02);
+    let rope = CableDefinition::new("rope", wire, 20.0, 4)
+        .start(top, Fixity::Pinned)
+        .end(eye, Fixity::Pinned);
+    let rope = builder.cable(rope);
+    let mut world = builder.build().unwrap().start().unwrap();
+    crate::folder::prepare(&folder, false).unwrap();
+    let mut recorder = Recorder::new(world.model(), &[[0.0, 0.0]], 0.0);
+    Scene::new(world.model(), recorder.definitions(), &[])
+        .save(&folder)
+        .unwrap();
+    let mut files = ResultsFolder::open(&folder, &recorder, &[Format::Parquet]).unwrap();
+    for row in 0..rows {
+        world.run_until(0.01 * f64::from(row)).unwrap();
+        let now = world.now();
+        assert!(now.tension(rope, CableEnd::Start).is_finite());
+        recorder.fill(&now);
+        files.write(&recorder, &now).unwrap();
+    }
+    files.finish(&summary(name, recorder.definitions())).unwrap();
+    (place, folder)
+}
+
+fn summary(title: &str, tables: &[TableDefinition]) -> Summary {
+    let text = serde_json::json!({
+        "title": title, "version": "0", "status": "finished", "simulated": [0.0, 1.0], "wall_time": 1.0,
+        "counters": {"steps": 1, "rejected": 0, "evaluations": 1, "events": 0, "implicit": 0},
+        "statics": null,
+        "channels": [{
+            "object": format!("body '{}'", tables[0].object), "quantity": "position_z", "unit": "m",
+            "minimum": [-20.5, 0.3], "maximum": [-19.5, 0.4], "mean": -20.0, "standard_deviation": 0.1,
+            "crossings": {"count": 0, "mean_period": 0.0, "significant_range": 0.0, "largest_range": 0.0},
+            "snaps": null, "slack_share": null
+        }],
+        "energy": {
+            "start": {"kinetic": 0.0, "gravitational": 0.0, "strain": 0.0},
+            "end": {"kinetic": 0.0, "gravitational": 0.0, "strain": 0.0},
+            "work": {"sea": 0.0, "drives": 0.0, "prescribed": 0.0, "dissipated": 0.0, "events": 0.0}
+        }
+    });
+    serde_json::from_value(text).unwrap()
+}
+
+/// What stands in an element of the page.
+fn inside<'p>(page: &'p str, id: &str) -> &'p str {
+    let start = page.find(&format!("id=\"{id}\">")).unwrap() + id.len() + 6;
+    let length = page[start..].find("</script>").unwrap();
+    &page[start..start + length]
+}
+
+fn content(page: &str) -> Value {
+    serde_json::from_str(inside(page, "windlass-content")).unwrap()
+}
+
+fn numbers(page: &str) -> Vec<u8> {
+    let deflated = base64::engine::general_purpose::STANDARD
+        .decode(inside(page, "windlass-numbers"))
+        .unwrap();
+    let mut bytes = Vec::new();
+    ZlibDecoder::new(deflated.as_slice())
+        .read_to_end(&mut bytes)
+        .unwrap();
+    bytes
+}
+
+fn block(value: &Value) -> Block {
+    let number = |key: &str| value[key].as_f64().unwrap();
+    let absent = value["absent"].as_array().into_iter().flatten();
+    Block {
+        at: number("at") as usize,
+        count: number("count") as usize,
+        first: number("first"),
+        step: number("step"),
+        order: number("order") as u8,
+        absent: absent
+            .map(|range| [0, 1].map(|k| range[k].as_u64().unwrap() as usize))
+            .collect(),
+    }
+}
+
+#[test]
+fn route_the_numbers_of_a_report_are_those_of_the_tables() {
+    let (_place, folder) = folder("load", 300);
+    let page = make(&folder, &ReportOptions::default()).unwrap();
+    let (content, bytes) = (content(&page), numbers(&page));
+    let catalogue = Catalogue::load(&folder).unwrap();
+    let mut compared = 0;
+    for table in content["tables"].as_array().unwrap() {
+        let name = table["name"].as_str().unwrap();
+        assert_eq!(table["stride"], 1);
+        for channel in table["channels"].as_array().unwrap() {
+            let address = format!("{name}:{}", channel["name"].as_str().unwrap());
+            let record = catalogue.channel(&address).unwrap();
+            let read = pack::tests::unpack(&bytes, &block(&channel["value"]));
+            assert_eq!(channel["unit"].as_str().unwrap(), record.unit);
+            assert_eq!(read.len(), record.values.len());
+            let low = record.values.iter().copied().fold(f64::INFINITY, f64::min);
+            let high = record.values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            let allowed = if name.ends_with("-nodes") && record.unit == "m" {
+                5.1e-4
+            } else {
+                1e-6 * (high - low)
+            };
+            for (read, value) in read.iter().zip(record.values) {
+                assert!(read.is_nan() == value.is_nan(), "{address}");
+                assert!(
+                    read.is_nan() || (read - value).abs() <= allowed,
+                    "{address}: {read} {value}"
+                );
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 300 * 60, "{compared}");
+}
+
+#[test]
+fn regress_a_report_loads_nothing_and_no_name_becomes_part_of_it() {
+    let (_place, folder) = folder(WICKED, 5);
+    let page = make(&folder, &ReportOptions::default()).unwrap();
+    // The names are there, as text.
+    assert_eq!(content(&page)["title"], WICKED);
+    assert_eq!(content(&page)["scene"]["bodies"][0]["name"], WICKED);
+    let title = page.find("<title>").unwrap() + 7;
+    assert!(page[title..].starts_with("&lt;/script&gt;&lt;script&gt;alert(1)"));
+    // Three scripts are opened and closed, as many as the page has, and one title.
+    for (tag, count) in [("<script", 3), ("</script", 3), ("<title", 1), ("<!--", 0)] {
+        let without_program = page.replace(include_str!("page/report.js"), "");
+        assert_eq!(without_program.matches(tag).count(), count, "{tag}");
+    }
+    assert!(page.contains("Content-Security-Policy\" content=\"default-src 'none';"));
+    // Nothing that a browser would fetch: no sources, no links, no imports.
+    for fetched in [" src=", "<link", "@import", "url(http", "url(//"] {
+        let around = page.replace(include_str!("page/report.js"), "");
+        assert!(!around.contains(fetched), "{fetched}");
+    }
+}
+
+#[test]
+fn regress_the_program_ends_no_script_and_fetches_nothing() {
+    let program = include_str!("page/report.js");
+    assert!(!program.contains("</script") && !program.contains("<!--"));
+    assert!(!program.contains("import("));
+    let looks = include_str!("page/report.css");
+    assert!(!looks.contains("</style") && !looks.contains("url("));
+}
+
+#[test]
+fn regress_long_runs_keep_their_extremes_and_stay_small() {
+    let (_place, folder) = folder("load", 2);
+    // An hour with ten rows a second, of noise: as much as a table can hold and nothing to save by.
+    let mut random = 1_u64;
+    let mut noise = || {
+        random = random
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (random >> 11) as f64 / (1_u64 << 53) as f64
+    };
+    let scene = Scene::load(&folder).unwrap();
+    for table in &scene.tables {
+        let path = folder.join(format!("{}.parquet", table.name));
+        let channels = channels_of(&path);
+        let mut writer = crate::parquet::TableWriter::create(&path, &channels).unwrap();
+        for row in 0..36_000 {
+            let mut values: Vec<f64> = channels.iter().map(|_| noise()).collect();
+            values[0] = 0.1 * f64::from(row);
+            if row == 12_345 {
+                values[1..].fill(7.0);
+            }
+            writer.row(&values).unwrap();
+        }
+        writer.finish().unwrap();
+    }
+    let page = make(&folder, &ReportOptions::default()).unwrap();
+    assert!(page.len() <= MOST_BYTES, "{}", page.len());
+    let (content, bytes) = (content(&page), numbers(&page));
+    for table in content["tables"].as_array().unwrap() {
+        assert!(table["stride"].as_u64().unwrap() > 1);
+        for channel in table["channels"].as_array().unwrap() {
+            if table["name"].as_str().unwrap().ends_with("-nodes") {
+                continue;
+            }
+            let high = pack::tests::unpack(&bytes, &block(&channel["high"]));
+            let most = high.iter().copied().fold(0.0, f64::max);
+            assert!((most - 7.0).abs() < 1e-5, "{most}");
+        }
+    }
+}
+
+fn channels_of(path: &Path) -> Vec<crate::Channel> {
+    let table = crate::parquet::read(path).unwrap();
+    let channel = |(name, _): &(String, String)| crate::Channel {
+        name: name.clone(),
+        unit: "m",
+        watched: false,
+    };
+    table.columns.iter().map(channel).collect()
+}
+
+#[test]
+fn regress_limits_are_held_against_every_step_where_that_is_known() {
+    let (_place, folder) = folder("load", 20);
+    let limited = |written: &str| {
+        let limits = vec![written.parse().unwrap()];
+        make(
+            &folder,
+            &ReportOptions {
+                limits,
+                ..Default::default()
+            },
+        )
+        .map(|page| content(&page)["limits"][0].clone())
+    };
+    // The summary's -19.5 m, between two rows, is beyond the limit; so is no row of the table.
+    let limit = limited("body-load:position_z <= -19.6").unwrap();
+    assert_eq!(
+        (&limit["holds"], &limit["every_step"]),
+        (&Value::Bool(false), &Value::Bool(true))
+    );
+    assert_eq!(
+        (limit["reached"].as_f64(), limit["at"].as_f64()),
+        (Some(-19.5), Some(0.4))
+    );
+    let limit = limited("cable-rope:length>=19").unwrap();
+    assert_eq!(
+        (&limit["holds"], &limit["every_step"]),
+        (&Value::Bool(true), &Value::Bool(false))
+    );
+    let error = limited("cable-rope:lenght<=1").unwrap_err().to_string();
+    assert!(error.contains("did you mean 'length'"), "{error}");
+    for wrong in [
+        "cable-rope:length",
+        "cable-rope:length<=long",
+        "cable-rope:length<=nan",
+    ] {
+        assert!(
+            matches!(wrong.parse::<ChannelLimit>(), Err(ReportError::Limit { .. })),
+            "{wrong}"
+        );
+    }
+}
+
+#[test]
+fn regress_damaged_and_earlier_folders_are_refused_with_what_is_missing() {
+    let message = |folder: &Path| make(folder, &ReportOptions::default()).unwrap_err().to_string();
+    let nothing = tempfile::tempdir().unwrap();
+    let said = message(nothing.path());
+    assert!(
+        said.contains("'summary.json', 'scene.json' is missing") && said.contains("windlass run"),
+        "{said}"
+    );
+    let (_place, folder) = folder("load", 5);
+    let scene = std::fs::read_to_string(folder.join(scene::FILE)).unwrap();
+    std::fs::remove_file(folder.join("cable-rope.parquet")).unwrap();
+    let said = message(&folder);
+    assert!(said.contains("'cable-rope.parquet' is missing"), "{said}");
+    let with = |text: &str| {
+        std::fs::write(folder.join(scene::FILE), text).unwrap();
+        message(&folder)
+    };
+    let said = with(&scene[..scene.len() / 2]);
+    assert!(said.contains("is damaged"), "{said}");
+    let said = with(&scene.replace("\"version\":1", "\"version\":99"));
+    assert!(
+        said.contains("version 99") && said.contains("reads up to 1"),
+        "{said}"
+    );
+    let said = with(&scene.replace("{\"body\":0}", "{\"body\":5}"));
+    assert!(said.contains("there is no body number 5"), "{said}");
+    std::fs::remove_file(folder.join(scene::FILE)).unwrap();
+    let said = message(&folder);
+    assert!(
+        said.contains("earlier version") && said.contains("scene.json"),
+        "{said}"
+    );
+}
+
+#[test]
+fn regress_a_title_of_ones_own_and_inputs_that_stay_out() {
+    let (_place, folder) = folder("load", 3);
+    let mut scene = Scene::load(&folder).unwrap();
+    scene.inputs = Some(scene::Inputs {
+        file: "a.toml".to_owned(),
+        text: "secret".to_owned(),
+        script: None,
+        seeds: vec![7],
+    });
+    scene.save(&folder).unwrap();
+    let options = ReportOptions {
+        title: Some("Lift 12".to_owned()),
+        ..Default::default()
+    };
+    let page = make(&folder, &options).unwrap();
+    assert!(page.contains("<title>Lift 12</title>") && page.contains("secret"));
+    let without = ReportOptions {
+        without_inputs: true,
+        ..options
+    };
+    assert!(!make(&folder, &without).unwrap().contains("secret"));
+}

@@ -1,0 +1,302 @@
+//! Which numbers are recorded: the channels that the world's parts declare ([`windlass_world::Tables`]), the sea at probes and
+//! the energy balance; and the recorder that fills their rows.
+
+use super::between::{Between, BetweenMemory, is_between};
+use super::names::make_distinct;
+use serde::{Deserialize, Serialize};
+use windlass_world::{Channel, ChannelTable, Model, Snapshot, Subject, Tables};
+
+/// What an object's table holds. The first column is always the time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableDefinition {
+    /// File name without ending, `body-boat`.
+    pub name: String,
+    /// What the object is, `body`.
+    pub kind: &'static str,
+    /// Object as the user named it, `boat`.
+    pub object: String,
+    /// Whom it is about.
+    pub subject: Subject,
+    /// Columns.
+    pub channels: Vec<Channel>,
+}
+
+impl TableDefinition {
+    /// Whether it is of the sea at wave probes.
+    fn is_of_probes(&self) -> bool {
+        self.kind == SEA
+    }
+}
+
+/// What a channel is watched for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Purpose {
+    /// A line in the summary.
+    Summary,
+    /// The waves at a probe.
+    Probe,
+    /// Whoever asked for it with [`Recorder::watch_also`].
+    Asked,
+}
+
+/// A channel whose extremes are taken at every step and whose crossings of its mean are counted at output times.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WatchedColumn {
+    /// Which of [`Recorder::definitions`].
+    pub table: usize,
+    /// Which of its channels.
+    pub column: usize,
+    /// What for.
+    pub purpose: Purpose,
+}
+
+/// Fills one row per table from a snapshot; the rows are allocated once. Channels with a line in the summary have two more columns,
+/// their extremes of all that was looked at since the row before.
+#[derive(Debug)]
+pub struct Recorder {
+    definitions: Vec<TableDefinition>,
+    tables: Vec<ChannelTable>,
+    rows: Vec<Vec<f64>>,
+    between: Between,
+    wave_probes: Vec<[f64; 2]>,
+    watched: Vec<WatchedColumn>,
+}
+
+/// What a recorder goes on from in the middle of a run: see [`Recorder::memory`].
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct RecorderMemory {
+    /// Rows of the tables with angles.
+    angles: Vec<Vec<f64>>,
+    between: BetweenMemory,
+}
+
+/// Name of the table of the sea at probes.
+const SEA: &str = "sea";
+
+/// A name that can be part of a file name.
+pub(super) fn file_name(name: &str) -> String {
+    let keep = |c: char| {
+        if c.is_alphanumeric() || c == '-' || c == '_' {
+            c
+        } else {
+            '-'
+        }
+    };
+    name.chars().map(keep).collect()
+}
+
+/// `body-boat`, `cable-line-nodes`, `energy`.
+fn table_name(table: &ChannelTable) -> String {
+    let words = [table.kind, &file_name(&table.object), table.part];
+    let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+    words.join("-")
+}
+
+impl Recorder {
+    /// A recorder for a model; wave elevation is recorded at `wave_probes` (x, y), m. `start_energy` (J) is what
+    /// the energy balance starts from.
+    pub fn new(model: &Model, wave_probes: &[[f64; 2]], start_energy: f64) -> Self {
+        let mut tables = Tables::of(model);
+        if !wave_probes.is_empty() {
+            declare_probes(&mut tables, wave_probes);
+        }
+        declare_energy(&mut tables, start_energy);
+        let tables = tables.into_vec();
+        let time = Channel {
+            name: "time".to_owned(),
+            unit: "s",
+            watched: false,
+        };
+        let define = |table: &ChannelTable| TableDefinition {
+            name: table_name(table),
+            kind: table.kind,
+            object: table.object.clone(),
+            subject: table.subject,
+            channels: std::iter::once(&time).chain(table.channels()).cloned().collect(),
+        };
+        let mut definitions: Vec<TableDefinition> = tables.iter().map(define).collect();
+        make_distinct(&mut definitions);
+        let watched = watched(&definitions);
+        let between = Between::extend(&mut definitions);
+        let row = |table: &TableDefinition| vec![f64::NAN; table.channels.len()];
+        Self {
+            rows: definitions.iter().map(row).collect(),
+            watched,
+            between,
+            definitions,
+            tables,
+            wave_probes: wave_probes.to_vec(),
+        }
+    }
+
+    /// The tables.
+    pub fn definitions(&self) -> &[TableDefinition] {
+        &self.definitions
+    }
+
+    /// The channels that are watched: those worth a line in the summary, the waves at probes in the order of
+    /// [`Recorder::wave_probes`], and those asked for.
+    pub fn watched(&self) -> &[WatchedColumn] {
+        &self.watched
+    }
+
+    /// Watches more channels (`cable-tow-line:tension_start`); those that there are not, or are watched already, are left out.
+    pub fn watch_also(&mut self, channels: &[String]) {
+        for (name, channel) in channels.iter().filter_map(|name| name.split_once(':')) {
+            let Some(table) = self.definitions.iter().position(|table| table.name == name) else {
+                continue;
+            };
+            let mut columns = self.definitions[table].channels.iter();
+            let Some(column) = columns.position(|known| known.name == channel && !is_between(channel)) else {
+                continue;
+            };
+            let is_known = |known: &WatchedColumn| (known.table, known.column) == (table, column);
+            if !self.watched.iter().any(is_known) {
+                let purpose = Purpose::Asked;
+                self.watched.push(WatchedColumn {
+                    table,
+                    column,
+                    purpose,
+                });
+            }
+        }
+    }
+
+    /// Where wave elevation is recorded (x, y), m.
+    pub fn wave_probes(&self) -> &[[f64; 2]] {
+        &self.wave_probes
+    }
+
+    /// The rows last filled, one per table.
+    pub fn rows(&self) -> &[Vec<f64>] {
+        &self.rows
+    }
+
+    /// The rows from which angles go on, and the extremes since the last row: with them another recorder fills the next rows as
+    /// this one would.
+    pub fn memory(&self) -> RecorderMemory {
+        let following = self
+            .tables
+            .iter()
+            .zip(&self.rows)
+            .filter(|(table, _)| table.follows());
+        RecorderMemory {
+            angles: following
+                .map(|(table, row)| row[..=table.channels().len()].to_vec())
+                .collect(),
+            between: self.between.memory(),
+        }
+    }
+
+    /// Goes on from the memory of another recorder of the same model; answers whether it fits.
+    #[must_use]
+    pub fn recall(&mut self, memory: &RecorderMemory) -> bool {
+        let following = self
+            .tables
+            .iter()
+            .zip(&mut self.rows)
+            .filter(|(table, _)| table.follows());
+        let mut rows: Vec<&mut [f64]> = following
+            .map(|(table, row)| &mut row[..=table.channels().len()])
+            .collect();
+        let angles = &memory.angles;
+        let fits =
+            rows.len() == angles.len() && rows.iter().zip(angles).all(|(row, from)| row.len() == from.len());
+        if fits {
+            rows.iter_mut()
+                .zip(angles)
+                .for_each(|(row, from)| row.copy_from_slice(from));
+        }
+        fits && self.between.recall(&memory.between)
+    }
+
+    /// Fills all rows, of which files take what is there now. Call it, as [`Recorder::look`], in the order of time: angles go on
+    /// from the last ones.
+    pub fn fill(&mut self, now: &Snapshot<'_>) {
+        self.look(now);
+        self.between.close(&mut self.rows);
+    }
+
+    /// Takes an accepted step between two rows: all values but the extremes between rows are those of this instant then, and these
+    /// have seen it when the next row is filled.
+    pub fn look(&mut self, now: &Snapshot<'_>) {
+        for (table, row) in self.tables.iter_mut().zip(&mut self.rows) {
+            row[0] = now.time();
+            table.read(now, &mut row[1..=table.channels().len()]);
+        }
+        self.between.look(&self.rows);
+    }
+}
+
+/// What is watched unasked: what tables declare to be, and the waves at probes after it.
+fn watched(definitions: &[TableDefinition]) -> Vec<WatchedColumn> {
+    let (mut lines, mut probes) = (Vec::new(), Vec::new());
+    for (table, definition) in definitions.iter().enumerate() {
+        for (column, channel) in definition.channels.iter().enumerate() {
+            if channel.watched {
+                let purpose = Purpose::Summary;
+                lines.push(WatchedColumn {
+                    table,
+                    column,
+                    purpose,
+                });
+            } else if definition.is_of_probes() && column > 0 {
+                let purpose = Purpose::Probe;
+                probes.push(WatchedColumn {
+                    table,
+                    column,
+                    purpose,
+                });
+            }
+        }
+    }
+    lines.append(&mut probes);
+    lines
+}
+
+fn declare_probes(tables: &mut Tables, probes: &[[f64; 2]]) {
+    let table = tables.table(SEA, "");
+    for (k, [x, y]) in probes.iter().copied().enumerate() {
+        let name = format!("elevation_{}", k + 1);
+        table.number(name, "m", move |now| {
+            now.model().sea().elevation(x, y, now.time())
+        });
+    }
+}
+
+fn declare_energy(tables: &mut Tables, start_energy: f64) {
+    let names = [
+        "kinetic",
+        "gravitational",
+        "strain",
+        "work_of_sea",
+        "work_of_drives",
+        "work_of_prescribed_motion",
+        "energy_at_events",
+        "dissipated",
+        "contact_springs",
+        "contact_damping",
+        "friction",
+        "closure",
+    ];
+    tables
+        .table("energy", "")
+        .numbers(names.map(|name| (name, "J")), move |now, out| {
+            let (stored, work) = (now.stored_energy(), now.work());
+            out.copy_from_slice(&[
+                stored.kinetic,
+                stored.gravitational,
+                stored.strain,
+                work.sea,
+                work.drives,
+                work.prescribed,
+                work.events,
+                work.dissipated,
+                work.contact_springs,
+                work.contact_damping,
+                work.friction,
+                stored.total() - start_energy - work.net(),
+            ]);
+        });
+}

@@ -1,0 +1,193 @@
+//! Results of small worlds: folders that are used again or left early, names, `.dat` files, angles.
+
+use super::super::folder::{ResultsFolder, prepare};
+use super::super::parquet::read;
+use super::super::plot::{PlotOptions, plot_results};
+use super::super::table::Recorder;
+use glam::{DQuat, DVec3};
+use std::path::Path;
+use windlass_math::rotation::{EulerAngles, from_euler_angles};
+use windlass_math::tables::format::Format;
+use windlass_math::{Motion, Pose};
+use windlass_mechanics::cable::CableProperties;
+use windlass_sea::Sea;
+use windlass_world::{BodyDefinition, CableDefinition, Fixity, Owner, World, WorldBuilder};
+
+const ALL: [Format; 3] = [Format::Parquet, Format::Csv, Format::Dat];
+
+fn body(name: &str) -> BodyDefinition {
+    BodyDefinition::free(name, 2.0, DVec3::splat(0.4))
+}
+
+fn world(bodies: impl IntoIterator<Item = BodyDefinition>) -> World {
+    let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    for definition in bodies {
+        builder.body(definition);
+    }
+    builder.build().unwrap().start().unwrap()
+}
+
+/// Opens results of a world and writes its present `rows` times, without closing them.
+fn begin(world: &World, folder: &Path, rows: usize) -> ResultsFolder {
+    let mut recorder = Recorder::new(world.model(), &[], 0.0);
+    let mut files = ResultsFolder::open(folder, &recorder, &ALL).unwrap();
+    for _ in 0..rows {
+        recorder.fill(&world.now());
+        files.write(&recorder, &world.now()).unwrap();
+    }
+    files
+}
+
+fn dat(path: &Path) -> Vec<f64> {
+    let text = std::fs::read_to_string(path).unwrap();
+    let line = text.lines().next().unwrap();
+    line.split(' ').map(|number| number.parse().unwrap()).collect()
+}
+
+#[test]
+fn regress_overwriting_removes_what_windlass_wrote_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    drop(begin(&world([body("old")]), path, 2));
+    plot_results(path, &path.join("plots"), &PlotOptions::default()).unwrap();
+    assert!(path.join("plots/body-old.svg").exists() && path.join("body-old/results.dat").exists());
+    let foreign = ["sea.csv", "body-measured.parquet", "plots/mine.svg", "state.json"];
+    for name in foreign {
+        std::fs::write(path.join(name), "mine").unwrap();
+    }
+
+    prepare(path, true).unwrap();
+    let mut left: Vec<String> = Vec::new();
+    for place in [path.to_owned(), path.join("plots")] {
+        let names = std::fs::read_dir(place).unwrap();
+        left.extend(names.map(|entry| entry.unwrap().file_name().into_string().unwrap()));
+    }
+    left.sort();
+    assert_eq!(
+        left,
+        [
+            "body-measured.parquet",
+            "mine.svg",
+            "plots",
+            "sea.csv",
+            "state.json"
+        ]
+    );
+}
+
+#[test]
+fn regress_a_list_that_was_tampered_with_deletes_nothing_outside() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, outside) = (folder.path().join("results"), folder.path().join("thesis.txt"));
+    prepare(&path, false).unwrap();
+    std::fs::write(&outside, "precious").unwrap();
+    let list = format!("../thesis.txt\n{}\n", outside.display());
+    std::fs::write(path.join("windlass-files.txt"), list).unwrap();
+    prepare(&path, true).unwrap();
+    assert!(outside.exists());
+}
+
+#[test]
+fn regress_results_left_early_can_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(begin(&world([body("a")]), folder.path(), 3));
+    let rows = |name: &str| read(&folder.path().join(name)).unwrap().values[0].len();
+    assert_eq!((rows("body-a.parquet"), rows("energy.parquet")), (3, 3));
+    let lines = |name: &str| {
+        let text = std::fs::read_to_string(folder.path().join(name)).unwrap();
+        text.lines().count()
+    };
+    assert_eq!((lines("body-a.csv"), lines("body-a/results.dat")), (4, 3));
+}
+
+#[test]
+fn regress_objects_of_similar_names_have_files_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let masses = world([
+        body("a b").at(DVec3::X),
+        body("a-b").at(2.0 * DVec3::X),
+        body("A/b").at(3.0 * DVec3::X),
+    ]);
+    drop(begin(&masses, folder.path(), 1));
+    for (name, x) in [("body-a-b", 1.0), ("body-a-b-2", 2.0), ("body-A-b-3", 3.0)] {
+        let table = read(&folder.path().join(format!("{name}.parquet"))).unwrap();
+        assert_eq!(table.column("position_x").unwrap(), [x]);
+        assert_eq!(dat(&folder.path().join(name).join("results.dat"))[7], x);
+    }
+}
+
+#[test]
+fn regress_rates_at_vertical_pitch_are_what_is_defined_and_nan() {
+    let folder = tempfile::tempdir().unwrap();
+    // Nose down; in Earth axes the pitch axis is y, and roll and yaw both turn about z.
+    let spin = Motion::new(DVec3::ZERO, DVec3::new(0.0, 0.7, 0.2));
+    let nose = DQuat::from_rotation_y(std::f64::consts::FRAC_PI_2);
+    drop(begin(
+        &world([body("a").oriented(nose).moving(spin)]),
+        folder.path(),
+        1,
+    ));
+    let row = dat(&folder.path().join("body-a/results.dat"));
+    let [roll, pitch, yaw] = [row[4], row[5], row[6]];
+    assert!(roll.is_nan() && yaw.is_nan(), "{roll} {yaw}");
+    // The pitch axis is turned by the yaw of the same row.
+    let expected = spin.angular.dot(DVec3::new(-row[12].sin(), row[12].cos(), 0.0));
+    assert!((pitch - expected).abs() < 1e-12, "{pitch} {expected}");
+    let note = std::fs::read_to_string(folder.path().join("body-a/columns.txt")).unwrap();
+    assert!(note.contains("NaN"), "{note}");
+}
+
+#[test]
+fn ana_moments_of_two_cables_are_taken_about_the_centre_of_gravity() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    let centre = DVec3::new(50.0, -20.0, 3.0);
+    let buoy = builder.body(body("buoy").at(centre));
+    // Two equal ropes stretched by 2 % pull along x and -x from opposite sides of the centre: a pure couple.
+    let properties = CableProperties::new(1e4, 1e-3, 0.02);
+    for (name, sign) in [("one", 1.0), ("two", -1.0)] {
+        let eye = DVec3::new(0.0, sign * 0.5, 0.0);
+        let held = builder.frame(Owner::Body(buoy), name, Pose::new(eye, DQuat::IDENTITY));
+        let anchor = builder.fixed_frame(name, centre + eye + DVec3::new(sign * 5.1, 0.0, 0.0));
+        builder.cable(
+            CableDefinition::new(name, properties, 5.0, 3)
+                .start(held, Fixity::Pinned)
+                .end(anchor, Fixity::Pinned),
+        );
+    }
+    let world = builder.build().unwrap().start().unwrap();
+    drop(begin(&world, folder.path(), 1));
+    let row = dat(&folder.path().join("body-buoy/cable_forces.dat"));
+    // EA ε = 200 N at a lever of 0.5 m on both sides, turning x towards -y, less what it takes to speed up the mass of
+    // the end nodes: 3e-7 of it.
+    let expected = [0.0, 0.0, 0.0, 0.0, 0.0, -200.0];
+    for (found, expected) in row[1..].iter().zip(expected) {
+        assert!((found - expected).abs() < 1e-3, "{row:?}");
+    }
+}
+
+#[test]
+fn regress_recorded_angles_go_on_past_half_a_turn() {
+    let spin = DVec3::new(0.0, 0.0, 2.0);
+    let start = from_euler_angles(EulerAngles {
+        yaw: 3.0,
+        ..EulerAngles::default()
+    });
+    let turning = body("a").oriented(start).moving(Motion::new(DVec3::ZERO, spin));
+    let mut world = world([turning]);
+    let mut recorder = Recorder::new(world.model(), &[], 0.0);
+    recorder.fill(&world.now());
+    let yaw = recorder.definitions()[0]
+        .channels
+        .iter()
+        .position(|channel| channel.name == "yaw")
+        .unwrap();
+    for k in 1..=100 {
+        let time = 0.1 * f64::from(k);
+        world.run_until(time).unwrap();
+        recorder.fill(&world.now());
+        let expected = (3.0 + 2.0 * time).to_degrees();
+        // Integration tolerance of 1e-6 rad a step.
+        assert!((recorder.rows()[0][yaw] - expected).abs() < 0.01, "{time}");
+    }
+}

@@ -1,0 +1,121 @@
+//! The sea in the summary: what the wave probes saw, beside what the sea was made of.
+//!
+//! Two significant heights are given. Four standard deviations (H_m0) need no counting; the mean of the highest third of
+//! the zero-crossing waves (H_1/3) is what the word means. They agree within some percent for a Gaussian sea; of a regular
+//! wave H_1/3 is the height and H_m0 is 1.41 times as much. Both are of the whole record, the ramp included.
+
+use super::statistics::{Crossings, Statistics};
+use super::summary::{short, write_table};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use windlass_sea::SeaState;
+use windlass_sea::waves::WaveComponent;
+
+/// The sea of a run.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct SeaSummary {
+    /// Significant height 4 √m0 of the components that the sea is made of, m.
+    pub significant_height: f64,
+    /// Mean zero-crossing period 2π √(m0/m2) of these components at a fixed place, s; zero without waves.
+    pub mean_period: f64,
+    /// What each probe saw.
+    pub probes: Vec<ProbeSummary>,
+}
+
+/// What one wave probe saw.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ProbeSummary {
+    /// Number of the probe in the scenario, from 1.
+    pub probe: usize,
+    /// Where it is (x, y), m, Earth axes.
+    pub position: [f64; 2],
+    /// Four standard deviations of the elevation, m, at accepted steps.
+    pub four_standard_deviations: f64,
+    /// Mean of the highest third of the zero-crossing waves, m, at output times.
+    pub significant_height: f64,
+    /// Mean zero-crossing period, s, at output times; zero below one wave.
+    pub mean_period: f64,
+    /// Waves between the first and the last rise through the mean.
+    pub waves: usize,
+    /// Highest elevation above still water, m, and when, s, at accepted steps.
+    pub maximum_crest: (f64, f64),
+    /// Lowest elevation, m, and when, s, at accepted steps.
+    pub minimum_trough: (f64, f64),
+}
+
+impl ProbeSummary {
+    /// From running statistics and crossings of the elevation at probe number `probe` (from 1) at `position`, m.
+    pub fn new(probe: usize, position: [f64; 2], of: &Statistics, crossings: Crossings) -> Self {
+        Self {
+            probe,
+            position,
+            four_standard_deviations: 4.0 * of.standard_deviation(),
+            significant_height: crossings.significant_range,
+            mean_period: crossings.mean_period,
+            waves: crossings.cycles(),
+            maximum_crest: (of.maximum, of.maximum_at),
+            minimum_trough: (of.minimum, of.minimum_at),
+        }
+    }
+
+    /// `probe 1 at (0, 12.50) m`.
+    pub fn label(&self) -> String {
+        let [x, y] = self.position.map(short);
+        format!("probe {} at ({x}, {y}) m", self.probe)
+    }
+}
+
+impl SeaSummary {
+    /// Of probes in a sea of `components`.
+    pub fn new(components: &[WaveComponent], probes: Vec<ProbeSummary>) -> Self {
+        let sea = SeaState::of(components);
+        Self {
+            significant_height: sea.significant_height,
+            mean_period: sea.zero_crossing_period,
+            probes,
+        }
+    }
+}
+
+impl fmt::Display for SeaSummary {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let title = [
+            "wave elevation",
+            "4 std dev m",
+            "H 1/3 m",
+            "period s",
+            "waves",
+            "crest m",
+            "at s",
+            "trough m",
+            "at s",
+        ];
+        let mut rows = vec![title.map(str::to_owned)];
+        for probe in &self.probes {
+            let counted = |value: f64| {
+                if probe.waves > 0 {
+                    short(value)
+                } else {
+                    "-".to_owned()
+                }
+            };
+            rows.push([
+                probe.label(),
+                short(probe.four_standard_deviations),
+                counted(probe.significant_height),
+                counted(probe.mean_period),
+                probe.waves.to_string(),
+                short(probe.maximum_crest.0),
+                short(probe.maximum_crest.1),
+                short(probe.minimum_trough.0),
+                short(probe.minimum_trough.1),
+            ]);
+        }
+        let mut sea = [const { String::new() }; 9];
+        sea[0] = "of the sea's components".to_owned();
+        sea[1] = short(self.significant_height);
+        sea[3] = short(self.mean_period);
+        rows.push(sea);
+        write_table(out, &rows)
+    }
+}

@@ -1,0 +1,563 @@
+//! From what a user says to a world: names resolved, degrees turned to radians, everything checked that only makes
+//! sense together. All problems are reported in one pass.
+
+use super::compile_body::{Context, add_loads, body_definition};
+use super::compile_cable::cable_definition;
+use super::compile_contact::add_contact;
+use super::compile_crane;
+use super::compile_director::{Operation, Places, compile_director};
+use super::compile_hydrodynamics::{Floating, Wet, hydrodynamics};
+use super::compile_joint::add_joints;
+use super::compile_load::add_formulas;
+use super::compile_scene::{SceneInputs, scene_inputs};
+use super::compile_sea::compile_sea;
+use super::compile_sheave::add_sheave;
+use super::compile_simulation::{check_simulation, check_start, method, step_control, tolerances};
+use super::compile_winch::winch_definition;
+use super::source::{ScenarioErrors, ScenarioProblems, Source};
+use super::spec::{CraneSpec, Format, FrameJointSpec, FrameSpec, MotionSpec, StartSpec, Vector};
+use super::units::{self, UnitDefinition};
+use super::{Scenario, Spec};
+use glam::DVec3;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use windlass_math::Pose;
+use windlass_math::rotation::{EulerAngles, from_euler_angles};
+use windlass_world::director::Director;
+use windlass_world::outlook;
+use windlass_world::spelling::{listing, suggestion};
+use windlass_world::{BodyId, BuiltWorld, FrameId, JointConflict, Owner, Spring, WorldBuilder};
+
+/// A scenario made ready to run.
+#[derive(Clone, Debug)]
+pub struct CompiledScenario {
+    /// Title.
+    pub title: String,
+    /// The model and its initial state.
+    pub world: BuiltWorld,
+    /// What is commanded when.
+    pub director: Director,
+    /// Simulated time, s.
+    pub duration: f64,
+    /// Interval of output, s.
+    pub output_interval: f64,
+    /// How the run starts.
+    pub start: StartSpec,
+    /// Velocity that everything free has in the equilibrium it starts from, m/s.
+    pub steady_velocity: DVec3,
+    /// Kinds of result files.
+    pub formats: Vec<Format>,
+    /// Places (x, y) where the wave elevation is recorded, m.
+    pub wave_probes: Vec<[f64; 2]>,
+    /// Time from which on statistics are taken, s, when that is not the start.
+    pub statistics_from: Option<f64>,
+    /// What does not stop a run but should be known: `check` prints it, and it is in the summary.
+    pub warnings: Vec<String>,
+    /// How good what was made of files is (the fit of a memory): `check` prints it, and it is in the summary.
+    pub notes: Vec<String>,
+    /// What a picture of it needs beside its world.
+    pub scene: SceneInputs,
+    /// Imported units that are stepped beside its world.
+    pub units: Vec<UnitDefinition>,
+}
+
+/// Frames by "owner/name".
+pub(super) type Frames = BTreeMap<String, FrameId>;
+
+pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioErrors> {
+    let (spec, source) = (&scenario.spec, &scenario.source);
+    let mut problems = ScenarioProblems::new(source);
+    check_simulation(spec, &mut problems);
+    check_characters(spec.title.as_deref().unwrap_or_default(), "title", &mut problems);
+    let sea = compile_sea(&spec.sea, source, &mut problems);
+    let mut builder = WorldBuilder::new(sea.clone());
+    builder.start_time(spec.simulation.start_time);
+    builder.tolerances(tolerances(&spec.simulation.integrator));
+    builder.step_control(step_control(&spec.simulation.integrator));
+    builder.method(method(&spec.simulation.integrator));
+    let mut frames = Frames::new();
+    for (i, frame) in spec.frame.iter().enumerate() {
+        add_frame(
+            &mut builder,
+            Owner::Ground,
+            "ground",
+            frame,
+            &format!("frame.{i}"),
+            &mut frames,
+            &mut problems,
+        );
+    }
+    let mut names = Names::default();
+    for (i, body) in spec.body.iter().enumerate() {
+        let path = format!("body.{i}");
+        names.check(&body.name, &path, &mut problems);
+        if !body.held.is_empty() && body.motion != (MotionSpec::Free {}) {
+            let message = format!(
+                "body '{}': only a free body can be held; its motion is given",
+                body.name
+            );
+            problems.add(&format!("{path}.held"), message);
+        }
+        let begin = spec.simulation.start_time;
+        let context = Context {
+            source,
+            sea: &sea,
+            span: (begin, begin + spec.simulation.duration),
+        };
+        let id = builder.body(body_definition(&context, body, &path, &mut problems));
+        let object = format!("body '{}'", body.name);
+        add_loads(
+            &mut builder,
+            Owner::Body(id),
+            &body.load,
+            &path,
+            &object,
+            &mut problems,
+        );
+        for (k, frame) in body.frame.iter().enumerate() {
+            let place = format!("{path}.frame.{k}");
+            add_frame(
+                &mut builder,
+                Owner::Body(id),
+                &body.name,
+                frame,
+                &place,
+                &mut frames,
+                &mut problems,
+            );
+        }
+    }
+    let mut names = Names::default();
+    for (i, crane) in spec.crane.iter().enumerate() {
+        names.check(&crane.name, &format!("crane.{i}"), &mut problems);
+        add_crane(
+            &mut builder,
+            (source, sea.density),
+            spec,
+            (i, crane),
+            &mut frames,
+            &mut problems,
+        );
+    }
+    let mut names = Names::default();
+    for (i, cable) in spec.cable.iter().enumerate() {
+        let path = format!("cable.{i}");
+        names.check(&cable.name, &path, &mut problems);
+        if let Some(definition) = cable_definition(cable, &path, &frames, &mut problems) {
+            builder.cable(definition);
+        }
+    }
+    // Without its cable a winch would be a problem too.
+    if builder.model().cables().len() == spec.cable.len() {
+        add_winches(&mut builder, spec, &frames, &mut problems);
+        let mut names = Names::default();
+        for (i, sheave) in spec.sheave.iter().enumerate() {
+            let path = format!("sheave.{i}");
+            names.check(&sheave.name, &path, &mut problems);
+            add_sheave(&mut builder, sheave, &path, &frames, &mut problems);
+        }
+    }
+    // Without what they join they would be problems too.
+    if builder.model().mechanisms().len() == spec.crane.len() {
+        add_joints(&mut builder, spec, &frames, &mut problems);
+    }
+    if problems.is_empty() {
+        add_formulas(&mut builder, spec, &frames, &mut problems);
+    }
+    add_springs(&mut builder, spec, &frames, &mut problems);
+    let mut names = Names::default();
+    for (i, thruster) in spec.thruster.iter().enumerate() {
+        let path = format!("thruster.{i}");
+        names.check(&thruster.name, &path, &mut problems);
+        thruster.add(&path, &frames, &mut builder, &mut problems);
+    }
+    if let Some(bottom) = &spec.sea_bottom {
+        bottom.add(&frames, &mut builder, &mut problems);
+    }
+    let shapes = add_contact(spec, source, &frames, &mut builder, &mut problems);
+    check_actors(spec, &mut problems);
+    let units = units::definitions(spec, source, &mut problems);
+    // With an actor missing for problems of its own, every command to it would be a problem too.
+    let complete = builder.model().mechanisms().len() == spec.crane.len()
+        && builder.model().cables().len() == spec.cable.len()
+        && builder.model().winches().len() == spec.winch.len()
+        && shapes.len() == spec.shape.len();
+    let operation = if complete {
+        let places = Places {
+            frames: &frames,
+            shapes: &shapes,
+        };
+        compile_director(spec, source, &mut builder, places, &mut problems)
+    } else {
+        Operation::default()
+    };
+    if !problems.is_empty() {
+        return Err(problems.into_errors());
+    }
+    check_start(spec, &mut problems);
+    let scene = scene_inputs(scenario, builder.model(), &mut problems);
+    if !problems.is_empty() {
+        return Err(problems.into_errors());
+    }
+    let mut warnings = problems.warnings().to_vec();
+    let mut notes = problems.notes().to_vec();
+    let mut world = match builder.build() {
+        Ok(world) => world,
+        Err(errors) => {
+            for error in &errors.0 {
+                problems.add(&place_of(spec, &error.object, &error.quantity), error.to_string());
+            }
+            return Err(problems.into_errors());
+        }
+    };
+    for (i, body) in spec.body.iter().enumerate() {
+        for freedom in &body.held {
+            world.hold(BodyId::from_index(i), *freedom);
+        }
+    }
+    if let Some(report) = world.joint_report() {
+        notes.push(report.to_string());
+        warnings.extend(report.velocities.iter().map(ToString::to_string));
+        if let Some(JointConflict {
+            joint,
+            problem,
+            at_once,
+        }) = &report.conflict
+        {
+            let (object, message) = (format!("joint '{joint}'"), format!("joint '{joint}' {problem}"));
+            if *at_once {
+                problems.add(&place_of(spec, &object, "assembly"), message);
+                return Err(problems.into_errors());
+            }
+            warnings.push(format!("{message}; the run stops as soon as it is driven"));
+        }
+    }
+    let end = world.state().time() + spec.simulation.duration;
+    warnings.extend(operation.cautions(world.model(), world.state(), end));
+    warnings.extend(outlook::cautions(world.model(), world.state(), end));
+    let mut compiled = CompiledScenario {
+        title: spec.title.clone().unwrap_or_else(|| file_stem(scenario)),
+        world,
+        director: operation.director,
+        duration: spec.simulation.duration,
+        output_interval: spec.simulation.output_interval,
+        start: spec.simulation.start,
+        steady_velocity: DVec3::from(spec.simulation.steady_velocity),
+        formats: spec.output.formats.clone(),
+        wave_probes: spec.output.wave_probes.clone(),
+        statistics_from: spec.output.statistics_from,
+        warnings,
+        notes,
+        scene,
+        units,
+    };
+    units::check(&mut compiled, &mut problems);
+    if problems.is_empty() {
+        Ok(compiled)
+    } else {
+        Err(problems.into_errors())
+    }
+}
+
+fn add_crane(
+    builder: &mut WorldBuilder,
+    (source, density): (&Source, f64),
+    spec: &Spec,
+    (i, crane): (usize, &CraneSpec),
+    frames: &mut Frames,
+    problems: &mut ScenarioProblems<'_>,
+) {
+    let path = format!("crane.{i}");
+    let object = format!("crane '{}'", crane.name);
+    let base = find_frame(&crane.base, &format!("{path}.base"), &object, frames, problems);
+    let made = compile_crane::crane((crane, spec.simulation.start_time), &path, problems).zip(base);
+    let id = made.map(|(mechanism, base)| builder.mechanism(mechanism, base));
+    for (k, link) in crane.link.iter().enumerate() {
+        let owner = id.and_then(|id| builder.link(id, &link.name)).map(Owner::Link);
+        // The frames of a crane with problems stand on the ground, so that those who name them are not blamed.
+        let owner = owner.unwrap_or(Owner::Ground);
+        let object = format!("{object}, link '{}'", link.name);
+        let link_path = format!("{path}.link.{k}");
+        let wet = Wet {
+            path: &link_path,
+            object: &object,
+            mesh: link.mesh.as_ref(),
+            coefficients: link.hydrodynamics.as_ref(),
+            place: pose(link.mesh_position, link.mesh_attitude_deg),
+            density,
+            floating: Floating::Unknown,
+        };
+        let element = hydrodynamics(source, &wet, problems);
+        if let (Some(element), Owner::Link(id)) = (element, owner) {
+            builder.link_hydrodynamics(id, element);
+        }
+        if owner != Owner::Ground {
+            add_loads(builder, owner, &link.load, &link_path, &object, problems);
+        }
+        let address = format!("{}/{}", crane.name, link.name);
+        frames.insert(address.clone(), builder.frame(owner, "origin", Pose::IDENTITY));
+        for (n, frame) in link.frame.iter().enumerate() {
+            let place = format!("{path}.link.{k}.frame.{n}");
+            add_frame(builder, owner, &address, frame, &place, frames, problems);
+        }
+    }
+}
+
+fn add_winches(
+    builder: &mut WorldBuilder,
+    spec: &Spec,
+    frames: &Frames,
+    problems: &mut ScenarioProblems<'_>,
+) {
+    let mut names = Names::default();
+    for (i, winch) in spec.winch.iter().enumerate() {
+        let path = format!("winch.{i}");
+        names.check(&winch.name, &path, problems);
+        let cables = builder.model().cables();
+        if let Some(made) = winch_definition(winch, &path, cables, problems) {
+            let id = builder.winch(made.winch, made.cable, made.end, made.order);
+            if let Some(drum) = made.drum {
+                builder.winch_drum(id, drum);
+            }
+            if let Some(place) = &winch.compensated_at {
+                let object = format!("winch '{}'", winch.name);
+                let key = format!("{path}.compensated_at");
+                if let Some(frame) = find_frame(place, &key, &object, frames, problems) {
+                    builder.compensate_at(id, frame);
+                }
+            }
+        }
+    }
+}
+
+fn add_springs(
+    builder: &mut WorldBuilder,
+    spec: &Spec,
+    frames: &Frames,
+    problems: &mut ScenarioProblems<'_>,
+) {
+    let mut names = Names::default();
+    for (i, spring) in spec.spring.iter().enumerate() {
+        let path = format!("spring.{i}");
+        names.check(&spring.name, &path, problems);
+        let object = format!("spring '{}'", spring.name);
+        let from = find_frame(&spring.from, &format!("{path}.from"), &object, frames, problems);
+        let to = find_frame(&spring.to, &format!("{path}.to"), &object, frames, problems);
+        if let (Some(from), Some(to)) = (from, to) {
+            builder.spring(Spring {
+                name: spring.name.clone(),
+                ends: [from, to],
+                stiffness: spring.stiffness,
+                damping: spring.damping,
+                length: spring.length,
+                pulls_only: spring.pulls_only,
+            });
+        }
+    }
+}
+
+/// Objects of different kinds have different names, so that commands and addresses of frames say one thing.
+fn check_actors(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
+    let bodies = spec.body.iter().map(|body| ("body", &body.name));
+    let cranes = spec.crane.iter().map(|crane| ("crane", &crane.name));
+    let cables = spec.cable.iter().map(|cable| ("cable", &cable.name));
+    let winches = spec.winch.iter().map(|winch| ("winch", &winch.name));
+    let sheaves = spec.sheave.iter().map(|sheave| ("sheave", &sheave.name));
+    let joints = spec.joint.iter().map(|joint| ("joint", &joint.name));
+    let springs = spec.spring.iter().map(|spring| ("spring", &spring.name));
+    let thrusters = spec.thruster.iter().map(|thruster| ("thruster", &thruster.name));
+    let all = bodies
+        .chain(cranes)
+        .chain(cables)
+        .chain(winches)
+        .chain(sheaves)
+        .chain(joints)
+        .chain(springs)
+        .chain(thrusters);
+    let mut places = std::collections::BTreeMap::new();
+    let mut takers: HashMap<&str, &str> = HashMap::new();
+    for (kind, name) in all {
+        let place = *places.entry(kind).and_modify(|k| *k += 1).or_insert(0);
+        let other = *takers.entry(name).or_insert(kind);
+        if other != kind {
+            problems.add(
+                &format!("{kind}.{place}.name"),
+                format!("'{name}' is the name of a {other} already; commands could not tell them apart"),
+            );
+        }
+    }
+}
+
+fn file_stem(scenario: &Scenario) -> String {
+    scenario.source.path.file_stem().map_or_else(
+        || "scenario".to_owned(),
+        |stem| stem.to_string_lossy().into_owned(),
+    )
+}
+
+/// Position (m) and roll, pitch, yaw (degrees) as a pose.
+pub(super) fn pose(position: Vector, attitude_deg: Vector) -> Pose {
+    let [roll, pitch, yaw] = attitude_deg.map(f64::to_radians);
+    Pose::new(
+        DVec3::from(position),
+        from_euler_angles(EulerAngles { roll, pitch, yaw }),
+    )
+}
+
+/// Characters of a name at most: results are files of that name.
+const LONGEST_NAME: usize = 80;
+
+/// Names of objects of one kind, to find one that is used twice.
+#[derive(Default)]
+pub(super) struct Names<'n>(HashSet<&'n str>);
+
+impl<'n> Names<'n> {
+    /// Checks the name of the object at `path`.
+    pub(super) fn check(&mut self, name: &'n str, path: &str, problems: &mut ScenarioProblems<'_>) {
+        let place = format!("{path}.name");
+        if name == "ground" {
+            let message = "'ground' is what the Earth is called; take another name".to_owned();
+            problems.add(&place, message);
+        } else if name.chars().count() > LONGEST_NAME {
+            let message = format!(
+                "a name of {} characters is too long for files; take at most {LONGEST_NAME}",
+                name.chars().count()
+            );
+            problems.add(&place, message);
+        } else if name.is_empty() || name.contains(['/', '\\', '"']) {
+            let message = format!("'{name}' cannot be a name; use letters, digits, spaces and dashes");
+            problems.add(&place, message);
+        }
+        check_characters(name, &place, problems);
+        if !self.0.insert(name) {
+            problems.add(
+                &place,
+                format!("the name '{name}' is used twice; names must differ"),
+            );
+        }
+    }
+}
+
+/// What is printed has no characters that steer a terminal or break a line.
+fn check_characters(name: &str, place: &str, problems: &mut ScenarioProblems<'_>) {
+    if name.chars().any(char::is_control) {
+        let shown = name.escape_debug();
+        problems.add(
+            place,
+            format!("'{shown}' has a control character in it; use letters, digits, spaces and dashes"),
+        );
+    }
+}
+
+fn add_frame(
+    builder: &mut WorldBuilder,
+    owner: Owner,
+    owner_name: &str,
+    frame: &FrameSpec,
+    path: &str,
+    frames: &mut Frames,
+    problems: &mut ScenarioProblems<'_>,
+) {
+    check_characters(&frame.name, &format!("{path}.name"), problems);
+    let id = builder.frame(owner, &frame.name, pose(frame.position, frame.attitude_deg));
+    let address = format!("{owner_name}/{}", frame.name);
+    if frames.insert(address.clone(), id).is_some() {
+        problems.add(
+            &format!("{path}.name"),
+            format!("the frame '{address}' is given twice; names must differ"),
+        );
+    }
+}
+
+/// The frame of an address, or a problem that names the nearest one.
+pub(super) fn find_frame(
+    address: &str,
+    path: &str,
+    object: &str,
+    frames: &Frames,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<FrameId> {
+    let found = frames.get(address).copied();
+    if found.is_none() {
+        let known: Vec<&str> = frames.keys().map(String::as_str).collect();
+        let list = if known.is_empty() {
+            "there are no frames yet: add a [[frame]] or a [[body.frame]]".to_owned()
+        } else {
+            format!("there are: {}", listing(address, known.iter().copied()))
+        };
+        // A frame's own name without its owner is what people write first.
+        let own = |name: &&&str| name.rsplit_once('/').is_some_and(|(_, own)| own == address);
+        let near = match known.iter().find(own) {
+            Some(name) => format!(" (did you mean '{name}'?)"),
+            None => suggestion(address, known.iter().copied()),
+        };
+        problems.add(
+            path,
+            format!("{object}: there is no frame '{address}'{near}; {list}"),
+        );
+    }
+    found
+}
+
+/// Reports a number that must be positive and is not.
+pub(super) fn positive(
+    value: f64,
+    key: &str,
+    unit: &str,
+    path: &str,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) {
+    if value <= 0.0 {
+        let message = format!("{object}: {key} must be positive, is {value}; give it in {unit}");
+        problems.add(path, message);
+    }
+}
+
+/// Where the builder's object and quantity stand in the file.
+fn place_of(spec: &Spec, object: &str, quantity: &str) -> String {
+    let of = |kind: &str, index: Option<usize>| index.map(|i| format!("{kind}.{i}.{quantity}"));
+    let name = object.split('\'').nth(1).unwrap_or_default();
+    let place = if object.starts_with("cable") {
+        of("cable", spec.cable.iter().position(|cable| cable.name == name))
+    } else if object.starts_with("winch") {
+        let key = match quantity.strip_prefix("drum ") {
+            Some(own) => format!("drum.{own}"),
+            None => quantity.to_owned(),
+        };
+        let index = spec.winch.iter().position(|winch| winch.name == name);
+        index.map(|i| format!("winch.{i}.{key}"))
+    } else if object.starts_with("sheave") {
+        let key = match quantity {
+            "largest_fleet_angle" => "largest_fleet_angle_deg",
+            "element limits" => "maximum_element",
+            other => other,
+        };
+        let index = spec.sheave.iter().position(|sheave| sheave.name == name);
+        index.map(|i| format!("sheave.{i}.{key}"))
+    } else if object.starts_with("spring") {
+        let key = if quantity == "ends" { "to" } else { quantity };
+        let index = spec.spring.iter().position(|spring| spring.name == name);
+        index.map(|i| format!("spring.{i}.{key}"))
+    } else if object.starts_with("joint") {
+        // A drive has the name of its joint before its own.
+        let is_it = |joint: &FrameJointSpec| {
+            let own = name.strip_prefix(joint.name.as_str());
+            own.is_some_and(|rest| rest.is_empty() || rest == " turn" || rest == " slide")
+        };
+        let key = match quantity {
+            "frames" => "to",
+            "target" | "assembly" => "name",
+            other => other,
+        };
+        of("joint", spec.joint.iter().position(is_it)).map(|place| place.replace(quantity, key))
+    } else if object.starts_with("shape") {
+        let key = quantity.replace(' ', "_");
+        let index = spec.shape.iter().position(|shape| shape.name == name);
+        index.map(|i| format!("shape.{i}.{key}"))
+    } else if object.starts_with("mechanism") {
+        of("crane", spec.crane.iter().position(|crane| crane.name == name))
+    } else {
+        of("body", spec.body.iter().position(|body| body.name == name))
+    };
+    place.unwrap_or_default()
+}

@@ -1,0 +1,112 @@
+//! What a picture of a scenario needs beside its world: its text, seeds, and surfaces that are only to be seen.
+
+use super::Scenario;
+use super::compile_mesh::mesh;
+use super::source::{ScenarioProblems, Source};
+use super::spec::*;
+use glam::DVec3;
+use windlass_hull::motion::barge_response::BargeParticulars;
+use windlass_mesh::{HullForm, TriangleMesh};
+use windlass_sea::seed_of_system;
+use windlass_world::{Model, Owner};
+
+/// Stations and points around the girth of the hull of a built-in ship.
+const SHIP_CELLS: [usize; 2] = [24, 6];
+
+/// What a picture of a scenario needs beside its world.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SceneInputs {
+    /// Name of the scenario file, without its folder.
+    pub file: String,
+    /// Its text.
+    pub text: String,
+    /// Name and text of the script that it names.
+    pub script: Option<(String, String)>,
+    /// Seeds of its irregular seas, in the order of the scenario.
+    pub seeds: Vec<u64>,
+    /// Surfaces that are only to be seen, in the axes of what they belong to, m.
+    pub shapes: Vec<(Owner, TriangleMesh)>,
+}
+
+/// The inputs of a scenario whose bodies and cranes are all in `model`.
+pub(super) fn scene_inputs(
+    scenario: &Scenario,
+    model: &Model,
+    problems: &mut ScenarioProblems<'_>,
+) -> SceneInputs {
+    let (spec, source) = (&scenario.spec, &scenario.source);
+    let script = spec.director.script.as_ref().and_then(|file| {
+        let text = std::fs::read_to_string(source.beside(file)).ok()?;
+        Some((file.clone(), text))
+    });
+    let file = source.path.file_name().unwrap_or_default();
+    SceneInputs {
+        file: file.to_string_lossy().into_owned(),
+        text: source.text_of(spec),
+        script,
+        seeds: seeds(&spec.sea.waves),
+        shapes: shapes(spec, source, model, problems),
+    }
+}
+
+fn seeds(waves: &WavesSpec) -> Vec<u64> {
+    match waves {
+        WavesSpec::Irregular(only) => vec![only.seed.unwrap_or(1)],
+        WavesSpec::Systems { systems, seed, .. } => {
+            let of = |(i, system): (usize, &IrregularWavesSpec)| {
+                system.seed.unwrap_or_else(|| seed_of_system(*seed, i))
+            };
+            systems.iter().enumerate().map(of).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn shapes(
+    spec: &Spec,
+    source: &Source,
+    model: &Model,
+    problems: &mut ScenarioProblems<'_>,
+) -> Vec<(Owner, TriangleMesh)> {
+    let mut shapes = Vec::new();
+    for (i, body) in spec.body.iter().enumerate() {
+        let object = format!("body '{}'", body.name);
+        let shape = match &body.appearance {
+            Some(given) => mesh(source, given, &format!("body.{i}.appearance"), &object, problems),
+            None if body.mesh.is_none() => built_in_ship(&body.motion),
+            None => None,
+        };
+        let owner = Owner::Body(windlass_world::BodyId::from_index(i));
+        shapes.extend(shape.map(|shape| (owner, shape)));
+    }
+    for (i, crane) in spec.crane.iter().enumerate() {
+        for (k, link) in crane.link.iter().enumerate() {
+            let Some(given) = &link.appearance else { continue };
+            let object = format!("crane '{}', link '{}'", crane.name, link.name);
+            let path = format!("crane.{i}.link.{k}.appearance");
+            let mounted = &model.mechanisms()[i];
+            let place = mounted.mechanism.link(&link.name);
+            let shape = mesh(source, given, &path, &object, problems);
+            shapes.extend(
+                shape
+                    .zip(place)
+                    .map(|(shape, place)| (Owner::Link(mounted.link(place)), shape)),
+            );
+        }
+    }
+    shapes
+}
+
+/// The hull of a ship that comes with its response, floating at its draught where the ship is at z = 0.
+fn built_in_ship(motion: &MotionSpec) -> Option<TriangleMesh> {
+    let MotionSpec::ShipInWaves { preset, .. } = motion else {
+        return None;
+    };
+    match (*preset)? {
+        ShipPreset::Frigate => {
+            let draught = BargeParticulars::frigate(0.0).draught;
+            let hull = HullForm::FRIGATE.mesh(SHIP_CELLS[0], SHIP_CELLS[1]).ok()?;
+            Some(hull.translated(DVec3::new(0.0, 0.0, -draught)))
+        }
+    }
+}

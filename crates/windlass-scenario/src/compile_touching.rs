@@ -1,0 +1,124 @@
+//! Cables that touch: their materials, and whether their elements can follow what they are laid round.
+
+use super::compile_contact::find_material;
+use super::source::ScenarioProblems;
+use super::spec::{CableSpec, SectionSpec, Spec};
+use std::collections::BTreeMap;
+use windlass_mechanics::contact::geometry::Form;
+use windlass_world::{Cable, CableSurface, Material, Shape, WorldBuilder};
+
+/// Turn of an element (rad) beyond which it cannot follow what it lies on.
+const MOST_TURN: f64 = 1.0;
+/// Turn that does for tensions to a per cent.
+const GOOD_TURN: f64 = 0.25;
+
+/// Lets the cables with a material touch.
+pub(super) fn add_touching_cables(
+    spec: &Spec,
+    materials: &BTreeMap<&str, Material>,
+    builder: &mut WorldBuilder,
+    problems: &mut ScenarioProblems<'_>,
+) {
+    for (i, cable) in spec.cable.iter().enumerate().filter(|(_, cable)| cable.touches()) {
+        let found = materials_of(cable, &format!("cable.{i}"), materials, problems);
+        // A cable with problems of its own is not there.
+        let id = builder.model().cable(&cable.name);
+        if let (Some(cable), Some([first, others @ ..])) = (id, found.as_deref()) {
+            let surface = CableSurface::new(cable, *first);
+            let surface = others.iter().copied().fold(surface, CableSurface::and_then);
+            builder.touching_cable(surface);
+        }
+    }
+    for cable in spec.cable.iter().filter(|cable| cable.touches()) {
+        let model = builder.model();
+        let Some(id) = model.cable(&cable.name) else {
+            continue;
+        };
+        let touched = model
+            .shapes()
+            .iter()
+            .filter(|shape| !is_ignored(spec, cable, shape));
+        for shape in touched {
+            warn_of_bends(&model.cables()[id.index()], shape, problems);
+        }
+    }
+}
+
+/// What a cable that touches is made of: one material, or one for each section.
+fn materials_of(
+    cable: &CableSpec,
+    path: &str,
+    materials: &BTreeMap<&str, Material>,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<Vec<Material>> {
+    let object = format!("cable '{}'", cable.name);
+    let of_all = cable.material.as_ref();
+    let of_all =
+        of_all.map(|name| find_material(name, materials, &format!("{path}.material"), &object, problems));
+    if cable.section.is_empty() {
+        return Some(vec![of_all??]);
+    }
+    let of_section = |(k, section): (usize, &SectionSpec)| {
+        let object = format!("section {} of {object}", k + 1);
+        let place = format!("{path}.section.{k}");
+        match (&section.material, of_all) {
+            (Some(name), _) => {
+                find_material(name, materials, &format!("{place}.material"), &object, problems)
+            }
+            (None, Some(found)) => found,
+            (None, None) => {
+                let message = format!(
+                    "{object} has no material, but other sections touch with theirs; give it one, or the cable one for all \
+                     sections that give none"
+                );
+                problems.add(&place, message);
+                None
+            }
+        }
+    };
+    // All of them, so that all problems are told.
+    let found: Vec<_> = cable.section.iter().enumerate().map(of_section).collect();
+    found.into_iter().collect()
+}
+
+fn is_ignored(spec: &Spec, cable: &CableSpec, shape: &Shape) -> bool {
+    let is_shape = |name: &String| *name == shape.name || (!name.is_empty() && *name == shape.group);
+    let mut ignored = spec.contact.ignore.iter();
+    ignored.any(|[a, b]| (*a == cable.name && is_shape(b)) || (*b == cable.name && is_shape(a)))
+}
+
+/// Warns of the sharpest round surface of a shape round which a cable's elements are too long.
+fn warn_of_bends(cable: &Cable, shape: &Shape, problems: &mut ScenarioProblems<'_>) {
+    let radius = |form: &Form| match form {
+        Form::Sphere { radius } | Form::Cylinder { radius, .. } | Form::Capsule { radius, .. } => {
+            Some(*radius)
+        }
+        _ => None,
+    };
+    let radii = shape
+        .pieces
+        .iter()
+        .filter_map(|placed| radius(placed.piece.form()));
+    let sharpest = radii.fold(f64::INFINITY, f64::min);
+    let (sections, lengths) = (&cable.sections, &cable.element_lengths);
+    for (k, elements) in sections.elements(lengths.len()).enumerate() {
+        let sharpest = sharpest + 0.5 * sections.kinds()[k].diameter;
+        let longest = lengths[elements].iter().copied().fold(0.0, f64::max);
+        if longest <= MOST_TURN * sharpest {
+            continue;
+        }
+        let which = match sections.is_one() {
+            true => String::new(),
+            false => format!("section {} of ", k + 1),
+        };
+        problems.warn(format!(
+            "{which}cable '{}' touches shape '{}', but an element of it of {longest:.3} m would turn by {:.1} rad round its radius of \
+             {sharpest:.3} m, more than elements can follow; where it bends round this give it elements of {:.3} m or less, or let \
+             them ignore each other",
+            cable.name,
+            shape.name,
+            longest / sharpest,
+            GOOD_TURN * sharpest,
+        ));
+    }
+}

@@ -1,0 +1,329 @@
+//! Expressions in scenario files: numbers by formulas of named variables.
+//!
+//! `nanoexpr` reads and evaluates them. All names are looked up when the file is read, in branches that are not taken, too, so that a
+//! misspelt one is found with its place and not in the middle of a run.
+
+use nanoexpr::{Context, ErrorKind, Instruction, Math, Program, Variables};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Range;
+use std::sync::PoisonError;
+use windlass_world::spelling::suggestion;
+
+/// Numbers that an expression may have pending at once.
+const PENDING: usize = 32;
+/// Steps of one at most.
+const LONGEST: usize = 256;
+
+type Steps = Program<'static, 'static, f64, PENDING>;
+
+/// Expressions read so far. Steps of one refer to its text; each distinct text is read once and kept as long as the program runs, so
+/// that worlds can be cloned and sent about at no cost.
+#[expect(
+    clippy::disallowed_types,
+    reason = "what is kept follows from the text alone, whoever reads it first"
+)]
+static READ: std::sync::Mutex<BTreeMap<&'static str, Steps>> = std::sync::Mutex::new(BTreeMap::new());
+
+/// Words that stand between numbers.
+const WORDS: [&str; 1] = ["mod"];
+
+/// Functions, for messages.
+const FUNCTIONS: &str = "sqrt, cbrt, abs, sign, exp, ln, log10, sin, cos, tan, asin, acos, atan, atan2, sinh, cosh, tanh, floor, ceil, \
+                         round, trunc, pow, hypot, min, max, clamp";
+
+/// A formula, ready to be evaluated.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Expression {
+    steps: Steps,
+}
+
+/// What is wrong with a formula.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ExpressionProblem {
+    /// What, and what to do.
+    pub(super) message: String,
+    /// Where, as bytes of the formula.
+    pub(super) span: Range<usize>,
+}
+
+impl fmt::Display for ExpressionProblem {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.message)
+    }
+}
+
+impl Expression {
+    /// Reads a formula of `variables`, each with its unit.
+    ///
+    /// # Errors
+    /// Text that is no formula, unknown names, functions with a wrong number of arguments.
+    pub(super) fn read(text: &str, variables: &[(&str, &str)]) -> Result<Self, ExpressionProblem> {
+        let steps = steps_of(text).map_err(|error| in_words(text, error))?;
+        check_names(text, variables)?;
+        Ok(Self { steps })
+    }
+
+    /// Its value for variables by name; none where it has no finite one: a division by zero, a root of what is negative.
+    pub(super) fn value(&self, variable: impl Fn(&str) -> Option<f64>) -> Option<f64> {
+        let value = self.steps.evaluate(&(Variables(variable), Math)).ok()?;
+        value.is_finite().then_some(value)
+    }
+}
+
+fn steps_of(text: &str) -> Result<Steps, nanoexpr::Error> {
+    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(steps) = read.get(text) {
+        return Ok(*steps);
+    }
+    // What can be worked out beforehand needs more room on the way than it takes in the end.
+    let fits = |room: usize| {
+        let mut room = vec![Instruction::default(); room];
+        nanoexpr::compile::<f64, PENDING>(text, &mut room).map(|steps| steps.len())
+    };
+    let least = fits(LONGEST)?;
+    let needed = (least..LONGEST).find(|room| fits(*room).is_ok());
+    let text: &'static str = String::leak(text.to_owned());
+    let room = Vec::leak(vec![Instruction::default(); needed.unwrap_or(LONGEST)]);
+    let steps: Steps = nanoexpr::compile(text, room)?;
+    read.insert(text, steps);
+    Ok(steps)
+}
+
+/// `unclosed parenthesis at '(6 - x'`.
+fn in_words(text: &str, error: nanoexpr::Error) -> ExpressionProblem {
+    let span = error.span.start.min(text.len())..error.span.end.min(text.len());
+    let there = text.get(span.clone()).unwrap_or_default().trim();
+    let at = match there {
+        "" => String::new(),
+        there => format!(" at '{there}'"),
+    };
+    let remedy = match error.kind {
+        ErrorKind::TooLong | ErrorKind::TooDeep => "; make it shorter, or share it among several loads",
+        _ => {
+            "; numbers, names, brackets and + - * / ^ < <= > >= == != && || !, and 'condition ? one : other' can stand in it"
+        }
+    };
+    ExpressionProblem {
+        message: format!("{}{at}{remedy}", error.kind),
+        span,
+    }
+}
+
+/// A name in a formula, and the number of arguments where it is that of a function.
+struct Name<'t> {
+    text: &'t str,
+    at: usize,
+    arguments: Option<usize>,
+}
+
+/// All names of a formula that can be read.
+fn names(text: &str) -> Vec<Name<'_>> {
+    let bytes = text.as_bytes();
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let run = |from: usize, goes_on: &dyn Fn(&u8) -> bool| {
+        from + bytes[from..].iter().take_while(|b| goes_on(b)).count()
+    };
+    let mut names = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        let byte = bytes[at];
+        if byte.is_ascii_digit() || byte == b'.' {
+            at = run(at, &|b| b.is_ascii_digit() || *b == b'.');
+            // 1e-5.
+            if let [b'e' | b'E', rest @ ..] = &bytes[at..] {
+                let sign = usize::from(matches!(rest.first(), Some(b'+' | b'-')));
+                if rest.get(sign).is_some_and(u8::is_ascii_digit) {
+                    at = run(at + 1 + sign, &u8::is_ascii_digit);
+                }
+            }
+        } else if byte.is_ascii_alphabetic() || byte == b'_' {
+            let end = run(at, &is_part);
+            let open = run(end, &u8::is_ascii_whitespace);
+            names.push(Name {
+                text: &text[at..end],
+                at,
+                arguments: (bytes.get(open) == Some(&b'(')).then(|| arguments(&bytes[open..])),
+            });
+            at = end;
+        } else {
+            at += 1;
+        }
+    }
+    names
+}
+
+/// The names in a formula, of variables and functions.
+pub(super) fn names_in(text: &str) -> impl Iterator<Item = &str> {
+    names(text).into_iter().map(|name| name.text)
+}
+
+/// Arguments in the brackets that a text begins with.
+fn arguments(text: &[u8]) -> usize {
+    let (mut depth, mut commas, mut any) = (0_usize, 0, false);
+    for byte in text {
+        match byte {
+            b'(' => {
+                any |= depth > 0;
+                depth += 1;
+            }
+            b')' if depth <= 1 => break,
+            b')' => depth -= 1,
+            b',' if depth == 1 => commas += 1,
+            byte => any |= !byte.is_ascii_whitespace(),
+        }
+    }
+    if any { commas + 1 } else { 0 }
+}
+
+fn check_names(text: &str, variables: &[(&str, &str)]) -> Result<(), ExpressionProblem> {
+    let is_constant = |name: &str| Context::<f64>::variable(&Math, name).is_some();
+    for name in names(text) {
+        let called = name.text;
+        let message = match name.arguments {
+            _ if WORDS.contains(&called) => continue,
+            Some(count) => match Context::<f64>::call(&Math, called, &vec![0.5; count]) {
+                None => format!(
+                    "there is no function '{called}'{}; there are: {FUNCTIONS}",
+                    suggestion(called, FUNCTIONS.split(", "))
+                ),
+                Some(Err(ErrorKind::ArgumentCount)) => format!("'{called}' does not take {count} numbers"),
+                Some(_) => continue,
+            },
+            None if is_constant(called) || variables.iter().any(|(name, _)| *name == called) => continue,
+            None => format!(
+                "there is no variable '{called}'{}; there are: {}, and pi, tau, e",
+                suggestion(called, variables.iter().map(|(name, _)| *name)),
+                variables
+                    .iter()
+                    .map(|(name, unit)| format!("{name} ({unit})"))
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            ),
+        };
+        return Err(ExpressionProblem {
+            message,
+            span: name.at..name.at + called.len(),
+        });
+    }
+    Ok(())
+}
+
+/// Whether a name can be that of a variable of the user's.
+pub(super) fn is_free_name(name: &str) -> bool {
+    let bytes = name.as_bytes();
+    let is_name = bytes
+        .first()
+        .is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_')
+        && bytes.iter().all(|b| b.is_ascii_alphanumeric() || *b == b'_');
+    is_name
+        && !WORDS.contains(&name)
+        && Context::<f64>::variable(&Math, name).is_none()
+        && Context::<f64>::call(&Math, name, &[]).is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const VARIABLES: [(&str, &str); 2] = [("x", "m"), ("v3", "m/s")];
+
+    fn value(text: &str, x: f64) -> Option<f64> {
+        let read = Expression::read(text, &VARIABLES).unwrap_or_else(|problem| panic!("{text}: {problem}"));
+        read.value(|name| (name == "x").then_some(x))
+    }
+
+    #[test]
+    fn ana_formulas_have_the_values_of_the_same_in_rust() {
+        let x = 0.7_f64;
+        for (text, expected) in [
+            ("-x^2", -(x * x)),
+            ("2^-x", 2.0_f64.powf(-x)),
+            ("1 - 2 - 3", -4.0),
+            ("8/4/2", 1.0),
+            ("-282857/(6 - x) + 62857", -282857.0 / (6.0 - x) + 62857.0),
+            (
+                "-11e4*(1 - sin(tau*(x - 5.25)))",
+                -11e4 * (1.0 - (std::f64::consts::TAU * (x - 5.25)).sin()),
+            ),
+            ("x > 0.5 ? 1.5e1 : 2", 15.0),
+            ("x < 0.5 ? 1 : x < 0.6 ? 2 : 3", 3.0),
+            ("x > 0 && x <= 0.7", 1.0),
+            (
+                "max(x, 1, 2) + min(x, 3) * atan2(1, 1)",
+                2.0 + x * std::f64::consts::FRAC_PI_4,
+            ),
+            ("x != 0 ? 1/x : 0", 1.0 / x),
+        ] {
+            let found = value(text, x).unwrap();
+            assert!(
+                (found - expected).abs() <= 1e-14 * expected.abs(),
+                "{text}: {found} {expected}"
+            );
+        }
+        // What is not asked for need not have a value.
+        assert_eq!(value("x != 0 ? 1/x : 7", 0.0), Some(7.0));
+        for text in ["1/x", "ln(x)", "sqrt(x - 1)", "exp(1000 + x)"] {
+            assert_eq!(value(text, 0.0), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn regress_what_is_wrong_with_a_formula_is_said_with_its_place() {
+        for (text, words, place) in [
+            ("2*(x + 1", "unclosed parenthesis", "("),
+            (
+                "2*yaw",
+                "there is no variable 'yaw'; there are: x (m), v3 (m/s), and pi, tau, e",
+                "yaw",
+            ),
+            (
+                "x > 0 ? 1 : v",
+                "there is no variable 'v' (did you mean 'v3'?)",
+                "v",
+            ),
+            ("x > 9 ? 1 : sine(x)", "there is no function 'sine'", "sine"),
+            ("atan2(x)", "'atan2' does not take 1 numbers", "atan2"),
+            (
+                "x > 9 ? 1 : sin(x, hypot(x, 1))",
+                "'sin' does not take 2 numbers",
+                "sin",
+            ),
+            ("2 x", "unexpected token", "x"),
+            ("x = 2", "unexpected character", "="),
+            ("", "unexpected end", ""),
+        ] {
+            let problem = Expression::read(text, &VARIABLES).unwrap_err();
+            assert!(problem.message.starts_with(words), "{text}: {problem}");
+            assert!(
+                text[problem.span.clone()].starts_with(place),
+                "{text}: {problem:?}"
+            );
+        }
+        let long = vec!["x"; 300].join("+");
+        assert!(
+            Expression::read(&long, &VARIABLES[..1])
+                .unwrap_err()
+                .message
+                .contains("make it shorter")
+        );
+        assert!(["x3", "_a"].iter().all(|name| is_free_name(name)));
+        assert!(
+            ["pi", "sin", "3x", "a b", "", "mod"]
+                .iter()
+                .all(|name| !is_free_name(name))
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn prop_no_text_is_too_odd(text in ".{0,60}", formula in "[x0-9+*/^().,<>=?: e-]{0,40}") {
+            for text in [text, formula] {
+                if let Ok(read) = Expression::read(&text, &VARIABLES[..1]) {
+                    let _ = read.value(|_| Some(0.3));
+                }
+            }
+        }
+    }
+}

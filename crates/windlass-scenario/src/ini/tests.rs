@@ -1,0 +1,299 @@
+//! Tests of `.ini` import: the reports' samples become scenarios that compile, bad lines are named.
+
+use super::*;
+use crate::Scenario;
+use proptest::prelude::*;
+
+fn sample(name: &str) -> PathBuf {
+    PathBuf::from(format!(
+        "{}/../../validation/ini/{name}",
+        env!("CARGO_MANIFEST_DIR")
+    ))
+}
+
+#[test]
+fn peer_the_reports_samples_become_a_scenario_that_compiles_to_their_numbers() {
+    let files = [
+        "env.ini",
+        "RK45.ini",
+        "improved_cable.ini",
+        "improved_payload.ini",
+    ]
+    .map(sample);
+    let imported = import(&files).unwrap();
+    let compiled = Scenario::parse(&imported.text, Path::new("imported.toml"))
+        .unwrap()
+        .compile();
+    let world = compiled
+        .unwrap_or_else(|errors| panic!("{errors}\n{}", imported.text))
+        .world;
+    let model = world.model();
+    assert_eq!(
+        (model.sea().density, model.sea().air_density, model.sea().gravity),
+        (1025.0, 1.2, 9.81)
+    );
+    assert_eq!(
+        (model.step_control().first_step, model.step_control().maximum_step),
+        (1e-4, 1.0)
+    );
+    let cable = &model.cables()[0];
+    assert_eq!(cable.name, "improved_cable");
+    assert_eq!(cable.element_lengths, vec![1.525, 1.525, 1.525, 1.527]);
+    let p = cable.sections.first();
+    assert_eq!(
+        (p.axial_stiffness, p.bending_stiffness, p.torsional_stiffness),
+        (5e5, 20.0, 20.0)
+    );
+    assert_eq!(
+        (p.density, p.diameter, p.axial_damping, p.bending_damping),
+        (7778.0, 0.02, 5e3, 10.0)
+    );
+    assert_eq!(
+        (p.compressive_fraction, p.normal_drag, p.normal_added_mass),
+        (1.0, 1.0, 1.0)
+    );
+    assert_eq!(cable.point_masses.len(), 2);
+    assert!((cable.point_masses[0].mass - 7778.0 * std::f64::consts::PI * 1e-3 / 6.0).abs() < 1e-12);
+    let body = &model.bodies()[0];
+    assert_eq!((body.mass, body.inertia.y_axis.y), (500.0, 1541.0));
+    let started = world.clone().start().unwrap();
+    let motion = started
+        .now()
+        .body(started.model().body("improved_payload").unwrap());
+    assert!(motion.pose.position.distance(glam::DVec3::new(-1.35, 8.4, 9.6)) < 1e-12);
+    assert!((motion.velocity.linear.x - 1.0).abs() < 1e-15);
+    let nodes = started
+        .now()
+        .node_positions(started.model().cable("improved_cable").unwrap());
+    assert_eq!(nodes[4], glam::DVec3::new(3.0426, 8.4, 12.4));
+    // The annex numbers both spheres 0.
+    assert!(
+        imported.notes.iter().any(|note| note.contains("second sphere")),
+        "{:?}",
+        imported.notes
+    );
+    assert!(
+        imported
+            .text
+            .contains("axial_stiffness = 500000.0   # improved_cable.ini:"),
+        "{}",
+        imported.text
+    );
+}
+
+#[test]
+fn peer_the_first_reports_spellings_are_read_too() {
+    let imported = import(&[sample("sms_cable.ini"), sample("sms_payload.ini")]).unwrap();
+    let compiled = Scenario::parse(&imported.text, Path::new("imported.toml"))
+        .unwrap()
+        .compile()
+        .unwrap();
+    assert_eq!(
+        compiled.world.model().cables()[0].element_lengths,
+        vec![7.642, 7.0]
+    );
+    assert_eq!(compiled.world.model().bodies()[0].mass, 7800.0);
+    // NODEO_STATIC, with the letter, holds the start: a frame of the ground.
+    assert_eq!(compiled.world.model().frames().len(), 1);
+}
+
+fn errors(text: &str) -> String {
+    import_texts(&[(Path::new("c.ini"), text)])
+        .unwrap_err()
+        .to_string()
+}
+
+const CABLE: &str =
+    "$EA 1e5\n$rho_cable 1000\n$dia_cable 0.01\n$0|IC 0 0 0 0 0 0\n$1|IC 0 0 0 0 0 -5\n$ElementLengths 5\n";
+
+#[test]
+fn regress_bad_lines_are_named_with_what_to_do() {
+    import_texts(&[(Path::new("c.ini"), CABLE)]).unwrap();
+    for (text, expected) in [
+        (
+            CABLE.replace("$EA 1e5", "$EA stiff"),
+            "c.ini:1: EA: 'stiff' is not a number",
+        ),
+        (
+            CABLE.replace("$EA 1e5", "$EA 1e308"),
+            "c.ini:1: EA: 1e308 is larger than any quantity can be (1e100)",
+        ),
+        (
+            CABLE.replace("$EA 1e5", "EA 1e5\n$EI 2"),
+            "c.ini:1: 'EA 1e5' is neither an entry",
+        ),
+        (
+            CABLE.replace("$rho_cable", "$rho_cabel"),
+            "unknown key 'rho_cabel' (did you mean 'rho_cable'?)",
+        ),
+        (
+            CABLE.replace("$rho_cable 1000\n", ""),
+            "the key 'rho_cable' is missing",
+        ),
+        (
+            CABLE.replace("$EA 1e5", "$EA 1e5\n$EA 2e5"),
+            "c.ini:2: EA is given again; it was given in line 1",
+        ),
+        (
+            CABLE.replace("0 0 0 0 0 -5", "0 0 0 -5"),
+            "six numbers (vx x vy y vz z), this has 4",
+        ),
+        (CABLE.replace("$1|IC", "$2|IC"), "1|IC is missing"),
+        (
+            CABLE.replace("$ElementLengths 5", "$ElementLengths 5 -1"),
+            "each positive",
+        ),
+        (
+            CABLE.replace("$ElementLengths 5", "$ElementLengths 5 5"),
+            "2 element lengths need 3 node states",
+        ),
+        ("$VERBOSE 1\n".to_owned(), "not clear what this file is about"),
+        (
+            "$0|Mass 1 0 0\n".to_owned(),
+            "c.ini:1: the mass matrix is $0|Mass to $5|Mass",
+        ),
+        ("$|EA 5\n".to_owned(), "has no key"),
+    ] {
+        let found = errors(&text);
+        assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
+    }
+    let absent = import(&[PathBuf::from("absent.ini")]).unwrap_err().to_string();
+    assert!(absent.contains("absent.ini: cannot be read"));
+}
+
+/// The world of an import that must compile.
+fn compiled(files: &[&str]) -> (windlass_world::World, Imported) {
+    let imported = import(&files.iter().map(|name| sample(name)).collect::<Vec<_>>()).unwrap();
+    let compiled = Scenario::parse(&imported.text, Path::new("imported.toml"))
+        .unwrap()
+        .compile();
+    let world = compiled
+        .unwrap_or_else(|errors| panic!("{errors}\n{}", imported.text))
+        .world;
+    (world.start().unwrap(), imported)
+}
+
+#[test]
+fn peer_cranes_and_winches_of_both_reports_compile_to_their_numbers() {
+    use windlass_mechanics::mechanism::{Control, JointMotion, PidGains};
+    use windlass_mechanics::winch::WinchOrder;
+    let gains = |proportional, integral, derivative| PidGains {
+        proportional,
+        integral,
+        derivative,
+    };
+    let boom = |world: &windlass_world::World| {
+        let crane = &world.model().mechanisms()[0].mechanism;
+        let link = crane.links()[1].clone();
+        let JointMotion::Dynamic(drive) = link.joint.motion.clone() else {
+            panic!("a drive was given")
+        };
+        (link, drive)
+    };
+
+    let (world, _) = compiled(&[
+        "improved_winch.ini",
+        "improved_cable.ini",
+        "improved_boomcrane.ini",
+    ]);
+    let (link, drive) = boom(&world);
+    assert_eq!(link.mass, 754.0);
+    assert_eq!(link.joint.initial_position, (-15_f64).to_radians());
+    let stops = link.joint.stops.unwrap();
+    assert_eq!(
+        (stops.lower, stops.upper),
+        ((-45_f64).to_radians(), 90_f64.to_radians())
+    );
+    assert_eq!((stops.stiffness, stops.damping), (1e7, 1e6));
+    assert_eq!((drive.viscous_damping, drive.power_limit), (3e5, 1e7));
+    let both = Control::Travel {
+        position: gains(1e6, 3e5, 0.0),
+        velocity: gains(1e5, 1e6, 0.0),
+    };
+    assert_eq!(drive.control, both);
+    let mounted = &world.model().winches()[0];
+    assert_eq!(mounted.end, windlass_world::CableEnd::End);
+    assert!(matches!(mounted.order, WinchOrder::Kinematic { speed } if speed.mean == 0.0));
+    let winch = &mounted.winch;
+    assert_eq!((winch.acceleration, winch.deceleration), (5.0, 25.0));
+    assert_eq!(winch.element_limits, [1.0, 6.0]);
+    assert_eq!((winch.gains.proportional, winch.gains.integral), (0.01, 1e-5));
+
+    // The first report: one set of gains, a winch at the end that NODEO_STATIC holds.
+    let (world, imported) = compiled(&["sms_winch.ini", "sms_boomcrane.ini", "sms_cable.ini"]);
+    let (_, drive) = boom(&world);
+    assert_eq!(drive.control, Control::Position(gains(1e8, 1.0, 1e8)));
+    let mounted = &world.model().winches()[0];
+    assert_eq!(mounted.end, windlass_world::CableEnd::Start);
+    assert!(matches!(mounted.order, WinchOrder::Speed { .. }));
+    assert!(
+        imported
+            .text
+            .contains("# control = { mode = \"tension\", tension = 2000.0 }")
+    );
+}
+
+#[test]
+fn regress_bad_cranes_and_winches_are_named_with_what_to_do() {
+    let crane = std::fs::read_to_string(sample("improved_boomcrane.ini")).unwrap();
+    let winch = std::fs::read_to_string(sample("sms_winch.ini")).unwrap();
+    for (text, expected) in [
+        (
+            crane.replace("$1|LinkMass 754", "$1|LinkMass 755"),
+            "c.ini:28: LinkMass: a rigid body has one mass",
+        ),
+        (
+            crane.replace("$1|", "$2|"),
+            "the key '$1|LinkDHParameters' is missing",
+        ),
+        (
+            crane.replace("JointVariable Theta", "JointVariable Phi"),
+            "'phi' must be 'theta'",
+        ),
+        (
+            crane.replace("JointControlType position", "JointControlType force"),
+            "'force' must be 'position'",
+        ),
+        (
+            crane.replace("$0|LinkDHPParameters 90 -0.65", "$0|LinkDHPParameters 90"),
+            "takes 4 number(s), this has 3",
+        ),
+        (
+            crane.replace("$1|LinkMass", "$0|LinkMass"),
+            "LinkMass: is given again; it was given in line 8",
+        ),
+        (
+            crane.replace("$1|LinkCGLocation", "$1|LinkCGPlace"),
+            "unknown key 'LinkCGPlace'",
+        ),
+        (winch.clone(), "import the cable's file with it"),
+        (
+            winch.replace("accel_max 3", "accel_max -3"),
+            "import the cable's file with it",
+        ),
+    ] {
+        let found = errors(&text);
+        assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
+    }
+    let cable = (Path::new("line.ini"), CABLE);
+    let inverted = winch.replace("$decel_max -3", "$decel_max 3");
+    let both = import_texts(&[(Path::new("w.ini"), &inverted), cable]).unwrap_err();
+    assert!(
+        both.to_string()
+            .contains("the first must be positive and the second negative")
+    );
+    // Small limits could be radians.
+    let small = crane.replace("-45 90", "-0.5 1.5");
+    let notes = import_texts(&[(Path::new("c.ini"), &small)]).unwrap().notes;
+    assert!(
+        notes.iter().any(|note| note.contains("read as degrees")),
+        "{notes:?}"
+    );
+}
+
+proptest! {
+    #[test]
+    fn prop_no_text_makes_the_import_panic(text in "(\\$|EA|IC|Mass|ElementLengths|0\\||[0-9]{1,3}| |\n|//|%|-|g|Timestep){0,80}") {
+        let _ = import_texts(&[(Path::new("x.ini"), &text)]);
+    }
+}

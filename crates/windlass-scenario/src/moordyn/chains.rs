@@ -1,0 +1,287 @@
+//! The lines of a deck as cables: lines that meet, two and two, at free points are the sections of one.
+
+use super::deck::Deck;
+use super::read::{Attachment, LineType, Point, Points, Reader};
+use super::write::{address, note_lost_drag};
+use crate::MOST_ELEMENTS;
+use std::f64::consts::PI;
+use std::fmt::Write as _;
+
+/// Lines of a cable that are named one by one.
+const MOST_NAMED: usize = 8;
+
+/// A line of the deck.
+pub(super) struct Line<'a> {
+    id: String,
+    kind: &'a LineType,
+    length: f64,
+    segments: f64,
+    /// Numbers of the points that it runs from and to.
+    ends: [String; 2],
+    /// Where it stands in the deck.
+    row: usize,
+}
+
+/// Lines one after the other; each with whether it runs backwards.
+pub(super) struct Chain<'a>(Vec<(&'a Line<'a>, bool)>);
+
+/// The lines that can be read.
+pub(super) fn lines<'a>(
+    reader: &mut Reader<'_>,
+    deck: &Deck,
+    types: &'a [LineType],
+    points: &Points,
+) -> Vec<Line<'a>> {
+    let table = &deck.lines;
+    let mut all = Vec::new();
+    for row in &table.rows {
+        let id = reader.id(table, row, &["id", "line"]);
+        let mut text = |names: &[&str]| reader.text(table, row, names);
+        let kind = text(&["linetype", "typename"]);
+        let ends = [
+            text(&["attacha", "nodeanch", "nodea"]),
+            text(&["attachb", "nodefair", "nodeb"]),
+        ];
+        let (Some(id), Some(kind), [Some(a), Some(b)]) = (id, kind, ends) else {
+            continue;
+        };
+        let length = reader.number(table, row, &["unstrlen", "length"], None);
+        let segments = reader.number(table, row, &["numsegs", "nseg"], None);
+        if segments > MOST_ELEMENTS as f64 {
+            let message =
+                format!("line {id} has {segments} segments, more than the {MOST_ELEMENTS} there may be");
+            reader.problem(row.line, message);
+            continue;
+        }
+        if !(length > 0.0 && segments >= 1.0 && segments.fract() == 0.0) {
+            let message = format!("line {id} needs a length above zero and one or more whole segments");
+            reader.problem(row.line, message);
+            continue;
+        }
+        let Some(kind) = types.iter().find(|known| known.name.eq_ignore_ascii_case(kind)) else {
+            reader.problem(
+                row.line,
+                format!("line {id} is of type '{kind}', which the deck does not have"),
+            );
+            continue;
+        };
+        let mut ends = [a, b].map(|end| {
+            let key = end.to_lowercase();
+            let key = key.trim_start_matches("point").trim_start_matches('p');
+            let found = points.get_key_value(key).map(|(id, _)| id.clone());
+            if found.is_none() {
+                reader.problem(
+                    row.line,
+                    format!("line {id} ends at '{end}', which is no point of the deck; rods are not read"),
+                );
+            }
+            found
+        });
+        if all.iter().any(|line: &Line<'_>| line.id == id) {
+            reader.problem(row.line, format!("line {id} is given twice"));
+            continue;
+        }
+        if let (Some(start), Some(end)) = (ends[0].take(), ends[1].take()) {
+            if start == end {
+                reader.problem(row.line, format!("line {id} runs from point {start} to itself"));
+            }
+            all.push(Line {
+                id: id.to_owned(),
+                kind,
+                length,
+                segments,
+                ends: [start, end],
+                row: row.line,
+            });
+        }
+    }
+    all
+}
+
+/// The lines as cables. A free point at which two lines end and no other joins them, but for rings of lines.
+pub(super) fn chains<'a>(lines: &'a [Line<'a>], points: &Points) -> Vec<Chain<'a>> {
+    let at = |point: &String| {
+        let here = lines.iter().filter(move |line| line.ends.contains(point));
+        here.collect::<Vec<_>>()
+    };
+    // The other line at a point that joins two.
+    let beyond = |line: &Line<'_>, point: &String| -> Option<&'a Line<'a>> {
+        let is_free = points
+            .get(point)
+            .is_some_and(|(point, _)| point.attachment == Attachment::Free);
+        let here = at(point);
+        let other = here.iter().find(|other| other.row != line.row).copied();
+        let is_ring = here.iter().any(|line| line.ends[0] == line.ends[1]);
+        other.filter(|_| is_free && here.len() == 2 && !is_ring)
+    };
+    let mut taken: Vec<usize> = Vec::new();
+    let mut all = Vec::new();
+    // Chains from their ends; what is left then lies in rings, of which each line is a cable of its own.
+    for line in lines {
+        let open = [0, 1].map(|end| beyond(line, &line.ends[end]).is_none());
+        if taken.contains(&line.row) || open == [false; 2] {
+            continue;
+        }
+        // A chain that can be walked from either end is walked as its first line in the deck runs, where that is at an end.
+        let mut chain = Chain(Vec::new());
+        let (mut now, mut backwards) = (line, !open[0]);
+        loop {
+            taken.push(now.row);
+            chain.0.push((now, backwards));
+            let last = &now.ends[usize::from(!backwards)];
+            let Some(next) = beyond(now, last) else { break };
+            backwards = next.ends[0] != *last;
+            now = next;
+        }
+        // Two lines between the same points lead back to where they came from: no cable does.
+        if chain.ends()[0] == chain.ends()[1] {
+            all.extend(chain.0.into_iter().map(|(line, _)| Chain(vec![(line, false)])));
+        } else {
+            all.push(chain);
+        }
+    }
+    for line in lines {
+        if !taken.contains(&line.row) {
+            all.push(Chain(vec![(line, false)]));
+        }
+    }
+    all
+}
+
+impl Chain<'_> {
+    /// Numbers of the points that it runs from and to.
+    fn ends(&self) -> [&String; 2] {
+        let (first, last) = (&self.0[0], &self.0[self.0.len() - 1]);
+        [
+            &first.0.ends[usize::from(first.1)],
+            &last.0.ends[usize::from(!last.1)],
+        ]
+    }
+
+    /// Numbers of the points that join its lines.
+    pub(super) fn joints(&self) -> impl Iterator<Item = &String> {
+        let inner = self.0.len() - 1;
+        self.0[..inner]
+            .iter()
+            .map(|(line, backwards)| &line.ends[usize::from(!backwards)])
+    }
+
+    /// Writes it as a cable.
+    pub(super) fn write(&self, reader: &mut Reader<'_>, points: &Points, text: &mut String) {
+        let [first, last] = [&self.0[0].0, &self.0[self.0.len() - 1].0];
+        let place = |id: &String| {
+            points
+                .get(id)
+                .map_or(String::new(), |(point, _)| address(id, point))
+        };
+        let [start, end] = self.ends().map(place);
+        let name = match self.0.len() {
+            1 => format!("line{}", first.id),
+            _ => format!("line{}-{}", first.id, last.id),
+        };
+        let _ = write!(
+            text,
+            "\n[[cable]]\nname = \"{name}\"\nstart = {{ frame = \"{start}\" }}\nend = {{ frame = \"{end}\" }}\n"
+        );
+        if self.0.len() > 1 {
+            let ids: Vec<&str> = self.0.iter().map(|(line, _)| line.id.as_str()).collect();
+            let (shown, more) = ids.split_at(ids.len().min(MOST_NAMED));
+            let more = match more.len() {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            reader.note(
+                first.row,
+                format!(
+                    "lines {}{more}, which free points join, are one cable, '{name}', in this order",
+                    shown.join(", ")
+                ),
+            );
+        }
+        let sections: Vec<_> = self.0.chunk_by(|a, b| a.0.goes_on_as(b.0)).collect();
+        for lines in &sections {
+            if sections.len() > 1 {
+                text.push_str("\n[[cable.section]]\n");
+            }
+            write_section(lines, text);
+        }
+        let mut along = 0.0;
+        for ((line, _), joint) in self.0.iter().zip(self.joints()) {
+            along += line.length;
+            if let Some((point, row)) = points.get(joint) {
+                write_sphere(reader, (joint, point, *row), along, text);
+            }
+        }
+    }
+}
+
+/// Elements and material of lines of one type, one after the other.
+fn write_section(lines: &[(&Line<'_>, bool)], text: &mut String) {
+    let total: f64 = lines.iter().map(|(line, _)| line.length).sum();
+    let count: f64 = lines.iter().map(|(line, _)| line.segments).sum();
+    let (kind, mean) = (lines[0].0.kind, total / count);
+    let even = lines
+        .iter()
+        .all(|(line, _)| (line.length / line.segments / mean - 1.0).abs() < 1e-12);
+    if even {
+        let _ = write!(text, "length = {total:?}\nelements = {count}\n");
+    } else {
+        let each = lines
+            .iter()
+            .flat_map(|(line, _)| vec![line.length / line.segments; line.segments as usize]);
+        let _ = writeln!(text, "element_lengths = {:?}", each.collect::<Vec<_>>());
+    }
+    let damping = if kind.damping < 0.0 {
+        -kind.damping * mean * (kind.stiffness * kind.mass).sqrt()
+    } else {
+        kind.damping
+    };
+    let _ = write!(
+        text,
+        "diameter = {:?}\nmass_per_length = {:?}\naxial_stiffness = {:?}\naxial_damping = {damping:?}\nbending_stiffness = {:?}\n\
+         normal_drag = {:?}\ntangential_drag = {:?}\nnormal_added_mass = {:?}\ntangential_added_mass = {:?}\n",
+        kind.diameter,
+        kind.mass,
+        kind.stiffness,
+        kind.bending,
+        kind.normal_drag,
+        kind.tangential_drag,
+        kind.normal_added_mass,
+        kind.tangential_added_mass,
+    );
+}
+
+impl Line<'_> {
+    /// Whether another one is more of the same: of its type, which does not bend and is damped by what it is and not by its segments.
+    fn goes_on_as(&self, other: &Line<'_>) -> bool {
+        let plain = self.kind.bending == 0.0 && self.kind.damping >= 0.0;
+        plain && self.kind.name == other.kind.name
+    }
+}
+
+/// A point that joins two lines, as what it weighs and displaces.
+fn write_sphere(
+    reader: &mut Reader<'_>,
+    (id, point, row): (&str, &Point, usize),
+    along: f64,
+    text: &mut String,
+) {
+    if point.volume == 0.0 {
+        note_lost_drag(reader, (id, point, row));
+    }
+    if point.mass == 0.0 && point.volume == 0.0 {
+        return;
+    }
+    let diameter = (6.0 * point.volume / PI).cbrt();
+    let circle = 0.25 * PI * diameter * diameter;
+    let drag = if circle > 0.0 {
+        point.drag_area / circle
+    } else {
+        0.0
+    };
+    let _ = write!(
+        text,
+        "\n[[cable.point_mass]] # point {id}\nat = {along:?}\nmass = {:?}\ndiameter = {diameter:?}\ndrag = {drag:?}\nadded_mass = {:?}\n",
+        point.mass, point.added_mass
+    );
+}

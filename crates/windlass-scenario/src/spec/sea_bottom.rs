@@ -1,0 +1,250 @@
+//! The sea bottom, as a user says it, and what it becomes.
+
+use crate::compile::{Frames, find_frame};
+use crate::source::ScenarioProblems;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::f64::consts::PI;
+use windlass_sea::Sea;
+use windlass_world::{BottomShape, DepthTable, Owner, SeaBottom, WorldBuilder};
+
+/// A bottom that bears cables, and the frames that are named. Waves feel `sea.depth`, which is that of a flat bottom.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeaBottomSpec {
+    /// Depth below still water, m: everywhere, or at the origin with a `gradient`.
+    pub depth: Option<f64>,
+    /// Growth of the depth per metre along x and y; no steeper than 60 degrees.
+    pub gradient: Option<[f64; 2]>,
+    /// Depths on a grid instead.
+    pub table: Option<DepthTableSpec>,
+    /// Stiffness per area, Pa/m. Default 3e6.
+    pub stiffness: Option<f64>,
+    /// Damping per area, Pa·s/m. Default 3e5.
+    pub damping: Option<f64>,
+    /// Coefficient of friction along a cable. Default 0.5.
+    pub friction_along: Option<f64>,
+    /// Coefficient of friction across a cable, and of resting frames. Default 0.5.
+    pub friction_across: Option<f64>,
+    /// Speed below which friction is viscous, m/s. Default 0.01.
+    pub creep_speed: Option<f64>,
+    /// Frames that it bears, with the area (m²) of each.
+    #[serde(default)]
+    pub rest: Vec<RestSpec>,
+}
+
+/// Depths on a rectangular grid, bilinear in between and held beyond its edges.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DepthTableSpec {
+    /// Places along x, growing, m.
+    pub x: Vec<f64>,
+    /// Places along y, growing, m.
+    pub y: Vec<f64>,
+    /// Depths, m, positive: one row per place along y, in it one number per place along x; nowhere steeper than 60 degrees.
+    pub depth: Vec<Vec<f64>>,
+}
+
+/// A frame that can rest on the bottom.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RestSpec {
+    /// The frame: "body/frame" or "crane/link/frame".
+    pub at: String,
+    /// Area that bears, m².
+    pub area: f64,
+}
+
+impl SeaBottomSpec {
+    /// Adds the bottom to the world.
+    pub(crate) fn add(
+        &self,
+        frames: &Frames,
+        builder: &mut WorldBuilder,
+        problems: &mut ScenarioProblems<'_>,
+    ) {
+        let Some(shape) = self.shape(problems) else {
+            return;
+        };
+        self.compare(builder.model().sea(), problems);
+        let mut bottom = SeaBottom::new(shape);
+        for (key, given, value) in [
+            ("stiffness", self.stiffness, &mut bottom.stiffness),
+            ("damping", self.damping, &mut bottom.damping),
+            ("friction_along", self.friction_along, &mut bottom.friction_along),
+            (
+                "friction_across",
+                self.friction_across,
+                &mut bottom.friction_across,
+            ),
+            ("creep_speed", self.creep_speed, &mut bottom.creep_speed),
+        ] {
+            let Some(given) = given else { continue };
+            let zero_is_fine = !matches!(key, "stiffness" | "creep_speed");
+            if given > 0.0 || (zero_is_fine && given == 0.0) {
+                *value = given;
+            } else {
+                let message = format!("sea bottom: {key} must be positive, is {given}");
+                problems.add(&format!("sea_bottom.{key}"), message);
+            }
+        }
+        builder.sea_bottom(bottom);
+        for (i, rest) in self.rest.iter().enumerate() {
+            let path = format!("sea_bottom.rest.{i}");
+            if rest.area <= 0.0 {
+                let message = format!(
+                    "sea bottom: area must be positive, is {}; give it in m2",
+                    rest.area
+                );
+                problems.add(&format!("{path}.area"), message);
+            }
+            let place = format!("{path}.at");
+            let frame = find_frame(&rest.at, &place, "sea bottom", frames, problems);
+            let Some(frame) = frame else { continue };
+            if builder.model().frames()[frame.index()].owner == Owner::Ground {
+                let message = format!(
+                    "sea bottom: '{}' is fixed to the ground, which rests already; name a frame of a body or a link",
+                    rest.at
+                );
+                problems.add(&place, message);
+            }
+            builder.rest_on_bottom(frame, rest.area);
+        }
+    }
+
+    fn shape(&self, problems: &mut ScenarioProblems<'_>) -> Option<BottomShape> {
+        match (self.depth, self.gradient, &self.table) {
+            (Some(depth), _, None) if depth <= 0.0 => {
+                let message =
+                    format!("sea bottom: depth must be positive, is {depth}; give it in m below still water");
+                problems.add("sea_bottom.depth", message);
+                None
+            }
+            (Some(depth), None, None) => Some(BottomShape::Flat { depth }),
+            (Some(_), Some([x, y]), None) if x.hypot(y) > STEEPEST => {
+                let message = too_steep(x.hypot(y));
+                problems.add("sea_bottom.gradient", message);
+                None
+            }
+            (Some(depth), Some(gradient), None) => Some(BottomShape::Sloped { depth, gradient }),
+            (None, None, Some(table)) => table.compile(problems).map(BottomShape::Table),
+            _ => {
+                let message = "sea bottom: give depth, depth with gradient, or table";
+                problems.add("sea_bottom", message.to_owned());
+                None
+            }
+        }
+    }
+}
+
+/// Steepest bottom: tan 60°. The law of contact is for slopes of tens of degrees.
+const STEEPEST: f64 = 1.733;
+
+/// Share by which the depth of the waves may differ from that of the bottom at the origin before it is warned of.
+const SAME_DEPTH: f64 = 0.2;
+
+fn too_steep(slope: f64) -> String {
+    format!(
+        "sea bottom: a slope of {slope:.3e} m per m, {:.1} degrees, is too steep for a bottom that bears; it may be up to 60 \
+         degrees",
+        slope.atan().to_degrees()
+    )
+}
+
+impl SeaBottomSpec {
+    /// Compares with the depth that the waves feel.
+    fn compare(&self, sea: &Sea, problems: &mut ScenarioProblems<'_>) {
+        let depths: Vec<f64> = match (&self.table, self.depth) {
+            (Some(table), _) => table.depth.concat(),
+            (None, Some(depth)) => vec![depth],
+            (None, None) => return,
+        };
+        let least = depths.iter().copied().fold(f64::INFINITY, f64::min);
+        let most = depths.iter().copied().fold(0.0, f64::max);
+        let flat = self.gradient.is_none() && self.table.is_none();
+        match sea.depth {
+            Some(depth) if flat && (depth - least).abs() > 1e-9 * depth => {
+                let message = format!(
+                    "sea bottom: sea.depth is {depth} m and this bottom lies {least} m deep; give both the same depth"
+                );
+                problems.add("sea_bottom.depth", message);
+            }
+            Some(depth) if depth < (1.0 - SAME_DEPTH) * least || depth > (1.0 + SAME_DEPTH) * most => {
+                problems.warn(format!(
+                    "sea bottom: the waves feel a depth of {depth} m (sea.depth), the bottom is {least} m deep to {most} m \
+                     at the origin or in its table; give the depth at the place of the operation"
+                ));
+            }
+            Some(_) => {}
+            // Half the wave length: tanh kd = 0.996.
+            None => {
+                let longest = sea
+                    .waves
+                    .wave_numbers()
+                    .iter()
+                    .copied()
+                    .fold(f64::INFINITY, f64::min);
+                if longest * least < PI {
+                    problems.warn(format!(
+                        "sea bottom: it is {least} m deep, but the waves, up to {:.0} m long, are those of deep water; set \
+                         sea.depth",
+                        2.0 * PI / longest
+                    ));
+                }
+            }
+        }
+    }
+}
+
+impl DepthTableSpec {
+    fn compile(&self, problems: &mut ScenarioProblems<'_>) -> Option<DepthTable> {
+        let grows = |places: &[f64]| places.len() >= 2 && places.windows(2).all(|pair| pair[0] < pair[1]);
+        let mut complain = |key: &str, message: &str| {
+            problems.add(
+                &format!("sea_bottom.table.{key}"),
+                format!("sea bottom: {message}"),
+            );
+        };
+        if !grows(&self.x) {
+            complain("x", "x needs two or more places that grow");
+        } else if !grows(&self.y) {
+            complain("y", "y needs two or more places that grow");
+        } else if self.depth.len() != self.y.len() || self.depth.iter().any(|row| row.len() != self.x.len()) {
+            complain(
+                "depth",
+                "depth needs one row per place along y, each with one number per place along x",
+            );
+        } else if let Some(depth) = self.depth.iter().flatten().find(|depth| **depth <= 0.0) {
+            complain(
+                "depth",
+                &format!("depth must be positive, one is {depth}; give them in m below still water"),
+            );
+        } else if let Some(slope) = self.steepest().filter(|slope| *slope > STEEPEST) {
+            problems.add("sea_bottom.table.depth", too_steep(slope));
+        } else {
+            return Some(DepthTable {
+                x: self.x.clone(),
+                y: self.y.clone(),
+                depth: self.depth.concat(),
+            });
+        }
+        None
+    }
+
+    /// The largest slope between neighbours.
+    fn steepest(&self) -> Option<f64> {
+        let rows = self.depth.iter().flat_map(|row| {
+            let pairs = row.windows(2).zip(self.x.windows(2));
+            pairs.map(|(d, x)| (d[1] - d[0]).abs() / (x[1] - x[0]))
+        });
+        let columns = self
+            .depth
+            .windows(2)
+            .zip(self.y.windows(2))
+            .flat_map(|(rows, y)| {
+                let pairs = rows[0].iter().zip(&rows[1]);
+                pairs.map(|(a, b)| (b - a).abs() / (y[1] - y[0]))
+            });
+        rows.chain(columns).max_by(f64::total_cmp)
+    }
+}

@@ -1,0 +1,383 @@
+//! The sea: density, gravity, depth, waves, current and wind; its state at any point and time.
+//!
+//! [`Sea`] answers [`Sea::elevation`], [`Sea::sample`] and, for many points at once,
+//! [`Sea::sample_into`]. It is immutable while a simulation runs and every answer depends on its
+//! arguments only.
+//!
+//! - [`waves`] holds the components and says what a regular wave is; [`dispersion`] their wave
+//!   numbers; `kernel` sums them at blocks of points (`elementary` has its sine and exponential);
+//!   [`local`] sums them faster at the many points of a hull; `second_order` has what they bind to themselves.
+//! - [`SeaState`] says what components come to; [`spectrum`] says how the energy of an irregular sea is spread over frequencies, [`realisation`] makes components
+//!   of it. [`placed`] puts a wave of given height at a place and time, [`measured`] makes components of a record.
+//! - [`current`] and [`wind`] are what their names say, [`Ramp`] brings them and waves in smoothly; [`direction`] converts the
+//!   user's directions.
+//!
+//! Frame: Earth axes x north, y west, z up from still water. A wave travelling along the unit vector
+//! d is η = a cos(ω t - k d·x + φ).
+#![warn(missing_docs)]
+
+pub mod current;
+pub mod direction;
+pub mod dispersion;
+pub mod elementary;
+mod error;
+mod kernel;
+pub mod local;
+pub mod measured;
+pub mod placed;
+pub mod realisation;
+mod second_order;
+mod special;
+pub mod spectrum;
+mod state;
+pub mod two_peaks;
+pub mod waves;
+
+pub mod wind;
+
+pub use current::{Current, CurrentLevel};
+pub use error::SeaError;
+pub use local::{LocalPlan, LocalWaves};
+pub use measured::{MeasuredRecord, components_of_record};
+pub use realisation::{Discretisation, Realisation, Spreading, realise, seed_of_system};
+pub use spectrum::WaveSpectrum;
+pub use state::SeaState;
+pub use two_peaks::OchiHubblePart;
+pub use waves::{Stretching, SurfaceError, WaveComponent, WaveOrder, Waves};
+pub use wind::{Wind, WindProfile, WindState};
+pub use windlass_math::Ramp;
+
+use glam::DVec3;
+use kernel::{Kinematics, Points};
+use windlass_math::pack::{Pack, VectorPack, in_packs};
+use windlass_math::wide::Vectors;
+
+/// Points evaluated together: enough to fill the vector registers of any machine.
+pub const BLOCK: usize = 8;
+
+/// The sea at one point and time.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[repr(C)]
+pub struct SeaSample {
+    /// Height of the water surface above z = 0 over (or under) the point, m.
+    pub elevation: f64,
+    /// Velocity of the water (waves and current), Earth axes, m/s.
+    pub velocity: DVec3,
+    /// Acceleration of the water (local time derivative), Earth axes, m/s².
+    pub acceleration: DVec3,
+    /// Pressure above the hydrostatic pressure -ρ g z of still water, Pa.
+    pub dynamic_pressure: f64,
+}
+
+impl SeaSample {
+    /// From its numbers in order.
+    #[inline(always)]
+    fn of_numbers([elevation, u, v, w, du, dv, dw, dynamic_pressure]: [f64; 8]) -> Self {
+        Self {
+            elevation,
+            velocity: DVec3::new(u, v, w),
+            acceleration: DVec3::new(du, dv, dw),
+            dynamic_pressure,
+        }
+    }
+
+    /// Its numbers in order, as they stand in memory, which spares taking them apart.
+    #[inline(always)]
+    fn numbers(&self) -> [f64; 8] {
+        let (flow, rate) = (self.velocity, self.acceleration);
+        [
+            self.elevation,
+            flow.x,
+            flow.y,
+            flow.z,
+            rate.x,
+            rate.y,
+            rate.z,
+            self.dynamic_pressure,
+        ]
+    }
+}
+
+/// Elevation, velocity, acceleration and dynamic pressure of up to eight samples, quantity by quantity.
+#[inline(always)]
+pub fn quantities<P: Pack>(samples: &[SeaSample]) -> [P; BLOCK] {
+    let mut rows = [[0.0; BLOCK]; BLOCK];
+    for (row, sample) in rows.iter_mut().zip(samples) {
+        *row = sample.numbers();
+    }
+    let [a, b, c, d, e, f, g, h] = &rows;
+    P::columns([a, b, c, d, e, f, g, h])
+}
+
+/// Whether points are within a way (m) of where they were; a place that is not a number is nowhere near.
+pub fn all_within(now: &[DVec3], then: &[DVec3], way: f64) -> bool {
+    let mut both = now.iter().zip(then);
+    both.all(|(now, then)| now.distance_squared(*then) <= way * way)
+}
+
+/// The sea and the air above it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sea {
+    /// Density of the water, kg/m³.
+    pub density: f64,
+    /// Gravity, m/s².
+    pub gravity: f64,
+    /// Kinematic viscosity of the water, m²/s.
+    pub kinematic_viscosity: f64,
+    /// Density of the air, kg/m³.
+    pub air_density: f64,
+    /// Depth of still water, m; `None` for deep water. The waves must have been made for it.
+    pub depth: Option<f64>,
+    /// The waves.
+    pub waves: Waves,
+    /// The current.
+    pub current: Current,
+    /// The wind.
+    pub wind: Wind,
+    /// Start-up ramp of the waves.
+    pub ramp: Ramp,
+}
+
+impl Default for Sea {
+    /// Still, deep sea water at 10 °C under calm air.
+    fn default() -> Self {
+        Self {
+            density: 1025.0,
+            gravity: 9.81,
+            kinematic_viscosity: 1.35e-6,
+            air_density: 1.25,
+            depth: None,
+            waves: Waves::still(),
+            current: Current::none(),
+            wind: Wind::default(),
+            ramp: Ramp::NONE,
+        }
+    }
+}
+
+impl Sea {
+    /// Still, deep sea water: 1025 kg/m³, 9.81 m/s², no current, no wind.
+    pub fn still() -> Self {
+        Self::default()
+    }
+
+    /// This sea with the given wave components (solved for its gravity and depth), stretched as suits their order.
+    ///
+    /// # Errors
+    /// As [`Waves::new`].
+    pub fn with_components(mut self, components: Vec<WaveComponent>) -> Result<Self, SeaError> {
+        self.waves = Waves::new(components, self.gravity, self.depth)?;
+        Ok(self)
+    }
+
+    /// This sea with one regular wave of `amplitude` (m), circular frequency `omega` (rad/s),
+    /// travelling to `direction` (rad counter-clockwise from +x), crest at the origin at t = 0.
+    ///
+    /// # Errors
+    /// As [`Waves::new`].
+    pub fn with_regular_wave(self, amplitude: f64, omega: f64, direction: f64) -> Result<Self, SeaError> {
+        self.with_components(vec![WaveComponent {
+            amplitude,
+            omega,
+            direction,
+            phase: 0.0,
+        }])
+    }
+
+    /// Height of the water surface at (x, y) (m) at time `t` (s), m.
+    pub fn elevation(&self, x: f64, y: f64, t: f64) -> f64 {
+        kernel::elevation(self.waves.solved(), self.ramp.at(t), t, x, y)
+    }
+
+    /// An upper bound on the surface elevation anywhere at any time, m: the sum of the amplitudes.
+    pub fn max_elevation(&self) -> f64 {
+        let set = self.waves.solved();
+        let rate = self.ramp.greatest_rate();
+        let of_term = |n: usize| {
+            let ramp = if n < set.free {
+                1.0_f64.hypot(rate / set.omega[n])
+            } else {
+                1.0
+            };
+            set.elevation[n].abs() * ramp
+        };
+        (0..set.len()).map(of_term).sum()
+    }
+
+    /// The sea at `point` (Earth axes, m) and time `t` (s).
+    ///
+    /// A point above the surface gets the kinematics at the surface; see [`Stretching`].
+    pub fn sample(&self, point: DVec3, t: f64) -> SeaSample {
+        let mut out = [SeaSample::default()];
+        if self.waves.is_still() {
+            self.sample_still(&[point], t, &mut out);
+        } else if self.waves.are_few() {
+            self.sample_block::<1, { kernel::FEW }>(&[point], t, &mut out);
+        } else {
+            self.sample_block::<1, { kernel::KEPT }>(&[point], t, &mut out);
+        }
+        out[0]
+    }
+
+    /// The sea at each of `points` (Earth axes, m) at time `t` (s), written to `out`.
+    ///
+    /// Nothing is allocated. If the slices differ in length the shorter decides. A point's result
+    /// doesn't depend on the other points, to the last bit.
+    pub fn sample_into(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+        let count = points.len().min(out.len());
+        let (points, out) = (&points[..count], &mut out[..count]);
+        if self.waves.is_still() {
+            return self.sample_still(points, t, out);
+        }
+        if self.waves.are_few() {
+            sample_blocks_in_few_waves(self, points, t, out);
+        } else {
+            sample_blocks(self, points, t, out);
+        }
+    }
+
+    /// Still water: the current only.
+    fn sample_still(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+        if let Some(velocity) = self.current.uniform_velocity(t) {
+            let sample = SeaSample {
+                velocity,
+                ..SeaSample::default()
+            };
+            let count = points.len().min(out.len());
+            out[..count].fill(sample);
+            return;
+        }
+        let share = self.current.share(t);
+        for (point, out) in points.iter().zip(out) {
+            *out = SeaSample {
+                velocity: self.current.full_velocity(point.z) * share,
+                ..SeaSample::default()
+            };
+        }
+    }
+
+    /// The waves at a block of points.
+    #[inline(always)]
+    fn waves_at<const L: usize, const N: usize>(&self, t: f64, block: &Points<L>) -> Kinematics<L> {
+        let (waves, ramp) = (&self.waves, self.ramp.at(t));
+        kernel::evaluate::<L, N>(waves.solved(), waves.stretching(), ramp, t, block)
+    }
+
+    /// Up to `L` points at once.
+    #[inline(always)]
+    fn sample_block<const L: usize, const N: usize>(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+        if points.is_empty() {
+            return;
+        }
+        let block = Points::<L>::of(points);
+        let waves = self.waves_at::<L, N>(t, &block);
+        self.write_samples(points, t, &waves, out);
+    }
+
+    /// The sea at a whole block of points.
+    #[inline(always)]
+    fn sample_whole<P: Pack, const N: usize>(
+        &self,
+        points: &[DVec3; BLOCK],
+        t: f64,
+        out: &mut [SeaSample; BLOCK],
+    ) {
+        let block = Points::of_block::<P>(points);
+        let waves = self.waves_at::<BLOCK, N>(t, &block);
+        self.write_block::<P>(&block, t, &waves, out);
+    }
+
+    /// As [`Self::write_samples`] of a whole block.
+    #[inline(always)]
+    fn write_block<P: Pack>(
+        &self,
+        points: &Points<BLOCK>,
+        t: f64,
+        waves: &Kinematics<BLOCK>,
+        out: &mut [SeaSample; BLOCK],
+    ) {
+        let current = if let Some(uniform) = self.current.uniform_velocity(t) {
+            VectorPack::splat(uniform)
+        } else {
+            let (share, mut currents) = (self.current.share(t), Vectors::default());
+            for (lane, z) in points.z.iter().enumerate() {
+                currents.set(lane, self.current.full_velocity(*z) * share);
+            }
+            VectorPack::of(&currents)
+        };
+        let velocity = VectorPack::<P>::of_columns(&waves.velocity) + current;
+        let [u, v, w] = &velocity.vectors().components();
+        let [du, dv, dw] = &waves.acceleration;
+        let pressure = (P::splat(self.density) * P::of(&waves.pressure)).numbers();
+        // Eight quantities of eight points are as good as eight points with eight quantities.
+        let rows = P::columns([&waves.elevation, u, v, w, du, dv, dw, &pressure]);
+        for lane in 0..BLOCK {
+            out[lane] = SeaSample::of_numbers(rows[lane].numbers());
+        }
+    }
+
+    /// Samples from the kinematics of a block of points and the current.
+    #[inline(always)]
+    fn write_samples<const L: usize>(
+        &self,
+        points: &[DVec3],
+        t: f64,
+        waves: &Kinematics<L>,
+        out: &mut [SeaSample],
+    ) {
+        let uniform = self.current.uniform_velocity(t);
+        let share = self.current.share(t);
+        for (lane, (point, out)) in points.iter().zip(out).enumerate() {
+            let current = uniform.unwrap_or_else(|| self.current.full_velocity(point.z) * share);
+            let vector = |v: &[[f64; L]; 3]| DVec3::new(v[0][lane], v[1][lane], v[2][lane]);
+            *out = SeaSample {
+                elevation: waves.elevation[lane],
+                velocity: vector(&waves.velocity) + current,
+                acceleration: vector(&waves.acceleration),
+                dynamic_pressure: self.density * waves.pressure[lane],
+            };
+        }
+    }
+}
+
+in_packs! {
+    /// The sea in waves at each of `points`.
+    fn sample_blocks(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) = sample_blocks_keeping_many;
+}
+
+in_packs! {
+    /// The same in no more than [`kernel::FEW`] waves.
+    fn sample_blocks_in_few_waves(
+        sea: &Sea,
+        points: &[DVec3],
+        t: f64,
+        out: &mut [SeaSample],
+    ) = sample_blocks_keeping_few;
+}
+
+#[inline(always)]
+fn sample_blocks_keeping_many<P: Pack>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+    sample_blocks_in::<P, { kernel::KEPT }>(sea, points, t, out);
+}
+
+#[inline(always)]
+fn sample_blocks_keeping_few<P: Pack>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+    sample_blocks_in::<P, { kernel::FEW }>(sea, points, t, out);
+}
+
+#[inline(always)]
+fn sample_blocks_in<P: Pack, const N: usize>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+    let (blocks, rest) = points.as_chunks::<BLOCK>();
+    let (into, into_rest) = out.as_chunks_mut::<BLOCK>();
+    for (points, out) in blocks.iter().zip(into) {
+        sea.sample_whole::<P, N>(points, t, out);
+    }
+    if rest.len() > BLOCK / 2 {
+        sea.sample_block::<BLOCK, N>(rest, t, into_rest);
+    } else {
+        sea.sample_block::<{ BLOCK / 2 }, N>(rest, t, into_rest);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,352 @@
+//! The waves near a place at points: Horner's rule over the wave numbers, for a block of points at once. See the module above for the
+//! law; what is not asked for, what has faded on the way down to the points, and the image of what has faded on its way to the bottom
+//! and back up to them, is not summed.
+
+use super::groups::Group;
+use super::{Amplitudes, Asked, ELEVATION, FLOW, IMAGE, LocalPlan, LocalWaves, Near, Wanted, groups_of};
+use crate::elementary::{exp, sin_cos};
+use crate::kernel::{Kinematics, Points, profile_heights, subtract_square_of_velocity};
+use crate::waves::Stretching;
+use crate::{BLOCK, Sea, SeaSample};
+use glam::DVec3;
+#[cfg(target_arch = "x86_64")]
+use windlass_math::pack::{Avx2, Avx512};
+use windlass_math::pack::{Pack, Plain};
+use windlass_math::wide::{Lanes, Numbers, block};
+
+/// Complex numbers at a block of points.
+type Complex = [Numbers; 2];
+
+impl LocalWaves {
+    /// The sea at each of `points` (Earth axes, m), written to `out`; as [`Sea::sample_into`] within the plan's error.
+    pub fn sample_into(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
+        let place = &self.places[self.current];
+        let near = &place.kept[place.current];
+        match Lanes::of_this_processor() {
+            Lanes::Two => near.sample_blocks::<Plain>(plan, sea, points, out),
+            // SAFETY: the processor has the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Four => unsafe { near.sample_in_four_lanes(plan, sea, points, out) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Lanes::Eight => unsafe { near.sample_in_eight_lanes(plan, sea, points, out) },
+        }
+    }
+}
+
+impl Near {
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
+    pub(super) fn sample_in_eight_lanes(
+        &self,
+        plan: &LocalPlan,
+        sea: &Sea,
+        points: &[DVec3],
+        out: &mut [SeaSample],
+    ) {
+        self.sample_blocks::<Avx512>(plan, sea, points, out);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn sample_in_four_lanes(
+        &self,
+        plan: &LocalPlan,
+        sea: &Sea,
+        points: &[DVec3],
+        out: &mut [SeaSample],
+    ) {
+        self.sample_blocks::<Avx2>(plan, sea, points, out);
+    }
+
+    #[inline(always)]
+    pub(super) fn sample_blocks<P: Pack>(
+        &self,
+        plan: &LocalPlan,
+        sea: &Sea,
+        points: &[DVec3],
+        out: &mut [SeaSample],
+    ) {
+        let Some(Asked {
+            centre, time, wanted, ..
+        }) = self.at
+        else {
+            return;
+        };
+        let at = (centre, time);
+        match wanted {
+            Wanted::Flow => self.sample_sums::<P, { Wanted::Flow.sums() }>(plan, sea, at, points, out),
+            Wanted::Motion => self.sample_sums::<P, { Wanted::Motion.sums() }>(plan, sea, at, points, out),
+            Wanted::All => self.sample_sums::<P, { Wanted::All.sums() }>(plan, sea, at, points, out),
+        }
+    }
+
+    /// With flow, its rate, and the rate of the potential, or the first of them.
+    #[inline(always)]
+    fn sample_sums<P: Pack, const SUMS: usize>(
+        &self,
+        plan: &LocalPlan,
+        sea: &Sea,
+        (centre, t): (DVec3, f64),
+        points: &[DVec3],
+        out: &mut [SeaSample],
+    ) {
+        let count = points.len().min(out.len());
+        let (blocks, rest) = points[..count].as_chunks::<BLOCK>();
+        let (into, into_rest) = out[..count].as_chunks_mut::<BLOCK>();
+        for (points, out) in blocks.iter().zip(into) {
+            let points = Points::of_block::<P>(points);
+            let waves = self.kinematics::<P, SUMS>(plan, sea, centre, &points);
+            sea.write_block::<P>(&points, t, &waves, out);
+        }
+        if !rest.is_empty() {
+            let waves = self.kinematics::<P, SUMS>(plan, sea, centre, &Points::of(rest));
+            sea.write_samples(rest, t, &waves, into_rest);
+        }
+    }
+
+    #[inline(always)]
+    fn kinematics<P: Pack, const SUMS: usize>(
+        &self,
+        plan: &LocalPlan,
+        sea: &Sea,
+        centre: DVec3,
+        points: &Points<BLOCK>,
+    ) -> Kinematics<BLOCK> {
+        let mut out = Kinematics::<BLOCK>::ZERO;
+        let mut kept = [Turns::NONE; KEPT];
+        for (n, (group, range)) in groups_of(plan).enumerate() {
+            let turns = Turns::of(group, centre, points);
+            add_elevation::<P>(&turns, &self.amplitudes[ELEVATION][range], &mut out.elevation);
+            if let Some(slot) = kept.get_mut(n) {
+                *slot = turns;
+            }
+        }
+        let depth = sea.waves.solved().depth;
+        let stretching = sea.waves.stretching();
+        let (below, above) = profile_heights(depth, stretching, &points.z, &out.elevation);
+        let continued = stretching == Stretching::Linear && above.iter().any(|h| *h > 0.0);
+        let height = below.map(|z| z - centre.z);
+        let highest = below.iter().fold(-depth, |highest: f64, z| highest.max(*z));
+        let lowest = below.iter().fold(0.0, |lowest: f64, z| lowest.min(*z));
+        let mut squared = false;
+        for (n, (group, range)) in groups_of(plan).enumerate() {
+            if group.bound && !squared {
+                subtract_square_of_velocity(&mut out);
+                squared = true;
+            }
+            let felt = |from: usize, count: usize| -> [&Amplitudes; SUMS] {
+                let waves = range.start..range.start + count;
+                std::array::from_fn(|j| &self.amplitudes[from + j][waves.clone()])
+            };
+            // From still water down, or down to the bottom and up again.
+            let waves = felt(FLOW, group.felt_after(-highest));
+            let images = felt(IMAGE, group.felt_after(2.0 * depth + lowest));
+            let known = kept.get(n).copied();
+            let turns = known.unwrap_or_else(|| Turns::of(group, centre, points));
+            add_flow::<P, SUMS>(group, waves, &turns, &height, false, &mut out);
+            if sea.waves.solved().any_finite {
+                add_flow::<P, SUMS>(group, images, &turns, &height.map(|h| -h), true, &mut out);
+            }
+            if continued && !group.bound {
+                add_slope::<P, SUMS>(group, waves, &turns, [&height, &above], false, &mut out);
+                if sea.waves.solved().any_finite {
+                    let (height, above) = (height.map(|h| -h), above.map(|h| -h));
+                    add_slope::<P, SUMS>(group, images, &turns, [&height, &above], true, &mut out);
+                }
+            }
+        }
+        out
+    }
+}
+
+/// How far round the waves of one direction go from the centre to the points: e^{-iκs} of the spacing of its wave numbers and of the
+/// first.
+#[derive(Clone, Copy)]
+struct Turns {
+    of_spacing: Complex,
+    of_first: Complex,
+}
+
+/// Directions whose turns are kept from the elevation to the kinematics; those of the rest are made twice.
+const KEPT: usize = 2;
+
+impl Turns {
+    const NONE: Self = Self {
+        of_spacing: [[0.0; BLOCK]; 2],
+        of_first: [[0.0; BLOCK]; 2],
+    };
+
+    #[inline(always)]
+    fn of(group: &Group, centre: DVec3, points: &Points<BLOCK>) -> Self {
+        let mut way = [0.0; BLOCK];
+        for lane in 0..BLOCK {
+            way[lane] = group.direction[0] * (points.x[lane] - centre.x)
+                + group.direction[1] * (points.y[lane] - centre.y);
+        }
+        Self {
+            of_spacing: turn(group.spacing, &way),
+            of_first: turn(group.first, &way),
+        }
+    }
+}
+
+/// e^{-iκs}.
+#[inline(always)]
+fn turn(k: f64, s: &Numbers) -> Complex {
+    let mut value = [[0.0; BLOCK]; 2];
+    for lane in 0..BLOCK {
+        let (sine, cosine) = sin_cos(k * s[lane]);
+        value[0][lane] = cosine;
+        value[1][lane] = -sine;
+    }
+    value
+}
+
+/// e^{κ(h - is)} of a turn e^{-iκs}.
+#[inline(always)]
+fn at_height(turn: &Complex, k: f64, h: &Numbers) -> Complex {
+    let mut value = *turn;
+    for lane in 0..BLOCK {
+        let size = exp(k * h[lane]);
+        value[0][lane] *= size;
+        value[1][lane] *= size;
+    }
+    value
+}
+
+#[inline(always)]
+fn packed<P: Pack>(value: &Complex) -> [P; 2] {
+    [P::of(&value[0]), P::of(&value[1])]
+}
+
+#[inline(always)]
+fn product<P: Pack>(a: [P; 2], b: [P; 2]) -> [P; 2] {
+    [a[0] * b[0] - a[1] * b[1], a[0] * b[1] + a[1] * b[0]]
+}
+
+/// `sum · w + amplitude`, Horner's step.
+#[inline(always)]
+fn step<P: Pack>(sum: [P; 2], w: [P; 2], amplitude: [f64; 2]) -> [P; 2] {
+    let [re, im] = product(sum, w);
+    [re + P::splat(amplitude[0]), im + P::splat(amplitude[1])]
+}
+
+/// `Σ a_m w^m` of several rows of amplitudes. The powers go to so many chains in turn: each step of a sum waits for the last.
+#[inline(always)]
+fn powers<P: Pack, const SUMS: usize, const CHAINS: usize>(
+    rows: [&Amplitudes; SUMS],
+    w: [P; 2],
+) -> [[P; 2]; SUMS] {
+    let mut stride = w;
+    for _ in 1..CHAINS {
+        stride = product(stride, w);
+    }
+    let mut sums = [[[P::splat(0.0); 2]; CHAINS]; SUMS];
+    let count = rows[0].len();
+    let whole = count / CHAINS * CHAINS;
+    for chain in 0..CHAINS {
+        for j in 0..SUMS {
+            if let Some(last) = rows[j].get(whole + chain) {
+                sums[j][chain] = step(sums[j][chain], stride, *last);
+            }
+        }
+    }
+    for start in (0..whole).step_by(CHAINS).rev() {
+        for j in 0..SUMS {
+            let amplitudes: [[f64; 2]; CHAINS] = block(rows[j], start);
+            for chain in 0..CHAINS {
+                sums[j][chain] = step(sums[j][chain], stride, amplitudes[chain]);
+            }
+        }
+    }
+    let mut values = [[P::splat(0.0); 2]; SUMS];
+    for j in 0..SUMS {
+        values[j] = sums[j][CHAINS - 1];
+        for chain in (0..CHAINS - 1).rev() {
+            let [re, im] = product(values[j], w);
+            let [more_re, more_im] = sums[j][chain];
+            values[j] = [re + more_re, im + more_im];
+        }
+    }
+    values
+}
+
+#[inline(always)]
+fn add_elevation<P: Pack>(turns: &Turns, amplitudes: &Amplitudes, out: &mut Numbers) {
+    let [sum] = powers::<P, 1, 4>([amplitudes], packed(&turns.of_spacing));
+    let [height, _] = product(sum, packed(&turns.of_first));
+    *out = (P::of(out) + height).numbers();
+}
+
+/// Adds velocity, with two sums acceleration and with three pressure, too, at heights `h` from the centre; of the image below the
+/// bottom where `image` (heights then counted downwards).
+#[inline(always)]
+fn add_flow<P: Pack, const SUMS: usize>(
+    group: &Group,
+    amplitudes: [&Amplitudes; SUMS],
+    turns: &Turns,
+    h: &Numbers,
+    image: bool,
+    out: &mut Kinematics<BLOCK>,
+) {
+    let w: [P; 2] = packed(&at_height(&turns.of_spacing, group.spacing, h));
+    let start: [P; 2] = packed(&at_height(&turns.of_first, group.first, h));
+    let mut sums = powers::<P, SUMS, 2>(amplitudes, w);
+    for sum in &mut sums {
+        *sum = product(*sum, start);
+    }
+    add_values(group, &sums, image, out);
+}
+
+/// Adds what linear stretching adds to [`add_flow`] at heights `above` still water: the slope of each value over the height
+/// times that height. `h` and `above` are counted downwards for the image.
+#[inline(always)]
+fn add_slope<P: Pack, const SUMS: usize>(
+    group: &Group,
+    amplitudes: [&Amplitudes; SUMS],
+    turns: &Turns,
+    [h, above]: [&Numbers; 2],
+    image: bool,
+    out: &mut Kinematics<BLOCK>,
+) {
+    let w: [P; 2] = packed(&at_height(&turns.of_spacing, group.spacing, h));
+    let start: [P; 2] = packed(&at_height(&turns.of_first, group.first, h));
+    let mut sums = [[P::splat(0.0); 2]; SUMS];
+    for m in (0..amplitudes[0].len()).rev() {
+        let k = group.first + m as f64 * group.spacing;
+        for j in 0..SUMS {
+            let [re, im] = amplitudes[j][m];
+            sums[j] = step(sums[j], w, [k * re, k * im]);
+        }
+    }
+    for sum in &mut sums {
+        let [re, im] = product(*sum, start);
+        let above = P::of(above);
+        *sum = [re * above, im * above];
+    }
+    add_values(group, &sums, image, out);
+}
+
+/// Adds flow, and where they are there its rate and the rate of the potential, of one group.
+#[inline(always)]
+fn add_values<P: Pack>(group: &Group, values: &[[P; 2]], image: bool, out: &mut Kinematics<BLOCK>) {
+    let (dx, dy) = (P::splat(group.direction[0]), P::splat(group.direction[1]));
+    // The image of a wave moves water down where the wave moves it up.
+    let up = P::splat(if image { 1.0 } else { -1.0 });
+    let [along, upwards] = values[0];
+    add(&mut out.velocity, [dx * along, dy * along, up * upwards]);
+    if let Some([along, upwards]) = values.get(1).copied() {
+        add(&mut out.acceleration, [dx * along, dy * along, up * upwards]);
+    }
+    if let Some([_, potential_rate]) = values.get(2).copied() {
+        out.pressure = (P::of(&out.pressure) + potential_rate).numbers();
+    }
+}
+
+#[inline(always)]
+fn add<P: Pack>(to: &mut [Numbers; 3], values: [P; 3]) {
+    for (to, value) in to.iter_mut().zip(values) {
+        *to = (P::of(to) + value).numbers();
+    }
+}

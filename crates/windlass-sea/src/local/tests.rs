@@ -1,0 +1,365 @@
+//! Local waves against the plain sum.
+
+use super::*;
+use crate::{Ramp, Realisation, SeaSample, Spreading, Stretching, WaveComponent, WaveSpectrum, realise};
+
+fn sea(depth: Option<f64>, spectrum: &WaveSpectrum, seed: u64) -> Sea {
+    let realisation = Realisation {
+        seed,
+        ..Realisation::default()
+    };
+    let components = realise(spectrum, Spreading::LongCrested, 0.4, realisation).unwrap();
+    Sea {
+        depth,
+        ..Sea::still()
+    }
+    .with_components(components)
+    .unwrap()
+}
+
+/// Points spread through a ball about `centre`.
+fn ball(centre: DVec3, radius: f64, count: u32) -> Vec<DVec3> {
+    let share = |i: u32, step: f64| 2.0 * (f64::from(i) * step).fract() - 1.0;
+    let points = (0..20 * count).map(|i| {
+        DVec3::new(
+            share(i, 0.754_877_666),
+            share(i, 0.569_840_291),
+            share(i, 0.438_579_021),
+        )
+    });
+    let inside = points.filter(|p| p.length() <= 1.0);
+    inside.take(count as usize).map(|p| centre + radius * p).collect()
+}
+
+/// Makes differences as large as those between samples: elevation (m), velocity (m/s), acceleration (m/s²), head (m).
+fn widen(worst: &mut [f64; 4], sea: &Sea, these: &[SeaSample], those: &[SeaSample]) {
+    for (a, b) in these.iter().zip(those) {
+        let differences = [
+            (a.elevation - b.elevation).abs(),
+            a.velocity.distance(b.velocity),
+            a.acceleration.distance(b.acceleration),
+            (a.dynamic_pressure - b.dynamic_pressure).abs() / (sea.density * sea.gravity),
+        ];
+        for (worst, difference) in worst.iter_mut().zip(differences) {
+            *worst = worst.max(difference);
+        }
+    }
+}
+
+/// Largest difference from the plain sum over some times: elevation (m), velocity (m/s), acceleration (m/s²), head (m).
+fn worst(sea: &Sea, plan: &LocalPlan, centre: DVec3, radius: f64) -> [f64; 4] {
+    let points = ball(centre, radius, 300);
+    let mut waves = plan.waves(1, 1);
+    let mut plain = vec![SeaSample::default(); points.len()];
+    let mut fast = plain.clone();
+    let mut worst = [0.0_f64; 4];
+    for t in [0.0, 3.7, 11.0, 250.0, 3600.0] {
+        sea.sample_into(&points, t, &mut plain);
+        plan.prepare(sea, centre, t, &mut waves);
+        waves.sample_into(plan, sea, &points, &mut fast);
+        widen(&mut worst, sea, &plain, &fast);
+    }
+    worst
+}
+
+#[test]
+fn route_a_hull_sees_the_plain_sum_to_the_stated_bound() {
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    for (depth, radius, z) in [
+        (None, 3.3, 0.2),
+        (None, 23.0, 1.0),
+        (None, 23.0, -30.0),
+        (Some(30.0), 10.0, -1.0),
+        (Some(30.0), 3.0, -25.0),
+        (Some(9.0), 4.0, -5.0),
+    ] {
+        let sea = sea(depth, &spectrum, 7);
+        let plan = LocalPlan::new(&sea, radius, 1000).unwrap();
+        assert!(plan.error_bound() <= ACCURACY * 3.0 * 1.000_001);
+        let centre = DVec3::new(310.0, -45.0, z);
+        let [elevation, velocity, acceleration, head] = worst(&sea, &plan, centre, radius);
+        // The bound supposes that all components err at once, and is for their sum.
+        assert!(
+            elevation < plan.error_bound(),
+            "{radius} {elevation} {}",
+            plan.error_bound()
+        );
+        // Head, and what velocity and acceleration amount to over the peak's circular frequency, 0.7 rad/s; the tail of
+        // the spectrum, at up to four times that, raises them.
+        assert!(head < 1e-3 * 3.0, "{head}");
+        assert!(velocity < 2.0 * 0.7 * 1e-3 * 3.0, "{velocity}");
+        assert!(acceleration < 4.0 * 0.7 * 0.7 * 1e-3 * 3.0, "{acceleration}");
+    }
+}
+
+#[test]
+fn prop_the_ramp_and_the_number_of_wave_numbers_are_as_they_should() {
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    let mut sea = sea(None, &spectrum, 3);
+    sea.ramp = Ramp::over(20.0);
+    let plan = LocalPlan::new(&sea, 3.3, 1000).unwrap();
+    assert!(plan.wave_number_count() < 25, "{}", plan.wave_number_count());
+    let [elevation, ..] = worst(&sea, &plan, DVec3::new(3.0, 1.0, 0.0), 3.3);
+    assert!(elevation < plan.error_bound());
+}
+
+#[test]
+fn route_bound_waves_are_put_together_too() {
+    let spectrum = WaveSpectrum::jonswap(1.5, 8.0, 3.3).unwrap();
+    let realisation = Realisation {
+        components: 60,
+        ..Realisation::default()
+    };
+    for depth in [None, Some(20.0)] {
+        let components = realise(&spectrum, Spreading::LongCrested, -2.0, realisation).unwrap();
+        let mut sea = Sea {
+            depth,
+            ramp: Ramp::over(10.0),
+            ..Sea::still()
+        }
+        .with_components(components)
+        .unwrap();
+        sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
+        let plan = LocalPlan::new(&sea, 5.0, 1000).unwrap();
+        // Free waves, sums, and differences both ways.
+        assert!(plan.groups.len() >= 2 && plan.wave_number_count() < sea.waves.solved().len() / 20);
+        let [elevation, _, _, head] = worst(&sea, &plan, DVec3::new(-60.0, 80.0, -0.5), 5.0);
+        assert!(
+            elevation < plan.error_bound(),
+            "{elevation} {}",
+            plan.error_bound()
+        );
+        assert!(head < 1e-3 * 1.5, "{head}");
+    }
+}
+
+#[test]
+fn prop_the_error_falls_with_the_eighth_power_of_the_reach() {
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    let sea = sea(None, &spectrum, 5);
+    let plan = LocalPlan::new(&sea, 20.0, 1000).unwrap();
+    let error = |radius: f64| worst(&sea, &plan, DVec3::new(0.0, 0.0, -radius), radius)[0];
+    let order = (error(20.0) / error(10.0)).log2();
+    assert!((6.5..9.5).contains(&order), "{order}");
+}
+
+#[test]
+fn regress_there_is_no_plan_where_it_would_not_pay() {
+    assert!(LocalPlan::new(&Sea::still(), 5.0, 1000).is_none());
+    let regular = Sea::still().with_regular_wave(1.0, 0.7, 0.0).unwrap();
+    assert!(LocalPlan::new(&regular, 5.0, 1000).is_none());
+    let scattered: Vec<WaveComponent> = (0..200)
+        .map(|i| WaveComponent {
+            amplitude: 0.1,
+            omega: 0.5 + 0.01 * f64::from(i),
+            direction: 0.03 * f64::from(i),
+            phase: 0.0,
+        })
+        .collect();
+    let scattered = Sea::still().with_components(scattered).unwrap();
+    assert!(LocalPlan::new(&scattered, 5.0, 1000).is_none());
+}
+
+/// Who needs no more than the flow, or the water's motion, gets that of the whole, to the last bit, and nothing else.
+#[test]
+fn prop_the_flow_and_the_motion_alone_are_those_of_the_whole() {
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    for depth in [None, Some(30.0)] {
+        let sea = sea(depth, &spectrum, 5);
+        let plan = LocalPlan::new(&sea, 5.0, 200).unwrap();
+        let points = ball(DVec3::Z * -1.0, 5.0, 45);
+        let [mut all, mut flow, mut motion] = [(); 3].map(|()| plan.waves(1, 1));
+        let mut samples = [(); 3].map(|()| vec![SeaSample::default(); points.len()]);
+        plan.prepare(&sea, DVec3::Z * -1.0, 12.0, &mut all);
+        all.sample_into(&plan, &sea, &points, &mut samples[0]);
+        plan.prepare_flow(&sea, DVec3::Z * -1.0, 12.0, &mut flow);
+        flow.sample_into(&plan, &sea, &points, &mut samples[1]);
+        plan.prepare_motion(&sea, (DVec3::Z * -1.0, 4.0), 12.0, &mut motion);
+        motion.sample_into(&plan, &sea, &points, &mut samples[2]);
+        for (all, motion) in samples[0].iter().zip(&samples[2]) {
+            let expected = SeaSample {
+                dynamic_pressure: 0.0,
+                ..*all
+            };
+            assert_eq!(*motion, expected);
+        }
+        for (all, flow) in samples[0].iter().zip(&samples[1]) {
+            assert_eq!((all.velocity, all.elevation), (flow.velocity, flow.elevation));
+            assert_eq!((flow.acceleration, flow.dynamic_pressure), (DVec3::ZERO, 0.0));
+        }
+    }
+}
+
+/// Of waves that have faded on the way down to the points the elevation alone is made.
+#[test]
+fn prop_waves_that_have_faded_above_all_points_leave_out_next_to_nothing() {
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    for depth in [None, Some(45.0)] {
+        let sea = sea(depth, &spectrum, 5);
+        let centre = DVec3::new(7.0, -2.0, -36.0);
+        let plan = LocalPlan::new(&sea, 6.0, 200).unwrap();
+        let points = ball(centre, 6.0, 45);
+        let sampled = |highest: f64| {
+            let mut waves = plan.waves(1, 1);
+            let mut samples = vec![SeaSample::default(); points.len()];
+            plan.prepare_motion(&sea, (centre, highest), 12.0, &mut waves);
+            waves.sample_into(&plan, &sea, &points, &mut samples);
+            samples
+        };
+        // e^-12 of each, twice that at the bottom.
+        let fastest: f64 = sea
+            .waves
+            .components()
+            .iter()
+            .map(|c| c.amplitude.abs() * c.omega)
+            .sum();
+        let (whole, deep) = (sampled(0.0), sampled(-30.0));
+        let mut off = 0.0_f64;
+        for (a, b) in whole.iter().zip(&deep) {
+            assert_eq!(a.elevation, b.elevation);
+            off = off.max(a.velocity.distance(b.velocity));
+        }
+        assert!(off > 0.0 && off < 1.3e-5 * fastest, "{off} of {fastest}");
+    }
+}
+
+/// What is kept of other centres and times changes no answer, and places that hardly move have the same waves.
+#[test]
+fn route_what_is_kept_changes_nothing() {
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    let sea = sea(Some(40.0), &spectrum, 5);
+    let plan = LocalPlan::new(&sea, 6.0, 500).unwrap();
+    let (mut one, mut many) = (plan.waves(1, 1), plan.waves(1, 3));
+    let points = ball(DVec3::new(12.0, 3.0, -2.0), 5.0, 20);
+    let mut expected = vec![SeaSample::default(); points.len()];
+    let mut found = expected.clone();
+    for step in 0..200_u32 {
+        let way = (f64::from(step) * 0.754_877_666).fract();
+        let centre = DVec3::new(12.0 + 0.8 * way, 3.0, -2.0);
+        let t = f64::from(step % 4);
+        plan.prepare(&sea, centre, t, &mut one);
+        one.sample_into(&plan, &sea, &points, &mut expected);
+        plan.prepare(&sea, centre, t, &mut many);
+        many.sample_into(&plan, &sea, &points, &mut found);
+        assert_eq!(found, expected);
+    }
+}
+
+/// Largest difference of elevation (m), velocity (m/s), acceleration (m/s²) and head (m) between waves made at every time and those
+/// interpolated between times, over a minute.
+fn between_times(sea: &Sea, centre: DVec3, reach: f64) -> ([f64; 4], f64) {
+    let plan = LocalPlan::of_a_place(sea, reach, 200).unwrap();
+    // The same wave numbers, at every time made anew.
+    let always = LocalPlan {
+        times: None,
+        ..plan.clone()
+    };
+    let points = ball(centre, reach, 60);
+    let (mut now, mut made) = (plan.waves(1, 2), always.waves(1, 1));
+    let mut found = vec![SeaSample::default(); points.len()];
+    let mut expected = found.clone();
+    let mut worst = [0.0_f64; 4];
+    for step in 0..400_i32 {
+        // Steps and, between them, what was before.
+        let t = 100.0 + 0.15 * f64::from(step) - f64::from(step % 3);
+        plan.prepare(sea, centre, t, &mut now);
+        now.sample_into(&plan, sea, &points, &mut found);
+        always.prepare(sea, centre, t, &mut made);
+        made.sample_into(&always, sea, &points, &mut expected);
+        widen(&mut worst, sea, &expected, &found);
+    }
+    (worst, plan.error_bound())
+}
+
+#[test]
+fn route_waves_between_times_are_those_made_then() {
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    for (depth, reach, z) in [
+        (None, 6.0, 0.0),
+        (Some(50.0), 17.0, -49.5),
+        (Some(12.0), 4.0, -3.0),
+    ] {
+        let mut sea = sea(depth, &spectrum, 11);
+        let centre = DVec3::new(-30.0, 12.0, z);
+        let ([elevation, velocity, acceleration, head], bound) = between_times(&sea, centre, reach);
+        // A sixteenth of what is allowed, 5e-4 of the significant height; velocities and accelerations as in the test of the whole.
+        let allowed = SHARE_OF_TIME * ACCURACY * 3.0;
+        assert!(elevation > 0.0 && elevation < allowed, "{elevation} of {allowed}");
+        assert!(head < 2.0 * allowed, "{head}");
+        assert!(velocity < 4.0 * 0.7 * allowed, "{velocity}");
+        assert!(acceleration < 8.0 * 0.7 * 0.7 * allowed, "{acceleration}");
+        assert!(bound <= ACCURACY * 3.0 * 1.000_001);
+        // No polynomial follows a ramp's end: what is made while it runs is made at its time.
+        sea.ramp = Ramp::over(300.0);
+        let ([elevation, ..], _) = between_times(&sea, centre, reach);
+        assert_eq!(elevation, 0.0);
+    }
+}
+
+/// Interpolated waves, too, are the same whatever is kept, and the bound waves of the second order are among them.
+#[test]
+fn route_what_is_kept_of_other_times_changes_nothing() {
+    let spectrum = WaveSpectrum::jonswap(1.5, 8.0, 3.3).unwrap();
+    let realisation = Realisation {
+        components: 60,
+        ..Realisation::default()
+    };
+    let components = realise(&spectrum, Spreading::LongCrested, -2.0, realisation).unwrap();
+    let mut sea = Sea {
+        depth: Some(40.0),
+        ..Sea::still()
+    }
+    .with_components(components)
+    .unwrap();
+    sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
+    let plan = LocalPlan::of_a_place(&sea, 6.0, 500).unwrap();
+    let mut many = plan.waves(2, 3);
+    let points = ball(DVec3::new(12.0, 3.0, -2.0), 5.0, 20);
+    let mut expected = vec![SeaSample::default(); points.len()];
+    let mut found = expected.clone();
+    for step in 0..200_u32 {
+        let way = (f64::from(step) * 0.754_877_666).fract();
+        let centre = DVec3::new(12.0 + 4.0 * way, 3.0, -2.0);
+        let t = 5.0 * (f64::from(step) * 0.569_840_291).fract();
+        let mut one = plan.waves(1, 1);
+        plan.prepare(&sea, centre, t, &mut one);
+        one.sample_into(&plan, &sea, &points, &mut expected);
+        plan.prepare(&sea, centre, t, many.at_place(step as usize % 2));
+        many.sample_into(&plan, &sea, &points, &mut found);
+        assert_eq!(found, expected);
+        sea.sample_into(&points, t, &mut expected);
+        for (plain, ours) in expected.iter().zip(&found) {
+            assert!((plain.elevation - ours.elevation).abs() < plan.error_bound());
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn prop_wider_registers_do_not_change_a_bit() {
+    use windlass_math::pack::Plain;
+    use windlass_math::wide::Lanes;
+    let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
+    for stretching in [Stretching::Wheeler, Stretching::Linear] {
+        let mut sea = sea(Some(30.0), &spectrum, 5);
+        sea.waves = sea.waves.with_stretching(stretching);
+        let plan = LocalPlan::new(&sea, 5.0, 200).unwrap();
+        let points = ball(DVec3::Z * -1.0, 5.0, 45);
+        let mut waves = plan.waves(1, 1);
+        plan.prepare(&sea, DVec3::Z * -1.0, 12.0, &mut waves);
+        let near = &waves.places[0].kept[0];
+        let [mut two, mut four, mut eight] = [(); 3].map(|()| vec![SeaSample::default(); points.len()]);
+        near.sample_blocks::<Plain>(&plan, &sea, &points, &mut two);
+        let lanes = Lanes::of_this_processor();
+        if lanes != Lanes::Two {
+            // SAFETY: the processor has the instructions.
+            unsafe { near.sample_in_four_lanes(&plan, &sea, &points, &mut four) };
+            assert_eq!(four, two);
+        }
+        if lanes == Lanes::Eight {
+            // SAFETY: the processor has the instructions.
+            unsafe { near.sample_in_eight_lanes(&plan, &sea, &points, &mut eight) };
+            assert_eq!(eight, two);
+        }
+    }
+}

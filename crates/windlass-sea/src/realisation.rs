@@ -1,0 +1,205 @@
+//! One sea out of the many that share a spectrum: components with frequencies, directions and phases.
+//!
+//! Each component has one frequency and one direction (single summation), so that the sea has the same statistics at
+//! every place and no standing patterns. The generator of the random numbers is fixed here (SplitMix64, `[SLF14]`), so that a seed
+//! means the same sea on every machine and in every version.
+
+use super::error::SeaError;
+use super::spectrum::{WaveSpectrum, interpolated};
+use super::waves::WaveComponent;
+use std::f64::consts::TAU;
+use windlass_math::random::Random;
+
+/// How the energy is spread over directions.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub enum Spreading {
+    /// All waves travel one way.
+    #[default]
+    LongCrested,
+    /// Density proportional to cosⁿ of the angle from the main direction, within 90° of it; n = 2 is usual for wind seas.
+    CosinePower {
+        /// Exponent n, not below zero.
+        exponent: f64,
+    },
+    /// Density proportional to cos²ˢ of half the angle from the main direction, all round; s = 4 to 15 is usual for wind seas,
+    /// more for swell.
+    HalfAnglePower {
+        /// Exponent s, not below zero.
+        exponent: f64,
+    },
+}
+
+/// How the spectrum is cut into components.
+///
+/// What it decides is how much two seas of one spectrum differ in more than their phases. Of 100 components of equal energy
+/// one stands for all of the tail, wherever the seed puts it, with 10 % of the significant height: m4, which decides what
+/// small boats do, then differs by 70 % from seed to seed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Discretisation {
+    /// Bands that share energy and width evenly: of N none holds more than 2/N of the energy nor is wider than 2/N of the
+    /// range that holds 99.8 % of it. The components of a band lie where its energy does, so that every moment of the
+    /// spectrum over that range is met on average over the seeds.
+    #[default]
+    Balanced,
+    /// Components of equal energy, dense where the energy is.
+    EqualEnergy,
+    /// Bands of equal width over 99.8 % of the energy.
+    EqualFrequency,
+}
+
+/// Share of the energy that [`Discretisation::Balanced`] leaves out at either end.
+const LEFT_OUT: f64 = 1e-3;
+
+/// What picks one sea.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Realisation {
+    /// Number of components.
+    pub components: usize,
+    /// Seed of the random numbers.
+    pub seed: u64,
+    /// How the spectrum is cut.
+    pub discretisation: Discretisation,
+}
+
+impl Default for Realisation {
+    fn default() -> Self {
+        Self {
+            components: 200,
+            seed: 1,
+            discretisation: Discretisation::default(),
+        }
+    }
+}
+
+/// A seed for each of several systems of one sea: that of place `index`, from zero.
+pub fn seed_of_system(seed: u64, index: usize) -> u64 {
+    let mut random = Random::new(seed);
+    (0..index).fold(seed, |_, _| random.next())
+}
+
+/// The components of one sea of a spectrum, travelling about `direction` (rad counter-clockwise from +x). Their
+/// amplitudes hold the spectrum's variance exactly.
+///
+/// # Errors
+/// No components, or a spreading exponent below zero.
+pub fn realise(
+    spectrum: &WaveSpectrum,
+    spreading: Spreading,
+    direction: f64,
+    realisation: Realisation,
+) -> Result<Vec<WaveComponent>, SeaError> {
+    let count = realisation.components;
+    if count == 0 {
+        return Err(SeaError::BadNumber {
+            quantity: "number of wave components",
+            value: 0.0,
+            requirement: "at least 1",
+        });
+    }
+    let mut random = Random::new(realisation.seed);
+    let (frequencies, mut amplitudes) = bands(spectrum, realisation, &mut random);
+    let held: f64 = amplitudes.iter().map(|a| 0.5 * a * a).sum();
+    let scale = (spectrum.variance() / held).sqrt();
+    amplitudes.iter_mut().for_each(|a| *a *= scale);
+    let offsets = directions(spreading, count, &mut random)?;
+    Ok(frequencies
+        .into_iter()
+        .zip(amplitudes)
+        .zip(offsets)
+        .map(|((omega, amplitude), offset)| WaveComponent {
+            amplitude,
+            omega,
+            direction: direction + offset,
+            phase: TAU * random.uniform(),
+        })
+        .collect())
+}
+
+/// Frequency (within its band at random, so that the sea does not repeat) and amplitude of each component.
+fn bands(spectrum: &WaveSpectrum, realisation: Realisation, random: &mut Random) -> (Vec<f64>, Vec<f64>) {
+    let n = realisation.components;
+    let energy = spectrum.cumulative();
+    match realisation.discretisation {
+        Discretisation::Balanced => {
+            let ends = [energy.frequency(LEFT_OUT), energy.frequency(1.0 - LEFT_OUT)];
+            // What all bands have the same step of: half the share of energy and half that of width.
+            let inside = |omega: &&f64| (ends[0]..=ends[1]).contains(*omega);
+            let knots: Vec<f64> = std::iter::once(ends[0])
+                .chain(energy.frequencies.iter().filter(inside).copied())
+                .chain(std::iter::once(ends[1]))
+                .collect();
+            let (low, high) = (energy.share(ends[0]), energy.share(ends[1]));
+            let places: Vec<f64> = knots
+                .iter()
+                .map(|omega| {
+                    0.5 * (energy.share(*omega) - low) / (high - low)
+                        + 0.5 * (omega - ends[0]) / (ends[1] - ends[0])
+                })
+                .collect();
+            let edge = |k: usize| interpolated(&places, &knots, k as f64 / n as f64);
+            (0..n)
+                .map(|k| {
+                    let (from, to) = (energy.share(edge(k)), energy.share(edge(k + 1)));
+                    let omega = energy.frequency(from + random.uniform() * (to - from));
+                    (omega, (2.0 * (to - from)).sqrt())
+                })
+                .unzip()
+        }
+        Discretisation::EqualEnergy => {
+            let share = |k: usize, random: &mut Random| (k as f64 + random.uniform()) / n as f64;
+            let frequencies = (0..n).map(|k| energy.frequency(share(k, random))).collect();
+            (frequencies, vec![1.0; n])
+        }
+        Discretisation::EqualFrequency => {
+            let ends = [energy.frequency(0.001), energy.frequency(0.999)];
+            let width = (ends[1] - ends[0]) / n as f64;
+            let frequencies: Vec<f64> = (0..n)
+                .map(|k| ends[0] + width * (k as f64 + random.uniform()))
+                .collect();
+            let amplitudes = frequencies
+                .iter()
+                .map(|w| (2.0 * spectrum.density(*w) * width).sqrt())
+                .collect();
+            (frequencies, amplitudes)
+        }
+    }
+}
+
+/// Angles from the main direction: one in each of `count` bands of equal energy, shuffled over the frequencies.
+fn directions(spreading: Spreading, count: usize, random: &mut Random) -> Result<Vec<f64>, SeaError> {
+    // Density cos^power(part · angle) over ± width/2.
+    let (part, width, exponent) = match spreading {
+        Spreading::LongCrested => return Ok(vec![0.0; count]),
+        Spreading::CosinePower { exponent } => (1.0, std::f64::consts::PI, exponent),
+        Spreading::HalfAnglePower { exponent } => (0.5, TAU, exponent),
+    };
+    if !(exponent.is_finite() && exponent >= 0.0) {
+        return Err(SeaError::BadNumber {
+            quantity: "exponent of the spreading",
+            value: exponent,
+            requirement: "zero or positive",
+        });
+    }
+    let power = exponent / part;
+    const STEPS: usize = 2000;
+    let angle = |k: f64| (k / STEPS as f64 - 0.5) * width;
+    let mut below = vec![0.0; STEPS + 1];
+    for k in 0..STEPS {
+        below[k + 1] = below[k] + (part * angle(k as f64 + 0.5)).cos().powf(power);
+    }
+    let mut offsets: Vec<f64> = (0..count)
+        .map(|k| {
+            let wanted = (k as f64 + random.uniform()) / count as f64 * below[STEPS];
+            let at = below.partition_point(|sum| *sum < wanted).clamp(1, STEPS);
+            angle(at as f64 - 1.0 + (wanted - below[at - 1]) / (below[at] - below[at - 1]))
+        })
+        .collect();
+    // Fisher and Yates' shuffle [D64].
+    for k in (1..count).rev() {
+        let other = (random.next() % (k as u64 + 1)) as usize;
+        offsets.swap(k, other);
+    }
+    Ok(offsets)
+}

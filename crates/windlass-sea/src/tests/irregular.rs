@@ -1,0 +1,203 @@
+//! Spectra and the seas made of them.
+
+use crate::{Discretisation, Realisation, Sea, Spreading, WaveSpectrum, realise, seed_of_system};
+
+#[test]
+fn peer_jonswap() {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../validation/waves/jonswap_S.csv"
+    );
+    let text = std::fs::read_to_string(file).unwrap();
+    let spectrum = WaveSpectrum::jonswap(3.0, 10.0, 3.3).unwrap();
+    let mut rows = 0;
+    for line in text
+        .lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()))
+    {
+        let numbers: Vec<f64> = line.split(',').map(|n| n.parse().unwrap()).collect();
+        let (found, expected) = (spectrum.density(numbers[0]), numbers[1]);
+        // The reference is printed to ten digits and normalised by quadrature.
+        assert!(
+            (found - expected).abs() <= 1e-7 * expected.abs() + 1e-40,
+            "{line}: {found:e}"
+        );
+        rows += 1;
+    }
+    assert!(rows > 20);
+}
+
+#[test]
+fn ana_moments_of_bretschneider() {
+    let spectrum = WaveSpectrum::bretschneider(3.0, 10.0).unwrap();
+    let peak = std::f64::consts::TAU / 10.0;
+    let moment = |power: i32| {
+        let step = 1e-3;
+        (1..40_000)
+            .map(|k| f64::from(k) * step)
+            .map(|w| w.powi(power) * spectrum.density(w))
+            .sum::<f64>()
+            * step
+    };
+    // m0 = Hs²/16; Tz = 2π √(m0/m2) = 0.7104 Tp, from m2 = m0 √(1.25 π) ωp².
+    assert!((moment(0) - 9.0 / 16.0).abs() < 1e-6);
+    let m2 = 9.0 / 16.0 * (1.25 * std::f64::consts::PI).sqrt() * peak * peak;
+    // The tail of ω² S beyond 40 rad/s holds 5 m0 ωp⁴/(2 · 40²), 5e-4 of m2.
+    assert!((moment(2) / m2 - 1.0).abs() < 1e-3, "{}", moment(2) / m2);
+    let developed = WaveSpectrum::pierson_moskowitz(3.0, 9.81).unwrap();
+    // The peak of α g² ω⁻⁵ exp(-1.25 (ωp/ω)⁴).
+    let at_peak = 0.0081 * 9.81 * 9.81 * peak_of(3.0).powi(-5) * (-1.25_f64).exp();
+    assert!((developed.density(peak_of(3.0)) / at_peak - 1.0).abs() < 1e-9);
+}
+
+fn peak_of(height: f64) -> f64 {
+    (16.0 * 0.0081_f64 / 5.0).powf(0.25) * (9.81_f64 / height).sqrt()
+}
+
+fn options(components: usize, seed: u64, discretisation: Discretisation) -> Realisation {
+    Realisation {
+        components,
+        seed,
+        discretisation,
+    }
+}
+
+#[test]
+fn prop_realisations_hold_the_variance_repeat_by_seed_and_look_gaussian() {
+    let spectrum = WaveSpectrum::jonswap(3.0, 10.0, 3.3).unwrap();
+    for kind in [
+        Discretisation::Balanced,
+        Discretisation::EqualEnergy,
+        Discretisation::EqualFrequency,
+    ] {
+        let sea = |seed| {
+            let waves = realise(&spectrum, Spreading::LongCrested, 0.4, options(150, seed, kind)).unwrap();
+            Sea::still().with_components(waves).unwrap()
+        };
+        let (first, again, other) = (sea(7), sea(7), sea(8));
+        assert_eq!(first, again);
+        assert_ne!(first, other);
+        assert!((first.waves.significant_height() - 3.0).abs() < 1e-12);
+        let record: Vec<f64> = (0..40_000)
+            .map(|k| first.elevation(3.0, -2.0, 0.5 * f64::from(k)))
+            .collect();
+        let variance = record.iter().map(|e| e * e).sum::<f64>() / record.len() as f64;
+        // 20,000 s hold some 2,000 waves: the variance scatters by 2 to 3 %.
+        assert!((variance / (9.0 / 16.0) - 1.0).abs() < 0.08, "{variance}");
+        let beyond = record.iter().filter(|e| e.abs() > 1.5).count() as f64 / record.len() as f64;
+        // 4.55 % beyond two standard deviations (0.75 m) of a normal distribution.
+        assert!((beyond - 0.0455).abs() < 0.012, "{beyond}");
+    }
+}
+
+#[test]
+fn ana_spreading_has_its_mean_direction_and_width() {
+    let spectrum = WaveSpectrum::bretschneider(2.0, 8.0).unwrap();
+    let spreading = Spreading::CosinePower { exponent: 2.0 };
+    let waves = realise(
+        &spectrum,
+        spreading,
+        1.0,
+        options(2000, 3, Discretisation::EqualEnergy),
+    )
+    .unwrap();
+    let mean = waves.iter().map(|w| w.direction - 1.0).sum::<f64>() / 2000.0;
+    let square = waves.iter().map(|w| (w.direction - 1.0).powi(2)).sum::<f64>() / 2000.0;
+    // ∫ θ² cos²θ / ∫ cos²θ over a half turn: π²/12 - 1/2. Stratified directions: better than 1/N.
+    assert!(mean.abs() < 2e-3, "{mean}");
+    assert!(
+        (square - (std::f64::consts::PI.powi(2) / 12.0 - 0.5)).abs() < 2e-3,
+        "{square}"
+    );
+    assert!(
+        realise(
+            &spectrum,
+            Spreading::CosinePower { exponent: -1.0 },
+            0.0,
+            options(5, 1, Discretisation::EqualEnergy)
+        )
+        .is_err()
+    );
+    assert!(WaveSpectrum::table(vec![1.0, 0.5], vec![1.0, 1.0]).is_err());
+    let table = WaveSpectrum::table(vec![0.5, 1.0, 1.5], vec![0.0, 1.0, 0.0]).unwrap();
+    assert!((table.significant_height() - 4.0 * 0.5_f64.sqrt()).abs() < 1e-12);
+}
+
+/// m2 and m4 of 200 seas over those of the spectrum between the frequencies that hold 99.8 % of its energy up to eight times the peak: mean and
+/// coefficient of variation of each.
+fn scatter(spectrum: &WaveSpectrum, kind: Discretisation, components: usize) -> [[f64; 2]; 2] {
+    let step = 1e-4;
+    let energy = |omega: &f64| spectrum.density(*omega) * step;
+    let last = (8.0 * spectrum.peak_frequency() / step) as u32;
+    let grid: Vec<f64> = (1..=last).map(|k| f64::from(k) * step).collect();
+    let all: f64 = grid.iter().map(energy).sum();
+    let mut below = 0.0;
+    let inside = grid.iter().filter(|omega| {
+        below += energy(omega) / all;
+        (1e-3..1.0 - 1e-3).contains(&below)
+    });
+    let mut of_spectrum = [0.0; 2];
+    for omega in inside {
+        of_spectrum[0] += omega.powi(2) * energy(omega);
+        of_spectrum[1] += omega.powi(4) * energy(omega);
+    }
+    let mut sums = [[0.0; 2]; 2];
+    for seed in 1..=200 {
+        let waves = realise(
+            spectrum,
+            Spreading::LongCrested,
+            0.0,
+            options(components, seed, kind),
+        )
+        .unwrap();
+        for (k, sum) in sums.iter_mut().enumerate() {
+            let power = 2 * (k as i32 + 1);
+            let moment: f64 = waves
+                .iter()
+                .map(|w| 0.5 * w.amplitude * w.amplitude * w.omega.powi(power))
+                .sum();
+            let ratio = moment / of_spectrum[k];
+            sum[0] += ratio / 200.0;
+            sum[1] += ratio * ratio / 200.0;
+        }
+    }
+    sums.map(|[mean, square]| [mean, (square - mean * mean).max(0.0).sqrt() / mean])
+}
+
+#[test]
+fn ana_moments_do_not_depend_on_the_seed() {
+    let spectrum = WaveSpectrum::jonswap(2.0, 6.0, 3.3).unwrap();
+    let [m2, m4] = scatter(&spectrum, Discretisation::Balanced, 100);
+    // Scaling to all of the variance adds 0.2 %.
+    assert!(
+        (m2[0] - 1.0).abs() < 0.003 && (m4[0] - 1.0).abs() < 0.005,
+        "{m2:?} {m4:?}"
+    );
+    assert!(m2[1] < 0.003 && m4[1] < 0.01, "{m2:?} {m4:?}");
+    // What it is about: of components of equal energy the last one stands for the whole tail.
+    let [second, equal] = scatter(&spectrum, Discretisation::EqualEnergy, 100);
+    assert!(second[1] > 0.02 && equal[1] > 0.3, "{second:?} {equal:?}");
+}
+
+#[test]
+fn ana_half_angle_spreading_has_its_circular_moments() {
+    let spectrum = WaveSpectrum::bretschneider(2.0, 8.0).unwrap();
+    for s in [1.0, 4.0, 12.5] {
+        let spreading = Spreading::HalfAnglePower { exponent: s };
+        let waves = realise(
+            &spectrum,
+            spreading,
+            1.0,
+            options(2000, 3, Discretisation::Balanced),
+        )
+        .unwrap();
+        let mean = |m: f64| waves.iter().map(|w| (m * (w.direction - 1.0)).cos()).sum::<f64>() / 2000.0;
+        // Fourier coefficients of cos^2s(θ/2): s/(s + 1), and s (s - 1)/((s + 1)(s + 2)).
+        assert!((mean(1.0) - s / (s + 1.0)).abs() < 1e-3, "{s}: {}", mean(1.0));
+        let second = s * (s - 1.0) / ((s + 1.0) * (s + 2.0));
+        assert!((mean(2.0) - second).abs() < 2e-3, "{s}: {}", mean(2.0));
+    }
+    let seeds: Vec<u64> = (0..4).map(|i| seed_of_system(9, i)).collect();
+    assert_eq!(seeds[0], 9);
+    assert!((1..4).all(|i| !seeds[..i].contains(&seeds[i])));
+}

@@ -1,0 +1,239 @@
+//! The step loop allocates nothing: a world with a ship, a towed body in waves and a cable, and one with a floating
+//! crane whose winch splits and joins elements and with a gate on redundant joints, a body under formulas, step without a single call to the allocator once their buffers exist.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicU64, Ordering};
+use windlass::cable::CableProperties;
+use windlass::glam::{DQuat, DVec3};
+use windlass::hydro::{HydroParameters, MeshHydrodynamics};
+use windlass::integrate::Method;
+use windlass::joints::JointKind;
+use windlass::math::{DMat3, Motion, Pose};
+use windlass::mechanism::{Actuation, Control, Joint, Link, Mechanism, PidGains};
+use windlass::mesh::TriangleMesh;
+use windlass::motion::PrescribedMotion;
+use windlass::sea::Sea;
+use windlass::winch::{TensionGains, Winch, WinchOrder};
+use windlass::world::{
+    BodyDefinition, CableDefinition, CableEnd, Fixity, FrameJoint, InputMotion, Owner, WinchId, World,
+    WorldBuilder,
+};
+
+struct Counting;
+
+static CALLS: AtomicU64 = AtomicU64::new(0);
+
+// SAFETY: every call is handed to the system's allocator unchanged; counting has no effect on memory.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        CALLS.fetch_add(1, Ordering::Relaxed);
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(pointer, layout) }
+    }
+
+    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        CALLS.fetch_add(1, Ordering::Relaxed);
+        unsafe { System.realloc(pointer, layout, size) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// A box of 2 x 1 x 0.6 m, outward.
+fn floating_box() -> TriangleMesh {
+    let corners = (0..8).map(|i| {
+        let side = |bit: usize, half: f64| if i >> bit & 1 == 1 { half } else { -half };
+        DVec3::new(side(0, 1.0), side(1, 0.5), side(2, 0.3))
+    });
+    let triangles = [
+        [0, 2, 1],
+        [1, 2, 3],
+        [4, 5, 6],
+        [5, 7, 6],
+        [0, 1, 4],
+        [1, 5, 4],
+        [2, 6, 3],
+        [3, 6, 7],
+        [0, 4, 2],
+        [2, 4, 6],
+        [1, 3, 5],
+        [3, 7, 5],
+    ];
+    TriangleMesh {
+        vertices: corners.collect(),
+        triangles: triangles.to_vec(),
+    }
+}
+
+/// A floating crane with a load on its winch, which pays out and in through splits and joins of elements while the
+/// crane turns.
+fn floating_crane(method: Method) -> (World, WinchId) {
+    let mut builder = WorldBuilder::new(Sea::still().with_regular_wave(0.2, 1.0, 0.0).unwrap());
+    let hull = MeshHydrodynamics::new(&floating_box(), HydroParameters::default()).unwrap();
+    builder.method(method);
+    let raft = builder
+        .body(BodyDefinition::free("raft", 500.0, DVec3::new(60.0, 180.0, 210.0)).with_hydrodynamics(hull));
+    let deck = builder.frame_on_body(raft, "deck", DVec3::new(0.0, 0.0, 0.3));
+    let gains = PidGains {
+        proportional: 2e3,
+        integral: 1e2,
+        derivative: 0.0,
+    };
+    let inertia = DMat3::from_diagonal(DVec3::new(0.5, 1.0, 1.0));
+    let post = Link::new(
+        "post",
+        Joint::revolute(Pose::IDENTITY, DVec3::Z)
+            .actuated(Actuation::new(Control::Position(gains)).damped(500.0).easing(0.2)),
+    )
+    .with_mass(10.0, DVec3::Z * 0.5, inertia);
+    let boom = Link::new("boom", Joint::fixed(Pose::new(DVec3::Z * 2.0, DQuat::IDENTITY)))
+        .on("post")
+        .with_mass(5.0, DVec3::X * 0.3, inertia);
+    let crane = builder.mechanism(Mechanism::new("crane", vec![post, boom]).unwrap(), deck);
+    let boom = builder.link(crane, "boom").unwrap();
+    let tip = builder.frame(
+        Owner::Link(boom),
+        "tip",
+        Pose::new(DVec3::X * 0.8, DQuat::IDENTITY),
+    );
+    let load =
+        builder.body(BodyDefinition::free("load", 5.0, DVec3::splat(0.1)).at(DVec3::new(0.8, 0.0, 1.3)));
+    let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+    // A gate on two hinges, of which one would do.
+    let gate = BodyDefinition::free("gate", 4.0, DVec3::splat(0.2)).at(DVec3::new(-1.2, 0.0, 0.5));
+    let gate = builder.body(gate);
+    for (name, z) in [("upper", 0.7), ("lower", 0.3)] {
+        let post = builder.frame_on_body(raft, name, DVec3::new(-1.0, 0.0, z));
+        let eye = builder.frame_on_body(gate, name, DVec3::new(0.2, 0.0, z - 0.5));
+        builder.joint(FrameJoint::new(name, JointKind::Revolute, post, eye));
+    }
+    let mut wire = CableProperties::new(1e4, 3000.0, 0.005);
+    wire.axial_damping = 50.0;
+    let wire = builder.cable(
+        CableDefinition::new("wire", wire, 1.0, 2)
+            .start(tip, Fixity::Pinned)
+            .end(eye, Fixity::Pinned),
+    );
+    let winch = Winch {
+        name: "winch".to_owned(),
+        acceleration: 5.0,
+        deceleration: 5.0,
+        maximum_speed: 2.0,
+        response_time: 0.02,
+        gains: TensionGains {
+            proportional: 0.0,
+            integral: 0.0,
+            derivative: 0.0,
+        },
+        hands: None,
+        length_limits: [0.3, 5.0],
+        element_limits: [0.2, 0.6],
+    };
+    let winch = builder.winch(winch, wire, CableEnd::Start, WinchOrder::HOLD);
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.move_joint(crane, 0, 0.5, 0.2).unwrap();
+    (world, winch)
+}
+
+/// Allocations while a line is paid out by 1.5 m and in again.
+fn allocations_of_a_working_crane(method: Method) -> u64 {
+    let (mut world, winch) = floating_crane(method);
+    let cable = world.model().cable("wire").unwrap();
+    let mut most = 0;
+    let mut fewest = usize::MAX;
+    let mut counted = 0;
+    // The first cycle warms up: buffers grow to the most nodes that come up.
+    for cycle in 0..2 {
+        for length in [2.5, 1.0] {
+            world
+                .order_winch(winch, WinchOrder::Length { length, speed: 1.0 })
+                .unwrap();
+            let end = world.time() + 3.0;
+            let before = CALLS.load(Ordering::Relaxed);
+            while world.time() < end {
+                world.step(end).unwrap();
+            }
+            if cycle == 1 {
+                counted += CALLS.load(Ordering::Relaxed) - before;
+            }
+            let nodes = world.now().element_lengths(cable).len();
+            (most, fewest) = (most.max(nodes), fewest.min(nodes));
+        }
+    }
+    assert!(
+        most > fewest,
+        "no element was split or joined: {fewest} to {most}"
+    );
+    counted
+}
+
+/// Allocations of a puck under a load by formulas.
+fn allocations_of_formulas(method: &str) -> u64 {
+    let text = format!(
+        "[simulation]\nduration = 1e3\nstart = \"as-given\"\nintegrator = {{ method = \"{method}\" }}\n[[body]]\nname = \"puck\"\nmass = 2.0\n\
+         inertia = [1.0, 1.0, 1.0]\n[[body.load]]\nforce = [\"-9*x - abs(vx)*vx + sin(t)\", \"y > 0 ? -40*y : -50*y\", \"20 - 30*h\"]\n\
+         variables = {{ h = \"puck.z\" }}\n"
+    );
+    let scenario = windlass::scenario::Scenario::parse(&text, std::path::Path::new("puck.toml"));
+    let compiled = scenario.and_then(|scenario| scenario.compile()).unwrap();
+    let mut world = compiled.world.start().unwrap();
+    world.run_until(0.5).unwrap();
+    let before = CALLS.load(Ordering::Relaxed);
+    for _ in 0..100 {
+        world.step(1e3).unwrap();
+    }
+    CALLS.load(Ordering::Relaxed) - before
+}
+
+#[test]
+fn prop_no_allocation_in_the_step_loop() {
+    for method in ["explicit", "implicit", "generalized-alpha"] {
+        assert_eq!(allocations_of_formulas(method), 0, "{method}");
+    }
+    let generalized_alpha = Method::GeneralizedAlpha { spectral_radius: 0.7 };
+    for method in [Method::DormandPrince, Method::Radau, generalized_alpha] {
+        assert_eq!(allocations_of_a_working_crane(method), 0, "{method:?}");
+    }
+    let mut builder = WorldBuilder::new(Sea::still().with_regular_wave(0.3, 1.2, 0.0).unwrap());
+    let ship = builder.body(BodyDefinition::prescribed(
+        "ship",
+        PrescribedMotion::Fixed(Pose::IDENTITY),
+    ));
+    let stern = builder.frame_on_body(ship, "stern", DVec3::new(-1.0, 0.0, 1.0));
+    let hull = MeshHydrodynamics::new(&floating_box(), HydroParameters::default()).unwrap();
+    let raft = builder.body(
+        BodyDefinition::free("raft", 500.0, DVec3::new(60.0, 180.0, 210.0))
+            .at(DVec3::new(-12.0, 0.0, 0.05))
+            .with_hydrodynamics(hull),
+    );
+    let bow = builder.frame_on_body(raft, "bow", DVec3::new(1.0, 0.0, 0.0));
+    let mut rope = CableProperties::new(1e5, 900.0, 0.02);
+    rope.bending_stiffness = 5.0;
+    rope.torsional_stiffness = 5.0;
+    builder.cable(
+        CableDefinition::new("rope", rope, 10.5, 8)
+            .start(stern, Fixity::Clamped)
+            .end(bow, Fixity::Pinned),
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.run_until(0.05).unwrap();
+    let motion = InputMotion {
+        time: world.time(),
+        pose: Pose::new(DVec3::ZERO, DQuat::IDENTITY),
+        velocity: Motion::new(DVec3::X, DVec3::ZERO),
+        acceleration: Motion::ZERO,
+        jerk: Motion::ZERO,
+    };
+    world.set_body_motion(ship, motion).unwrap();
+    let before = CALLS.load(Ordering::Relaxed);
+    for _ in 0..200 {
+        world.step(10.0).unwrap();
+        let now = world.time();
+        world.at(now).unwrap();
+    }
+    assert_eq!(CALLS.load(Ordering::Relaxed) - before, 0);
+}

@@ -1,0 +1,20 @@
+//! Every table that the published schema promises is one that the reader knows.
+
+use std::path::Path;
+use windlass::scenario::{Scenario, schema};
+
+#[test]
+fn route_the_reader_knows_every_table_of_the_schema() {
+    let schema: serde_json::Value = serde_json::from_str(&schema()).unwrap();
+    let keys = schema["properties"].as_object().unwrap();
+    assert!(keys.len() > 10);
+    for key in keys.keys() {
+        let text = format!("{key} = 1\n");
+        let refused = Scenario::parse(&text, Path::new("scenario.toml")).map(|_| ());
+        let message = refused.err().map(|problem| problem.to_string());
+        assert!(
+            !message.as_deref().unwrap_or("").contains("unknown key"),
+            "{key}: {message:?}"
+        );
+    }
+}

@@ -1,0 +1,109 @@
+//! When joints and lines arrive: located within the step to 1e-9 s, whatever the control.
+
+use super::{WIRE, YARD, compile_text, times};
+use windlass::director::{Director, Outcome, Progress};
+use windlass::scenario::CompiledScenario;
+use windlass::world::{MechanismId, World};
+
+/// How near an arrival is located, s.
+const WITHIN: f64 = 1e-9;
+
+/// Runs to the instant at which the only step of a director ends, and says when.
+fn arrive(scenario: CompiledScenario) -> (World, f64) {
+    let mut world = scenario.world.start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let director: Director = scenario.director;
+    director.advance(&mut world).unwrap();
+    while !world.state().director().iter().all(Progress::has_ended) {
+        director.step(&mut world, 60.0).unwrap();
+        director.advance(&mut world).unwrap();
+    }
+    let (start, end, outcome) = times(&world.state().director()[0]);
+    assert!(matches!(outcome, Outcome::Done(_)), "{outcome:?}");
+    assert_eq!((start, end), (0.0, world.time()));
+    (world, end)
+}
+
+/// The boom of the yard under another drive, sent to 0.3 rad with 0.1 rad/s: where it is at its arrival, its rate, and
+/// when that was.
+fn boom_arrives(drive: &str) -> (f64, f64, f64) {
+    let (before, behind) = YARD.split_once("position = { proportional = 2e4").unwrap();
+    let (_, behind) = behind.split_once("viscous_damping = 1e3").unwrap();
+    let script = "[director]\ncommands = \"crane 0 0.3 0.1\"\n";
+    let (world, end) = arrive(compile_text(&format!("{before}{drive}{behind}{script}")));
+    let joint = world.now().joints(MechanismId::from_index(0))[0];
+    (joint.position, joint.velocity, end)
+}
+
+#[test]
+fn ana_a_joint_with_one_control_arrives_to_the_nanosecond() {
+    // A drive that lags behind its set-point by c q'/P = 0.05 rad is 0.02 rad before its target after the set-point is there.
+    let lagging = "position = { proportional = 2e4 }\nviscous_damping = 1e4";
+    // One with velocity control alone drives there, and eases in.
+    let velocity = "velocity = { proportional = 1e4 }\nviscous_damping = 1e3";
+    for drive in [lagging, velocity] {
+        let (position, rate, end) = boom_arrives(drive);
+        assert!(end > 2.8 && rate > 0.01, "{drive}: {end} s, {rate} rad/s");
+        let late = (position - 0.28) / rate;
+        assert!((-1e-12..=WITHIN).contains(&late), "{drive}: {late} s");
+    }
+    // One that keeps up has arrived when its set-point has, which is a breakpoint: 0.3 rad at 0.1 rad/s.
+    let close = "position = { proportional = 2e4 }\nviscous_damping = 1e3";
+    let (_, _, end) = boom_arrives(close);
+    assert!((end - 3.0).abs() < WITHIN, "{end}");
+}
+
+#[test]
+fn ana_a_line_has_its_length_to_the_nanosecond() {
+    for (length, speed) in [(7.0, 1.0), (4.0, 0.3)] {
+        let script = format!("[director]\ncommands = \"winch wire {length} {speed}\"\n");
+        let (world, _) = arrive(compile_text(&format!("{YARD}{script}")));
+        let now = world.now();
+        let winch = now.winch(windlass::world::WinchId::from_index(0));
+        assert_eq!(winch.line.length, now.line_length(WIRE));
+        // It is there within 5 mm and stands within 0.02 m/s; the later of the two is the arrival.
+        let (away, rate) = ((winch.line.length - length).abs(), winch.speed.abs());
+        let late = [
+            (0.005 - away) / rate,
+            (0.02 - rate) / winch.drive.rates.speed.abs(),
+        ];
+        assert!(late.iter().all(|late| *late >= -1e-12), "{late:?}");
+        assert!(late.iter().any(|late| *late <= WITHIN), "{late:?}");
+    }
+}
+
+/// Orders that take long are not given up on their way: 8 m at 0.15 m/s. What stands against its stop is, half a minute after three
+/// times what it should take: 0.8 rad at 0.5 rad/s.
+#[test]
+fn ana_orders_are_given_up_half_a_minute_after_three_times_their_way() {
+    let script = "[director]\ncommands = \"winch wire 13 0.15\"\n";
+    let (_, end) = arrive(compile_text(&format!("{YARD}{script}")));
+    assert!((53.3..55.0).contains(&end), "{end}");
+    let script = "[director]\ncommands = \"crane 0 0.8 0.5\"\n";
+    let scenario = compile_text(&format!("{YARD}{script}"));
+    let mut world = scenario.world.start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    scenario.director.run_until(&mut world, 40.0).unwrap();
+    let (_, end, outcome) = times(&world.state().director()[0]);
+    assert!(matches!(outcome, Outcome::TimedOut(_)), "{outcome:?}");
+    assert!((34.8..35.2).contains(&end), "{end}");
+}
+
+/// A winch that pays out 4.09 m at 0.09 m/s before its line reaches is not given up after half a minute.
+#[test]
+fn ana_a_connection_waits_for_as_long_as_its_winch_takes() {
+    let yard = YARD
+        .replace(
+            "end = { frame = \"load/eye\" }",
+            "end = { position = [0.0, 0.0, 15.0] }",
+        )
+        .replace(
+            "position = [0.0, 0.0, 14.0]",
+            "position = [0.0, 0.0, 10.0]\nheld = [\"x\", \"y\", \"z\", \"roll\", \"pitch\", \"yaw\"]",
+        )
+        .replace("maximum_speed = 2.0", "maximum_speed = 0.09");
+    let script = "[director]\ncommands = \"load wire winch connect N 1.0 0 0 1\"\n";
+    let (_, end) = arrive(compile_text(&format!("{yard}{script}")));
+    // The line is as long as the way, 9 m, after 4 m, which take 44.4 s; then its end is drawn over.
+    assert!((45.0..52.0).contains(&end), "{end}");
+}

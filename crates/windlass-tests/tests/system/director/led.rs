@@ -1,0 +1,190 @@
+//! Commands to a wire that is led over a sheave: its hook hangs from another cable than the one on the winch.
+
+use super::{compile_text, times};
+use std::path::Path;
+use windlass::director::timeline::timeline;
+use windlass::director::{Command, Director, Outcome};
+use windlass::scenario::Scenario;
+use windlass::world::{BodyId, CableEnd, CableId, Owner, World};
+
+/// A load on a wire that comes down from a sheave, to which it is led from a winch 6 m aside.
+const LED: &str = r#"
+[simulation]
+duration = 40.0
+[sea]
+density = 0.0
+air_density = 0.0
+[[frame]]
+name = "drum"
+position = [-6.0, 0.0, 20.4]
+[[frame]]
+name = "top"
+position = [0.0, 0.0, 20.0]
+[[body]]
+name = "load"
+mass = 100.0
+inertia = [10.0, 10.0, 10.0]
+position = [0.4, 0.0, 14.0]
+frame = [{ name = "eye", position = [0.0, 0.0, 1.0] }]
+[[cable]]
+name = "lead"
+length = 6.0
+elements = 3
+diameter = 0.02
+density = 7850.0
+axial_stiffness = 1e6
+axial_damping = 1e4
+start = { frame = "ground/drum" }
+end = { frame = "ground/top" }
+[[cable]]
+name = "fall"
+length = 5.0
+elements = 5
+diameter = 0.02
+density = 7850.0
+axial_stiffness = 1e6
+axial_damping = 1e4
+start = { frame = "ground/top" }
+end = { frame = "load/eye" }
+point_mass = [{ node = 5, mass = 60.0 }] # the hook: without it, the wire runs over to the lead
+[[sheave]]
+name = "wheel"
+frame = "ground/top"
+cables = ["lead", "fall"]
+radius = 0.4
+inertia = 1.0
+[[winch]]
+name = "winch"
+cable = "lead"
+end = "start"
+acceleration = 1.0
+maximum_speed = 2.0
+minimum_length = 2.0
+maximum_length = 25.0
+minimum_element = 1.0
+maximum_element = 4.0
+"#;
+
+/// Of the wire, m: spans and a quarter of the wheel.
+const WIRE: f64 = 11.0 + 0.4 * std::f64::consts::FRAC_PI_2;
+const FALL: CableId = CableId::from_index(1);
+
+fn refusal(command: &str) -> String {
+    let text = format!("{LED}[director]\ncommands = \"{command}\"\n");
+    let scenario = Scenario::parse(&text, Path::new("led.toml")).unwrap();
+    scenario.compile().err().unwrap().to_string()
+}
+
+#[test]
+fn ana_a_hook_is_let_go_and_hooked_on_over_a_sheave() {
+    // 3.5 m up with the hook: what is missing to the load is on the winch.
+    let compiled = compile_text(&format!(
+        r#"{LED}[director]
+commands = """
+load hold X 0.4 x
+load hold Y 0 y
+load hold Z 14 z
+load fall winch disconnect 0.5
+winch fall {} 1.0
+pause 1
+load fall winch connect N 1.0 0 0 1
+load release z
+load release x
+load release y
+pause 5
+"""
+"#,
+        WIRE - 3.5
+    ));
+    let mut world = compiled.world.start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let taut = world.now().line_length(FALL);
+    compiled.director.run_until(&mut world, 30.0).unwrap();
+    let all: Vec<_> = world.state().director().iter().map(times).collect();
+    let is_done = |(_, _, outcome): &(f64, f64, Outcome)| matches!(outcome, Outcome::Done(_));
+    assert!(all.iter().all(is_done), "{all:?}");
+    let now = world.now();
+    assert_eq!(
+        now.holder(FALL, CableEnd::End),
+        Some(Owner::Body(BodyId::from_index(0)))
+    );
+    // A hundredth of slack was paid out for the way, and nothing else.
+    let paid_out = now.line_length(FALL) - taut;
+    assert!((0.0..0.1).contains(&paid_out), "{paid_out} m");
+    // It hangs from its new length: its weight, the hook's and the fall's, but for what it bobs.
+    let weight = 9.81 * (160.0 + 2.466 * now.line_length(FALL));
+    assert!((now.tension(FALL, CableEnd::Start) - weight).abs() < 0.05 * weight);
+}
+
+#[test]
+fn prop_any_cable_of_a_wire_names_it_and_its_free_end_is_connected() {
+    let compiled = compile_text(&format!(
+        r#"{LED}[director]
+commands = """
+winch fall 12 1.0
+winch lead 11 1.0
+fall winch 12 1.0
+load fall connect 0 0 1 winch
+load fall winch connect N 1.0 0 0 1
+"""
+[[director.step]]
+do = "pause 1"
+after = []
+when = {{ length = "fall", above = 6.0 }}
+"#
+    ));
+    let steps = &compiled.director.steps;
+    let end = |k: usize| match steps[k].command {
+        Command::Connect {
+            cable, end, winch, ..
+        } => (cable, end, winch.is_some()),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!([end(3), end(4)], [(FALL, CableEnd::End, true); 2]);
+    for (command, message) in [
+        ("load fall winch connect 0 1.0 0 0 1", "holds this very end"),
+        (
+            "load lead winch connect N 1.0 0 0 1",
+            "hold both ends of this cable",
+        ),
+    ] {
+        let refused = refusal(command);
+        assert!(refused.contains(message), "{refused}");
+    }
+}
+
+/// Nominal times and cautions are those of the whole wire.
+#[test]
+fn ana_orders_count_the_whole_wire() {
+    let text = format!(
+        r#"{LED}[director]
+commands = """
+winch fall 14 1.0
+winch fall 14 1.0
+winch fall 30 1.0
+"""
+[[director.step]]
+do = "pause 1"
+after = []
+when = {{ length = "fall", above = 26.0 }}
+[[director.step]]
+do = "pause 1"
+after = []
+when = {{ length = "fall", above = 6.0 }}
+"#
+    );
+    let compiled = compile_text(&text);
+    let world: World = compiled.world.start().unwrap();
+    let director: &Director = &compiled.director;
+    let due = timeline(director, world.model(), world.state());
+    // From the 11 m of both spans: what lies on the wheel is left out of nominal times.
+    assert!(
+        (due[0].end - 3.0).abs() < 1e-9 && due[1].end == due[0].end,
+        "{due:?}"
+    );
+    let cautions = director.cautions(world.model(), world.state(), 40.0);
+    let has = |word: &str| cautions.iter().filter(|caution| caution.contains(word)).count();
+    assert_eq!(has("14 m long already"), 1, "{cautions:?}");
+    assert_eq!(has("beyond the winch's"), 1, "{cautions:?}");
+    assert_eq!(has("a length of 'fall'"), 1, "{cautions:?}");
+}

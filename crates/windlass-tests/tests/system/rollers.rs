@@ -1,0 +1,225 @@
+//! Boom heads that turn over: the wire lies on the wheel, or bends the other way about the roller beside it.
+
+use std::f64::consts::FRAC_PI_2;
+use std::path::Path;
+use windlass::scenario::{CompiledScenario, Scenario};
+use windlass::world::{CableEnd, CableId, SheaveId, World};
+
+const RADIUS: f64 = 0.2;
+const FIXED: &str = r#"motion = { type = "fixed" }"#;
+const LEAD: CableId = CableId::from_index(0);
+const FALL: CableId = CableId::from_index(1);
+
+/// A load of 200 kg on a wire, as taut as it makes it, from a winch along a boom that is as steep as said (degrees above level), over
+/// a wheel at its head.
+/// From above, the wire goes to the wheel's upper side; the boom swings up and down where it has a period.
+fn boom(pitch: f64, swing: &str, roller: &str) -> String {
+    format!(
+        r#"
+[simulation]
+duration = 8.0
+[simulation.integrator]
+position_tolerance = 1e-8
+velocity_tolerance = 1e-7
+[sea]
+density = 0.0
+air_density = 0.0
+[[body]]
+name = "boom"
+position = [0.0, 0.0, 20.0]
+attitude_deg = [0.0, {}, 0.0]
+{swing}
+[[body.frame]]
+name = "drum"
+position = [0.0, 0.0, {RADIUS}]
+[[body.frame]]
+name = "head"
+position = [6.0, 0.0, 0.0]
+[[body]]
+name = "load"
+mass = 200.0
+inertia = [10.0, 10.0, 10.0]
+position = [{}, 0.0, {}]
+frame = [{{ name = "eye" }}]
+[[cable]]
+name = "lead"
+length = 5.994
+elements = 3
+diameter = 0.01
+mass_per_length = 1e-3
+axial_stiffness = 2e6
+axial_damping = 2e4
+start = {{ frame = "boom/drum" }}
+end = {{ frame = "boom/head" }}
+[[cable]]
+name = "fall"
+length = 4.995
+elements = 3
+diameter = 0.01
+mass_per_length = 1e-3
+axial_stiffness = 2e6
+axial_damping = 2e4
+start = {{ frame = "boom/head" }}
+end = {{ frame = "load/eye" }}
+[[sheave]]
+name = "head"
+frame = "boom/head"
+cables = ["lead", "fall"]
+radius = {RADIUS}
+inertia = 0.2
+turns = "positively"
+largest_fleet_angle_deg = 45.0
+{roller}
+[[winch]]
+name = "winch"
+cable = "lead"
+end = "start"
+acceleration = 1.0
+maximum_speed = 1.0
+maximum_length = 20.0
+minimum_element = 0.5
+maximum_element = 3.0
+"#,
+        -pitch,
+        6.0 * pitch.to_radians().cos() + RADIUS,
+        15.0 + 6.0 * pitch.to_radians().sin(),
+    )
+}
+
+fn compile(text: &str) -> Result<CompiledScenario, String> {
+    let scenario = Scenario::parse(text, Path::new("boom.toml")).unwrap();
+    scenario.compile().map_err(|errors| errors.to_string())
+}
+
+fn at_rest(text: &str) -> World {
+    let mut world = compile(text).unwrap().world.start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    world
+}
+
+/// The boom points steeply down: the wire leaves the wheel on the other side than it came to it, about the roller.
+#[test]
+fn ana_a_wire_bends_the_other_way_about_a_roller() {
+    for pitch in [30.0_f64, -60.0, -120.0] {
+        let mut world = at_rest(&boom(pitch, FIXED, "roller_angle_deg = 100.0"));
+        let now = world.now();
+        let sheave = now.sheave(SheaveId::from_index(0));
+        // From along the boom to straight down; the wire's own weight has it sag by 1e-5 rad.
+        let wrap = FRAC_PI_2 + pitch.to_radians();
+        assert!(
+            (sheave.wrap - wrap).abs() < 2e-5,
+            "{pitch}: {} for {wrap}",
+            sheave.wrap
+        );
+        // One tension all along, without friction: the load's, and 0.11 N of wire.
+        for (cable, end) in [
+            (LEAD, CableEnd::Start),
+            (LEAD, CableEnd::End),
+            (FALL, CableEnd::End),
+        ] {
+            let tension = now.tension(cable, end);
+            assert!((tension - 200.0 * 9.81).abs() < 0.11, "{pitch}: {tension} N");
+        }
+        // What is beyond the roller is of the spans, and counts less there.
+        let whole = now.line_length(LEAD) + now.line_length(FALL) + RADIUS * sheave.wrap;
+        assert!((now.winch(windlass::world::WinchId::from_index(0)).line.length - whole).abs() < 1e-9);
+        world.run_until(1.0).unwrap();
+        assert!((world.now().sheave(SheaveId::from_index(0)).wrap - wrap).abs() < 1e-4);
+    }
+}
+
+/// The boom swings down through the plumb line and up again: the wire goes over from the wheel to the roller and back without a
+/// shock, none of it is lost, and the energy balance closes.
+#[test]
+fn cons_a_wire_goes_over_from_the_wheel_to_its_roller() {
+    let swing = r#"motion = { type = "harmonic", pitch = { amplitude = 15.0, period = 8.0 }, ramp = 2.0 }"#;
+    let text = boom(-95.0, swing, "roller_angle_deg = 45.0");
+    let mut world = at_rest(&text);
+    let winch = windlass::world::WinchId::from_index(0);
+    let before = world.now().winch(winch).line.length;
+    let (mut least, mut most) = (0.0_f64, 0.0_f64);
+    let weight = 200.0 * 9.81;
+    for k in 1..=160 {
+        world.run_until(0.05 * f64::from(k)).unwrap();
+        let now = world.now();
+        let wrap = now.sheave(SheaveId::from_index(0)).wrap;
+        (least, most) = (least.min(wrap), most.max(wrap));
+        assert!((now.winch(winch).line.length - before).abs() < 1e-9);
+        // The load swings below the head, which goes to and fro by 1.6 m: its weight and some fifth more or less, no shock.
+        let tension = now.tension(FALL, CableEnd::End);
+        assert!(
+            (tension - weight).abs() < 0.3 * weight,
+            "{tension} N at {wrap} rad"
+        );
+    }
+    assert!(least < -0.2 && most > 0.1, "{least} to {most} rad");
+    let gained = world.now().stored_energy().total() - world.start_energy().total();
+    let work = world.work();
+    let is_open = (gained - work.net()).abs() / work.turnover;
+    assert!(is_open < 1e-5, "{is_open:e} {work:?}");
+}
+
+/// About a roller that does not turn the wire slips as about any bollard: e^(μ Φ).
+#[test]
+fn ana_a_wire_slips_about_a_fixed_roller() {
+    let text = boom(
+        -120.0,
+        FIXED,
+        "roller_angle_deg = 100.0\nfixed = true\nwire_friction = 0.2",
+    );
+    for (speed, sign) in [(0.2, 1.0), (-0.2, -1.0)] {
+        let control = format!("maximum_length = 20.0\ncontrol = {{ mode = \"speed\", speed = {speed} }}");
+        let mut world = at_rest(&text.replace("maximum_length = 20.0", &control));
+        world.run_until(3.0).unwrap();
+        let now = world.now();
+        let [lead, fall] = now.sheave(SheaveId::from_index(0)).sides.map(|side| side.tension);
+        // The wire's own weight again.
+        let expected = (0.2 * FRAC_PI_2 / 3.0 * sign).exp();
+        assert!(
+            (fall / lead - expected).abs() < 1e-4,
+            "{fall} N over {lead} N, {expected}"
+        );
+    }
+}
+
+#[test]
+fn regress_rollers_that_cannot_be_are_refused() {
+    for (pitch, roller, message) in [
+        (30.0, "roller_angle_deg = 0.0", "between 0 and 180 degrees"),
+        (30.0, "roller_angle_deg = 180.0", "between 0 and 180 degrees"),
+        (30.0, "roller_angle_deg = 90.0\nextra_turns = 1", "extra_turns"),
+        // 50 degrees the other way, without one, and with one for less.
+        (-140.0, "", "would wrap the wire 310 degrees"),
+        (-140.0, "", "(roller_angle_deg), 50 degrees here"),
+        (-140.0, "roller_angle_deg = 49.0", "50 degrees here"),
+    ] {
+        let refused = compile(&boom(pitch, FIXED, roller)).and_then(|compiled| {
+            let started = compiled.world.start();
+            started.map(|_| ()).map_err(|error| error.to_string())
+        });
+        let refused = refused.unwrap_err();
+        assert!(refused.contains(message), "{refused}");
+    }
+}
+
+/// Off a wheel with a keeper alone the run ends, and says what would take the wire.
+#[test]
+fn regress_a_wire_off_its_keeper_ends_the_run() {
+    let swing = r#"motion = { type = "harmonic", pitch = { amplitude = 40.0, period = 8.0 }, ramp = 1.0 }"#;
+    let mut world = at_rest(&boom(-80.0, swing, ""));
+    let stopped = world.run_until(8.0).unwrap_err().to_string();
+    assert!(stopped.contains("bent 20 degrees the other way"), "{stopped}");
+    assert!(
+        stopped.contains("all that a keeper takes") && stopped.contains("roller_angle_deg"),
+        "{stopped}"
+    );
+    let mut world = at_rest(&boom(-80.0, swing, "roller_angle_deg = 25.0"));
+    let stopped = world.run_until(8.0).unwrap_err().to_string();
+    assert!(
+        stopped.contains("25 degrees") && stopped.contains("raise roller_angle_deg"),
+        "{stopped}"
+    );
+    let without = boom(30.0, FIXED, "roller_angle_deg = 90.0").replace("turns = \"positively\"\n", "");
+    let refused = compile(&without).unwrap_err();
+    assert!(refused.contains("without turns"), "{refused}");
+}

@@ -1,0 +1,381 @@
+//! Numbers that have the wrong sign, counts as people write them, names that a terminal would obey, and sizes beyond memory.
+
+use super::*;
+use windlass::simulation::Estimate;
+
+/// Whether a change of the good scenario is refused in these words at this place.
+fn refused(from: &str, to: &str, place: &str, words: &str) {
+    let message = errors(&with(from, to));
+    assert!(message.contains(words), "{words} is not in:\n{message}");
+    let line = with(from, to)
+        .lines()
+        .position(|line| line.contains(place))
+        .unwrap()
+        + 1;
+    assert!(
+        message.contains(&format!("tow.toml:{line}:")),
+        "not line {line}:\n{message}"
+    );
+}
+
+#[test]
+fn regress_wrong_signs_are_refused_with_their_place() {
+    let motion = "velocity = [1.0, 0.0, 0.0] }";
+    refused(
+        motion,
+        "velocity = [1.0, 0.0, 0.0], ramp = -2.0 }",
+        "ramp = -2.0",
+        "ramp must not be negative, is -2",
+    );
+    refused(
+        "\"constant-velocity\", velocity = [1.0, 0.0, 0.0] }",
+        "\"harmonic\", roll = { amplitude = 1.0, period = 9.0 }, ramp = -2.0 }",
+        "ramp = -2.0",
+        "ramp must not be negative",
+    );
+    refused(
+        "current = {",
+        "wind = { speed = -5.0, going_to_deg = 0.0 }\ncurrent = {",
+        "speed = -5.0",
+        "turn its direction round",
+    );
+    refused(
+        "current = {",
+        "kinematic_viscosity = -1.0\ncurrent = {",
+        "kinematic_viscosity = -1.0",
+        "kinematic_viscosity must be positive",
+    );
+    let of_director = |keys: &str| format!("title = \"A tow\"\n[director]\n{keys}\n");
+    for time in ["0.0", "-3.0"] {
+        let keys = format!("commands = \"pause 1.0\"\ntime_out = {time}");
+        refused(
+            "title = \"A tow\"",
+            &of_director(&keys),
+            "time_out",
+            "time_out must be positive",
+        );
+        let keys = format!("step = [{{ do = \"pause 1.0\", time_out = {time} }}]");
+        refused(
+            "title = \"A tow\"",
+            &of_director(&keys),
+            "time_out",
+            "time_out must be positive",
+        );
+    }
+    refused(
+        "velocity_tolerance = 1e-4",
+        "relative_tolerance = -1.0",
+        "relative_tolerance",
+        "relative_tolerance must not be negative",
+    );
+    for (given, instead, key, message) in [
+        (
+            "velocity_tolerance = 1e-4",
+            "velocity_tolerance = 1e-18",
+            "velocity_tolerance",
+            "less than numbers of sixteen digits",
+        ),
+        (
+            "elements = 5\n",
+            "elements = 5\nvelocity_tolerance = 0.0\n",
+            "velocity_tolerance = 0.0",
+            "cable 'tow line': velocity_tolerance must be positive",
+        ),
+        (
+            "elements = 5\n",
+            "elements = 5\nposition_tolerance = 1e-18\n",
+            "position_tolerance = 1e-18",
+            "cable 'tow line': position_tolerance 1e-18 is less than numbers of sixteen digits",
+        ),
+        (
+            "velocity_tolerance = 1e-4",
+            "first_step = 5.0",
+            "first_step",
+            "first_step 5 s is above maximum_step 0.05 s",
+        ),
+        (
+            "velocity_tolerance = 1e-4",
+            "minimum_step = 0.1",
+            "minimum_step",
+            "exchange them",
+        ),
+        (
+            "maximum_step = 0.05",
+            "maximum_step = 1e-10",
+            "maximum_step",
+            "1e-9 s where minimum_step is left out",
+        ),
+    ] {
+        refused(given, instead, key, message);
+    }
+    let winch = "[[winch]]\nname = \"w\"\ncable = \"tow line\"\nend = \"end\"\nacceleration = 1.0\nmaximum_speed = 1.0\n\
+        maximum_length = 30.0\ncontrol = { mode = \"tension\", tension = -500.0 }\n[[cable]]";
+    refused("[[cable]]", winch, "tension = -500.0", "a line only pulls");
+}
+
+#[test]
+fn regress_meshes_of_nothing_are_refused_as_such() {
+    let folder = tempfile::tempdir().unwrap();
+    let tetrahedron = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n";
+    let refusal = |mesh: &str, keys: &str| {
+        std::fs::write(folder.path().join("m.obj"), mesh).unwrap();
+        let hull = "hull = { preset = \"rescue-boat-6m\" }";
+        let text = with(hull, &format!("file = \"m.obj\"{keys}"));
+        let path = folder.path().join("tow.toml");
+        let made = Scenario::parse(&text, &path).and_then(|scenario| scenario.compile().map(|_| ()));
+        made.err().map(|errors| errors.to_string()).unwrap_or_default()
+    };
+    assert_eq!(refusal(tetrahedron, ""), "");
+    let twice = refusal(&format!("{tetrahedron}f 1 2 1\n"), "");
+    assert!(
+        twice.contains("line 9") && twice.contains("corner 1 twice"),
+        "{twice}"
+    );
+    let scaled = refusal(tetrahedron, ", scale = 0.0");
+    assert!(scaled.contains("scale must be positive, is 0"), "{scaled}");
+    let flat = refusal(&tetrahedron.replace("v 0 0 1", "v 1 1 0"), "");
+    assert!(
+        flat.contains("encloses nothing") && !flat.contains("inverted"),
+        "{flat}"
+    );
+}
+
+#[test]
+fn regress_control_characters_in_names_are_refused_and_not_printed() {
+    for (from, to) in [
+        ("name = \"tug\"", "name = \"t\\u001bug\""),
+        ("name = \"stern\"", "name = \"st\\tern\""),
+        ("name = \"tow line\"", "name = \"tow\\nline\""),
+        ("title = \"A tow\"", "title = \"A\\u0007tow\""),
+    ] {
+        let message = errors(&with(from, to));
+        assert!(message.contains("has a control character"), "{message}");
+        assert!(
+            !message.contains('\u{1b}') && !message.contains('\u{7}'),
+            "{message:?}"
+        );
+    }
+}
+
+#[test]
+fn regress_counts_may_have_a_point_or_an_exponent() {
+    for count in ["6.0", "6e0", "0.6e1"] {
+        let text = with("elements = 5", &format!("elements = {count}"));
+        let compiled = Scenario::parse(&text, Path::new("tow.toml"))
+            .unwrap()
+            .compile()
+            .unwrap();
+        assert_eq!(compiled.world.model().cables()[0].element_lengths.len(), 6);
+        // What is no count keeps its value.
+        assert_eq!(
+            compiled.world.model().cables()[0]
+                .sections
+                .first()
+                .axial_stiffness,
+            1e7
+        );
+    }
+    // Nothing else that is wrong is put down to them.
+    let text = with("elements = 5", "elements = 6.0").replace("diameter", "diametre");
+    let message = errors(&text);
+    assert!(
+        message.contains("unknown key 'diametre'") && !message.contains("whole number"),
+        "{message}"
+    );
+    for count in ["5.5", "-6.0", "1e30"] {
+        let message = errors(&with("elements = 5", &format!("elements = {count}")));
+        assert!(message.contains("expected a whole number"), "{message}");
+    }
+}
+
+#[test]
+fn regress_sizes_beyond_memory_are_refused_before_they_are_made() {
+    // 2.4e11 rows.
+    refused(
+        "duration = 20.0\noutput_interval = 0.5",
+        "duration = 12.0\noutput_interval = 5e-11",
+        "output_interval",
+        "lengthen output_interval",
+    );
+    // 20,000² waves of 48 bytes: 19 GB.
+    refused(
+        "waves = { type = \"regular\", height = 1.0, period = 8.0, coming_from_compass_deg = 270.0 }",
+        "second_order = true\nwaves = { type = \"irregular\", spectrum = \"jonswap\", significant_height = 0.1, peak_period = 8.0, \
+         going_to_deg = 0.0, components = 20000 }",
+        "second_order = true",
+        "take fewer components",
+    );
+}
+
+#[test]
+fn ana_rows_and_numbers_are_known_beforehand() {
+    let compiled = Scenario::parse(GOOD, Path::new("tow.toml"))
+        .unwrap()
+        .compile()
+        .unwrap();
+    let estimate = Estimate::of(&compiled, &[windlass::tables::format::Format::Parquet]);
+    // A row every 0.5 s from 0 to 20 s.
+    assert_eq!(estimate.rows, 41.0);
+    assert_eq!(estimate.written, 41.0 * 8.0 * estimate.numbers as f64);
+    assert_eq!((estimate.nodes, estimate.excess()), (6, None));
+    // A million elements are 9 GB.
+    let text = with("elements = 5", "elements = 1e6");
+    let compiled = Scenario::parse(&text, Path::new("tow.toml"))
+        .unwrap()
+        .compile()
+        .unwrap();
+    let excess = Estimate::of(&compiled, &[]).excess().unwrap();
+    assert!(
+        excess.contains("1000001 nodes") && excess.contains("9 GB"),
+        "{excess}"
+    );
+    // Where nothing is written, what is watched stays in memory: nearly 1e9 rows of a time and some tensions.
+    let text = with("output_interval = 0.5", "output_interval = 2.1e-8");
+    let compiled = Scenario::parse(&text, Path::new("tow.toml"))
+        .unwrap()
+        .compile()
+        .unwrap();
+    let estimate = Estimate::in_memory(&compiled);
+    let bytes = 9e3 * estimate.nodes as f64 + 8.0 * estimate.rows * estimate.numbers as f64;
+    assert_eq!(estimate.held, bytes);
+    let excess = estimate.excess().unwrap();
+    assert!(
+        excess.contains("kept in memory") && excess.contains("output_interval"),
+        "{excess}"
+    );
+}
+
+/// A wire that is stretched from 3 m to 30 m.
+const STRETCHED: &str = r#"
+[simulation]
+duration = 1.0
+start = "as-given"
+
+[[frame]]
+name = "top"
+position = [0.0, 0.0, 30.0]
+
+[[body]]
+name = "load"
+mass = 100.0
+inertia = [10.0, 10.0, 10.0]
+frame = [{ name = "eye" }]
+
+[[cable]]
+name = "wire"
+length = LENGTH
+elements = 3
+diameter = 0.02
+density = 7000.0
+axial_stiffness = 3e7
+start = { frame = "ground/top" }
+end = { frame = "load/eye" }
+"#;
+
+#[test]
+fn regress_numbers_in_other_units_are_questioned() {
+    let of = |text: &str| {
+        let made = Scenario::parse(text, std::path::Path::new("s.toml"))
+            .unwrap()
+            .compile();
+        made.unwrap_or_else(|error| panic!("{error}"))
+    };
+    let good = STRETCHED.replace("LENGTH", "30.0");
+    assert!(of(&good).warnings.is_empty(), "{:?}", of(&good).warnings);
+    let ship = "[[body]]\nname = \"ship\"\nmotion = { type = \"harmonic\", roll = { amplitude = 400.0, period = 9.0 }, heave = { amplitude = 300.0, \
+                period = 9.0 } }\n";
+    for (from, to, words) in [
+        ("3e7", "2.6", "softer than any material of cables"),
+        ("3e7", "3e10", "stiffer than any material of cables"),
+        (
+            "mass = 100.0",
+            "mass = 2e-9",
+            "is less than a gram; masses are in kg",
+        ),
+        (
+            "[[cable]]",
+            &format!("{ship}[[cable]]"),
+            "its roll has an amplitude of 400 deg",
+        ),
+        (
+            "[[cable]]",
+            &format!("{ship}[[cable]]"),
+            "its heave has an amplitude of 300 m",
+        ),
+    ] {
+        let warnings = of(&good.replacen(from, to, 1)).warnings;
+        assert!(
+            warnings.iter().any(|warning| warning.contains(words)),
+            "{words}: {warnings:?}"
+        );
+    }
+    let alone = errors(&good.replace("ground/top", "top"));
+    assert!(
+        alone.contains("no frame 'top' (did you mean 'ground/top'?)"),
+        "{alone}"
+    );
+    let strain = |length: &str| {
+        let world = of(&STRETCHED.replace("LENGTH", length)).world.start().unwrap();
+        windlass::simulation::warnings_of_strain(&world)
+    };
+    assert!(strain("30.0").is_empty() && strain("25.0").is_empty());
+    let warned = strain("3.0");
+    assert!(
+        warned.len() == 1 && warned[0].contains("'wire' is stretched by 900.0 %"),
+        "{warned:?}"
+    );
+}
+
+#[test]
+fn regress_a_height_of_no_sea_is_refused_at_its_key() {
+    let text = "[simulation]\nduration = 1.0\n[sea]\n[sea.waves]\ntype = \"irregular\"\nspectrum = \"jonswap\"\ngoing_to_deg = 0.0\n\
+                significant_height = -2.0\npeak_period = 8.0\n[output]\nwave_probes = [[0.0, 0.0]]\n";
+    let error = Scenario::parse(text, std::path::Path::new("s.toml"))
+        .and_then(|scenario| scenario.compile().map(drop))
+        .unwrap_err();
+    assert!(error.to_string().contains("s.toml:8:"), "{error}");
+}
+
+/// What a section leaves out is the cable's: where that is wrong the cable's key is marked, and a number that no section takes is
+/// looked at all the same.
+#[test]
+fn regress_numbers_of_sections_are_marked_where_they_are_given() {
+    let of = |whole: &str, second: &str| {
+        let cable = "length = 20.0\nelements = 5\ndiameter = 0.02\n";
+        let sections = format!(
+            "diameter = 0.02\n{whole}\nsection = [\n  {{ length = 8.0, elements = 2, breaking_load = 9e4 }},\n  {{ length = 12.0, \
+             elements = 3{second} }},\n]\n"
+        );
+        errors(&with(cable, &sections))
+    };
+    for (whole, second, marked_as, words) in [
+        (
+            "breaking_load = -3e4",
+            "",
+            "-3e4",
+            "section 2 of cable 'tow line'",
+        ),
+        (
+            "breaking_load = 5e4",
+            ", breaking_load = -3e4",
+            "-3e4",
+            "section 2 of cable 'tow line'",
+        ),
+        (
+            "breaking_load = -3e4",
+            ", breaking_load = 5e4",
+            "-3e4",
+            "cable 'tow line': breaking_load is -30000 N",
+        ),
+        (
+            "axial_damping = -1.0",
+            "",
+            "-1.0",
+            "section 1 of cable 'tow line'",
+        ),
+    ] {
+        let found = of(whole, second);
+        assert!(found.contains(words), "{whole} {second}: {found}");
+        assert_eq!(marked(&found), marked_as, "{whole} {second}: {found}");
+    }
+}

@@ -1,0 +1,339 @@
+//! Radiation and diffraction in scenarios.
+
+use std::f64::consts::{PI, TAU};
+use std::path::Path;
+use windlass::radiation::{WamitScale, read_wamit};
+use windlass::scenario::{CompiledScenario, Scenario, ScenarioErrors};
+use windlass::world::BodyId;
+
+const GOOD: &str = r#"
+[simulation]
+duration = 10.0
+[sea]
+waves = { type = "regular", height = 1.0, period = 7.0, going_to_deg = 120.0 }
+[[body]]
+name = "float"
+mass = 268344.0
+inertia = [2e6, 2e6, 2.5e6]
+position = [0.0, 0.0, -1.9]
+mesh = { sphere = { radius = 5.0, cells = 5 }, centre_of_gravity = [0.0, 0.0, -1.9] }
+hydrodynamics = { drag = [0.2, 0.2, 0.2] }
+radiation = { wamit = "hemisphere", reference_point = [0.0, 0.0, 1.9], mirrored = true }
+"#;
+
+fn compile(text: &str) -> Result<CompiledScenario, ScenarioErrors> {
+    let beside = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../validation/radiation/float.toml"
+    );
+    Scenario::parse(text, Path::new(beside))?.compile()
+}
+
+/// Heave of the floating hemisphere in a wave of 1 m, from the tables alone: X / (C - ω² (m + A) + i ω B), between the
+/// frequencies beside it.
+fn heave_of_the_table(omega: f64) -> windlass::num_complex::Complex64 {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../validation/radiation/hemisphere"
+    );
+    let scale = WamitScale {
+        density: 1025.0,
+        gravity: 9.81,
+        length: 1.0,
+    };
+    let table = read_wamit(Path::new(file), scale).unwrap().mirrored().unwrap();
+    let heading = table.headings().iter().position(|h| h.abs() < 1e-9).unwrap();
+    let above = table.frequencies().iter().position(|w| *w > omega).unwrap();
+    let share = (omega - table.frequencies()[above - 1])
+        / (table.frequencies()[above] - table.frequencies()[above - 1]);
+    let stiffness = 1025.0 * 9.81 * PI * 25.0;
+    let at = |place: usize| {
+        let x = table.excitation(place, heading).unwrap()[2];
+        let (a, b) = (table.added_mass()[place].0[2][2], table.damping()[place].0[2][2]);
+        x / windlass::num_complex::Complex64::new(stiffness - omega * omega * (268_344.0 + a), omega * b)
+    };
+    at(above - 1) * (1.0 - share) + at(above) * share
+}
+
+/// The float in its scenario, with waves that come in slowly: started at once they would leave it with a velocity.
+fn heaves_as_the_table_says() {
+    let ramped = GOOD.replacen("[sea]\n", "[sea]\nramp = 14.0\n", 1);
+    let compiled = compile(&ramped).unwrap_or_else(|errors| panic!("{errors}"));
+    let mut world = compiled.world.start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let body = BodyId::from_index(0);
+    let rest = world.now().body(body).pose.position.z;
+    // Three periods after the ramp, one is measured: its part that goes with the wave.
+    let (omega, samples) = (TAU / 7.0, 70);
+    let mut heave = windlass::num_complex::Complex64::new(0.0, 0.0);
+    let mut along = 0.0;
+    for k in 1..=samples {
+        let t = 35.0 + 7.0 * f64::from(k) / f64::from(samples);
+        world.run_until(t).unwrap();
+        let place = world.now().body(body).pose.position;
+        heave +=
+            windlass::num_complex::Complex64::cis(-omega * t) * (2.0 * (place.z - rest) / f64::from(samples));
+        let course = 120_f64.to_radians();
+        along += (place.x * course.cos() + place.y * course.sin()) / f64::from(samples);
+    }
+    let wave_number = omega * omega / 9.81;
+    let expected =
+        heave_of_the_table(omega) * 0.5 * windlass::num_complex::Complex64::cis(-wave_number * along);
+    // The memory is fitted to 2 %; the sphere's waterplane, drag and drifting along take some more.
+    let error = (heave - expected).norm() / expected.norm();
+    assert!(error < 0.1, "{heave:?} m instead of {expected:?} m at {along} m");
+}
+
+#[test]
+fn peer_a_large_float_rides_the_wave_with_its_radiation() {
+    let compiled = compile(GOOD).unwrap_or_else(|errors| panic!("{errors}"));
+    let element = compiled
+        .world
+        .model()
+        .radiation_of(BodyId::from_index(0))
+        .unwrap();
+    assert!(element.excitation.is_some() && element.radiation.state_count() > 0);
+    // Heave added mass of infinite frequency: half of what it displaces, of the files' coarse hull.
+    let share = element.radiation.infinite_added_mass().0[2][2] / 268_344.0;
+    assert!((share - 0.5).abs() < 0.01, "{share}");
+    heaves_as_the_table_says();
+    let still = GOOD.replace(
+        "type = \"regular\", height = 1.0, period = 7.0, going_to_deg = 120.0",
+        "type = \"still\"",
+    );
+    let still = compile(&still).unwrap_or_else(|errors| panic!("{errors}"));
+    assert!(
+        still
+            .world
+            .model()
+            .radiation_of(BodyId::from_index(0))
+            .unwrap()
+            .excitation
+            .is_none()
+    );
+}
+
+/// The pontoon from the file of BEMIO that was made of its WAMIT files: the same excitation, and a word where its centre of
+/// gravity is not the file's.
+#[test]
+fn route_a_bemio_file_serves_as_the_wamit_files_do() {
+    let text = |files: &str| {
+        let sized = GOOD
+            .replace(
+                "sphere = { radius = 5.0, cells = 5 }",
+                "box = { size = [40.0, 12.0, 5.0], cells = [8, 6, 4] }",
+            )
+            .replace(", centre_of_gravity = [0.0, 0.0, -1.9]", "")
+            .replace("mass = 268344.0", "mass = 1230000.0")
+            .replace("position = [0.0, 0.0, -1.9]", "position = [0.0, 0.0, 0.0]");
+        sized.replace(
+            "wamit = \"hemisphere\", reference_point = [0.0, 0.0, 1.9]",
+            &format!("{files}, reference_point = [0.0, 0.0, 0.0]"),
+        )
+    };
+    let excitation = |files: &str| {
+        let compiled = compile(&text(files)).unwrap_or_else(|errors| panic!("{errors}"));
+        let element = compiled
+            .world
+            .model()
+            .radiation_of(BodyId::from_index(0))
+            .unwrap();
+        let force = element.excitation.as_ref().unwrap();
+        (force.wrench(glam::DVec3::ZERO, 0.2, 3.0).force, compiled.warnings)
+    };
+    let (wamit, _) = excitation("wamit = \"pontoon\"");
+    let (bemio, warnings) = excitation("bemio = \"pontoon-bemio.h5\"");
+    assert!(
+        wamit.length() > 1e5 && (bemio - wamit).length() < 1e-9 * wamit.length(),
+        "{bemio} {wamit}"
+    );
+    assert!(
+        !warnings
+            .iter()
+            .any(|warning| warning.contains("centre of gravity")),
+        "{warnings:?}"
+    );
+    let low = text("bemio = \"pontoon-bemio.h5\"").replace(
+        "reference_point = [0.0, 0.0, 0.0]",
+        "reference_point = [0.0, 0.0, -1.0]",
+    );
+    let warnings = compile(&low).unwrap_or_else(|errors| panic!("{errors}")).warnings;
+    assert!(
+        warnings
+            .iter()
+            .any(|warning| warning.contains("centre of gravity of the file")),
+        "{warnings:?}"
+    );
+}
+
+#[test]
+fn regress_files_that_do_not_belong_to_the_body_are_refused() {
+    for (from, to, expected) in [
+        ("mesh = {", "# mesh = {", "hydrodynamics need a mesh"),
+        (
+            "drag = [0.2, 0.2, 0.2]",
+            "added_mass = [0.2, 0.2, 0.2]",
+            "added mass is given twice",
+        ),
+        ("\"hemisphere\"", "\"hemispere\"", "hemispere.1"),
+        (
+            "radius = 5.0",
+            "radius = 3.5",
+            "are of a hull with a waterplane of 7",
+        ),
+        (
+            "going_to_deg = 120.0 }\n",
+            "going_to_deg = 240.0 }\n# Only 0 to 180 deg.\n",
+            "100 % of the waves' energy comes from where there are none",
+        ),
+        (
+            "wamit = \"hemisphere\"",
+            "wamit = \"hemisphere\", capytaine = \"pontoon-nc4.nc\"",
+            "give the coefficients once",
+        ),
+        (
+            "wamit = \"hemisphere\"",
+            "capytaine = \"hemisphere.3\"",
+            "hemisphere.3",
+        ),
+        (
+            "wamit = \"hemisphere\"",
+            "wamit = \"hemisphere\", drift = \"hemisphere.3\"",
+            "must end in .8, .9 or .12d",
+        ),
+        (
+            "wamit = \"hemisphere\"",
+            "wamit = \"hemisphere\", drift = \"hemisphere.8\"",
+            "hemisphere.8",
+        ),
+        (
+            "mirrored = true",
+            "mirrored = true, states = 1",
+            "between 2 and 40",
+        ),
+        (
+            "mirrored = true",
+            "mirrored = true, band = [2.0, 1.0]",
+            "a lower and a higher frequency",
+        ),
+        (
+            "mirrored = true",
+            "mirrored = true, low_frequency_period = 0.0",
+            "must be positive",
+        ),
+        ("mirrored = true", "mirrored = true, length = 0.0", "length"),
+        (
+            "mirrored = true",
+            "mirrored = true, fit_tolerance = 2.0",
+            "must lie between 0 and 1",
+        ),
+        (
+            "mass = 268344.0",
+            "motion = { type = \"fixed\" }",
+            "radiation acts on free bodies only",
+        ),
+    ] {
+        let mut text = GOOD.replacen(from, to, 1);
+        if to.contains("Only 0 to 180") {
+            text = text.replace("mirrored = true", "mirrored = false");
+        }
+        assert_ne!(text, GOOD);
+        let found = compile(&text).unwrap_err().to_string();
+        assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
+        assert!(
+            found.starts_with("error: ") && found.contains("float.toml:"),
+            "{found}"
+        );
+    }
+}
+
+#[test]
+fn regress_a_sea_beyond_the_table_is_warned_of_with_its_share() {
+    let warned = |more: &str| {
+        let text = GOOD
+            .replace(
+                "period = 7.0, going_to_deg = 120.0",
+                "period = 80.0, going_to_deg = 135.0",
+            )
+            .replace("mirrored = true", &format!("mirrored = true{more}"));
+        compile(&text).map(|compiled| compiled.warnings)
+    };
+    let warnings = warned("").unwrap();
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    for part in ["body 'float'", "100.0 % of the energy", "below", "beyond_table"] {
+        assert!(warnings[0].contains(part), "{warnings:?}");
+    }
+    for rule in ["limits", "hold", "zero"] {
+        assert!(
+            warned(&format!(", beyond_table = \"{rule}\""))
+                .unwrap()
+                .is_empty()
+        );
+    }
+    let refused = warned(", beyond_table = \"refuse\"").unwrap_err().to_string();
+    assert!(refused.contains("does not allow"), "{refused}");
+    // 120° lies between headings 45° apart.
+    let between = compile(GOOD).unwrap_or_else(|errors| panic!("{errors}")).warnings;
+    assert!(
+        between.len() == 1 && between[0].contains("up to 45 deg apart"),
+        "{between:?}"
+    );
+}
+
+#[test]
+fn regress_the_quality_of_the_memory_is_said() {
+    let notes = |more: &str| {
+        let text = GOOD.replace("mirrored = true", &format!("mirrored = true{more}"));
+        compile(&text).unwrap_or_else(|errors| panic!("{errors}")).notes
+    };
+    let plain = notes("");
+    assert_eq!(plain.len(), 1, "{plain:?}");
+    for part in [
+        "body 'float'",
+        "states, error",
+        "at those of the waves",
+        "negative damping",
+        "Ogilvie",
+    ] {
+        assert!(plain[0].contains(part), "{plain:?}");
+    }
+    let narrow = notes(", states = 6, fit_tolerance = 0.1, band = [0.2, 2.0]");
+    assert!(narrow[0].contains("from 0.20 to 2.00 rad/s"), "{narrow:?}");
+}
+
+const PONTOON: &str = r#"
+[simulation]
+duration = 10.0
+[sea]
+waves = { type = "irregular", spectrum = "jonswap", significant_height = 1.0, peak_period = 6.0, going_to_deg = 90.0, components = 40, seed = 3 }
+[[body]]
+name = "pontoon"
+mass = 1230000.0
+inertia = [2.17e7, 1.23e8, 1.3e8]
+position = [0.0, 0.0, 0.5]
+mesh = { box = { size = [40.0, 12.0, 5.0] }, centre_of_gravity = [0.0, 0.0, 0.5] }
+radiation = { wamit = "pontoon", drift = "pontoon.8", reference_point = [0.0, 0.0, -0.5], mirrored = true }
+"#;
+
+#[test]
+fn route_a_capytaine_file_and_drift_in_a_scenario() {
+    let element = |text: &str| {
+        let compiled = compile(text).unwrap_or_else(|errors| panic!("{errors}"));
+        let body = BodyId::from_index(0);
+        compiled.world.model().radiation_of(body).unwrap().clone()
+    };
+    let wamit = element(PONTOON);
+    assert!(wamit.drift.is_some() && wamit.excitation.is_some());
+    // Ten mean periods of the waves, which lie below the peak's.
+    let period = wamit.slow_motion.period();
+    assert!((40.0..60.0).contains(&period), "{period}");
+    let capytaine = element(
+        &PONTOON
+            .replace("wamit = \"pontoon\"", "capytaine = \"pontoon-classic.nc\"")
+            .replace("mirrored = true", "mirrored = true, low_frequency_period = 77.0"),
+    );
+    assert!((capytaine.slow_motion.period() - 77.0).abs() < 1e-9);
+    let heave =
+        |element: &windlass::world::RadiationDiffraction| element.radiation.infinite_added_mass().0[2][2];
+    assert!((heave(&wamit) / heave(&capytaine) - 1.0).abs() < 1e-6);
+}

@@ -1,0 +1,40 @@
+//! The JSON Schemas in `schema/` are those of the structs that read the files.
+
+use windlass::sweep;
+
+/// Checks that a schema is the one in the repository, which is renewed where the user asks for it, and answers with that.
+fn assert_published(name: &str, schema: &str) -> String {
+    let file = format!("{}/../../schema/{name}", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("WINDLASS_WRITE_SCHEMA").is_some() {
+        std::fs::write(&file, schema).unwrap();
+    }
+    let published = std::fs::read_to_string(&file).unwrap();
+    assert!(
+        published == schema,
+        "run the tests once with WINDLASS_WRITE_SCHEMA=1 to renew {file}"
+    );
+    published
+}
+
+#[test]
+fn route_published_schema_is_the_one_of_the_structs() {
+    let published = assert_published("windlass-scenario.schema.json", &windlass::scenario::schema());
+    for key in [
+        "duration",
+        "compressive_fraction",
+        "coming_from_compass_deg",
+        "rescue-boat-6m",
+    ] {
+        assert!(published.contains(key), "{key}");
+    }
+}
+
+#[test]
+fn route_published_schema_of_sweeps_is_the_one_of_the_structs() {
+    let published = assert_published("windlass-sweep.schema.json", &sweep::schema());
+    // Every key of the schema is one that the reader knows.
+    let known: serde_json::Value = serde_json::from_str(&published).unwrap();
+    for key in known["properties"].as_object().unwrap().keys() {
+        assert!(sweep::KEYS.contains(&key.as_str()), "{key}");
+    }
+}

@@ -1,0 +1,23 @@
+//! Model, state and evaluation of a world.
+
+pub(crate) mod api;
+pub(crate) mod builder;
+pub(crate) mod channels;
+pub(crate) mod checks;
+pub(crate) mod commands;
+pub(crate) mod energy;
+pub(crate) mod error;
+pub(crate) mod events;
+pub(crate) mod fingerprint;
+pub(crate) mod handles;
+pub(crate) mod model;
+pub(crate) mod part;
+pub(crate) mod precision;
+pub(crate) mod progress;
+pub(crate) mod queries;
+pub(crate) mod rigids;
+pub(crate) mod stages;
+pub(crate) mod state;
+pub(crate) mod state_file;
+pub(crate) mod state_map;
+pub(crate) mod water_rule;

@@ -1,0 +1,369 @@
+//! [`World`]: the handle a user holds. Build, step, ask, command, save.
+
+use crate::core::energy::StoredEnergy;
+use crate::core::error::RunError;
+use crate::core::events::{Guards, Search};
+use crate::core::progress::Progress;
+use crate::core::queries::Snapshot;
+use crate::core::stages;
+use crate::core::state::State;
+use crate::elements::Model;
+use crate::elements::cables::parting;
+use crate::elements::joints::drivers::settle_drivers;
+use crate::elements::mechanisms::settle_limits;
+use crate::elements::{Modes, Scratch};
+use crate::solvers::stepper::Stepper;
+use serde::{Deserialize, Serialize};
+use windlass_ode::StepReport;
+
+/// Work done by the integrator since the world was made or loaded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Counters {
+    /// Accepted steps.
+    pub steps: u64,
+    /// Rejected trial steps.
+    pub rejected: u64,
+    /// Evaluations of all rates.
+    pub evaluations: u64,
+    /// Steps cut at an event.
+    #[serde(default)]
+    pub events: u64,
+    /// Accepted steps of the implicit method.
+    #[serde(default)]
+    pub implicit: u64,
+}
+
+/// Evaluations in which drives may go to their limits or away from them at once: some for each of many joints.
+const MOST_SETTLINGS: usize = 200;
+
+/// A model, its state, and the means to advance it.
+///
+/// ```
+/// use windlass::world::{BodyDefinition, CableDefinition, CableEnd, Fixity, WorldBuilder};
+/// use windlass::{cable::CableProperties, glam::DVec3, sea::Sea};
+///
+/// let mut builder = WorldBuilder::new(Sea::vacuum());
+/// let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::new(0.0, 0.0, -20.0)));
+/// let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+/// let top = builder.fixed_frame("top", DVec3::ZERO);
+/// let wire = CableProperties::new(5e5, 7778.0, 0.02);
+/// let rope = builder.cable(
+///     CableDefinition::new("rope", wire, 20.0, 10).start(top, Fixity::Pinned).end(eye, Fixity::Pinned),
+/// );
+/// let mut world = builder.build()?.start()?;
+/// world.solve_statics(&Default::default())?;
+/// world.run_until(1.0)?;
+/// let weight = (200.0 + 7778.0 * 0.25 * std::f64::consts::PI * 0.02f64.powi(2) * 20.0) * 9.81;
+/// assert!((world.now().tension(rope, CableEnd::Start) - weight).abs() < 1e-3 * weight);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct World {
+    pub(crate) model: Model,
+    pub(crate) state: State,
+    pub(crate) scratch: Scratch,
+    /// The state before a command, to which a refused one returns.
+    pub(crate) undo: State,
+    pub(crate) observed: Scratch,
+    pub(crate) observed_x: Vec<f64>,
+    pub(crate) observed_rates: Vec<f64>,
+    /// The modes and memory of the last step, valid where accepting it changed them: what lies within the step is seen
+    /// with those.
+    pub(crate) before: Modes,
+    pub(crate) changed_by_last_step: bool,
+    /// Where the last step began; nothing lies within a step that a command or another state has ended.
+    pub(crate) last_step_from: Option<f64>,
+    pub(crate) guards: [Guards; 2],
+    pub(crate) search: Search,
+    pub(crate) stepper: Stepper,
+    pub(crate) counters: Counters,
+}
+
+/// What else than the world's own parts is watched for events within a step.
+pub trait Watch {
+    /// Adds guards: values whose change of sign ends the step there. `progress` is the director's in the committed state;
+    /// with the same one they are the same guards in the same order.
+    fn guards(&self, now: &Snapshot<'_>, progress: &[Progress], guards: &mut Guards);
+}
+
+/// Nothing else is watched.
+impl Watch for () {
+    fn guards(&self, _now: &Snapshot<'_>, _progress: &[Progress], _guards: &mut Guards) {}
+}
+
+impl World {
+    /// A world at a given state.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let built = builder.build()?;
+    /// let mut first = World::new(built.model().clone(), built.state().clone())?;
+    /// first.run_until(1.0)?;
+    /// let second = World::new(built.model().clone(), first.state().clone())?;
+    /// assert_eq!(second.now().body(puck), first.now().body(puck));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the accelerations do not exist there.
+    pub fn new(model: Model, state: State) -> Result<Self, RunError> {
+        let len = model.map.len();
+        let mut world = Self {
+            scratch: Scratch::new(&model),
+            undo: state.clone(),
+            observed: Scratch::new(&model),
+            observed_x: vec![0.0; len],
+            observed_rates: vec![0.0; len],
+            before: state.modes.clone(),
+            changed_by_last_step: false,
+            last_step_from: None,
+            guards: Default::default(),
+            search: Search::default(),
+            stepper: Stepper::new(&model),
+            counters: Counters::default(),
+            state,
+            model,
+        };
+        world.restart()?;
+        Ok(world)
+    }
+
+    /// Evaluates the committed state and begins the energy balance there.
+    pub(crate) fn restart(&mut self) -> Result<(), RunError> {
+        self.model.energy.clear(&mut self.state.x);
+        self.refresh()?;
+        // The twist of a fresh world is what its shape says.
+        let laws = &self.scratch.cables.laws;
+        for (memory, laws) in self.state.modes.cables.iter_mut().zip(laws) {
+            memory.twist = laws.twist;
+        }
+        self.state.start_energy = self.stored_energy();
+        Ok(())
+    }
+
+    pub(crate) fn stored_energy(&self) -> StoredEnergy {
+        StoredEnergy::of(&self.model, &self.scratch)
+    }
+
+    /// Evaluates the committed state into the scratch, and forgets rates that a command made stale.
+    pub(crate) fn refresh(&mut self) -> Result<(), RunError> {
+        self.state.step.clear();
+        self.last_step_from = None;
+        for _ in 0..MOST_SETTLINGS {
+            let State { time, x, modes, .. } = &self.state;
+            stages::evaluate(
+                &self.model,
+                modes,
+                *time,
+                x,
+                &mut self.scratch,
+                &mut self.observed_rates,
+            )
+            .map_err(|source| RunError::Evaluation { time: *time, source })?;
+            if !settle_limits(&self.model, &mut self.state, &self.scratch)
+                && !settle_drivers(&self.model, &mut self.state, &self.scratch)
+            {
+                break;
+            }
+        }
+        self.state.stored = Some(self.stored_energy());
+        parting::note(&self.model, &mut self.state, &self.scratch);
+        if let Some(component) = self.observed_rates.iter().position(|rate| !rate.is_finite()) {
+            return Err(self.not_finite(self.state.time, component));
+        }
+        // What is moved has no rates: a motion given with extreme numbers shows in what it takes.
+        match self.scratch.rigids.not_finite() {
+            None => Ok(()),
+            Some(rigid) => Err(RunError::Diverged {
+                time: self.state.time,
+                quantity: format!("motion or reaction of {}", self.model.rigid_name(rigid)),
+            }),
+        }
+    }
+
+    pub(crate) fn not_finite(&self, time: f64, component: usize) -> RunError {
+        RunError::Diverged {
+            time,
+            quantity: self.model.map.describe(component),
+        }
+    }
+
+    /// Takes one accepted step, not past `end` (s). Allocates nothing once warmed up.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// let report = world.step(1.0)?;
+    /// assert_eq!(world.time(), report.step);
+    /// let fallen = 0.5 * 9.81 * report.step.powi(2);
+    /// assert!((world.now().body(puck).pose.position.z + fallen).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`RunError`]; the world is then as the last accepted step left it.
+    pub fn step(&mut self, end: f64) -> Result<StepReport, RunError> {
+        self.step_watched(end, &())
+    }
+
+    /// As [`World::step`], and the step ends at the first event of `watch`, too.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// /// A body passes a height of -1 m.
+    /// struct Fallen(BodyId);
+    /// impl Watch for Fallen {
+    ///     fn guards(&self, now: &Snapshot<'_>, _: &[Progress], guards: &mut Guards) {
+    ///         guards.watch(now.body(self.0).pose.position.z + 1.0);
+    ///     }
+    /// }
+    /// while world.now().body(puck).pose.position.z > -1.0 {
+    ///     world.step_watched(10.0, &Fallen(puck))?;
+    /// }
+    /// assert!((world.time() - (2.0_f64 / 9.81).sqrt()).abs() < 1e-8);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`World::step`].
+    pub fn step_watched(&mut self, end: f64, watch: &impl Watch) -> Result<StepReport, RunError> {
+        self.check_end(end)?;
+        let plan = self.state.step.plan();
+        let control = self.step_control()?;
+        let had_rates = !self.state.step.rates.is_empty();
+        let from = self.state.time;
+        self.changed_by_last_step = false;
+        match self.try_step(end, &control, watch) {
+            Ok(report) => {
+                self.last_step_from = Some(from);
+                self.counters.steps += 1;
+                self.counters.implicit += u64::from(!self.stepper.is_explicit());
+                self.stepper.count(&mut self.state, from, &report);
+                self.counters.rejected += u64::from(report.rejected);
+                self.counters.evaluations += u64::from(report.evaluations);
+                Ok(report)
+            }
+            Err(failure) => {
+                self.step_back(plan, had_rates);
+                Err(failure)
+            }
+        }
+    }
+
+    /// Refuses an end that is no number, or lies behind.
+    fn check_end(&self, end: f64) -> Result<(), RunError> {
+        let time = self.state.time;
+        if end >= time {
+            Ok(())
+        } else {
+            Err(RunError::BadEnd { time, end })
+        }
+    }
+
+    /// Refuses to run to an end that never comes.
+    pub(crate) fn check_finite_end(&self, end: f64) -> Result<(), RunError> {
+        if end.is_finite() {
+            return Ok(());
+        }
+        let time = self.state.time;
+        Err(RunError::BadEnd { time, end })
+    }
+
+    /// Whether the next step, as it is planned, may be cut at `end` (s). Until it may, no step knows of the end.
+    pub fn may_reach(&self, end: f64) -> bool {
+        let (control, planned) = (&self.model.step_control, self.state.step.next_step);
+        let planned = if planned > 0.0 {
+            planned
+        } else {
+            control.first_step
+        };
+        let planned = planned.clamp(control.minimum_step, control.maximum_step);
+        // A step that would leave a sliver is stretched onto the end; by a hundredth of this.
+        self.state.time + planned * (1.0 + 1e-8) >= end
+    }
+
+    /// Goes on counting from the work of an earlier part of the run.
+    pub fn go_on_counting(&mut self, from: Counters) {
+        self.counters = from;
+    }
+
+    /// Advances to exactly `end` (s); nothing happens where that time is past.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.run_until(2.0)?;
+    /// assert_eq!(world.time(), 2.0);
+    /// assert!((world.now().body(puck).velocity.linear.z + 9.81 * 2.0).abs() < 1e-9);
+    /// assert!(world.run_until(f64::NAN).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`World::step`]; an end that is infinite or not a number.
+    pub fn run_until(&mut self, end: f64) -> Result<(), RunError> {
+        self.check_finite_end(end)?;
+        while self.state.time < end {
+            self.step(end)?;
+        }
+        Ok(())
+    }
+
+    /// The world at a time (s) within the last accepted step, by the integrator's interpolant.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.step(1.0)?;
+    /// let middle = 0.5 * world.time();
+    /// let then = world.at(middle)?;
+    /// assert!((then.body(puck).velocity.linear.z + 9.81 * middle).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`RunError::OutsideLastStep`] before the first step, after a command and outside of the last step; when the
+    /// accelerations do not exist there.
+    pub fn at(&mut self, t: f64) -> Result<Snapshot<'_>, RunError> {
+        let last_step = self.last_step_from.map(|from| (from, self.state.time));
+        if !last_step.is_some_and(|(from, to)| (from..=to).contains(&t)) {
+            return Err(RunError::OutsideLastStep { time: t, last_step });
+        }
+        self.stepper.interpolate(t, &mut self.observed_x);
+        let modes = if self.changed_by_last_step {
+            &self.before
+        } else {
+            &self.state.modes
+        };
+        // Waves that the step has made need not be made again.
+        self.observed.exchange_waves(&mut self.scratch);
+        let evaluated = stages::evaluate(
+            &self.model,
+            modes,
+            t,
+            &self.observed_x,
+            &mut self.observed,
+            &mut self.observed_rates,
+        );
+        self.observed.exchange_waves(&mut self.scratch);
+        evaluated.map_err(|source| RunError::Evaluation { time: t, source })?;
+        Ok(Snapshot::new(
+            &self.model,
+            modes,
+            &self.observed,
+            t,
+            &self.observed_x,
+        ))
+    }
+}

@@ -1,0 +1,242 @@
+//! [`WorldBuilder`]: the one gate through which models are made, from Rust and from scenario files alike.
+//!
+//! Definitions are added in any order that the handles allow; [`WorldBuilder::build`] checks everything and
+//! reports all that is wrong together. Here are the sea, frames and settings; each part adds the method by which its
+//! elements are defined.
+
+use crate::World;
+use crate::core::checks::ModelProblems;
+use crate::core::energy::{self, EnergyNumbers, StoredEnergy};
+use crate::core::error::{BuildErrors, RunError};
+use crate::core::handles::{BodyId, FrameId};
+use crate::core::model::Frame;
+use crate::core::part::Eval;
+use crate::core::rigids::{Owner, RigidId};
+use crate::core::state::{Past, State};
+use crate::core::state_map::{StateMap, Tolerances};
+use crate::elements::Model;
+use crate::elements::holds::{Freedom, Hold};
+use crate::elements::joints::held::held_against;
+use crate::elements::joints::report::{self, JointReport};
+use crate::elements::sheaves::lead;
+use crate::elements::{Modes, Parts, Scratch};
+use glam::{DQuat, DVec3};
+use windlass_math::Pose;
+use windlass_ode::{Method, StepControl, StepMemory};
+use windlass_sea::Sea;
+
+/// Collects definitions and compiles them.
+#[derive(Clone, Debug)]
+pub struct WorldBuilder {
+    /// The model to be, not yet checked and without a map of the state.
+    pub(crate) model: Model,
+    tolerances: Tolerances,
+    start_time: f64,
+}
+
+/// A compiled model with its initial state.
+#[derive(Clone, Debug)]
+pub struct BuiltWorld {
+    pub(crate) model: Model,
+    pub(crate) state: State,
+}
+
+impl BuiltWorld {
+    /// The model.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The state at the start.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Holds a degree of freedom of a free body where it is at the start.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// let mut built = builder.build()?;
+    /// built.hold(puck, Freedom::Z);
+    /// let world = built.start()?;
+    /// assert_eq!(world.now().body(puck).acceleration.linear.z, 0.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn hold(&mut self, body: BodyId, freedom: Freedom) {
+        let (model, state) = (&self.model, &mut self.state);
+        if let Some(numbers) = model.bodies.get(body.index()).and_then(|body| body.numbers) {
+            let hold = Hold::where_it_is(&numbers.motion(&state.x), freedom, state.time);
+            state.modes.holds[body.index()][freedom.index()] = Some(hold);
+        }
+    }
+
+    /// How the world's joints stand at its start: what assembly moved, what they leave free, what is redundant. None where it has
+    /// no joints.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, joints::JointKind, sea::Sea, world::*};
+    /// let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// let bob = builder.body(BodyDefinition::free("bob", 2.0, DVec3::ONE).at(DVec3::X * 1.01));
+    /// let (pin, eye) = (builder.fixed_frame("pin", DVec3::ZERO), builder.frame_on_body(bob, "eye", -DVec3::X));
+    /// builder.joint(FrameJoint::new("ball", JointKind::Spherical, pin, eye));
+    /// let built = builder.build()?;
+    /// let report = built.joint_report().ok_or("there is a joint")?;
+    /// // Three of six freedoms are left, and the bob was moved to its pin.
+    /// assert_eq!((report.open(), report.redundant.len()), (3, 0));
+    /// assert!((report.corrections[0].moved - 0.01).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn joint_report(&self) -> Option<JointReport> {
+        report::report(&self.model, &self.state.modes, &self.state)
+    }
+
+    /// The world, evaluated at its start.
+    ///
+    /// # Errors
+    /// When the accelerations do not exist there, or what is held contradicts what joints do.
+    pub fn start(self) -> Result<World, RunError> {
+        let found = held_against(&self.model, &self.state.modes, &self.state);
+        if let Some(conflict) = found.filter(|conflict| conflict.at_once) {
+            let time = self.state.time;
+            return Err(RunError::HeldJoint { time, conflict });
+        }
+        World::new(self.model, self.state)
+    }
+}
+
+impl WorldBuilder {
+    /// An empty world in a sea.
+    pub fn new(sea: Sea) -> Self {
+        Self {
+            model: Model::empty(sea),
+            tolerances: Tolerances::default(),
+            start_time: 0.0,
+        }
+    }
+
+    /// The model as far as it has been defined.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// Error allowed per kind of quantity.
+    pub fn tolerances(&mut self, tolerances: Tolerances) -> &mut Self {
+        self.tolerances = tolerances;
+        self
+    }
+
+    /// Limits of the time step.
+    pub fn step_control(&mut self, control: StepControl) -> &mut Self {
+        self.model.step_control = control;
+        self
+    }
+
+    /// Method of integration.
+    pub fn method(&mut self, method: Method) -> &mut Self {
+        self.model.method = method;
+        self
+    }
+
+    /// Time at the start, s.
+    pub fn start_time(&mut self, time: f64) -> &mut Self {
+        self.start_time = time;
+        self
+    }
+
+    /// Adds a frame.
+    pub fn frame(&mut self, owner: Owner, name: &str, offset: Pose) -> FrameId {
+        self.model.frames.push(Frame {
+            name: name.to_owned(),
+            owner,
+            offset,
+            rigid: RigidId::GROUND,
+        });
+        FrameId::from_index(self.model.frames.len() - 1)
+    }
+
+    /// Adds a frame on a body, at a point in body axes from the centre of gravity (m), with the body's axes.
+    pub fn frame_on_body(&mut self, body: BodyId, name: &str, position: DVec3) -> FrameId {
+        self.frame(Owner::Body(body), name, Pose::new(position, DQuat::IDENTITY))
+    }
+
+    /// Adds a frame fixed in the Earth frame, with its axes.
+    pub fn fixed_frame(&mut self, name: &str, position: DVec3) -> FrameId {
+        self.frame(Owner::Ground, name, Pose::new(position, DQuat::IDENTITY))
+    }
+
+    /// Checks and compiles everything.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    ///
+    /// builder.body(BodyDefinition::free("puck", -1.0, DVec3::ONE));
+    /// // The name is used twice, and the mass is negative.
+    /// assert_eq!(builder.build().unwrap_err().0.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// All that is wrong, together.
+    pub fn build(self) -> Result<BuiltWorld, BuildErrors> {
+        let Self {
+            mut model,
+            tolerances,
+            start_time,
+        } = self;
+        let mut problems = ModelProblems::default();
+        problems.check(&model);
+        if let Method::GeneralizedAlpha { spectral_radius } = model.method
+            && !(0.0..=1.0).contains(&spectral_radius)
+        {
+            let problem = format!("is {spectral_radius} and must be between 0 and 1");
+            problems.add("method", "spectral_radius", problem);
+        }
+        if !problems.0.is_empty() {
+            return Err(BuildErrors(problems.0));
+        }
+        // Places follow from how many bodies there are in the end.
+        let places: Vec<RigidId> = model
+            .frames
+            .iter()
+            .map(|frame| model.rigid(frame.owner))
+            .collect();
+        for (frame, place) in model.frames.iter_mut().zip(places) {
+            frame.rigid = place;
+        }
+        let mut map = StateMap::default();
+        Parts::state(&mut model, &mut map, &tolerances);
+        model.energy = EnergyNumbers::add(&mut map);
+        model.energy_resolution = energy::Resolution::of(&model, &tolerances, start_time);
+        model.tolerances = map.tolerances();
+        model.map = map;
+        let mut modes = Modes::new(&model);
+        let mut x = vec![0.0; model.map.len()];
+        let mut scratch = Scratch::new(&model);
+        let eval = Eval {
+            model: &model,
+            modes: &modes,
+            t: start_time,
+            x: &[],
+        };
+        Parts::start(&eval, &mut x, &mut scratch, &mut problems);
+        lead(&model, &mut modes, &mut x, &scratch, &mut problems);
+        if !problems.0.is_empty() {
+            return Err(BuildErrors(problems.0));
+        }
+        let state = State {
+            time: start_time,
+            x,
+            modes,
+            director: Vec::new(),
+            step: StepMemory::default(),
+            start_energy: StoredEnergy::default(),
+            stored: None,
+            past: Past::default(),
+        };
+        Ok(BuiltWorld { model, state })
+    }
+}

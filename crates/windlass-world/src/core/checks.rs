@@ -1,0 +1,61 @@
+//! What is checked of a model before it is compiled; all that is wrong is reported together. Each part checks its own
+//! elements ([`crate::core::part::Part::check`]); here are the checks that go across parts, and the list that collects them.
+
+use crate::core::error::BuildError;
+use crate::core::handles::FrameId;
+use crate::elements::Model;
+use crate::elements::Parts;
+use std::collections::BTreeSet;
+
+/// Collects what is wrong.
+#[derive(Debug, Default)]
+pub(crate) struct ModelProblems(pub(crate) Vec<BuildError>);
+
+impl ModelProblems {
+    pub(crate) fn add(&mut self, object: &str, quantity: &str, problem: impl Into<String>) {
+        self.0.push(BuildError {
+            object: object.to_owned(),
+            quantity: quantity.to_owned(),
+            problem: problem.into(),
+        });
+    }
+
+    /// Reports frames that do not exist.
+    pub(crate) fn check_frames(
+        &mut self,
+        model: &Model,
+        object: &str,
+        quantity: &str,
+        frames: impl IntoIterator<Item = FrameId>,
+    ) {
+        for frame in frames {
+            if frame.index() >= model.frames.len() {
+                self.add(object, quantity, "holds on to a frame that does not exist");
+            }
+        }
+    }
+
+    pub(crate) fn check(&mut self, model: &Model) {
+        self.check_names(model);
+        for frame in &model.frames {
+            let object = format!("frame '{}'", frame.name);
+            if !model.has_owner(frame.owner) {
+                self.add(&object, "owner", "does not exist");
+            }
+            if !(frame.offset.position.is_finite() && frame.offset.orientation.is_finite()) {
+                self.add(&object, "place", "is not finite");
+            }
+        }
+        Parts::check(model, self);
+    }
+
+    fn check_names(&mut self, model: &Model) {
+        let mut seen = BTreeSet::new();
+        Parts::names(model, &mut |kind, name| {
+            if !seen.insert((kind, name.to_owned())) {
+                let problem = "is used twice; names must differ";
+                self.add(&format!("{kind} '{name}'"), "name", problem);
+            }
+        });
+    }
+}

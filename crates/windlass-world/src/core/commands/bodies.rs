@@ -1,0 +1,341 @@
+//! Commands to bodies and links: loads, inertias, places, motions, holds.
+
+use super::{finite, in_range};
+use crate::World;
+use crate::core::error::{CommandError, RunError};
+use crate::core::handles::{BodyId, FrameId, LinkId};
+use crate::core::rigids::Owner;
+use crate::core::state_map::BodyNumbers;
+use crate::elements::bodies::InputMotion;
+use crate::elements::external_loads::FrameLoad;
+use crate::elements::holds::{Freedom, Hold};
+use crate::elements::joints::held::held_against;
+use windlass_math::{DVec3, Matrix6, Motion, Pose, Wrench};
+
+fn is_finite_wrench(load: &Wrench) -> bool {
+    load.force.is_finite() && load.moment.is_finite()
+}
+
+impl World {
+    /// A free body and its numbers.
+    fn free_body(&self, body: BodyId, reason: &'static str) -> Result<BodyNumbers, CommandError> {
+        self.model.check(body)?;
+        let body = &self.model.bodies[body.index()];
+        body.numbers.ok_or_else(|| CommandError::WrongKind {
+            object: body.label(),
+            reason,
+        })
+    }
+
+    fn load_rigid(&mut self, owner: Owner, load: Wrench) -> Result<(), CommandError> {
+        let object = || self.model.owner_name(owner);
+        finite(is_finite_wrench(&load), object, "the load")?;
+        let place = self.model.rigid(owner).index();
+        self.command(|state, _| state.modes.external_loads[place].load = load)
+    }
+
+    /// Sets the external load on a body: about its centre of gravity, Earth axes (N, N·m). It stays
+    /// until it is changed.
+    ///
+    /// ```
+    /// # use windlass::world::*; use windlass::{glam::DVec3, math::Wrench, sea::Sea};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// let weight = 2.0 * 9.81;
+    /// world.set_body_load(puck, Wrench::new(DVec3::new(4.0, 0.0, weight), DVec3::ZERO))?;
+    /// assert!((world.now().body(puck).acceleration.linear.x - 2.0).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CommandError`]: no such body, a load that is not finite, accelerations that do not exist under it.
+    pub fn set_body_load(&mut self, body: BodyId, load: Wrench) -> Result<(), CommandError> {
+        self.model.check(body)?;
+        self.load_rigid(Owner::Body(body), load)
+    }
+
+    /// Sets the external load on a body that changes in proportion to time: about its centre of gravity, Earth axes. It takes the
+    /// place of what [`World::set_frame_loads`] gave to this body; that of [`World::set_body_load`] stays beside it.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, math::*, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// let push = FrameLoad {
+    ///     load: Wrench::new(DVec3::X * 4.0, DVec3::ZERO),
+    ///     rate: Wrench::new(DVec3::X * 6.0, DVec3::ZERO),
+    /// };
+    /// world.set_changing_body_load(puck, push)?;
+    /// world.run_until(1.0)?;
+    /// assert!((world.now().body(puck).velocity.linear.x - (2.0 + 1.5)).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`World::set_body_load`].
+    pub fn set_changing_body_load(&mut self, body: BodyId, load: FrameLoad) -> Result<(), CommandError> {
+        self.model.check(body)?;
+        let owner = Owner::Body(body);
+        let all = is_finite_wrench(&load.load) && is_finite_wrench(&load.rate);
+        finite(all, || self.model.owner_name(owner), "the load")?;
+        let place = self.model.rigid(owner).index();
+        self.command(|state, _| {
+            let since = state.time;
+            let given = &mut state.modes.external_loads[place];
+            given.clear_frames(since);
+            given.add_at(DVec3::ZERO, &load);
+        })
+    }
+
+    /// Sets the external load on a link of a mechanism: about the origin of its frame, Earth axes (N, N·m).
+    /// It stays until it is changed.
+    ///
+    /// ```
+    /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
+    /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };
+    /// # let drive = Actuation::new(Control::Position(gains));
+    /// # let joint = Joint::revolute(Pose::IDENTITY, DVec3::Z).actuated(drive);
+    /// # let jib = Link::new("jib", joint).with_mass(100.0, DVec3::X * 2.0, DMat3::IDENTITY * 50.0);
+    /// # let crane = builder.mechanism(Mechanism::new("crane", vec![jib])?, deck);
+    /// # let jib = builder.link(crane, "jib").ok_or("no jib")?;
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::math::Wrench;
+    /// // 750 N m about the joint's axis, on 50 kg m² and 100 kg at 2 m.
+    /// world.set_link_load(jib, Wrench::new(DVec3::ZERO, DVec3::Z * 900.0))?;
+    /// assert!((world.now().joints(crane)[0].acceleration - 900.0 / 450.0).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CommandError`]: no such link, a load that is not finite, accelerations that do not exist under it.
+    pub fn set_link_load(&mut self, link: LinkId, load: Wrench) -> Result<(), CommandError> {
+        self.model.check(link)?;
+        self.load_rigid(Owner::Link(link), load)
+    }
+
+    /// Sets the external loads at frames, in place of all that were set so before: each acts at its frame, which it follows, and
+    /// changes by its rate from now on. Loads of [`World::set_body_load`] and [`World::set_link_load`] stay beside them. A frame
+    /// of the ground takes any load. A frame that is named twice has both loads.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, math::*, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::splat(0.5)));
+    /// # let bow = builder.frame_on_body(puck, "bow", DVec3::X);
+    /// # let mut world = builder.build()?.start()?;
+    /// let push = FrameLoad {
+    ///     load: Wrench::ZERO,
+    ///     rate: Wrench::new(DVec3::Y * 6.0, DVec3::ZERO),
+    /// };
+    /// world.set_frame_loads(&[(bow, push)])?;
+    /// world.run_until(0.1)?;
+    /// // Growing from nothing, it has moved the puck by F' t³ / 6 m, and turns it by its lever.
+    /// let now = world.now().body(puck);
+    /// assert!((now.pose.position.y - 0.5e-3).abs() < 1e-6);
+    /// assert!((now.acceleration.angular.z - 1.2).abs() < 1e-3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CommandError`]: no such frame, numbers that are not finite.
+    pub fn set_frame_loads(&mut self, loads: &[(FrameId, FrameLoad)]) -> Result<(), CommandError> {
+        for (frame, load) in loads {
+            self.model.check(*frame)?;
+            let object = || {
+                let found = &self.model.frames[frame.index()];
+                format!("frame '{}' of {}", found.name, self.model.owner_name(found.owner))
+            };
+            let all = is_finite_wrench(&load.load) && is_finite_wrench(&load.rate);
+            finite(all, object, "the load")?;
+        }
+        self.command_with_model(|model, state, _| {
+            let (time, all) = (state.time, &mut state.modes.external_loads);
+            all.iter_mut().for_each(|given| given.clear_frames(time));
+            for (frame, load) in loads {
+                let frame = &model.frames[frame.index()];
+                all[frame.rigid.index()].add_at(frame.offset.position, load);
+            }
+        })
+    }
+
+    /// Sets an external inertia that moves with a body (added mass from another program, say):
+    /// about the centre of gravity, body axes (kg, kg·m, kg·m²).
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::math::{Matrix6, Wrench};
+    /// world.set_body_load(puck, Wrench::new(DVec3::X * 10.0, DVec3::ZERO))?;
+    /// // 3 kg of water that moves with it along x.
+    /// world.set_body_inertia(puck, Matrix6::from_diagonal([3.0, 0.0, 0.0, 0.0, 0.0, 0.0]))?;
+    /// assert!((world.now().body(puck).acceleration.linear.x - 2.0).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CommandError`]: no such body, numbers that are not finite, accelerations that do not exist with it.
+    pub fn set_body_inertia(&mut self, body: BodyId, inertia: Matrix6) -> Result<(), CommandError> {
+        self.model.check(body)?;
+        let owner = Owner::Body(body);
+        let all_finite = inertia.0.as_flattened().iter().all(|value| value.is_finite());
+        let object = || self.model.owner_name(owner);
+        finite(all_finite, object, "the inertia")?;
+        let least = (0..6).map(|k| inertia.0[k][k]).fold(f64::INFINITY, f64::min);
+        let remedy = "an inertia that is given adds to the body's own and cannot be negative";
+        in_range(least >= 0.0, object, "the inertia on the diagonal", least, remedy)?;
+        let place = self.model.rigid(owner).index();
+        self.command(|state, _| state.modes.external_loads[place].inertia = inertia)
+    }
+
+    /// Puts a free body somewhere else: pose of its centre of gravity, velocity in Earth axes (m/s, rad/s).
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::{glam::DQuat, math::{Motion, Pose}};
+    /// let there = Pose::new(DVec3::Z * 5.0, DQuat::IDENTITY);
+    /// world.place_body(puck, there, Motion::new(DVec3::X, DVec3::ZERO))?;
+    /// world.run_until(2.0)?;
+    /// let position = world.now().body(puck).pose.position;
+    /// assert!(position.distance(DVec3::new(2.0, 0.0, 5.0 - 2.0 * 9.81)) < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CommandError`]: no such body, a prescribed one (moved by [`World::set_body_motion`]), numbers that are not
+    /// finite, an orientation of no length, accelerations that do not exist there.
+    pub fn place_body(&mut self, body: BodyId, pose: Pose, velocity: Motion) -> Result<(), CommandError> {
+        let numbers = self.free_body(body, "is moved by a given motion; use World::set_body_motion")?;
+        let object = || self.model.owner_name(Owner::Body(body));
+        finite(pose.position.is_finite(), object, "the position")?;
+        let orientation = pose.orientation.normalize();
+        finite(orientation.is_finite(), object, "the orientation")?;
+        let motion = velocity.linear.is_finite() && velocity.angular.is_finite();
+        finite(motion, object, "the velocity")?;
+        let pose = Pose::new(pose.position, orientation);
+        self.command(|state, _| numbers.write(&mut state.x, &pose, &velocity))
+    }
+
+    /// Sets the motion of a prescribed body: it continues from `motion` until the next call.
+    ///
+    /// ```
+    /// # use windlass::{body::PrescribedMotion, glam::DVec3, math::*, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let ship = builder.body(BodyDefinition::prescribed("ship", PrescribedMotion::Fixed(Pose::IDENTITY)));
+    /// # let mut world = builder.build()?.start()?;
+    /// let velocity = Motion::new(DVec3::X * 2.0, DVec3::ZERO);
+    /// let motion = InputMotion { time: 0.0, pose: Pose::IDENTITY, velocity, acceleration: Motion::ZERO, jerk: Motion::ZERO };
+    /// world.set_body_motion(ship, motion)?;
+    /// world.run_until(3.0)?;
+    /// assert!((world.now().body(ship).pose.position.x - 6.0).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CommandError`]: no such body, a free one, numbers that are not finite, an orientation of no length.
+    pub fn set_body_motion(&mut self, body: BodyId, motion: InputMotion) -> Result<(), CommandError> {
+        self.model.check(body)?;
+        let moved = &self.model.bodies[body.index()];
+        if moved.is_free() {
+            return Err(CommandError::WrongKind {
+                object: moved.label(),
+                reason: "is moved by forces; use World::place_body, or hold its freedoms",
+            });
+        }
+        let orientation = motion.pose.orientation.normalize();
+        let all_finite = motion.is_finite() && orientation.is_finite();
+        finite(all_finite, || moved.label(), "the motion")?;
+        let mut motion = motion;
+        motion.pose.orientation = orientation;
+        self.command(|state, _| state.modes.bodies[body.index()] = Some(motion))
+    }
+
+    /// Holds a degree of freedom of a free body at a value (m, or rad), to which it is brought smoothly in one second and
+    /// two more per metre or radian. A hold on the same freedom is replaced.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.hold_body(puck, Freedom::Z, -1.0)?;
+    /// world.run_until(5.0)?;
+    /// assert!((world.now().body(puck).pose.position.z + 1.0).abs() < 1e-4);
+    /// assert!((world.now().reaction(puck).force.z - 2.0 * 9.81).abs() < 1e-2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CommandError`]: no such body, a prescribed one, a value that is not finite, accelerations that do not exist
+    /// then: angles at a pitch of ±90°; a joint that drives or keeps the freedom otherwise.
+    pub fn hold_body(&mut self, body: BodyId, freedom: Freedom, value: f64) -> Result<(), CommandError> {
+        let numbers = self.free_body(body, "is moved by a given motion, which nobody can hold")?;
+        let object = || self.model.owner_name(Owner::Body(body));
+        finite(value.is_finite(), object, "the value to hold")?;
+        let hold = Hold::begin(&numbers.motion(&self.state.x), freedom, value, self.state.time);
+        self.set_hold(body, freedom, Some(hold))
+    }
+
+    /// Holds a degree of freedom of a free body where it is.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.hold_body_where_it_is(puck, Freedom::Z)?;
+    /// world.run_until(1.0)?;
+    /// assert!(world.now().body(puck).pose.position.z.abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`World::hold_body`].
+    pub fn hold_body_where_it_is(&mut self, body: BodyId, freedom: Freedom) -> Result<(), CommandError> {
+        let numbers = self.free_body(body, "is moved by a given motion, which nobody can hold")?;
+        let hold = Hold::where_it_is(&numbers.motion(&self.state.x), freedom, self.state.time);
+        self.set_hold(body, freedom, Some(hold))
+    }
+
+    /// Releases a degree of freedom of a body.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.hold_body_where_it_is(puck, Freedom::Z)?;
+    /// world.run_until(1.0)?;
+    /// world.release_body(puck, Freedom::Z)?;
+    /// assert!((world.now().body(puck).acceleration.linear.z + 9.81).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`World::hold_body`].
+    pub fn release_body(&mut self, body: BodyId, freedom: Freedom) -> Result<(), CommandError> {
+        self.free_body(body, "is moved by a given motion; there is nothing to release")?;
+        self.set_hold(body, freedom, None)
+    }
+
+    fn set_hold(&mut self, body: BodyId, freedom: Freedom, hold: Option<Hold>) -> Result<(), CommandError> {
+        if hold.is_some() {
+            let mut modes = self.state.modes.clone();
+            modes.holds[body.index()][freedom.index()] = hold;
+            let found = held_against(&self.model, &modes, &self.state);
+            if let Some(conflict) = found.filter(|conflict| conflict.at_once) {
+                let time = self.state.time;
+                return Err(RunError::HeldJoint { time, conflict }.into());
+            }
+        }
+        self.command(|state, _| state.modes.holds[body.index()][freedom.index()] = hold)
+    }
+}

@@ -1,0 +1,234 @@
+//! Commands to what drives: joints of mechanisms, winches.
+
+use super::{finite, in_range};
+use crate::World;
+use crate::core::error::CommandError;
+use crate::core::handles::MechanismId;
+use crate::elements::mechanisms::{order_joint, send_joint};
+use crate::elements::winches::{WinchId, order_problem};
+use windlass_mechanics::friction::Grip;
+use windlass_mechanics::mechanism::{Control, Joint, JointMotion};
+use windlass_mechanics::winch::{Signal, WinchOrder, WinchState};
+
+impl World {
+    /// A joint with a drive.
+    fn driven_joint(&self, mechanism: MechanismId, joint: usize) -> Result<&Joint, CommandError> {
+        self.model.check(mechanism)?;
+        let crane = &self.model.mechanisms[mechanism.index()].mechanism;
+        let found = crane
+            .joint(joint)
+            .map(|(joint, link)| (joint, &crane.links()[link].name));
+        let Some((joint, link)) = found else {
+            return Err(CommandError::UnknownHandle {
+                kind: "joint",
+                index: joint,
+                count: crane.joint_count(),
+            });
+        };
+        let reason = match &joint.motion {
+            JointMotion::Prescribed(_) => {
+                "has a joint that follows its programme; give it a drive to order it"
+            }
+            JointMotion::Dynamic(drive) if drive.control == Control::Passive => {
+                "has a joint that nothing drives; give it a drive to order it"
+            }
+            JointMotion::Dynamic(_) => return Ok(joint),
+        };
+        Err(CommandError::WrongKind {
+            object: format!("link '{link}' of crane '{}'", crane.name()),
+            reason,
+        })
+    }
+
+    /// Orders a driven joint of a mechanism (counted parents first) to a position or rate, whichever its control
+    /// follows (m, rad, m/s or rad/s); it gets there no faster than its drive's rate limit.
+    ///
+    /// ```
+    /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
+    /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };
+    /// # let drive = Actuation::new(Control::Position(gains));
+    /// # let joint = Joint::revolute(Pose::IDENTITY, DVec3::Z).actuated(drive);
+    /// # let jib = Link::new("jib", joint).with_mass(100.0, DVec3::X * 2.0, DMat3::IDENTITY * 50.0);
+    /// # let crane = builder.mechanism(Mechanism::new("crane", vec![jib])?, deck);
+    /// # let jib = builder.link(crane, "jib").ok_or("no jib")?;
+    /// # let mut world = builder.build()?.start()?;
+    /// world.set_joint_target(crane, 0, 0.2)?;
+    /// world.run_until(20.0)?;
+    /// assert!((world.now().joints(crane)[0].position - 0.2).abs() < 1e-3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CommandError`]: no such joint, one without a drive, a target that is not finite.
+    pub fn set_joint_target(
+        &mut self,
+        mechanism: MechanismId,
+        joint: usize,
+        target: f64,
+    ) -> Result<(), CommandError> {
+        self.driven_joint(mechanism, joint)?;
+        finite(
+            target.is_finite(),
+            || self.crane_name(mechanism),
+            "the target of the joint",
+        )?;
+        self.command_with_model(|model, state, _| order_joint(model, state, mechanism.index(), joint, target))
+    }
+
+    /// Sends a driven joint (counted parents first) to `target` (m or rad) with `speed` (m/s or rad/s, its sign does not
+    /// matter). A position controller follows a set-point that moves so; a velocity controller drives there; a drive
+    /// with both changes over when it is there.
+    ///
+    /// ```
+    /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
+    /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };
+    /// # let drive = Actuation::new(Control::Position(gains));
+    /// # let joint = Joint::revolute(Pose::IDENTITY, DVec3::Z).actuated(drive);
+    /// # let jib = Link::new("jib", joint).with_mass(100.0, DVec3::X * 2.0, DMat3::IDENTITY * 50.0);
+    /// # let crane = builder.mechanism(Mechanism::new("crane", vec![jib])?, deck);
+    /// # let jib = builder.link(crane, "jib").ok_or("no jib")?;
+    /// # let mut world = builder.build()?.start()?;
+    /// world.move_joint(crane, 0, 0.2, 0.05)?;
+    /// world.run_until(20.0)?;
+    /// assert!((world.now().joints(crane)[0].position - 0.2).abs() < 1e-3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`World::set_joint_target`]; a speed of zero.
+    pub fn move_joint(
+        &mut self,
+        mechanism: MechanismId,
+        joint: usize,
+        target: f64,
+        speed: f64,
+    ) -> Result<(), CommandError> {
+        self.driven_joint(mechanism, joint)?;
+        let object = || self.crane_name(mechanism);
+        finite(target.is_finite(), object, "the target of the joint")?;
+        finite(speed.is_finite(), object, "the speed of the joint")?;
+        let remedy = "give it one, or it never gets there";
+        in_range(speed != 0.0, object, "the speed of the joint", speed, remedy)?;
+        self.command_with_model(|model, state, _| {
+            send_joint(model, state, mechanism.index(), joint, target, speed);
+        })
+    }
+
+    fn crane_name(&self, mechanism: MechanismId) -> String {
+        format!(
+            "crane '{}'",
+            self.model.mechanisms[mechanism.index()].mechanism.name()
+        )
+    }
+
+    /// Tells a winch what to do. A new tension order begins without the integral of an older one. A winch that was
+    /// detached, or told a speed that it has at once, starts from the speed that it has.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, winch::*, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties { axial_damping: 2e4, ..CableProperties::new(5e6, 7778.0, 0.008) };
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let winch = Winch {
+    /// #     name: "winch".into(), acceleration: 0.5, deceleration: 0.5, maximum_speed: 1.0, response_time: 0.1,
+    /// #     gains: TensionGains { proportional: 1e-3, integral: 1e-3, derivative: 0.0 },
+    /// #     hands: None, length_limits: [2.0, 30.0], element_limits: [1.0, 3.0],
+    /// # };
+    /// # let winch = builder.winch(winch, rope, CableEnd::Start, WinchOrder::HOLD);
+    /// # let mut world = builder.build()?.start()?;
+    /// # world.solve_statics(&Default::default())?;
+    /// world.order_winch(winch, WinchOrder::Length { length: 8.0, speed: 0.5 })?;
+    /// world.run_until(15.0)?;
+    /// assert!((world.now().line_length(rope) - 8.0).abs() < 1e-2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`CommandError`]: no such winch, an order with numbers that are not finite, a length of nothing or without a speed, a tension
+    /// below zero. A length beyond what the winch may have is none: it goes as far as it may.
+    pub fn order_winch(&mut self, winch: WinchId, order: WinchOrder) -> Result<(), CommandError> {
+        let w = winch.index();
+        self.model.check(winch)?;
+        self.check_order(w, &order)?;
+        let now = self.scratch.winches[w];
+        let keep_integral = matches!(
+            (self.state.modes.winches[w].order, order),
+            (WinchOrder::Tension { .. }, WinchOrder::Tension { .. })
+        );
+        let numbers = self.model.winches[w].numbers.clone();
+        self.command(|state, _| {
+            let winch = WinchState {
+                speed: now.speed,
+                integral: if keep_integral { now.state.integral } else { 0.0 },
+                smoothed_tension: if keep_integral {
+                    now.state.smoothed_tension
+                } else {
+                    now.line.tension
+                },
+                ..now.state
+            };
+            winch.write(&mut state.x[numbers]);
+            let memory = &mut state.modes.winches[w];
+            // A brake that is set on a drum that turns slips first.
+            memory.brake = match now.speed {
+                0.0 => Grip::Holds,
+                speed => Grip::slipping(speed),
+            };
+            if !matches!(memory.order, WinchOrder::Passive { .. }) {
+                memory.engaged_at = Some(now.line.length);
+            }
+            memory.order = order;
+        })
+    }
+
+    fn check_order(&self, w: usize, order: &WinchOrder) -> Result<(), CommandError> {
+        let object = || format!("winch '{}'", self.model.winches[w].winch.name);
+        let of_signal = |signal: &Signal| {
+            let numbers = [signal.mean, signal.amplitude, signal.frequency, signal.phase];
+            numbers.iter().all(|number| number.is_finite())
+        };
+        match order {
+            WinchOrder::Speed { speed } | WinchOrder::Kinematic { speed } => {
+                finite(of_signal(speed), object, "the ordered speed")
+            }
+            WinchOrder::Tension { tension } => {
+                finite(of_signal(tension), object, "the ordered tension")?;
+                in_range(
+                    tension.mean >= 0.0,
+                    object,
+                    "the ordered tension",
+                    tension.mean,
+                    "a line only pulls: give zero or more",
+                )
+            }
+            WinchOrder::Length { length, speed } => {
+                finite(length.is_finite(), object, "the ordered length")?;
+                finite(speed.is_finite(), object, "the speed on the way")?;
+                let remedy = "give what is to be left of the line, more than nothing";
+                in_range(*length > 0.0, object, "the ordered length", *length, remedy)?;
+                let remedy = "give it one, or the line never has that length";
+                in_range(*speed != 0.0, object, "the speed on the way", *speed, remedy)
+            }
+            WinchOrder::Compensated { speed, gain } => {
+                finite(of_signal(speed), object, "the ordered speed")?;
+                finite(gain.is_finite(), object, "the gain of the compensation")
+            }
+            WinchOrder::Brake | WinchOrder::Free | WinchOrder::Passive { .. } | WinchOrder::Detached => {
+                match order_problem(order, self.model.winches[w].drum.is_some()) {
+                    None => Ok(()),
+                    Some(problem) => Err(CommandError::Order {
+                        object: object(),
+                        problem,
+                    }),
+                }
+            }
+        }
+    }
+}

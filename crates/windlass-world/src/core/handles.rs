@@ -1,0 +1,129 @@
+//! Typed handles into a model's sets: small, copyable, and not to be mistaken for one another. Here are those that all parts speak
+//! of; other parts have theirs in their own files.
+
+use crate::elements::Model;
+use serde::{Deserialize, Serialize};
+
+pub(crate) mod sealed {
+    /// Handles are those of the world and its parts.
+    pub trait Sealed {}
+}
+
+/// A handle into one of a model's sets, see [`Model::check`].
+pub trait Handle: Copy + sealed::Sealed {
+    /// What it is a handle of, in a word: `body`.
+    const KIND: &'static str;
+
+    /// Place in its set, counted from zero in the order of definition.
+    fn place(self) -> usize;
+
+    /// How many there are in a model.
+    fn count(model: &Model) -> usize;
+}
+
+macro_rules! handle {
+    ($(#[$doc:meta])* $name:ident, $kind:literal, $count:expr) => {
+        $(#[$doc])*
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+        )]
+        pub struct $name(pub(crate) u32);
+
+        impl $name {
+            /// The handle at a place of its set; [`Model::check`] says whether there is one.
+            pub const fn from_index(index: usize) -> Self {
+                Self(index as u32)
+            }
+
+            /// Place in its set, counted from zero in the order of definition.
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+
+        impl $crate::core::handles::sealed::Sealed for $name {}
+
+        impl $crate::core::handles::Handle for $name {
+            const KIND: &'static str = $kind;
+
+            fn place(self) -> usize {
+                self.index()
+            }
+
+            fn count(model: &Model) -> usize {
+                $count(model)
+            }
+        }
+    };
+}
+
+pub(crate) use handle;
+
+handle!(
+    /// A rigid body, free or prescribed.
+    BodyId,
+    "body",
+    |model: &Model| model.bodies.len()
+);
+handle!(
+    /// A cable.
+    CableId,
+    "cable",
+    |model: &Model| model.cables.len()
+);
+handle!(
+    /// A mechanism: a tree of links on a base.
+    MechanismId,
+    "mechanism",
+    |model: &Model| model.mechanisms.len()
+);
+handle!(
+    /// A link of a mechanism, counted over all mechanisms.
+    LinkId,
+    "link",
+    Model::link_count
+);
+handle!(
+    /// A frame fixed to the ground, a body or a link.
+    FrameId,
+    "frame",
+    |model: &Model| model.frames.len()
+);
+
+/// One of a cable's two ends. Arc length runs from the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum CableEnd {
+    /// Node 0, arc length 0.
+    Start,
+    /// The last node.
+    End,
+}
+
+impl CableEnd {
+    /// Both ends, start first.
+    pub const BOTH: [CableEnd; 2] = [CableEnd::Start, CableEnd::End];
+
+    /// The word that scenario files use for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            CableEnd::Start => "start",
+            CableEnd::End => "end",
+        }
+    }
+
+    /// The end at the other side.
+    pub fn other(self) -> Self {
+        match self {
+            CableEnd::Start => CableEnd::End,
+            CableEnd::End => CableEnd::Start,
+        }
+    }
+
+    /// 0 for the start, 1 for the end.
+    pub fn index(self) -> usize {
+        match self {
+            CableEnd::Start => 0,
+            CableEnd::End => 1,
+        }
+    }
+}

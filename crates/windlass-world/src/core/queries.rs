@@ -1,0 +1,537 @@
+//! What can be asked of a world at one instant: motions, tensions, loads, energy.
+
+mod partings;
+mod rigids;
+mod tensions;
+mod world;
+
+pub use tensions::{TensionExtremes, Utilisation};
+
+use crate::core::api::Watch;
+use crate::core::energy::{StoredEnergy, Work};
+use crate::core::events::Guards;
+use crate::core::handles::{CableEnd, CableId, Handle};
+use crate::core::part::Eval;
+use crate::core::progress::Progress;
+use crate::core::rigids::Owner;
+use crate::elements::Model;
+use crate::elements::cables::tension::at_end;
+use crate::elements::cables::{EndMode, OneCable};
+use crate::elements::feeds::length;
+use crate::elements::winches::MountedWinch;
+use crate::elements::{Modes, Parts, Scratch};
+use glam::DVec3;
+use windlass_math::Wrench;
+use windlass_mechanics::cable::{element_at, spline};
+
+/// A world at one instant, evaluated.
+///
+/// Handles are those of this world, from its builder or model: a query with another one panics and says so, as an index
+/// beyond a slice would. [`Model::check`] tells beforehand, for handles from elsewhere.
+#[derive(Clone, Copy, Debug)]
+pub struct Snapshot<'a> {
+    model: &'a Model,
+    modes: &'a Modes,
+    scratch: &'a Scratch,
+    time: f64,
+    x: &'a [f64],
+}
+
+/// A point on a cable.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct CablePoint {
+    /// Earth frame, m.
+    pub position: DVec3,
+    /// Earth axes, m/s.
+    pub velocity: DVec3,
+    /// Earth axes, m/s².
+    pub acceleration: DVec3,
+    /// Unit vector along growing arc length.
+    pub tangent: DVec3,
+}
+
+impl<'a> Snapshot<'a> {
+    pub(crate) fn new(
+        model: &'a Model,
+        modes: &'a Modes,
+        scratch: &'a Scratch,
+        time: f64,
+        x: &'a [f64],
+    ) -> Self {
+        Self {
+            model,
+            modes,
+            scratch,
+            time,
+            x,
+        }
+    }
+
+    /// The values of all guards.
+    pub(crate) fn guards(&self, watch: &impl Watch, progress: &[Progress], guards: &mut Guards) {
+        guards.clear();
+        let eval = Eval {
+            model: self.model,
+            modes: self.modes,
+            t: self.time,
+            x: self.x,
+        };
+        Parts::guards(&eval, self.scratch, guards);
+        watch.guards(self, progress, guards);
+    }
+
+    /// Place of a handle, which must be of this world.
+    #[track_caller]
+    pub(crate) fn known(&self, handle: impl Handle) -> usize {
+        if let Err(unknown) = self.model.check(handle) {
+            panic!("{unknown}");
+        }
+        handle.place()
+    }
+
+    /// Time, s.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.step(1.0)?;
+    /// let middle = 0.5 * world.time();
+    /// assert_eq!(world.at(middle)?.time(), middle);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn time(&self) -> f64 {
+        self.time
+    }
+
+    /// The state vector.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// let now = world.now();
+    /// assert_eq!(now.x().len(), now.model().state_map().len());
+    /// assert_eq!(now.model().state_map().describe(2), "body 'puck' position z");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn x(&self) -> &'a [f64] {
+        self.x
+    }
+
+    /// Whether a cable end is free, attached, or being drawn to a frame.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// assert_eq!(world.now().end_mode(rope, CableEnd::Start), EndMode::Attached(top, Fixity::Pinned));
+    /// world.detach(rope, CableEnd::Start)?;
+    /// assert_eq!(world.now().end_mode(rope, CableEnd::Start), EndMode::Free);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn end_mode(&self, cable: CableId, end: CableEnd) -> EndMode {
+        self.modes.cables[self.known(cable)].ends[end.index()]
+    }
+
+    /// What a cable end holds on to; nothing at a free end.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// assert_eq!(world.now().holder(rope, CableEnd::Start), Some(Owner::Ground));
+    /// assert_eq!(world.now().holder(rope, CableEnd::End), Some(Owner::Body(load)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn holder(&self, cable: CableId, end: CableEnd) -> Option<Owner> {
+        let frame = self.end_mode(cable, end).frame()?;
+        Some(self.model.frames[frame.index()].owner)
+    }
+
+    /// Unstretched lengths of a cable's elements, m.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// assert_eq!(world.now().element_lengths(rope), [2.5; 4]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn element_lengths(&self, cable: CableId) -> &'a [f64] {
+        &self.one(cable).lengths
+    }
+
+    /// Unstretched length of a cable, with what its winches owe it, m.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// assert_eq!(world.now().line_length(rope), 10.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn line_length(&self, cable: CableId) -> f64 {
+        length(self.model, self.known(cable), self.scratch)
+    }
+
+    /// Mass of a line between its ends without what hangs on it, kg; of one that is wound at an end, where it counts what
+    /// splitting and joining owe it.
+    pub(crate) fn line_mass(&self, cable: CableId, wound: CableEnd) -> f64 {
+        let (one, made) = (self.one(cable), &self.model.cables[cable.index()]);
+        let at_winch = match wound {
+            CableEnd::Start => 0,
+            CableEnd::End => made.sections.kinds().len() - 1,
+        };
+        let mut left = self.line_length(cable);
+        let mut mass = 0.0;
+        for (k, (kind, elements)) in made.sections.kinds().iter().zip(one.ranges()).enumerate() {
+            if k != at_winch {
+                let length: f64 = one.lengths[elements].iter().sum();
+                mass += kind.mass_per_length() * length;
+                left -= length;
+            }
+        }
+        mass + made.properties_at(wound).mass_per_length() * left
+    }
+
+    fn one(&self, cable: CableId) -> &'a OneCable {
+        &self.scratch.cables.each[self.known(cable)]
+    }
+
+    /// Effective tension at a cable end, N: the force inside the cable there, along its tangent. That is what the end
+    /// pulls with on what it holds on to ([`Snapshot::end_load`]), at a winch apart from what the winch needs to set the
+    /// material going, ρA u². At a free end, the tension of the end element. A cable with compressive fraction zero and
+    /// no bending stiffness has none below zero.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// let weight = 9.81 * (200.0 + 7778.0 * 0.25 * std::f64::consts::PI * 0.008_f64.powi(2) * 10.0);
+    /// assert!((world.now().tension(rope, CableEnd::Start) - weight).abs() < 1e-6 * weight);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn tension(&self, cable: CableId, end: CableEnd) -> f64 {
+        let laws = &self.scratch.cables.laws[cable.index()];
+        let lengths = self.element_lengths(cable);
+        let (tension, length) = match end {
+            CableEnd::Start => (laws.tension.first(), lengths.first()),
+            CableEnd::End => (laws.tension.last(), lengths.last()),
+        };
+        let mode = self.end_mode(cable, end);
+        if mode == EndMode::Free {
+            return tension.copied().unwrap_or(0.0);
+        }
+        let mut force = self.end_load(cable, end).force;
+        let here = |mounted: &MountedWinch| (mounted.cable, mounted.end) == (cable, end);
+        if let Some(winch) = self.model.winches.iter().position(here) {
+            force += self.scratch.winches[winch].thrust;
+        }
+        if let Some((sheave, side)) = self.model.sheave_at(cable, end) {
+            force += self.scratch.sheaves[sheave.index()].sides[side].thrust;
+        }
+        let properties = self.model.cables[cable.index()].properties_at(end);
+        let length = length.copied().unwrap_or(1.0);
+        at_end(properties, laws, (end, mode.is_clamped()), length, force)
+    }
+
+    /// Wall tension at a cable end, N: effective tension and the pressure of the water around the cable times its area.
+    /// What its wires carry; the effective tension of [`Snapshot::tension`] is what holds up against weight in water, sags
+    /// and buckles.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// # world.solve_statics(&Default::default())?;
+    /// // Without water around it the wall carries the tension alone.
+    /// let now = world.now();
+    /// assert_eq!(now.wall_tension(rope, CableEnd::End), now.tension(rope, CableEnd::End));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn wall_tension(&self, cable: CableId, end: CableEnd) -> f64 {
+        let cables = &self.scratch.cables;
+        let node = self.one(cable).end_place(end);
+        let (position, sea) = (cables.nodes.position[node], &cables.nodes.sea[node]);
+        let water = &self.model.sea;
+        let pressure = if position.z < sea.elevation {
+            sea.dynamic_pressure - water.density * water.gravity * position.z
+        } else {
+            0.0
+        };
+        let area = self.model.cables[cable.index()].properties_at(end).area();
+        self.tension(cable, end) + pressure.max(0.0) * area
+    }
+
+    /// Force and moment of a cable on what its end holds on to, about the end node, Earth axes. Zero at a free end.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// let now = world.now();
+    /// let (up, down) = (now.end_load(rope, CableEnd::End).force, now.end_load(rope, CableEnd::Start).force);
+    /// assert!((up.z - 200.0 * 9.81).abs() < 1e-2);
+    /// // What hangs below pulls down on the ceiling.
+    /// assert!(down.z < -up.z);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn end_load(&self, cable: CableId, end: CableEnd) -> Wrench {
+        self.one(cable).end_loads[end.index()]
+    }
+
+    /// Effective tension half way along each element, N, from the start: the force inside the cable, from stretch, axial
+    /// damping and bending (EI κ²), along it.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// // Each carries what hangs below it.
+    /// let tensions = world.now().element_tensions(rope);
+    /// assert!(tensions.windows(2).all(|pair| pair[0] > pair[1]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn element_tensions(&self, cable: CableId) -> &'a [f64] {
+        &self.scratch.cables.laws[self.known(cable)].tension
+    }
+
+    /// Curvature vector r'' at each node, 1/m.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// // It hangs straight.
+    /// assert!(world.now().curvatures(rope).iter().all(|curvature| curvature.length() < 1e-9));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn curvatures(&self, cable: CableId) -> &'a [DVec3] {
+        &self.scratch.cables.laws[self.known(cable)].curvature
+    }
+
+    /// Twist between the end clamps, rad, counted over full turns.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// assert_eq!(world.now().twist(rope), 0.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn twist(&self, cable: CableId) -> f64 {
+        self.scratch.cables.laws[self.known(cable)].twist
+    }
+
+    /// Positions of the nodes, m.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// let nodes = world.now().node_positions(rope);
+    /// assert_eq!(nodes.len(), 5);
+    /// assert_eq!(nodes[4], DVec3::Z * -10.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn node_positions(&self, cable: CableId) -> &'a [DVec3] {
+        &self.scratch.cables.nodes.position[self.one(cable).nodes.clone()]
+    }
+
+    /// Velocities of the nodes, m/s.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// assert!(world.now().node_velocities(rope).iter().all(|velocity| velocity.length() == 0.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn node_velocities(&self, cable: CableId) -> &'a [DVec3] {
+        &self.scratch.cables.nodes.velocity[self.one(cable).nodes.clone()]
+    }
+
+    /// Accelerations of the nodes, m/s².
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// // Nothing is stretched yet, so what is not held falls.
+    /// let falls = world.now().node_accelerations(rope)[2];
+    /// assert!((falls.z + 9.81).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn node_accelerations(&self, cable: CableId) -> &'a [DVec3] {
+        &self.scratch.cables.nodes.acceleration[self.one(cable).nodes.clone()]
+    }
+
+    /// The point at unstretched arc length `s` (m, from the start; held at the ends), on the cubic spline.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// let point = world.now().cable_point(rope, 6.0);
+    /// assert!(point.position.distance(DVec3::Z * -6.0) < 1e-12);
+    /// assert_eq!(point.tangent, -DVec3::Z);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn cable_point(&self, cable: CableId, s: f64) -> CablePoint {
+        let lengths = self.element_lengths(cable);
+        let curvature = self.curvatures(cable);
+        let (position, slope) = spline::interpolate(self.node_positions(cable), curvature, lengths, s);
+        let velocity = interpolate_linear(self.node_velocities(cable), lengths, s);
+        let acceleration = interpolate_linear(self.node_accelerations(cable), lengths, s);
+        CablePoint {
+            position,
+            velocity,
+            acceleration,
+            tangent: slope.normalize_or_zero(),
+        }
+    }
+
+    /// Stored energy, J.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.run_until(1.0)?;
+    /// let energy = world.now().stored_energy();
+    /// assert!((energy.kinetic + energy.gravitational).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn stored_energy(&self) -> StoredEnergy {
+        StoredEnergy::of(self.model, self.scratch)
+    }
+
+    /// Work since the start of the energy balance, J.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.run_until(1.0)?;
+    /// assert_eq!(world.now().work(), world.work());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn work(&self) -> Work {
+        self.model.energy.read(self.x)
+    }
+
+    /// Everything the evaluation computed.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// let rigids = world.now().scratch().rigids();
+    /// // The ground and the puck.
+    /// assert_eq!(rigids.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn scratch(&self) -> &'a Scratch {
+        self.scratch
+    }
+
+    /// The model.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// assert_eq!(world.now().model().bodies().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn model(&self) -> &'a Model {
+        self.model
+    }
+}
+
+/// Nodal values at arc length s, linear between nodes and held at the ends.
+fn interpolate_linear(values: &[DVec3], lengths: &[f64], s: f64) -> DVec3 {
+    let (node, share) = element_at(lengths, s);
+    values[node].lerp(values[node + 1], share)
+}

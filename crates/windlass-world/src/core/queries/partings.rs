@@ -1,0 +1,52 @@
+//! Where and how cables have parted.
+
+use super::Snapshot;
+use crate::core::handles::CableId;
+use crate::elements::public::Parting;
+use std::ops::Range;
+use windlass_mechanics::cable::pieces::pieces;
+
+impl<'a> Snapshot<'a> {
+    /// How a cable has parted, in the order of time; empty for a whole one.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope.with_partings(1));
+    /// # let mut world = builder.build()?.start()?;
+    /// assert!(world.now().partings(rope).is_empty());
+    /// world.cut_cable(rope, 6.0)?;
+    /// assert_eq!(world.now().partings(rope)[0].cause, PartingCause::Cut);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn partings(&self, cable: CableId) -> &'a [Parting] {
+        &self.modes.cables[self.known(cable)].partings
+    }
+
+    /// The nodes of each piece of a cable, from its start: all of them for a whole one. Between the last of one and the first of the next
+    /// stands an element without length and tension, for which [`Snapshot::element_lengths`] is zero.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope.with_partings(1));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.cut_cable(rope, 6.0)?;
+    /// let pieces: Vec<_> = world.now().cable_pieces(rope).collect();
+    /// assert_eq!(pieces, [0..4, 4..7]);
+    /// assert_eq!(world.now().element_lengths(rope), [2.5, 2.5, 1.0, 0.0, 1.5, 2.5]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn cable_pieces(&self, cable: CableId) -> impl Iterator<Item = Range<usize>> + use<'a> {
+        let one = &self.scratch.cables.each[self.known(cable)];
+        pieces(one.nodes.len(), &one.gaps)
+    }
+}

@@ -1,0 +1,176 @@
+//! Tension over all of a cable.
+
+use super::Snapshot;
+use crate::core::handles::{CableEnd, CableId};
+use std::ops::Range;
+
+/// Extremes of the effective tension along a cable.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TensionExtremes {
+    /// N.
+    pub largest: f64,
+    /// N.
+    pub smallest: f64,
+    /// Where the largest is, m of unstretched length from the start.
+    pub largest_at: f64,
+}
+
+/// How near a cable is to parting, in the section that is the nearest.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Utilisation {
+    /// The section, counted from the start, from zero.
+    pub section: usize,
+    /// The largest effective tension in it, N.
+    pub tension: f64,
+    /// Where that is, m of unstretched length from the start.
+    pub at: f64,
+    /// What the section bears, N.
+    pub breaking_load: f64,
+}
+
+impl Utilisation {
+    /// The tension over the breaking load.
+    pub fn share(&self) -> f64 {
+        self.tension / self.breaking_load
+    }
+}
+
+impl TensionExtremes {
+    fn take(&mut self, tension: f64, at: f64) {
+        // Zero without a sign: what is slack may have one.
+        let tension = tension + 0.0;
+        if tension > self.largest {
+            (self.largest, self.largest_at) = (tension, at);
+        }
+        self.smallest = self.smallest.min(tension);
+    }
+}
+
+impl Snapshot<'_> {
+    /// The largest bending moment at a node of a cable, N·m.
+    pub(crate) fn largest_bending_moment(&self, cable: CableId) -> f64 {
+        let made = &self.model().cables()[cable.index()];
+        let one = &self.scratch().cables.each[cable.index()];
+        let curvatures = self.curvatures(cable);
+        let mut largest = 0.0_f64;
+        for (kind, elements) in made.sections.kinds().iter().zip(one.ranges()) {
+            // No moment passes from section to section.
+            let nodes = curvatures[elements.start..=elements.end].iter();
+            let sharpest = nodes.map(|curvature| curvature.length()).fold(0.0, f64::max);
+            largest = largest.max(sharpest * kind.bending_stiffness);
+        }
+        largest
+    }
+
+    /// The largest and the smallest effective tension ([`Snapshot::tension`]) of all elements and both ends of a cable.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
+    /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
+    /// # let rope = builder.cable(rope);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// // It hangs: the largest is at its upper end, where it starts.
+    /// let tension = world.now().tension_extremes(rope);
+    /// assert_eq!((tension.largest, tension.largest_at), (world.now().tension(rope, CableEnd::Start), 0.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn tension_extremes(&self, cable: CableId) -> TensionExtremes {
+        self.extremes_in(cable, 0..self.element_lengths(cable).len())
+    }
+
+    /// The same of one of its sections, counted from the start, from zero; of one that it does not have nothing, with the largest below
+    /// the smallest.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let top = builder.fixed_frame("top", DVec3::ZERO);
+    /// # let chain = CableProperties::new(5e7, 7778.0, 0.04);
+    /// # let rope = CableProperties::new(5e6, 1100.0, 0.05);
+    /// # let line = CableDefinition::new("line", rope, 10.0, 4).and_then(chain, vec![2.5; 4]);
+    /// # let line = builder.cable(line.start(top, Fixity::Pinned).free(CableEnd::End, DVec3::Z * -20.0));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// // Rope over chain: the rope bears all that hangs below it.
+    /// let now = world.now();
+    /// let [rope, chain] = [0, 1].map(|section| now.section_tension_extremes(line, section));
+    /// assert_eq!(rope.largest, now.tension_extremes(line).largest);
+    /// assert!(chain.largest < rope.smallest);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn section_tension_extremes(&self, cable: CableId, section: usize) -> TensionExtremes {
+        let now = &self.scratch().cables.each[cable.index()];
+        self.extremes_in(cable, now.ranges().nth(section).unwrap_or(0..0))
+    }
+
+    /// How near a cable is to parting in the section that is the nearest; none where no breaking load is known.
+    ///
+    /// ```
+    /// # use windlass::cable::{CableProperties, PointMass};
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let top = builder.fixed_frame("top", DVec3::ZERO);
+    /// let rope = CableProperties::new(5e6, 1100.0, 0.05).bearing(4e3);
+    /// let chain = CableProperties::new(5e7, 7778.0, 0.04).bearing(1e5);
+    /// let line = CableDefinition::new("line", chain, 10.0, 4).and_then(rope, vec![2.5; 4]);
+    /// # let weight = PointMass { node: 8, mass: 200.0, diameter: 0.0, drag: 0.0, added_mass: 0.0 };
+    /// # let line = line.with_point_mass(weight);
+    /// let line = builder.cable(line.start(top, Fixity::Pinned).free(CableEnd::End, DVec3::Z * -20.0));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// // With 200 kg at its end the chain is pulled more, but the rope is nearer to what it bears.
+    /// let nearest = world.now().utilisation(line).unwrap();
+    /// assert_eq!((nearest.section, nearest.breaking_load), (1, 4e3));
+    /// assert!(nearest.share() > 0.5 && nearest.tension < world.now().tension_extremes(line).largest);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn utilisation(&self, cable: CableId) -> Option<Utilisation> {
+        let kinds = self.model().cables()[cable.index()].sections.kinds().iter();
+        let now = &self.scratch().cables.each[cable.index()];
+        let of_section = |(section, (load, elements)): (usize, (Option<f64>, Range<usize>))| {
+            let breaking_load = load?;
+            let found = self.extremes_in(cable, elements);
+            Some(Utilisation {
+                section,
+                tension: found.largest,
+                at: found.largest_at,
+                breaking_load,
+            })
+        };
+        kinds
+            .map(|kind| kind.breaking_load)
+            .zip(now.ranges())
+            .enumerate()
+            .filter_map(of_section)
+            .max_by(|a, b| a.share().total_cmp(&b.share()))
+    }
+
+    /// Of some elements, and of the ends of the cable that are theirs.
+    fn extremes_in(&self, cable: CableId, elements: Range<usize>) -> TensionExtremes {
+        let mut found = TensionExtremes {
+            largest: f64::NEG_INFINITY,
+            smallest: f64::INFINITY,
+            largest_at: 0.0,
+        };
+        let lengths = self.element_lengths(cable);
+        let mut along = lengths[..elements.start].iter().sum();
+        if elements.start == 0 && !elements.is_empty() {
+            found.take(self.tension(cable, CableEnd::Start), 0.0);
+        }
+        let tensions = self.element_tensions(cable);
+        for element in elements.clone() {
+            found.take(tensions[element], along + 0.5 * lengths[element]);
+            along += lengths[element];
+        }
+        if elements.end == lengths.len() && !elements.is_empty() {
+            found.take(self.tension(cable, CableEnd::End), along);
+        }
+        found
+    }
+}

@@ -1,0 +1,117 @@
+//! The six stages of a step. Stages 1 to 5 are the pure evaluation of rates from (t, x); stage 6 commits.
+//!
+//! 1 kinematics outward: motion of rigids and nodes; 2 the sea, sampled where it is needed; 3 loads by part, nodes held by
+//! rigids lumped onto them; 4 accelerations from mass with added mass, reactions; 5 rates and powers; 6 accept, the
+//! only one that changes the state. Each asks every part in the order of [`crate::elements`]. [`evaluate`] is
+//! the door; `evaluate_corrected`, for what an implicit step's corrections change, goes through it.
+
+use crate::core::error::EvaluationError;
+use crate::core::part::Eval;
+use crate::core::rigids::Rigids;
+use crate::core::water_rule::WaterRule;
+use crate::elements::Model;
+use crate::elements::{Modes, Parts, Scratch};
+use windlass_mechanics::cable::BranchRule;
+
+/// Stages 1 to 5: writes the rates of `x` at time `t`. Reads the committed modes, memory and inputs, writes
+/// nothing but `scratch` and `rates`; the same arguments give the same bytes however often it is called.
+///
+/// # Errors
+/// When some acceleration does not exist.
+pub fn evaluate(
+    model: &Model,
+    modes: &Modes,
+    t: f64,
+    x: &[f64],
+    scratch: &mut Scratch,
+    rates: &mut [f64],
+) -> Result<(), EvaluationError> {
+    let eval = Eval { model, modes, t, x };
+    // 1
+    Parts::kinematics(&eval, scratch)?;
+    loads(&eval, scratch);
+    // 4
+    Parts::inward(&eval, scratch)?;
+    Parts::accelerations(&eval, scratch)?;
+    scratch.rigids.react();
+    // 5. Slots without a node stand still.
+    rates.fill(0.0);
+    Parts::rates(&eval, scratch, rates);
+    powers(&eval, scratch);
+    model.energy.write_rates(&scratch.powers, rates);
+    Ok(())
+}
+
+/// As [`evaluate`], after it at the same time with `x` that a correction of an implicit step has moved since: where that is so little that
+/// the waves hardly differ, the water stands as it was, and elements of lines go on on the branches of their laws until these push
+/// or are overtaken (`cable/branches.rs`), so that corrections do not go back and forth over kinks.
+///
+/// # Errors
+/// As [`evaluate`].
+pub(crate) fn evaluate_corrected(
+    model: &Model,
+    modes: &Modes,
+    t: f64,
+    x: &[f64],
+    scratch: &mut Scratch,
+    rates: &mut [f64],
+) -> Result<(), EvaluationError> {
+    if scratch.sea_time == t {
+        scratch.water_rule = WaterRule::Nearby;
+    }
+    scratch.cables.set_branches(BranchRule::Next);
+    let mut evaluated = evaluate(model, modes, t, x, scratch, rates);
+    if evaluated.is_ok() && scratch.cables.advance_fronts(model) {
+        scratch.cables.set_branches(BranchRule::Held);
+        evaluated = evaluate(model, modes, t, x, scratch, rates);
+    }
+    scratch.water_rule = WaterRule::Anew;
+    scratch.cables.set_branches(BranchRule::OfLaw);
+    evaluated
+}
+
+/// For the linearisation, after [`evaluate`] at the same place: the loads of all parts that are not asked again with the
+/// lines, into `others`.
+pub(crate) fn loads_of_others(eval: &Eval<'_>, scratch: &mut Scratch, others: &mut Rigids) {
+    scratch.rigids.clear_loads();
+    Parts::loads_of_others(eval, scratch);
+    others.copy_loads(&scratch.rigids);
+}
+
+/// Stages 1 to 5 where only numbers of cables and winches differ from the evaluation that `scratch` holds and
+/// `others` has the other loads of.
+///
+/// # Errors
+/// When some acceleration does not exist.
+pub(crate) fn evaluate_lines(
+    eval: &Eval<'_>,
+    others: &Rigids,
+    scratch: &mut Scratch,
+    rates: &mut [f64],
+) -> Result<(), EvaluationError> {
+    Parts::kinematics_with_lines(eval, scratch)?;
+    Parts::sea_with_lines(eval, scratch);
+    scratch.rigids.copy_loads(others);
+    Parts::loads_with_lines(eval, scratch);
+    Parts::lump(eval, scratch);
+    Parts::inward(eval, scratch)?;
+    Parts::accelerations(eval, scratch)?;
+    rates.fill(0.0);
+    Parts::rates(eval, scratch, rates);
+    Ok(())
+}
+
+/// Stages 2 and 3.
+fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+    Parts::sea(eval, scratch);
+    scratch.rigids.clear_loads();
+    Parts::loads(eval, scratch);
+    Parts::lump(eval, scratch);
+    scratch.sea_time = eval.t;
+}
+
+fn powers(eval: &Eval<'_>, scratch: &mut Scratch) {
+    let mut powers = scratch.rigids.reaction_powers();
+    Parts::powers(eval, scratch, &mut powers);
+    scratch.powers = powers;
+}

@@ -1,0 +1,586 @@
+//! The map of the state vector: which object's numbers stand where, what they are called, how exactly they are
+//! integrated and how an increment is applied to them.
+//!
+//! A part asks for a [`Block`] per object while the model is built ([`crate::core::part::Part::state`]) and keeps a typed handle
+//! to it ([`BodyNumbers`], [`NodeNumbers`], a range); nobody else does arithmetic with places in `x`. Tolerances,
+//! messages, saved states and statics all read this one list.
+
+use glam::{DQuat, DVec3, DVec4};
+use serde::{Deserialize, Serialize};
+use std::ops::Range;
+use windlass_math::rotation::exponential;
+use windlass_math::{FrameMotion, Motion, Pose};
+use windlass_ode::Tolerance;
+
+/// Error allowed per kind of quantity.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Tolerances {
+    /// Positions of bodies and nodes, m.
+    pub position: Tolerance,
+    /// Components of the orientation quaternion (half a radian each).
+    pub orientation: Tolerance,
+    /// Velocities of bodies and nodes, m/s.
+    pub velocity: Tolerance,
+    /// Angular velocities, rad/s.
+    pub angular_velocity: Tolerance,
+}
+
+impl Default for Tolerances {
+    /// Absolute and per step: 1 µm, 1 µrad, 10 µm/s and 10 µrad/s, and 1e-5 of a velocity. Positions have
+    /// no relative part, so that the answer does not depend on where the origin is.
+    fn default() -> Self {
+        let pair = |absolute, relative| Tolerance { absolute, relative };
+        Self {
+            position: pair(1e-6, 0.0),
+            orientation: pair(1e-6, 0.0),
+            velocity: pair(1e-5, 1e-5),
+            angular_velocity: pair(1e-5, 1e-5),
+        }
+    }
+}
+
+/// Equal quantities of one object: `position` of 21 nodes, each x, y and z.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Group {
+    /// What it is, `position`.
+    pub quantity: String,
+    /// Unit of every component.
+    pub unit: String,
+    /// Names of the components of one item, `x`, `y`, `z`; a single empty name for a plain number.
+    pub axes: Vec<String>,
+    /// What is counted, `node`, with the number of the first item; none for a single item.
+    pub items: Option<(String, i64)>,
+    /// Number of items.
+    pub count: usize,
+    /// Error allowed in each component. Not part of what a saved state must match.
+    #[serde(skip, default = "uncontrolled")]
+    pub tolerance: Tolerance,
+}
+
+fn uncontrolled() -> Tolerance {
+    Tolerance::UNCONTROLLED
+}
+
+impl Group {
+    /// A plain number.
+    pub fn number(quantity: &str, unit: &str, tolerance: Tolerance) -> Self {
+        Self::vector(quantity, unit, &[""], tolerance)
+    }
+
+    /// One vector with named components.
+    pub fn vector(quantity: &str, unit: &str, axes: &[&str], tolerance: Tolerance) -> Self {
+        Self {
+            quantity: quantity.to_owned(),
+            unit: unit.to_owned(),
+            axes: axes.iter().map(|&axis| axis.to_owned()).collect(),
+            items: None,
+            count: 1,
+            tolerance,
+        }
+    }
+
+    /// The same for `count` items, called `item` and counted from `first`.
+    #[must_use]
+    pub fn repeated(mut self, item: &str, first: i64, count: usize) -> Self {
+        self.items = Some((item.to_owned(), first));
+        self.count = count;
+        self
+    }
+
+    fn len(&self) -> usize {
+        self.axes.len() * self.count
+    }
+
+    /// `node 3 velocity z`.
+    fn describe(&self, place: usize) -> String {
+        let axis = &self.axes[place % self.axes.len()];
+        let item = self.items.as_ref().map(|(item, first)| {
+            let number = first + (place / self.axes.len()) as i64;
+            format!("{item} {number}")
+        });
+        let words = [
+            item.as_deref().unwrap_or(""),
+            self.quantity.as_str(),
+            axis.as_str(),
+        ];
+        let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+        words.join(" ")
+    }
+}
+
+/// How an increment is applied to a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Retraction {
+    /// Added, number by number.
+    Add,
+    /// To a free body's 13 numbers by 12: translation (m) and rotation vector (rad), both in Earth axes; then velocity
+    /// in Earth axes (m/s) and angular velocity in body axes (rad/s).
+    FreeBody,
+}
+
+/// The numbers of one object.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Block {
+    /// The object as the user named it, `body 'boat'`.
+    pub object: String,
+    /// Its numbers in the state vector.
+    pub range: Range<usize>,
+    /// What they are, in order.
+    pub groups: Vec<Group>,
+    /// How an increment is applied.
+    pub retraction: Retraction,
+}
+
+impl Block {
+    /// Numbers of an increment.
+    pub fn increments(&self) -> usize {
+        match self.retraction {
+            Retraction::Add => self.range.len(),
+            Retraction::FreeBody => BODY_INCREMENTS,
+        }
+    }
+
+    /// Applies an increment of [`Self::increments`] numbers to the whole state vector `x`.
+    ///
+    /// # Panics
+    /// When `by` is shorter.
+    pub fn retract(&self, x: &mut [f64], by: &[f64]) {
+        match self.retraction {
+            Retraction::Add => {
+                for (value, by) in x[self.range.clone()].iter_mut().zip(by) {
+                    *value += by;
+                }
+            }
+            Retraction::FreeBody => {
+                let numbers = BodyNumbers(self.range.start);
+                numbers.translate(x, read_vector(by, 0));
+                numbers.turn(x, read_vector(by, 3));
+                for (k, by) in by[6..BODY_INCREMENTS].iter().enumerate() {
+                    x[self.range.start + VELOCITY + k] += by;
+                }
+            }
+        }
+    }
+
+    fn describe(&self, component: usize) -> String {
+        let mut place = component - self.range.start;
+        for group in &self.groups {
+            if place < group.len() {
+                return format!("{} {}", self.object, group.describe(place));
+            }
+            place -= group.len();
+        }
+        self.object.clone()
+    }
+
+    /// What differs from another block, in words; `None` when a state of one fits the other.
+    fn difference(&self, other: &Block) -> Option<String> {
+        if self.object != other.object {
+            return Some(format!(
+                "it has {} where this model has {}",
+                other.object, self.object
+            ));
+        }
+        let pairs = self.groups.iter().zip(&other.groups);
+        for (own, other) in pairs {
+            let same = (&own.quantity, &own.unit, &own.axes, &own.items)
+                == (&other.quantity, &other.unit, &other.axes, &other.items);
+            if !same {
+                let (here, there) = (&own.quantity, &other.quantity);
+                return Some(format!(
+                    "{}: it has {there} where this model has {here}",
+                    self.object
+                ));
+            }
+            if own.count != other.count {
+                let item = own.items.as_ref().map_or("number", |(item, _)| item);
+                return Some(format!(
+                    "{}: it has room for {} {item}s where this model has room for {}",
+                    self.object, other.count, own.count
+                ));
+            }
+        }
+        (self.groups.len() != other.groups.len() || self.retraction != other.retraction)
+            .then(|| format!("{} has other numbers", self.object))
+    }
+}
+
+/// All blocks of a state vector, in its order.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct StateMap {
+    blocks: Vec<Block>,
+}
+
+impl StateMap {
+    /// Appends a block to the state vector and returns its range.
+    pub(crate) fn add(&mut self, object: String, groups: Vec<Group>, retraction: Retraction) -> Range<usize> {
+        let first = self.len();
+        let len: usize = groups.iter().map(Group::len).sum();
+        let range = first..first + len;
+        self.blocks.push(Block {
+            object,
+            range: range.clone(),
+            groups,
+            retraction,
+        });
+        range
+    }
+
+    /// Length of the state vector.
+    pub fn len(&self) -> usize {
+        self.blocks.last().map_or(0, |block| block.range.end)
+    }
+
+    /// Whether there are no numbers at all.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The blocks, in the order of the state vector.
+    pub fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
+    /// The error allowed in every number.
+    pub(crate) fn tolerances(&self) -> Vec<Tolerance> {
+        let groups = self.blocks.iter().flat_map(|block| &block.groups);
+        groups
+            .flat_map(|group| std::iter::repeat_n(group.tolerance, group.len()))
+            .collect()
+    }
+
+    /// Object and quantity of a number, for messages: `body 'boat' velocity z`.
+    pub fn describe(&self, component: usize) -> String {
+        let place = self.blocks.partition_point(|block| block.range.end <= component);
+        self.blocks.get(place).map_or_else(
+            || format!("number {component}"),
+            |block| block.describe(component),
+        )
+    }
+
+    /// The first thing in which a saved state's map differs from this model's, in words.
+    pub(crate) fn difference(&self, saved: &StateMap) -> Option<String> {
+        let pairs = self.blocks.iter().zip(&saved.blocks);
+        let differing = pairs.into_iter().find_map(|(own, saved)| own.difference(saved));
+        differing.or_else(|| match (self.blocks.len(), saved.blocks.len()) {
+            (own, other) if own > other => Some(format!("it has no {}", self.blocks[other].object)),
+            (own, other) if own < other => Some(format!(
+                "it has {}, which this model has not",
+                saved.blocks[own].object
+            )),
+            _ => None,
+        })
+    }
+}
+
+// Numbers of one free body: position (3), quaternion x y z w (4), velocity (3, Earth axes), angular velocity (3, body
+// axes).
+const ORIENTATION: usize = 3;
+const VELOCITY: usize = 7;
+const SPIN: usize = 10;
+/// Numbers of an increment of a free body: two motions.
+const BODY_INCREMENTS: usize = 12;
+
+/// The numbers of a free body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BodyNumbers(usize);
+
+impl BodyNumbers {
+    /// Adds the block of a free body.
+    pub(crate) fn add(map: &mut StateMap, object: String, kinds: &Tolerances) -> Self {
+        let axes = ["x", "y", "z"];
+        let groups = vec![
+            Group::vector("position", "m", &axes, kinds.position),
+            Group::vector(
+                "orientation quaternion",
+                "",
+                &["x", "y", "z", "w"],
+                kinds.orientation,
+            ),
+            Group::vector("velocity", "m/s", &axes, kinds.velocity),
+            Group::vector("angular velocity", "rad/s", &axes, kinds.angular_velocity),
+        ];
+        Self(map.add(object, groups, Retraction::FreeBody).start)
+    }
+
+    /// All its places in the state.
+    pub(crate) fn range(self) -> Range<usize> {
+        self.0..self.0 + SPIN + 3
+    }
+
+    /// Place in the state of the first component of the orientation.
+    pub(crate) fn orientation_place(self) -> usize {
+        self.0 + ORIENTATION
+    }
+
+    /// Place in the state of the first component of the velocity.
+    pub(crate) fn velocity_place(self) -> usize {
+        self.0 + VELOCITY
+    }
+
+    /// Place in the state of the first component of the angular velocity.
+    pub(crate) fn spin_place(self) -> usize {
+        self.0 + SPIN
+    }
+
+    /// Pose and velocity, Earth axes; no acceleration. The quaternion is normalised here, never in the state.
+    pub fn motion(self, x: &[f64]) -> FrameMotion {
+        let orientation = self.orientation(x).normalize();
+        let mut motion = FrameMotion::at_rest(Pose::new(read_vector(x, self.0), orientation));
+        motion.velocity = Motion::new(
+            read_vector(x, self.0 + VELOCITY),
+            motion.rotation * self.spin_in_body(x),
+        );
+        motion
+    }
+
+    /// The quaternion as it stands, not quite of unit length.
+    pub(crate) fn orientation(self, x: &[f64]) -> DQuat {
+        let q = &x[self.0 + ORIENTATION..];
+        DQuat::from_xyzw(q[0], q[1], q[2], q[3])
+    }
+
+    /// Angular velocity in body axes, rad/s.
+    pub(crate) fn spin_in_body(self, x: &[f64]) -> DVec3 {
+        read_vector(x, self.0 + SPIN)
+    }
+
+    /// Places of its position and velocity, three numbers each, and of its quaternion and angular velocity.
+    pub(crate) fn pairs(self) -> ([usize; 3], [usize; 2]) {
+        (
+            [self.0, self.0 + VELOCITY, 3],
+            [self.0 + ORIENTATION, self.0 + SPIN],
+        )
+    }
+
+    /// Puts the body there: pose, and velocity in Earth axes.
+    pub(crate) fn write(self, x: &mut [f64], pose: &Pose, velocity: &Motion) {
+        write_vector(x, self.0, pose.position);
+        self.write_orientation(x, pose.orientation);
+        write_vector(x, self.0 + VELOCITY, velocity.linear);
+        write_vector(x, self.0 + SPIN, pose.orientation.conjugate() * velocity.angular);
+    }
+
+    pub(crate) fn write_orientation(self, x: &mut [f64], orientation: DQuat) {
+        x[self.0 + ORIENTATION..self.0 + VELOCITY].copy_from_slice(&orientation.to_array());
+    }
+
+    /// Rates of the 13 numbers: velocity (Earth), rate of the quaternion, acceleration (Earth), angular acceleration
+    /// (body).
+    pub(crate) fn write_rates(self, rates: &mut [f64], velocity: DVec3, q_rate: DVec4, acceleration: Motion) {
+        write_vector(rates, self.0, velocity);
+        rates[self.0 + ORIENTATION..self.0 + VELOCITY].copy_from_slice(&q_rate.to_array());
+        write_vector(rates, self.0 + VELOCITY, acceleration.linear);
+        write_vector(rates, self.0 + SPIN, acceleration.angular);
+    }
+
+    /// Rotation vector, Earth axes, by which small changes of the quaternion turn the body.
+    pub(crate) fn turn_by(self, x: &[f64], change: &[f64]) -> DVec3 {
+        let q = &change[self.0 + ORIENTATION..];
+        let turned = DQuat::from_xyzw(q[0], q[1], q[2], q[3]) * self.orientation(x).normalize().conjugate();
+        DVec3::new(turned.x, turned.y, turned.z) * 2.0
+    }
+
+    /// The change of the position.
+    pub(crate) fn way_of(self, change: &[f64]) -> DVec3 {
+        read_vector(change, self.0)
+    }
+
+    /// Moves the body by a vector, Earth axes, m.
+    pub(crate) fn translate(self, x: &mut [f64], by: DVec3) {
+        write_vector(x, self.0, read_vector(x, self.0) + by);
+    }
+
+    /// Changes the body's velocity by a motion, Earth axes (m/s, rad/s).
+    pub(crate) fn push(self, x: &mut [f64], by: Motion) {
+        let spin = self.orientation(x).normalize().conjugate() * by.angular;
+        write_vector(
+            x,
+            self.0 + VELOCITY,
+            read_vector(x, self.0 + VELOCITY) + by.linear,
+        );
+        write_vector(x, self.0 + SPIN, read_vector(x, self.0 + SPIN) + spin);
+    }
+
+    /// Turns the body by a rotation vector, Earth axes, rad.
+    pub(crate) fn turn(self, x: &mut [f64], by: DVec3) {
+        let turned = exponential(by) * self.orientation(x);
+        self.write_orientation(x, turned.normalize());
+    }
+}
+
+/// The numbers of a cable's nodes: positions of all slots, then velocities.
+///
+/// A cable without a winch has a slot per node; a winch fills and empties slots beyond the nodes of the start, on its side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NodeNumbers {
+    first: usize,
+    /// Number of slots.
+    pub slots: usize,
+    /// The slot of the node that is first at the start.
+    pub first_slot: usize,
+}
+
+impl NodeNumbers {
+    /// Adds the block of a cable. Nodes are counted as at the start; those that a winch at the start has made since
+    /// are negative.
+    pub(crate) fn add(
+        map: &mut StateMap,
+        object: String,
+        slots: usize,
+        first_slot: usize,
+        kinds: &Tolerances,
+    ) -> Self {
+        let axes = ["x", "y", "z"];
+        let of_nodes = |group: Group| group.repeated("node", -(first_slot as i64), slots);
+        let groups = vec![
+            of_nodes(Group::vector("position", "m", &axes, kinds.position)),
+            of_nodes(Group::vector("velocity", "m/s", &axes, kinds.velocity)),
+        ];
+        Self {
+            first: map.add(object, groups, Retraction::Add).start,
+            slots,
+            first_slot,
+        }
+    }
+
+    /// Places of all positions, and of all velocities.
+    pub(crate) fn ranges(self) -> [Range<usize>; 2] {
+        let velocities = self.first + 3 * self.slots;
+        [self.first..velocities, velocities..velocities + 3 * self.slots]
+    }
+
+    /// Positions of the nodes in consecutive slots, m.
+    pub(crate) fn positions(self, x: &[f64], slots: Range<usize>) -> &[[f64; 3]] {
+        vectors(&x[self.first..], slots)
+    }
+
+    /// Velocities of the nodes in consecutive slots, m/s.
+    pub(crate) fn velocities(self, x: &[f64], slots: Range<usize>) -> &[[f64; 3]] {
+        vectors(&x[self.first + 3 * self.slots..], slots)
+    }
+
+    /// Writes positions and velocities of consecutive slots, or their rates.
+    pub(crate) fn write_all(
+        self,
+        x: &mut [f64],
+        slots: Range<usize>,
+        [positions, velocities]: [&[DVec3]; 2],
+    ) {
+        let range = |first: usize| first + 3 * slots.start..first + 3 * slots.end;
+        for (first, values) in [(self.first, positions), (self.first + 3 * self.slots, velocities)] {
+            let (entries, _) = x[range(first)].as_chunks_mut();
+            for (entry, value) in entries.iter_mut().zip(values) {
+                *entry = value.to_array();
+            }
+        }
+    }
+
+    /// Position of the node in a slot, m.
+    pub fn position(self, x: &[f64], slot: usize) -> DVec3 {
+        read_vector(x, self.position_place(slot))
+    }
+
+    /// Velocity of the node in a slot, m/s.
+    pub fn velocity(self, x: &[f64], slot: usize) -> DVec3 {
+        read_vector(x, self.velocity_place(slot))
+    }
+
+    /// Place in the state of the first component of a slot's position.
+    pub(crate) fn position_place(self, slot: usize) -> usize {
+        self.first + 3 * slot
+    }
+
+    /// Place in the state of the first component of a slot's velocity.
+    pub(crate) fn velocity_place(self, slot: usize) -> usize {
+        self.first + 3 * (self.slots + slot)
+    }
+
+    /// Writes position and velocity of a slot, or their rates.
+    pub(crate) fn write(self, x: &mut [f64], slot: usize, position: DVec3, velocity: DVec3) {
+        write_vector(x, self.position_place(slot), position);
+        write_vector(x, self.velocity_place(slot), velocity);
+    }
+}
+
+/// The vectors in a range of places, from numbers by threes.
+fn vectors(numbers: &[f64], places: Range<usize>) -> &[[f64; 3]] {
+    let (vectors, _) = numbers[3 * places.start..3 * places.end].as_chunks();
+    vectors
+}
+
+/// Three consecutive numbers as a vector.
+fn read_vector(x: &[f64], first: usize) -> DVec3 {
+    DVec3::new(x[first], x[first + 1], x[first + 2])
+}
+
+/// Writes a vector to three consecutive numbers.
+fn write_vector(x: &mut [f64], first: usize, value: DVec3) {
+    x[first..first + 3].copy_from_slice(&value.to_array());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn map() -> (StateMap, BodyNumbers, NodeNumbers) {
+        let (mut map, kinds) = (StateMap::default(), Tolerances::default());
+        let body = BodyNumbers::add(&mut map, "body 'boat'".into(), &kinds);
+        let nodes = NodeNumbers::add(&mut map, "cable 'line'".into(), 4, 1, &kinds);
+        (map, body, nodes)
+    }
+
+    #[test]
+    fn regress_numbers_are_named() {
+        let (map, ..) = map();
+        assert_eq!(map.len(), 13 + 24);
+        for (component, words) in [
+            (2, "body 'boat' position z"),
+            (6, "body 'boat' orientation quaternion w"),
+            (9, "body 'boat' velocity z"),
+            (10, "body 'boat' angular velocity x"),
+            (13, "cable 'line' node -1 position x"),
+            (13 + 12 + 8, "cable 'line' node 1 velocity z"),
+            (99, "number 99"),
+        ] {
+            assert_eq!(map.describe(component), words);
+        }
+        assert_eq!(map.tolerances().len(), map.len());
+    }
+
+    #[test]
+    fn ana_a_body_turns_by_its_increment() {
+        let (map, body, _) = map();
+        let mut x = vec![0.0; map.len()];
+        body.write(&mut x, &Pose::IDENTITY, &Motion::ZERO);
+        // A quarter turn about z and 2 m along y, then 3 rad/s about x.
+        let quarter = std::f64::consts::FRAC_PI_2;
+        let mut by = [0.0; 12];
+        (by[1], by[5], by[9]) = (2.0, quarter, 3.0);
+        assert_eq!(map.blocks()[0].increments(), 12);
+        map.blocks()[0].retract(&mut x, &by);
+        let motion = body.motion(&x);
+        assert!(motion.pose.position.distance(DVec3::Y * 2.0) < 1e-15);
+        assert!((motion.rotation * DVec3::X).distance(DVec3::Y) < 1e-15);
+        // The spin is given in body axes: about y of the Earth now.
+        assert!(motion.velocity.angular.distance(DVec3::Y * 3.0) < 1e-14);
+    }
+
+    #[test]
+    fn regress_the_first_difference_is_named() {
+        let (own, ..) = map();
+        let mut other = StateMap::default();
+        BodyNumbers::add(&mut other, "body 'boat'".into(), &Tolerances::default());
+        let missing = own.difference(&other).unwrap();
+        assert_eq!(missing, "it has no cable 'line'");
+        NodeNumbers::add(&mut other, "cable 'line'".into(), 6, 1, &Tolerances::default());
+        let room = own.difference(&other).unwrap();
+        assert_eq!(
+            room,
+            "cable 'line': it has room for 6 nodes where this model has room for 4"
+        );
+        assert_eq!(own.difference(&own.clone()), None);
+    }
+}

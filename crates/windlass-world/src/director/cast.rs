@@ -1,0 +1,54 @@
+//! The objects of a model that scripts can name.
+
+use super::script::{Cast, CastJoint, CastWinch};
+use crate::{BodyId, CableEnd, CableId, Model};
+use windlass_mechanics::mechanism::{Control, JointKind, JointMotion};
+
+impl Cast {
+    /// The objects of a model that scripts can name.
+    pub fn of(model: &Model) -> Self {
+        let mut cast = Self::default();
+        for (i, definition) in model.bodies().iter().enumerate() {
+            let entry = (BodyId::from_index(i), definition.is_free());
+            cast.bodies.insert(definition.name.clone(), entry);
+        }
+        for (i, cable) in model.cables().iter().enumerate() {
+            let id = CableId::from_index(i);
+            cast.cables.insert(cable.name.clone(), id);
+            if !model.is_fed(i) {
+                cast.lengths.insert(id, cable.length());
+            }
+        }
+        for (i, mounted) in model.winches().iter().enumerate() {
+            let id = crate::WinchId::from_index(i);
+            let open_end = |cable: CableId| {
+                let is_open = |end: &CableEnd| {
+                    model.sheave_at(cable, *end).is_none() && (cable, *end) != (mounted.cable, mounted.end)
+                };
+                (cable, CableEnd::BOTH.into_iter().find(is_open))
+            };
+            let wire = model.one_wire(mounted.cable);
+            let wire = wire.into_iter().map(open_end).collect();
+            cast.winches
+                .insert(mounted.winch.name.clone(), CastWinch { id, wire });
+        }
+        for (i, mounted) in model.mechanisms().iter().enumerate() {
+            let mechanism = &mounted.mechanism;
+            let joints = (0..mechanism.joint_count()).filter_map(|k| {
+                let (joint, link) = mechanism.joint(k)?;
+                let driven = match &joint.motion {
+                    JointMotion::Dynamic(drive) => drive.control != Control::Passive,
+                    JointMotion::Prescribed(_) => false,
+                };
+                Some(CastJoint {
+                    name: mechanism.links()[link].name.clone(),
+                    ordered: driven,
+                    turns: joint.kind == JointKind::Revolute,
+                })
+            });
+            let entry = (crate::MechanismId::from_index(i), joints.collect());
+            cast.cranes.insert(mechanism.name().to_owned(), entry);
+        }
+        cast
+    }
+}

@@ -1,0 +1,146 @@
+//! Orders for more than there is, and numbers that look like degrees.
+
+use crate::director::Command;
+use crate::{Freedom, Model};
+use std::f64::consts::{PI, TAU};
+use windlass_mechanics::mechanism::{Control, Joint, JointKind, JointMotion};
+use windlass_mechanics::winch::WinchOrder;
+
+/// What a command asks for beyond what a crane or winch has: the end of a joint's travel, the rate of its drive, the length of a line, a
+/// winch's speed, the breaking load of its line.
+pub fn beyond(model: &Model, command: Command) -> Option<String> {
+    command.check(model).ok()?;
+    match command {
+        Command::MoveJoint {
+            mechanism,
+            joint,
+            target,
+            speed,
+        } => {
+            let (joint, _) = model.mechanisms()[mechanism.index()].mechanism.joint(joint)?;
+            beyond_travel(joint, target).or_else(|| beyond_rate(joint, speed))
+        }
+        Command::Winch { winch, order } => {
+            let mounted = &model.winches()[winch.index()];
+            let shortest = model.shortest_line(winch);
+            let winch = &mounted.winch;
+            let longest = winch.length_limits[1];
+            match order {
+                WinchOrder::Length { length, .. } if !(shortest..=longest).contains(&length) => {
+                    return Some(format!(
+                        "{length} m is beyond the winch's {} m to {} m",
+                        rounded(shortest),
+                        rounded(longest)
+                    ));
+                }
+                WinchOrder::Tension { tension } => {
+                    let most = tension.mean + tension.amplitude.abs();
+                    let line = &model.cables()[mounted.cable.index()];
+                    let bears = line.sections.breaking_load().filter(|bears| most > *bears)?;
+                    return Some(format!(
+                        "{} N is more than the breaking load of '{}', {bears} N",
+                        rounded(most),
+                        line.name
+                    ));
+                }
+                _ => {}
+            }
+            let speed = order.fastest()?;
+            (speed > winch.maximum_speed).then(|| {
+                format!(
+                    "{} m/s is more than the winch's {} m/s, which it goes at",
+                    rounded(speed),
+                    winch.maximum_speed
+                )
+            })
+        }
+        Command::Cut { cable, at } => {
+            let line = &model.cables()[cable.index()];
+            let mut winches = model.winches().iter().filter(|mounted| mounted.cable == cable);
+            let longest = winches.next()?.winch.length_limits[1];
+            (at >= longest).then(|| {
+                format!(
+                    "{at} m is not within '{}', which is {longest} m long at most",
+                    line.name
+                )
+            })
+        }
+        _ => None,
+    }
+}
+
+/// Nine digits at most: without what sums leave in the last ones.
+fn rounded(value: f64) -> f64 {
+    format!("{value:.8e}").parse().unwrap_or(value)
+}
+
+/// What a target (m or rad) is beyond.
+fn beyond_travel(joint: &Joint, target: f64) -> Option<String> {
+    let stops = joint.stops?;
+    if (stops.lower..=stops.upper).contains(&target) {
+        return None;
+    }
+    let (unit, scale) = unit_of(joint);
+    let end = if target < stops.lower {
+        stops.lower
+    } else {
+        stops.upper
+    };
+    let (target, end) = (scale * target, scale * end);
+    Some(format!(
+        "{target:.4} {unit} is beyond the end of the joint's travel, {end:.4} {unit}"
+    ))
+}
+
+/// What a speed (m/s or rad/s) is beyond: a drive brings its set-point along no faster than it can.
+fn beyond_rate(joint: &Joint, speed: f64) -> Option<String> {
+    let JointMotion::Dynamic(drive) = &joint.motion else {
+        return None;
+    };
+    let is_of_position = matches!(drive.control, Control::Position(_));
+    (is_of_position && speed.abs() > drive.set_point_rate).then(|| {
+        let (unit, scale) = unit_of(joint);
+        let (speed, most) = (scale * speed.abs(), scale * drive.set_point_rate);
+        format!("{speed:.4} {unit}/s is more than the drive's {most:.4} {unit}/s, which it goes at")
+    })
+}
+
+/// The unit in which users have a joint's coordinate, and what it is of ours.
+pub(super) fn unit_of(joint: &Joint) -> (&'static str, f64) {
+    match joint.kind {
+        JointKind::Revolute => ("deg", 1f64.to_degrees()),
+        _ => ("m", 1.0),
+    }
+}
+
+/// An angle of more than a turn, or a speed of more than half a turn a second, is likely to be meant in degrees.
+pub(super) fn meant_in_degrees(model: &Model, command: Command) -> Option<String> {
+    command.check(model).ok()?;
+    let suspect = |value: f64, most: f64, per: &str| {
+        (value.abs() > most).then(|| {
+            format!(
+                "{value} rad{per} are {:.0} deg{per}; write {value}deg{per} if degrees are meant",
+                value.to_degrees()
+            )
+        })
+    };
+    match command {
+        Command::Hold {
+            freedom: Freedom::Roll | Freedom::Pitch | Freedom::Yaw,
+            value: Some(value),
+            ..
+        } => suspect(value, TAU, ""),
+        Command::MoveJoint {
+            mechanism,
+            joint,
+            target,
+            speed,
+        } => {
+            let (joint, _) = model.mechanisms()[mechanism.index()].mechanism.joint(joint)?;
+            let turns = joint.kind == JointKind::Revolute;
+            let found = turns.then(|| suspect(target, TAU, "").or_else(|| suspect(speed, PI, "/s")));
+            found.flatten()
+        }
+        _ => None,
+    }
+}

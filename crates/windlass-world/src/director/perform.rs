@@ -1,0 +1,473 @@
+//! Carrying out the steps of a [`Director`] on a running world.
+//!
+//! [`Director::advance`] is called between time steps: it starts what may start, looks after what runs, and notes what
+//! has ended. [`Director::next_time`] is the time at which it wants to be called at the latest.
+
+mod connections;
+mod unfinished;
+
+use super::{Command, Director, Outcome, Progress, Step};
+use crate::{CommandError, Guards, MechanismId, Model, RunError, Snapshot, Watch, WinchId, World};
+use connections::{Connection, begin_disconnection, release_end};
+use windlass_mechanics::mechanism::JointMotion;
+use windlass_mechanics::winch::{LengthLimit, WinchOrder};
+
+/// A joint is where it was sent, m or rad.
+const JOINT_ARRIVED: f64 = 0.02;
+/// A line has the length that was asked for, m, and its winch stands, m/s.
+const LENGTH_REACHED: f64 = 0.005;
+const WINCH_STANDS: f64 = 0.02;
+/// Time given beyond three times what a command should take, s.
+const PATIENCE: f64 = 30.0;
+
+impl Director {
+    /// Starts what may start and ends what is done, until nothing changes any more at this instant. A step that names
+    /// what is not in the world has failed.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::director::{Command, Director, Step};
+    /// # let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// # let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// director.advance(&mut world)?;
+    /// // The first step runs, the second waits for it.
+    /// assert!(matches!(world.state().director(), [Progress::Running { .. }, Progress::Waiting]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the world cannot be evaluated after a command.
+    pub fn advance(&self, world: &mut World) -> Result<(), RunError> {
+        world
+            .director_progress()
+            .resize(self.steps.len(), Progress::Waiting);
+        loop {
+            let mut changed = false;
+            for (i, step) in self.steps.iter().enumerate() {
+                // Copied number by number: what has ended holds text, and this is looked at after every step.
+                let running = match world.director_progress()[i] {
+                    Progress::Waiting => None,
+                    Progress::Running {
+                        since,
+                        part,
+                        part_since,
+                        should_take,
+                    } => Some((since, (part, part_since), should_take)),
+                    Progress::Ended { .. } => continue,
+                };
+                let known = self.check(step, world.model());
+                let after = match running {
+                    _ if known.is_err() => known.map(|()| None),
+                    Some((since, part, should_take)) => continued(step, since, part, should_take, world),
+                    None if self.may_start(step, world) => start(step, world).map(Some),
+                    None => continue,
+                };
+                let since = running.map_or(world.time(), |(since, ..)| since);
+                if let Some(after) = refused_is_failed(after, since, world)? {
+                    world.director_progress()[i] = after;
+                    changed = true;
+                }
+            }
+            if !changed {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Runs the world to `end` (s), commanding it on the way. A world run otherwise between calls catches up with what
+    /// became due meanwhile.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::director::{Command, Director, Step};
+    /// let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// director.run_until(&mut world, 5.0)?;
+    /// // It fell for a second, and was brought back to where it was then.
+    /// assert!((world.now().body(puck).pose.position.z + 0.5 * 9.81).abs() < 1e-3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a step fails; the state is that of the last accepted step. An end that is infinite or not a number.
+    pub fn run_until(&self, world: &mut World, end: f64) -> Result<(), RunError> {
+        world.check_finite_end(end)?;
+        self.advance(world)?;
+        while world.time() < end {
+            self.step(world, end)?;
+            self.advance(world)?;
+        }
+        Ok(())
+    }
+
+    /// One step of the world, not past `end` (s) nor past what is due, and not beyond the first instant at which a
+    /// condition comes true that a step waits for. [`Director::advance`] follows.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::director::{Command, Director, Step};
+    /// # let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// # let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// director.advance(&mut world)?;
+    /// while !world.state().director()[1].has_ended() {
+    ///     director.step(&mut world, 10.0)?;
+    ///     director.advance(&mut world)?;
+    /// }
+    /// // No step crosses the time at which something is due.
+    /// assert_eq!(world.time(), 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`World::step`].
+    pub fn step(&self, world: &mut World, end: f64) -> Result<(), RunError> {
+        world.step_watched(end.min(self.next_time(world)), self)?;
+        Ok(())
+    }
+
+    /// Whether what a step names is there.
+    fn check(&self, step: &Step, model: &Model) -> Result<(), CommandError> {
+        let (kind, count) = ("step", self.steps.len());
+        if let Some(&index) = step.after.iter().find(|&&before| before >= count) {
+            return Err(CommandError::UnknownHandle { kind, index, count });
+        }
+        if let Some(condition) = step.when {
+            condition.quantity.check(model)?;
+        }
+        step.command.check(model)
+    }
+
+    fn may_start(&self, step: &Step, world: &mut World) -> bool {
+        let progress = world.director_progress();
+        if !step.after.iter().all(|&before| progress[before].has_ended()) {
+            return false;
+        }
+        let now = world.now();
+        step.at.is_none_or(|at| now.time() >= at) && step.when.is_none_or(|condition| condition.holds(&now))
+    }
+
+    /// The next time at which something is due, s; infinite for nothing.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// # use windlass::director::{Command, Director, Step};
+    /// # let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// # let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// director.advance(&mut world)?;
+    /// assert_eq!(director.next_time(&world), 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn next_time(&self, world: &World) -> f64 {
+        let due = |(step, progress): (&Step, &Progress)| match progress {
+            Progress::Waiting => step.at,
+            Progress::Running {
+                since, part_since, ..
+            } => match step.command {
+                Command::Pause { duration } => Some(since + duration),
+                Command::Connect { duration, .. } | Command::Disconnect { duration, .. } => {
+                    Some(part_since + duration)
+                }
+                _ => step.time_out.map(|limit| since + limit),
+            },
+            Progress::Ended { .. } => None,
+        };
+        let times = self.steps.iter().zip(world.state().director()).filter_map(due);
+        times.filter(|t| *t > world.time()).fold(f64::INFINITY, f64::min)
+    }
+}
+
+fn ended(start: f64, world: &World, outcome: Outcome) -> Progress {
+    Progress::Ended {
+        start,
+        end: world.time(),
+        outcome,
+    }
+}
+
+fn running(since: f64, part: u8, world: &World) -> Progress {
+    Progress::Running {
+        since,
+        part,
+        part_since: world.time(),
+        should_take: 0.0,
+    }
+}
+
+/// An order over a way (m or rad) at a speed, just given.
+fn on_its_way(way: f64, speed: f64, world: &World) -> Progress {
+    let time = world.time();
+    Progress::Running {
+        since: time,
+        part: 0,
+        part_since: time,
+        should_take: (way / speed).abs(),
+    }
+}
+
+/// A command that the world refuses has failed; a world that cannot go on is an error of the run.
+fn refused_is_failed(
+    after: Result<Option<Progress>, CommandError>,
+    since: f64,
+    world: &World,
+) -> Result<Option<Progress>, RunError> {
+    match after {
+        Ok(progress) => Ok(progress),
+        Err(CommandError::Run(failure)) => Err(failure),
+        Err(refused) => Ok(Some(ended(since, world, Outcome::Failed(refused.to_string())))),
+    }
+}
+
+fn start(step: &Step, world: &mut World) -> Result<Progress, CommandError> {
+    let t = world.time();
+    match step.command {
+        Command::Hold { body, freedom, value } => {
+            match value {
+                Some(value) => world.hold_body(body, freedom, value)?,
+                None => world.hold_body_where_it_is(body, freedom)?,
+            }
+            Ok(ended(t, world, Outcome::Done(String::new())))
+        }
+        Command::Release { body, freedom } => {
+            world.release_body(body, freedom)?;
+            Ok(ended(t, world, Outcome::Done(String::new())))
+        }
+        Command::MoveJoint {
+            mechanism,
+            joint,
+            target,
+            speed,
+        } => {
+            let way = world.now().joints(mechanism)[joint].position - target;
+            world.move_joint(mechanism, joint, target, speed)?;
+            Ok(on_its_way(way, speed, world))
+        }
+        Command::Winch { winch, order } => {
+            let before = world.now().winch(winch).line.length;
+            world.order_winch(winch, order)?;
+            Ok(match order {
+                WinchOrder::Length { length, speed } => on_its_way(before - length, speed, world),
+                _ => ended(t, world, Outcome::Done(String::new())),
+            })
+        }
+        Command::Cut { cable, at } => {
+            let found = world.cut_cable(cable, at)?;
+            let done = Outcome::Done(format!("parted {found:.3} m from its start"));
+            Ok(ended(t, world, done))
+        }
+        Command::Pause { .. } => Ok(running(t, 0, world)),
+        Command::Connect {
+            cable,
+            end,
+            frame,
+            winch,
+            duration,
+        } => Connection {
+            cable,
+            end,
+            frame,
+            winch,
+            duration,
+        }
+        .begin(world),
+        Command::Disconnect {
+            cable, body, winch, ..
+        } => begin_disconnection(world, cable, body, winch),
+    }
+}
+
+/// What becomes of a running step; `None` when it continues as it is.
+fn continued(
+    step: &Step,
+    since: f64,
+    (part, part_since): (u8, f64),
+    should_take: f64,
+    world: &mut World,
+) -> Result<Option<Progress>, CommandError> {
+    let outcome = match step.command {
+        Command::MoveJoint {
+            mechanism,
+            joint,
+            target,
+            ..
+        } => joint_outcome(world, mechanism, joint, target).or_else(|| {
+            timed_out(step, since, world, should_take, || {
+                joint_message(world, mechanism, joint, target)
+            })
+        }),
+        Command::Winch {
+            winch,
+            order: WinchOrder::Length { length, .. },
+        } => length_outcome(world, winch, length).or_else(|| {
+            timed_out(step, since, world, should_take, || {
+                winch_message(world, winch, length)
+            })
+        }),
+        Command::Pause { duration } => {
+            (world.time() >= since + duration).then(|| Outcome::Done(String::new()))
+        }
+        Command::Connect {
+            cable,
+            end,
+            frame,
+            winch,
+            duration,
+        } => {
+            let connection = Connection {
+                cable,
+                end,
+                frame,
+                winch,
+                duration,
+            };
+            if part == 0 {
+                return connection.draw_when_slack(step, since, should_take, world);
+            }
+            connection.outcome(world)?
+        }
+        Command::Disconnect {
+            cable,
+            body,
+            winch,
+            duration,
+        } => {
+            if world.time() < part_since + duration {
+                None
+            } else {
+                Some(release_end(world, cable, body, winch)?)
+            }
+        }
+        Command::Hold { .. } | Command::Release { .. } | Command::Winch { .. } | Command::Cut { .. } => {
+            Some(Outcome::Done(String::new()))
+        }
+    };
+    Ok(outcome.map(|outcome| ended(since, world, outcome)))
+}
+
+/// Ends a command after its time-out, or after three times what it should take and some patience.
+fn timed_out(
+    step: &Step,
+    since: f64,
+    world: &World,
+    should_take: f64,
+    message: impl Fn() -> String,
+) -> Option<Outcome> {
+    let limit = step.time_out.unwrap_or(PATIENCE + 3.0 * should_take);
+    (world.time() >= since + limit).then(|| Outcome::TimedOut(message()))
+}
+
+fn joint_outcome(world: &World, mechanism: MechanismId, joint: usize, target: f64) -> Option<Outcome> {
+    let now = world.now();
+    let set = now.set_point(mechanism, joint);
+    let there = (now.joints(mechanism)[joint].position - target).abs() <= JOINT_ARRIVED;
+    let arrived = match set.travel {
+        // A drive that holds after its travel has arrived when it holds.
+        travel if holds_after_travel(world, mechanism, joint) => travel.is_none(),
+        Some(_) => there,
+        None => there && now.time() >= set.arrival(),
+    };
+    arrived.then(|| Outcome::Done(joint_message(world, mechanism, joint, target)))
+}
+
+/// Whether a joint changes from velocity to position control when it arrives.
+fn holds_after_travel(world: &World, mechanism: MechanismId, joint: usize) -> bool {
+    let mechanism = &world.model().mechanisms()[mechanism.index()].mechanism;
+    mechanism
+        .joint(joint)
+        .is_some_and(|(joint, _)| match &joint.motion {
+            JointMotion::Dynamic(drive) => matches!(
+                drive.control,
+                windlass_mechanics::mechanism::Control::Travel { .. }
+            ),
+            JointMotion::Prescribed(_) => false,
+        })
+}
+
+fn joint_message(world: &World, mechanism: MechanismId, joint: usize, target: f64) -> String {
+    let now = world.now();
+    let position = now.joints(mechanism)[joint].position;
+    let stopped = world.model().mechanisms()[mechanism.index()]
+        .mechanism
+        .joint(joint)
+        .and_then(|(joint, _)| joint.stops)
+        .is_some_and(|stops| stops.overrun(position) != 0.0);
+    let why = if stopped { ", at an end stop" } else { "" };
+    format!("joint at {position:.4} for {target:.4}{why}")
+}
+
+fn length_outcome(world: &World, winch: WinchId, length: f64) -> Option<Outcome> {
+    let now = world.now();
+    let state = now.winch(winch);
+    if (state.line.length - length).abs() <= LENGTH_REACHED && state.speed.abs() <= WINCH_STANDS {
+        return Some(Outcome::Done(winch_message(world, winch, length)));
+    }
+    let beyond = match now.winch_memory(winch).at_limit {
+        Some(LengthLimit::Shortest) => length < state.line.length,
+        Some(LengthLimit::Longest) => length > state.line.length,
+        None => false,
+    };
+    beyond.then(|| Outcome::Limited(winch_message(world, winch, length)))
+}
+
+fn winch_message(world: &World, winch: WinchId, length: f64) -> String {
+    let now = world.now();
+    let limit = match now.winch_memory(winch).at_limit {
+        Some(LengthLimit::Shortest) => ", the shortest it can be",
+        Some(LengthLimit::Longest) => ", all that is on the drum",
+        None => "",
+    };
+    format!(
+        "line of {:.3} m for {length:.3} m{limit}",
+        now.winch(winch).line.length
+    )
+}
+
+/// The conditions that steps wait for end a step of the world when they come true; so do joints and lines that arrive.
+impl Watch for Director {
+    fn guards(&self, now: &Snapshot<'_>, progress: &[Progress], guards: &mut Guards) {
+        let waits = |progress: &Progress| *progress == Progress::Waiting;
+        let steps = self.steps.iter().zip(progress);
+        let conditions = steps.filter_map(|(step, progress)| step.when.filter(|_| waits(progress)));
+        for condition in conditions {
+            guards.watch(condition.missing(now));
+        }
+        let steps = self.steps.iter().zip(progress);
+        for (step, _) in steps.filter(|(_, progress)| matches!(progress, Progress::Running { .. })) {
+            match step.command {
+                Command::MoveJoint {
+                    mechanism,
+                    joint,
+                    target,
+                    ..
+                } => {
+                    let left = target - now.joints(mechanism)[joint].position;
+                    guards.watch_within(left, JOINT_ARRIVED);
+                }
+                Command::Winch {
+                    winch,
+                    order: WinchOrder::Length { length, .. },
+                } => {
+                    let state = now.winch(winch);
+                    guards.watch_within(length - state.line.length, LENGTH_REACHED);
+                    guards.watch(state.speed.abs() - WINCH_STANDS);
+                }
+                _ => {}
+            }
+        }
+    }
+}

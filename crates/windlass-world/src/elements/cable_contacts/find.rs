@@ -1,0 +1,358 @@
+//! Which elements may touch what, and what lies beside a point of one.
+
+use super::super::cables::CablesScratch;
+use super::super::contacts::Solid;
+use super::patch::{Beside, Section, zero};
+use super::{CableSurface, Material, NodeLoads, Pair, REMEMBERED};
+use crate::core::handles::FrameId;
+use crate::core::part::Eval;
+use crate::core::rigids::{RigidId, Rigids};
+use crate::elements::Model;
+use glam::{DMat3, DVec3};
+use std::f64::consts::PI;
+use windlass_math::Pose;
+use windlass_mechanics::cable::CableProperties;
+use windlass_mechanics::cable::point_loads::shape_functions;
+use windlass_mechanics::cable::sections::section_of;
+use windlass_mechanics::cable::separation::Curve;
+use windlass_mechanics::contact::force::Bed;
+
+/// Numbers elements and finds who may touch whom.
+pub(super) fn compile(model: &mut Model) {
+    let mut next = 0;
+    let mut number = |cable: &super::super::cables::Cable| {
+        let first = next;
+        next += cable.numbers.slots as u32;
+        first
+    };
+    let first_element = model.cables.iter().map(&mut number).collect();
+    let (surfaces, contacts) = (&model.cable_contacts.surfaces, &model.contacts);
+    let name = |k: usize| [model.cables[surfaces[k].cable.index()].name.as_str(), ""];
+    let mut pairs = Vec::new();
+    for second in 0..surfaces.len() {
+        for first in 0..=second {
+            if !contacts.excludes(name(first), name(second)) {
+                pairs.push(Pair::Cables([first, second]));
+            }
+        }
+    }
+    for surface in 0..surfaces.len() {
+        for place in contacts.solids() {
+            let shape = contacts.solid(place).shape;
+            if !contacts.excludes(name(surface), [&shape.name, &shape.group]) {
+                pairs.push(Pair::Solid(surface, place));
+            }
+        }
+    }
+    let elements = &mut model.cable_contacts;
+    elements.slots = match pairs.is_empty() {
+        true => 0,
+        false => elements.remembered.unwrap_or(REMEMBERED),
+    };
+    (elements.first_element, elements.element_count, elements.pairs) = (first_element, next, pairs);
+}
+
+/// What a cable is made of, element by element.
+#[derive(Clone, Copy)]
+pub(super) struct Make<'a> {
+    pub(super) surface: &'a CableSurface,
+    pub(super) kinds: &'a [CableProperties],
+    pub(super) borders: &'a [usize],
+    /// The largest radius there is, m.
+    pub(super) largest_radius: f64,
+}
+
+impl<'a> Make<'a> {
+    /// Of a line whose sections begin at these elements now.
+    pub(super) fn new(model: &'a Model, surface: &'a CableSurface, borders: &'a [usize]) -> Self {
+        Self {
+            surface,
+            kinds: model.cables[surface.cable.index()].sections.kinds(),
+            borders,
+            largest_radius: surface.largest_radius(model),
+        }
+    }
+
+    /// The radius of an element, m.
+    pub(super) fn radius(&self, element: usize) -> f64 {
+        0.5 * self.kinds[section_of(self.borders, element)].diameter
+    }
+
+    /// The material of an element.
+    pub(super) fn material(&self, element: usize) -> &'a Material {
+        self.surface.material(section_of(self.borders, element))
+    }
+
+    /// The bed of springs of an element.
+    pub(super) fn bed(&self, element: usize) -> Bed {
+        let material = self.material(element);
+        Bed {
+            depth: self.radius(element),
+            youngs_modulus: material.youngs_modulus,
+            damping: material.damping,
+        }
+    }
+}
+
+/// A cable as its contacts see it.
+#[derive(Clone, Copy)]
+pub(super) struct Strand<'a> {
+    pub(super) cable: usize,
+    pub(super) curve: &'a Curve,
+    pub(super) make: Make<'a>,
+    /// Velocities of its nodes, m/s, and their second derivatives by arc length; none without bending stiffness.
+    pub(super) velocity: &'a [DVec3],
+    pub(super) bends: &'a [DVec3],
+    pub(super) line: Line,
+    pub(super) first_place: usize,
+}
+
+/// How a line stands at one instant.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Line {
+    /// What its ends are fixed to.
+    pub(super) held: [Option<RigidId>; 2],
+    /// The slot of its first node, and how many there are.
+    pub(super) first_slot: usize,
+    pub(super) slots: usize,
+}
+
+impl Line {
+    pub(super) fn of(eval: &Eval<'_>, cable: usize) -> Self {
+        let memory = &eval.modes.cables[cable];
+        Self {
+            held: memory
+                .ends
+                .map(|end| end.frame().map(|frame| rigid_of(eval.model, frame))),
+            first_slot: memory.slot(0),
+            slots: eval.model.cables[cable].numbers.slots,
+        }
+    }
+}
+
+pub(super) fn rigid_of(model: &Model, frame: FrameId) -> RigidId {
+    model.rigid(model.frames[frame.index()].owner)
+}
+
+impl<'a> Strand<'a> {
+    pub(super) fn of(
+        model: &'a Model,
+        cables: &'a CablesScratch,
+        (curves, lines, bends): (&'a [Curve], &'a [Line], &'a [DVec3]),
+        surface: usize,
+    ) -> Self {
+        let surface_of = &model.cable_contacts.surfaces[surface];
+        let cable = surface_of.cable.index();
+        let range = cables.each[cable].nodes.clone();
+        let bends = match model.cables[cable].sections.resist_bending() {
+            true => &bends[range.clone()],
+            false => &[],
+        };
+        Self {
+            cable,
+            curve: &curves[surface],
+            make: Make::new(model, surface_of, &cables.each[cable].borders),
+            velocity: &cables.nodes.velocity[range.clone()],
+            bends,
+            line: lines[surface],
+            first_place: range.start,
+        }
+    }
+
+    fn velocity(&self, element: usize, along: f64) -> DVec3 {
+        let [a, b, bend_a, bend_b] = shape_functions(along, self.curve.length(element));
+        let straight = self.velocity[element] * a + self.velocity[element + 1] * b;
+        match (self.bends.get(element), self.bends.get(element + 1)) {
+            (Some(low), Some(high)) => straight + *low * bend_a + *high * bend_b,
+            _ => straight,
+        }
+    }
+
+    /// Puts a force at a point of an element onto the nodes.
+    pub(super) fn push(&self, loads: &mut NodeLoads, element: usize, along: f64, force: DVec3) {
+        let [a, b, bend_a, bend_b] = shape_functions(along, self.curve.length(element));
+        let place = self.first_place + element;
+        loads.forces[place] += force * a;
+        loads.forces[place + 1] += force * b;
+        if !self.bends.is_empty() {
+            loads.bends[place] += force * bend_a;
+            loads.bends[place + 1] += force * bend_b;
+        }
+    }
+
+    /// What holds an element's start and end, where these are ends of the line.
+    pub(super) fn held_at(&self, element: usize) -> [Option<RigidId>; 2] {
+        let at = [element == 0, element + 1 == self.curve.len()];
+        [0, 1].map(|end| self.line.held[end].filter(|_| at[end]))
+    }
+
+    /// Whether two elements lie farther apart along the line than half a turn of the narrowest bend there is.
+    pub(super) fn is_apart(&self, [e, f]: [usize; 2]) -> bool {
+        let radius = self.make.radius(e).max(self.make.radius(f));
+        f > e + 1 && self.curve.arc(f, 0.0) - self.curve.arc(e, 1.0) >= PI * radius
+    }
+
+    pub(super) fn number(&self, model: &Model, element: usize) -> u32 {
+        model.cable_contacts.first_element[self.cable]
+            + ((self.line.first_slot + element) % self.line.slots) as u32
+    }
+}
+
+/// The part of an element (two places along it) that lies between the planes across another one at its nodes.
+fn facing([a, b]: [&Curve; 2], [e, f]: [usize; 2]) -> Option<[f64; 2]> {
+    let mut range = [0.0, 1.0];
+    for (node, sign) in [(f, 1.0), (f + 1, -1.0)] {
+        let at = b.at(f, if sign > 0.0 { 0.0 } else { 1.0 }).place;
+        let normal = b.slope_at(node) * sign;
+        let over = |along: f64| (a.at(e, along).place - at).dot(normal);
+        let [low, high] = range.map(over);
+        match [low >= 0.0, high >= 0.0] {
+            [true, true] => {}
+            [false, false] => return None,
+            [true, false] => range[1] = zero(range[0], low, range[1], high, over),
+            [false, true] => range[0] = zero(range[0], low, range[1], high, over),
+        }
+    }
+    (range[0] < range[1]).then_some(range)
+}
+
+/// Two elements of cables that may touch.
+pub(super) struct Beads<'a> {
+    strands: [Strand<'a>; 2],
+    elements: [usize; 2],
+    /// The part of the first that the second is beside.
+    pub(super) range: [f64; 2],
+    pub(super) section: Section,
+}
+
+impl<'a> Beads<'a> {
+    pub(super) fn of(strands: [Strand<'a>; 2], elements: [usize; 2]) -> Option<Self> {
+        let [a, b] = strands;
+        let [e, f] = elements;
+        let section = Section::Cables([a.make.radius(e), b.make.radius(f)]);
+        if a.cable == b.cable && !a.is_apart(elements) {
+            return None;
+        }
+        let held = [a.held_at(e), b.held_at(f)];
+        for (i, own) in held[0].into_iter().enumerate() {
+            for (j, other) in held[1].into_iter().enumerate() {
+                // Ends that are fixed to one thing at one place.
+                let ends = [a.curve.at(e, i as f64).place, b.curve.at(f, j as f64).place];
+                if own.is_some() && own == other && ends[0].distance(ends[1]) < 3.0 * section.reach() {
+                    return None;
+                }
+            }
+        }
+        Some(Self {
+            strands,
+            elements,
+            range: facing([a.curve, b.curve], elements)?,
+            section,
+        })
+    }
+
+    /// What is beside a point of the first, and the distance's slope.
+    pub(super) fn beside(&self, along: f64) -> (Beside, f64) {
+        let ([a, b], [e, f]) = (self.strands, self.elements);
+        let own = a.curve.at(e, along);
+        let foot = b.curve.foot(f, own.place);
+        let other = b.curve.at(f, foot);
+        let between = own.place - other.place;
+        let distance = between.length();
+        let away = match distance > 0.0 {
+            true => between / distance,
+            false => own
+                .slope
+                .cross(other.slope)
+                .try_normalize()
+                .unwrap_or(own.slope.any_orthonormal_vector()),
+        };
+        let beside = Beside {
+            distance,
+            away,
+            place: own.place,
+            along: foot,
+            velocity: a.velocity(e, along) - b.velocity(f, foot),
+        };
+        (beside, away.dot(own.slope) * a.curve.length(e))
+    }
+}
+
+/// An element of a cable that may touch a piece of a shape.
+pub(super) struct Bead<'a> {
+    strand: Strand<'a>,
+    element: usize,
+    solid: Solid<'a>,
+    pose: Pose,
+    turn: DMat3,
+    rigids: &'a Rigids,
+    pub(super) section: Section,
+}
+
+impl<'a> Bead<'a> {
+    /// None where it is farther off than `within` (m) beside the radius, and of one that joins nothing.
+    pub(super) fn of(
+        rigids: &'a Rigids,
+        strand: Strand<'a>,
+        element: usize,
+        solid: Solid<'a>,
+        within: f64,
+    ) -> Option<Self> {
+        if strand.curve.length(element) == 0.0 {
+            return None;
+        }
+        let motion = rigids.motion(solid.rigid);
+        let (middle, extent) = (
+            strand.curve.at(element, 0.5).place,
+            strand.curve.half_extent(element),
+        );
+        let radius = strand.make.radius(element);
+        let reach = radius + within + extent;
+        let centre = motion.pose.position + motion.rotation * solid.sphere.0;
+        if middle.distance(centre) > reach + solid.sphere.1 {
+            return None;
+        }
+        if strand.held_at(element).contains(&Some(solid.rigid)) {
+            return None;
+        }
+        let pose = motion.pose.compose(&solid.pose);
+        let turn = DMat3::from_quat(pose.orientation);
+        let bead = Self {
+            strand,
+            element,
+            solid,
+            pose,
+            turn,
+            rigids,
+            section: Section::Surface(radius),
+        };
+        (bead.height(middle).0 <= reach).then_some(bead)
+    }
+
+    pub(super) fn height(&self, place: DVec3) -> (f64, DVec3) {
+        let (height, outward) = self
+            .solid
+            .piece
+            .height(self.turn.transpose() * (place - self.pose.position));
+        (height, self.turn * outward)
+    }
+
+    pub(super) fn beside(&self, along: f64) -> (Beside, f64) {
+        let (strand, element) = (&self.strand, self.element);
+        let own = strand.curve.at(element, along);
+        let (distance, away) = self.height(own.place);
+        let motion = self.rigids.motion(self.solid.rigid);
+        let carried = motion
+            .velocity
+            .velocity_at(own.place - motion.pose.position)
+            .linear;
+        let beside = Beside {
+            distance,
+            away,
+            place: own.place,
+            along: 0.0,
+            velocity: strand.velocity(element, along) - carried,
+        };
+        (beside, away.dot(own.slope) * strand.curve.length(element))
+    }
+}

@@ -1,0 +1,308 @@
+//! Loads of what touches: patches of pressure and their friction, onto nodes and rigids.
+
+use super::super::cables::{CablesScratch, ends, view};
+use super::super::contacts::{Solid, together};
+use super::find::{Bead, Beads, Line, Strand};
+use super::patch::{Patch, PatchPoint};
+use super::{CableContactScratch, CableTouch, NodeLoads, Pair, Touched};
+use crate::core::handles::CableId;
+use crate::core::part::Eval;
+use crate::core::rigids::{Rigids, Socket};
+use crate::elements::Scratch;
+use glam::{DMat3, DVec3};
+use windlass_math::Wrench;
+use windlass_mechanics::cable::separation::near_pairs;
+use windlass_mechanics::contact::force::Beds;
+use windlass_mechanics::contact::friction::{LuGre, Memory};
+
+/// What is common to both kinds of contact while it is made.
+struct Making<'a> {
+    eval: &'a Eval<'a>,
+    beds: Beds,
+    friction: LuGre,
+}
+
+impl Making<'_> {
+    /// Forces of a patch, if it has any: the contact without its place, and the force at each point.
+    fn touch(
+        &self,
+        patch: &Patch,
+        numbers: [u32; 2],
+        axes: impl Fn(DVec3) -> DMat3,
+        mut push: impl FnMut(&PatchPoint, DVec3),
+    ) -> Option<CableTouch> {
+        let elastic: f64 = patch.points().iter().map(|point| point.elastic).sum();
+        if elastic <= 0.0 {
+            return None;
+        }
+        let pressing: f64 = patch.points().iter().map(|point| point.pressing).sum();
+        let (mut away, mut velocity, mut place, mut along) = (DVec3::ZERO, DVec3::ZERO, DVec3::ZERO, 0.0);
+        for point in patch.points() {
+            let share = point.elastic / elastic;
+            away += point.beside.away * share;
+            velocity += point.beside.velocity * share;
+            place += point.beside.place * share;
+            along += point.along * share;
+        }
+        let normal = away.try_normalize()?;
+        let sliding = velocity - normal * velocity.dot(normal);
+        let elements = &self.eval.model.cable_contacts;
+        let slots = &self.eval.modes.cable_contacts.slots;
+        let slot = slots.iter().position(|held| *held == Some(numbers));
+        let axes = axes(normal);
+        let mut remembered = Memory::default();
+        if let (Some(slot), false) = (slot, self.eval.x.is_empty()) {
+            let z = &self.eval.x[elements.memory_of(slot)];
+            remembered.deflection = axes * DVec3::new(z[0], z[1], z[2]);
+            remembered.dwell = z[3];
+        }
+        let rubbing = self.friction.force(pressing, sliding, &remembered);
+        let friction = rubbing.force - normal * rubbing.force.dot(normal);
+        let (mut force, mut power) = (DVec3::ZERO, [0.0, 0.0, -friction.dot(velocity)]);
+        for point in patch.points() {
+            let own = point.beside.away * point.pressing + friction * (point.elastic / elastic);
+            push(point, own);
+            force += own;
+            let sinking = -point.beside.velocity.dot(point.beside.away);
+            power[0] += point.elastic * sinking;
+            power[1] += (point.pressing - point.elastic) * sinking;
+        }
+        let bristles = self.friction.bristles(pressing);
+        let mut memory_rate = rubbing.rate;
+        memory_rate.deflection = axes.transpose() * rubbing.rate.deflection;
+        Some(CableTouch {
+            cable: CableId::from_index(0),
+            at: (0, along),
+            on: Touched::Cable(CableId::from_index(0), 0, 0.0),
+            point: place,
+            normal,
+            depth: patch.depth,
+            length: patch.length,
+            normal_force: pressing,
+            friction,
+            force,
+            sliding,
+            sticking: rubbing.sticking,
+            power,
+            numbers,
+            pair: 0,
+            slot,
+            law: self.friction,
+            memory_rate,
+            stiffness: patch.stiffness.max(bristles.0),
+            damping: patch.damping.max(bristles.1),
+            normal_slopes: [patch.growth, patch.damping],
+            spread: patch.spread(),
+            axes,
+        })
+    }
+}
+
+const RIGID: Beds = Beds {
+    stiffness: 0.0,
+    damping: 0.0,
+};
+
+/// Finds all contacts and puts their loads onto nodes and rigids.
+pub(super) fn load(eval: &Eval<'_>, scratch: &mut Scratch) {
+    let Scratch {
+        rigids,
+        cables,
+        cable_contacts: now,
+        ..
+    } = scratch;
+    place_curves(eval, rigids, cables, now);
+    let CableContactScratch {
+        touching,
+        with_cables,
+        curves,
+        lines,
+        bends,
+        between,
+        on_solids,
+        is_held,
+    } = now;
+    let seen = (&**curves, &**lines, &**bends);
+    let strand = |surface: usize| Strand::of(eval.model, &*cables, seen, surface);
+    if !*is_held {
+        touching.clear();
+        between.clear();
+        for (place, pair) in eval.model.cable_contacts.pairs.iter().enumerate() {
+            if let Pair::Cables(surfaces) = pair {
+                let strands = surfaces.map(strand);
+                press_cables(eval, place, strands, between, touching);
+            }
+        }
+        *with_cables = touching.len();
+    }
+    touching.truncate(*with_cables);
+    on_solids.clear();
+    for (place, pair) in eval.model.cable_contacts.pairs.iter().enumerate() {
+        if let Pair::Solid(surface, solid) = pair {
+            let solid = eval.model.contacts.solid(*solid);
+            press_solid(
+                eval,
+                place,
+                (strand(*surface), solid),
+                rigids,
+                on_solids,
+                touching,
+            );
+        }
+    }
+    put_onto_nodes(eval, rigids, cables, (between, !*is_held), on_solids);
+}
+
+/// Adds loads to the forces on the nodes of all cables that touch; those of cables on each other are spread unless they were.
+fn put_onto_nodes(
+    eval: &Eval<'_>,
+    rigids: &Rigids,
+    cables: &mut CablesScratch,
+    (between, is_new): (&mut NodeLoads, bool),
+    on_solids: &mut NodeLoads,
+) {
+    let CablesScratch {
+        nodes, each, laws, ..
+    } = cables;
+    for surface in &eval.model.cable_contacts.surfaces {
+        let c = surface.cable.index();
+        let range = each[c].nodes.clone();
+        let fixity = ends::fixity(eval, c, rigids);
+        let seen = view(eval, c, nodes, &each[c], fixity);
+        let is_stiff = eval.model.cables[c].sections.resist_bending();
+        for (loads, is_new) in [(&mut *between, is_new), (&mut *on_solids, true)] {
+            if is_stiff && is_new {
+                let (bends, forces) = (&mut loads.bends[range.clone()], &mut loads.forces[range.clone()]);
+                loads.moments[c] = laws[c].spread_bends(&seen, bends, forces);
+            }
+            for (force, load) in laws[c].force.iter_mut().zip(&loads.forces[range.clone()]) {
+                *force += *load;
+            }
+            laws[c].start_moment += loads.moments[c][0];
+            laws[c].end_moment += loads.moments[c][1];
+        }
+    }
+}
+
+/// Curves and velocities of all cables that touch.
+fn place_curves(eval: &Eval<'_>, rigids: &Rigids, cables: &mut CablesScratch, now: &mut CableContactScratch) {
+    let CablesScratch {
+        nodes, each, laws, ..
+    } = cables;
+    let kept = now.curves.iter_mut().zip(&mut now.lines);
+    for (surface, (curve, line)) in eval.model.cable_contacts.surfaces.iter().zip(kept) {
+        let c = surface.cable.index();
+        *line = Line::of(eval, c);
+        let fixity = ends::fixity(eval, c, rigids);
+        let seen = view(eval, c, nodes, &each[c], fixity);
+        if eval.model.cables[c].sections.resist_bending() {
+            curve.place(seen.positions, &laws[c].curvature, seen.unstretched_lengths);
+            laws[c].velocity_bends(&seen, &mut now.bends[each[c].nodes.clone()]);
+        } else {
+            curve.place(seen.positions, &[], seen.unstretched_lengths);
+        }
+    }
+}
+
+fn press_cables(
+    eval: &Eval<'_>,
+    place: usize,
+    strands: [Strand<'_>; 2],
+    loads: &mut NodeLoads,
+    touching: &mut Vec<CableTouch>,
+) {
+    let model = eval.model;
+    let [a, b] = strands;
+    let reach = a.make.largest_radius + b.make.largest_radius;
+    near_pairs([a.curve, b.curve], reach, |e, f| {
+        let Some(beads) = Beads::of(strands, [e, f]) else {
+            return;
+        };
+        let materials = [a.make.material(e), b.make.material(f)];
+        let making = Making {
+            eval,
+            beds: Beds::in_series(Some(a.make.bed(e)), Some(b.make.bed(f))).unwrap_or(RIGID),
+            friction: together(materials.map(|material| material.friction)),
+        };
+        let mut patch = Patch::default();
+        let section = (&beads.section, &making.beds);
+        patch.press(beads.range, a.curve.length(e), section, |along| {
+            beads.beside(along)
+        });
+        let along = a.curve.at(e, 0.5).slope;
+        let axes = |normal: DVec3| {
+            let first = (along - normal * along.dot(normal))
+                .try_normalize()
+                .unwrap_or_else(|| normal.any_orthonormal_vector());
+            DMat3::from_cols(first, normal.cross(first), normal)
+        };
+        let numbers = [a.number(model, e), b.number(model, f)];
+        let (mut feet, mut elastic) = (0.0, 0.0);
+        let made = making.touch(&patch, numbers, axes, |point, force| {
+            a.push(loads, e, point.along, force);
+            b.push(loads, f, point.beside.along, -force);
+            feet += point.elastic * point.beside.along;
+            elastic += point.elastic;
+        });
+        touching.extend(made.map(|made| CableTouch {
+            cable: CableId::from_index(a.cable),
+            at: (e, made.at.1),
+            on: Touched::Cable(CableId::from_index(b.cable), f, feet / elastic),
+            pair: place,
+            ..made
+        }));
+    });
+}
+
+fn press_solid(
+    eval: &Eval<'_>,
+    place: usize,
+    (strand, solid): (Strand<'_>, Solid<'_>),
+    rigids: &mut Rigids,
+    loads: &mut NodeLoads,
+    touching: &mut Vec<CableTouch>,
+) {
+    let model = eval.model;
+    for e in 0..strand.curve.len() {
+        let Some(bead) = Bead::of(&*rigids, strand, e, solid, 0.0) else {
+            continue;
+        };
+        let materials = [strand.make.material(e), &solid.shape.material];
+        let making = Making {
+            eval,
+            beds: Beds::in_series(Some(strand.make.bed(e)), solid.bed).unwrap_or(RIGID),
+            friction: together(materials.map(|material| material.friction)),
+        };
+        let mut patch = Patch::default();
+        let section = (&bead.section, &making.beds);
+        patch.press([0.0, 1.0], strand.curve.length(e), section, |along| {
+            bead.beside(along)
+        });
+        let motion = *rigids.motion(solid.rigid);
+        let numbers = [
+            strand.number(model, e),
+            model.cable_contacts.element_count + solid.number,
+        ];
+        let made = making.touch(
+            &patch,
+            numbers,
+            |_| motion.rotation,
+            |point, force| {
+                strand.push(loads, e, point.along, force);
+                let arm = point.beside.place - motion.pose.position;
+                let socket = Socket {
+                    rigid: solid.rigid,
+                    arm,
+                };
+                rigids.apply(&socket, Wrench::new(-force, DVec3::ZERO));
+            },
+        );
+        touching.extend(made.map(|made| CableTouch {
+            cable: CableId::from_index(strand.cable),
+            at: (e, made.at.1),
+            on: Touched::Shape(solid.shape_id),
+            pair: place,
+            ..made
+        }));
+    }
+}

@@ -1,0 +1,129 @@
+//! What a contact of cables does when it is moved a little: for the linearisation of implicit steps.
+
+use super::{CableContactElements, CableTouch};
+use crate::core::part::Eval;
+use crate::core::rigids::Mover;
+use crate::elements::Model;
+use glam::{DMat3, DVec3};
+use windlass_mechanics::contact::friction::Memory;
+
+/// Derivatives of the friction of one contact, force in N on the cable and rates of its memory (three deflections, dwell).
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct FrictionSlopes {
+    /// By the velocity of the cable against the other, Earth axes.
+    pub(crate) force_by_velocity: DMat3,
+    pub(crate) rates_by_velocity: [DVec3; 4],
+    /// By the normal force.
+    pub(crate) force_by_normal: DVec3,
+    pub(crate) rates_by_normal: [f64; 4],
+    /// By each number of the memory.
+    pub(crate) force_by_memory: [DVec3; 4],
+    pub(crate) rates_by_memory: [[f64; 4]; 4],
+}
+
+/// Where friction is asked for.
+#[derive(Clone, Copy)]
+struct Point {
+    normal_force: f64,
+    velocity: DVec3,
+    memory: [f64; 4],
+}
+
+/// Steps of the differences: of a velocity as a share of the Stribeck velocity, of a normal force as a share of it, of a
+/// deflection (m) and of the dwell.
+const STEPS: [f64; 4] = [1e-5, 1e-6, 1e-9, 1e-6];
+
+impl CableTouch {
+    /// Its place in the memory that the state has.
+    pub(crate) fn slot(&self) -> Option<usize> {
+        self.slot
+    }
+
+    /// Slopes of its normal force by depth (N/m) and by the rate of that (N·s/m).
+    pub(crate) fn normal_slopes(&self) -> [f64; 2] {
+        self.normal_slopes
+    }
+
+    /// Two places along its element, and along the other cable's, that share force and moment as the pressure does.
+    pub(crate) fn two_points(&self, mean: f64, is_other: bool) -> [f64; 2] {
+        let spread = self.spread[usize::from(is_other)];
+        [mean - spread, mean + spread]
+    }
+
+    /// Friction and the rates of its memory.
+    fn rub(&self, at: &Point) -> (DVec3, [f64; 4]) {
+        let [x, y, z, dwell] = at.memory;
+        let memory = Memory {
+            deflection: self.axes * DVec3::new(x, y, z),
+            dwell,
+        };
+        let across = |vector: DVec3| vector - self.normal * vector.dot(self.normal);
+        let made = self.law.force(at.normal_force, across(at.velocity), &memory);
+        let rate = self.axes.transpose() * made.rate.deflection;
+        (across(made.force), [rate.x, rate.y, rate.z, made.rate.dwell])
+    }
+
+    /// The derivatives of its friction.
+    pub(crate) fn friction_slopes(&self, eval: &Eval<'_>) -> FrictionSlopes {
+        let elements = &eval.model.cable_contacts;
+        let mut at = Point {
+            normal_force: self.normal_force,
+            velocity: self.sliding,
+            memory: [0.0; 4],
+        };
+        if let Some(slot) = self.slot {
+            at.memory.copy_from_slice(&eval.x[elements.memory_of(slot)]);
+        }
+        // Central differences along each of its arguments.
+        let slope = |by: f64, moved: &dyn Fn(f64) -> Point| {
+            let (high, low) = (self.rub(&moved(by)), self.rub(&moved(-by)));
+            let rate = |k: usize| (high.1[k] - low.1[k]) / (2.0 * by);
+            ((high.0 - low.0) / (2.0 * by), [0, 1, 2, 3].map(rate))
+        };
+        let mut made = FrictionSlopes::default();
+        for axis in 0..3 {
+            let mut unit = DVec3::ZERO;
+            unit[axis] = 1.0;
+            let moved = |by: f64| Point {
+                velocity: at.velocity + unit * by,
+                ..at
+            };
+            let (force, rates) = slope(STEPS[0] * self.law.stribeck_velocity, &moved);
+            *made.force_by_velocity.col_mut(axis) = force;
+            for (row, rate) in made.rates_by_velocity.iter_mut().zip(rates) {
+                row[axis] = rate;
+            }
+        }
+        let moved = |by: f64| Point {
+            normal_force: at.normal_force + by,
+            ..at
+        };
+        (made.force_by_normal, made.rates_by_normal) = slope(STEPS[1] * at.normal_force.max(1.0), &moved);
+        for k in 0..4 {
+            let moved = |by: f64| {
+                let mut memory = at.memory;
+                memory[k] += by;
+                Point { memory, ..at }
+            };
+            let (force, rates) = slope(if k < 3 { STEPS[2] } else { STEPS[3] }, &moved);
+            made.force_by_memory[k] = force;
+            for (row, rate) in made.rates_by_memory.iter_mut().zip(rates) {
+                row[k] = rate;
+            }
+        }
+        made
+    }
+}
+
+impl CableContactElements {
+    /// Whether what touches moves no rigid: two elements of cables, or one and what no forces move.
+    pub(crate) fn moves_no_rigid(&self, model: &Model, [_, other]: [u32; 2]) -> bool {
+        let Some(piece) = other.checked_sub(self.element_count) else {
+            return true;
+        };
+        let mut solids = model.contacts.solids().map(|place| model.contacts.solid(place));
+        solids
+            .find(|solid| solid.number == piece)
+            .is_some_and(|solid| model.mover_of(solid.shape.frame) == Mover::Given)
+    }
+}

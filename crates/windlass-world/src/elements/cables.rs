@@ -1,0 +1,531 @@
+//! Cables: their nodes in the state vector, their laws ([`windlass_mechanics::cable`]), and what their ends hold on to ([`ends`]).
+//!
+//! A cable has a ring of slots, of which consecutive ones hold its nodes. A winch at the start makes and takes nodes at
+//! the front, one at the end at the back, so nothing is ever moved along the ring, and a line that goes round between two
+//! winches does not come to its end. Nodes of all cables stand in common columns ([`Nodes`]), where whoever loads a cable
+//! finds them ([`CablesScratch`]).
+
+pub(crate) mod accuracy;
+mod branches;
+mod channels;
+pub(crate) mod definition;
+mod draped;
+pub(crate) mod ends;
+mod floating;
+mod fronts;
+mod longest_step;
+mod lying;
+pub(super) mod memory;
+pub(crate) mod parting;
+pub(crate) mod tension;
+mod view;
+mod water;
+
+use super::prelude::*;
+use crate::core::handles::{CableEnd, CableId};
+use crate::core::precision::Precision;
+use crate::core::rigids::Owner;
+use crate::core::state_map::NodeNumbers;
+use crate::core::water_rule::WaterRule;
+pub use definition::{Cable, CableDefinition, Fixity, InitialShape};
+pub use ends::{Capture, EndMode, EndPoint};
+use fronts::Fronts;
+use glam::DVec3;
+pub(super) use longest_step::longest_step_of;
+pub use memory::CableMemory;
+pub use parting::{Parting, PartingCause};
+use std::borrow::Cow;
+use std::ops::Range;
+pub(crate) use view::view;
+use water::WaterAlong;
+use windlass_math::{Motion, Wrench};
+use windlass_mechanics::cable::pieces::Gap;
+use windlass_mechanics::cable::sections::{ranges, section_of};
+use windlass_mechanics::cable::{self, BranchRule, CableProperties, CableScratch};
+use windlass_sea::SeaSample;
+
+/// The nodes of all cables, in columns; each cable's stand together.
+#[derive(Clone, Debug, Default)]
+pub struct Nodes {
+    /// Stage 1: positions, m.
+    pub position: Vec<DVec3>,
+    /// Stage 1: velocities, m/s.
+    pub velocity: Vec<DVec3>,
+    /// Stage 2: the sea at [`Self::sea_place`].
+    pub sea: Vec<SeaSample>,
+    /// Stage 2: where it was asked for, m: the position, or one next to it.
+    pub(crate) sea_place: Vec<DVec3>,
+    /// Stage 4: accelerations, m/s².
+    pub acceleration: Vec<DVec3>,
+}
+
+/// What is computed of one cable.
+#[derive(Clone, Debug)]
+pub struct OneCable {
+    /// Stage 1: where its nodes stand in [`Nodes`].
+    pub nodes: Range<usize>,
+    /// Stage 1: unstretched lengths of its elements, m.
+    pub lengths: Vec<f64>,
+    /// Stage 1: their rates, m/s; empty for a cable without a winch.
+    pub length_rates: Vec<f64>,
+    /// Stage 1: where it has parted.
+    pub gaps: Vec<Gap>,
+    /// Stage 1: the first element of each section after the first.
+    pub borders: Vec<usize>,
+    /// Stage 1: how its ends (start, end) stand to what they hold on to; none at a free end.
+    pub end_points: [Option<EndPoint>; 2],
+    /// Stage 4: force and moment on what its ends hold on to (start, end), Earth axes, about the end node; the inertia
+    /// of the half element at the end is in it.
+    pub end_loads: [Wrench; 2],
+    /// Whether the taut branch of its axial law goes on below no tension, for a first guess;
+    is_taken_as_taut: bool,
+    /// and whether it had to since.
+    was_pushed: bool,
+    /// Which branches of the axial law its elements are on, and what corrections of a step make of that.
+    branches: BranchRule,
+    fronts: Fronts,
+    /// The place of its first node in [`Nodes`].
+    first_place: usize,
+}
+
+impl OneCable {
+    /// Place of an end's node in [`Nodes`].
+    pub(crate) fn end_place(&self, end: CableEnd) -> usize {
+        match end {
+            CableEnd::Start => self.nodes.start,
+            CableEnd::End => self.nodes.end - 1,
+        }
+    }
+
+    /// What an element is made of.
+    #[inline]
+    pub(crate) fn of_element<'p>(&self, cable: &'p Cable, element: usize) -> &'p CableProperties {
+        &cable.sections.kinds()[section_of(&self.borders, element)]
+    }
+
+    /// The elements of each section, with its properties as they are taken now: those given, or as if it could be pushed.
+    pub(crate) fn sections<'p>(
+        &'p self,
+        cable: &'p Cable,
+    ) -> impl Iterator<Item = (Range<usize>, Cow<'p, CableProperties>)> {
+        let kinds = cable.sections.kinds().iter();
+        self.ranges().zip(kinds).map(|(elements, kind)| {
+            let kind = match self.is_taken_as_taut {
+                true => Cow::Owned(kind.pushed_as_pulled()),
+                false => Cow::Borrowed(kind),
+            };
+            (elements, kind)
+        })
+    }
+
+    /// The elements of each section.
+    pub(crate) fn ranges(&self) -> impl Iterator<Item = Range<usize>> {
+        ranges(&self.borders, self.lengths.len())
+    }
+
+    /// Number of an end's node in the cable.
+    pub(crate) fn end_node(&self, end: CableEnd) -> usize {
+        self.end_place(end) - self.nodes.start
+    }
+}
+
+/// What is computed of all cables.
+#[derive(Clone, Debug, Default)]
+pub struct CablesScratch {
+    /// The nodes.
+    pub nodes: Nodes,
+    /// Each cable.
+    pub each: Vec<OneCable>,
+    /// Stage 3: what each cable's laws say.
+    pub laws: Vec<CableScratch>,
+    /// The waves along each cable.
+    water: Vec<WaterAlong>,
+}
+
+impl CablesScratch {
+    /// Gives the waves that it keeps for those of another one of the same model.
+    pub(crate) fn exchange_waves(&mut self, other: &mut Self) {
+        std::mem::swap(&mut self.water, &mut other.water);
+    }
+}
+
+/// Adds what one cable stores.
+fn add_stored(
+    model: &Model,
+    nodes: &Nodes,
+    (now, laws): (&OneCable, &CableScratch),
+    energy: &mut StoredEnergy,
+) {
+    let range = now.nodes.clone();
+    let motion = nodes.position[range.clone()].iter().zip(&nodes.velocity[range]);
+    for (mass, (place, velocity)) in laws.mass.iter().zip(motion) {
+        energy.kinetic += 0.5 * mass * velocity.length_squared();
+        energy.gravitational += mass * model.sea.gravity * place.z;
+    }
+    energy.strain += laws.strain_energy();
+}
+
+/// The part.
+#[derive(Debug)]
+pub(crate) struct Cables;
+
+impl Part for Cables {
+    const WITH_LINES: bool = true;
+    type Elements = Vec<Cable>;
+    type Modes = Vec<CableMemory>;
+    type Scratch = CablesScratch;
+
+    fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
+        model.cables.iter().for_each(|cable| names("cable", &cable.name));
+    }
+
+    fn check(model: &Model, problems: &mut ModelProblems) {
+        for cable in &model.cables {
+            definition::check(model, cable, problems);
+        }
+    }
+
+    fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
+        for c in 0..model.cables.len() {
+            let (first, slots) = super::feeds::slots(model, c);
+            let object = model.cables[c].label();
+            let [position, velocity] = model.cables[c].tolerances;
+            let mut own = *tolerances;
+            model.cables[c].tolerances_of_others = [own.position.absolute, own.velocity.absolute];
+            own.position.absolute = position.unwrap_or(own.position.absolute);
+            own.velocity.absolute = velocity.unwrap_or(own.velocity.absolute);
+            model.cables[c].numbers = NodeNumbers::add(map, object, slots, first, &own);
+        }
+    }
+
+    fn modes(model: &Model) -> Self::Modes {
+        model.cables.iter().map(CableMemory::new).collect()
+    }
+
+    fn scratch(model: &Model) -> CablesScratch {
+        let mut next = 0;
+        let mut one = |(c, cable): (usize, &Cable)| {
+            let (first, slots) = (next, cable.numbers.slots);
+            next += slots;
+            OneCable {
+                nodes: first..first,
+                lengths: vec![0.0; slots],
+                length_rates: if model.is_fed(c) {
+                    vec![0.0; slots]
+                } else {
+                    Vec::new()
+                },
+                gaps: Vec::with_capacity(cable.partings),
+                borders: cable.sections.borders().to_vec(),
+                end_points: [None; 2],
+                end_loads: [Wrench::ZERO; 2],
+                is_taken_as_taut: false,
+                branches: BranchRule::OfLaw,
+                fronts: Fronts::with_capacity(slots),
+                was_pushed: false,
+                first_place: first,
+            }
+        };
+        let each = model.cables.iter().enumerate().map(&mut one).collect();
+        let laws = model.cables.iter().map(|cable| {
+            let mut laws = CableScratch::new(cable.numbers.slots);
+            let stretches = cable.partings + cable.sections.kinds().len();
+            if stretches > 1 {
+                laws.reserve_pieces(stretches, cable.numbers.slots, cable.point_masses.len());
+            }
+            laws
+        });
+        let water = model.cables.iter().map(|cable| {
+            // Of a line that is made fast to the ground most swings about one place.
+            let mut held = cable.ends.iter().flatten();
+            let stays = held.any(|(frame, _)| model.frames[frame.index()].owner == Owner::Ground);
+            WaterAlong::new(&model.sea, cable.greatest_length(), cable.numbers.slots, stays)
+        });
+        CablesScratch {
+            each,
+            laws: laws.collect(),
+            water: water.collect(),
+            nodes: Nodes {
+                position: vec![DVec3::ZERO; next],
+                velocity: vec![DVec3::ZERO; next],
+                sea: vec![SeaSample::default(); next],
+                sea_place: vec![DVec3::ZERO; next],
+                acceleration: vec![DVec3::ZERO; next],
+            },
+        }
+    }
+
+    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+        for cable in &eval.model.cables {
+            match definition::start_shape(eval.model, cable, &scratch.rigids) {
+                Ok((positions, velocities)) => {
+                    let slots = cable.numbers.first_slot..;
+                    for ((slot, position), velocity) in slots.zip(positions).zip(velocities) {
+                        cable.numbers.write(x, slot, position, velocity);
+                    }
+                }
+                Err(problem) => problems.add(&cable.label(), "shape", problem),
+            }
+        }
+    }
+
+    fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+        let CablesScratch {
+            nodes, each, laws, ..
+        } = &mut scratch.cables;
+        for (c, (now, memory)) in each.iter_mut().zip(&eval.modes.cables).enumerate() {
+            now.nodes = now.first_place..now.first_place + memory.nodes;
+            laws[c].resize(memory.nodes);
+            now.lengths.clear();
+            for slots in memory.stretches() {
+                now.lengths.extend_from_slice(&memory.lengths[slots]);
+            }
+            now.lengths.truncate(memory.nodes - 1);
+            now.gaps.clear();
+            now.gaps.extend(memory.gaps());
+            now.borders.clear();
+            now.borders.extend(memory.borders(&eval.model.cables[c]));
+            if !now.length_rates.is_empty() {
+                now.length_rates.resize(memory.nodes - 1, 0.0);
+                now.length_rates.fill(0.0);
+            }
+            let numbers = eval.model.cables[c].numbers;
+            let mut place = now.nodes.start;
+            for slots in memory.stretches() {
+                let range = place..place + slots.len();
+                place = range.end;
+                let columns = [
+                    (&mut nodes.position, numbers.positions(eval.x, slots.clone())),
+                    (&mut nodes.velocity, numbers.velocities(eval.x, slots)),
+                ];
+                for (column, numbers) in columns {
+                    for (value, number) in column[range.clone()].iter_mut().zip(numbers) {
+                        *value = DVec3::from(*number);
+                    }
+                }
+            }
+            for end in CableEnd::BOTH {
+                let node = now.end_place(end);
+                let point = EndPoint::of(memory.ends[end.index()], eval, &scratch.rigids);
+                if let Some(point) = &point {
+                    let (position, carried) = scratch.rigids.at(&point.socket);
+                    nodes.position[node] = position;
+                    nodes.velocity[node] = carried + point.relative_velocity;
+                }
+                now.end_points[end.index()] = point;
+            }
+        }
+        Ok(())
+    }
+
+    fn sea(eval: &Eval<'_>, scratch: &mut Scratch) {
+        let (sea, cables) = (&eval.model.sea, &mut scratch.cables);
+        if scratch.water_rule == WaterRule::HeldAlongLines {
+            return;
+        }
+        let stands_nearby = scratch.water_rule == WaterRule::Nearby;
+        for (now, water) in cables.each.iter().zip(&mut cables.water) {
+            let range = now.nodes.clone();
+            let places = &cables.nodes.position[range.clone()];
+            let samples = (
+                &mut cables.nodes.sea[range.clone()],
+                &mut cables.nodes.sea_place[range],
+            );
+            water.sample_into(sea, eval.t, places, samples, stands_nearby);
+        }
+    }
+
+    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+        let CablesScratch {
+            nodes, each, laws, ..
+        } = &mut scratch.cables;
+        for (c, (now, laws)) in each.iter_mut().zip(laws).enumerate() {
+            if now.branches == BranchRule::OfLaw {
+                now.fronts.clear();
+            }
+            let fixity = ends::fixity(eval, c, &scratch.rigids);
+            let seen = view(eval, c, nodes, now, fixity);
+            cable::evaluate_sections(eval.model.cables[c].sections.kinds(), &seen, laws);
+            now.was_pushed |= now.is_taken_as_taut && !laws.is_pulled;
+        }
+    }
+
+    /// Given loads, then the end nodes that hold on to something become loads and inertias of it.
+    fn lump(eval: &Eval<'_>, scratch: &mut Scratch) {
+        let CablesScratch { each, laws, .. } = &mut scratch.cables;
+        for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.modes.cables) {
+            for (nodes, slots) in memory.loaded_nodes_and_slots() {
+                let loads = &memory.node_loads[slots.clone()];
+                for (force, load) in laws.force[nodes.clone()].iter_mut().zip(loads) {
+                    *force += DVec3::from(*load);
+                }
+                for added in [&mut laws.added_mass_normal, &mut laws.added_mass_tangential] {
+                    let inertia = &memory.node_inertia[slots.clone()];
+                    for (mass, given) in added[nodes.clone()].iter_mut().zip(inertia) {
+                        *mass += given;
+                    }
+                }
+            }
+            for end in CableEnd::BOTH {
+                if let Some(point) = &now.end_points[end.index()] {
+                    let k = now.end_node(end);
+                    let load = Wrench::new(laws.force[k], ends::clamp_moment(laws, end));
+                    ends::lump(point, load, laws.mass_matrix(k), &mut scratch.rigids);
+                }
+            }
+        }
+    }
+
+    fn accelerations(_eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+        let CablesScratch {
+            nodes, each, laws, ..
+        } = &mut scratch.cables;
+        for (now, laws) in each.iter_mut().zip(laws) {
+            cable::free_accelerations(laws, &mut nodes.acceleration[now.nodes.clone()]);
+            for end in CableEnd::BOTH {
+                let Some(point) = &now.end_points[end.index()] else {
+                    now.end_loads[end.index()] = Wrench::ZERO;
+                    continue;
+                };
+                let (node, k) = (now.end_place(end), now.end_node(end));
+                let acceleration = point.acceleration(&scratch.rigids);
+                nodes.acceleration[node] = acceleration;
+                let force = laws.force[k] - laws.mass_matrix(k) * acceleration;
+                now.end_loads[end.index()] = Wrench::new(force, ends::clamp_moment(laws, end));
+            }
+        }
+        Ok(())
+    }
+
+    fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+        let CablesScratch { nodes, each, .. } = &scratch.cables;
+        for ((now, memory), cable) in each.iter().zip(&eval.modes.cables).zip(&eval.model.cables) {
+            let (velocities, accelerations) = (&nodes.velocity, &nodes.acceleration);
+            let motion = [velocities, accelerations].map(|column| &column[now.nodes.clone()]);
+            let mut done = 0;
+            for slots in memory.stretches() {
+                let part = done..done + slots.len();
+                done = part.end;
+                let motion = motion.map(|column| &column[part.clone()]);
+                cable.numbers.write_all(rates, slots, motion);
+            }
+            // The numbers of an attached end stand still, its motion is its frame's; so do slots without a node.
+            for end in CableEnd::BOTH {
+                if memory.ends[end.index()] != EndMode::Free {
+                    let slot = memory.slot_of(end);
+                    cable.numbers.write(rates, slot, DVec3::ZERO, DVec3::ZERO);
+                }
+            }
+        }
+    }
+
+    fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+        let CablesScratch {
+            nodes, each, laws, ..
+        } = &scratch.cables;
+        for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.modes.cables) {
+            powers.dissipated -=
+                laws.axial_damping_power + laws.bending_damping_power + laws.torsion_damping_power;
+            powers.sea += laws.drag_power + laws.buoyancy_power + laws.fluid_inertia_power;
+            let motion = [&nodes.velocity, &nodes.acceleration].map(|column| &column[now.nodes.clone()]);
+            let mut with_given = 0.0;
+            cable::added_mass_power(laws, motion, &mut with_given);
+            let (mut by_inertia, mut by_loads) = (0.0, 0.0);
+            for (nodes, slots) in memory.loaded_nodes_and_slots() {
+                let [velocities, accelerations] = motion.map(|column| &column[nodes.clone()]);
+                let given = memory.node_loads[slots.clone()]
+                    .iter()
+                    .zip(&memory.node_inertia[slots]);
+                for ((velocity, acceleration), (load, inertia)) in
+                    velocities.iter().zip(accelerations).zip(given)
+                {
+                    by_inertia += inertia * velocity.dot(*acceleration);
+                    by_loads += velocity.dot(DVec3::from(*load));
+                }
+            }
+            powers.sea -= with_given - by_inertia;
+            powers.drives += by_loads - by_inertia;
+            for (point, load) in now.end_points.iter().zip(&now.end_loads) {
+                // Who draws an end to its frame, and turns it, stands on the owner.
+                let drawn = point.map_or(Motion::ZERO, |point| point.relative());
+                powers.drives -= drawn.power(*load);
+            }
+        }
+    }
+
+    fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+        let CablesScratch {
+            nodes, each, laws, ..
+        } = &scratch.cables;
+        for (now, laws) in each.iter().zip(laws) {
+            add_stored(model, nodes, (now, laws), energy);
+        }
+    }
+
+    /// When ends arrive that are drawn to frames, and lines part that have borne too much for long.
+    fn breakpoint(model: &Model, state: &State) -> f64 {
+        let ends = state.modes.cables.iter().flat_map(|memory| &memory.ends);
+        let arrivals = ends.filter_map(EndMode::arrival);
+        let pairs = model.cables.iter().zip(&state.modes.cables);
+        let partings = pairs.filter_map(|(cable, memory)| parting::due_at(cable, memory));
+        let times = arrivals.chain(partings).filter(|t| *t > state.time);
+        times.fold(f64::INFINITY, f64::min)
+    }
+
+    /// Slings, lines of one element, that go slack or taut: nothing else tells the steps that they come to a wall. In
+    /// longer lines the vibration of the nodes between does, and keeps the steps short enough. Breaking loads of lines that
+    /// part there.
+    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+        parting::watch(eval, scratch, guards);
+        for (cable, laws) in eval.model.cables.iter().zip(&scratch.cables.laws) {
+            if let ([strain], true) = (&laws.strain[..], cable.sections.go_slack()) {
+                guards.watch(*strain);
+            }
+        }
+    }
+
+    fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
+        let mut ends = state.modes.cables.iter().flat_map(|memory| &memory.ends);
+        ends.any(|end| end.has_arrived(state.time)) || parting::changes(model, state, scratch)
+    }
+
+    /// Continuous twist, ends that have arrived, and lines that part.
+    fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+        let mut changed = parting::accept(model, state, scratch);
+        for (memory, laws) in state.modes.cables.iter_mut().zip(&scratch.cables.laws) {
+            memory.twist = laws.twist;
+            for end in &mut memory.ends {
+                if end.has_arrived(state.time) {
+                    *end = end.attached();
+                    changed = true;
+                }
+            }
+        }
+        changed
+    }
+
+    fn longest_step<'m>(model: &'m Model, modes: &Modes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+        let each = scratch.cables.each.iter().zip(&scratch.cables.laws);
+        let steps = each.zip(&modes.cables).zip(&model.cables);
+        let limits = steps.map(|(((now, laws), memory), cable)| StepLimit {
+            step: longest_step::of_cable(cable, now, laws, memory),
+            object: ("cable", &cable.name),
+        });
+        limits.min_by(|a, b| a.step.total_cmp(&b.step))
+    }
+
+    /// What is left of the equations of nodes with wide tolerances would shake what the line pulls at.
+    fn precision(model: &Model, _x: &[f64], _scratch: &Scratch, precision: &mut Precision) {
+        for cable in model.cables.iter().filter(|cable| cable.tolerances != [None; 2]) {
+            for (numbers, tolerance) in cable.numbers.ranges().into_iter().zip(cable.tolerances_of_others) {
+                precision.ask_numbers(numbers, tolerance);
+            }
+        }
+    }
+
+    fn channels(model: &Model, tables: &mut Tables) {
+        for (i, cable) in model.cables.iter().enumerate() {
+            channels::declare(CableId::from_index(i), cable, tables);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Result channels of cables: one table of what matters, one of all nodes and elements.
+
+use super::super::prelude::*;
+use super::Cable;
+use crate::core::channels::Subject;
+use crate::core::handles::{CableEnd, CableId};
+use glam::DVec3;
+
+/// Nodes of a cable that are recorded, from its start.
+const MOST_NODES: usize = 2000;
+
+pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
+    let table = tables.table_about("cable", &cable.name, "", Subject::Cable(id));
+    for end in CableEnd::BOTH {
+        table
+            .number(format!("tension_{}", end.word()), "N", move |now| {
+                now.tension(id, end)
+            })
+            .watched();
+    }
+    table
+        .number("tension_max", "N", move |now| now.tension_extremes(id).largest)
+        .watched();
+    table.number("tension_min", "N", move |now| now.tension_extremes(id).smallest);
+    table.number("tension_max_at", "m", move |now| {
+        now.tension_extremes(id).largest_at
+    });
+    for section in (0..cable.sections.kinds().len()).filter(|_| !cable.sections.is_one()) {
+        table
+            .number(format!("section_{}_tension_max", section + 1), "N", move |now| {
+                now.section_tension_extremes(id, section).largest
+            })
+            .watched();
+    }
+    for end in CableEnd::BOTH {
+        table.number(format!("wall_tension_{}", end.word()), "N", move |now| {
+            now.wall_tension(id, end)
+        });
+    }
+    table.number("length", "m", move |now| now.line_length(id));
+    let curvature =
+        move |now: &Snapshot<'_>| now.curvatures(id).iter().map(|c| c.length()).fold(0.0, f64::max);
+    table.number("curvature_max", "1/m", curvature);
+    table
+        .number("bending_moment_max", "N m", move |now| {
+            now.largest_bending_moment(id)
+        })
+        .watched();
+    if cable.partings > 0 {
+        table.number("partings", "", move |now| now.partings(id).len() as f64);
+    }
+    table.number("twist", "deg", move |now| now.twist(id).to_degrees());
+    let node = move |now: &Snapshot<'_>, end: CableEnd| {
+        let nodes = now.node_positions(id);
+        match end {
+            CableEnd::Start => nodes[0],
+            CableEnd::End => nodes[nodes.len() - 1],
+        }
+    };
+    for end in CableEnd::BOTH {
+        table.vector(end.word(), "m", move |now| node(now, end));
+    }
+    for end in CableEnd::BOTH {
+        let load = move |now: &Snapshot<'_>| now.end_load(id, end);
+        table.vector(&format!("{}_force", end.word()), "N", move |now| load(now).force);
+        table.vector(&format!("{}_moment", end.word()), "N m", move |now| {
+            load(now).moment
+        });
+    }
+    declare_nodes(id, cable, tables);
+}
+
+/// Nodes beyond those that the cable has at the time, which a winch or a parting may make, are not a number; nor is the tension of an
+/// element that joins nothing, where the cable has parted.
+fn declare_nodes(id: CableId, cable: &Cable, tables: &mut Tables) {
+    let nodes = cable.most_nodes().min(MOST_NODES);
+    let table = tables.table_about("cable", &cable.name, "nodes", Subject::Other);
+    let names = (0..nodes).flat_map(|node| ["x", "y", "z"].map(|axis| (format!("node_{node}_{axis}"), "m")));
+    table.numbers(names, move |now, out| {
+        let positions = now.node_positions(id).iter().copied();
+        let all = positions.chain(std::iter::repeat(DVec3::NAN));
+        for (place, position) in out.as_chunks_mut::<3>().0.iter_mut().zip(all) {
+            *place = position.to_array();
+        }
+    });
+    let names = (1..nodes).map(|element| (format!("tension_{element}"), "N"));
+    table.numbers(names, move |now, out| {
+        let pairs = now.element_tensions(id).iter().zip(now.element_lengths(id));
+        let tensions = pairs.map(|(tension, length)| if *length > 0.0 { *tension } else { f64::NAN });
+        for (place, tension) in out.iter_mut().zip(tensions.chain(std::iter::repeat(f64::NAN))) {
+            *place = tension;
+        }
+    });
+}

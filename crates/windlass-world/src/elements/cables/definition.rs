@@ -1,0 +1,459 @@
+//! A cable as the user defines it, with the short methods that make a definition read as a sentence; its checks and its
+//! shape at the start.
+
+use super::super::prelude::*;
+use super::{floating, lying};
+use crate::core::handles::{CableEnd, CableId, FrameId};
+use crate::core::rigids::Rigids;
+use crate::core::state_map::NodeNumbers;
+use glam::DVec3;
+use serde::{Deserialize, Serialize};
+use windlass_mechanics::cable::catenary::CatenaryLine;
+use windlass_mechanics::cable::{CableProperties, PointMass, Sections};
+
+/// How a cable end holds on to a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Fixity {
+    /// The position follows the frame; no moment passes.
+    Pinned,
+    /// Position, direction and twist follow the frame; moments pass both ways. The cable leaves a start
+    /// clamp, or enters an end clamp, along the frame's x axis (arc length growing towards +x), and the
+    /// frame's z axis is the direction that carries twist.
+    Clamped,
+}
+
+/// A cable of the model; its nodes are numbers in the state.
+#[derive(Clone, Debug)]
+pub struct Cable {
+    /// Unique name.
+    pub name: String,
+    /// Material and cross-section: one all along, or several one after the other.
+    pub sections: Sections,
+    /// Unstretched length of each element at the start, m.
+    pub element_lengths: Vec<f64>,
+    /// Masses attached to nodes, which are counted in the order of `element_lengths`.
+    pub point_masses: Vec<PointMass>,
+    /// What the ends hold on to at the start: start, end.
+    pub ends: [Option<(FrameId, Fixity)>; 2],
+    /// Where free ends start (start, end), m.
+    pub(crate) free_ends: [Option<DVec3>; 2],
+    /// Shape at the start.
+    pub shape: InitialShape,
+    /// For how long the tension in one or another of its sections must have been above the section's breaking load on end before
+    /// it parts, s; none for a line that holds.
+    pub parts_after: Option<f64>,
+    /// How often it can part, by command or by its load: that many times two nodes more have room in the state.
+    pub partings: usize,
+    /// How many of these are for commands that will cut it, and not for its load.
+    pub cuts: usize,
+    /// Twist between two clamps at the start, rad, to the nearest of those that their rolls allow.
+    pub(crate) initial_twist: f64,
+    /// Errors allowed in its nodes' positions (m) and velocities (m/s) per step, where not those of all.
+    pub tolerances: [Option<f64>; 2],
+    /// Those of all others.
+    pub(crate) tolerances_of_others: [f64; 2],
+    /// Its numbers in the state vector.
+    pub(crate) numbers: NodeNumbers,
+}
+
+impl Cable {
+    /// Number of nodes at the start, ends included.
+    pub fn node_count(&self) -> usize {
+        self.element_lengths.len() + 1
+    }
+
+    /// The length that it can come to have with all that winches pay out, stretched by a tenth, m.
+    pub(super) fn greatest_length(&self) -> f64 {
+        let longest = self
+            .element_lengths
+            .iter()
+            .fold(0.0, |l: f64, length| l.max(*length));
+        1.1 * longest * (self.numbers.slots - 1) as f64
+    }
+
+    /// Unstretched length at the start, m.
+    pub fn length(&self) -> f64 {
+        self.element_lengths.iter().sum()
+    }
+
+    /// Nodes that it can come to have: as many as at the start and those that its winches and partings can make.
+    pub fn most_nodes(&self) -> usize {
+        self.numbers.slots
+    }
+
+    /// Whether a winch or a sheave can make a node more and still leave room for the partings to come.
+    pub(in super::super) fn has_room(&self, memory: &super::CableMemory) -> bool {
+        let kept = 2 * self.partings.saturating_sub(memory.partings.len());
+        memory.nodes + kept < self.numbers.slots
+    }
+
+    /// Material and cross-section at an end.
+    pub fn properties_at(&self, end: CableEnd) -> &CableProperties {
+        match end {
+            CableEnd::Start => self.sections.first(),
+            CableEnd::End => self.sections.last(),
+        }
+    }
+
+    /// Mass without what hangs on it, at the start, kg.
+    pub fn mass(&self) -> f64 {
+        self.sections
+            .total(&self.element_lengths, CableProperties::mass_per_length)
+    }
+
+    pub(crate) fn label(&self) -> String {
+        format!("cable '{}'", self.name)
+    }
+}
+
+/// Shape and velocity of a cable at the start.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum InitialShape {
+    /// Between its ends: straight and stretched evenly when the ends are further apart than its length, a
+    /// catenary under gravity when they are not.
+    Hanging,
+    /// Nodes given one by one, ends included; velocities may be left out (at rest).
+    Nodes {
+        /// Positions, m.
+        positions: Vec<DVec3>,
+        /// Velocities, m/s; empty, or one per node.
+        velocities: Vec<DVec3>,
+    },
+}
+
+/// A cable as the user defines it.
+#[derive(Clone, Debug)]
+pub struct CableDefinition {
+    /// What it will be in the model.
+    pub cable: Cable,
+}
+
+impl CableDefinition {
+    /// A cable of `length` (m) in `elements` equal elements, both ends still to be placed.
+    pub fn new(name: &str, properties: CableProperties, length: f64, elements: usize) -> Self {
+        let element = length / elements.max(1) as f64;
+        Self::with_elements(name, properties, vec![element; elements])
+    }
+
+    /// A cable of elements of given unstretched lengths, m.
+    pub fn with_elements(name: &str, properties: CableProperties, element_lengths: Vec<f64>) -> Self {
+        Self {
+            cable: Cable {
+                name: name.to_owned(),
+                sections: Sections::new(properties),
+                element_lengths,
+                point_masses: Vec::new(),
+                ends: [None; 2],
+                free_ends: [None; 2],
+                shape: InitialShape::Hanging,
+                parts_after: None,
+                partings: 0,
+                cuts: 0,
+                initial_twist: 0.0,
+                tolerances: [None; 2],
+                tolerances_of_others: [f64::INFINITY; 2],
+                numbers: NodeNumbers::default(),
+            },
+        }
+    }
+
+    /// Goes on as another section, of elements of given unstretched lengths, m. The two share a node, through which force
+    /// passes but no moment, as through a shackle.
+    ///
+    /// ```
+    /// use windlass::cable::CableProperties;
+    /// use windlass::world::CableDefinition;
+    ///
+    /// let chain = CableProperties::new(8e8, 7800.0, 0.15);
+    /// let rope = CableProperties::new(2e7, 1100.0, 0.18);
+    /// let line = CableDefinition::new("line 1", chain, 100.0, 20).and_then(rope, vec![12.0; 10]);
+    /// assert_eq!(line.cable.length(), 220.0);
+    /// ```
+    #[must_use]
+    pub fn and_then(mut self, properties: CableProperties, element_lengths: Vec<f64>) -> Self {
+        let first = self.cable.element_lengths.len();
+        self.cable.sections = self.cable.sections.and_from(first, properties);
+        self.cable.element_lengths.extend(element_lengths);
+        self
+    }
+
+    /// The start holds on to a frame.
+    pub fn start(mut self, frame: FrameId, fixity: Fixity) -> Self {
+        self.cable.ends[0] = Some((frame, fixity));
+        self
+    }
+
+    /// The end holds on to a frame.
+    pub fn end(mut self, frame: FrameId, fixity: Fixity) -> Self {
+        self.cable.ends[1] = Some((frame, fixity));
+        self
+    }
+
+    /// An end is free and starts at a point (m).
+    pub fn free(mut self, end: CableEnd, position: DVec3) -> Self {
+        self.cable.ends[end.index()] = None;
+        self.cable.free_ends[end.index()] = Some(position);
+        self
+    }
+
+    /// Starts in that shape.
+    pub fn shaped(mut self, shape: InitialShape) -> Self {
+        self.cable.shape = shape;
+        self
+    }
+
+    /// Is twisted at the start by that angle (rad, positive when the end is turned about its tangent by the right hand),
+    /// full turns included. The rolls of the two clamps say by how much up to full turns; the nearest to `twist` is
+    /// taken. Of no meaning unless both ends are clamped.
+    pub fn twisted(mut self, twist: f64) -> Self {
+        self.cable.initial_twist = twist;
+        self
+    }
+
+    /// Bears that much before it parts, N, in each of the sections that it has so far.
+    pub fn with_breaking_load(mut self, load: f64) -> Self {
+        let kinds = self.cable.sections.kinds_mut();
+        kinds.iter_mut().for_each(|kind| *kind = kind.bearing(load));
+        self
+    }
+
+    /// Has it part where its tension has been above its breaking load for `after` (s) on end; once at least, see
+    /// [`CableDefinition::with_partings`].
+    #[must_use]
+    pub fn parting_after(mut self, after: f64) -> Self {
+        self.cable.parts_after = Some(after);
+        self.cable.partings = self.cable.partings.max(1);
+        self
+    }
+
+    /// How often it can part, by its load or by [`World::cut_cable`](crate::World::cut_cable).
+    #[must_use]
+    pub fn with_partings(mut self, most: usize) -> Self {
+        self.cable.partings = most;
+        self
+    }
+
+    /// Has the positions (m) and velocities (m/s) of its nodes err by so much per step, each as all others where none is given. What a
+    /// slack line of many elements rattles nobody wants to know to the micrometre, and what it pulls at hardly feels it.
+    #[must_use]
+    pub fn with_tolerances(mut self, position: Option<f64>, velocity: Option<f64>) -> Self {
+        self.cable.tolerances = [position, velocity];
+        self
+    }
+
+    /// Carries a mass at a node.
+    pub fn with_point_mass(mut self, mass: PointMass) -> Self {
+        self.cable.point_masses.push(mass);
+        self
+    }
+}
+
+impl WorldBuilder {
+    /// Adds a cable.
+    pub fn cable(&mut self, definition: CableDefinition) -> CableId {
+        self.model.cables.push(definition.cable);
+        CableId::from_index(self.model.cables.len() - 1)
+    }
+
+    /// Gives a cable room to part once more than it has so far: for each command that will cut it. Its load does not take it.
+    pub fn room_to_part(&mut self, cable: CableId) -> &mut Self {
+        if let Some(cable) = self.model.cables.get_mut(cable.index()) {
+            cable.partings += 1;
+            cable.cuts += 1;
+        }
+        self
+    }
+}
+
+/// What is wrong with a cable.
+pub(super) fn check(model: &Model, cable: &Cable, problems: &mut ModelProblems) {
+    let object = cable.label();
+    check_sections(cable, problems);
+    check_parting(cable, problems);
+    check_tolerances(cable, problems);
+    if !cable.initial_twist.is_finite() {
+        problems.add(&object, "initial_twist", "is not a finite number");
+    }
+    if cable.element_lengths.is_empty() {
+        let problem = "must be at least one, so that there are two nodes";
+        problems.add(&object, "elements", problem);
+    }
+    for (i, length) in cable.element_lengths.iter().enumerate() {
+        if !(length.is_finite() && *length > 0.0) {
+            let problem = format!("must be positive, element {} is {length} m", i + 1);
+            problems.add(&object, "element_lengths", problem);
+        }
+    }
+    let last = cable.element_lengths.len();
+    for mass in cable.point_masses.iter().filter(|mass| mass.node > last) {
+        let problem = format!("sits on node {} but the last node is {last}", mass.node);
+        problems.add(&object, "point_mass", problem);
+    }
+    if let [Some((first, _)), Some((last, _))] = cable.ends
+        && first == last
+    {
+        let problem = "holds on to the same frame as the start; use two frames";
+        problems.add(&object, "end", problem);
+    }
+    let frames = cable.ends.iter().flatten().map(|(frame, _)| *frame);
+    problems.check_frames(model, &object, "end", frames);
+}
+
+/// What is wrong with what it is made of.
+fn check_sections(cable: &Cable, problems: &mut ModelProblems) {
+    let object = cable.label();
+    let sections = &cable.sections;
+    for (i, kind) in sections.kinds().iter().enumerate() {
+        let part = match sections.is_one() {
+            true => "properties".to_owned(),
+            false => format!("section {}", i + 1),
+        };
+        if let Err(problem) = kind.validate() {
+            problems.add(&object, &part, problem.to_string());
+        }
+        if !sections.is_one() && (kind.torsional_stiffness > 0.0 || kind.torsional_damping > 0.0) {
+            let problem = "has a torsional stiffness or damping, but no torque passes from section to section; leave it out, or \
+                           make the line of one section";
+            problems.add(&object, &part, problem.to_owned());
+        }
+    }
+    for (i, elements) in sections.elements(cable.element_lengths.len()).enumerate() {
+        if elements.is_empty() && !sections.is_one() {
+            let problem = "has no element; each section needs one at least".to_owned();
+            problems.add(&object, &format!("section {}", i + 1), problem);
+        }
+    }
+}
+
+/// What is wrong with the errors allowed in its nodes.
+fn check_tolerances(cable: &Cable, problems: &mut ModelProblems) {
+    for (quantity, unit, tolerance) in [
+        ("position", "m", cable.tolerances[0]),
+        ("velocity", "m/s", cable.tolerances[1]),
+    ] {
+        if let Some(value) = tolerance.filter(|value| !(value.is_finite() && *value > 0.0)) {
+            let problem = format!("is {value} {unit} and must be a positive number");
+            problems.add(&cable.label(), &format!("{quantity} tolerance"), problem);
+        }
+    }
+}
+
+/// What is wrong with when and how often it parts.
+fn check_parting(cable: &Cable, problems: &mut ModelProblems) {
+    let object = cable.label();
+    if cable.partings > MOST_PARTINGS {
+        let problem = format!("can be {MOST_PARTINGS} at most, are {}", cable.partings);
+        problems.add(&object, "partings", problem);
+    }
+    let Some(after) = cable.parts_after else { return };
+    if !(after.is_finite() && after >= 0.0) {
+        let problem = format!("is {after} s and must be zero or a positive number");
+        problems.add(&object, "parts_after", problem);
+    }
+    if cable.sections.breaking_load().is_none() {
+        let problem = "is given without a breaking load; give the tension at which it parts, N";
+        problems.add(&object, "parts_after", problem);
+    }
+    if cable.partings == 0 {
+        let problem = "is given, but the cable can part no times; have it part once or more";
+        problems.add(&object, "parts_after", problem);
+    }
+}
+
+/// How often a cable can part at most: each time takes two nodes more in the state.
+pub const MOST_PARTINGS: usize = 100;
+
+/// Positions and velocities of a cable's nodes at the start, or what is wrong.
+pub(in super::super) fn start_shape(
+    model: &Model,
+    cable: &Cable,
+    rigids: &Rigids,
+) -> Result<(Vec<DVec3>, Vec<DVec3>), String> {
+    match &cable.shape {
+        InitialShape::Nodes {
+            positions,
+            velocities,
+        } => given_shape(cable, positions, velocities),
+        InitialShape::Hanging => {
+            let end = |side: usize| match cable.ends[side] {
+                Some((frame, _)) => {
+                    let motion = rigids.frame(&model.frames[frame.index()]);
+                    Some((motion.pose.position, motion.velocity.linear))
+                }
+                None => cable.free_ends[side].map(|position| (position, DVec3::ZERO)),
+            };
+            let missing =
+                |side: &str| format!("cannot be found: the {side} is neither attached nor given a position");
+            let (first, first_velocity) = end(0).ok_or_else(|| missing("start"))?;
+            let (last, last_velocity) = end(1).ok_or_else(|| missing("end"))?;
+            let hanging = hanging_shape(cable, first, last, model.sea.gravity);
+            let positions = lying::shape(model, cable, &hanging)
+                .or_else(|| floating::shape(model, cable, &hanging))
+                .unwrap_or(hanging);
+            let total = cable.length();
+            let mut s = 0.0;
+            let mut velocities = vec![first_velocity];
+            for length in &cable.element_lengths {
+                s += length;
+                velocities.push(first_velocity.lerp(last_velocity, s / total));
+            }
+            Ok((positions, velocities))
+        }
+    }
+}
+
+fn given_shape(
+    cable: &Cable,
+    positions: &[DVec3],
+    velocities: &[DVec3],
+) -> Result<(Vec<DVec3>, Vec<DVec3>), String> {
+    let nodes = cable.node_count();
+    let velocities = if velocities.is_empty() {
+        vec![DVec3::ZERO; nodes]
+    } else {
+        velocities.to_vec()
+    };
+    if positions.len() == nodes && velocities.len() == nodes {
+        Ok((positions.to_vec(), velocities))
+    } else {
+        Err(format!(
+            "gives {} positions and {} velocities for {nodes} nodes; give one of each per node",
+            positions.len(),
+            velocities.len()
+        ))
+    }
+}
+
+/// Nodes between two points: straight when the cable is no longer than the distance, else the elastic catenary
+/// of its dry weight, spread evenly over sections; statics refines it.
+pub(in super::super) fn hanging_shape(cable: &Cable, first: DVec3, last: DVec3, gravity: f64) -> Vec<DVec3> {
+    let total = cable.length();
+    let straight = || {
+        let mut s = 0.0;
+        let mut positions = vec![first];
+        positions.extend(cable.element_lengths.iter().map(|length| {
+            s += length;
+            first.lerp(last, s / total)
+        }));
+        positions
+    };
+    let line = CatenaryLine {
+        length: total,
+        weight_per_length: cable.mass() / total * gravity,
+        axial_stiffness: cable.sections.smallest(|kind| kind.axial_stiffness),
+    };
+    if total <= first.distance(last) || gravity <= 0.0 {
+        return straight();
+    }
+    match line.hang(first, last) {
+        Ok(catenary) => {
+            let mut positions = vec![DVec3::ZERO; cable.node_count()];
+            catenary.place_nodes(&cable.element_lengths, &mut positions);
+            positions
+        }
+        // A start shape only: statics or the run itself will tell what is wrong with the cable.
+        Err(_) => straight(),
+    }
+}

@@ -1,0 +1,368 @@
+//! The longest step that damps a cable's fastest vibration instead of feeding it.
+//!
+//! ```text
+//! Law      an element between nodes of masses m₁, m₂ vibrates axially no faster than ω² = 2 (EA/l) (1/m₁ + 1/m₂)
+//!          (Gershgorin); the spline's bending stiffness is EI Qᵀ R⁻¹ Q, R κ = Q w the equations of three moments, R half
+//!          dominated by its diagonal D: it bends no faster than ω² = 2 EI max_i Σ_j |Q_ij| Σ_k |Q_kj| / (m_j D_i)
+//!          (Gershgorin of D⁻¹ Q M⁻¹ Qᵀ), the zigzag's 48 EI/(m' l⁴) where elements are even; damping ratios are
+//!          ζ = CID ω/(2 EA) and ζ = BCID ω/(2 EI); the step is y(ζ)/ω
+//! Symbols  Q     second differences of the nodes, rows of nodes that bend: those inside and clamped ends
+//!          y(ζ)  largest |h λ| along a ray of damping ratio ζ at which the propagated solution of the Dormand-Prince
+//!                pair, 1 + z + z²/2 + z³/6 + z⁴/24 + z⁵/120 + z⁶/600, does not grow; overdamped modes are fast
+//!                decays, λ = ω (ζ + √(ζ² - 1))
+//! Valid    dry cables; added mass only slows vibrations down
+//! Checked  ana_no_growth_at_the_limit (here), SMS-12 of the validation cases
+//! ```
+//!
+//! The error control alone would let the step grow until the vibration is as large as the tolerance and keep it there:
+//! 1 µm on a stiff wire is a tension of newtons.
+
+use super::{Cable, CableMemory, EndMode, OneCable};
+use windlass_mechanics::cable::CableScratch;
+use windlass_mechanics::cable::sections::stretches;
+
+/// (ζ, y) of the Dormand-Prince pair, a little inside its region of stability, linear in between.
+const REACH: [(f64, f64); 6] = [
+    (0.0, 0.97),
+    (0.01, 1.8),
+    (0.02, 2.0),
+    (0.05, 2.35),
+    (0.1, 2.6),
+    (0.3, 3.1),
+];
+
+/// Longest step that is safe for a mode of angular frequency ω (rad/s) and damping ratio ζ, s.
+pub(in super::super) fn longest_step_of(frequency: f64, damping_ratio: f64) -> f64 {
+    if frequency <= 0.0 {
+        return f64::INFINITY;
+    }
+    if damping_ratio > 1.0 {
+        let decay = damping_ratio + (damping_ratio * damping_ratio - 1.0).sqrt();
+        return REACH[5].1 / (frequency * decay);
+    }
+    let reach = REACH
+        .windows(2)
+        .find(|pair| damping_ratio <= pair[1].0)
+        .map_or(REACH[5].1, |pair| {
+            let share = (damping_ratio - pair[0].0) / (pair[1].0 - pair[0].0);
+            pair[0].1 + share * (pair[1].1 - pair[0].1)
+        });
+    reach / frequency
+}
+
+/// The longest step that is safe for a cable's vibrations, s. Slack elements of a cable that cannot be pushed do not
+/// vibrate axially.
+pub(super) fn of_cable(cable: &Cable, now: &OneCable, laws: &CableScratch, memory: &CableMemory) -> f64 {
+    let held = memory.ends.map(|end| end != EndMode::Free);
+    let last = now.lengths.len();
+    let mobility = |node: usize| {
+        let is_held = (node == 0 && held[0]) || (node == last && held[1]);
+        if is_held { 0.0 } else { 1.0 / laws.mass[node] }
+    };
+    let mut longest = f64::INFINITY;
+    for (kind, elements) in cable.sections.kinds().iter().zip(now.ranges()) {
+        let pushed = kind.compressive_fraction > 0.0;
+        // The step is no longer for a stiffer element, so the stiffest one decides: one root per section.
+        let mut stiffest = 0.0_f64;
+        for i in elements {
+            let (length, strain) = (now.lengths[i], laws.strain[i]);
+            if (pushed || strain > 0.0) && length > 0.0 {
+                stiffest = stiffest.max((mobility(i) + mobility(i + 1)) / length);
+            }
+        }
+        let axial = (2.0 * kind.axial_stiffness * stiffest).sqrt();
+        let ratio = kind.axial_damping * axial / (2.0 * kind.axial_stiffness);
+        longest = longest.min(longest_step_of(axial, ratio));
+    }
+    let clamped = memory.ends.map(|end| end.is_clamped());
+    for stretch in stretches(last + 1, &now.gaps, &now.borders) {
+        let kind = &cable.sections.kinds()[stretch.section];
+        let stiffness = kind.bending_stiffness;
+        if stiffness == 0.0 {
+            continue;
+        }
+        let nodes = &stretch.nodes;
+        let clamped = [
+            clamped[0] && nodes.start == 0,
+            clamped[1] && nodes.end == last + 1,
+        ];
+        let lengths = &now.lengths[stretch.elements()];
+        let fastest = fastest_bending(lengths, clamped, |node| mobility(nodes.start + node));
+        let bending = (stiffness * fastest).sqrt();
+        let ratio = kind.bending_damping * bending / (2.0 * stiffness);
+        longest = longest.min(longest_step_of(bending, ratio));
+    }
+    longest
+}
+
+/// Bound on ω²/EI (1/(kg m³)) of the bending vibrations of a line of elements (m) whose nodes have some `mobility`, one over
+/// their mass (1/kg), and of which ends are clamped.
+fn fastest_bending(lengths: &[f64], clamped: [bool; 2], mobility: impl Fn(usize) -> f64) -> f64 {
+    let last = lengths.len();
+    let bends = |node: usize| match node {
+        0 => clamped[0],
+        node if node == last => clamped[1],
+        _ => true,
+    };
+    // One over the lengths beside a node; none beyond the ends.
+    let beside = |node: usize| {
+        let below = node.checked_sub(1).map_or(0.0, |element| 1.0 / lengths[element]);
+        (below, lengths.get(node).map_or(0.0, |length| 1.0 / length))
+    };
+    // What a node does to the equations of the nodes that bend, times what one of them does to it.
+    let column = |node: usize| {
+        let (below, above) = beside(node);
+        let own = if bends(node) { below + above } else { 0.0 };
+        let before = if node > 0 && bends(node - 1) { below } else { 0.0 };
+        let after = if node < last && bends(node + 1) {
+            above
+        } else {
+            0.0
+        };
+        (own + before + after) * mobility(node)
+    };
+    let mut largest = 0.0_f64;
+    for node in (0..=last).filter(|node| bends(*node)) {
+        let (below, above) = beside(node);
+        let mut sum = (below + above) * column(node);
+        let mut length = 0.0;
+        if node > 0 {
+            sum += below * column(node - 1);
+            length += lengths[node - 1];
+        }
+        if node < last {
+            sum += above * column(node + 1);
+            length += lengths[node];
+        }
+        largest = largest.max(sum * 3.0 / length);
+    }
+    2.0 * largest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{CableDefinition, CableEnd, Fixity, WorldBuilder};
+    use faer::linalg::solvers::Solve as _;
+    use faer::{Mat, Side};
+    use num_complex::Complex64;
+    use windlass_mechanics::cable::CableProperties;
+    use windlass_sea::Sea;
+
+    #[test]
+    fn ana_no_growth_at_the_limit() {
+        let growth = |z: Complex64| {
+            let mut sum = Complex64::new(1.0 / 600.0, 0.0);
+            for factor in [1.0 / 120.0, 1.0 / 24.0, 1.0 / 6.0, 0.5, 1.0, 1.0] {
+                sum = sum * z + Complex64::new(factor, 0.0);
+            }
+            sum.norm()
+        };
+        for k in 0..=300 {
+            let ratio = f64::from(k) / 100.0;
+            let h = longest_step_of(1.0, ratio);
+            let root = (1.0 - ratio * ratio).abs().sqrt();
+            let modes = if ratio <= 1.0 {
+                [Complex64::new(-ratio, root), Complex64::new(-ratio, -root)]
+            } else {
+                [
+                    Complex64::new(-ratio - root, 0.0),
+                    Complex64::new(-ratio + root, 0.0),
+                ]
+            };
+            for mode in modes {
+                // Anywhere below the limit too.
+                for part in [0.25, 0.5, 0.75, 1.0] {
+                    let size = growth(mode * Complex64::new(h * part, 0.0));
+                    assert!(size <= 1.0 + 1e-12, "ratio {ratio}, part {part}: {size}");
+                }
+            }
+        }
+    }
+
+    /// One case of a vibrating line: element lengths (m) and how its ends are held.
+    struct Line {
+        lengths: Vec<f64>,
+        ends: [Option<Fixity>; 2],
+    }
+
+    const AXIAL_STIFFNESS: f64 = 1e5;
+    const BENDING_STIFFNESS: f64 = 300.0;
+
+    /// Even and uneven elements, one to many, with every pair of ends that leaves something to move.
+    fn lines() -> Vec<Line> {
+        let ends = [None, Some(Fixity::Pinned), Some(Fixity::Clamped)];
+        let mut all = Vec::new();
+        for count in [1, 2, 3, 8, 40] {
+            let even = vec![1.0; count];
+            let uneven = (0..count).map(|i| [0.7, 1.3, 0.9, 1.1, 0.6][i % 5]).collect();
+            let one_short = (0..count)
+                .map(|i| if i == count / 2 { 0.3 } else { 1.0 })
+                .collect();
+            let short_at_the_end = (0..count).map(|i| if i == 0 { 0.3 } else { 1.0 }).collect();
+            for lengths in [even, uneven, one_short, short_at_the_end] {
+                for (first, last) in ends
+                    .iter()
+                    .flat_map(|first| ends.iter().map(move |last| (first, last)))
+                {
+                    if count > 1 || first.is_none() || last.is_none() {
+                        all.push(Line {
+                            lengths: Vec::clone(&lengths),
+                            ends: [*first, *last],
+                        });
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    impl Line {
+        /// The fastest vibration that the step limit reckons with, rad/s: without damping the step is 0.97 of its
+        /// inverse.
+        fn bound(&self, axial_stiffness: f64, bending_stiffness: f64) -> f64 {
+            let properties = CableProperties {
+                bending_stiffness,
+                axial_damping: 0.0,
+                bending_damping: 0.0,
+                compressive_fraction: 1.0,
+                ..CableProperties::new(axial_stiffness, 1000.0, 0.05)
+            };
+            let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+            let total: f64 = self.lengths.iter().sum();
+            let mut cable = CableDefinition::with_elements("line", properties, self.lengths.clone());
+            for (side, x) in [(CableEnd::Start, 0.0), (CableEnd::End, total)] {
+                let place = glam::DVec3::X * x;
+                let name = if x > 0.0 { "end" } else { "start" };
+                cable = match (self.ends[side.index()], side) {
+                    (None, side) => cable.free(side, place),
+                    (Some(fixity), CableEnd::Start) => cable.start(builder.fixed_frame(name, place), fixity),
+                    (Some(fixity), CableEnd::End) => cable.end(builder.fixed_frame(name, place), fixity),
+                };
+            }
+            builder.cable(cable);
+            let world = builder.build().unwrap().start().unwrap();
+            let now = world.now();
+            let cables = &now.scratch().cables;
+            let memory = &world.state().modes().cables[0];
+            REACH[0].1 / of_cable(&world.model().cables[0], &cables.each[0], &cables.laws[0], memory)
+        }
+
+        /// Lumped masses of a line of 1 kg/m; none to move where an end is held.
+        fn mobility(&self) -> Vec<f64> {
+            let count = self.lengths.len();
+            let length = |i: usize| self.lengths.get(i).copied().unwrap_or(0.0);
+            let mut mobility: Vec<f64> = (0..=count)
+                .map(|i| 2.0 / (length(i) + if i > 0 { length(i - 1) } else { 0.0 }))
+                .collect();
+            for (node, end) in [(0, self.ends[0]), (count, self.ends[1])] {
+                if end.is_some() {
+                    mobility[node] = 0.0;
+                }
+            }
+            mobility
+        }
+
+        /// √ of the largest eigenvalue of M⁻¹K.
+        fn fastest(&self, stiffness: &Mat<f64>) -> f64 {
+            let root: Vec<f64> = self.mobility().into_iter().map(f64::sqrt).collect();
+            let scaled = Mat::from_fn(root.len(), root.len(), |i, j| {
+                root[i] * stiffness[(i, j)] * root[j]
+            });
+            let values = scaled.self_adjoint_eigenvalues(Side::Lower).unwrap();
+            values.into_iter().fold(0.0, f64::max).sqrt()
+        }
+
+        /// Masses and springs of unit EA.
+        fn chain(&self) -> Mat<f64> {
+            let nodes = self.lengths.len() + 1;
+            let mut stiffness = Mat::zeros(nodes, nodes);
+            for (i, length) in self.lengths.iter().enumerate() {
+                for (a, b, sign) in [
+                    (i, i, 1.0),
+                    (i + 1, i + 1, 1.0),
+                    (i, i + 1, -1.0),
+                    (i + 1, i, -1.0),
+                ] {
+                    stiffness[(a, b)] += sign / length;
+                }
+            }
+            stiffness
+        }
+
+        /// The beam of unit EI that passes through the nodes with the least bending energy: Qᵀ R⁻¹ Q, where R κ = Q w
+        /// are the three-moment equations of the curvatures at the nodes, zero at ends that may turn.
+        fn beam(&self) -> Mat<f64> {
+            let nodes = self.lengths.len() + 1;
+            let (mut r, mut q) = (
+                Mat::<f64>::identity(nodes, nodes),
+                Mat::<f64>::zeros(nodes, nodes),
+            );
+            let clamped = |end: usize| self.ends[end] == Some(Fixity::Clamped);
+            let bends = |node: usize| match node {
+                0 => clamped(0),
+                last if last == nodes - 1 => clamped(1),
+                _ => true,
+            };
+            for node in (0..nodes).filter(|node| bends(*node)) {
+                r[(node, node)] = 0.0;
+                let below = node.checked_sub(1).map(|other| (other, self.lengths[node - 1]));
+                let above = self.lengths.get(node).map(|length| (node + 1, *length));
+                for (other, length) in below.into_iter().chain(above) {
+                    r[(node, node)] += length / 3.0;
+                    if bends(other) {
+                        r[(node, other)] += length / 6.0;
+                    }
+                    q[(node, node)] -= 1.0 / length;
+                    q[(node, other)] += 1.0 / length;
+                }
+            }
+            q.transpose() * r.partial_piv_lu().solve(&q)
+        }
+    }
+
+    /// Mass per length of the lines, kg/m.
+    const PER_LENGTH: f64 = 1000.0 * 0.25 * std::f64::consts::PI * 0.05 * 0.05;
+
+    /// Never below the fastest mode of a chain of masses and springs, never more than √2 above it: as much as for one
+    /// element between two masses, whose ω² is k (1/m₁ + 1/m₂).
+    #[test]
+    fn ana_axial_bound_is_just_above_the_fastest_mode_of_masses_and_springs() {
+        for line in lines() {
+            let fastest = line.fastest(&line.chain()) * (AXIAL_STIFFNESS / PER_LENGTH).sqrt();
+            let ratio = line.bound(AXIAL_STIFFNESS, 0.0) / fastest;
+            let who = (&line.lengths, line.ends);
+            assert!(ratio > 1.0 - 1e-9 && ratio < 1.4143, "{ratio} {who:?}");
+        }
+    }
+
+    /// Never below the fastest mode of a spline beam, and not far above it, whatever the elements: of many even ones it is
+    /// the zigzag itself; a short one between long ones or beside an end, which the shortest length alone made 4 to 9 times
+    /// too fast, is within 1.65.
+    #[test]
+    fn ana_bending_bound_is_just_above_the_fastest_mode_of_a_beam() {
+        let mut even_ones = 0;
+        for line in lines() {
+            let fastest = line.fastest(&line.beam()) * (BENDING_STIFFNESS / PER_LENGTH).sqrt();
+            if fastest == 0.0 {
+                // One element between ends that may turn does not bend.
+                continue;
+            }
+            // An axial stiffness that does not count.
+            let ratio = line.bound(1e-6, BENDING_STIFFNESS) / fastest;
+            let who = (&line.lengths, line.ends);
+            assert!(ratio > 1.0 - 1e-9 && ratio < 1.65, "{ratio} {who:?}");
+            if line.lengths.iter().all(|length| *length == 1.0) {
+                // Next to the zigzag, cos(π/2n) of its amplitude at the ends of the line: 1.0031 of 40, 1.08 of 8.
+                let most = match line.lengths.len() {
+                    40 => 1.01,
+                    8 => 1.1,
+                    _ => continue,
+                };
+                assert!(ratio < most, "{ratio} {who:?}");
+                even_ones += 1;
+            }
+        }
+        assert_eq!(even_ones, 18);
+    }
+}

@@ -1,0 +1,60 @@
+//! The tension at an end of a cable.
+//!
+//! ```text
+//! Law      T = F·t, F the pull of the cable on what its end holds on to, t the tangent there, into the cable:
+//!          t ∝ e + β F_⊥/max(F_∥, |F_⊥|) + (1 - β) d,  β = F_∥ L²/(F_∥ L² + 12 EI) where the end may turn, else 0
+//! Symbols  e chord of the end element (unit, into the cable), L its length (m), F_∥, F_⊥ parts of F along and across it
+//!          (N), d slope of the spline less that of the chord, EI bending stiffness (N·m²)
+//! Frame    Earth
+//! Source   a line without stiffness pulls along its tangent, which the load on its end element turns away from the chord;
+//!          a beam's tangent is that of its spline
+//! Valid    effective tension; F with the weight, the loads and the inertia of the half element at the end, so that T is
+//!          the tension at the end and not half an element away. Pushed lines have less than none; those that neither bend
+//!          nor can be pushed have none then
+//! Checked  catenaries, the elastica, ends of clamped beams, lines paid out (crate tests)
+//! ```
+
+use crate::core::handles::CableEnd;
+use glam::DVec3;
+use windlass_mechanics::cable::{CableProperties, CableScratch};
+
+/// Tension (N) at an end that holds on to something with the pull `force` (N, Earth axes); `length` of its element (m).
+pub(crate) fn at_end(
+    properties: &CableProperties,
+    laws: &CableScratch,
+    (end, clamped): (CableEnd, bool),
+    length: f64,
+    force: DVec3,
+) -> f64 {
+    let last = laws.direction.len() - 1;
+    let (element, own, next, sign) = match end {
+        CableEnd::Start => (0, 0, 1, 1.0),
+        CableEnd::End => (last, last + 1, last, -1.0),
+    };
+    let chord = laws.direction[element] * sign;
+    let along = force.dot(chord);
+    let across = force - chord * along;
+    let stiffness = properties.bending_stiffness;
+    let pulled = along.max(0.0) * length * length;
+    let flexible = match (clamped, stiffness > 0.0) {
+        (true, _) => 0.0,
+        (false, false) => 1.0,
+        (false, true) => pulled / (pulled + 12.0 * stiffness),
+    };
+    let size = across.length();
+    // What is pushed along the chord leans the other way, and is no less pushed for what rounding has across.
+    let leaning = match size {
+        0.0 => DVec3::ZERO,
+        _ if along < -size => across / along,
+        _ => across / along.max(size),
+    };
+    // The spline's slope along the cable at the end is that of the chord and -L (2 k_0 + k_1)/6, into the cable.
+    let bent = (laws.curvature[own] * 2.0 + laws.curvature[next]) * (-length / 6.0);
+    let tangent = chord + leaning * flexible + bent * (1.0 - flexible);
+    let tension = force.dot(tangent.normalize_or(chord));
+    if stiffness == 0.0 && properties.compressive_fraction == 0.0 {
+        tension.max(0.0)
+    } else {
+        tension
+    }
+}

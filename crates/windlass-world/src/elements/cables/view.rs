@@ -1,0 +1,47 @@
+//! What the laws of a cable see of the world.
+
+use super::{Nodes, OneCable};
+use crate::core::part::Eval;
+use windlass_mechanics::cable::{self, CableEnvironment, CableView};
+
+/// What a cable sees, for its laws; `fixity` of its ends from [`super::ends::fixity`].
+#[inline]
+pub(crate) fn view<'a>(
+    eval: &Eval<'a>,
+    c: usize,
+    nodes: &'a Nodes,
+    now: &'a OneCable,
+    fixity: [cable::EndFixity; 2],
+) -> CableView<'a> {
+    let (cable, memory) = (&eval.model.cables[c], &eval.modes.cables[c]);
+    let range = now.nodes.clone();
+    let [start, end] = fixity;
+    CableView {
+        positions: &nodes.position[range.clone()],
+        velocities: &nodes.velocity[range.clone()],
+        unstretched_lengths: &now.lengths,
+        point_masses: &cable.point_masses,
+        first_node: memory.first - cable.numbers.first_slot as isize,
+        gaps: &now.gaps,
+        borders: &now.borders,
+        is_taken_as_taut: now.is_taken_as_taut,
+        branches: now.branches,
+        start,
+        end,
+        beside: Default::default(),
+        sea: &nodes.sea[range],
+        length_rates: &now.length_rates,
+        environment: environment(eval),
+        previous_twist: memory.twist,
+    }
+}
+
+fn environment(eval: &Eval<'_>) -> CableEnvironment {
+    let sea = &eval.model.sea;
+    CableEnvironment {
+        gravity: eval.model.gravity(),
+        water_density: sea.density,
+        air_density: sea.air_density,
+        wind: sea.wind.at(eval.t),
+    }
+}

@@ -1,0 +1,192 @@
+//! What two shapes do to each other, over all their pieces that touch.
+
+use super::Contact;
+use super::ShapeId;
+use crate::core::channels::{ChannelTable, Tables};
+use crate::core::queries::Snapshot;
+use crate::elements::Model;
+use glam::DVec3;
+
+/// Contact of two shapes at one instant; zeros where they are apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PairOfShapes {
+    /// Pairs of pieces that touch.
+    pub contacts: usize,
+    /// Force on the first shape, normal forces and friction of all pieces, Earth axes, N.
+    pub force: DVec3,
+    /// Sum of the normal forces, N.
+    pub normal_force: f64,
+    /// Friction on the first, Earth axes, N.
+    pub friction: DVec3,
+    /// Where it acts, m: mean of the centroids, by normal force.
+    pub point: DVec3,
+    /// Mean normal by normal force, from the first into the second.
+    pub normal: DVec3,
+    /// Volume of interference, m³.
+    pub volume: f64,
+    /// Contact area, m².
+    pub area: f64,
+    /// Largest mean depth of two pieces, m.
+    pub depth: f64,
+    /// Fastest sliding of two pieces, m/s.
+    pub sliding_speed: f64,
+    /// Share that sticks, by normal force: 1 stuck, 0 sliding.
+    pub sticking: f64,
+    /// Deflection of the one that is a fender, m.
+    pub fender_deflection: f64,
+}
+
+impl PairOfShapes {
+    /// Of contacts, whose signs are turned where the shapes stand the other way round.
+    fn of<'c>(contacts: impl Iterator<Item = (&'c Contact, f64)>) -> Self {
+        let mut sum = Self::default();
+        // By normal force; by volume where there is none yet.
+        let (mut weight, mut least_weight) = (0.0, 0.0);
+        let (mut least_point, mut least_normal, mut least_sticking) = (DVec3::ZERO, DVec3::ZERO, 0.0);
+        for (contact, sign) in contacts {
+            let (pressing, volume) = (contact.normal_force.size, contact.overlap.volume);
+            let normal = contact.overlap.normal * sign;
+            sum.contacts += 1;
+            sum.force += contact.load.force * sign;
+            sum.friction += contact.friction * sign;
+            sum.normal_force += pressing;
+            sum.volume += volume;
+            sum.area += contact.overlap.area;
+            sum.depth = sum.depth.max(contact.depth());
+            sum.fender_deflection = sum.fender_deflection.max(contact.fender_deflection());
+            sum.sliding_speed = sum.sliding_speed.max(contact.sliding.length());
+            sum.point += contact.overlap.centroid * pressing;
+            sum.normal += normal * pressing;
+            sum.sticking += contact.sticking * pressing;
+            weight += pressing;
+            least_point += contact.overlap.centroid * volume;
+            least_normal += normal * volume;
+            least_sticking += contact.sticking * volume;
+            least_weight += volume;
+        }
+        if weight == 0.0 {
+            (sum.point, sum.normal, sum.sticking) = (least_point, least_normal, least_sticking);
+            weight = least_weight;
+        }
+        if weight > 0.0 {
+            sum.point /= weight;
+            sum.sticking /= weight;
+        }
+        sum.normal = sum.normal.normalize_or_zero();
+        sum
+    }
+}
+
+impl Snapshot<'_> {
+    /// What two shapes do to each other, all their pieces together; forces are those on the first.
+    ///
+    /// ```
+    /// # use windlass::{contact::{friction::LuGre, geometry::Piece}, glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let steel = Material { youngs_modulus: 1e9, damping: 1e7, friction: LuGre::new(0.3, 0.25) };
+    /// # let ground = builder.fixed_frame("ground", DVec3::ZERO);
+    /// let ground = builder.shape(Shape::new("ground", ground, Piece::half_space(), steel));
+    /// # let chest = BodyDefinition::free("chest", 1000.0, DVec3::splat(167.0)).at(DVec3::new(0.0, 0.0, 0.5));
+    /// # let chest = builder.body(chest);
+    /// # let centre = builder.frame_on_body(chest, "centre", DVec3::ZERO);
+    /// let chest = builder.shape(Shape::new("chest", centre, Piece::cuboid(DVec3::ONE)?, steel));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.run_until(1.0)?;
+    /// let now = world.now().contact_between(chest, ground);
+    /// assert!((now.force.z / (1000.0 * 9.81) - 1.0).abs() < 1e-4 && now.sticking > 0.999);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn contact_between(&self, first: ShapeId, second: ShapeId) -> PairOfShapes {
+        let (turned, straight) = ([second, first], [first, second]);
+        let signed = |contact: &'_ Contact| match contact.shapes {
+            shapes if shapes == straight => Some(1.0),
+            shapes if shapes == turned => Some(-1.0),
+            _ => None,
+        };
+        PairOfShapes::of(
+            self.contacts()
+                .iter()
+                .filter_map(|contact| Some((contact, signed(contact)?))),
+        )
+    }
+}
+
+/// What the result channels of every contact say, of two shapes or of a cable and what it touches; zeros where they are apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(in crate::elements) struct Together {
+    pub(in crate::elements) contacts: usize,
+    pub(in crate::elements) force: DVec3,
+    pub(in crate::elements) normal_force: f64,
+    pub(in crate::elements) friction: DVec3,
+    /// Means by normal force.
+    pub(in crate::elements) point: DVec3,
+    pub(in crate::elements) normal: DVec3,
+    pub(in crate::elements) depth: f64,
+    pub(in crate::elements) sliding_speed: f64,
+    pub(in crate::elements) sticking: f64,
+}
+
+impl Together {
+    /// Its channels, with what only this kind of contact has in their midst.
+    pub(in crate::elements) fn declare(
+        table: &mut ChannelTable,
+        read: impl Fn(&Snapshot<'_>) -> Self + Copy + Send + 'static,
+        own: impl FnOnce(&mut ChannelTable),
+    ) {
+        table.number("force", "N", move |now| read(now).force.length());
+        table.vector("force", "N", move |now| read(now).force);
+        table
+            .number("normal_force", "N", move |now| read(now).normal_force)
+            .watched();
+        table.number("friction", "N", move |now| read(now).friction.length());
+        table.vector("friction", "N", move |now| read(now).friction);
+        table.vector("point", "m", move |now| read(now).point);
+        table.vector("normal", "", move |now| read(now).normal);
+        own(table);
+        table.number("depth", "m", move |now| read(now).depth);
+        table.number("sliding_speed", "m/s", move |now| read(now).sliding_speed);
+        table.number("sticking", "", move |now| read(now).sticking);
+        table.number("contacts", "", move |now| read(now).contacts as f64);
+    }
+}
+
+impl From<PairOfShapes> for Together {
+    fn from(pair: PairOfShapes) -> Self {
+        Self {
+            contacts: pair.contacts,
+            force: pair.force,
+            normal_force: pair.normal_force,
+            friction: pair.friction,
+            point: pair.point,
+            normal: pair.normal,
+            depth: pair.depth,
+            sliding_speed: pair.sliding_speed,
+            sticking: pair.sticking,
+        }
+    }
+}
+
+/// A table for every two shapes that may touch, the name of the one that forces are on first.
+pub(super) fn channels(model: &Model, tables: &mut Tables) {
+    for [first, second] in model.contacts.pairs_of_shapes() {
+        let [name, other] = [first, second].map(|shape| &model.shapes()[shape.index()].name);
+        let fends = [first, second]
+            .iter()
+            .any(|shape| model.shapes()[shape.index()].fender.is_some());
+        let table = tables.table("contact", &format!("{name} on {other}"));
+        let read = move |now: &Snapshot<'_>| now.contact_between(first, second);
+        Together::declare(
+            table,
+            move |now| read(now).into(),
+            |table| {
+                table.number("volume", "m³", move |now| read(now).volume);
+                table.number("area", "m²", move |now| read(now).area);
+                if fends {
+                    table
+                        .number("fender_deflection", "m", move |now| read(now).fender_deflection)
+                        .watched();
+                }
+            },
+        );
+    }
+}

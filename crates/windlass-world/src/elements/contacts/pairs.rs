@@ -1,0 +1,341 @@
+//! Who touches whom, with what force; how far apart the others are.
+
+use super::ShapeId;
+use super::fenders::Fenders;
+use super::shapes::{Compound, ContactElements, Member};
+use super::{Contact, ContactMemory, ContactScratch};
+use crate::core::part::Eval;
+use crate::core::rigids::{Mover, RigidId, Rigids, Socket};
+use crate::elements::Model;
+use glam::DVec3;
+use windlass_math::{FrameMotion, Motion, Pose, Wrench};
+use windlass_mechanics::contact::force::normal_force;
+use windlass_mechanics::contact::friction::{Memory, spin_radius};
+
+/// Numbers of one memory: deflection (3) and dwell.
+pub(super) const NUMBERS: usize = 4;
+
+/// Where a member is.
+pub(super) fn pose(rigids: &Rigids, compound: &Compound, member: &Member) -> Pose {
+    rigids.motion(compound.rigid).pose.compose(&member.pose)
+}
+
+/// A sphere in the Earth frame.
+fn sphere(motion: &FrameMotion, centre: DVec3, reach: f64) -> (DVec3, f64) {
+    (motion.pose.position + motion.rotation * centre, reach)
+}
+
+/// Room between spheres, m; of infinite ones none.
+fn room(a: (DVec3, f64), b: (DVec3, f64)) -> f64 {
+    a.0.distance(b.0) - a.1 - b.1
+}
+
+/// Room between the spheres about two members, m.
+pub(super) fn room_between(rigids: &Rigids, compounds: [&Compound; 2], members: [&Member; 2]) -> f64 {
+    let [a, b] = [0, 1].map(|side| {
+        let motion = rigids.motion(compounds[side].rigid);
+        sphere(motion, members[side].centre, members[side].reach)
+    });
+    room(a, b)
+}
+
+/// Visits the members of a pair of compounds whose spheres come within `within` (m), and the room between these.
+pub(super) fn each_near<'m>(
+    elements: &'m ContactElements,
+    rigids: &Rigids,
+    pair: [usize; 2],
+    within: f64,
+    mut visit: impl FnMut([&'m Member; 2], f64),
+) {
+    let compounds = pair.map(|k| &elements.compounds[k]);
+    let motions = compounds.map(|compound| rigids.motion(compound.rigid));
+    let whole = [0, 1].map(|side| sphere(motions[side], compounds[side].centre, compounds[side].reach));
+    if room(whole[0], whole[1]) > within {
+        return;
+    }
+    for a in &compounds[0].members {
+        let at = sphere(motions[0], a.centre, a.reach);
+        if room(at, whole[1]) > within {
+            continue;
+        }
+        for b in &compounds[1].members {
+            let room = room(at, sphere(motions[1], b.centre, b.reach));
+            if room <= within && !elements.is_excluded(a.shape, b.shape) {
+                visit([a, b], room);
+            }
+        }
+    }
+}
+
+/// Finds all contacts with their forces.
+pub(super) fn find(eval: &Eval<'_>, rigids: &Rigids, now: &mut ContactScratch) {
+    let elements = &eval.model.contacts;
+    now.touching.clear();
+    let ContactScratch {
+        touching,
+        overlapping,
+    } = now;
+    for (place, &pair) in elements.pairs.iter().enumerate() {
+        let compounds = pair.map(|k| &elements.compounds[k]);
+        each_near(elements, rigids, pair, 0.0, |members, _| {
+            let [a, b] = [0, 1].map(|side| pose(rigids, compounds[side], members[side]));
+            let [first, second] = members.map(|member| elements.piece(member));
+            let Some(overlap) = overlapping.of((first, &a), (second, &b)) else {
+                return;
+            };
+            let numbers = members.map(|member| member.number);
+            let slot = eval.modes.contacts.slot(numbers);
+            let mut contact = Contact {
+                shapes: members.map(|member| ShapeId::from_index(member.shape)),
+                pieces: members.map(|member| member.piece),
+                numbers,
+                rigids: compounds.map(|compound| compound.rigid),
+                pair: place,
+                slot,
+                overlap,
+                fender: members[0].fender.or(members[1].fender),
+                ..Contact::default()
+            };
+            if contact.fender.is_none() {
+                contact.load(eval, rigids, members);
+            }
+            touching.push(contact);
+        });
+    }
+    // What a fender gives depends on all that it meets.
+    for k in 0..touching.len() {
+        if touching[k].fender.is_some() {
+            let mut contact = touching[k];
+            contact.fending = Fenders::fending(elements, &contact, (&*touching, rigids), eval.x);
+            if let Some(members) = elements.members_of(&contact) {
+                contact.load(eval, rigids, members);
+            }
+            touching[k] = contact;
+        }
+    }
+}
+
+/// What a slot of the state remembers.
+pub(super) fn memory(elements: &ContactElements, slot: usize, x: &[f64]) -> Memory {
+    let z = &x[elements.numbers.start + NUMBERS * slot..];
+    Memory {
+        deflection: DVec3::new(z[0], z[1], z[2]),
+        dwell: z[3],
+    }
+}
+
+impl Contact {
+    /// Velocity of the first against the second at the centroid.
+    pub(super) fn relative(&self, rigids: &Rigids) -> Motion {
+        let [a, b] = self.rigids.map(|rigid| {
+            let motion = rigids.motion(rigid);
+            motion
+                .velocity
+                .velocity_at(self.overlap.centroid - motion.pose.position)
+        });
+        a - b
+    }
+
+    /// Forces and powers.
+    fn load(&mut self, eval: &Eval<'_>, rigids: &Rigids, members: [&Member; 2]) {
+        let (beds, friction) = eval.model.contacts.pair_of(members[0], members[1]);
+        let relative = self.relative(rigids);
+        let normal = self.overlap.normal;
+        let pressing = match &self.fending {
+            Some((fending, _)) => fending.normal_force(&self.overlap, self.overlap.rate(relative)),
+            None => normal_force(&beds, &self.overlap, relative),
+        };
+        let spin_radius = spin_radius(self.overlap.radius());
+        let spin = relative.angular.dot(normal);
+        self.sliding = relative.linear - normal * relative.linear.dot(normal);
+        // The memory is kept in the second's axes, with which its surface turns.
+        let axes = rigids.motion(self.rigids[1]).rotation;
+        let mut remembered = match self.slot {
+            Some(slot) if !eval.x.is_empty() => memory(&eval.model.contacts, slot, eval.x),
+            _ => Memory::default(),
+        };
+        remembered.deflection = axes * remembered.deflection;
+        if let Some(stuck) = eval.modes.contacts.stuck(self, rigids) {
+            remembered = stuck;
+        }
+        let velocity = self.sliding + normal * (spin * spin_radius);
+        let rubbing = friction.force(pressing.size, velocity, &remembered);
+        let across = rubbing.force.dot(normal);
+        self.friction = rubbing.force - normal * across;
+        let rolling = relative.angular - normal * spin;
+        let moment = normal * (across * spin_radius) + friction.rolling_moment(pressing.size, rolling);
+        let rubbing_load = Wrench::new(self.friction, moment);
+        self.memory_rate = rubbing.rate;
+        self.memory_rate.deflection = axes.transpose() * rubbing.rate.deflection;
+        self.sticking = rubbing.sticking;
+        (self.stiffness, self.damping) = match &self.fending {
+            Some((fending, _)) => (fending.stiffness, 0.0),
+            None => (
+                beds.stiffness * self.overlap.area,
+                beds.damping * self.overlap.area,
+            ),
+        };
+        self.bristles = friction.bristles(pressing.size);
+        self.power = [
+            -relative.power(pressing.elastic_load),
+            pressing.dissipated,
+            -relative.power(rubbing_load),
+        ];
+        self.load = pressing.load + rubbing_load;
+        self.normal_force = pressing;
+    }
+
+    /// Loads both rigids.
+    pub(super) fn apply(&self, rigids: &mut Rigids) {
+        for (rigid, load) in self.rigids.into_iter().zip([self.load, -self.load]) {
+            let arm = self.overlap.centroid - rigids.motion(rigid).pose.position;
+            rigids.apply(&Socket { rigid, arm }, load);
+        }
+    }
+
+    /// A tenth of the weight of the lightest of what touches and is moved by forces, N: what presses less is about to part. Where
+    /// nothing weighs anything, of what accelerates it a little, since nothing can be known to a share of nothing.
+    pub(super) fn least_force(&self, model: &Model, rigids: &Rigids) -> f64 {
+        let mass = |rigid: RigidId| match rigids.mover(rigid) {
+            Mover::Forces => model.bodies[rigid.index() - 1].mass,
+            Mover::Given | Mover::Joints => f64::INFINITY,
+        };
+        let lightest = f64::min(mass(self.rigids[0]), mass(self.rigids[1]));
+        if lightest.is_finite() {
+            0.1 * lightest * model.sea.gravity.max(SPARE)
+        } else {
+            1.0
+        }
+    }
+
+    /// Squared frequency (1/s²) and rate of decay (1/s) that its stiffness and damping give to one of its bodies.
+    fn vibration(&self, rigids: &Rigids, rigid: RigidId) -> (f64, f64) {
+        let give = |direction: DVec3| {
+            let arm = self.overlap.centroid - rigids.motion(rigid).pose.position;
+            let push = Wrench::of_force_at(direction, arm);
+            let answer = rigids.inertia(rigid).acceleration_under(push);
+            answer.map_or(0.0, |answer| answer.power(push))
+        };
+        let normal = give(self.overlap.normal);
+        let (x, y) = self.overlap.normal.any_orthonormal_pair();
+        let along = give(x).max(give(y));
+        (
+            (self.stiffness * normal).max(self.bristles.0 * along),
+            (self.damping * normal).max(self.bristles.1 * along),
+        )
+    }
+}
+
+/// Bounds of the squared frequencies (1/s²) and rates of decay (1/s) of bodies that touch: of two that press on each other no
+/// more than the sum over all contacts of the one and of the other. Links are left to the error control.
+pub(super) fn fastest(rigids: &Rigids, touching: &[Contact]) -> (f64, f64) {
+    let mut most = [(0.0, 0.0); 2];
+    for rigid in rigids.ids().filter(|rigid| rigids.mover(*rigid) == Mover::Forces) {
+        let of_it = touching.iter().filter(|contact| contact.rigids.contains(&rigid));
+        let (square, decay) = of_it.fold((0.0, 0.0), |sum, contact| {
+            let one = contact.vibration(rigids, rigid);
+            (sum.0 + one.0, sum.1 + one.1)
+        });
+        for (value, of) in [(square, 0), (decay, 1)] {
+            let (first, second) = &mut most[of];
+            if value > *first {
+                (*first, *second) = (value, *first);
+            } else if value > *second {
+                *second = value;
+            }
+        }
+    }
+    (most[0].0 + most[0].1, most[1].0 + most[1].1)
+}
+
+/// How far apart the members of a pair of compounds are (m), less than zero where some overlap.
+pub(super) fn separation(model: &Model, rigids: &Rigids, now: &ContactScratch, place: usize) -> f64 {
+    let touching = now.touching.iter().filter(|contact| contact.pair == place);
+    let deepest = touching.map(Contact::depth).fold(0.0, f64::max);
+    if deepest > 0.0 {
+        return -deepest;
+    }
+    let (elements, pair) = (&model.contacts, model.contacts.pairs[place]);
+    let compounds = pair.map(|k| &elements.compounds[k]);
+    let [a, b] =
+        compounds.map(|compound| sphere(rigids.motion(compound.rigid), compound.centre, compound.reach));
+    let apart = room(a, b);
+    if apart > 0.0 {
+        return apart;
+    }
+    let mut nearest = f64::INFINITY;
+    each_near(elements, rigids, pair, f64::INFINITY, |members, room| {
+        if room < nearest {
+            nearest = nearest.min(distance(elements, rigids, compounds, members));
+        }
+    });
+    nearest
+}
+
+pub(super) fn distance(
+    elements: &ContactElements,
+    rigids: &Rigids,
+    compounds: [&Compound; 2],
+    members: [&Member; 2],
+) -> f64 {
+    let [a, b] = [0, 1].map(|side| pose(rigids, compounds[side], members[side]));
+    let [first, second] = members.map(|member| elements.piece(member));
+    first.distance(&a, second, &b)
+}
+
+/// Accelerations that are reckoned with beside twice those of now, m/s².
+const SPARE: f64 = 1.0;
+/// Times beyond which spheres that come near are near enough to be looked into, s.
+const HORIZON: f64 = 1.0;
+
+/// The longest step (s) in which no two members that are apart can come through each other: half the thinner one's width
+/// is left of the way to its other side.
+pub(super) fn longest_travel(model: &Model, rigids: &Rigids, now: &ContactScratch) -> f64 {
+    let elements = &model.contacts;
+    let mut longest = f64::INFINITY;
+    for &pair in &elements.pairs {
+        let compounds = pair.map(|k| &elements.compounds[k]);
+        let [a, b] = compounds.map(|compound| rigids.motion(compound.rigid));
+        // Of any point of the one near the other against any of the other's.
+        let turning = |of: usize| {
+            let (own, other) = (compounds[of], compounds[1 - of]);
+            let motions = [a, b];
+            let (motion, beside) = (motions[of], motions[1 - of]);
+            let (centre, reach) = sphere(beside, other.centre, other.reach);
+            let arm = (own.centre.length() + own.reach).min(centre.distance(motion.pose.position) + reach);
+            let spin = motion.velocity.angular.length();
+            if spin == 0.0 { 0.0 } else { spin * arm }
+        };
+        let speed = (a.velocity.linear - b.velocity.linear).length() + turning(0) + turning(1);
+        let gain = 2.0 * (a.acceleration.linear - b.acceleration.linear).length() + SPARE;
+        let time = |way: f64| 2.0 * way / (speed + (speed * speed + 2.0 * gain * way).sqrt());
+        let within = speed * HORIZON + 0.5 * gain * HORIZON * HORIZON;
+        each_near(elements, rigids, pair, within, |members, room| {
+            let thinner = members
+                .map(|member| elements.piece(member).thickness())
+                .into_iter()
+                .fold(f64::INFINITY, f64::min);
+            let far = room.max(0.0) + 0.5 * thinner;
+            if time(far) >= longest || now.touches(members) {
+                return;
+            }
+            let apart = distance(elements, rigids, compounds, members).max(room);
+            longest = longest.min(time(apart + 0.5 * thinner));
+        });
+    }
+    longest
+}
+
+impl ContactScratch {
+    fn touches(&self, members: [&Member; 2]) -> bool {
+        let numbers = members.map(|member| member.number);
+        self.touching.iter().any(|contact| contact.numbers == numbers)
+    }
+}
+
+impl ContactMemory {
+    /// The slot of a pair of pieces.
+    pub(super) fn slot(&self, numbers: [u32; 2]) -> Option<usize> {
+        self.slots.iter().position(|slot| *slot == Some(numbers))
+    }
+}

@@ -1,0 +1,534 @@
+//! Joints between any two frames: bodies, links of mechanisms, prescribed bodies, the ground.
+//!
+//! The laws are those of [`windlass_mechanics::joints`]: value, rows and right-hand sides of each. Stage 1 evaluates them, stage 4 solves for
+//! the multipliers that keep the accelerations on them ([`answers`]), each acting as equal and opposite wrenches on both owners.
+//! After every step places and velocities are put back onto the joints ([`settle`]); a world starts assembled ([`assembly`]).
+
+mod answers;
+pub(crate) mod assembly;
+pub(crate) mod drivers;
+pub(crate) mod held;
+mod layout;
+pub mod outlook;
+pub(crate) mod report;
+mod settle;
+
+use super::prelude::*;
+use crate::core::channels::ChannelTable;
+use crate::core::handles::{FrameId, handle};
+use crate::core::rigids::{Owner, Rigids};
+use answers::Passes;
+use drivers::{DriverMemory, DriverPhase, DriverScratch};
+use layout::Layout;
+use windlass_math::rotation::nearest_turn;
+use windlass_math::{Motion, Wrench};
+use windlass_mechanics::joints::elimination::{Elimination, Sharing};
+use windlass_mechanics::joints::library::{JointCoordinates, JointKind};
+use windlass_mechanics::joints::limits::DriverLimits;
+use windlass_mechanics::joints::side::{Row, Rows, Side};
+use windlass_mechanics::joints::time_function::TimeFunction;
+
+handle!(
+    /// A joint between two frames.
+    JointId,
+    "joint",
+    |model: &Model| model.joints.each.len()
+);
+
+/// Rate at which statics and modes have joints close that are open, 1/s: fast beside what hangs on them.
+pub(crate) const CLOSING: f64 = 10.0;
+
+/// Where joints close that are open, rows with smaller pivots depend on others: derivatives are formed at places up to 1e-4 rad off
+/// the joints.
+const OFF_JOINTS: f64 = 1e-6;
+
+/// A joint between two frames, or a driver.
+#[derive(Clone, Debug)]
+pub struct FrameJoint {
+    /// Unique name.
+    pub name: String,
+    /// What it keeps from moving.
+    pub kind: JointKind,
+    /// What it joins. Axes and angles of the joint are those of the first frame; frames that coincide satisfy every joint.
+    pub frames: [FrameId; 2],
+    /// Length of a distance joint (m), or what a driver gives over time (m or rad).
+    pub target: Option<TimeFunction>,
+    /// What a driver can do at most; none for one that gives its motion whatever that takes.
+    pub limits: Option<DriverLimits>,
+}
+
+impl FrameJoint {
+    /// A joint between two frames.
+    pub fn new(name: &str, kind: JointKind, first: FrameId, second: FrameId) -> Self {
+        Self {
+            name: name.to_owned(),
+            kind,
+            frames: [first, second],
+            target: None,
+            limits: None,
+        }
+    }
+
+    /// The same with its length, or with what drives it.
+    #[must_use]
+    pub fn with_target(mut self, target: TimeFunction) -> Self {
+        self.target = Some(target);
+        self
+    }
+
+    /// The same with limits of what drives it.
+    #[must_use]
+    pub fn with_limits(mut self, limits: DriverLimits) -> Self {
+        self.limits = Some(limits);
+        self
+    }
+
+    /// `joint 'crank pin'`.
+    pub(crate) fn label(&self) -> String {
+        format!("joint '{}'", self.name)
+    }
+
+    /// A row of it in words: `'crank pin' (axis z tilted to x)`.
+    fn describe(&self, row: usize) -> String {
+        format!("'{}' ({})", self.name, self.kind.rows()[row].name)
+    }
+
+    fn target_at(&self, t: f64) -> [f64; 3] {
+        self.target.as_ref().map_or([0.0; 3], |target| target.at(t))
+    }
+
+    pub(crate) fn sides(&self, model: &Model, rigids: &Rigids) -> [Side; 2] {
+        self.frames.map(|frame| {
+            let frame = &model.frames[frame.index()];
+            Side::new(rigids.motion(frame.rigid), &frame.offset)
+        })
+    }
+
+    fn check(&self, model: &Model, problems: &mut ModelProblems) {
+        let object = self.label();
+        let before = problems.0.len();
+        problems.check_frames(model, &object, "frames", self.frames);
+        if problems.0.len() > before {
+            return;
+        }
+        let owners = self.frames.map(|frame| model.frames[frame.index()].owner);
+        if owners.iter().any(|owner| !model.has_owner(*owner)) {
+            return;
+        }
+        if owners[0] == owners[1] {
+            let owner = model.owner_name(owners[0]);
+            let problem = format!("are both on {owner}; a joint needs two owners");
+            problems.add(&object, "frames", problem);
+        } else if owners
+            .iter()
+            .all(|owner| model.mover(*owner) == crate::core::rigids::Mover::Given)
+        {
+            let problem =
+                "are both on what a given motion moves, or nothing does; a joint needs one that forces move";
+            problems.add(&object, "frames", problem);
+        }
+        if self.kind.is_absolute() && owners[0] != Owner::Ground {
+            let (kind, owner) = (self.kind.name(), model.owner_name(owners[0]));
+            let problem = format!(
+                "begin on {owner}; the first frame of a joint of kind '{kind}' must be on the ground"
+            );
+            problems.add(&object, "frames", problem);
+        }
+        self.check_target(problems);
+        self.check_limits(problems);
+    }
+
+    fn check_limits(&self, problems: &mut ModelProblems) {
+        let (object, kind) = (self.label(), self.kind.name());
+        let Some(limits) = &self.limits else { return };
+        if !self.kind.is_driver() {
+            let problem =
+                format!("are given, and a joint of kind '{kind}' drives nothing; add a driver beside it");
+            problems.add(&object, "limits", problem);
+        }
+        let is_length = self.kind == JointKind::DistanceDriver;
+        limits.problems(is_length, |key, problem| problems.add(&object, key, problem));
+    }
+
+    fn check_target(&self, problems: &mut ModelProblems) {
+        let (object, kind) = (self.label(), self.kind.name());
+        match &self.target {
+            None if self.kind.has_target() => {
+                let what = if self.kind.is_driver() {
+                    "a function of time"
+                } else {
+                    "a length"
+                };
+                problems.add(
+                    &object,
+                    "target",
+                    format!("is missing; a joint of kind '{kind}' needs {what}"),
+                );
+            }
+            Some(_) if !self.kind.has_target() => {
+                let problem =
+                    format!("is given, and a joint of kind '{kind}' has none; add a driver beside it");
+                problems.add(&object, "target", problem);
+            }
+            Some(target) => {
+                let at_start = target.at(0.0);
+                let is_length = matches!(self.kind, JointKind::Distance | JointKind::DistanceDriver);
+                if !at_start.iter().all(|number| number.is_finite()) {
+                    problems.add(&object, "target", "is not finite at t = 0");
+                } else if is_length && at_start[0] <= 0.0 {
+                    let problem = format!("is {} m; a distance must be positive", at_start[0]);
+                    problems.add(&object, "target", problem);
+                }
+            }
+            None => {}
+        }
+    }
+}
+
+/// What the model holds of joints.
+#[derive(Clone, Debug, Default)]
+pub struct JointSet {
+    pub(crate) each: Vec<FrameJoint>,
+    pub(crate) layout: Layout,
+    /// For statics: drivers stand still.
+    pub(crate) at_rest: bool,
+    /// For statics and modes: joints that are open close.
+    pub(crate) closes: bool,
+}
+
+/// What is computed of all joints.
+#[derive(Clone, Debug)]
+pub struct JointsScratch {
+    /// Stage 1: the rows.
+    pub(crate) rows: Vec<Row>,
+    /// Stage 4: what each row carries, N or N·m.
+    pub(crate) multipliers: Vec<f64>,
+    /// Stage 1: drivers with limits, by joint.
+    pub(crate) drivers: Vec<DriverScratch>,
+    /// Stage 4: what rigids do under the load of each row, see [`layout::Touch`].
+    answers: Vec<Motion>,
+    passes: Passes,
+    elimination: Elimination,
+    sharing: Sharing,
+}
+
+/// A joint at one instant.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct JointNow {
+    /// What the joint does to its second owner, about the second frame's origin, Earth axes. The first owner gets the opposite, about
+    /// the same point.
+    pub reaction: Wrench,
+    /// The same in the axes of the first frame.
+    pub reaction_in_joint: Wrench,
+    /// How far it has turned and slid, and the distance of its frames' origins.
+    pub coordinates: JointCoordinates,
+    /// Its largest row that is open: m, or rad.
+    pub gap: f64,
+    /// Power that its driver puts in, W; rounding for joints without one.
+    pub power: f64,
+    /// What its driver gives along the distance or way, N, or about the axis, N·m; positive makes these grow.
+    pub drive_force: f64,
+    /// How far its driver is behind the function that it follows, m or rad.
+    pub behind: f64,
+    /// What its driver does; in step where it has no limits.
+    pub phase: DriverPhase,
+}
+
+impl WorldBuilder {
+    /// Adds a joint, or a driver, between two frames.
+    pub fn joint(&mut self, joint: FrameJoint) -> JointId {
+        self.model.joints.each.push(joint);
+        JointId::from_index(self.model.joints.each.len() - 1)
+    }
+}
+
+/// A joint as the evaluation that `scratch` holds has it.
+pub(crate) fn joint_now(model: &Model, scratch: &Scratch, place: usize) -> JointNow {
+    let (set, joints) = (&model.joints, &scratch.joints);
+    let joint = &set.each[place];
+    let [first, second] = joint.sides(model, &scratch.rigids);
+    let mut now = JointNow {
+        coordinates: JointCoordinates::between(&first, &second),
+        ..JointNow::default()
+    };
+    let from = set.layout.first_row[place];
+    let mut about_origin = Wrench::ZERO;
+    for r in from..from + joint.kind.rows().len() {
+        about_origin += joints.rows[r].second * joints.multipliers[r];
+        now.gap = now.gap.max(joints.rows[r].value.abs());
+        now.power += row_power(set, scratch, r);
+    }
+    if joint.kind.is_driver() {
+        now.drive_force = joints.multipliers[from];
+    }
+    if joint.limits.is_some() {
+        let driver = &joints.drivers[place];
+        let (wrench, [given, with_stops]) = driver.beside();
+        about_origin += wrench * with_stops;
+        now.drive_force += given;
+        now.power = now.drive_force * driver.now.rate;
+        now.behind = driver.now.behind();
+        now.phase = driver.phase;
+    }
+    now.reaction = about_origin.moved(-second.arm);
+    now.reaction_in_joint = now.reaction.rotated(first.axes.transpose());
+    now
+}
+
+/// Power of what a row carries on both owners together, W: that of its driver.
+fn row_power(set: &JointSet, scratch: &Scratch, row: usize) -> f64 {
+    let rates = answers::along(set, &scratch.joints, row, |rigid| {
+        scratch.rigids.motion(rigid).velocity
+    });
+    rates * scratch.joints.multipliers[row]
+}
+
+/// The part.
+#[derive(Debug)]
+pub(crate) struct Joints;
+
+impl Part for Joints {
+    type Elements = JointSet;
+    /// By joint; of those without limits nothing.
+    type Modes = Vec<DriverMemory>;
+    type Scratch = JointsScratch;
+
+    fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
+        let each = &model.joints.each;
+        each.iter().for_each(|joint| names("joint", &joint.name));
+    }
+
+    fn check(model: &Model, problems: &mut ModelProblems) {
+        for joint in &model.joints.each {
+            joint.check(model, problems);
+        }
+    }
+
+    fn state(model: &mut Model, _map: &mut StateMap, _tolerances: &Tolerances) {
+        model.joints.layout = Layout::of(model, &model.joints.each);
+    }
+
+    fn modes(model: &Model) -> Self::Modes {
+        vec![DriverMemory::default(); model.joints.each.len()]
+    }
+
+    fn scratch(model: &Model) -> JointsScratch {
+        let JointSet {
+            each, layout, closes, ..
+        } = &model.joints;
+        // Before the model is compiled there is no layout.
+        let links = if layout.first_row.len() == each.len() {
+            layout.links(each)
+        } else {
+            Vec::new()
+        };
+        JointsScratch {
+            rows: vec![Row::default(); layout.rows],
+            multipliers: vec![0.0; layout.rows],
+            drivers: vec![DriverScratch::default(); each.len()],
+            answers: vec![Motion::ZERO; layout.answers],
+            passes: Passes::new(model, layout),
+            elimination: match closes {
+                true => Elimination::new(links).leaving_out_below(OFF_JOINTS),
+                false => Elimination::new(links),
+            },
+            sharing: Sharing::default(),
+        }
+    }
+
+    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+        if !eval.model.joints.each.is_empty() {
+            assembly::assemble(eval, x, scratch, problems);
+        }
+    }
+
+    fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+        let set = &eval.model.joints;
+        let mut rows = Rows::default();
+        for (index, (joint, first_row)) in set.each.iter().zip(&set.layout.first_row).enumerate() {
+            let [first, second] = joint.sides(eval.model, &scratch.rigids);
+            let mut target = joint.target_at(eval.t);
+            if set.at_rest {
+                (target[1], target[2]) = (0.0, 0.0);
+            }
+            let memory = &eval.modes.joints[index];
+            let follows = joint.limits.is_none() || memory.phase == DriverPhase::InStep;
+            if follows && joint.kind == JointKind::DistanceDriver && target[0] <= 0.0 {
+                return Err(EvaluationError::DrivenLength {
+                    joint: joint.name.clone(),
+                    value: target[0],
+                });
+            }
+            let given = if joint.limits.is_some() { [0.0; 3] } else { target };
+            joint.kind.evaluate_into(&first, &second, given, &mut rows);
+            let own = &mut scratch.joints.rows[*first_row..][..rows.as_slice().len()];
+            own.copy_from_slice(rows.as_slice());
+            if let (Some(limits), Some(row)) = (&joint.limits, own.first_mut()) {
+                let rate = answers::along_row(row, set.layout.rigids[index], |rigid| {
+                    scratch.rigids.motion(rigid).velocity
+                });
+                (*row, scratch.joints.drivers[index]) =
+                    drivers::evaluate((set, joint), memory, (*row, rate, target), limits);
+            }
+            if let Some(row) = own.iter().position(|row| !row.is_finite()) {
+                return Err(EvaluationError::NoJointValue {
+                    row: joint.describe(row),
+                });
+            }
+            if set.closes {
+                // Critically damped.
+                let [first, second] =
+                    set.layout.rigids[index].map(|rigid| scratch.rigids.motion(rigid).velocity);
+                for row in own {
+                    let rate = first.power(row.first) + second.power(row.second) - row.velocity;
+                    row.acceleration -= CLOSING * (2.0 * rate + CLOSING * row.value);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Limits of force, and stops.
+    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+        drivers::load(&eval.model.joints, &scratch.joints.drivers, &mut scratch.rigids);
+    }
+
+    fn accelerations(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+        if eval.model.joints.each.is_empty() {
+            return Ok(());
+        }
+        answers::constrain(eval, scratch)
+    }
+
+    /// What drivers put in. Of the other rows nothing but rounding is left.
+    fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+        let set = &eval.model.joints;
+        for row in 0..set.layout.rows {
+            powers.drives += row_power(set, scratch, row);
+        }
+        drivers::powers(set, &scratch.joints.drivers, powers);
+    }
+
+    fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+        drivers::stored(&model.joints, &scratch.joints.drivers, energy);
+    }
+
+    /// Kinks of what drives.
+    fn breakpoint(model: &Model, state: &State) -> f64 {
+        let targets = model.joints.each.iter().filter_map(|joint| joint.target.as_ref());
+        let kinks = targets.filter_map(|target| target.next_kink(state.time));
+        kinks.fold(f64::INFINITY, f64::min)
+    }
+
+    /// Drivers that reach their limits, leave them, and touch their stops.
+    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+        drivers::guards(eval.model, scratch, guards);
+    }
+
+    fn settle(model: &Model, state: &mut State, scratch: &mut Scratch) -> Result<bool, RunError> {
+        settle::settle(model, state, scratch)
+    }
+
+    fn changes(model: &Model, _state: &State, scratch: &Scratch) -> bool {
+        drivers::changes(model, scratch)
+    }
+
+    fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+        drivers::accept(model, state, scratch)
+    }
+
+    fn channels(model: &Model, tables: &mut Tables) {
+        for (i, joint) in model.joints.each.iter().enumerate() {
+            let id = JointId::from_index(i);
+            let table = tables.table("joint", &joint.name);
+            declare(table, joint.kind, joint.limits.is_some(), id);
+        }
+    }
+}
+
+/// All channels of a joint, read together: what it carries takes a sum over its rows.
+fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId) {
+    let carried = [
+        ("force", "N"),
+        ("moment", "N m"),
+        ("force_in_joint", "N"),
+        ("moment_in_joint", "N m"),
+    ];
+    let axes =
+        |(name, unit): (&str, &'static str)| ["x", "y", "z"].map(|axis| (format!("{name}_{axis}"), unit));
+    let mut names: Vec<(String, &'static str)> = carried.into_iter().flat_map(axes).collect();
+    let turns = kind.turns() || kind == JointKind::RotationalDriver;
+    let slides = kind.slides() || kind == JointKind::TranslationalDriver;
+    let stretches = matches!(kind, JointKind::Distance | JointKind::DistanceDriver);
+    let units = kind.drive_units();
+    for (has_it, name, unit) in [
+        (turns, "angle", "deg"),
+        (turns, "angle_rate", "deg/s"),
+        (slides, "way", "m"),
+        (slides, "way_rate", "m/s"),
+        (stretches, "distance", "m"),
+        (stretches, "distance_rate", "m/s"),
+        (kind.is_driver(), "power", "W"),
+        (kind.is_driver(), "drive_force", units.force),
+        (limited, "behind", units.place),
+        (limited, "at_force_limit", "-"),
+        (limited, "at_rate_limit", "-"),
+    ] {
+        if has_it {
+            names.push((name.to_owned(), unit));
+        }
+    }
+    let read = move |now: &Snapshot<'_>, out: &mut [f64]| {
+        let JointNow {
+            reaction,
+            reaction_in_joint,
+            coordinates,
+            power,
+            drive_force,
+            behind,
+            phase,
+            ..
+        } = now.joint(id);
+        let carried = [
+            reaction.force,
+            reaction.moment,
+            reaction_in_joint.force,
+            reaction_in_joint.moment,
+        ];
+        let (vectors, rest) = out.split_at_mut(3 * carried.len());
+        for (out, vector) in vectors.as_chunks_mut::<3>().0.iter_mut().zip(carried) {
+            *out = vector.to_array();
+        }
+        let mut rest = rest.iter_mut();
+        if turns && let (Some(angle), Some(rate)) = (rest.next(), rest.next()) {
+            // Whole turns go on from the last angle.
+            let last = angle.to_radians();
+            let now = match last.is_nan() {
+                true => coordinates.angle,
+                false => nearest_turn(coordinates.angle, last),
+            };
+            (*angle, *rate) = (now.to_degrees(), coordinates.angle_rate.to_degrees());
+        }
+        let others = [
+            (slides, coordinates.way),
+            (slides, coordinates.way_rate),
+            (stretches, coordinates.distance),
+            (stretches, coordinates.distance_rate),
+            (kind.is_driver(), power),
+            (kind.is_driver(), drive_force),
+            (limited, behind * units.per_si),
+            (limited, f64::from(phase.force_limit())),
+            (limited, f64::from(phase.rate_limit())),
+        ];
+        let there = others.into_iter().filter(|(has_it, _)| *has_it);
+        for (out, (_, value)) in rest.zip(there) {
+            *out = value;
+        }
+    };
+    let declared = match turns {
+        true => table.following(names, read),
+        false => table.numbers(names, read),
+    };
+    // The same load in Earth axes need not be watched.
+    declared.watched_from(6);
+}

@@ -1,0 +1,389 @@
+//! Larger vessels: radiation and diffraction of [`windlass_hull::radiation`] on free bodies of the world.
+//!
+//! Law: F = -A∞ ν' - ∫ K ν' dτ + excitation + drift - (Ω × p, Ω × l + V × p), at a reference point of the body, on top of the
+//!   hydrostatics of the body's mesh under a still surface (the excitation holds the pressure of the waves). Without excitation the
+//!   mesh stays in the waves and ν is relative to them: Froude-Krylov pressure, and diffraction as the radiation of the
+//!   opposite motion.
+//! Symbols: A∞ added mass of infinite frequency, K integral of the retardation, ν velocity of the reference point and angular
+//!   velocity relative to the water, ν' rate of its components in the axes; V, Ω velocity and angular velocity of the
+//!   low-frequency motion, (p, l) = A(0) (V, Ω) the momentum of the water that goes with it.
+//! Frame: axes that are level and turned by the low-frequency heading; the reference point's arm turns with them. Loads in
+//!   Earth axes about the centre of gravity.
+//! Source: `[C62]` for the linear part; Kirchhoff's equations ([`windlass_hull::hydro::added_mass`]) for the last.
+//! Valid: as the coefficients: small motions about the mean position, slow changes of heading, no forward speed.
+//! Energy: -ν·(A∞ ν' + memory) is minus the rate of ½ νᵀ A∞ ν less what a passive memory takes, in whatever way the axes turn; the
+//!   last term does no work on the low-frequency motion. Work of all of it is work of the sea.
+//! Checked: free decay against the convolution, forced motion against the table (here and in [`windlass_hull::radiation`]); energy in
+//!   large motions; momentum on a steady turn; mean force in beam waves against the far field.
+//!
+//! Turned with roll, pitch, or the wave-frequency part of yaw and sway, first-order forces would have a mean: one part of the
+//! second-order force, which only makes sense whole, and which comes from files ([`windlass_hull::radiation::drift`]).
+//!
+//! The states of memory and of the low-frequency filter are part of the state vector; they are zero for a body that has
+//! always moved steadily.
+
+use super::meshes::Mesh;
+use super::prelude::*;
+use crate::core::handles::BodyId;
+use crate::core::rigids::Owner;
+use crate::core::state_map::{Group, Retraction};
+use glam::{DMat3, DVec3};
+use serde::{Deserialize, Serialize};
+use std::ops::Range;
+use windlass_hull::hydro::HydroLoads;
+use windlass_hull::hydro::added_mass::{kirchhoff, kirchhoff_under_way};
+use windlass_hull::motion::heading_series::HeadingCover;
+use windlass_hull::radiation::{
+    DriftModel, DriftScratch, ExcitationModel, RadiationModel, SLOW_STATES, SlowMotion, SlowMotionFilter,
+};
+use windlass_math::rotation::euler_angles;
+use windlass_math::{FrameMotion, Matrix6, Motion, Wrench};
+use windlass_sea::Sea;
+
+/// What a large body does to the water around it, and the waves to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RadiationDiffraction {
+    /// Added mass of infinite frequency and memory.
+    pub radiation: RadiationModel,
+    /// Added mass of slow motions about the reference point, kg, kg·m, kg·m²: the momentum of the water that goes with them.
+    pub slow_added_mass: Matrix6,
+    /// Force of the waves of this sea; `None` leaves it to the mesh.
+    pub excitation: Option<ExcitationModel>,
+    /// Mean and slowly varying force of second order.
+    pub drift: Option<DriftModel>,
+    /// What finds the low-frequency motion.
+    pub slow_motion: SlowMotionFilter,
+    /// The coefficients' reference point from the centre of gravity, body axes, m. At rest it lies on the still water
+    /// plane.
+    pub reference_point: DVec3,
+}
+
+/// It, on a free body.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RadiatingBody {
+    /// The body.
+    pub body: BodyId,
+    /// What it does.
+    pub element: RadiationDiffraction,
+    /// The memory's states in the state vector.
+    pub(crate) memory: Range<usize>,
+    /// The low-frequency filter's.
+    pub(crate) slow: Range<usize>,
+    /// Whether the body has no mesh, whose loads it would add to.
+    pub(crate) without_mesh: bool,
+    /// Whether the speed along is in a table of derivatives, Munk's moment included.
+    pub(crate) holds_munk: bool,
+}
+
+impl RadiatingBody {
+    pub(super) fn new(body: BodyId, element: RadiationDiffraction) -> Self {
+        Self {
+            body,
+            element,
+            memory: 0..0,
+            slow: 0..0,
+            without_mesh: false,
+            holds_munk: false,
+        }
+    }
+
+    /// Its low-frequency heading (rad), and the share of the waves' energy for which a table of it has none near, with the gap that
+    /// most of that comes through.
+    pub(crate) fn left_out(&self, x: &[f64], motion: &FrameMotion) -> Option<(f64, f64, HeadingCover)> {
+        let heading = self.slow_motion(x, motion).place[2];
+        let of_excitation = self.element.excitation.as_ref().map(|of| &of.cover);
+        let of_drift = self.element.drift.as_ref().map(|of| &of.cover);
+        let left_out = of_excitation.into_iter().chain(of_drift);
+        let left_out = left_out.filter_map(|cover| cover.left_out(heading));
+        let most = left_out.max_by(|(a, _), (b, _)| a.total_cmp(b));
+        most.map(|(share, gap)| (heading, share, gap))
+    }
+
+    fn slow_motion(&self, x: &[f64], motion: &FrameMotion) -> SlowMotion {
+        let (place, velocity) = (motion.pose.position, motion.velocity);
+        let heading = euler_angles(motion.pose.orientation).yaw;
+        SlowMotionFilter::part_of(
+            &x[self.slow.clone()],
+            [place.x, place.y, heading],
+            [velocity.linear.x, velocity.linear.y, velocity.angular.z],
+        )
+    }
+}
+
+impl RadiationDiffraction {
+    /// Low-frequency motions are slower than this unless said, s.
+    pub const SLOW_PERIOD: f64 = 100.0;
+
+    /// With radiation only, the added mass of slow motions, and the reference point from the centre of gravity (m).
+    pub fn new(radiation: RadiationModel, slow_added_mass: Matrix6, reference_point: DVec3) -> Self {
+        Self {
+            radiation,
+            slow_added_mass,
+            excitation: None,
+            drift: None,
+            slow_motion: SlowMotionFilter::new(Self::SLOW_PERIOD),
+            reference_point,
+        }
+    }
+
+    /// The first- and second-order forces of the waves at the reference point, axes of the `heading`.
+    fn waves(&self, axes: &Axes, t: f64, standing: bool, scratch: &mut DriftScratch) -> [Wrench; 2] {
+        let at = axes.place + axes.arm;
+        let heading = axes.heading;
+        let first = self.excitation.as_ref().map(|x| x.wrench(at, heading, t));
+        let second = self.drift.as_ref().map(|x| {
+            if standing {
+                x.wrench_about_mean(at, heading, t, scratch)
+            } else {
+                x.wrench(at, heading, t, scratch)
+            }
+        });
+        [first, second].map(Option::unwrap_or_default)
+    }
+
+    /// In calm water, for statics: the mean drift of the waves that are to come, where it is to be borne.
+    fn in_calm_water(&self, axes: &Axes, standing: bool) -> [Wrench; 2] {
+        let drift = self.drift.as_ref().filter(|_| standing);
+        [
+            Wrench::ZERO,
+            drift.map(|x| x.mean(axes.heading)).unwrap_or_default(),
+        ]
+    }
+
+    /// Of the momentum of the water around a slowly moving body what Kirchhoff's equations have besides its rate, at the
+    /// reference point, level axes: `velocity` is that of the reference point through the water.
+    fn slow_momentum(&self, velocity: Motion, holds_munk: bool) -> Wrench {
+        let added = &self.slow_added_mass;
+        let turning = Motion::new(velocity.angular.cross(velocity.linear), DVec3::ZERO);
+        let mut wrench = kirchhoff(added, velocity) - added.wrench_of(turning);
+        if holds_munk {
+            wrench -= kirchhoff_under_way(added, velocity);
+        }
+        wrench
+    }
+}
+
+/// The level axes of a body at one instant.
+#[derive(Clone, Copy, Debug, Default)]
+struct Axes {
+    /// Low-frequency place of the centre of gravity, m; the height is left out.
+    place: DVec3,
+    heading: f64,
+    /// From these axes to the Earth's.
+    turned: DMat3,
+    /// Their angular velocity, Earth axes.
+    spin: DVec3,
+    /// The reference point from the centre of gravity, Earth axes.
+    arm: DVec3,
+    /// Low-frequency velocity of the reference point, Earth axes.
+    slow: DVec3,
+}
+
+impl Axes {
+    fn new(slow: &SlowMotion, reference_point: DVec3) -> Self {
+        let turned = DMat3::from_rotation_z(slow.place[2]);
+        let (spin, arm) = (DVec3::Z * slow.velocity[2], turned * reference_point);
+        Self {
+            place: DVec3::new(slow.place[0], slow.place[1], 0.0),
+            heading: slow.place[2],
+            turned,
+            spin,
+            arm,
+            slow: DVec3::new(slow.velocity[0], slow.velocity[1], 0.0) + spin.cross(arm),
+        }
+    }
+
+    /// Of the rate of the relative velocity's components what does not depend on the body's acceleration, Earth axes.
+    fn turning(&self, motion: &FrameMotion, water: &[Motion; 2]) -> Motion {
+        let [velocity, acceleration] = water.map(|m| m.velocity_at(self.arm));
+        let relative = motion.velocity.velocity_at(self.arm) + -velocity;
+        let of_arm = motion.velocity.angular.cross(self.spin.cross(self.arm));
+        Motion::new(
+            of_arm - acceleration.linear - self.spin.cross(relative.linear),
+            -acceleration.angular - self.spin.cross(relative.angular),
+        )
+    }
+}
+
+/// How a run began.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct RadiationModes {
+    /// Whether the mean drift has acted since before the start: the equilibrium that the run began with bears it.
+    pub(crate) standing_drift: bool,
+}
+
+/// What is computed of one body.
+#[derive(Clone, Debug, Default)]
+pub struct RadiationScratch {
+    axes: Axes,
+    /// Velocity and acceleration of the water as a rigid motion about the centre of gravity, Earth axes.
+    water: [Motion; 2],
+    drift: DriftScratch,
+}
+
+/// The part.
+#[derive(Debug)]
+pub(crate) struct Radiation;
+
+impl Part for Radiation {
+    type Elements = Vec<RadiatingBody>;
+    type Modes = RadiationModes;
+    type Scratch = Vec<RadiationScratch>;
+
+    fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
+        let Model {
+            radiation,
+            meshes,
+            bodies,
+            ..
+        } = model;
+        for radiating in radiation {
+            let wet = |mesh: &&Mesh| mesh.owner == Owner::Body(radiating.body);
+            let mesh = meshes.iter().find(wet);
+            radiating.without_mesh = mesh.is_none();
+            let derivatives = mesh.and_then(|mesh| mesh.element.derivatives());
+            radiating.holds_munk = derivatives.is_some_and(|table| table.hold_added_mass);
+            let label = bodies[radiating.body.index()].label();
+            // States are ways, m or rad.
+            let states = Group::number("", "", tolerances.position).repeated(
+                "state",
+                0,
+                radiating.element.radiation.state_count(),
+            );
+            radiating.memory = map.add(format!("{label} radiation memory"), vec![states], Retraction::Add);
+            let axes = ["x", "y", "heading"];
+            let slow = vec![
+                Group::vector("difference", "", &axes, tolerances.position),
+                Group::vector("rate of difference", "", &axes, tolerances.velocity),
+                Group::vector("acceleration", "", &axes, tolerances.velocity),
+            ];
+            radiating.slow = map.add(format!("{label} low-frequency motion"), slow, Retraction::Add);
+            debug_assert_eq!(radiating.slow.len(), SLOW_STATES);
+        }
+    }
+
+    fn modes(_model: &Model) -> Self::Modes {
+        RadiationModes::default()
+    }
+
+    fn scratch(model: &Model) -> Self::Scratch {
+        let of_body = |radiating: &RadiatingBody| RadiationScratch {
+            drift: radiating
+                .element
+                .drift
+                .as_ref()
+                .map_or_else(DriftScratch::default, DriftModel::scratch),
+            ..RadiationScratch::default()
+        };
+        model.radiation.iter().map(of_body).collect()
+    }
+
+    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+        let Scratch {
+            rigids,
+            meshes,
+            radiation,
+            ..
+        } = scratch;
+        let sea = &eval.model.sea;
+        for (radiating, own) in eval.model.radiation.iter().zip(radiation) {
+            let element = &radiating.element;
+            let rigid = eval.model.rigid(Owner::Body(radiating.body));
+            let motion = rigids.motion(rigid);
+            let hydro = &mut meshes.loads[rigid.index()];
+            if radiating.without_mesh {
+                *hydro = HydroLoads::default();
+            }
+            let slow = radiating.slow_motion(eval.x, motion);
+            let axes = Axes::new(&slow, element.reference_point);
+            let current = sea.current.velocity(motion.pose.position.z, eval.t);
+            own.axes = axes;
+            own.water = water_around(radiating, sea, current, hydro);
+            let standing = eval.modes.radiation.standing_drift;
+            let [excitation, drift] = if sea.waves.is_still() {
+                element.in_calm_water(&axes, standing)
+            } else {
+                element.waves(&axes, eval.t, standing, &mut own.drift)
+            };
+            let memory = element.radiation.force(&eval.x[radiating.memory.clone()]);
+            let to_level = axes.turned.transpose();
+            let through = Motion::new(to_level * (axes.slow - current * LEVEL), axes.spin);
+            let steady = element.slow_momentum(through, radiating.holds_munk);
+            let added_mass = element.radiation.infinite_added_mass().rotated(axes.turned);
+            let turning = added_mass.wrench_of(axes.turning(motion, &own.water));
+            let to_centre = |wrench: Wrench| wrench.rotated(axes.turned).moved(axes.arm);
+            hydro.parts.radiation = to_centre(memory + steady) - turning.moved(axes.arm);
+            hydro.parts.excitation = to_centre(excitation);
+            hydro.parts.drift = to_centre(drift);
+            let load = hydro.parts.radiation + hydro.parts.excitation + hydro.parts.drift;
+            let added_mass = added_mass.moved(axes.arm);
+            hydro.wrench += load;
+            hydro.added_mass += added_mass;
+            rigids.apply_at_origin(rigid, load);
+            rigids.carry(rigid, &added_mass);
+        }
+    }
+
+    fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+        for (radiating, own) in eval.model.radiation.iter().zip(&scratch.radiation) {
+            let motion = scratch
+                .rigids
+                .motion(eval.model.rigid(Owner::Body(radiating.body)));
+            let acceleration = motion.acceleration;
+            let rate = acceleration.velocity_at(own.axes.arm) + own.axes.turning(motion, &own.water);
+            let rate = rate.rotated(own.axes.turned.transpose());
+            let (memory, slow) = (radiating.memory.clone(), radiating.slow.clone());
+            let element = &radiating.element;
+            element
+                .radiation
+                .rates(&eval.x[memory.clone()], rate, &mut rates[memory]);
+            let of_place = [
+                acceleration.linear.x,
+                acceleration.linear.y,
+                acceleration.angular.z,
+            ];
+            element.slow_motion.rates(
+                &eval.x[slow.clone()],
+                of_place,
+                heading_slip(motion),
+                &mut rates[slow],
+            );
+        }
+    }
+
+    /// With a mesh the loads are in those of the sea on it.
+    fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+        for radiating in eval.model.radiation.iter().filter(|body| body.without_mesh) {
+            let rigid = eval.model.rigid(Owner::Body(radiating.body));
+            let motion = scratch.rigids.motion(rigid);
+            let loads = &scratch.meshes.loads[rigid.index()];
+            powers.sea += motion.velocity.power(loads.with_inertia(motion.acceleration));
+        }
+    }
+}
+
+/// What the heading of a pitched body turns faster than the vertical angular velocity, rad/s; near vertical pitch, where there is
+/// no heading, less.
+fn heading_slip(motion: &FrameMotion) -> f64 {
+    let angles = euler_angles(motion.pose.orientation);
+    let (sin, cos) = angles.yaw.sin_cos();
+    let rolling = motion.velocity.angular.x * cos + motion.velocity.angular.y * sin;
+    angles.pitch.tan().clamp(-STEEPEST, STEEPEST) * rolling
+}
+
+/// Slope beyond which pitch counts as vertical.
+const STEEPEST: f64 = 10.0;
+
+/// Takes the height out of a velocity.
+const LEVEL: DVec3 = DVec3::new(1.0, 1.0, 0.0);
+
+/// The water that a body moves through: the current, and the waves where they are not in an excitation.
+fn water_around(radiating: &RadiatingBody, sea: &Sea, current: DVec3, hydro: &HydroLoads) -> [Motion; 2] {
+    if radiating.element.excitation.is_some() || radiating.without_mesh || sea.waves.is_still() {
+        return [Motion::new(current, DVec3::ZERO), Motion::ZERO];
+    }
+    hydro.water_motion
+}
+
+#[cfg(test)]
+mod tests;

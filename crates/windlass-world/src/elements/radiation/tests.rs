@@ -1,0 +1,94 @@
+use super::*;
+use crate::{BodyDefinition, WorldBuilder};
+use windlass_hull::radiation::{FitOptions, FrequencyCoefficients, RadiationMemory};
+
+/// Added mass that is the same at all frequencies: no memory.
+fn added_mass() -> Matrix6 {
+    let mut matrix = Matrix6::from_diagonal([300.0, 1800.0, 2500.0, 900.0, 5000.0, 4000.0]);
+    for (i, j, value) in [(0, 4, 120.0), (1, 3, -250.0), (1, 5, 400.0), (2, 4, -300.0)] {
+        matrix.0[i][j] = value;
+        matrix.0[j][i] = value;
+    }
+    matrix
+}
+
+fn without_memory() -> RadiationModel {
+    let table = FrequencyCoefficients::new(
+        vec![0.5, 1.0, 1.5, 2.0],
+        vec![added_mass(); 4],
+        vec![Matrix6::ZERO; 4],
+    );
+    let memory = RadiationMemory::new(&table.unwrap()).unwrap();
+    RadiationModel::fit(&memory, FitOptions::default()).unwrap()
+}
+
+/// A body that tumbles, turns and falls: its energy and that of the water, ½ νᵀ A∞ ν with ν in the level axes, are kept,
+/// however the axes turn.
+#[test]
+fn prop_large_motions_keep_the_energy_of_body_and_water() {
+    let mut element = RadiationDiffraction::new(without_memory(), Matrix6::ZERO, DVec3::new(1.0, 0.5, -0.8));
+    element.slow_motion = SlowMotionFilter::new(12.0);
+    let mut builder = WorldBuilder::new(Sea::still());
+    let body = builder.body(
+        BodyDefinition::free("hull", 1500.0, DVec3::new(800.0, 2500.0, 2700.0))
+            .moving(Motion::new(DVec3::new(3.0, 1.0, 2.0), DVec3::new(0.5, 0.4, 0.6)))
+            .with_radiation(element),
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    let energy = |world: &crate::World| {
+        let radiating = &world.model().radiation[0];
+        let motion = world.now().body(body);
+        let slow = radiating.slow_motion(&world.state().x, &motion);
+        let axes = Axes::new(&slow, radiating.element.reference_point);
+        let velocity = motion
+            .velocity
+            .velocity_at(axes.arm)
+            .rotated(axes.turned.transpose());
+        let water = 0.5 * velocity.power(added_mass().wrench_of(velocity));
+        (world.now().stored_energy().total() + water, water, axes.heading)
+    };
+    let (start, water, _) = energy(&world);
+    for step in 1..=20 {
+        world.run_until(0.25 * f64::from(step)).unwrap();
+        let (now, _, _) = energy(&world);
+        assert!(
+            (now - start).abs() < 1e-4 * water,
+            "{step}: {} J of {water}",
+            now - start
+        );
+    }
+    // The axes have turned by more than a quarter.
+    assert!(energy(&world).2.abs() > 1.5, "{}", energy(&world).2);
+}
+
+/// Steady motion u, v, r: p = A (u, v, 0, 0, 0, r) turns with r, and its moment with the velocity (Kirchhoff).
+#[test]
+fn ana_momentum_on_a_steady_turn() {
+    let element = RadiationDiffraction::new(without_memory(), added_mass(), DVec3::ZERO);
+    let (u, v, r) = (2.0, -0.7, 0.05);
+    let velocity = Motion::new(DVec3::new(u, v, 0.0), DVec3::Z * r);
+    let a = added_mass().0;
+    let (px, py, pz) = (a[0][0] * u, a[1][1] * v + a[1][5] * r, 0.0);
+    let (lx, ly) = (a[3][1] * v, a[4][0] * u);
+    let found = element.slow_momentum(velocity, false);
+    let expected = Wrench::new(
+        -DVec3::new(-r * py, r * px, 0.0),
+        -DVec3::new(-r * ly + v * pz, r * lx - u * pz, u * py - v * px),
+    );
+    assert!(
+        (found.force - expected.force).length() < 1e-9,
+        "{found:?} {expected:?}"
+    );
+    assert!(
+        (found.moment - expected.moment).length() < 1e-9,
+        "{found:?} {expected:?}"
+    );
+    assert!(velocity.power(found).abs() < 1e-9);
+    // What a table of derivatives holds with the speed along is left out: nothing but the cross terms of sway and yaw stays.
+    let rest = element.slow_momentum(velocity, true);
+    assert!(
+        (rest.force - DVec3::new(r * py, 0.0, 0.0)).length() < 1e-9,
+        "{rest:?}"
+    );
+    assert!(rest.moment.z.abs() < 1e-9);
+}

@@ -1,0 +1,335 @@
+//! The sea bottom: flat, sloped, or by a table of depths; it bears lines and points given on rigids.
+//!
+//! ```text
+//! Law      N = A max(0, k δ + c δ')  along the bottom's normal n, never pulling
+//!          friction -N (μ_a u_a + μ_c u_c), u = v_t/max(|v_t|, v₀) split along and across a cable; μ_c for points
+//! Symbols  δ depth below the bottom along n (m), k stiffness per area (Pa/m), c damping per area (Pa·s/m), A area (m²): diameter
+//!          times the length that lies in it ([`contact`]), or as given for a point; v_t velocity along the bottom (m/s),
+//!          v₀ speed below which friction is viscous (m/s), μ coefficients along (a) and across (c)
+//! Frame    Earth
+//! Source   a Winkler bed as in line programs, whose friction is regularised the same way
+//! Valid    centre lines touch, not surfaces; slopes of tens of degrees; no suction, no embedment, no trenching. Below v₀ a
+//!          line on a slope creeps instead of sticking
+//! Energy   ½ A k δ² stored; damping and friction are losses, zero or more
+//! Checked  a line's sinkage, a slide on a slope, run-out under friction in closed form, catenaries on the bottom
+//! ```
+
+mod contact;
+mod shape;
+
+use super::cables::{Cable, Nodes, OneCable};
+use super::prelude::*;
+use crate::core::handles::FrameId;
+use crate::core::rigids::Socket;
+pub(crate) use contact::ContactSlope;
+use contact::{Above, Contact};
+use glam::DVec3;
+pub use shape::{BottomShape, DepthTable};
+use windlass_math::Wrench;
+use windlass_mechanics::cable::CableProperties;
+
+/// The bottom.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeaBottom {
+    /// Where it is.
+    pub shape: BottomShape,
+    /// Stiffness per area, Pa/m.
+    pub stiffness: f64,
+    /// Damping per area, Pa·s/m.
+    pub damping: f64,
+    /// Coefficient of friction along a cable.
+    pub friction_along: f64,
+    /// Coefficient of friction across a cable, and of points.
+    pub friction_across: f64,
+    /// Speed below which friction is viscous, m/s.
+    pub creep_speed: f64,
+}
+
+/// A point of a rigid that the bottom can bear.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BottomPoint {
+    /// Where it is.
+    pub frame: FrameId,
+    /// Area that bears, m².
+    pub area: f64,
+}
+
+/// The bottom of a model, if it has one, and the points that it bears.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BottomElements {
+    pub(crate) bottom: Option<SeaBottom>,
+    pub(crate) points: Vec<BottomPoint>,
+}
+
+/// Energy and power of the bottom at one instant.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct BottomScratch {
+    /// Force on all that it bears, Earth axes, N.
+    pub force: DVec3,
+    /// Deepest that something lies in it, m; zero for nothing.
+    pub deepest: f64,
+    stored: f64,
+    dissipated: f64,
+}
+
+impl SeaBottom {
+    /// A bottom of a shape as hard as line programs take it to be unless told otherwise: 3 MPa/m, with 300 kPa·s/m three times the
+    /// critical damping of a heavy chain, friction 0.5.
+    pub fn new(shape: BottomShape) -> Self {
+        Self {
+            shape,
+            stiffness: 3e6,
+            damping: 3e5,
+            friction_along: 0.5,
+            friction_across: 0.5,
+            creep_speed: 0.01,
+        }
+    }
+
+    fn check(&self, problems: &mut ModelProblems) {
+        for (name, value, zero_is_fine) in [
+            ("stiffness", self.stiffness, false),
+            ("damping", self.damping, true),
+            ("friction along", self.friction_along, true),
+            ("friction across", self.friction_across, true),
+            ("creep speed", self.creep_speed, false),
+        ] {
+            if !(value.is_finite() && (value > 0.0 || zero_is_fine && value == 0.0)) {
+                problems.add(
+                    "sea bottom",
+                    name,
+                    format!("is {value} and must be a positive number"),
+                );
+            }
+        }
+        let problem = match &self.shape {
+            BottomShape::Flat { depth } if !(depth.is_finite() && *depth > 0.0) => {
+                Some("must lie below still water; give a positive depth in m")
+            }
+            BottomShape::Sloped { depth, gradient } => {
+                let finite = depth.is_finite() && gradient.iter().all(|g| g.is_finite());
+                (!finite).then_some("has numbers that are not finite")
+            }
+            BottomShape::Table(table) => table.problem(),
+            BottomShape::Flat { .. } => None,
+        };
+        if let Some(problem) = problem {
+            problems.add("sea bottom", "depth", problem);
+        }
+    }
+}
+
+impl WorldBuilder {
+    /// Gives the sea a bottom that bears cables, and what [`WorldBuilder::rest_on_bottom`] names.
+    pub fn sea_bottom(&mut self, bottom: SeaBottom) -> &mut Self {
+        self.model.sea_bottom.bottom = Some(bottom);
+        self
+    }
+
+    /// Lets the bottom bear a point of a rigid, with an area (m²).
+    pub fn rest_on_bottom(&mut self, frame: FrameId, area: f64) -> &mut Self {
+        self.model.sea_bottom.points.push(BottomPoint { frame, area });
+        self
+    }
+}
+
+impl Model {
+    /// The sea bottom, where it has been given.
+    pub fn sea_bottom(&self) -> Option<&SeaBottom> {
+        self.sea_bottom.bottom.as_ref()
+    }
+
+    /// The points of rigids that the bottom bears.
+    pub fn resting_points(&self) -> &[BottomPoint] {
+        &self.sea_bottom.points
+    }
+}
+
+impl<'a> Snapshot<'a> {
+    /// What the sea bottom bears.
+    ///
+    /// ```
+    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// // Nothing lies on it.
+    /// assert_eq!(world.now().sea_bottom().force, DVec3::ZERO);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sea_bottom(&self) -> &'a BottomScratch {
+        &self.scratch().sea_bottom
+    }
+}
+
+/// The elements of a cable of which something lies in the bottom, with their ends and the area (m²) by which all of each would press.
+fn each_element_in(
+    bottom: &SeaBottom,
+    made: &Cable,
+    cable: &OneCable,
+    motions: &Nodes,
+    mut each: impl FnMut(usize, [&Above; 2], f64),
+) {
+    let node = |node: usize| Above::of(bottom, motions.position[node], motions.velocity[node]);
+    let mut nodes = cable.nodes.clone();
+    let Some(mut start) = nodes.next().map(node) else {
+        return;
+    };
+    for (element, end) in nodes.map(node).enumerate() {
+        if start.is_in() || end.is_in() {
+            let area = cable.lengths[element] * cable.of_element(made, element).diameter;
+            each(element, [&start, &end], area);
+        }
+        start = end;
+    }
+}
+
+/// How the forces of the bottom on a cable change with the motion of the points where they act, by element.
+pub(crate) fn slopes_along(
+    model: &Model,
+    scratch: &Scratch,
+    cable: usize,
+    mut each: impl FnMut(usize, &ContactSlope),
+) {
+    let Some(bottom) = &model.sea_bottom.bottom else {
+        return;
+    };
+    let (now, laws, nodes) = (
+        &scratch.cables.each[cable],
+        &scratch.cables.laws[cable],
+        &scratch.cables.nodes,
+    );
+    each_element_in(bottom, &model.cables[cable], now, nodes, |element, ends, area| {
+        let line = laws.direction[element];
+        bottom.slopes_under_element(ends, area, line, |slope| each(element, slope));
+    });
+}
+
+/// The part.
+#[derive(Debug)]
+pub(crate) struct SeaBottoms;
+
+impl Part for SeaBottoms {
+    const WITH_LINES: bool = true;
+    type Elements = BottomElements;
+    type Modes = ();
+    type Scratch = BottomScratch;
+
+    fn check(model: &Model, problems: &mut ModelProblems) {
+        let BottomElements { bottom, points } = &model.sea_bottom;
+        for point in points {
+            problems.check_frames(model, "sea bottom", "point", [point.frame]);
+            if !(point.area.is_finite() && point.area > 0.0) {
+                problems.add(
+                    "sea bottom",
+                    "area",
+                    format!("is {} m² and must be positive", point.area),
+                );
+            }
+        }
+        match bottom {
+            Some(bottom) => bottom.check(problems),
+            None if points.is_empty() => {}
+            None => problems.add("sea bottom", "depth", "is missing, but points are to rest on it"),
+        }
+    }
+
+    fn modes(_model: &Model) {}
+
+    fn scratch(_model: &Model) -> BottomScratch {
+        BottomScratch::default()
+    }
+
+    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+        let BottomElements { bottom, points } = &eval.model.sea_bottom;
+        let Some(bottom) = bottom else { return };
+        let Scratch {
+            rigids,
+            cables,
+            sea_bottom: now,
+            ..
+        } = scratch;
+        *now = BottomScratch::default();
+        for point in points {
+            let socket: Socket = rigids.socket(&eval.model.frames[point.frame.index()]);
+            let (position, velocity) = rigids.at(&socket);
+            let above = Above::of(bottom, position, velocity);
+            if let Some(contact) = bottom.contact(&above, point.area, DVec3::ZERO) {
+                now.deepest = now.deepest.max(-above.height);
+                now.add(&contact);
+                rigids.apply(&socket, Wrench::new(contact.force, DVec3::ZERO));
+            }
+        }
+        for ((cable, laws), made) in cables.each.iter().zip(&mut cables.laws).zip(&eval.model.cables) {
+            each_element_in(bottom, made, cable, &cables.nodes, |element, ends, area| {
+                now.deepest = now.deepest.max(-ends[0].height).max(-ends[1].height);
+                bottom.under_element(ends, area, laws.direction[element], |share, contact| {
+                    now.add(contact);
+                    laws.force[element] += contact.force * (1.0 - share);
+                    laws.force[element + 1] += contact.force * share;
+                });
+            });
+        }
+    }
+
+    fn powers(_eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+        powers.dissipated += scratch.sea_bottom.dissipated;
+    }
+
+    fn stored(_model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+        energy.strain += scratch.sea_bottom.stored;
+    }
+
+    /// Points touch and leave it.
+    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+        let BottomElements { bottom, points } = &eval.model.sea_bottom;
+        let Some(bottom) = bottom else { return };
+        for point in points {
+            let socket = scratch.rigids.socket(&eval.model.frames[point.frame.index()]);
+            guards.watch(bottom.shape.height(scratch.rigids.at(&socket).0).0);
+        }
+    }
+
+    /// By the cables that lie on it; what rests on points is left to the error control.
+    fn longest_step<'m>(model: &'m Model, _modes: &Modes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+        let bottom = model
+            .sea_bottom
+            .bottom
+            .as_ref()
+            .filter(|_| scratch.sea_bottom.deepest > 0.0)?;
+        let of_kind = |made: &'m super::cables::Cable, kind: &CableProperties| {
+            let (line, diameter) = (kind.mass_per_length(), kind.diameter);
+            let frequency = (bottom.stiffness * diameter / line).sqrt();
+            let ratio = bottom.damping * diameter / (2.0 * line * frequency);
+            let friction = bottom.friction_along.max(bottom.friction_across) * model.sea.gravity;
+            StepLimit {
+                step: super::cables::longest_step_of(frequency, ratio)
+                    .min(super::cables::longest_step_of(friction / bottom.creep_speed, 1.0)),
+                object: ("cable", &made.name),
+            }
+        };
+        let kinds = |made: &'m super::cables::Cable| {
+            made.sections.kinds().iter().map(move |kind| of_kind(made, kind))
+        };
+        let limits = model.cables.iter().flat_map(kinds);
+        limits.min_by(|a, b| a.step.total_cmp(&b.step))
+    }
+
+    fn channels(model: &Model, tables: &mut Tables) {
+        if model.sea_bottom.bottom.is_some() {
+            let table = tables.table("sea-bottom", "");
+            table.vector("force", "N", |now| now.sea_bottom().force);
+            table
+                .number("deepest", "m", |now| now.sea_bottom().deepest)
+                .watched();
+        }
+    }
+}
+
+impl BottomScratch {
+    fn add(&mut self, contact: &Contact) {
+        self.force += contact.force;
+        self.stored += contact.stored;
+        self.dissipated += contact.dissipated;
+    }
+}

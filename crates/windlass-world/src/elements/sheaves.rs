@@ -1,0 +1,630 @@
+//! Sheaves: wheels between two cables that are one wire. Each cable is the free span on one side; wire goes over from one
+//! to the other, the points at which they touch the wheel move as they turn, and nodes are made and taken on both sides as at
+//! winches.
+//!
+//! What a span has of unstretched length follows from one number per side that only splitting and joining change, from the
+//! wire that has passed, and from the angle at which it leaves: `l₁ = λ₁ - s + σ R ψ₁`, `l₂ = λ₂ + s - σ R ψ₂`. The wire's
+//! length is kept to rounding. The nodes at the wheel move with the points of touch, and the material there goes the other way
+//! relative to them, as at a winch that moves: momentum and energy are those of [`windlass_mechanics::cable::payout`].
+
+mod lead;
+mod mounted;
+
+use super::cables::{EndPoint, view};
+use super::feeds::{self, FeedNow, fed_element};
+use super::prelude::*;
+use super::winches::given_acceleration;
+use crate::core::handles::CableEnd;
+use crate::core::rigids::{Rigids, Socket};
+use crate::core::state_map::{Group, Retraction};
+use crate::elements::cables::ends;
+use glam::{DMat3, DVec3};
+pub(crate) use lead::lead;
+use mounted::SIGNS;
+pub use mounted::{MountedSheave, SheaveId, SheaveMemory, SheaveScratch, SheaveSide, SheaveState, WireFault};
+use std::f64::consts::TAU;
+use windlass_math::{Matrix6, Wrench};
+use windlass_mechanics::cable::payout::{self, WoundEnd};
+use windlass_mechanics::friction::Grip;
+use windlass_mechanics::sheave::turning::WheelLoad;
+use windlass_mechanics::sheave::{Departure, Wheel, WheelNow};
+use windlass_mechanics::winch::EVENING_TIME;
+
+/// Share of the length at which elements are joined to which the last one comes.
+const SHORTEST: f64 = 0.5;
+
+/// The wheel of a sheave now.
+fn wheel(model: &Model, mounted: &MountedSheave, rigids: &Rigids) -> Wheel {
+    let frame = &model.frames[mounted.frame.index()];
+    let rigid = rigids.motion(frame.rigid);
+    let axes = rigid.rotation * DMat3::from_quat(frame.offset.orientation);
+    Wheel {
+        centre: rigid.pose.position + rigid.rotation * frame.offset.position,
+        axle: axes.y_axis,
+        zero: axes.x_axis,
+        radius: mounted.sheave.radius,
+    }
+}
+
+/// The part.
+#[derive(Debug)]
+pub(crate) struct Sheaves;
+
+impl Part for Sheaves {
+    const WITH_LINES: bool = true;
+    type Elements = Vec<MountedSheave>;
+    type Modes = Vec<SheaveMemory>;
+    type Scratch = Vec<SheaveScratch>;
+
+    fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
+        model
+            .sheaves
+            .iter()
+            .for_each(|mounted| names("sheave", &mounted.sheave.name));
+    }
+
+    fn check(model: &Model, problems: &mut ModelProblems) {
+        for s in 0..model.sheaves.len() {
+            lead::check(model, s, problems);
+        }
+    }
+
+    fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
+        for mounted in &mut model.sheaves {
+            let open = windlass_ode::Tolerance::UNCONTROLLED;
+            let groups = vec![
+                Group::number("wire passed", "m", tolerances.position),
+                Group::number("wire speed", "m/s", tolerances.velocity),
+                Group::number("angle of the wheel", "rad", open),
+                Group::number("rate of the wheel", "rad/s", tolerances.angular_velocity),
+                Group::number("length of the first span's element", "m", tolerances.position),
+                Group::number("length of the second span's element", "m", tolerances.position),
+                Group::number("length to be evened out in the first span", "m", open),
+                Group::number("length to be evened out in the second span", "m", open),
+            ];
+            mounted.numbers = map.add(mounted.label(), groups, Retraction::Add);
+        }
+    }
+
+    /// Where the wire lies is found when everything has its place: [`lead`].
+    fn modes(model: &Model) -> Self::Modes {
+        let memory = |mounted: &MountedSheave| SheaveMemory {
+            wire: Grip::Holds,
+            bearing: if mounted.sheave.is_fixed || mounted.sheave.bearing() > 0.0 {
+                Grip::Holds
+            } else {
+                Grip::Forwards
+            },
+            turns_positively: mounted.turns_positively.unwrap_or(true),
+            angles: [0.0; 2],
+            fault: None,
+        };
+        model.sheaves.iter().map(memory).collect()
+    }
+
+    fn scratch(model: &Model) -> Self::Scratch {
+        vec![SheaveScratch::default(); model.sheaves.len()]
+    }
+
+    /// Where spans touch, and the lengths of the elements there.
+    fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+        for (s, mounted) in eval.model.sheaves.iter().enumerate() {
+            let memory = &eval.modes.sheaves[s];
+            let wheel = wheel(eval.model, mounted, &scratch.rigids);
+            let mut state = SheaveState::read(&eval.x[mounted.numbers.clone()]);
+            if memory.wire == Grip::Holds && !mounted.sheave.is_fixed {
+                // Two integrals of one rate: one of them is the wheel's.
+                state.rate = state.speed / mounted.sheave.radius;
+            }
+            let mut departures = [Departure::default(); 2];
+            let mut angle_rates = [0.0; 2];
+            for side in [0, 1] {
+                let along = SIGNS[side] * memory.sense();
+                (departures[side], angle_rates[side]) =
+                    touch(eval, scratch, mounted, &wheel, (side, along, memory.angles[side]));
+                let at = SpanAtWheel {
+                    mounted,
+                    side,
+                    sense: memory.sense(),
+                    state: &state,
+                };
+                let now = &mut scratch.sheaves[s].sides[side];
+                (now.length, now.rate) = at.length(departures[side].angle, angle_rates[side]);
+                (now.angle, now.fleet_angle) = (departures[side].angle, departures[side].fleet);
+                let cable = &mut scratch.cables.each[mounted.cables[side].index()];
+                let element = fed_element(mounted.ends[side], cable.lengths.len());
+                cable.lengths[element] = now.length;
+                cable.length_rates[element] += now.rate;
+            }
+            let now = &mut scratch.sheaves[s];
+            now.state = state;
+            now.wrap = memory.sense() * (departures[1].angle - departures[0].angle)
+                + TAU * f64::from(mounted.sheave.extra_turns);
+            now.arc = mounted.sheave.radius * now.wrap;
+            let properties = mounted.properties(eval.model, 0);
+            now.arc_mass = (properties.mass_per_length() * now.arc).max(0.0);
+            let middle = (departures[0].arm + departures[1].arm) * 0.5;
+            now.arc_place = wheel.centre + arc_middle(mounted, now.wrap, &departures, middle);
+            let frame = &eval.model.frames[mounted.frame.index()];
+            let rigid = scratch.rigids.motion(frame.rigid);
+            let arm = now.arc_place - rigid.pose.position;
+            now.arc_velocity = rigid.velocity.velocity_at(arm).linear;
+            let gravity = eval.model.gravity();
+            let laid = [0, 1].map(|side| {
+                let level = -gravity.dot(wheel.centre + departures[side].arm);
+                SIGNS[side]
+                    * memory.sense()
+                    * angle_rates[side]
+                    * (level + 0.5 * (now.state.speed.powi(2) + now.arc_velocity.length_squared()))
+            });
+            let per_angle = properties.mass_per_length() * mounted.sheave.radius;
+            now.arc_power = if now.arc > 0.0 {
+                per_angle * (laid[0] + laid[1])
+            } else {
+                0.0
+            };
+        }
+        Ok(())
+    }
+
+    /// How wire and wheel go, and the forces of pay-out on the nodes beside them.
+    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+        for (s, mounted) in eval.model.sheaves.iter().enumerate() {
+            let wheel = pull_and_turn(eval, s, mounted, scratch);
+            scratch.sheaves[s].wheel = wheel;
+            let frame = &eval.model.frames[mounted.frame.index()];
+            let now = &scratch.sheaves[s];
+            if now.arc_mass > 0.0 {
+                let rigids = &mut scratch.rigids;
+                let socket = Socket {
+                    rigid: frame.rigid,
+                    arm: now.arc_place - rigids.motion(frame.rigid).pose.position,
+                };
+                let force = (eval.model.gravity() - rigids.centripetal(&socket)) * now.arc_mass;
+                rigids.apply(&socket, Wrench::new(force, DVec3::ZERO));
+                let inertia = DMat3::from_diagonal(DVec3::splat(now.arc_mass));
+                rigids.carry(frame.rigid, &Matrix6::translational_inertia(inertia, socket.arm));
+            }
+        }
+    }
+
+    fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+        for (now, mounted) in scratch.sheaves.iter().zip(&eval.model.sheaves) {
+            let evening = now.state.pending.map(|pending| pending / EVENING_TIME);
+            let rate = SheaveState {
+                passed: now.state.speed,
+                speed: now.wheel.wire_acceleration,
+                angle: now.state.rate,
+                rate: now.wheel.rim_acceleration / mounted.sheave.radius,
+                lengths: evening,
+                pending: evening.map(|evening| -evening),
+            };
+            rate.write(&mut rates[mounted.numbers.clone()]);
+        }
+    }
+
+    /// What the spans take is what the wheel gives: nothing is left for drives but what accelerations do that are not
+    /// known yet when the wheel's are found.
+    fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+        let cables = &scratch.cables;
+        for (mounted, now) in eval.model.sheaves.iter().zip(&scratch.sheaves) {
+            for (side, of) in now.sides.iter().enumerate() {
+                let place = cables.each[mounted.cables[side].index()].end_place(mounted.ends[side]);
+                let (velocity, acceleration) =
+                    (cables.nodes.velocity[place], cables.nodes.acceleration[place]);
+                powers.drives += of.payout.power(velocity, acceleration);
+                powers.sea += of.payout.water_power;
+            }
+            let (wire, rim) = (now.state.speed, now.state.rate * mounted.sheave.radius);
+            let inertia = mounted.sheave.inertia / mounted.sheave.radius.powi(2);
+            let kinetic = now.arc_mass * wire * now.wheel.wire_acceleration
+                + inertia * rim * now.wheel.rim_acceleration;
+            let loss = now.wheel.loss(wire, rim);
+            powers.drives += kinetic + loss + now.arc_power;
+            powers.friction += loss;
+        }
+    }
+
+    fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+        for (mounted, now) in model.sheaves.iter().zip(&scratch.sheaves) {
+            let extra: f64 = now.sides.iter().map(|side| side.payout.kinetic_energy).sum();
+            let squares = now.state.speed.powi(2) + now.arc_velocity.length_squared();
+            energy.kinetic +=
+                extra + 0.5 * now.arc_mass * squares + 0.5 * mounted.sheave.inertia * now.state.rate.powi(2);
+            energy.gravitational += now.arc_mass * model.sea.gravity * now.arc_place.z;
+        }
+    }
+
+    /// Elements outgrown, friction that begins or ends to hold.
+    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+        let sheaves = eval.model.sheaves.iter().zip(&scratch.sheaves);
+        for ((mounted, now), memory) in sheaves.zip(&eval.modes.sheaves) {
+            for side in [0, 1] {
+                let [join, split] = mounted.element_limits[side];
+                guards.watch(now.sides[side].length - join);
+                guards.watch(split - now.sides[side].length);
+                guards.watch(now.sides[side].length - SHORTEST * join);
+            }
+            let rim = now.state.rate * mounted.sheave.radius;
+            if mounted.sheave.wire_friction.is_some() {
+                guards.watch(
+                    memory
+                        .wire
+                        .guard(now.state.speed - rim, now.wheel.wire_reserve[0]),
+                );
+            }
+            if mounted.sheave.bearing() > 0.0 && !mounted.sheave.is_fixed {
+                guards.watch(memory.bearing.guard(rim, now.wheel.bearing_reserve[0]));
+            }
+        }
+    }
+
+    fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
+        (0..model.sheaves.len()).any(|s| {
+            let mounted = &model.sheaves[s];
+            let (memory, now) = (&state.modes.sheaves[s], &scratch.sheaves[s]);
+            let next = noted(model, mounted, memory, now, state);
+            let due = |side: usize| {
+                let cable = &state.modes.cables[mounted.cables[side].index()];
+                feeds::change_due(model, &mounted.feed(side), now.sides[side].length, cable).is_some()
+            };
+            next != SheaveMemory {
+                angles: next.angles,
+                ..*memory
+            } || due(0)
+                || due(1)
+        })
+    }
+
+    fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+        let mut changed = false;
+        for (s, mounted) in model.sheaves.iter().enumerate() {
+            let now = &scratch.sheaves[s];
+            let memory = state.modes.sheaves[s];
+            let next = noted(model, mounted, &memory, now, state);
+            if (next.wire, next.bearing) != (memory.wire, memory.bearing) {
+                hold(mounted, &memory, &next, &mut state.x);
+                changed = true;
+            }
+            state.modes.sheaves[s] = next;
+            for side in [0, 1] {
+                changed |= change_span(model, s, side, state, scratch);
+            }
+        }
+        changed
+    }
+
+    fn stop(model: &Model, state: &State) -> Option<RunError> {
+        let mut sheaves = model.sheaves.iter().zip(&state.modes.sheaves);
+        sheaves.find_map(|(mounted, memory)| {
+            let fault = memory.fault?;
+            Some(RunError::WireAtSheave {
+                time: state.time,
+                sheave: mounted.label(),
+                problem: lead::fault_message(model, mounted, fault),
+            })
+        })
+    }
+
+    /// Wire that goes to and fro between the elements beside a wheel.
+    fn longest_step<'m>(model: &'m Model, _modes: &Modes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+        let mut shortest: Option<StepLimit<'m>> = None;
+        for (mounted, now) in model.sheaves.iter().zip(&scratch.sheaves) {
+            let properties = mounted.properties(model, 0);
+            let mobility = now.wheel.by_tension.map(f64::abs);
+            let mobility = mobility[0].max(mobility[1]);
+            for side in [0, 1] {
+                let cable = mounted.cables[side].index();
+                let elements = scratch.cables.each[cable].lengths.len();
+                let beside = match mounted.ends[side] {
+                    CableEnd::Start => 1,
+                    CableEnd::End => elements - 1,
+                };
+                let own = 1.0 / scratch.cables.laws[cable].mass[beside];
+                let stiffness = properties.axial_stiffness / now.sides[side].length;
+                // Gershgorin, with both elements as stiff as the stiffer one.
+                let frequency = (2.0 * stiffness * (own + 2.0 * mobility)).sqrt();
+                let ratio = properties.axial_damping * frequency / (2.0 * properties.axial_stiffness);
+                let step = super::cables::longest_step_of(frequency, ratio);
+                if shortest.as_ref().is_none_or(|limit| step < limit.step) {
+                    shortest = Some(StepLimit {
+                        step,
+                        object: ("sheave", &mounted.sheave.name),
+                    });
+                }
+            }
+        }
+        shortest
+    }
+
+    fn channels(model: &Model, tables: &mut Tables) {
+        for (i, mounted) in model.sheaves.iter().enumerate() {
+            let id = SheaveId::from_index(i);
+            let radius = mounted.sheave.radius;
+            let table = tables.table("sheave", &mounted.sheave.name);
+            table
+                .number("wire_speed", "m/s", move |now| now.sheave(id).state.speed)
+                .watched();
+            table.number("wire_passed", "m", move |now| now.sheave(id).state.passed);
+            for (side, name) in ["tension_first", "tension_second"].into_iter().enumerate() {
+                table
+                    .number(name, "N", move |now| now.sheave(id).sides[side].tension)
+                    .watched();
+            }
+            table.number("wheel_rate", "rad/s", move |now| now.sheave(id).state.rate);
+            let slip = move |now: &Snapshot<'_>| {
+                let state = &now.sheave(id).state;
+                state.speed - radius * state.rate
+            };
+            table.number("slip", "m/s", slip);
+            table
+                .number("wrap_angle", "deg", move |now| now.sheave(id).wrap.to_degrees())
+                .watched();
+            for (side, name) in ["fleet_angle_first", "fleet_angle_second"]
+                .into_iter()
+                .enumerate()
+            {
+                let read = move |now: &Snapshot<'_>| now.sheave(id).sides[side].fleet_angle.to_degrees();
+                table.number(name, "deg", read).watched();
+            }
+            let lost = move |now: &Snapshot<'_>| {
+                let sheave = now.sheave(id);
+                sheave.wheel.loss(sheave.state.speed, sheave.state.rate * radius)
+            };
+            table.number("friction_power", "W", lost);
+        }
+    }
+}
+
+/// Middle of the wire on the wheel, seen from the wheel's middle, m; `chord` is the middle of the points of touch.
+fn arc_middle(mounted: &MountedSheave, wrap: f64, departures: &[Departure; 2], chord: DVec3) -> DVec3 {
+    // Full turns lie about the wheel's middle.
+    let turns = TAU * f64::from(mounted.sheave.extra_turns);
+    let half = 0.5 * (wrap - turns);
+    if wrap.abs() < 1e-9 {
+        return chord;
+    }
+    // R sin(Φ/2)/(Φ/2) along the middle direction, which is (n₁ + n₂)/(2 cos(Φ/2)) or, near half a turn, across the rims.
+    let middle = if half.cos().abs() > 0.1 {
+        chord / half.cos()
+    } else {
+        let rims = (departures[0].rim - departures[1].rim) * 0.5;
+        let sense = (departures[1].angle - departures[0].angle).signum();
+        rims * (sense * mounted.sheave.radius / half.sin())
+    };
+    middle * (2.0 * half.sin() / wrap)
+}
+
+/// One span where it comes to a wheel.
+struct SpanAtWheel<'a> {
+    mounted: &'a MountedSheave,
+    side: usize,
+    sense: f64,
+    state: &'a SheaveState,
+}
+
+impl SpanAtWheel<'_> {
+    /// Unstretched length of the element beside the wheel that leaves at an angle (rad), m, and its rate.
+    fn length(&self, angle: f64, angle_rate: f64) -> (f64, f64) {
+        let (sign, state) = (SIGNS[self.side], self.state);
+        let rim = -sign * self.sense * self.mounted.sheave.radius;
+        let length = state.lengths[self.side] + sign * state.passed + rim * angle;
+        let rate = sign * state.speed + state.pending[self.side] / EVENING_TIME + rim * angle_rate;
+        // Trial steps may go beyond the end of a span; the run stops before.
+        let least = 1e-3 * self.mounted.element_limits[self.side][0];
+        (length.max(least), rate)
+    }
+}
+
+/// Puts the end node of a span where it touches the wheel. Answers where that is and at what rate its angle changes.
+fn touch(
+    eval: &Eval<'_>,
+    scratch: &mut Scratch,
+    mounted: &MountedSheave,
+    wheel: &Wheel,
+    (side, along, near): (usize, f64, f64),
+) -> (Departure, f64) {
+    let Scratch { rigids, cables, .. } = scratch;
+    let (cable, end) = (mounted.cables[side].index(), mounted.ends[side]);
+    let now = &mut cables.each[cable];
+    let place = now.end_place(end);
+    let beside = match end {
+        CableEnd::Start => place + 1,
+        CableEnd::End => place - 1,
+    };
+    let rigid = eval.model.frames[mounted.frame.index()].rigid;
+    let carrier = rigids.motion(rigid);
+    let node = cables.nodes.position[beside];
+    let departure = wheel.departure(node, along, near);
+    let carried = carrier.velocity.velocity_at(node - carrier.pose.position).linear;
+    let rate = wheel.angle_rate(&departure, along, cables.nodes.velocity[beside] - carried);
+    let socket = Socket {
+        rigid,
+        arm: wheel.centre + departure.arm - carrier.pose.position,
+    };
+    let relative = departure.rim * (wheel.radius * rate);
+    let point = EndPoint {
+        socket,
+        relative_velocity: relative,
+        relative_acceleration: 2.0 * carrier.velocity.angular.cross(relative) - departure.arm * (rate * rate),
+        relative_spin: DVec3::ZERO,
+    };
+    let (position, velocity) = rigids.at(&socket);
+    cables.nodes.position[place] = position;
+    cables.nodes.velocity[place] = velocity + relative;
+    now.end_points[end.index()] = Some(point);
+    (departure, rate)
+}
+
+/// Tensions at a wheel, how wire and wheel go under them, and what the nodes beside it feel.
+fn pull_and_turn(eval: &Eval<'_>, s: usize, mounted: &MountedSheave, scratch: &mut Scratch) -> WheelNow {
+    let Scratch {
+        rigids,
+        cables,
+        sheaves,
+        ..
+    } = scratch;
+    let (now, memory) = (&mut sheaves[s], &eval.modes.sheaves[s]);
+    let sheave = &mounted.sheave;
+    let mut load = WheelLoad {
+        arc_mass: now.arc_mass,
+        wheel_mass: sheave.inertia / (sheave.radius * sheave.radius),
+        bearing: sheave.bearing(),
+        capstan: match sheave.wire_friction {
+            Some(friction) => (friction * sheave.pressed(now.wrap)).exp(),
+            None => f64::INFINITY,
+        },
+        is_fixed: sheave.is_fixed,
+        ..WheelLoad::default()
+    };
+    let mut wound = [WoundEnd {
+        at_start: true,
+        rate: 0.0,
+        acceleration: 0.0,
+    }; 2];
+    for side in [0, 1] {
+        let (c, end) = (mounted.cables[side].index(), mounted.ends[side]);
+        let (cable, laws) = (&cables.each[c], &cables.laws[c]);
+        let of = &mut now.sides[side];
+        wound[side].at_start = end == CableEnd::Start;
+        wound[side].rate = of.rate;
+        let seen = view(eval, c, &cables.nodes, cable, ends::fixity(eval, c, rigids));
+        let acceleration = match &cable.end_points[end.index()] {
+            Some(point) => given_acceleration(rigids, &point.socket) + point.relative_acceleration,
+            None => DVec3::ZERO,
+        };
+        let properties = mounted.properties(eval.model, side);
+        let pull = payout::pull(properties, &seen, &wound[side], acceleration, laws);
+        let inward = if wound[side].at_start { 1.0 } else { -1.0 };
+        of.direction = laws.direction[fed_element(end, cable.lengths.len())] * inward;
+        of.tension = pull.tension - pull.excess;
+        load.tensions[side] = pull.tension;
+        load.span_masses[side] = pull.mass;
+        load.weight -= SIGNS[side] * pull.level;
+    }
+    load.cosine = now.sides[0].direction.dot(now.sides[1].direction);
+    let wheel = WheelNow::of(&load, memory.wire, memory.bearing);
+    for side in [0, 1] {
+        let c = mounted.cables[side].index();
+        let (cable, of) = (&cables.each[c], &mut now.sides[side]);
+        let speeding = SIGNS[side] * wheel.wire_acceleration;
+        wound[side].acceleration = speeding - now.state.pending[side] / (EVENING_TIME * EVENING_TIME);
+        // What the half element takes is on the wheel, too.
+        of.tension -= speeding * load.span_masses[side];
+        let seen = view(eval, c, &cables.nodes, cable, ends::fixity(eval, c, rigids));
+        let properties = mounted.properties(eval.model, side);
+        of.payout = payout::apply(properties, &seen, &wound[side], &mut cables.laws[c]);
+        of.thrust = of.payout.relative_velocity * (properties.mass_per_length() * of.rate);
+    }
+    wheel
+}
+
+/// What a sheave notes of a step's end.
+fn noted(
+    model: &Model,
+    mounted: &MountedSheave,
+    memory: &SheaveMemory,
+    now: &SheaveScratch,
+    state: &State,
+) -> SheaveMemory {
+    let mut next = SheaveMemory {
+        angles: now.sides.map(|side| side.angle),
+        ..*memory
+    };
+    let rim = now.state.rate * mounted.sheave.radius;
+    if mounted.sheave.wire_friction.is_some() {
+        let [reserve, drawn] = now.wheel.wire_reserve;
+        next.wire = memory.wire.next(now.state.speed - rim, reserve, drawn);
+    }
+    if mounted.sheave.bearing() > 0.0 && !mounted.sheave.is_fixed {
+        let [reserve, drawn] = now.wheel.bearing_reserve;
+        next.bearing = memory.bearing.next(rim, reserve, drawn);
+    }
+    if now.wrap < -mounted.sheave.most_off() {
+        next.fault = Some(WireFault::Off);
+    }
+    for side in [0, 1] {
+        let [join, split] = mounted.element_limits[side];
+        let length = now.sides[side].length;
+        let cable = mounted.cables[side].index();
+        if length < SHORTEST * join {
+            next.fault = Some(WireFault::TooShort { side });
+        } else if length > split && !model.cables[cable].has_room(&state.modes.cables[cable]) {
+            next.fault = Some(WireFault::NoRoom { side });
+        }
+    }
+    next
+}
+
+/// Has what friction holds from now on stand still, or go together, to the last bit.
+fn hold(mounted: &MountedSheave, before: &SheaveMemory, next: &SheaveMemory, x: &mut [f64]) {
+    let numbers = &mut x[mounted.numbers.clone()];
+    let mut state = SheaveState::read(numbers);
+    if before.wire == Grip::Holds && !mounted.sheave.is_fixed {
+        state.rate = state.speed / mounted.sheave.radius;
+    }
+    if next.bearing != before.bearing {
+        state.rate = 0.0;
+        if before.wire == Grip::Holds {
+            state.speed = 0.0;
+        }
+    }
+    if next.wire != before.wire {
+        state.speed = state.rate * mounted.sheave.radius;
+    }
+    state.write(numbers);
+}
+
+/// Gives the element of one side another unstretched length, m, from a wheel that it leaves at the same angle.
+pub(super) fn set_length(
+    model: &Model,
+    state: &mut State,
+    scratch: &Scratch,
+    (s, side): (usize, usize),
+    length: f64,
+) {
+    let mounted = &model.sheaves[s];
+    let rim = -SIGNS[side] * state.modes.sheaves[s].sense() * mounted.sheave.radius;
+    let numbers = &mut state.x[mounted.numbers.clone()];
+    let mut own = SheaveState::read(numbers);
+    own.lengths[side] = length - SIGNS[side] * own.passed - rim * scratch.sheaves[s].sides[side].angle;
+    own.write(numbers);
+}
+
+/// Splits or joins the elements of one side where that is due. Answers whether it was.
+fn change_span(model: &Model, s: usize, side: usize, state: &mut State, scratch: &Scratch) -> bool {
+    let (mounted, now) = (&model.sheaves[s], &scratch.sheaves[s]);
+    let of = &now.sides[side];
+    let feeding = FeedNow {
+        feed: mounted.feed(side),
+        payout: &of.payout,
+        rate: of.rate,
+        thrust: of.thrust,
+    };
+    let c = feeding.feed.cable;
+    // One change per cable and step: the scratch no longer fits after the first.
+    if state.modes.cables[c].nodes != scratch.cables.each[c].nodes.len() {
+        return false;
+    }
+    let Some(due) = feeds::change_due(model, &feeding.feed, of.length, &state.modes.cables[c]) else {
+        return false;
+    };
+    let made = feeds::change(model, &feeding, due, state, scratch);
+    // The span now leaves towards another node: the element there keeps its strain, and the wire its length.
+    let memory = &state.modes.sheaves[s];
+    let wheel = wheel(model, mounted, &scratch.rigids);
+    let departure = wheel.departure(made.near, SIGNS[side] * memory.sense(), of.angle);
+    let end_place = scratch.cables.each[c].end_place(mounted.ends[side]);
+    let before = made.near.distance(scratch.cables.nodes.position[end_place]);
+    let after = made.near.distance(wheel.centre + departure.arm);
+    let length = made.length * after / before;
+    let numbers = &mut state.x[mounted.numbers.clone()];
+    let mut own = SheaveState::read(numbers);
+    let rim = -SIGNS[side] * memory.sense() * mounted.sheave.radius;
+    let unwrapped = rim * (departure.angle - of.angle);
+    own.lengths[side] = length - SIGNS[side] * own.passed - rim * departure.angle;
+    own.pending[side] += made.pending_length + made.length + unwrapped - length;
+    own.write(numbers);
+    state.modes.sheaves[s].angles[side] = departure.angle;
+    true
+}

@@ -1,0 +1,59 @@
+//! How short a line a winch can make: what of the line cannot come in, and how much of the rest stays out.
+
+use super::super::cables::CableMemory;
+use super::super::feeds::{self, fed_element};
+use super::WinchId;
+use crate::elements::Model;
+use windlass_mechanics::winch::WinchState;
+
+impl Model {
+    /// The shortest line (m) that a winch can make of the one that it has at the start: as short as it may be, or as what cannot
+    /// come in leaves it, a point mass or another section.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, winch::*, world::*};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let stern = builder.fixed_frame("stern", DVec3::ZERO);
+    /// # let (wire, stretcher) = (CableProperties::new(1e7, 7800.0, 0.02), CableProperties::new(5e5, 1100.0, 0.06));
+    /// # let gains = TensionGains { proportional: 1e-5, integral: 0.0, derivative: 0.0 };
+    /// # let winch = Winch {
+    /// #     name: "winch".to_owned(), acceleration: 1.0, deceleration: 1.0, maximum_speed: 1.0, response_time: 0.05, gains,
+    /// #     hands: None, length_limits: [0.5, 60.0], element_limits: [1.0, 6.0],
+    /// # };
+    /// let tow = CableDefinition::new("tow", wire, 30.0, 10).and_then(stretcher, vec![3.0; 4]);
+    /// let tow = builder.cable(tow.start(stern, Fixity::Pinned).free(CableEnd::End, DVec3::X * 40.0));
+    /// let winch = builder.winch(winch, tow, CableEnd::Start, WinchOrder::HOLD);
+    /// let world = builder.build()?.start()?;
+    /// // The stretcher's 12 m, and half of the shortest element of the wire.
+    /// assert_eq!(world.model().shortest_line(winch), 12.5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn shortest_line(&self, winch: WinchId) -> f64 {
+        let mounted = &self.winches[winch.index()];
+        let cable = &self.cables[mounted.cable.index()];
+        let length = self.wire_length(mounted.cable);
+        let state = WinchState {
+            element_length: cable.element_lengths[fed_element(mounted.end, cable.element_lengths.len())],
+            ..WinchState::default()
+        };
+        shortest(self, winch.index(), &CableMemory::new(cable), length, &state)
+    }
+}
+
+/// The shortest line that a winch can make now, m. It is known beforehand, so that the winch stops in time: what lies before a mass, another
+/// section or a gap comes in but for half the length at which the element at the winch would be joined to the next one.
+pub(super) fn shortest(
+    model: &Model,
+    w: usize,
+    memory: &CableMemory,
+    length: f64,
+    state: &WinchState,
+) -> f64 {
+    let mounted = &model.winches[w];
+    let least = mounted.winch.length_limits[0];
+    let Some(behind) = feeds::coming_in(model, &mounted.feed(), memory) else {
+        return least;
+    };
+    let comes_in = state.element_length + memory.length_behind(mounted.end, behind);
+    (length - comes_in + 0.5 * mounted.winch.element_limits[0]).max(least)
+}

@@ -1,0 +1,77 @@
+//! The world: everything that is simulated, one clock, one state vector, one evaluation.
+//!
+//! Four structs, never mixed: a builder's input (`scenario::Spec` or [`WorldBuilder`]) is compiled once
+//! into a [`Model`] (parameters, topology, map of the state); a [`State`] holds all that a restart needs;
+//! [`Scratch`] holds all that can be recomputed. [`World`] bundles them for a user: build, step, ask, command, save.
+//!
+//! A world is made of parts (`parts`: bodies, cables, springs, ...) which all declare the same verbs (`part`). The six
+//! stages that turn (t, x) into rates live in `stages` and nowhere else, and ask every part in the same order.
+//! Parts meet at rigids (`rigids`: the ground, bodies, links) through [`Frame`]s, and at points of cables; the
+//! numbers that are integrated stand in the `state_map`. `events` end a step where a guard changes sign,
+//! [`statics`] finds the equilibrium a run starts from, [`modes`] what swings about it, `energy` keeps the energy balance.
+//!
+//! # The operations of `[SMS]` section 3.3
+//!
+//! | `[SMS]` | operation | here |
+//! |---|---|---|
+//! | 3.3.1.1 | create a cable | [`WorldBuilder::cable`] with a [`CableDefinition`] |
+//! | 3.3.1.2, 3.3.1.12 | position, velocity, tangent and frame of the end nodes | an end pinned or clamped to a frame of a prescribed body; [`World::set_body_motion`] while it runs |
+//! | 3.3.1.5 | loads of a cable on what it is attached to | [`Snapshot::end_load`], [`Snapshot::tension`] |
+//! | 3.3.1.6 to 3.3.1.9 | position, velocity, acceleration, tangent at an arc length | [`Snapshot::cable_point`] |
+//! | 3.3.1.10 | external force at an arc length | [`World::add_cable_force`] |
+//! | 3.3.1.11, 3.3.3.7 | state vector | [`World::state`], mapped by [`Model::state_map`] |
+//! | 3.3.1.13, 3.3.3.12 | advance through time | [`World::step`], [`World::run_until`] |
+//! | 3.3.1.14 | mass at an arc length, cleared again | [`World::add_cable_inertia`], [`World::clear_cable_loads`] |
+//! | 3.3.1.15, 3.3.3.13 | output to disk | [`windlass_results`]; [`World::save_state`] for a restart |
+//! | 3.3.3.1 | create a payload | [`WorldBuilder::body`] with a [`BodyDefinition`] |
+//! | 3.3.3.2 | set position and orientation | [`World::place_body`] |
+//! | 3.3.3.3, 3.3.3.4 | attach and detach a cable, pinned or clamped | [`World::attach`], [`World::detach`] |
+//! | 3.3.3.5 | external force on a payload | [`World::set_body_load`] |
+//! | 3.3.3.6 | added mass on a payload | [`World::set_body_inertia`] |
+//! | 3.3.3.8 to 3.3.3.10 | position, velocity, acceleration | [`Snapshot::body`] |
+//! | 3.3.1.3, 3.3.1.4 | a winch at a cable's end, taken off again | [`WorldBuilder::winch`]; [`World::order_winch`] with `Detached`, and again with any other order |
+//! | 3.3.2.2 to 3.3.2.4 | control mode and set-points of a winch | [`World::order_winch`] |
+//! | 3.3.4.1, 3.3.4.2 | create a boom crane, place its base | [`WorldBuilder::mechanism`] on a frame of the ground, a ship or a barge |
+//! | 3.3.4.3 | actuate its joints | [`World::move_joint`], [`World::set_joint_target`] |
+//! | 3.3.4.4, 3.3.4.6 | add and detach a cable | a frame of a link ([`WorldBuilder::link`]); [`World::attach`], [`World::detach`] |
+//! | 3.3.4.7 | external forces on a link | [`World::set_link_load`] |
+//! | 3.3.4.8 | state of the crane | [`Snapshot::joints`], [`Snapshot::link`], [`Snapshot::base_load`] |
+//! | 3.3.3.11, 3.3.4.5 | motion of an attachment point | [`Snapshot::frame`] |
+//!
+//! Nothing has to be handed from object to object between steps, as `[SMS]` asks of its user: frames do that
+//! within every evaluation.
+#![warn(missing_docs)]
+
+pub mod core;
+pub mod director;
+mod elements;
+pub mod solvers;
+pub mod spelling;
+#[cfg(test)]
+mod tests;
+
+pub use crate::core::api::{Counters, Watch, World};
+pub use crate::core::builder::{BuiltWorld, WorldBuilder};
+pub use crate::core::channels::{Channel, ChannelTable, Declared, Subject, Tables};
+pub use crate::core::energy::{Powers, StoredEnergy, Work};
+pub use crate::core::error::{
+    BuildError, BuildErrors, CommandError, EvaluationError, RunError, StateFileError,
+};
+pub use crate::core::events::Guards;
+pub use crate::core::fingerprint::fingerprint;
+pub use crate::core::handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId};
+pub use crate::core::model::Frame;
+pub use crate::core::progress::{Outcome, Progress};
+pub use crate::core::queries::{CablePoint, Snapshot, TensionExtremes, Utilisation};
+pub use crate::core::rigids::{Mover, Owner, RigidId, Rigids, Socket};
+pub use crate::core::stages::evaluate;
+pub use crate::core::state::State;
+pub use crate::core::state_file::Checksummed;
+pub use crate::core::state_file::read_record;
+pub use crate::core::state_file::write_whole;
+pub use crate::core::state_map::{Block, BodyNumbers, Group, NodeNumbers, Retraction, StateMap, Tolerances};
+pub use elements::cables::definition::MOST_PARTINGS;
+pub use elements::joints::outlook;
+pub use elements::public::*;
+pub use elements::{Model, Modes, Scratch};
+pub use solvers::{modes, stability, statics};

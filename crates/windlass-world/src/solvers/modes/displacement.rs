@@ -1,0 +1,137 @@
+//! What small changes of the state do to everything that moves: rigids and the nodes of cables.
+
+use crate::core::error::EvaluationError;
+use crate::core::part::Eval;
+use crate::core::rigids::RigidId;
+use crate::elements::{Model, Modes, Parts, Scratch};
+use glam::DVec3;
+use windlass_math::Pose;
+use windlass_math::rotation::logarithm;
+
+/// The largest change of a number that is made to see what it does, m or rad.
+const STEP: f64 = 1e-5;
+
+/// Small displacements, Earth axes.
+#[derive(Clone, Debug)]
+pub(super) struct Displacement {
+    /// Of the origins of all rigids (m), and their turns (rad).
+    pub(super) rigids: Vec<[DVec3; 2]>,
+    /// Of the nodes of all cables, m.
+    pub(super) nodes: Vec<DVec3>,
+}
+
+/// A state about which things are displaced.
+pub(super) struct Probe<'a> {
+    model: &'a Model,
+    modes: &'a Modes,
+    t: f64,
+    x: &'a [f64],
+    /// Whether a number is a position.
+    is_position: Vec<bool>,
+    moved: Vec<f64>,
+    scratch: Scratch,
+}
+
+impl<'a> Probe<'a> {
+    pub(super) fn new(model: &'a Model, modes: &'a Modes, t: f64, x: &'a [f64]) -> Self {
+        Self {
+            is_position: positions(model),
+            moved: x.to_vec(),
+            scratch: Scratch::new(model),
+            model,
+            modes,
+            t,
+            x,
+        }
+    }
+
+    /// Whether each number of the state is a position.
+    pub(super) fn is_position(&self) -> &[bool] {
+        &self.is_position
+    }
+
+    /// What a change of the numbers of the state displaces.
+    pub(super) fn displacement(&mut self, change: &[f64]) -> Result<Displacement, EvaluationError> {
+        let positions = change.iter().zip(&self.is_position);
+        let largest = positions.fold(0.0_f64, |largest, (by, is_position)| {
+            largest.max(if *is_position { by.abs() } else { 0.0 })
+        });
+        let step = if largest > 0.0 { STEP / largest } else { 0.0 };
+        let high = self.places(change, step)?;
+        let low = self.places(change, -step)?;
+        // Nothing moves: there is nothing to divide.
+        let scale = if step > 0.0 { 0.5 / step } else { 0.0 };
+        let turn = |high: &Pose, low: &Pose| logarithm(high.orientation * low.orientation.conjugate());
+        let rigids = high.0.iter().zip(&low.0);
+        let nodes = high.1.iter().zip(&low.1);
+        Ok(Displacement {
+            rigids: rigids
+                .map(|(high, low)| [(high.position - low.position) * scale, turn(high, low) * scale])
+                .collect(),
+            nodes: nodes.map(|(high, low)| (*high - *low) * scale).collect(),
+        })
+    }
+
+    fn places(&mut self, change: &[f64], step: f64) -> Result<(Vec<Pose>, Vec<DVec3>), EvaluationError> {
+        for ((moved, at), by) in self.moved.iter_mut().zip(self.x).zip(change) {
+            *moved = at + by * step;
+        }
+        let eval = Eval {
+            model: self.model,
+            modes: self.modes,
+            t: self.t,
+            x: &self.moved,
+        };
+        Parts::kinematics(&eval, &mut self.scratch)?;
+        let rigids = &self.scratch.rigids;
+        let pose = |rigid: RigidId| rigids.motion(rigid).pose;
+        Ok((
+            rigids.ids().map(pose).collect(),
+            self.scratch.cables.nodes.position.clone(),
+        ))
+    }
+}
+
+/// Which numbers of the state are positions, orientations or joint coordinates.
+fn positions(model: &Model) -> Vec<bool> {
+    let mut is_position = vec![false; model.map.len()];
+    for numbers in model.bodies.iter().filter_map(|body| body.numbers) {
+        is_position[numbers.range().start..numbers.velocity_place()].fill(true);
+    }
+    for mounted in &model.mechanisms {
+        for joint in 0..mounted.mechanism.joint_count() {
+            if let Some(indices) = mounted.mechanism.state_indices(joint) {
+                is_position[mounted.numbers.start + indices.position] = true;
+            }
+        }
+    }
+    for cable in &model.cables {
+        for slot in 0..cable.numbers.slots {
+            let place = cable.numbers.position_place(slot);
+            is_position[place..place + 3].fill(true);
+        }
+    }
+    is_position
+}
+
+/// Which numbers of the state are velocities, spins or joint rates.
+pub(super) fn velocities(model: &Model) -> Vec<bool> {
+    let mut is_velocity = vec![false; model.map.len()];
+    for numbers in model.bodies.iter().filter_map(|body| body.numbers) {
+        is_velocity[numbers.velocity_place()..numbers.range().end].fill(true);
+    }
+    for mounted in &model.mechanisms {
+        for joint in 0..mounted.mechanism.joint_count() {
+            if let Some(indices) = mounted.mechanism.state_indices(joint) {
+                is_velocity[mounted.numbers.start + indices.velocity] = true;
+            }
+        }
+    }
+    for cable in &model.cables {
+        for slot in 0..cable.numbers.slots {
+            let place = cable.numbers.velocity_place(slot);
+            is_velocity[place..place + 3].fill(true);
+        }
+    }
+    is_velocity
+}

@@ -1,0 +1,202 @@
+//! Increments about a state: what small motions are made of, without what cannot move.
+//!
+//! A free body has a translation and a rotation vector in Earth axes for its seven numbers, a held one only the freedoms
+//! that nobody holds; nodes that are attached, slots without a node and integrals of energy have none.
+
+use super::displacement::velocities;
+use crate::core::state_map::BodyNumbers;
+use crate::elements::Model;
+use crate::elements::holds::BodyHolds;
+use glam::{DQuat, DVec3};
+use std::f64::consts::TAU;
+
+/// One increment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Entry {
+    /// Of a number of the state, by its place.
+    Number(usize),
+    /// A turn of a body about an axis; its share of a rotation vector is that along `dual`. Earth axes.
+    Turn { body: usize, axis: DVec3, dual: DVec3 },
+    /// The rate of one.
+    Spin { body: usize, axis: DVec3, dual: DVec3 },
+}
+
+/// A free body.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turning {
+    pub(super) numbers: BodyNumbers,
+    /// Its orientation in the state that is looked at.
+    pub(super) orientation: DQuat,
+}
+
+impl Turning {
+    /// The rotation vector that a change of the quaternion stands for.
+    pub(super) fn rotation(&self, change: &[f64]) -> DVec3 {
+        let first = self.numbers.orientation_place();
+        let change = DQuat::from_slice(&change[first..first + 4]);
+        let by = change * self.orientation.conjugate();
+        DVec3::new(by.x, by.y, by.z) * 2.0
+    }
+
+    /// Adds the change of the quaternion that a rotation vector stands for.
+    pub(super) fn turn(&self, by: DVec3, change: &mut [f64]) {
+        let half = by * 0.5;
+        let by = DQuat::from_xyzw(half.x, half.y, half.z, 0.0) * self.orientation;
+        let first = self.numbers.orientation_place();
+        for (value, by) in change[first..first + 4].iter_mut().zip(by.to_array()) {
+            *value += by;
+        }
+    }
+}
+
+/// The increments of a state.
+#[derive(Clone, Debug)]
+pub(super) struct Increments {
+    entries: Vec<Entry>,
+    bodies: Vec<Turning>,
+}
+
+impl Increments {
+    /// Those of what an implicit step would solve for (`is_solved`, by number of the state), at x.
+    pub(super) fn of(model: &Model, holds: &[BodyHolds], x: &[f64], is_solved: &[bool]) -> Self {
+        let (mut entries, mut bodies) = (Vec::new(), Vec::new());
+        let mut is_of_body = vec![false; x.len()];
+        for (body, holds) in model.bodies.iter().zip(holds) {
+            let Some(numbers) = body.numbers else { continue };
+            is_of_body[numbers.range()].fill(true);
+            let unheld = |place: usize| (0..3).filter(|k| holds[*k].is_none()).map(move |k| place + k);
+            let turns = axes(holds, numbers.orientation(x));
+            entries.extend(unheld(numbers.range().start).map(Entry::Number));
+            let place = bodies.len();
+            let of_turn = |&(axis, dual): &(DVec3, DVec3)| Entry::Turn {
+                body: place,
+                axis,
+                dual,
+            };
+            let of_spin = |&(axis, dual): &(DVec3, DVec3)| Entry::Spin {
+                body: place,
+                axis,
+                dual,
+            };
+            entries.extend(turns.iter().map(of_turn));
+            entries.extend(unheld(numbers.velocity_place()).map(Entry::Number));
+            entries.extend(turns.iter().map(of_spin));
+            bodies.push(Turning {
+                numbers,
+                orientation: numbers.orientation(x).normalize(),
+            });
+        }
+        let numbers = (0..x.len()).filter(|&place| is_solved[place] && !is_of_body[place]);
+        entries.extend(numbers.map(Entry::Number));
+        Self { entries, bodies }
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The free bodies.
+    pub(super) fn bodies(&self) -> &[Turning] {
+        &self.bodies
+    }
+
+    /// Changes of the numbers of the state that increments stand for.
+    pub(super) fn expand(&self, increments: &[f64], change: &mut [f64]) {
+        change.fill(0.0);
+        for (entry, &by) in self.entries.iter().zip(increments) {
+            match *entry {
+                Entry::Number(place) => change[place] = by,
+                Entry::Turn { body, axis, .. } => self.bodies[body].turn(axis * by, change),
+                Entry::Spin { body, axis, .. } => {
+                    let Turning { numbers, orientation } = self.bodies[body];
+                    let spin = orientation.conjugate() * (axis * by);
+                    let first = numbers.spin_place();
+                    for (value, by) in change[first..first + 3].iter_mut().zip(spin.to_array()) {
+                        *value += by;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Increments that changes of the numbers of the state stand for.
+    pub(super) fn gather(&self, change: &[f64], increments: &mut [f64]) {
+        for (entry, by) in self.entries.iter().zip(increments) {
+            *by = match *entry {
+                Entry::Number(place) => change[place],
+                Entry::Turn { body, dual, .. } => dual.dot(self.bodies[body].rotation(change)),
+                Entry::Spin { body, dual, .. } => {
+                    let Turning { numbers, orientation } = self.bodies[body];
+                    let spin = DVec3::from_slice(&change[numbers.spin_place()..]);
+                    dual.dot(orientation * spin)
+                }
+            };
+        }
+    }
+
+    /// Whether each is a velocity.
+    pub(super) fn velocities(&self, model: &Model) -> Vec<bool> {
+        let is_velocity = velocities(model);
+        let of_entry = |entry: &Entry| match *entry {
+            Entry::Number(place) => is_velocity[place],
+            Entry::Turn { .. } => false,
+            Entry::Spin { .. } => true,
+        };
+        self.entries.iter().map(of_entry).collect()
+    }
+
+    /// Object and quantity of an increment.
+    pub(super) fn name(&self, model: &Model, k: usize) -> String {
+        let of_number = |place: usize| {
+            let map = &model.map;
+            let block = map.blocks().partition_point(|block| block.range.end <= place);
+            let object = &map.blocks()[block].object;
+            let numbers = model.bodies.iter().filter_map(|body| body.numbers);
+            match numbers
+                .into_iter()
+                .find(|numbers| numbers.range().contains(&place))
+            {
+                Some(numbers) if place >= numbers.velocity_place() => format!("{object} (velocity)"),
+                Some(_) => format!("{object} (position)"),
+                None => object.clone(),
+            }
+        };
+        let of_body = |body: usize, what: &str| {
+            let numbers = self.bodies[body].numbers;
+            let body = model.bodies.iter().find(|body| body.numbers == Some(numbers));
+            format!("{} ({what})", body.map_or_else(String::new, |body| body.label()))
+        };
+        match self.entries[k] {
+            Entry::Number(place) => of_number(place),
+            Entry::Turn { body, .. } => of_body(body, "attitude"),
+            Entry::Spin { body, .. } => of_body(body, "angular velocity"),
+        }
+    }
+}
+
+/// Axes about which a body may turn, with the vectors that tell them apart.
+fn axes(holds: &BodyHolds, orientation: DQuat) -> Vec<(DVec3, DVec3)> {
+    if holds[3..].iter().all(Option::is_none) {
+        return DVec3::AXES.map(|axis| (axis, axis)).to_vec();
+    }
+    let along = orientation.normalize() * DVec3::X;
+    let yaw = along.y.atan2(along.x).rem_euclid(TAU);
+    let all = [along, DVec3::new(-yaw.sin(), yaw.cos(), 0.0), DVec3::Z];
+    let free: Vec<DVec3> = (0..3)
+        .filter(|k| holds[3 + k].is_none())
+        .map(|k| all[k])
+        .collect();
+    match free[..] {
+        [axis] => vec![(axis, axis)],
+        [a, b] => {
+            // Perpendicular to the other one, in the plane of both.
+            let dual = |own: DVec3, other: DVec3| {
+                let across = own - other * other.dot(own);
+                across / across.length_squared().max(f64::MIN_POSITIVE)
+            };
+            vec![(a, dual(a, b)), (b, dual(b, a))]
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,300 @@
+//! Which objects and freedoms take part in a mode.
+//!
+//! ```text
+//! Law      share of the freedom k in a motion d: Re(z̄_k Dᵀ_k M d)/(d̄ᵀ M d): its share of the kinetic energy, with what it
+//!          carries along
+//! Symbols  d displacement of everything, M masses and inertias with added mass, z_k amplitude of the freedom, D_k what it
+//!          displaces; nodes of cables count along and across the line
+//! Valid    shares sum to one; where freedoms work against each other one may be negative. Modes in which nothing moves (a
+//!          controller's, radiation memory's) belong to the object whose numbers change most, each taken in units of the
+//!          error allowed in it
+//! Checked  ana_ modes of known shapes (crate tests)
+//! ```
+
+use super::displacement::{Displacement, Probe, velocities};
+use super::increments::Increments;
+use super::{ModeShape, Participation};
+use crate::core::error::EvaluationError;
+use crate::core::rigids::{Owner, RigidId};
+use crate::elements::{Model, Modes, Scratch};
+use glam::{DMat3, DVec3};
+use num_complex::Complex64;
+use windlass_math::Matrix6;
+
+/// How many times more, in units of the error allowed, numbers change that move nothing, for a mode to be theirs.
+const OUTWEIGHS: f64 = 100.0;
+/// Freedoms of a body, in its own axes.
+const OF_BODY: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
+/// Ways of a node across the line.
+const ACROSS: [&str; 3] = ["across in x", "across in y", "across in z"];
+
+/// A freedom of a body or a joint.
+struct Freedom {
+    object: String,
+    name: String,
+    amplitude: Amplitude,
+    /// What a unit of it displaces, for all rigids.
+    displaces: Vec<[DVec3; 2]>,
+}
+
+/// How much of a freedom there is in a change of the state.
+enum Amplitude {
+    /// Along, or about, an axis of a free body: its place among them, the axis and whether it is a turn.
+    Body(usize, DVec3, bool),
+    /// A joint's number.
+    Joint(usize),
+}
+
+/// All freedoms and inertias of a world.
+pub(super) struct Freedoms<'a> {
+    model: &'a Model,
+    scratch: &'a Scratch,
+    freedoms: Vec<Freedom>,
+    /// Whether each number of the state is a velocity.
+    is_velocity: Vec<bool>,
+    /// About the origins of all rigids, Earth axes.
+    inertias: Vec<Matrix6>,
+    /// Of the free nodes of all cables, with where they stand among all nodes and the tangent there.
+    nodes: Vec<Vec<(usize, DMat3, DVec3)>>,
+}
+
+impl<'a> Freedoms<'a> {
+    /// Those of a world that `scratch` has evaluated.
+    pub(super) fn of(
+        model: &'a Model,
+        modes: &Modes,
+        scratch: &'a Scratch,
+        increments: &Increments,
+        probe: &mut Probe<'_>,
+    ) -> Result<Self, EvaluationError> {
+        let mut freedoms = Vec::new();
+        let mut change = vec![0.0; model.map.len()];
+        for (place, body) in increments.bodies().iter().enumerate() {
+            let of = |body: &&crate::Body| body.numbers == Some(increments.bodies()[place].numbers);
+            let object = model
+                .bodies
+                .iter()
+                .find(of)
+                .map_or_else(String::new, |body| body.label());
+            for (k, name) in OF_BODY.into_iter().enumerate() {
+                let axis = body.orientation * DVec3::AXES[k % 3];
+                change.fill(0.0);
+                if k < 3 {
+                    let first = body.numbers.range().start;
+                    change[first..first + 3].copy_from_slice(&axis.to_array());
+                } else {
+                    body.turn(axis, &mut change);
+                }
+                freedoms.push(Freedom {
+                    object: object.clone(),
+                    name: name.to_owned(),
+                    amplitude: Amplitude::Body(place, axis, k >= 3),
+                    displaces: probe.displacement(&change)?.rigids,
+                });
+            }
+        }
+        for mounted in &model.mechanisms {
+            let crane = &mounted.mechanism;
+            for joint in 0..crane.joint_count() {
+                let (Some(indices), Some((_, link))) = (crane.state_indices(joint), crane.joint(joint))
+                else {
+                    continue;
+                };
+                let place = mounted.numbers.start + indices.position;
+                change.fill(0.0);
+                change[place] = 1.0;
+                freedoms.push(Freedom {
+                    object: format!("crane '{}'", crane.name()),
+                    name: format!("joint of '{}'", crane.links()[link].name),
+                    amplitude: Amplitude::Joint(place),
+                    displaces: probe.displacement(&change)?.rigids,
+                });
+            }
+        }
+        Ok(Self {
+            inertias: inertias(model, scratch),
+            nodes: nodes(model, modes, scratch),
+            is_velocity: velocities(model),
+            model,
+            scratch,
+            freedoms,
+        })
+    }
+
+    /// Shares of all that takes part in a mode, largest first: `change` of the state, and what it displaces.
+    pub(super) fn participations(
+        &self,
+        change: [&[f64]; 2],
+        displacement: &[Displacement; 2],
+        increments: &Increments,
+        probe: &Probe<'_>,
+    ) -> Vec<Participation> {
+        let mut found = self.energies(change, displacement, increments);
+        let total: f64 = found.iter().map(|part| part.share).sum();
+        let internal = self.internal(change, probe.is_position());
+        match internal {
+            Some(internal) if total.is_nan() || total <= 0.0 || internal.share > OUTWEIGHS => {
+                vec![Participation {
+                    share: 1.0,
+                    ..internal
+                }]
+            }
+            _ => {
+                found.iter_mut().for_each(|part| part.share /= total);
+                found.retain(|part| part.share.abs() > 1e-6);
+                found.sort_by(|a, b| b.share.total_cmp(&a.share));
+                found
+            }
+        }
+    }
+
+    fn energies(
+        &self,
+        change: [&[f64]; 2],
+        displacement: &[Displacement; 2],
+        increments: &Increments,
+    ) -> Vec<Participation> {
+        let momenta = [0, 1].map(|part: usize| -> Vec<[DVec3; 2]> {
+            let rigids = displacement[part].rigids.iter().zip(&self.inertias);
+            rigids.map(|(moved, inertia)| times(inertia, moved)).collect()
+        });
+        let mut found = Vec::new();
+        for freedom in &self.freedoms {
+            let share = (0..2).map(|part| {
+                let amplitude = freedom.amplitude(change[part], increments);
+                let work = freedom.displaces.iter().zip(&momenta[part]);
+                let work: f64 = work.map(|(d, m)| d[0].dot(m[0]) + d[1].dot(m[1])).sum();
+                amplitude * work
+            });
+            found.push(Participation::new(&freedom.object, &freedom.name, share.sum()));
+        }
+        for (cable, nodes) in self.model.cables.iter().zip(&self.nodes) {
+            let (mut along, mut across) = (0.0, DVec3::ZERO);
+            for (place, mass, tangent) in nodes {
+                for part in displacement {
+                    let moved = part.nodes[*place];
+                    let momentum = *mass * moved;
+                    let stretch = *tangent * tangent.dot(moved);
+                    along += stretch.dot(momentum);
+                    across += (moved - stretch) * momentum;
+                }
+            }
+            found.push(Participation::new(&cable.label(), "along", along));
+            for (name, share) in ACROSS.into_iter().zip(across.to_array()) {
+                found.push(Participation::new(&cable.label(), name, share));
+            }
+        }
+        found
+    }
+
+    /// The object whose numbers that are no motion change most; its share is how many times more than all motions do.
+    fn internal(&self, change: [&[f64]; 2], is_position: &[bool]) -> Option<Participation> {
+        let map = &self.model.map;
+        let is_motion = |place: usize| is_position[place] || self.is_velocity[place];
+        let size = |place: usize| {
+            let allowed = self.model.tolerances[place].absolute;
+            let allowed = if allowed.is_finite() && allowed > 0.0 {
+                allowed
+            } else {
+                1.0
+            };
+            change[0][place].hypot(change[1][place]) / allowed
+        };
+        let places = 0..map.len();
+        let motion = places.clone().filter(|place| is_motion(*place)).map(size);
+        let motion = motion.fold(0.0, f64::max);
+        let others = places.filter(|place| !is_motion(*place) && !self.model.energy.range().contains(place));
+        let most = others.max_by(|a, b| size(*a).total_cmp(&size(*b)))?;
+        let block = map.blocks().iter().find(|block| block.range.contains(&most))?;
+        let words = map.describe(most);
+        let name = words.strip_prefix(&block.object).unwrap_or("").trim();
+        let share = if motion > 0.0 {
+            size(most) / motion
+        } else {
+            f64::INFINITY
+        };
+        (size(most) > 0.0).then(|| Participation::new(&block.object, name, share))
+    }
+
+    /// The shape of a mode: how all bodies, links and nodes move.
+    pub(super) fn shape(&self, displacement: &[Displacement; 2]) -> ModeShape {
+        let complex = |re: DVec3, im: DVec3| -> [Complex64; 3] {
+            std::array::from_fn(|k| Complex64::new(re[k], im[k]))
+        };
+        let of_rigid = |rigid: RigidId| -> [Complex64; 6] {
+            let [re, im] = displacement.each_ref().map(|part| part.rigids[rigid.index()]);
+            let (linear, angular) = (complex(re[0], im[0]), complex(re[1], im[1]));
+            std::array::from_fn(|k| if k < 3 { linear[k] } else { angular[k - 3] })
+        };
+        let model = self.model;
+        let bodies = (0..model.bodies.len()).map(crate::BodyId::from_index);
+        let links = (0..model.link_count()).map(crate::LinkId::from_index);
+        let cables = self.scratch.cables.each.iter();
+        let [re, im] = displacement;
+        ModeShape {
+            bodies: bodies.map(|id| of_rigid(model.rigid(Owner::Body(id)))).collect(),
+            links: links.map(|id| of_rigid(model.rigid(Owner::Link(id)))).collect(),
+            cables: cables
+                .map(|cable| {
+                    let nodes = cable.nodes.clone();
+                    nodes
+                        .map(|node| complex(re.nodes[node], im.nodes[node]))
+                        .collect()
+                })
+                .collect(),
+        }
+    }
+}
+
+impl Freedom {
+    fn amplitude(&self, change: &[f64], increments: &Increments) -> f64 {
+        match self.amplitude {
+            Amplitude::Joint(place) => change[place],
+            Amplitude::Body(place, axis, is_turn) => {
+                let body = &increments.bodies()[place];
+                if is_turn {
+                    axis.dot(body.rotation(change))
+                } else {
+                    axis.dot(DVec3::from_slice(&change[body.numbers.range().start..]))
+                }
+            }
+        }
+    }
+}
+
+fn times(inertia: &Matrix6, [linear, angular]: &[DVec3; 2]) -> [DVec3; 2] {
+    let motion = [linear.x, linear.y, linear.z, angular.x, angular.y, angular.z];
+    let [a, b, c, d, e, f] = inertia.times(motion);
+    [DVec3::new(a, b, c), DVec3::new(d, e, f)]
+}
+
+/// Inertias of all rigids; those of links with what is their mechanism's.
+fn inertias(model: &Model, scratch: &Scratch) -> Vec<Matrix6> {
+    let rigids = &scratch.rigids;
+    let mut inertias: Vec<Matrix6> = rigids.ids().map(|rigid| *rigids.inertia(rigid)).collect();
+    for mounted in &model.mechanisms {
+        for (place, link) in mounted.mechanism.links().iter().enumerate() {
+            let rigid = model.rigid(Owner::Link(mounted.link(place)));
+            let own = Matrix6::rigid_inertia(link.mass, link.centre, link.inertia);
+            inertias[rigid.index()] += own.rotated(rigids.motion(rigid).rotation);
+        }
+    }
+    inertias
+}
+
+/// Masses and tangents of the free nodes of all cables.
+fn nodes(model: &Model, modes: &Modes, scratch: &Scratch) -> Vec<Vec<(usize, DMat3, DVec3)>> {
+    let cables = &scratch.cables;
+    let of_cable = |c: usize| {
+        let (laws, first) = (&cables.laws[c], cables.each[c].nodes.start);
+        let free = modes.cables[c].free_nodes();
+        free.map(|node| {
+            let before = node.checked_sub(1).map_or(DVec3::ZERO, |e| laws.direction[e]);
+            let after = laws.direction.get(node).copied().unwrap_or(DVec3::ZERO);
+            let tangent = (before + after).normalize_or_zero();
+            (first + node, laws.mass_matrix(node), tangent)
+        })
+        .collect()
+    };
+    (0..model.cables.len()).map(of_cable).collect()
+}

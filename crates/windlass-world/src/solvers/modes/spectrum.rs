@@ -1,0 +1,201 @@
+//! Eigenvalues by shift and inversion: all of a small world, those nearest to the shift of a large one.
+//!
+//! ```text
+//! Law      A z = λ z  ⇔  (σ I - A)⁻¹ z = μ z,  λ = σ - 1/μ
+//! Symbols  A derivatives of the rates of the increments by the increments, 1/s; σ > 0 the shift, 1/s
+//! Method   small: the inverse column by column, and its eigenvalues by the QR method. Large: Arnoldi's method on a block of
+//!          vectors with full orthogonalisation, until the eigenvalues that are wanted have converged. The inverse is never
+//!          formed there; what it does to a vector costs a pass along the cables
+//! Source   [S11] chapter 6
+//! Valid    the slow end has the digits, which is what modes are about; of eigenvalues that nearly agree as many are found as
+//!          the block has vectors
+//! Checked  route_a_large_world_has_the_modes_of_a_small_one, ana_ modes of chains (crate tests)
+//! ```
+
+use faer::Mat;
+use num_complex::Complex64;
+
+/// Most products with the inverse.
+const MOST_VECTORS: usize = 480;
+/// After how many products the eigenvalues are looked at.
+const BETWEEN_LOOKS: usize = 40;
+/// What a vector may be off from being an eigenvector, as a share.
+const CONVERGED: f64 = 1e-9;
+/// Length of a vector, as a share, of which orthogonalisation left nothing but rounding.
+const NOTHING: f64 = 1e-12;
+
+/// An eigenvalue with its eigenvector.
+#[derive(Clone, Debug)]
+pub(crate) struct Eigenpair {
+    pub(crate) value: Complex64,
+    pub(crate) vector: Vec<Complex64>,
+}
+
+/// What is found.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    pub(crate) pairs: Vec<Eigenpair>,
+    /// Whether these are all.
+    pub(crate) is_all: bool,
+}
+
+/// All eigenvalues. `invert` multiplies a vector by the inverse in place. `None` when they are not found.
+pub(super) fn all(size: usize, shift: f64, mut invert: impl FnMut(&mut [f64])) -> Option<Found> {
+    let mut inverse = Mat::zeros(size, size);
+    let mut column = vec![0.0; size];
+    for k in 0..size {
+        column.fill(0.0);
+        column[k] = 1.0;
+        invert(&mut column);
+        for (row, value) in column.iter().enumerate() {
+            inverse[(row, k)] = *value;
+        }
+    }
+    if column.iter().any(|value| !value.is_finite()) {
+        return None;
+    }
+    let found = inverse.eigen().ok()?;
+    let values = found.S().column_vector();
+    let pair = |k: usize| Eigenpair {
+        value: shift - values[k].inv(),
+        vector: (0..size).map(|row| found.U()[(row, k)]).collect(),
+    };
+    let kept = (0..size).filter(|&k| values[k].norm() > 0.0);
+    Some(Found {
+        pairs: kept.map(pair).collect(),
+        is_all: true,
+    })
+}
+
+/// The `wanted` eigenvalues nearest to the shift, of which `alike` may agree.
+pub(super) fn nearest(
+    size: usize,
+    shift: f64,
+    [wanted, alike]: [usize; 2],
+    mut invert: impl FnMut(&mut [f64]),
+) -> Option<Found> {
+    let mut space = Space::begin(size, alike, &mut invert);
+    let mut next_look = 2 * wanted;
+    loop {
+        let done = space.images.len();
+        let is_exhausted = done == space.basis.len();
+        let is_last = is_exhausted || done >= MOST_VECTORS.min(size);
+        if is_last || done >= next_look {
+            next_look = done + BETWEEN_LOOKS;
+            let found = space.eigenpairs(shift, wanted)?;
+            if is_last || found.pairs.len() >= wanted.min(size) {
+                return Some(found);
+            }
+        }
+        space.extend(&mut invert)?;
+    }
+}
+
+/// A space of vectors that is nearly kept by the inverse.
+struct Space {
+    /// Orthonormal vectors.
+    basis: Vec<Vec<f64>>,
+    /// What the inverse makes of the first of them, in terms of the basis.
+    images: Vec<Vec<f64>>,
+}
+
+impl Space {
+    fn begin(size: usize, block: usize, invert: &mut impl FnMut(&mut [f64])) -> Self {
+        let mut space = Self {
+            basis: Vec::new(),
+            images: Vec::new(),
+        };
+        let mut seed = 1_u64;
+        for _ in 0..block.min(size) {
+            let mut vector: Vec<f64> = (0..size).map(|_| pattern(&mut seed)).collect();
+            // The inverse itself takes out most of what is fast.
+            invert(&mut vector);
+            space.add(&mut vector);
+        }
+        space
+    }
+
+    /// Makes a vector orthogonal to all and adds it to the basis. Answers its components, the last one along itself.
+    fn add(&mut self, vector: &mut [f64]) -> Vec<f64> {
+        let before = norm(vector);
+        let mut components = vec![0.0; self.basis.len()];
+        // Once more for what rounding leaves.
+        for _ in 0..2 {
+            for (component, other) in components.iter_mut().zip(&self.basis) {
+                let along: f64 = vector.iter().zip(other).map(|(a, b)| a * b).sum();
+                vector.iter_mut().zip(other).for_each(|(a, b)| *a -= along * b);
+                *component += along;
+            }
+        }
+        let left = norm(vector);
+        if left > NOTHING * before {
+            self.basis.push(vector.iter().map(|a| a / left).collect());
+            components.push(left);
+        }
+        components
+    }
+
+    fn extend(&mut self, invert: &mut impl FnMut(&mut [f64])) -> Option<()> {
+        let mut image = self.basis[self.images.len()].clone();
+        invert(&mut image);
+        if image.iter().any(|value| !value.is_finite()) {
+            return None;
+        }
+        let components = self.add(&mut image);
+        self.images.push(components);
+        Some(())
+    }
+
+    /// The eigenpairs nearest to the shift, up to the first that has not converged.
+    fn eigenpairs(&self, shift: f64, wanted: usize) -> Option<Found> {
+        let done = self.images.len();
+        let mut matrix = Mat::zeros(done, done);
+        for (column, image) in self.images.iter().enumerate() {
+            for (row, value) in image.iter().take(done).enumerate() {
+                matrix[(row, column)] = *value;
+            }
+        }
+        let found = matrix.eigen().ok()?;
+        let (values, vectors) = (found.S().column_vector(), found.U());
+        let mut order: Vec<usize> = (0..done).collect();
+        order.sort_by(|a, b| values[*b].norm().total_cmp(&values[*a].norm()));
+        let has_converged = |k: &usize| {
+            // What the inverse makes of the vector outside of the space.
+            let outside = (done..self.basis.len()).map(|row| {
+                let images = self.images.iter().enumerate();
+                let sum: Complex64 = images
+                    .map(|(column, image)| vectors[(column, *k)] * image.get(row).copied().unwrap_or(0.0))
+                    .sum();
+                sum.norm_sqr()
+            });
+            outside.sum::<f64>().sqrt() <= CONVERGED * values[*k].norm()
+        };
+        let mut pairs = Vec::new();
+        for k in order.into_iter().take_while(has_converged).take(wanted) {
+            let mut vector = vec![Complex64::ZERO; self.basis[0].len()];
+            for (column, basis) in self.basis.iter().take(done).enumerate() {
+                let share = vectors[(column, k)];
+                vector
+                    .iter_mut()
+                    .zip(basis)
+                    .for_each(|(sum, value)| *sum += share * value);
+            }
+            let value = shift - values[k].inv();
+            pairs.push(Eigenpair { value, vector });
+        }
+        let is_all = pairs.len() == self.basis[0].len();
+        Some(Found { pairs, is_all })
+    }
+}
+
+fn norm(x: &[f64]) -> f64 {
+    x.iter().map(|x| x * x).sum::<f64>().sqrt()
+}
+
+/// Numbers without pattern between -1 and 1, always the same.
+pub(super) fn pattern(seed: &mut u64) -> f64 {
+    *seed = seed
+        .wrapping_mul(6_364_136_223_846_793_005)
+        .wrapping_add(1_442_695_040_888_963_407);
+    (*seed >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
+}

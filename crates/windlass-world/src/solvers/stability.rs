@@ -1,0 +1,98 @@
+//! Stability of an equilibrium: how small motions about it grow or die away.
+//!
+//! ```text
+//! Law      δ' = A δ, A = ∂(rates)/∂(state) in increments ([`crate::solvers::modes`]); a motion e^{λt} grows where Re λ > 0
+//! Symbols  δ increments of the state vector (a free body has 12), λ eigenvalues of A, 1/s
+//! Frame    moves with the steady velocity: in calm water a tow looks the same wherever it is
+//! Source   Lyapunov's indirect method
+//! Valid    small motions in calm water; where drag is quadratic a hull at rest has none, and its sway is neutral. Rates below
+//!          1/50 s, and below 1e-5 of |λ|, are not told from neutral ones (positions to rounding over stiff lines)
+//! Checked  an upturned and a hanging pendulum, a damped oscillator in closed form; a towed boat with and without lift
+//! ```
+
+use crate::World;
+use crate::core::error::RunError;
+use crate::solvers::modes::{SHARE_OF_GROWTH, SmallMotion};
+
+/// Rate from which on a motion counts as growing, 1/s.
+const GROWS: f64 = 0.02;
+/// Numbers of the largest world that is looked at: eigenvalues take the cube of it.
+const MOST_NUMBERS: usize = 1200;
+
+/// The fastest growing motion about an equilibrium.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Growth {
+    /// Rate λ of growth, 1/s: it grows by e in 1/λ.
+    pub rate: f64,
+    /// Period with which it swings, s; infinite for one that does not.
+    pub period: f64,
+    /// The object and quantity that move most, lines last.
+    pub of: String,
+}
+
+/// What is known of an equilibrium.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Stability {
+    /// Nothing grows.
+    Stable,
+    /// Something does.
+    Unstable(Growth),
+    /// The world has too many numbers, or no eigenvalues were found.
+    Unknown,
+}
+
+impl World {
+    /// Whether the committed state, an equilibrium or a steady tow, is stable in calm water.
+    ///
+    /// ```
+    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::{stability::Stability, *}};
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let load = BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::new(0.0, 0.0, -21.0));
+    /// # let load = builder.body(load);
+    /// # let eye = builder.frame_on_body(load, "eye", DVec3::Z);
+    /// # let top = builder.fixed_frame("top", DVec3::ZERO);
+    /// # let rope = CableDefinition::new("rope", CableProperties::new(5e5, 7800.0, 0.02), 20.0, 4);
+    /// # builder.cable(rope.start(top, Fixity::Pinned).end(eye, Fixity::Pinned));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// // A load under its eye hangs well.
+    /// assert!(matches!(world.stability()?, Stability::Stable));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the world cannot be evaluated beside it.
+    pub fn stability(&self) -> Result<Stability, RunError> {
+        match SmallMotion::count(self) {
+            0 => return Ok(Stability::Stable),
+            size if size > MOST_NUMBERS => return Ok(Stability::Unknown),
+            _ => {}
+        }
+        let mut motion = SmallMotion::about(self, None)?;
+        let Some(found) = motion.all() else {
+            return Ok(Stability::Unknown);
+        };
+        let pairs = found.pairs.iter();
+        let growing = pairs.filter(|pair| pair.value.re > GROWS.max(SHARE_OF_GROWTH * pair.value.norm()));
+        let Some(fastest) = growing.max_by(|a, b| a.value.re.total_cmp(&b.value.re)) else {
+            return Ok(Stability::Stable);
+        };
+        let (value, shape) = (fastest.value, &fastest.vector);
+        // Nodes of a line move further than the hull that moves them, in m against rad: of what takes part the hull is named.
+        let share = |k: usize| {
+            let size = shape[k].norm();
+            if motion.name(k).starts_with("cable") {
+                0.01 * size
+            } else {
+                size
+            }
+        };
+        let most = (0..shape.len()).max_by(|a, b| share(*a).total_cmp(&share(*b)));
+        Ok(Stability::Unstable(Growth {
+            rate: value.re,
+            period: std::f64::consts::TAU / value.im.abs(),
+            of: most.map_or_else(String::new, |k| motion.name(k)),
+        }))
+    }
+}

@@ -1,0 +1,97 @@
+//! How far a step goes before something presses too hard or comes through something else.
+//!
+//! Where nothing holds a body but what lies under it, a step from above goes metres deep into it, and lines are as content on
+//! the one side of what they touch as on the other. A step is therefore taken no further than to where shapes carry about
+//! what there is to be carried, and nothing has come through anything.
+
+use super::StaticsError;
+use super::search::Search;
+use crate::elements::contacts::{self, Outcome};
+use crate::elements::{Model, Scratch, cable_contacts};
+
+/// How hard contacts may press after a step: multiples of all weights, of what they pressed with before, or of what lines pull.
+const PRESSING: f64 = 2.0;
+/// Share of that from which on they carry what there is.
+const CARRYING: f64 = 0.1;
+/// Halvings of a step before that is left.
+const MOST_HALVINGS: usize = 60;
+
+/// Where things that could touch were before a step.
+struct BeforeStep {
+    shapes: Option<contacts::BeforeStep>,
+    cables: Option<cable_contacts::BeforeStep>,
+}
+
+impl BeforeStep {
+    /// `None` where nothing could touch.
+    fn note(model: &Model, scratch: &Scratch) -> Option<Self> {
+        let before = Self {
+            shapes: contacts::BeforeStep::note(model, scratch),
+            cables: cable_contacts::BeforeStep::note(model, scratch),
+        };
+        (before.shapes.is_some() || before.cables.is_some()).then_some(before)
+    }
+
+    /// How hard shapes and lines may press after a step (N), where all that there is weighs `weights` (N).
+    fn most(&self, weights: f64) -> [f64; 2] {
+        let of_shapes = self.shapes.as_ref().map_or(0.0, |shapes| shapes.force);
+        let of_lines = self.cables.as_ref().map_or(0.0, |lines| lines.force);
+        [of_shapes, of_lines].map(|force| PRESSING * force.max(weights))
+    }
+
+    /// What a step comes to that ends where `scratch` is; contacts may press with so much (N).
+    fn outcome(&self, model: &Model, scratch: &Scratch, [of_shapes, of_lines]: [f64; 2]) -> Outcome {
+        let shapes = self.shapes.as_ref();
+        match shapes.map_or(Outcome::Fits, |shapes| shapes.outcome(model, scratch, of_shapes)) {
+            Outcome::Fits => {}
+            other => return other,
+        }
+        match &self.cables {
+            // Where nothing weighs or pulls yet nothing is known.
+            Some(_) if of_lines > 0.0 && cable_contacts::greatest_force(scratch) > of_lines => {
+                Outcome::Presses
+            }
+            Some(cables) if cables.has_passed(model, scratch) => Outcome::Passes,
+            _ => Outcome::Fits,
+        }
+    }
+}
+
+impl Search<'_> {
+    /// The largest share of a step, up to `part`, after which nothing presses too hard or has come through anything; the
+    /// scratch holds x before and after.
+    pub(super) fn until_pressed(&mut self, x: &[f64], step: &[f64], part: f64) -> Result<f64, StaticsError> {
+        let Some(before) = BeforeStep::note(&self.rest.model, &self.scratch) else {
+            return Ok(part);
+        };
+        let most = before.most(self.greatest_pull());
+        let (mut good, mut bad, mut trial) = (0.0, part, part);
+        for _ in 0..MOST_HALVINGS {
+            let mut next = x.to_vec();
+            self.apply(&mut next, step, trial);
+            let outcome = match self.evaluate(&mut next) {
+                Ok(()) => before.outcome(&self.rest.model, &self.scratch, most),
+                Err(_) => Outcome::Passes,
+            };
+            let enough = || {
+                let pressing = self.scratch.contacts.greatest_force();
+                pressing > CARRYING * most[0]
+                    || cable_contacts::greatest_force(&self.scratch) > CARRYING * most[1]
+            };
+            match outcome {
+                Outcome::Fits if trial == part || enough() => {
+                    good = trial;
+                    break;
+                }
+                Outcome::Fits => good = trial,
+                Outcome::Presses => bad = trial,
+                // Nearer is near enough.
+                Outcome::Passes if good > 0.0 => break,
+                Outcome::Passes => bad = trial,
+            }
+            trial = 0.5 * (good + bad);
+        }
+        self.evaluate(&mut x.to_vec()).map_err(StaticsError::Evaluation)?;
+        Ok(good)
+    }
+}

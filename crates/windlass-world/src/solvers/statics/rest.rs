@@ -1,0 +1,220 @@
+//! The world at rest: what of a world an equilibrium is sought for.
+//!
+//! Waves are taken away and everything moves with one steady velocity. Who is moved by a motion of its own stays where it is
+//! at that time, drivers of joints stand still; drives with integral gain hold their joints at their set-points, those of velocity where they are, and a
+//! winch holds its line, or the tension that it is ordered to. What is left to find: nodes, free bodies, passive joints
+//! and those whose drives give way.
+
+use super::lines::HeldLine;
+use crate::core::error::EvaluationError;
+use crate::core::handles::{BodyId, CableEnd};
+use crate::core::rigids::Owner;
+use crate::core::stages;
+use crate::core::state::State;
+use crate::elements::bodies::{BodyMotion, InputMotion};
+use crate::elements::cables::EndMode;
+use crate::elements::holds::settle;
+use crate::elements::joints::drivers::stand;
+use crate::elements::sheaves::SheaveState;
+use crate::elements::{Model, Modes, Scratch};
+use glam::DVec3;
+use windlass_math::Motion;
+use windlass_mechanics::cable::AxialLaw;
+use windlass_mechanics::friction::Grip;
+use windlass_mechanics::mechanism::{Control, JointMotion, SetPoint};
+use windlass_mechanics::winch::{WinchOrder, WinchState};
+
+/// A world at rest.
+#[derive(Clone, Debug)]
+pub(super) struct Rest {
+    /// The world.
+    pub(super) model: Model,
+    /// The same without what the lines' elements pull with.
+    pub(super) bare: Model,
+    pub(super) modes: Modes,
+    pub(super) time: f64,
+    pub(super) steady_velocity: DVec3,
+    /// Ends of lines whose winches hold a tension.
+    pub(super) held_lines: Vec<HeldLine>,
+}
+
+impl Rest {
+    /// That of a world in a state; `x` becomes that of the start of the search, `state` has its holds settled.
+    pub(super) fn new(
+        model: &Model,
+        state: &mut State,
+        steady_velocity: DVec3,
+    ) -> Result<Self, EvaluationError> {
+        let time = state.time;
+        for (holds, body) in state.modes.holds.iter_mut().zip(&model.bodies) {
+            if let Some(numbers) = body.numbers.filter(|_| holds.iter().any(Option::is_some)) {
+                settle(holds, numbers, &mut state.x, time);
+            }
+        }
+        let mut calm = model.clone();
+        calm.calm_down();
+        (calm.joints.at_rest, calm.joints.closes) = (true, true);
+        let mut scratch = Scratch::new(&calm);
+        let mut rates = vec![0.0; state.x.len()];
+        stages::evaluate(&calm, &state.modes, time, &state.x, &mut scratch, &mut rates)?;
+        let mut rest = Self {
+            bare: calm.clone(),
+            model: calm,
+            modes: state.modes.clone(),
+            time,
+            steady_velocity,
+            held_lines: Vec::new(),
+        };
+        stand(&rest.model, &mut rest.modes, &scratch);
+        rest.stop_given_motions(&scratch);
+        rest.hold_joints(&mut state.x);
+        rest.hold_lines(&mut state.x);
+        rest.free_wires(&mut state.x);
+        rest.stop_ends();
+        rest.slow_down(&mut state.x);
+        rest.bare = rest.model.clone();
+        for (cable, memory) in rest.bare.cables.iter_mut().zip(&rest.modes.cables) {
+            // Lines without a node in between are no unknowns of their own.
+            if !memory.free_nodes().is_empty() {
+                for kind in cable.sections.kinds_mut() {
+                    kind.axial_law = AxialLaw::Linear;
+                    (kind.axial_stiffness, kind.axial_damping) = (0.0, 0.0);
+                }
+            }
+        }
+        Ok(rest)
+    }
+
+    /// Bodies with a motion of their own go on steadily from where they are.
+    fn stop_given_motions(&mut self, scratch: &Scratch) {
+        for (i, body) in self.model.bodies.iter().enumerate() {
+            if matches!(body.motion, BodyMotion::Prescribed(_)) {
+                let rigid = self.model.rigid(Owner::Body(BodyId::from_index(i)));
+                self.modes.bodies[i] = Some(InputMotion {
+                    time: self.time,
+                    pose: scratch.rigids.motion(rigid).pose,
+                    velocity: Motion::new(self.steady_velocity, DVec3::ZERO),
+                    acceleration: Motion::ZERO,
+                    jerk: Motion::ZERO,
+                });
+            }
+        }
+    }
+
+    /// Joints that do not give way are held; set-points of the others rest.
+    fn hold_joints(&mut self, x: &mut [f64]) {
+        for (mounted, sets) in self.model.mechanisms.iter_mut().zip(&mut self.modes.mechanisms) {
+            let first = mounted.numbers.start;
+            for (k, set) in sets.iter_mut().enumerate() {
+                let now = mounted.mechanism.set_point_at(k, self.time, set);
+                let at = mounted.mechanism.state_indices(k);
+                let Some(joint) = mounted.mechanism.joint(k).map(|found| found.0) else {
+                    continue;
+                };
+                let held = match (&joint.motion, at) {
+                    (JointMotion::Prescribed(programme), _) => Some(programme.sample(self.time).position),
+                    (JointMotion::Dynamic(_), None) => None,
+                    (JointMotion::Dynamic(drive), Some(at)) => {
+                        let place = x[first + at.position];
+                        match drive.control {
+                            Control::Passive => None,
+                            Control::Position(gains) | Control::Travel { position: gains, .. }
+                                if now.travel.is_none() =>
+                            {
+                                (gains.integral > 0.0).then(|| now.value(self.time))
+                            }
+                            _ => Some(place),
+                        }
+                    }
+                };
+                *set = SetPoint::new(now.value(self.time), f64::INFINITY);
+                if let Some(at) = at {
+                    x[first + at.velocity] = 0.0;
+                    if let Some(position) = held {
+                        x[first + at.position] = position;
+                    }
+                }
+                if let Some(position) = held {
+                    mounted.mechanism.hold_joint(k, position);
+                }
+            }
+        }
+    }
+
+    /// Winches hold their lines, some by their tension. What splitting and joining of elements still had to even out is
+    /// in the element at the winch.
+    fn hold_lines(&mut self, x: &mut [f64]) {
+        for (w, (mounted, memory)) in self.model.winches.iter().zip(&mut self.modes.winches).enumerate() {
+            let numbers = &mut x[mounted.numbers.clone()];
+            let before = WinchState::read(numbers);
+            let state = WinchState {
+                element_length: before.element_length + before.pending_length,
+                ..WinchState::default()
+            };
+            state.write(numbers);
+            if let WinchOrder::Tension { tension } = memory.order {
+                self.held_lines
+                    .push(HeldLine::new(w, mounted, tension.at(self.time).0));
+            }
+            memory.order = WinchOrder::Detached;
+        }
+    }
+
+    /// Wires rest on their sheaves without friction, whichever tension friction would let them have; on a fixed one that
+    /// they cannot slip on they are held.
+    fn free_wires(&mut self, x: &mut [f64]) {
+        for (mounted, memory) in self.model.sheaves.iter_mut().zip(&mut self.modes.sheaves) {
+            let numbers = &mut x[mounted.numbers.clone()];
+            let mut state = SheaveState::read(numbers);
+            for (length, pending) in state.lengths.iter_mut().zip(&mut state.pending) {
+                *length += std::mem::take(pending);
+            }
+            (state.speed, state.rate) = (0.0, 0.0);
+            state.write(numbers);
+            let sheave = &mut mounted.sheave;
+            if sheave.is_fixed && sheave.wire_friction.is_none() {
+                continue;
+            }
+            (sheave.is_fixed, sheave.wire_friction) = (false, None);
+            sheave.bearing_friction = 0.0;
+            (memory.wire, memory.bearing) = (Grip::Holds, Grip::Forwards);
+        }
+    }
+
+    /// Ends on their way to a frame stay where they are.
+    fn stop_ends(&mut self) {
+        for memory in &mut self.modes.cables {
+            for end in &mut memory.ends {
+                if let EndMode::Captured(capture) = end {
+                    capture.stop(self.time);
+                }
+            }
+        }
+    }
+
+    /// Everything free moves steadily, and what remembers motions has nothing to remember.
+    pub(super) fn slow_down(&self, x: &mut [f64]) {
+        for (cable, memory) in self.model.cables.iter().zip(&self.modes.cables) {
+            for slot in memory.slots() {
+                let position = cable.numbers.position(x, slot);
+                cable.numbers.write(x, slot, position, self.steady_velocity);
+            }
+            for end in CableEnd::BOTH {
+                if memory.ends[end.index()] != EndMode::Free {
+                    let slot = memory.slot_of(end);
+                    let position = cable.numbers.position(x, slot);
+                    cable.numbers.write(x, slot, position, DVec3::ZERO);
+                }
+            }
+        }
+        let steady = Motion::new(self.steady_velocity, DVec3::ZERO);
+        for numbers in self.model.bodies.iter().filter_map(|body| body.numbers) {
+            let pose = numbers.motion(x).pose;
+            numbers.write(x, &pose, &steady);
+        }
+        for radiating in &self.model.radiation {
+            x[radiating.memory.clone()].fill(0.0);
+            x[radiating.slow.clone()].fill(0.0);
+        }
+    }
+}

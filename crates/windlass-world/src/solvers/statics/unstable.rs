@@ -1,0 +1,212 @@
+//! Equilibria that do not last: whether a small displacement grows, and which.
+//!
+//! ```text
+//! Law      y'' = K y grows where K has an eigenvalue κ > 0; (σ - K)⁻¹ brings out the mode with κ nearest to σ. Of any σ
+//!          a mode with κ between 0 and 2 σ is nearer than all that do not grow
+//! Symbols  as in [`super::search`]; κ = λ² + c λ, λ the rate of growth (1/s), c the damping of the mode (1/s)
+//! Source   inverse iteration (Golub and Van Loan 7.6.1)
+//! Valid    loads that follow from positions; rates below 1/50 s are not told from neutral ones. Motions that grow by what
+//!          velocities do (a boat that yaws behind her tow) are found by [`crate::World::stability`]
+//!          A mode counts where the loads beside the equilibrium say it, too
+//! Checked  ana_a_column_buckles_beyond_eulers_load, prop_a_body_above_its_eye_falls, prop_a_barge_on_its_end_lies_down (crate tests)
+//! ```
+
+use super::balance::Unknown;
+use super::search::Search;
+use crate::core::error::EvaluationError;
+
+/// Rate from which on a mode counts as growing, 1/s.
+const GROWS: f64 = 0.02;
+/// Speed, m/s times the root of 1 kg, at which its damping is looked at.
+const SLOW: f64 = 1e-3;
+/// The shifts that are tried: each ten times the one before.
+const FIRST_SHIFT: f64 = 1e-3;
+const SHIFTS: usize = 9;
+/// Solutions per shift.
+const SOLUTIONS: usize = 20;
+/// Share of a growth by which its vector may still miss being the mode: between modes that joints set askew, vectors that are
+/// none seem to grow.
+const SETTLED: f64 = 0.2;
+
+/// Displacement at which loads are asked for to bear a mode out, as a share of the longest step, and the share of its growth that they
+/// must say.
+const BESIDE: f64 = 1e-5;
+const BORNE_OUT: f64 = 0.3;
+
+/// A mode that grows.
+#[derive(Clone, Debug)]
+pub(super) struct Mode {
+    /// κ, 1/s².
+    pub(super) growth: f64,
+    /// The rate at which it grows, 1/s.
+    pub(super) rate: f64,
+    /// Its shape, in increments of the state.
+    pub(super) shape: Vec<f64>,
+    /// What the velocities in it are of the ways, 1/s.
+    speed: f64,
+}
+
+impl Search<'_> {
+    /// The mode that grows fastest about x, where the search has found its equilibrium.
+    pub(super) fn growing(&mut self, x: &[f64]) -> Result<Option<Mode>, EvaluationError> {
+        self.before = None;
+        self.braked.iter_mut().flatten().for_each(|brake| *brake = 0.0);
+        self.linearise(x)?;
+        let mut shift = FIRST_SHIFT;
+        let mut found: Option<Mode> = None;
+        for _ in 0..SHIFTS {
+            self.factor(shift);
+            // Each is asked for itself: one of rounding, however fast, must not hide another.
+            if let Some(mode) = self.mode_near(shift)
+                && found.as_ref().is_none_or(|found| mode.growth > found.growth)
+                && self.is_borne_out(x, &mode)?
+            {
+                found = Some(mode);
+            }
+            shift *= 10.0;
+        }
+        let Some(mut mode) = found else {
+            return Ok(None);
+        };
+        self.damped(x, &mut mode)?;
+        Ok((mode.rate > GROWS).then_some(mode))
+    }
+
+    /// Whether the loads beside x are those that a mode says. Between short elements that bend a rounding of the tangent, a share of
+    /// 1e-10 of its largest entries, can be more than what holds a line in its place.
+    fn is_borne_out(&mut self, x: &[f64], mode: &Mode) -> Result<bool, EvaluationError> {
+        let part = BESIDE / self.size(x, &mode.shape);
+        let mut along = 0.0;
+        for part in [part, -part] {
+            let mut moved = x.to_vec();
+            self.apply(&mut moved, &mode.shape, part);
+            self.evaluate(&mut moved)?;
+            along += self.dot(&mode.shape, &self.rates) / part;
+        }
+        self.evaluate(&mut x.to_vec())?;
+        let growth = 0.5 * mode.speed * along / self.dot(&mode.shape, &mode.shape);
+        Ok(growth > BORNE_OUT * mode.growth)
+    }
+
+    /// The mode with κ nearest to a shift, where it grows; `factor` was asked for that shift.
+    fn mode_near(&mut self, shift: f64) -> Option<Mode> {
+        // Any vector will do that has something of every mode.
+        let mut shape: Vec<f64> = (0..self.weights.len())
+            .map(|k| {
+                let mixed = (k * 7919 + 31) % 1009;
+                if self.weights[k] > 0.0 {
+                    mixed as f64 / 504.5 - 1.0
+                } else {
+                    0.0
+                }
+            })
+            .collect();
+        let mut growth = 0.0;
+        let mut unsettled = f64::INFINITY;
+        for _ in 0..SOLUTIONS {
+            let size = self.dot(&shape, &shape).sqrt();
+            if !(size.is_finite() && size > 0.0) {
+                return None;
+            }
+            shape.iter_mut().for_each(|value| *value /= size);
+            let mut next: Vec<f64> = self.only_accelerations(&shape);
+            self.tangent.solve_at_rest(&mut next);
+            // Velocities are the rate μ times the ways.
+            let rate = shift.sqrt();
+            let along = self.dot(&shape, &next) / rate;
+            growth = shift - 1.0 / along;
+            let off: f64 = shape
+                .iter()
+                .zip(&next)
+                .zip(&self.weights)
+                .map(|((old, new), weight)| weight * (new / rate - along * old).powi(2))
+                .sum();
+            unsettled = shift * off.sqrt() / along.abs();
+            shape = next;
+            if unsettled < 0.1 * SETTLED * growth {
+                break;
+            }
+        }
+        let grows = growth > GROWS * GROWS && growth < 3.0 * shift;
+        let is_real = grows && unsettled < SETTLED * growth;
+        is_real.then_some(Mode {
+            growth,
+            rate: growth.sqrt(),
+            shape,
+            speed: shift.sqrt(),
+        })
+    }
+
+    /// The rate at which a mode grows against what damps it: the positive root of λ² + c λ = κ.
+    fn damped(&mut self, x: &[f64], mode: &mut Mode) -> Result<(), EvaluationError> {
+        let before = self.rates.clone();
+        let size = self.dot(&mode.shape, &mode.shape).sqrt();
+        let mut moving = x.to_vec();
+        for ((value, shape), weight) in moving.iter_mut().zip(&mode.shape).zip(&self.weights) {
+            if *weight > 0.0 {
+                *value += SLOW * shape / size;
+            }
+        }
+        self.evaluate(&mut moving)?;
+        let change: Vec<f64> = self
+            .rates
+            .iter()
+            .zip(&before)
+            .map(|(now, before)| now - before)
+            .collect();
+        let damping = (-self.dot(&mode.shape, &change) / (SLOW * size)).max(0.0);
+        self.evaluate(&mut x.to_vec())?;
+        mode.rate = 2.0 * mode.growth / (damping + (damping * damping + 4.0 * mode.growth).sqrt());
+        Ok(())
+    }
+
+    fn dot(&self, a: &[f64], b: &[f64]) -> f64 {
+        let products = a.iter().zip(b).zip(&self.weights);
+        products.map(|((a, b), weight)| weight * a * b).sum()
+    }
+
+    fn only_accelerations(&self, x: &[f64]) -> Vec<f64> {
+        let numbers = x.iter().zip(&self.weights);
+        numbers
+            .map(|(value, weight)| if *weight > 0.0 { *value } else { 0.0 })
+            .collect()
+    }
+
+    /// Moves x a little along a mode; the search goes on from there with steps that do not come back.
+    pub(super) fn leave(&mut self, x: &mut [f64], mode: &Mode) -> Result<(), EvaluationError> {
+        let part = PUSH / self.size(x, &mode.shape);
+        let lines = self
+            .lines
+            .after(self.rest, &self.scratch, &self.tangent, &mode.shape, 0.0);
+        self.apply(x, &mode.shape, part);
+        self.evaluate(x)?;
+        self.lines = lines;
+        self.shift = 4.0 * mode.growth;
+        self.kept_off = (2.0 * mode.growth, STEPS_AWAY);
+        Ok(())
+    }
+
+    /// What moves most in a mode, bodies and joints before lines.
+    pub(super) fn mover(&self, x: &[f64], mode: &Mode) -> String {
+        let way = |unknown: &Unknown| match *unknown {
+            Unknown::Node { cable, node } => {
+                let numbers = self.rest.model.cables[cable].numbers;
+                let slot = self.rest.modes.cables[cable].slot(node);
+                0.01 * numbers.position(&mode.shape, slot).length()
+            }
+            Unknown::Body { numbers, .. } => {
+                numbers.way_of(&mode.shape).length() + numbers.turn_by(x, &mode.shape).length()
+            }
+            Unknown::Wire { places, .. } => 0.01 * mode.shape[places[0]].abs(),
+            Unknown::Joint { places, .. } => mode.shape[places[0]].abs(),
+        };
+        let most = self.unknowns.iter().max_by(|a, b| way(a).total_cmp(&way(b)));
+        most.map_or_else(String::new, |unknown| unknown.name(self.rest))
+    }
+}
+
+/// Steps that do not go back there.
+const STEPS_AWAY: usize = 25;
+
+/// Size of the displacement with which an unstable equilibrium is left, as a share of the longest step.
+const PUSH: f64 = 0.1;

@@ -1,0 +1,321 @@
+//! How the world is advanced by one step: with the explicit pair, or with the implicit method and the world's
+//! linearisation.
+
+use crate::core::error::EvaluationError;
+use crate::core::precision::Precision;
+use crate::core::stages;
+use crate::core::state::{Past, State};
+use crate::elements::{Model, Modes, Parts, Scratch};
+use crate::solvers::tangent::Tangent;
+use std::ops::Range;
+use windlass_ode::{
+    DormandPrince, GeneralizedAlpha, ImplicitSystem, Method, Pairing, Radau, Shift, StepControl, StepError,
+    StepReport, System,
+};
+
+/// The integrator of a world, with its buffers.
+#[derive(Clone, Debug)]
+pub(crate) struct Stepper {
+    method: Method,
+    explicit: DormandPrince,
+    /// The implicit method and the world's linearisation, where they may be needed.
+    implicit: Option<Box<(Implicit, Tangent)>>,
+    /// Whether the last step, or the one that is to be taken, is implicit.
+    is_implicit: bool,
+    /// How exactly its equations must be solved.
+    precision: Precision,
+    /// Cables that are taut where the step begins.
+    taut: Vec<bool>,
+}
+
+/// An implicit method.
+#[derive(Clone, Debug)]
+enum Implicit {
+    Radau(Radau),
+    GeneralizedAlpha(GeneralizedAlpha),
+}
+
+/// Calls a method of whichever it is.
+macro_rules! whichever {
+    ($implicit:expr, $method:ident => $call:expr) => {
+        match $implicit {
+            Implicit::Radau($method) => $call,
+            Implicit::GeneralizedAlpha($method) => $call,
+        }
+    };
+}
+
+/// The rates of a world under its committed modes.
+struct Evaluation<'a> {
+    model: &'a Model,
+    modes: &'a Modes,
+    scratch: &'a mut Scratch,
+}
+
+impl System for Evaluation<'_> {
+    type Error = EvaluationError;
+
+    fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), EvaluationError> {
+        stages::evaluate(self.model, self.modes, t, x, self.scratch, rates)
+    }
+}
+
+/// The same with its linearisation.
+struct Linearised<'a> {
+    evaluation: Evaluation<'a>,
+    tangent: &'a mut Tangent,
+    precision: &'a Precision,
+    past: &'a mut Past,
+    /// Cables that are taut at the start of the step.
+    taut: &'a [bool],
+    /// Rates of states from before a restart.
+    rates: Vec<f64>,
+}
+
+impl System for Linearised<'_> {
+    type Error = EvaluationError;
+
+    fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), EvaluationError> {
+        self.evaluation.rates(t, x, rates)
+    }
+}
+
+impl ImplicitSystem for Linearised<'_> {
+    fn linearise(&mut self, t: f64, x: &[f64], again: bool) -> Result<u32, EvaluationError> {
+        let Evaluation { model, modes, .. } = self.evaluation;
+        let then = match &self.past.linearised {
+            Some(then) if again => then,
+            _ => Past::note(&mut self.past.linearised, modes),
+        };
+        self.tangent.linearise(model, then, t, x)
+    }
+
+    fn corrected_rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), EvaluationError> {
+        let Evaluation {
+            model,
+            modes,
+            scratch,
+        } = &mut self.evaluation;
+        stages::evaluate_corrected(model, modes, t, x, scratch, rates)
+    }
+
+    fn guess(&mut self, is_guess: bool) -> bool {
+        self.evaluation.scratch.cables.take_as_taut(self.taut, is_guess)
+    }
+
+    fn factor(&mut self, slot: usize, shift: Shift, here: bool) {
+        let Evaluation {
+            model,
+            modes,
+            scratch,
+        } = &self.evaluation;
+        // The other slots are factored under the same.
+        if slot == 0 {
+            Past::note(&mut self.past.factored, modes);
+        }
+        self.tangent
+            .factor(slot, shift, model, here.then_some(&**scratch));
+    }
+
+    fn fits(&self, slot: usize) -> bool {
+        self.tangent
+            .fits(slot, self.evaluation.model, self.evaluation.scratch)
+    }
+
+    fn factor_again(&mut self, slot: usize, shift: Shift, t: f64, x: &[f64]) -> Result<(), EvaluationError> {
+        let Evaluation {
+            model,
+            modes,
+            scratch,
+        } = &mut self.evaluation;
+        let then = self.past.factored.as_ref().unwrap_or(modes);
+        self.rates.resize(x.len(), 0.0);
+        stages::evaluate(model, then, t, x, scratch, &mut self.rates)?;
+        self.tangent.factor(slot, shift, model, Some(scratch));
+        Ok(())
+    }
+
+    fn solve(&mut self, slot: usize, value: &mut [f64]) {
+        self.tangent.solve(slot, value);
+    }
+
+    fn unknowns(&self) -> &[Range<usize>] {
+        self.tangent.solved()
+    }
+
+    fn pairing(&self) -> &Pairing {
+        self.tangent.pairing()
+    }
+
+    fn allowed(&self) -> &[f64] {
+        self.precision.allowed()
+    }
+}
+
+impl Stepper {
+    /// That of a model.
+    pub(crate) fn new(model: &Model) -> Self {
+        let (len, method) = (model.map.len(), model.method);
+        let implicit = match method {
+            Method::DormandPrince => None,
+            Method::Radau | Method::Automatic => Some(Implicit::Radau(Radau::new(len))),
+            Method::GeneralizedAlpha { spectral_radius } => {
+                let method = GeneralizedAlpha::new(len, spectral_radius);
+                Some(Implicit::GeneralizedAlpha(method))
+            }
+        };
+        Self {
+            method,
+            explicit: DormandPrince::new(len),
+            taut: Vec::with_capacity(model.cables.len()),
+            is_implicit: implicit.is_some() && method != Method::Automatic,
+            precision: Precision::new(implicit.as_ref().map_or(0, |_| len)),
+            implicit: implicit.map(|implicit| Box::new((implicit, Tangent::new(model)))),
+        }
+    }
+
+    /// Whether its steps are bound by the fastest vibrations.
+    pub(crate) fn is_explicit(&self) -> bool {
+        !self.is_implicit
+    }
+
+    /// Whether its implicit steps have stages that see what lies between their ends.
+    pub(crate) fn has_stages(&self) -> bool {
+        matches!(self.implicit_now(), Some(Implicit::Radau(_)))
+    }
+
+    /// Settles how the next step is taken: answers whether implicitly. `longest` is the longest explicit step (s) that does
+    /// not feed the fastest vibration; `scratch` holds the state.
+    pub(crate) fn choose(
+        &mut self,
+        model: &Model,
+        state: &mut State,
+        scratch: &Scratch,
+        longest: Option<f64>,
+    ) -> bool {
+        if self.method == Method::Automatic {
+            let memory = &mut state.step;
+            let before = memory.choice.implicit;
+            self.is_implicit = memory.choice.decide(longest);
+            if self.is_implicit != before {
+                // Neither knows where the other was going.
+                memory.implicit.clear();
+            }
+        }
+        if self.is_implicit {
+            scratch.cables.note_taut(model, &mut self.taut);
+            self.precision.clear();
+            Parts::precision(model, &state.x, scratch, &mut self.precision);
+        }
+        self.is_implicit
+    }
+
+    /// Counts for the choice of method what a step from a time (s) on took.
+    pub(crate) fn count(&self, state: &mut State, from: f64, report: &StepReport) {
+        if self.method == Method::Automatic {
+            state.step.choice.count(report.evaluations, state.time - from);
+        }
+    }
+
+    fn implicit_now(&self) -> Option<&Implicit> {
+        self.implicit
+            .as_ref()
+            .filter(|_| self.is_implicit)
+            .map(|both| &both.0)
+    }
+
+    /// One accepted step, not past `end`.
+    ///
+    /// # Errors
+    /// [`StepError`]; the state is then that of before.
+    pub(crate) fn step(
+        &mut self,
+        model: &Model,
+        state: &mut State,
+        scratch: &mut Scratch,
+        end: f64,
+        control: &StepControl,
+    ) -> Result<StepReport, StepError<EvaluationError>> {
+        let State {
+            time,
+            x,
+            modes,
+            step,
+            past,
+            ..
+        } = state;
+        let tolerances = &model.tolerances;
+        let mut evaluation = Evaluation {
+            model,
+            modes,
+            scratch,
+        };
+        match &mut self.implicit {
+            Some(both) if self.is_implicit => {
+                let (implicit, tangent) = both.as_mut();
+                let mut system = Linearised {
+                    evaluation,
+                    tangent,
+                    precision: &self.precision,
+                    past,
+                    taut: &self.taut,
+                    rates: Vec::new(),
+                };
+                whichever!(implicit, method =>
+                    method.step(&mut system, time, x, end, tolerances, control, step))
+            }
+            _ => {
+                let pair = &mut self.explicit;
+                pair.step(&mut evaluation, time, x, end, tolerances, control, step)
+            }
+        }
+    }
+
+    /// Time (s) and x at the start of the last step.
+    pub(crate) fn start(&self) -> (f64, &[f64]) {
+        match self.implicit_now() {
+            Some(implicit) => whichever!(implicit, method => method.start()),
+            None => self.explicit.start(),
+        }
+    }
+
+    /// Rates there, where the next step from the same state can begin with them; empty where it evaluates anew.
+    pub(crate) fn rates_at_start(&self) -> &[f64] {
+        self.implicit_now()
+            .map_or_else(|| self.explicit.rates_at_start(), |_| &[])
+    }
+
+    /// x at a time within the last step.
+    pub(crate) fn interpolate(&self, t: f64, out: &mut [f64]) {
+        match self.implicit_now() {
+            Some(implicit) => whichever!(implicit, method => method.interpolate(t, out)),
+            None => self.explicit.interpolate(t, out),
+        }
+    }
+
+    /// Estimate of the error that the last step made in a number that acts on nothing.
+    ///
+    /// None of an implicit step: it integrates such numbers at its own stages with its own order, and its dense output,
+    /// by which they could be integrated anew, is of lower order.
+    pub(crate) fn error_estimate(&self, component: usize) -> f64 {
+        self.implicit_now()
+            .map_or_else(|| self.explicit.error_estimate(component), |_| 0.0)
+    }
+
+    /// Gives a number that acts on nothing another value at the end of the last step, for the interpolant.
+    pub(crate) fn correct(&mut self, component: usize, value: f64) {
+        match &mut self.implicit {
+            Some(both) if self.is_implicit => {
+                whichever!(&mut both.0, method => method.correct(component, value));
+            }
+            _ => self.explicit.correct(component, value),
+        }
+    }
+
+    /// The state is another one now.
+    pub(crate) fn forget(&mut self) {
+        if let Some(both) = &mut self.implicit {
+            whichever!(&mut both.0, method => method.forget());
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Bands of 3x3 blocks, as nodes that feel those beside them make them, and their products with all nodes' numbers.
+
+use windlass_math::banded::Banded;
+use windlass_math::wide::in_widest_registers;
+
+/// A band of 3x3 blocks: the derivatives of the accelerations of nodes by the numbers of the nodes beside them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Blocks {
+    nodes: usize,
+    reach: usize,
+    values: Vec<[f64; 9]>,
+    /// The same diagonal by diagonal, once they are laid out: what products go through.
+    diagonals: Vec<f64>,
+}
+
+in_widest_registers! {
+    /// Adds the products of diagonals, from so far below the main one on, with numbers, times a factor.
+    fn add_diagonals(
+        diagonals: &[f64],
+        below: usize,
+        x: &[f64],
+        factor: f64,
+        out: &mut [f64],
+    ) = add_diagonals_plainly;
+}
+
+#[inline(always)]
+fn add_diagonals_plainly(diagonals: &[f64], below: usize, x: &[f64], factor: f64, out: &mut [f64]) {
+    let size = out.len();
+    for (k, diagonal) in diagonals.chunks_exact(size).enumerate() {
+        // Row i of the diagonal meets x of i + k - below.
+        let rows = below.saturating_sub(k)..size.min(size + below - k);
+        let first = rows.start + k - below;
+        let products = diagonal[rows.clone()].iter().zip(&x[first..]);
+        for (out, (value, x)) in out[rows].iter_mut().zip(products) {
+            *out += value * x * factor;
+        }
+    }
+}
+
+impl Blocks {
+    pub(super) fn clear(&mut self, nodes: usize, reach: usize) {
+        (self.nodes, self.reach) = (nodes, reach);
+        self.values.clear();
+        self.values.resize(nodes * (2 * reach + 1), [0.0; 9]);
+    }
+
+    /// Nodes that feel, or are felt by, a node.
+    fn beside(&self, node: usize) -> std::ops::RangeInclusive<usize> {
+        node.saturating_sub(self.reach)..=(node + self.reach).min(self.nodes - 1)
+    }
+
+    fn place(&self, node: usize, by: usize) -> usize {
+        node * (2 * self.reach + 1) + by + self.reach - node
+    }
+
+    /// The block of a node's acceleration by another node's numbers, row by row.
+    pub(super) fn block_mut(&mut self, node: usize, by: usize) -> &mut [f64; 9] {
+        let place = self.place(node, by);
+        &mut self.values[place]
+    }
+
+    /// Diagonals below the main one, and above it.
+    fn below(&self) -> usize {
+        (3 * self.reach + 2).min(3 * self.nodes - 1)
+    }
+
+    /// Lays its diagonals out for products.
+    pub(super) fn lay_out(&mut self) {
+        let (size, below) = (3 * self.nodes, self.below());
+        let mut diagonals = std::mem::take(&mut self.diagonals);
+        diagonals.clear();
+        diagonals.resize(size * (2 * below + 1), 0.0);
+        for node in 0..self.nodes {
+            for by in self.beside(node) {
+                for (place, value) in self.values[self.place(node, by)].iter().enumerate() {
+                    let (row, column) = (3 * node + place / 3, 3 * by + place % 3);
+                    diagonals[(column + below - row) * size + row] = *value;
+                }
+            }
+        }
+        self.diagonals = diagonals;
+    }
+
+    /// `out += self x · factor`.
+    pub(super) fn add_product(&self, x: &[f64], factor: f64, out: &mut [f64]) {
+        add_diagonals(&self.diagonals, self.below(), x, factor, out);
+    }
+
+    /// `matrix += self · factor`.
+    pub(super) fn add_to(&self, matrix: &mut Banded, factor: f64) {
+        for node in 0..self.nodes {
+            for by in self.beside(node) {
+                matrix.add_block(3 * node, 3 * by, &self.values[self.place(node, by)], factor);
+            }
+        }
+    }
+}

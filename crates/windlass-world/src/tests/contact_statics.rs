@@ -1,0 +1,345 @@
+//! Equilibria of things that lie on others.
+
+use super::contacts::{G, at_centre, cuboid, height, material, slope, solid};
+use super::*;
+use crate::{LinkId, Owner, Shape};
+use glam::{DMat3, DQuat};
+use windlass_math::{Motion, Pose};
+use windlass_mechanics::contact::friction::LuGre;
+use windlass_mechanics::contact::geometry::Piece;
+use windlass_mechanics::mechanism::{Joint, Link, Mechanism};
+use windlass_ode::Method;
+
+/// A body with a shape that is its outline, over a flat floor of rock.
+fn over_a_floor(modulus: f64, pieces: &[(Piece, DVec3)]) -> (World, Vec<BodyId>) {
+    let stuff = material(modulus, 0.02 * modulus, LuGre::new(0.3, 0.3));
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let floor = builder.fixed_frame("floor", DVec3::ZERO);
+    builder.shape(Shape::new("floor", floor, Piece::half_space(), stuff));
+    let mut bodies = Vec::new();
+    for (k, (piece, place)) in pieces.iter().enumerate() {
+        let name = format!("body {k}");
+        let radii = solid(100.0, DVec3::new(1.0, 1.0, 0.5));
+        let body = builder.body(BodyDefinition::free(&name, 100.0, radii).at(*place));
+        let frame = at_centre(&mut builder, body);
+        builder.shape(Shape::new(&name, frame, piece.clone(), stuff));
+        bodies.push(body);
+    }
+    (builder.build().unwrap().start().unwrap(), bodies)
+}
+
+/// A crate comes to lie below where it was, pressed in by its weight over area and bed: from in the floor, at it and high above.
+#[test]
+fn ana_a_crate_comes_down_on_the_floor_below_it() {
+    for modulus in [1e6, 1e7, 1e8] {
+        for start in [0.2499, 0.25, 0.26, 0.5, 1.25, 3.25, 40.0] {
+            let crate_of = cuboid(1.0, 1.0, 0.5);
+            let (mut world, bodies) = over_a_floor(modulus, &[(crate_of, DVec3::Z * start)]);
+            let report = world.solve_statics(&Default::default()).unwrap();
+            let pose = world.now().body(bodies[0]).pose;
+            assert!(report.iterations < 60, "{}", report.iterations);
+            assert!(
+                pose.position.truncate().length() < 1e-6,
+                "{modulus} {start}: {pose:?}"
+            );
+            assert!(pose.orientation.angle_between(DQuat::IDENTITY) < 1e-6, "{pose:?}");
+            let [touch] = world.now().contacts() else {
+                panic!("it lies on the floor")
+            };
+            assert!((touch.normal_force.size / (100.0 * G) - 1.0).abs() < 1e-8);
+            assert!((touch.overlap.volume - (0.25 - pose.position.z)).abs() < 1e-9);
+        }
+    }
+}
+
+/// Crates on crates, each over the other before, and a ball: each carries what is above it.
+#[test]
+fn ana_what_falls_on_each_other_carries_what_is_above() {
+    let places = [0.3, 0.9, 1.6].map(|z| (cuboid(1.0, 1.0, 0.5), DVec3::new(0.0, 0.0, z)));
+    let (mut world, bodies) = over_a_floor(1e7, &places);
+    world.solve_statics(&Default::default()).unwrap();
+    let mut forces: Vec<f64> = world
+        .now()
+        .contacts()
+        .iter()
+        .map(|touch| touch.normal_force.size)
+        .collect();
+    forces.sort_by(f64::total_cmp);
+    assert_eq!(forces.len(), 3);
+    for (force, above) in forces.iter().zip([1.0, 2.0, 3.0]) {
+        assert!((force / (above * 100.0 * G) - 1.0).abs() < 1e-6, "{forces:?}");
+    }
+    assert!(height(&world, bodies[2]) < 1.25);
+    let ball = (Piece::sphere(0.4).unwrap(), DVec3::new(0.0, 0.0, 2.0));
+    let (mut world, bodies) = over_a_floor(1e7, &[ball]);
+    world.solve_statics(&Default::default()).unwrap();
+    let place = world.now().body(bodies[0]).pose.position;
+    assert!(
+        place.truncate().length() < 1e-6 && (place.z - 0.4).abs() < 1e-2,
+        "{place}"
+    );
+    let [touch] = world.now().contacts() else {
+        panic!("it lies on the floor")
+    };
+    assert!((touch.normal_force.size / (100.0 * G) - 1.0).abs() < 1e-6);
+}
+
+/// A thin plate carries a crate that a step of metres would bring through it.
+#[test]
+fn prop_nothing_comes_through_a_plate_on_the_way_to_its_equilibrium() {
+    let stuff = material(1e8, 2e6, LuGre::new(0.3, 0.3));
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let place = builder.fixed_frame("plate", DVec3::ZERO);
+    builder.shape(Shape::new("plate", place, cuboid(3.0, 3.0, 0.02), stuff));
+    let size = DVec3::new(1.0, 1.0, 0.5);
+    let body = BodyDefinition::free("crate", 100.0, solid(100.0, size)).at(DVec3::Z * 6.0);
+    let body = builder.body(body);
+    let frame = at_centre(&mut builder, body);
+    builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 0.5), stuff));
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    assert!(
+        (height(&world, body) - 0.26).abs() < 1e-3,
+        "{}",
+        height(&world, body)
+    );
+}
+
+/// A block laid over a slope by hand finds its place in statics, held by friction, and stays there; on a slope steeper than
+/// static friction holds there is no equilibrium.
+#[test]
+fn ana_statics_lets_a_block_lie_on_a_slope() {
+    let angle = 0.27_f64.atan();
+    let (mut world, block) = slope(angle);
+    let above = world.now().body(block).pose;
+    let lifted = Pose::new(
+        above.position + above.orientation * DVec3::Z * 2e-3,
+        above.orientation,
+    );
+    world.place_body(block, lifted, Motion::ZERO).unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let weight = 2000.0 * G;
+    let now = world.now();
+    let [touch] = now.contacts() else {
+        panic!("one contact")
+    };
+    assert!(
+        (touch.load.force.length() / weight - 1.0).abs() < 1e-6,
+        "{touch:?}"
+    );
+    assert!((touch.friction.length() / (weight * angle.sin()) - 1.0).abs() < 1e-6);
+    assert!((touch.normal_force.size / (weight * angle.cos()) - 1.0).abs() < 1e-6);
+    let start = world.now().body(block).pose.position;
+    world.run_until(2.0).unwrap();
+    let there = world.now().body(block);
+    assert!(there.pose.position.distance(start) < 1e-7, "{there:?}");
+    assert!(there.velocity.linear.length() < 1e-6, "{there:?}");
+    // Its bristles were there from the start: nothing was taken by friction.
+    assert!(world.work().friction.abs() < 1e-3, "{:?}", world.work());
+
+    let (mut world, _) = slope(0.4_f64.atan());
+    assert!(world.solve_statics(&Default::default()).is_err());
+}
+
+/// A keel in a cradle of two slanted pads, set down beside its middle: it starts at rest in contact.
+#[test]
+fn prop_a_hull_starts_from_statics_at_rest_in_its_cradle() {
+    let stuff = material(1e8, 1e6, LuGre::new(0.3, 0.3));
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    for (name, side) in [("port", 1.0), ("starboard", -1.0)] {
+        let tilt = DQuat::from_rotation_x(side * 0.7);
+        let pad = builder.frame(Owner::Ground, name, Pose::new(DVec3::Y * (side * 0.6), tilt));
+        builder.shape(Shape::new(name, pad, cuboid(1.0, 1.0, 0.2), stuff));
+    }
+    let hull =
+        BodyDefinition::free("hull", 500.0, DVec3::new(60.0, 400.0, 400.0)).at(DVec3::new(0.0, 0.01, 0.6));
+    let hull = builder.body(hull);
+    let frame = at_centre(&mut builder, hull);
+    builder.shape(Shape::new(
+        "hull",
+        frame,
+        Piece::cylinder(0.5, 3.0).unwrap(),
+        stuff,
+    ));
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let carried: DVec3 = world.now().contacts().iter().map(|touch| touch.load.force).sum();
+    // The hull may be the first or the second of a pair.
+    assert!((carried.z.abs() / (500.0 * G) - 1.0).abs() < 1e-6, "{carried}");
+    assert_eq!(world.now().contacts().len(), 2);
+    let start = world.now().body(hull).pose.position;
+    world.run_until(1.0).unwrap();
+    let there = world.now().body(hull);
+    assert!(there.pose.position.distance(start) < 1e-6, "{there:?}");
+    assert!(there.velocity.linear.length() < 1e-5, "{there:?}");
+}
+
+/// Up to the angle of friction, and no further.
+#[test]
+fn ana_statics_holds_up_to_the_angle_of_friction() {
+    // The block's static friction is 0.3.
+    for share in [0.5, 0.9, 0.96, 0.98, 0.99] {
+        let angle = (share * 0.3_f64).atan();
+        let (mut world, _) = slope(angle);
+        world
+            .solve_statics(&Default::default())
+            .unwrap_or_else(|error| panic!("{share}: {error}"));
+        let touch = world.now().contacts()[0];
+        assert!(
+            (touch.friction.length() / touch.normal_force.size / angle.tan() - 1.0).abs() < 1e-6,
+            "{share}: {touch:?}"
+        );
+    }
+    let (mut world, _) = slope(0.303_f64.atan());
+    let refused = world.solve_statics(&Default::default()).unwrap_err().to_string();
+    assert!(refused.contains("too steep for its static friction"), "{refused}");
+}
+
+/// A ball that lies in a groove presses on its walls as if they were smooth, however it was put there: from above, just
+/// touching, pressed in. Friction would allow everything from W/(2 (cos + μ sin)) to W/(2 (cos - μ sin)).
+#[test]
+fn ana_a_ball_in_a_groove_needs_no_friction() {
+    let (angle, radius, mass) = (40_f64.to_radians(), 0.3, 100.0);
+    for (friction, gap) in [
+        (0.1, 0.0),
+        (0.1, 0.05),
+        (0.3, 0.0),
+        (0.3, -1e-3),
+        (0.05, -1e-3),
+        (0.6, 0.2),
+    ] {
+        let stuff = material(1e8, 2e6, LuGre::new(friction, friction));
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        for (name, side) in [("left", 1.0), ("right", -1.0)] {
+            let tilted = Pose::new(DVec3::ZERO, DQuat::from_rotation_y(side * angle));
+            let wall = builder.frame(Owner::Ground, name, tilted);
+            builder.shape(Shape::new(name, wall, Piece::half_space(), stuff));
+        }
+        let touching = DVec3::Z * (radius / angle.cos() + gap);
+        let ball = builder.body(BodyDefinition::free("ball", mass, DVec3::splat(0.2)).at(touching));
+        let frame = at_centre(&mut builder, ball);
+        builder.shape(Shape::new("ball", frame, Piece::sphere(radius).unwrap(), stuff));
+        let mut world = builder.build().unwrap().start().unwrap();
+        world
+            .solve_statics(&Default::default())
+            .unwrap_or_else(|error| panic!("{friction} {gap}: {error}"));
+        let touches = world.now().contacts();
+        assert_eq!(touches.len(), 2, "{friction} {gap}");
+        for touch in touches {
+            let pressed = touch.normal_force.size / (mass * G / (2.0 * angle.cos()));
+            // Friction that changes by less than a thousandth of the pressure is what ends the search.
+            assert!((pressed - 1.0).abs() < 3e-3, "{friction} {gap}: {pressed}");
+        }
+    }
+}
+
+/// A bed of steel answers to a micrometre, which is the tolerance of places, with more than the weight of what rests on it:
+/// implicit steps solve their equations as exactly as the force needs.
+#[test]
+fn ana_a_crate_on_a_bed_of_steel_presses_with_its_weight() {
+    for method in [
+        Method::Radau,
+        Method::GeneralizedAlpha { spectral_radius: 0.7 },
+        Method::Automatic,
+    ] {
+        for (modulus, height) in [(1e9, 0.25), (1e10, 0.25), (2e11, 0.25), (1e10, 0.2502)] {
+            let stuff = material(modulus, 0.01 * modulus, LuGre::new(0.3, 0.3));
+            let mut builder = WorldBuilder::new(Sea::vacuum());
+            builder.method(method);
+            let floor = builder.fixed_frame("floor", DVec3::ZERO);
+            builder.shape(Shape::new("floor", floor, Piece::half_space(), stuff));
+            let radii = solid(100.0, DVec3::new(1.0, 1.0, 0.5));
+            let body = builder.body(BodyDefinition::free("crate", 100.0, radii).at(DVec3::Z * height));
+            let frame = at_centre(&mut builder, body);
+            builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 0.5), stuff));
+            let mut world = builder.build().unwrap().start().unwrap();
+            if height == 0.25 {
+                world.solve_statics(&Default::default()).unwrap();
+            } else {
+                // Dropped by 0.2 mm, overdamped: it lies after a few times c/k.
+                world.run_until(1.0).unwrap();
+            }
+            for k in 1..=40 {
+                let time = world.now().time() + 0.05 * f64::from(k % 3);
+                world.run_until(time).unwrap();
+                let [touch] = world.now().contacts() else {
+                    panic!("{method:?} {modulus}: it lies on the floor")
+                };
+                let share = touch.normal_force.size / (100.0 * G);
+                assert!(
+                    (share - 1.0).abs() < 2e-3,
+                    "{method:?} {modulus} {height} at {time}: {share}"
+                );
+            }
+        }
+    }
+}
+
+/// A boom on a hinge whose foot, four metres out, rests on a bed of steel: the moment of its weight about the hinge is that of
+/// what presses there.
+#[test]
+fn ana_a_hinged_boom_presses_on_a_bed_of_steel_by_its_moment() {
+    for method in [
+        Method::Radau,
+        Method::GeneralizedAlpha { spectral_radius: 0.7 },
+        Method::Automatic,
+    ] {
+        let stuff = material(1e11, 1e9, LuGre::new(0.3, 0.3));
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        builder.method(method);
+        let floor = builder.fixed_frame("floor", DVec3::Z * -0.25);
+        builder.shape(Shape::new("floor", floor, Piece::half_space(), stuff));
+        let hinge = builder.fixed_frame("hinge", DVec3::ZERO);
+        let inertia = DMat3::from_diagonal(DVec3::new(10.0, 130.0, 130.0));
+        let passive = Joint::revolute(Pose::IDENTITY, DVec3::Y);
+        let boom = Link::new("boom", passive).with_mass(100.0, DVec3::X * 2.0, inertia);
+        builder.mechanism(Mechanism::new("crane", vec![boom]).unwrap(), hinge);
+        let at = Pose::new(DVec3::X * 4.0, DQuat::IDENTITY);
+        let foot = builder.frame(Owner::Link(LinkId::from_index(0)), "foot", at);
+        builder.shape(Shape::new("foot", foot, cuboid(1.0, 1.0, 0.5), stuff));
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&Default::default()).unwrap();
+        for k in 0..=20 {
+            world.run_until(0.1 * f64::from(k)).unwrap();
+            let [touch] = world.now().contacts() else {
+                panic!("{method:?}: it lies on the floor")
+            };
+            let moment = touch.normal_force.size * touch.overlap.centroid.x;
+            // What is left of the angle, of its rate, and of the dampers between the two.
+            let share = moment / (100.0 * G * 2.0);
+            assert!(
+                (share - 1.0).abs() < 1e-3,
+                "{method:?} at {}: {share}",
+                world.time()
+            );
+        }
+    }
+}
+
+/// Two equal balls without weight and without damping exchange their velocities, whatever the method: nothing is known there to a
+/// share of a weight, nor of a force that begins at zero.
+#[test]
+fn ana_balls_without_weight_exchange_their_velocities() {
+    for method in [Method::Radau, Method::Automatic] {
+        let stuff = material(1e9, 0.0, LuGre::new(0.3, 0.3));
+        let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+        builder.method(method);
+        let balls = [-1.0, 1.0].map(|side| {
+            let name = format!("ball {side}");
+            let speed = Motion::new(DVec3::X * (0.5 - 0.5 * side), DVec3::ZERO);
+            let ball = BodyDefinition::free(&name, 100.0, DVec3::splat(4.0))
+                .at(DVec3::X * side)
+                .moving(speed);
+            let ball = builder.body(ball);
+            let frame = at_centre(&mut builder, ball);
+            builder.shape(Shape::new(&name, frame, Piece::sphere(0.5).unwrap(), stuff));
+            ball
+        });
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.run_until(3.0).unwrap();
+        let speeds = balls.map(|ball| world.now().body(ball).velocity.linear);
+        // The one that moved stands and the other moves: to what steps of an impact may err by.
+        assert!(speeds[0].length() < 1e-3, "{method:?}: {speeds:?}");
+        assert!((speeds[1] - DVec3::X).length() < 1e-3, "{method:?}: {speeds:?}");
+    }
+}

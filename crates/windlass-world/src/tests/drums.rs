@@ -1,0 +1,420 @@
+//! Winches with drums: inertia, brake, limits of the motor, and both kinds of heave compensation, in closed form.
+
+use super::*;
+use crate::{RunError, WinchId};
+use windlass_hull::motion::PrescribedMotion;
+use windlass_hull::motion::prescribed::{Harmonic, MeanCourse, Oscillation};
+use windlass_math::Ramp;
+use windlass_mechanics::friction::Grip;
+use windlass_mechanics::winch::{Drum, Signal, TensionGains, Winch, WinchOrder};
+use windlass_ode::Method;
+
+const LOAD: f64 = 300.0;
+const G: f64 = 9.81;
+
+/// Mass of the wire, kg/m.
+const WIRE: f64 = 0.2;
+/// Inertia of the drum at the wire, kg.
+const DRUM: f64 = 30.0;
+
+fn light_wire(axial_stiffness: f64, axial_damping: f64) -> CableProperties {
+    let area = 0.25 * std::f64::consts::PI * 0.02 * 0.02;
+    CableProperties {
+        axial_damping,
+        ..CableProperties::new(axial_stiffness, WIRE / area, 0.02)
+    }
+}
+
+/// Radius to the middle of the wire 0.25 m; 30 kg at the wire.
+fn drum() -> Drum {
+    Drum {
+        radius: 0.24,
+        inertia: DRUM * 0.0625,
+        wire_diameter: 0.02,
+        turns_per_layer: f64::INFINITY,
+        motor_torque: f64::INFINITY,
+        motor_power: f64::INFINITY,
+        brake_torque: f64::INFINITY,
+    }
+}
+
+struct Rig {
+    world: World,
+    winch: WinchId,
+}
+
+fn machine() -> Winch {
+    Winch {
+        name: "winch".to_owned(),
+        acceleration: 2.0,
+        deceleration: 2.0,
+        maximum_speed: 20.0,
+        response_time: 0.05,
+        gains: TensionGains {
+            proportional: 1e-5,
+            integral: 0.0,
+            derivative: 0.0,
+        },
+        hands: None,
+        length_limits: [1.0, 200.0],
+        element_limits: [2.0, 8.0],
+    }
+}
+
+/// A load on 20 m of light wire under a drum at the origin, at rest.
+fn hanging(drum: Option<Drum>, tolerances: f64) -> Rig {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    builder.tolerances(scaled_tolerances(tolerances));
+    let top = builder.fixed_frame("top", DVec3::ZERO);
+    let load = builder.body(BodyDefinition::free("load", LOAD, DVec3::splat(40.0)).at(DVec3::Z * -20.0));
+    let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+    let line = CableDefinition::new("line", light_wire(4e6, 6e3), 20.0, 5)
+        .start(top, Fixity::Pinned)
+        .end(eye, Fixity::Pinned);
+    let line = builder.cable(line);
+    let winch = builder.winch(machine(), line, CableEnd::Start, WinchOrder::HOLD);
+    if let Some(drum) = drum {
+        builder.winch_drum(winch, drum);
+    }
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    Rig { world, winch }
+}
+
+fn fall(world: &World) -> f64 {
+    -world.now().body(BodyId::from_index(0)).velocity.linear.z
+}
+
+/// Speed of the load on a line that has run from one length to another (m) against a force (N), by the energy of an
+/// inextensible line whose wire on the drum, at the origin, has none: ½ (M + J + ρA l) v² = M g x + ½ ρA g (l² - l₀²) - F x.
+fn speed_after(from: f64, to: f64, start: f64, force: f64) -> f64 {
+    let gained = (LOAD * G - force) * (to - from) + 0.5 * WIRE * G * (to * to - from * from);
+    let before = 0.5 * (LOAD + DRUM + WIRE * from) * start * start;
+    (2.0 * (before + gained) / (LOAD + DRUM + WIRE * to)).sqrt()
+}
+
+fn line_length(rig: &Rig) -> f64 {
+    rig.world.now().winch(rig.winch).line.length
+}
+
+/// How far the balance is from closing, beside what has been turned over.
+fn open(world: &World) -> f64 {
+    let gained = world.now().stored_energy().total() - world.start_energy().total();
+    (gained - world.work().net()).abs() / world.work().turnover
+}
+
+#[test]
+fn ana_a_load_falls_with_the_drum_it_turns() {
+    let mut rig = hanging(Some(drum()), 1e-1);
+    rig.world.order_winch(rig.winch, WinchOrder::Free).unwrap();
+    rig.world.run_until(2.0).unwrap();
+    // The wire's stretch gives back 21 J of the start's 52 kJ, and its bobbing is over: both have one speed.
+    let expected = speed_after(20.0, line_length(&rig), 0.0, 0.0);
+    let speed = rig.world.now().winch(rig.winch).speed;
+    for found in [speed, fall(&rig.world)] {
+        assert!(
+            (found - expected).abs() < 5e-4 * expected,
+            "{found} for {expected}"
+        );
+    }
+    // Nobody drives it but the weight; wire that leaves at the origin costs nothing there.
+    let work = rig.world.work();
+    assert!(work.drives.abs() < 1e-4 * work.turnover, "{work:?}");
+    assert!(open(&rig.world) < 1e-6, "{:e}", open(&rig.world));
+}
+
+#[test]
+fn ana_a_brake_slips_at_its_torque_and_holds_what_it_has_stopped() {
+    // 3,600 N at the wire for a load of 2,943 N.
+    let braking = 3600.0;
+    let braked = Drum {
+        brake_torque: braking * 0.25,
+        ..drum()
+    };
+    let mut rig = hanging(Some(braked), 1e-1);
+    let lower = WinchOrder::Speed {
+        speed: Signal::constant(2.0),
+    };
+    rig.world.order_winch(rig.winch, lower).unwrap();
+    rig.world.run_until(3.0).unwrap();
+    let before = rig.world.work();
+    let length = rig.world.now().winch(rig.winch).line.length;
+    rig.world.order_winch(rig.winch, WinchOrder::Brake).unwrap();
+    assert_eq!(rig.world.now().winch_memory(rig.winch).brake, Grip::Forwards);
+    rig.world.run_until(5.0).unwrap();
+    let hanging = LOAD + WIRE * (length + 0.5);
+    let way = (hanging + DRUM) * 4.0 / (2.0 * (braking - hanging * G));
+    let now = rig.world.now();
+    let winch = now.winch(rig.winch);
+    // It stands to the last bit. The load bobs on the wire, which the drum feels: a per cent of the way.
+    assert_eq!(
+        (winch.speed, now.winch_memory(rig.winch).brake),
+        (0.0, Grip::Holds)
+    );
+    let run = winch.line.length - length;
+    assert!((run - way).abs() < 1e-2 * way, "{run} for {way}");
+    let heat = rig.world.work().friction - before.friction;
+    assert!(
+        (heat - braking * run).abs() < 1e-6 * heat,
+        "{heat} J over {run} m"
+    );
+    assert!(open(&rig.world) < 1e-6, "{:e}", open(&rig.world));
+}
+
+#[test]
+fn ana_a_brake_that_is_too_weak_lets_the_load_run() {
+    let braked = Drum {
+        brake_torque: 1000.0 * 0.25,
+        ..drum()
+    };
+    let mut rig = hanging(Some(braked), 1e-1);
+    rig.world.order_winch(rig.winch, WinchOrder::Brake).unwrap();
+    rig.world.run_until(2.0).unwrap();
+    let expected = speed_after(20.0, line_length(&rig), 0.0, 1000.0);
+    let speed = rig.world.now().winch(rig.winch).speed;
+    assert!(
+        (speed - expected).abs() < 1e-3 * expected,
+        "{speed} for {expected}"
+    );
+    // To the end of the 200 m, where nothing holds it.
+    let stopped = rig.world.run_until(20.0).unwrap_err();
+    assert!(matches!(stopped, RunError::LineRanOut { .. }), "{stopped}");
+}
+
+#[test]
+fn ana_motors_hoist_as_fast_as_torque_and_power_let_them() {
+    let hoist = WinchOrder::Speed {
+        speed: Signal::constant(-4.0),
+    };
+    // 3,300 N at the wire: some 320 N are left to speed 334 kg up with.
+    let weak = Drum {
+        motor_torque: 3300.0 * 0.25,
+        ..drum()
+    };
+    let mut rig = hanging(Some(weak), 1.0);
+    rig.world.order_winch(rig.winch, hoist).unwrap();
+    rig.world.run_until(2.0).unwrap();
+    let expected = speed_after(20.0, line_length(&rig), 0.0, 3300.0);
+    let speed = -rig.world.now().winch(rig.winch).speed;
+    // The motor's torque does not jump: what the drive asks for grows with its response time.
+    assert!(
+        (speed - expected).abs() < 5e-3 * expected,
+        "{speed} for {expected}"
+    );
+    // 4 kW hoist 2,943 N at 1.36 m/s.
+    let small = Drum {
+        motor_power: 4000.0,
+        ..drum()
+    };
+    let mut rig = hanging(Some(small), 1.0);
+    rig.world.order_winch(rig.winch, hoist).unwrap();
+    rig.world.run_until(8.0).unwrap();
+    let speed = rig.world.now().winch(rig.winch).speed;
+    let expected = -4000.0 / ((LOAD + WIRE * line_length(&rig)) * G);
+    assert!(
+        (speed - expected).abs() < 2e-3 * expected.abs(),
+        "{speed} for {expected}"
+    );
+    assert!(open(&rig.world) < 1e-5, "{:e}", open(&rig.world));
+}
+
+#[test]
+fn route_a_drum_without_limits_is_the_winch_without_a_drum() {
+    let order = WinchOrder::Length {
+        length: 30.0,
+        speed: 2.0,
+    };
+    let run = |drum: Option<Drum>| {
+        let mut rig = hanging(drum, 1.0);
+        rig.world.order_winch(rig.winch, order).unwrap();
+        rig.world.run_until(4.0).unwrap();
+        rig.world.now().winch(rig.winch).line.length
+    };
+    let (with, without) = (run(Some(drum())), run(None));
+    assert!((with - without).abs() < 1e-6, "{with} {without}");
+}
+
+#[test]
+fn regress_orders_that_need_a_drum_are_refused_without_one() {
+    let mut rig = hanging(None, 1.0);
+    for order in [WinchOrder::Brake, WinchOrder::Free] {
+        let refused = rig.world.order_winch(rig.winch, order).unwrap_err().to_string();
+        assert!(
+            refused.contains("winch 'winch'") && refused.contains("no drum"),
+            "{refused}"
+        );
+    }
+}
+
+/// A ship that heaves by 1 m in 8 s, a load on 40 m of wire below it, and what the winch is told.
+fn heaving(order: WinchOrder, axial_stiffness: f64) -> Rig {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    builder.method(Method::Radau);
+    let mut oscillations = [Oscillation::default(); 6];
+    oscillations[2] = Oscillation {
+        amplitude: 1.0,
+        frequency: std::f64::consts::TAU / 8.0,
+        phase: 0.0,
+    };
+    let ship = builder.body(BodyDefinition::prescribed(
+        "ship",
+        PrescribedMotion::Harmonic(Harmonic {
+            mean: MeanCourse {
+                position: DVec3::ZERO,
+                angles: Default::default(),
+                velocity: DVec3::ZERO,
+            },
+            oscillations,
+            ramp: Ramp::NONE,
+        }),
+    ));
+    let top = builder.frame_on_body(ship, "top", DVec3::ZERO);
+    let load = builder.body(BodyDefinition::free("load", LOAD, DVec3::splat(40.0)).at(DVec3::Z * -39.0));
+    let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+    let wire = light_wire(axial_stiffness, 0.02 * axial_stiffness);
+    let line = CableDefinition::new("line", wire, 40.0, 5)
+        .start(top, Fixity::Pinned)
+        .end(eye, Fixity::Pinned);
+    let line = builder.cable(line);
+    let winch = builder.winch(machine(), line, CableEnd::Start, order);
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    Rig { world, winch }
+}
+
+/// Half of the way of the load up and down over the last two of `periods` of 8 s, m.
+fn swing(rig: &mut Rig, periods: u32) -> f64 {
+    let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+    for k in 0..periods * 160 {
+        rig.world.run_until(0.05 * f64::from(k + 1)).unwrap();
+        if k >= (periods - 2) * 160 {
+            let z = rig.world.now().body(BodyId::from_index(1)).pose.position.z;
+            (low, high) = (low.min(z), high.max(z));
+        }
+    }
+    0.5 * (high - low)
+}
+
+#[test]
+fn ana_active_compensation_leaves_what_its_lag_leaves() {
+    // The line follows the heave's speed with a lag of τ: of the heave ωτ/√(1 + ω²τ²) is left, and the wire's own resonance,
+    // ω² (M l/EA), adds 0.7 %.
+    let order = WinchOrder::Compensated {
+        speed: Signal::constant(0.0),
+        gain: 1.0,
+    };
+    let mut rig = heaving(order, 1e6);
+    let found = swing(&mut rig, 5);
+    let omega = std::f64::consts::TAU / 8.0;
+    let lag = omega * 0.05;
+    let left =
+        lag / (1.0 + lag * lag).sqrt() / (1.0 - omega * omega * (LOAD + 0.5 * WIRE * 40.0) * 40.0 / 1e6);
+    assert!((found - left).abs() < 1e-2 * left, "{found} for {left}");
+}
+
+#[test]
+fn ana_passive_compensation_filters_as_a_spring_and_a_damper_do() {
+    // Gas of 60 m at the load's weight with exponent 1.2: k = n T/s, a natural period well above that of the heave.
+    let (gas_length, exponent, damping, mass) = (60.0, 1.2, 150.0, 10.0);
+    let hanging = LOAD + WIRE * 40.0;
+    let weight = hanging * G;
+    let order = WinchOrder::Passive {
+        tension: weight,
+        gas_length,
+        exponent,
+        damping,
+        mass,
+    };
+    let mut rig = heaving(order, 1e7);
+    // The start's transient decays at c/2M: 4 s to e⁻¹.
+    let found = swing(&mut rig, 8);
+    let omega = std::f64::consts::TAU / 8.0;
+    let stiffness = exponent * weight / gas_length;
+    // M z'' = -k (z - w) - c (z' - w') with w the ship; the piston's mass goes with the difference.
+    let size = |a: f64, b: f64| a.hypot(b);
+    let expected = size(stiffness - mass * omega * omega, damping * omega)
+        / size(stiffness - (hanging + mass) * omega * omega, damping * omega);
+    assert!(
+        (found - expected).abs() < 2e-2 * expected,
+        "{found} for {expected}"
+    );
+}
+
+/// The load on 20 m of light wire that can be cut, under a gas spring of 60 m at one temperature whose piston has 500 kg.
+fn on_gas(tension: f64, damping: f64, length_limits: [f64; 2]) -> (Rig, CableId) {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    builder.method(Method::Automatic);
+    let top = builder.fixed_frame("top", DVec3::ZERO);
+    let load = builder.body(BodyDefinition::free("load", LOAD, DVec3::splat(40.0)).at(DVec3::Z * -20.0));
+    let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+    let line = CableDefinition::new("line", light_wire(4e6, 6e3), 20.0, 5)
+        .start(top, Fixity::Pinned)
+        .end(eye, Fixity::Pinned)
+        .with_partings(1);
+    let line = builder.cable(line);
+    let order = WinchOrder::Passive {
+        tension,
+        gas_length: GAS,
+        exponent: 1.0,
+        damping,
+        mass: PISTON,
+    };
+    let machine = Winch {
+        length_limits,
+        ..machine()
+    };
+    let winch = builder.winch(machine, line, CableEnd::Start, order);
+    let world = builder.build().unwrap().start().unwrap();
+    (Rig { world, winch }, line)
+}
+
+const GAS: f64 = 60.0;
+const PISTON: f64 = 500.0;
+
+#[test]
+fn regress_a_piston_that_loses_its_load_stops_at_the_end_of_its_way() {
+    // 2 m of wire go with the load; the gas shoots the piston in by 4 m, where it stays, and what it had is lost.
+    let (cut, way) = (18.0, 4.0);
+    let tension = (LOAD + WIRE * 20.0) * G;
+    let (mut rig, line) = on_gas(tension, 0.0, [20.0 - way, 200.0]);
+    rig.world.solve_statics(&Default::default()).unwrap();
+    rig.world.run_until(0.5).unwrap();
+    rig.world.cut_cable(line, cut).unwrap();
+    let before = rig.world.work().events;
+    rig.world.run_until(3.0).unwrap();
+
+    // Gas at one temperature, T/(1 + y/s) after a way y in, less what lifts the wire; the wire has its share of the speed.
+    let gas = tension * GAS * (1.0 + way / GAS).ln();
+    let wire = WIRE * (cut - 0.5 * way);
+    let piston = (gas - WIRE * cut * G * way) * PISTON / (PISTON + wire);
+    let lost = before - rig.world.work().events;
+    assert!((lost - piston).abs() < 1e-2 * piston, "{lost} for {piston}");
+    let now = rig.world.now().winch(rig.winch);
+    assert_eq!(now.speed, 0.0);
+    assert!((now.line.length - (20.0 - way)).abs() < 2e-3, "{now:?}");
+    assert!(open(&rig.world) < 1e-4, "{:e}", open(&rig.world));
+}
+
+#[test]
+fn regress_a_piston_too_weak_for_its_load_ends_up_at_the_other_end() {
+    // Half of the weight: it runs out by 1 m, is thrown back by the wire and comes to rest where its way ends, with the load on
+    // the wire.
+    let longest = 21.0;
+    let (mut rig, _) = on_gas(0.5 * LOAD * G, 400.0, [1.0, longest]);
+    let (mut came, mut back) = (false, false);
+    for k in 1..=1200 {
+        rig.world.run_until(0.05 * f64::from(k)).unwrap();
+        let length = line_length(&rig);
+        assert!(length < longest + 2e-3, "{length} at {} s", rig.world.time());
+        came |= length > longest - 2e-3;
+        back |= came && length < longest - 5e-3;
+    }
+    assert!(came && back);
+    let now = rig.world.now().winch(rig.winch);
+    assert_eq!(now.speed, 0.0);
+    assert!((now.line.length - longest).abs() < 2e-3, "{now:?}");
+    let weight = (LOAD + WIRE * longest) * G;
+    assert!((now.line.tension - weight).abs() < 1e-2 * weight, "{now:?}");
+    // The load's energy went into the stop, the gas, the damper and the wire.
+    assert!(open(&rig.world) < 1e-4, "{:e}", open(&rig.world));
+}

@@ -1,0 +1,138 @@
+//! Lines that float on the water.
+
+use super::*;
+use windlass_sea::Current;
+
+/// Radius, m; density, kg/m³; and the shares of section and length that are under water with it.
+const RADIUS: f64 = 0.075;
+const DENSITY: f64 = 600.0;
+const SHARE: f64 = DENSITY / 1025.0;
+/// N.
+const EA: f64 = 5e6;
+
+/// A hose between two places in a current (m/s), of elements without twist.
+fn hose(
+    [start, end]: [DVec3; 2],
+    (length, elements): (f64, usize),
+    current: DVec3,
+    [bending_stiffness, tangential_drag]: [f64; 2],
+) -> (World, CableId) {
+    let mut sea = Sea::still();
+    sea.current = Current::uniform(current);
+    let mut builder = WorldBuilder::new(sea);
+    let (pole, buoy) = (
+        builder.fixed_frame("pole", start),
+        builder.fixed_frame("buoy", end),
+    );
+    let made = CableProperties {
+        bending_stiffness,
+        normal_drag: 1.2,
+        tangential_drag,
+        normal_added_mass: 1.0,
+        ..CableProperties::new(EA, DENSITY, 2.0 * RADIUS)
+    };
+    let made = CableDefinition::new("hose", made, length, elements)
+        .start(pole, Fixity::Pinned)
+        .end(buoy, Fixity::Pinned);
+    let hose = builder.cable(made);
+    (builder.build().unwrap().start().unwrap(), hose)
+}
+
+/// A current across a line that floats: it stands in it as a catenary lies on its side, `y' = sinh(s)`, with one tension all along, q a of the
+/// drag q per length where it is square to the flow: only what flows square to it presses. Second order in the elements.
+#[test]
+fn ana_a_current_holds_a_floating_line_as_a_catenary() {
+    let (span, length) = (70.0, 75.0);
+    let drag = 0.5 * 1025.0 * 2.0 * RADIUS * SHARE * 1.2 * 0.3 * 0.3;
+    // 2 a sinh(span/2a) = length, stretched.
+    let (mut low, mut high) = (10.0, 1000.0);
+    for _ in 0..200 {
+        let a: f64 = 0.5 * (low + high);
+        if 2.0 * a * (0.5 * span / a).sinh() > length * (1.0 + drag * a / EA) {
+            low = a;
+        } else {
+            high = a;
+        }
+    }
+    let (pull, sag) = (drag * low, low * ((0.5 * span / low).cosh() - 1.0));
+    let depth = DVec3::NEG_Z * 0.008;
+    let mut errors = Vec::new();
+    for elements in [30, 60, 120] {
+        let ends = [depth, depth + DVec3::X * span];
+        let (mut world, line) = hose(ends, (length, elements), DVec3::Y * 0.3, [0.0; 2]);
+        let report = world.solve_statics(&Default::default()).unwrap();
+        assert!(report.iterations < 40, "{report:?}");
+        let nodes = world.now().node_positions(line);
+        let middle = nodes[elements / 2];
+        let tensions = world.now().element_tensions(line);
+        let spread = tensions
+            .iter()
+            .fold(0.0, |most: f64, t| most.max((t / pull - 1.0).abs()));
+        errors.push([spread, (middle.y / sag - 1.0).abs()]);
+        // The share of the section that is wet is its density's: depth 0.135 radii.
+        let level = nodes[elements / 2].z;
+        let eta = -level / RADIUS;
+        let segment = 1.0 - (eta.acos() - eta * (1.0 - eta * eta).sqrt()) / std::f64::consts::PI;
+        assert!((segment - SHARE).abs() < 0.01, "{eta} {segment}");
+    }
+    let [first, _, last] = errors[..] else {
+        unreachable!()
+    };
+    assert!(last[0] < 2e-4 && last[1] < 1e-4, "{errors:?}");
+    assert!(first[1] > 8.0 * last[1], "{errors:?}");
+}
+
+/// Too long for its way by a little or by much; in currents across, along, against and none; with and without bending stiffness; ends at the
+/// surface, over it and deep under it. From a catenary that hangs into the water, with elements that were wet or dry all of a sudden, none was
+/// found.
+#[test]
+fn regress_lines_that_float_find_their_equilibrium() {
+    let mut wrong = String::new();
+    let at = |x: f64, z: f64| DVec3::new(x, 0.0, z);
+    for [start, end] in [
+        [at(0.0, 1.0), at(70.0, 0.0)],
+        [at(0.0, 0.0), at(40.0, 0.0)],
+        [at(0.0, 6.0), at(60.0, -15.0)],
+        [at(0.0, -30.0), at(30.0, -25.0)],
+    ] {
+        for current in [
+            DVec3::ZERO,
+            DVec3::Y * 0.3,
+            DVec3::X * 0.3,
+            DVec3::X * -0.3,
+            DVec3::new(0.2, -0.2, 0.0),
+        ] {
+            for (elements, stiffness) in [(20, 0.0), (60, 0.0), (60, 50.0), (200, 50.0)] {
+                let (mut world, line) = hose([start, end], (75.0, elements), current, [stiffness, 0.02]);
+                let found = world.solve_statics(&Default::default());
+                let floats = world.now().node_positions(line).iter().all(|node| node.z < 6.01);
+                let ok = floats && found.as_ref().is_ok_and(|report| report.iterations <= 100);
+                if !ok {
+                    wrong += &format!("{start} to {end}, {current}, {elements}, {stiffness}: {found:?}\n");
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// Lines begin where they float: what is on the water is level, as long as it is, and bowed to where the current goes; ends that are high
+/// or deep have what they need to get there.
+#[test]
+fn ana_lines_that_float_begin_on_the_water() {
+    let ends = [DVec3::new(0.0, 0.0, 6.0), DVec3::new(60.0, 0.0, -15.0)];
+    let (world, line) = hose(ends, (100.0, 100), DVec3::Y * -0.2, [0.0; 2]);
+    let nodes = world.now().node_positions(line);
+    let floating: Vec<_> = nodes.iter().filter(|node| node.z == 0.0).collect();
+    // Without tension its ends go straight down and up: 79 m lie on the water.
+    assert!((78..=80).contains(&floating.len()), "{}", floating.len());
+    assert!(floating.iter().all(|node| node.y <= 0.0) && floating.iter().any(|node| node.y < -15.0));
+    for pair in nodes.windows(2) {
+        assert!((pair[0].distance(pair[1]) - 1.0).abs() < 0.5);
+    }
+    // One that does not come up stands in the water.
+    let deep = [DVec3::new(0.0, 0.0, -50.0), DVec3::new(60.0, 0.0, -50.0)];
+    let (world, line) = hose(deep, (75.0, 20), DVec3::ZERO, [0.0; 2]);
+    let nodes = world.now().node_positions(line);
+    assert!(nodes[10].z > -40.0 && nodes[10].z < 0.0, "{}", nodes[10]);
+}

@@ -1,0 +1,453 @@
+//! Drivers with limits: force, power, rate, ends of the stroke; at the limit, and back from it.
+
+use super::*;
+use crate::solvers::statics::StaticsError;
+use crate::{DriverPhase, JointNow};
+use windlass_mechanics::joints::DriverLimits;
+use windlass_mechanics::mechanism::EndStops;
+
+/// Mass of what is lifted, kg.
+const MASS: f64 = 100.0;
+const WEIGHT: f64 = MASS * 9.81;
+
+const METHODS: [Method; 3] = [
+    Method::DormandPrince,
+    Method::Radau,
+    Method::GeneralizedAlpha { spectral_radius: 0.7 },
+];
+
+/// A load that slides along z and one driver of its way, in the weight or without it.
+fn lift(weight: bool, target: TimeFunction, limits: DriverLimits) -> (WorldBuilder, BodyId, JointId) {
+    let sea = if weight {
+        Sea::vacuum()
+    } else {
+        Sea::vacuum_without_gravity()
+    };
+    let mut builder = WorldBuilder::new(sea);
+    let load = builder.body(BodyDefinition::free("load", MASS, DVec3::splat(10.0)));
+    let rail = builder.fixed_frame("rail", DVec3::ZERO);
+    let shoe = builder.frame_on_body(load, "shoe", DVec3::ZERO);
+    builder.joint(FrameJoint::new("guide", JointKind::Translational, rail, shoe));
+    let drive = FrameJoint::new("cylinder", JointKind::TranslationalDriver, rail, shoe);
+    let drive = builder.joint(drive.with_target(target).with_limits(limits));
+    (builder, load, drive)
+}
+
+fn approach(to: f64, start: f64, duration: f64) -> TimeFunction {
+    TimeFunction::Approach {
+        from: 0.0,
+        to,
+        start,
+        duration,
+    }
+}
+
+/// How much coarser what is integrated may be: a method of order 2 would take very short steps.
+fn coarser(method: Method) -> f64 {
+    match method {
+        Method::GeneralizedAlpha { .. } => 100.0,
+        _ => 1.0,
+    }
+}
+
+fn run_with(mut builder: WorldBuilder, method: Method, tolerance: f64) -> World {
+    builder.method(method);
+    started(builder, tolerance * coarser(method))
+}
+
+/// Under a constant force speed grows by F/m, under a constant power its square by 2P/m.
+#[test]
+fn ana_a_load_speeds_up_by_limited_force_and_then_by_limited_power() {
+    let limits = DriverLimits::none().with_force(200.0).with_power(500.0);
+    for method in METHODS {
+        // Far ahead of what 200 N make of 100 kg.
+        let (builder, _, drive) = lift(false, approach(1000.0, 0.0, 20.0), limits);
+        let mut world = run_with(builder, method, 1e-3);
+        let mut at = |t: f64| -> JointNow {
+            world.run_until(t).unwrap();
+            world.now().joint(drive)
+        };
+        let (slow, faster) = (at(0.9), at(1.15));
+        assert_eq!(slow.phase, DriverPhase::LimitOut);
+        assert!((slow.drive_force - 200.0).abs() < 1e-12);
+        let gain = faster.coordinates.way_rate - slow.coordinates.way_rate;
+        assert!(
+            (gain - 200.0 / MASS * 0.25).abs() < 1e-6 * coarser(method),
+            "{method:?} {gain}"
+        );
+        // At 2.5 m/s power takes over.
+        let (fast, fastest) = (at(3.0), at(6.0));
+        assert!((fast.power - 500.0).abs() < 1e-9 && fast.coordinates.way_rate > 2.5);
+        let gain = fastest.coordinates.way_rate.powi(2) - fast.coordinates.way_rate.powi(2);
+        assert!(
+            (gain - 2.0 * 500.0 / MASS * 3.0).abs() < 1e-5 * coarser(method),
+            "{method:?} {gain}"
+        );
+        assert!(fastest.behind > 10.0);
+        assert!(
+            open_balance(&world).abs() < 1e-3 * coarser(method),
+            "{method:?} {}",
+            open_balance(&world)
+        );
+    }
+}
+
+/// A load is lifted at v = P/(m g), whatever is ordered beyond.
+#[test]
+fn ana_a_load_rises_at_the_speed_that_its_power_allows() {
+    let limits = DriverLimits::none().with_force(2.0 * WEIGHT).with_power(300.0);
+    for method in METHODS {
+        let (builder, _, drive) = lift(true, approach(20.0, 0.0, 10.0), limits);
+        let mut world = run_with(builder, method, 1e-3);
+        world.run_until(8.0).unwrap();
+        let now = world.now().joint(drive);
+        // m v v' = P - m g v: what is left of a deviation after 1 s is exp(-m g²/P) of it, exp(-32).
+        assert!(
+            (now.coordinates.way_rate - 300.0 / WEIGHT).abs() < 1e-7 * coarser(method),
+            "{method:?} {now:?}"
+        );
+        assert!(
+            (now.drive_force - WEIGHT).abs() < 1e-3 * coarser(method) && now.phase == DriverPhase::LimitOut
+        );
+        // On its way down it brakes with its force, which its power does not limit.
+        assert!(open_balance(&world).abs() < 1e-4 * coarser(method));
+    }
+}
+
+/// Held back for a while, it comes to what it follows and stays there, without overshoot and without chatter.
+#[test]
+fn prop_what_was_behind_is_regained_without_windup() {
+    let limits = DriverLimits::none()
+        .with_force(1.2 * WEIGHT)
+        .with_power(400.0)
+        .with_rate(0.6);
+    let mut ends = Vec::new();
+    for method in METHODS {
+        let (builder, _, drive) = lift(true, approach(2.0, 1.0, 3.0), limits);
+        let mut world = run_with(builder, method, 1e-3);
+        let (mut furthest, mut most_behind, mut half) = (0.0_f64, 0.0_f64, 0.0);
+        for k in 1..=400 {
+            world.run_until(0.05 * f64::from(k)).unwrap();
+            let now = world.now().joint(drive);
+            furthest = furthest.max(now.coordinates.way);
+            most_behind = most_behind.max(now.behind);
+            assert!(now.drive_force <= 1.2 * WEIGHT * (1.0 + 1e-6), "{now:?}");
+            assert!(
+                now.coordinates.way_rate < 0.6 + 1e-6 && now.power < 400.0 * (1.0 + 1e-6),
+                "{now:?}"
+            );
+            if k == 60 {
+                half = now.coordinates.way;
+            }
+        }
+        let now = world.now().joint(drive);
+        assert!(
+            most_behind > 0.5 && furthest <= 2.0 + 1e-9,
+            "{most_behind} {furthest}"
+        );
+        assert!(
+            now.phase == DriverPhase::InStep && now.behind.abs() < 1e-11,
+            "{now:?}"
+        );
+        assert!((now.drive_force - WEIGHT).abs() < 1e-6 * coarser(method));
+        assert!(world.counters().events < 20, "{:?}", world.counters());
+        assert!(
+            open_balance(&world).abs() < 1e-4 * coarser(method),
+            "{method:?} {}",
+            open_balance(&world)
+        );
+        ends.push(half);
+    }
+    assert!(
+        (ends[0] - ends[1]).abs() < 1e-6 && (ends[0] - ends[2]).abs() < 1e-3,
+        "{ends:?}"
+    );
+}
+
+/// No more than the rate limit, and in step again when what it follows is slower.
+#[test]
+fn ana_a_rate_limit_alone_holds_the_rate() {
+    for method in METHODS {
+        let limits = DriverLimits::none().with_rate(0.25).regaining_in(0.2);
+        let (builder, _, drive) = lift(true, approach(1.0, 0.5, 2.0), limits);
+        let mut world = run_with(builder, method, 1e-3);
+        // s' = V as soon as C' = (30/16) x⁴-hump passes it; later V t + what it had then.
+        world.run_until(2.0).unwrap();
+        let then = world.now().joint(drive);
+        assert_eq!(then.phase.rate_limit(), 1);
+        world.run_until(3.0).unwrap();
+        let now = world.now().joint(drive);
+        assert!((now.coordinates.way - then.coordinates.way - 0.25).abs() < 1e-9);
+        assert!(
+            (now.coordinates.way_rate - 0.25).abs() < 1e-11
+                && (now.drive_force - WEIGHT).abs() < 1e-6 * coarser(method)
+        );
+        world.run_until(12.0).unwrap();
+        let end = world.now().joint(drive);
+        assert!(
+            end.phase == DriverPhase::InStep && end.behind.abs() < 1e-11,
+            "{end:?}"
+        );
+        assert!(open_balance(&world).abs() < 1e-5 * coarser(method));
+    }
+}
+
+/// Against the end of its stroke it stalls with its largest force, F/K beyond, and leaves as soon as it is asked back.
+#[test]
+fn ana_a_cylinder_stalls_at_its_end_and_leaves_it_at_once() {
+    let stops = EndStops {
+        lower: -0.1,
+        upper: 0.5,
+        stiffness: 1e6,
+        damping: 2e4,
+    };
+    let limits = DriverLimits::none().with_force(3.0 * WEIGHT).with_stops(stops);
+    for method in METHODS {
+        let there_and_back = TimeFunction::Stations(vec![[0.0, 0.0], [4.0, 1.0], [10.0, 1.0], [14.0, 0.2]]);
+        let (builder, _, drive) = lift(true, there_and_back, limits);
+        let mut world = run_with(builder, method, 1e-3);
+        world.run_until(9.9).unwrap();
+        let stalled = world.now().joint(drive);
+        let overrun = 2.0 * WEIGHT / 1e6;
+        assert!(
+            (stalled.coordinates.way - 0.5 - overrun).abs() < 1e-9 * coarser(method),
+            "{stalled:?}"
+        );
+        assert!((stalled.drive_force - 3.0 * WEIGHT).abs() < 1e-9 && stalled.phase.force_limit() == 1);
+        // What the joint does to the load is its weight: the stop takes the rest.
+        assert!(
+            (stalled.reaction.force.z - WEIGHT).abs() < 1e-3 * coarser(method),
+            "{stalled:?}"
+        );
+        // It lets go as soon as C' + (C - s)/T is negative, long before C is back at the stop, and is then a hair ahead.
+        world.run_until(12.2).unwrap();
+        let leaving = world.now().joint(drive);
+        assert!(
+            leaving.coordinates.way < 0.5 && leaving.behind > -0.5,
+            "{leaving:?}"
+        );
+        world.run_until(30.0).unwrap();
+        let back = world.now().joint(drive);
+        assert!(
+            back.phase == DriverPhase::InStep && back.behind.abs() < 1e-11,
+            "{back:?}"
+        );
+        assert!(
+            open_balance(&world).abs() < 1e-3 * coarser(method),
+            "{method:?} {}",
+            open_balance(&world)
+        );
+    }
+}
+
+#[test]
+fn regress_a_driver_beyond_its_limit_in_statics_is_named_and_one_at_it_bears() {
+    let still = TimeFunction::Constant(0.0);
+    let (builder, ..) = lift(
+        true,
+        still.clone(),
+        DriverLimits::none().with_force(0.99 * WEIGHT),
+    );
+    let mut world = started(builder, 1.0);
+    let before = world.state().clone();
+    let error = world.solve_statics(&Default::default()).unwrap_err();
+    let StaticsError::DriverBeyondLimit {
+        joint, force, limit, ..
+    } = &error
+    else {
+        panic!("{error}");
+    };
+    assert!(joint == "cylinder" && (force - WEIGHT).abs() < 1e-6 && (limit - 0.99 * WEIGHT).abs() < 1e-9);
+    assert!(
+        error
+            .to_string()
+            .contains("joint 'cylinder' must give 9.8100e2 N"),
+        "{error}"
+    );
+    assert_eq!(world.state(), &before);
+    // Set going as it is, it yields.
+    world.run_until(1.0).unwrap();
+    let way = world.now().joint(JointId::from_index(1)).coordinates.way;
+    assert!((way + 0.5 * 0.01 * 9.81).abs() < 1e-6, "{way}");
+    // Exactly at the limit it bears, for good.
+    let (builder, _, drive) = lift(true, still, DriverLimits::none().with_force(WEIGHT));
+    let mut world = started(builder, 1.0);
+    world.solve_statics(&Default::default()).unwrap();
+    world.run_until(5.0).unwrap();
+    assert!(world.now().joint(drive).phase == DriverPhase::InStep && world.counters().events == 0);
+}
+
+/// Two equal cylinders on one load share it, yield together and share it again.
+#[test]
+fn prop_two_cylinders_share_what_they_carry_also_after_they_have_yielded() {
+    let limits = DriverLimits::none().with_force(0.6 * WEIGHT);
+    let (mut builder, load, first) = lift(true, approach(0.5, 0.5, 3.0), limits);
+    let [rail, shoe] = [
+        builder.fixed_frame("rail 2", DVec3::ZERO),
+        builder.frame_on_body(load, "shoe 2", DVec3::ZERO),
+    ];
+    let second = FrameJoint::new("other", JointKind::TranslationalDriver, rail, shoe);
+    let second = builder.joint(second.with_target(approach(0.5, 0.5, 3.0)).with_limits(limits));
+    // A load that comes and goes: 1.0 to 1.25 weights.
+    let pull = LoadFunction {
+        point: DVec3::ZERO,
+        words: "pull".to_owned(),
+        law: Arc::new(|t, _| {
+            let down = match t < 5.0 {
+                true => 0.125 * WEIGHT * (1.0 - (TAU * t / 5.0).cos()),
+                false => 0.0,
+            };
+            Wrench::new(DVec3::Z * -down, DVec3::ZERO)
+        }),
+    };
+    builder.load_function(Owner::Body(load), pull);
+    let mut world = started(builder, 1e-3);
+    let mut yielded = false;
+    for k in 1..=1000 {
+        world.run_until(0.02 * f64::from(k)).unwrap();
+        let now = world.now();
+        let [first, second] = [first, second].map(|drive| now.joint(drive));
+        yielded |= first.phase == DriverPhase::LimitOut;
+        // Both follow one law, so they are never anything but alike.
+        assert_eq!(first.phase, second.phase, "at {} s", world.time());
+        assert!(
+            (first.drive_force - second.drive_force).abs() < 1e-6 * WEIGHT,
+            "{first:?} {second:?}"
+        );
+    }
+    let now = world.now().joint(first);
+    assert!(yielded && now.phase == DriverPhase::InStep, "{yielded} {now:?}");
+    assert!((now.drive_force - 0.5 * WEIGHT).abs() < 1e-6 * WEIGHT, "{now:?}");
+    assert!(world.counters().events < 60, "{:?}", world.counters());
+    assert!(open_balance(&world).abs() < 1e-3);
+}
+
+/// A motor that is stalled for turns counts them.
+#[test]
+fn ana_a_motor_regains_the_turns_that_it_is_behind() {
+    for method in METHODS {
+        let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+        let wheel = builder.body(BodyDefinition::free("wheel", 1.0, DVec3::splat(2.0)));
+        let axle = builder.fixed_frame("axle", DVec3::ZERO);
+        let hub = builder.frame_on_body(wheel, "hub", DVec3::ZERO);
+        builder.joint(FrameJoint::new("hinge", JointKind::Revolute, axle, hub));
+        // It can brake from its rate in the time in which it regains what it is behind: 8/4 is less than 5/2 rad/s².
+        let limits = DriverLimits::none()
+            .with_force(5.0)
+            .with_rate(8.0)
+            .regaining_in(4.0);
+        let drive = FrameJoint::new("motor", JointKind::RotationalDriver, axle, hub);
+        let drive = builder.joint(
+            drive
+                .with_target(approach(10.0 * TAU, 0.0, 4.0))
+                .with_limits(limits),
+        );
+        let mut world = run_with(builder, method, 1e-3);
+        world.run_until(3.0).unwrap();
+        let now = world.now().joint(drive);
+        assert!(now.behind > TAU && now.phase == DriverPhase::LimitOut, "{now:?}");
+        // It is late from the first on, but for the first instant: ½ (M/I) t².
+        let behind = approach(10.0 * TAU, 0.0, 4.0).at(3.0)[0] - 1.25 * 9.0;
+        assert!((now.behind - behind).abs() < 0.2, "{} {behind}", now.behind);
+        world.run_until(150.0).unwrap();
+        let now = world.now().joint(drive);
+        assert!(
+            now.phase == DriverPhase::InStep && now.behind.abs() < 1e-9,
+            "{now:?}"
+        );
+        assert!(open_balance(&world).abs() < 1e-4 * coarser(method));
+    }
+}
+
+#[test]
+fn regress_a_restart_at_the_limit_goes_on_with_the_same_bytes() {
+    let limits = DriverLimits::none()
+        .with_force(1.2 * WEIGHT)
+        .with_power(400.0)
+        .with_rate(0.6);
+    let make = || run_with(lift(true, approach(2.0, 1.0, 3.0), limits).0, Method::Radau, 1e-1);
+    for t in [2.5, 4.0, 5.2] {
+        let mut on = make();
+        on.run_until(t).unwrap();
+        let bytes = on.state_bytes().unwrap();
+        let mut part = make();
+        part.load_state_bytes(&bytes).unwrap();
+        for world in [&mut on, &mut part] {
+            world.run_until(t + 2.0).unwrap();
+        }
+        assert_eq!(on.state_bytes().unwrap(), part.state_bytes().unwrap(), "at {t}");
+    }
+}
+
+/// The tip of a bar on a hinge, lifted by a cylinder under it: distance, whose force line turns.
+#[test]
+fn route_explicit_and_implicit_steps_agree_on_a_bar_under_a_limited_cylinder() {
+    let mut ends = Vec::new();
+    for method in METHODS {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let bar =
+            builder.body(BodyDefinition::free("bar", 300.0, DVec3::new(5.0, 110.0, 110.0)).at(DVec3::X));
+        let about_y = DQuat::from_rotation_x(-FRAC_PI_2);
+        let pin = builder.frame(Owner::Ground, "pin", Pose::new(DVec3::ZERO, about_y));
+        let eye = builder.frame(Owner::Body(bar), "eye", Pose::new(-DVec3::X, about_y));
+        builder.joint(FrameJoint::new("hinge", JointKind::Revolute, pin, eye));
+        let foot = builder.fixed_frame("foot", DVec3::new(0.4, 0.0, -1.0));
+        let clevis = builder.frame_on_body(bar, "clevis", DVec3::X * -0.2);
+        let at_start = DVec3::new(0.4, 0.0, 1.0).length();
+        let target = TimeFunction::Approach {
+            from: at_start,
+            to: at_start + 0.45,
+            start: 0.2,
+            duration: 1.0,
+        };
+        // It carries 300 kg at 1 m with 0.8 m · sin of its slope as lever: some 4 kN.
+        let limits = DriverLimits::none()
+            .with_force(5e3)
+            .with_inward_force(2e3)
+            .with_power(1e3);
+        let cylinder = FrameJoint::new("cylinder", JointKind::DistanceDriver, foot, clevis);
+        let cylinder = builder.joint(cylinder.with_target(target).with_limits(limits));
+        let mut world = run_with(builder, method, 1e-4);
+        world.solve_statics(&Default::default()).unwrap();
+        world.run_until(0.9).unwrap();
+        let late = world.now().joint(cylinder);
+        world.run_until(20.0).unwrap();
+        let end = world.now().joint(cylinder);
+        assert!(late.phase.force_limit() == 1 && late.behind > 0.05, "{late:?}");
+        assert!(end.behind.abs() < 1e-9, "{end:?}");
+        assert!(
+            open_balance(&world).abs() < 1e-4 * coarser(method),
+            "{}",
+            open_balance(&world)
+        );
+        ends.push((late.coordinates.distance, late.coordinates.distance_rate));
+    }
+    for other in &ends[1..] {
+        assert!(
+            (other.0 - ends[0].0).abs() < 1e-5 && (other.1 - ends[0].1).abs() < 1e-4,
+            "{ends:?}"
+        );
+    }
+}
+
+#[test]
+fn regress_limits_where_nothing_is_driven_are_refused() {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let load = builder.body(BodyDefinition::free("load", MASS, DVec3::splat(10.0)));
+    let rail = builder.fixed_frame("rail", DVec3::ZERO);
+    let shoe = builder.frame_on_body(load, "shoe", DVec3::ZERO);
+    let guide = FrameJoint::new("guide", JointKind::Translational, rail, shoe);
+    builder.joint(guide.with_limits(DriverLimits::none().with_force(1.0)));
+    let drive = FrameJoint::new("drive", JointKind::TranslationalDriver, rail, shoe);
+    let drive = drive.with_target(TimeFunction::Constant(0.0));
+    builder.joint(drive.with_limits(DriverLimits::none().with_power(5.0)));
+    let problems = builder.build().unwrap_err().to_string();
+    assert!(
+        problems
+            .contains("joint 'guide': limits are given, and a joint of kind 'translational' drives nothing")
+    );
+    assert!(
+        problems.contains("joint 'drive': power_limit needs a force_limit beside it"),
+        "{problems}"
+    );
+}

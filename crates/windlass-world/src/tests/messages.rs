@@ -1,0 +1,138 @@
+//! What a user is told.
+
+use super::*;
+
+#[test]
+fn regress_all_problems_of_a_model_are_reported_together_by_object() {
+    let mut builder = WorldBuilder::new(Sea::still());
+    let mut body = BodyDefinition::free("boat", -5.0, DVec3::ZERO);
+    body.body.pose.position.x = f64::NAN;
+    builder.body(body);
+    builder.body(BodyDefinition::free("boat", 1.0, DVec3::ONE));
+    let mut rope = soft_rope();
+    rope.diameter = 0.0;
+    builder.cable(CableDefinition::new("line", rope, 10.0, 0));
+    let text = builder.build().unwrap_err().to_string();
+    for part in [
+        "body 'boat'",
+        "name is used twice",
+        "mass must be positive, is -5; give it in kg",
+        "inertia must be a positive definite",
+        "is not finite",
+        "cable 'line'",
+        "diameter",
+        "at least one",
+    ] {
+        assert!(text.contains(part), "{part:?} is not in:\n{text}");
+    }
+}
+
+#[test]
+fn regress_statics_without_an_equilibrium_says_who_is_left_with_what() {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    builder.body(BodyDefinition::free("stone", 5.0, DVec3::ONE));
+    let mut world = builder.build().unwrap().start().unwrap();
+    let before = world.state().clone();
+    let text = world.solve_statics(&Default::default()).unwrap_err().to_string();
+    assert!(
+        text.contains("body 'stone'") && text.contains("heavier than its buoyancy"),
+        "{text}"
+    );
+    assert_eq!(world.state(), &before);
+}
+
+#[test]
+fn regress_a_diverging_run_says_which_object_when_and_which_quantity() {
+    let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    let body = builder.body(BodyDefinition::free("rocket", 1.0, DVec3::ONE));
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.run_until(1.0).unwrap();
+    let along_x = |force| windlass_math::Wrench::new(DVec3::new(force, 0.0, 0.0), DVec3::ZERO);
+    let text = world
+        .set_body_load(body, along_x(f64::INFINITY))
+        .unwrap_err()
+        .to_string();
+    assert_eq!(text, "body 'rocket': the load is not a finite number");
+    // More energy than a number can hold, at once.
+    world.set_body_load(body, along_x(1.5e308)).unwrap();
+    let text = world.run_until(4.0).unwrap_err().to_string();
+    assert!(
+        text.contains("at t = 1.0") && text.contains("work of drives is no longer a finite number"),
+        "{text}"
+    );
+}
+
+#[test]
+fn regress_a_state_file_of_another_model_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("state.json");
+    free_cable_with_body(Tolerances::default())
+        .0
+        .save_state(&file)
+        .unwrap();
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    builder.body(BodyDefinition::free("stone", 5.0, DVec3::ONE));
+    let mut world = builder.build().unwrap().start().unwrap();
+    let text = world.load_state(&file).unwrap_err().to_string();
+    assert!(
+        text.contains("it has body 'body' where this model has body 'stone'"),
+        "{text}"
+    );
+    let text = std::fs::read_to_string(&file)
+        .unwrap()
+        .replacen("\"time\":0.0", "\"time\":0.5", 1);
+    std::fs::write(&file, text).unwrap();
+    let mut own = free_cable_with_body(Tolerances::default()).0;
+    let damaged = own.load_state(&file).unwrap_err().to_string();
+    assert!(damaged.contains("is damaged: its checksum is"), "{damaged}");
+    std::fs::write(&file, "{\"format\": \"windlass-state\", \"version\": 1}").unwrap();
+    let old = own.load_state(&file).unwrap_err().to_string();
+    assert!(
+        old.contains("format version 1, this program reads version 7") && !old.contains("not a saved state"),
+        "{old}"
+    );
+    std::fs::write(&file, "{ nonsense").unwrap();
+    assert!(world.load_state(&file).is_err());
+    assert!(world.load_state(&folder.path().join("absent.json")).is_err());
+}
+
+/// The first version had no name and no number, but an outline of the model's objects.
+#[test]
+fn regress_a_state_of_the_first_version_is_named_as_such() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("state.json");
+    std::fs::write(&file, r#"{"outline": ["body 'a'"], "state": {"time": 0.0}}"#).unwrap();
+    let (mut world, ..) = free_cable_with_body(Tolerances::default());
+    let found = world.load_state(&file).unwrap_err().to_string();
+    assert!(
+        found.contains("format version 1") && !found.contains("not a saved state"),
+        "{found}"
+    );
+    std::fs::write(&file, r#"{"format": "grammar", "version": 2}"#).unwrap();
+    let found = world.load_state(&file).unwrap_err().to_string();
+    assert!(
+        found.contains("not a saved state") && found.contains("'grammar'"),
+        "{found}"
+    );
+}
+
+#[test]
+fn regress_a_state_with_absurd_numbers_and_a_good_checksum_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("state.json");
+    let (mut world, ..) = free_cable_with_body(Tolerances::default());
+    let before = world.state().clone();
+    let x = world.model().bodies()[0].numbers.unwrap();
+    let mut place = world.now().body(BodyId::from_index(0)).pose;
+    place.position.y = 1e308;
+    x.write(&mut world.state.x, &place, &windlass_math::Motion::ZERO);
+    world.save_state(&file).unwrap();
+    world.state = before.clone();
+    world.refresh().unwrap();
+    let found = world.load_state(&file).unwrap_err().to_string();
+    assert!(
+        found.contains("body 'body'") && found.contains("1e308"),
+        "{found}"
+    );
+    assert_eq!(world.state().x, before.x);
+}

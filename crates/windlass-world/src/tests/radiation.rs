@@ -1,0 +1,140 @@
+//! Larger vessels in the world: free decay against the convolution, regular waves against the table.
+
+use super::*;
+use crate::{Freedom, RadiationDiffraction};
+use std::f64::consts::{PI, TAU};
+use std::path::Path;
+use windlass_hull::hydro::{HydroParameters, MeshHydrodynamics};
+use windlass_hull::motion::response_conventions::BeyondTable;
+use windlass_hull::radiation::{
+    ExcitationModel, FitOptions, FrequencyCoefficients, RadiationMemory, RadiationModel, WamitScale,
+    read_wamit,
+};
+use windlass_mesh::shapes;
+
+const RADIUS: f64 = 5.0;
+const DENSITY: f64 = 1025.0;
+const GRAVITY: f64 = 9.81;
+
+/// The floating hemisphere of `validation/radiation`.
+fn coefficients() -> FrequencyCoefficients {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../validation/radiation/hemisphere"
+    );
+    let scale = WamitScale {
+        density: DENSITY,
+        gravity: GRAVITY,
+        length: 1.0,
+    };
+    read_wamit(Path::new(file), scale).unwrap().mirrored().unwrap()
+}
+
+fn mass() -> f64 {
+    DENSITY * 2.0 * PI * RADIUS.powi(3) / 3.0
+}
+
+/// A body with the hemisphere's waterplane, displacement and radiation, but upright sides, so that its hydrostatics are
+/// linear; held in all but heave.
+fn float(sea: Sea, height: f64, excitation: Option<ExcitationModel>) -> (World, BodyId) {
+    let side = (PI * RADIUS * RADIUS).sqrt();
+    let draught = mass() / DENSITY / (side * side);
+    let mesh = shapes::box_mesh(DVec3::new(side, side, 8.0), [2, 2, 2]).unwrap();
+    let mesh = mesh.translated(DVec3::Z * (4.0 - draught));
+    let hull = MeshHydrodynamics::new(&mesh, HydroParameters::default()).unwrap();
+    let memory = RadiationMemory::new(&coefficients()).unwrap();
+    let radiation = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
+    let mut element = RadiationDiffraction::new(radiation, *coefficients().slow_added_mass(), DVec3::ZERO);
+    element.excitation = excitation;
+    let mut builder = WorldBuilder::new(sea);
+    let body = builder.body(
+        BodyDefinition::free("float", mass(), DVec3::splat(1e7))
+            .at(DVec3::new(20.0, 0.0, height))
+            .with_hydrodynamics(hull)
+            .with_radiation(element),
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    for freedom in Freedom::ALL.into_iter().filter(|freedom| *freedom != Freedom::Z) {
+        world.hold_body_where_it_is(body, freedom).unwrap();
+    }
+    (world, body)
+}
+
+#[test]
+fn route_free_decay_is_that_of_the_convolution() {
+    let memory = RadiationMemory::new(&coefficients()).unwrap();
+    let dt = 0.02;
+    let steps = 1000;
+    let kernel: Vec<f64> = (0..=steps)
+        .map(|i| memory.retardation(dt * f64::from(i)).0[2][2])
+        .collect();
+    let inertia = mass() + memory.infinite_added_mass().0[2][2];
+    let stiffness = DENSITY * GRAVITY * PI * RADIUS * RADIUS;
+    // (m + A) z'' = -C z - ∫ K z' dτ by the trapezoidal rule in time and in the convolution.
+    let (mut z, mut v) = (0.5, vec![0.0]);
+    let mut expected = vec![z];
+    let mut acceleration = -stiffness * z / inertia;
+    for n in 1..=steps as usize {
+        let past: f64 = (1..n).map(|i| kernel[n - i] * v[i]).sum::<f64>() * dt + 0.5 * dt * kernel[n] * v[0];
+        // z_n = z + dt/2 (v + v_n), v_n = v + dt/2 (a + a_n), a_n linear in v_n: solved for v_n.
+        let last = v[n - 1];
+        let known = -stiffness * (z + 0.5 * dt * last) - past;
+        let next = (last + 0.5 * dt * (acceleration + known / inertia))
+            / (1.0 + 0.5 * dt * (0.5 * dt * stiffness + 0.5 * dt * kernel[0]) / inertia);
+        acceleration = (known - (0.5 * dt * stiffness + 0.5 * dt * kernel[0]) * next) / inertia;
+        z += 0.5 * dt * (last + next);
+        v.push(next);
+        expected.push(z);
+    }
+    let (mut world, body) = float(Sea::still(), 0.5, None);
+    for (i, expected) in expected.iter().enumerate().skip(1).step_by(25) {
+        world.run_until(dt * i as f64).unwrap();
+        let found = world.now().body(body).pose.position.z;
+        // The fit is true to 2 % of the force, and damping takes 2/3 of the swing in a cycle.
+        assert!(
+            (found - expected).abs() < 0.02 * 0.5,
+            "{} s: {found} m for {expected} m",
+            world.time()
+        );
+    }
+    let gained = world.now().stored_energy().total() - world.start_energy().total();
+    let work = world.work();
+    assert!(
+        (gained - work.net()).abs() < 1e-5 * work.sea.abs().max(1e3),
+        "{gained} {work:?}"
+    );
+    // The waves that it made carried energy away.
+    assert!(work.sea < 0.0);
+}
+
+#[test]
+fn route_heave_in_a_regular_wave_is_that_of_the_table() {
+    let table = coefficients();
+    let heading = table.headings().iter().position(|h| h.abs() < 1e-9).unwrap();
+    for place in [6, 12] {
+        let omega = table.frequencies()[place];
+        let amplitude = 0.1;
+        let sea = Sea::still().with_regular_wave(amplitude, omega, 0.0).unwrap();
+        let excitation = ExcitationModel::new(&table, &sea, BeyondTable::Limits).unwrap();
+        let (mut world, body) = float(sea, 0.0, Some(excitation));
+        let x = table.excitation(place, heading).unwrap()[2];
+        let (a, b) = (table.added_mass()[place].0[2][2], table.damping()[place].0[2][2]);
+        let stiffness = DENSITY * GRAVITY * PI * RADIUS * RADIUS;
+        let impedance = num_complex::Complex64::new(stiffness - omega * omega * (mass() + a), omega * b);
+        let response = x / impedance * amplitude;
+        let period = TAU / omega;
+        world.run_until(12.0 * period).unwrap();
+        let k = omega * omega / GRAVITY;
+        for step in 0..24 {
+            let t = 12.0 * period + f64::from(step) / 24.0 * period;
+            world.run_until(t).unwrap();
+            let expected = (response * num_complex::Complex64::cis(omega * t - k * 20.0)).re;
+            let found = world.now().body(body).pose.position.z;
+            // Two per cent of the memory's force, near resonance where it alone limits the motion.
+            assert!(
+                (found - expected).abs() < 0.03 * response.norm(),
+                "{omega} rad/s, {t} s: {found} m for {expected} m"
+            );
+        }
+    }
+}

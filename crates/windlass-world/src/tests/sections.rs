@@ -1,0 +1,329 @@
+//! Lines of several sections: at rest, in motion, at a winch, and parted.
+
+use super::tangent::columns_agree;
+use super::*;
+use crate::PartingCause;
+use windlass_mechanics::cable::PointMass;
+use windlass_mechanics::winch::{LengthLimit, Signal, Winch, WinchOrder};
+use windlass_ode::Method;
+
+fn chain() -> CableProperties {
+    CableProperties {
+        compressive_fraction: 0.0,
+        axial_damping: 2e4,
+        normal_drag: 1.3,
+        normal_added_mass: 1.0,
+        ..CableProperties::new(2e7, 7800.0, 0.03)
+    }
+}
+
+fn rope() -> CableProperties {
+    CableProperties {
+        compressive_fraction: 0.0,
+        axial_damping: 5e3,
+        normal_drag: 1.2,
+        tangential_drag: 0.01,
+        normal_added_mass: 1.0,
+        ..CableProperties::new(5e5, 1100.0, 0.05)
+    }
+}
+
+fn sphere(node: usize, mass: f64, diameter: f64) -> PointMass {
+    PointMass {
+        node,
+        mass,
+        diameter,
+        drag: 0.5,
+        added_mass: 0.5,
+    }
+}
+
+/// What the energy balance leaves open as a share of what changed hands.
+fn open_share(world: &World) -> f64 {
+    let stored = world.now().stored_energy().total() - world.start_energy().total();
+    (stored - world.work().net()).abs() / world.work().turnover
+}
+
+const FIRST: DVec3 = DVec3::new(0.0, 0.0, -5.0);
+const LAST: DVec3 = DVec3::new(50.0, 10.0, -30.0);
+
+/// Chain, rope and chain between two points under water, with a buoy at the lower joint.
+fn mooring(elements: usize) -> (WorldBuilder, CableId) {
+    let mut builder = WorldBuilder::new(Sea::still());
+    let first = builder.fixed_frame("first", FIRST);
+    let last = builder.fixed_frame("last", LAST);
+    let line = CableDefinition::new("line", chain(), 15.0, elements)
+        .and_then(rope(), vec![30.0 / (2 * elements) as f64; 2 * elements])
+        .and_then(chain(), vec![20.0 / elements as f64; elements])
+        .with_point_mass(sphere(3 * elements, 20.0, 0.6))
+        .start(first, Fixity::Pinned)
+        .end(last, Fixity::Pinned);
+    let line = builder.cable(line);
+    (builder, line)
+}
+
+/// Ends (m) of an elastic catenary of a length (m), weight per length (N/m) and stiffness (N) below a start at which it pulls with a
+/// horizontal (N) and an upward force (N), and the upward force at its end; positions along the horizontal and up.
+fn catenary(horizontal: f64, up: f64, length: f64, weight: f64, stiffness: f64) -> ([f64; 2], f64) {
+    let next = up - weight * length;
+    let tension = |up: f64| horizontal.hypot(up);
+    let along = horizontal / weight * ((up / horizontal).asinh() - (next / horizontal).asinh());
+    let down = (tension(up) - tension(next)) / weight + (up * up - next * next) / (2.0 * weight * stiffness);
+    ([along + horizontal * length / stiffness, -down], next)
+}
+
+/// From what the line pulls with at its start, the closed form of each section leads to where the next begins, and to the end.
+#[test]
+fn ana_sections_and_a_buoy_hang_as_their_catenaries() {
+    let mut off = Vec::new();
+    for elements in [10, 20] {
+        let (builder, line) = mooring(elements);
+        let mut world = builder.build().unwrap().start().unwrap();
+        let report = world.solve_statics(&Default::default()).unwrap();
+        assert!(report.iterations < 100, "{report:?}");
+        let now = world.now();
+        let pull = now.end_load(line, CableEnd::Start).force;
+        let (horizontal, mut up) = (pull.x.hypot(pull.y), -pull.z);
+        let plane = (LAST - FIRST).with_z(0.0).normalize();
+        let wet = |kind: CableProperties| (kind.mass_per_length() - 1025.0 * kind.area()) * 9.81;
+        let volume = std::f64::consts::PI / 6.0 * 0.6_f64.powi(3);
+        let buoy = (20.0 - 1025.0 * volume) * 9.81;
+        let mut place = FIRST;
+        let nodes = now.node_positions(line);
+        let mut worst = 0.0_f64;
+        for (kind, length, node, load) in [
+            (chain(), 15.0, elements, 0.0),
+            (rope(), 30.0, 3 * elements, buoy),
+            (chain(), 20.0, 4 * elements, 0.0),
+        ] {
+            let (way, next) = catenary(horizontal, up, length, wet(kind), kind.axial_stiffness);
+            place += plane * way[0] + DVec3::Z * way[1];
+            up = next - load;
+            worst = worst.max(nodes[node].distance(place));
+        }
+        off.push(worst);
+    }
+    // Lumped masses on chords: of second order, and a thousandth of the line with 40 elements.
+    assert!(off[0] < 0.1 && off[1] < 0.3 * off[0], "{off:?}");
+}
+
+/// The upper end is moved; both kinds of method go the same way, and no energy is lost on it.
+#[test]
+fn route_methods_agree_on_sections_and_keep_their_energy() {
+    let run = |method: Method| {
+        let (mut builder, line) = mooring(4);
+        builder.method(method);
+        builder.tolerances(scaled_tolerances(1e-2));
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&Default::default()).unwrap();
+        world
+            .add_cable_force(line, 6.5, DVec3::new(50.0, -120.0, 80.0))
+            .unwrap();
+        world.run_until(3.0).unwrap();
+        let open = open_share(&world);
+        assert!(open < 1e-4, "{method:?}: {open}");
+        world.now().node_positions(line).to_vec()
+    };
+    let explicit = run(Method::DormandPrince);
+    let implicit = run(Method::Radau);
+    let moved = implicit[6].distance(explicit[6]);
+    for (one, other) in explicit.iter().zip(&implicit) {
+        assert!(one.distance(*other) < 1e-4, "{moved}");
+    }
+}
+
+#[test]
+fn route_derivatives_of_sections_are_those_of_the_rates() {
+    let mut builder = WorldBuilder::new(Sea::still());
+    let top = builder.fixed_frame("top", DVec3::new(0.0, 0.0, 1.0));
+    let load =
+        builder.body(BodyDefinition::free("load", 60.0, DVec3::splat(5.0)).at(DVec3::new(3.0, 0.5, -4.0)));
+    let eye = builder.frame_on_body(load, "eye", DVec3::new(0.0, 0.1, 0.3));
+    let stiff = CableProperties {
+        bending_stiffness: 30.0,
+        bending_damping: 1.0,
+        compressive_fraction: 1.0,
+        ..rope()
+    };
+    // Slack is another law: none of them knows it here.
+    let pushed = |kind: CableProperties| CableProperties {
+        compressive_fraction: 1.0,
+        ..kind
+    };
+    let line = CableDefinition::new("line", pushed(rope()), 2.0, 4)
+        .and_then(stiff, vec![0.5; 5])
+        .and_then(pushed(chain()), vec![0.4; 3])
+        .with_point_mass(sphere(4, 3.0, 0.1))
+        .start(top, Fixity::Clamped)
+        .end(eye, Fixity::Clamped);
+    builder.cable(line);
+    builder.method(Method::Radau);
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.run_until(0.3).unwrap();
+    columns_agree(&world, 1e-6);
+}
+
+/// Elements of 0.4 to 1.6 m, 0.5 to 60 m of line.
+fn winch() -> Winch {
+    super::winches::winch([0.4, 1.6], [0.5, 60.0])
+}
+
+/// A winch at either end takes in what is of its own section, in new elements and old, and stops before the next; paid out again, the
+/// line is what it was.
+#[test]
+fn regress_a_winch_stops_before_the_next_section() {
+    for end in CableEnd::BOTH {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let top = DVec3::Z * 30.0;
+        let frame = builder.fixed_frame("top", top);
+        let (own, other) = ((rope(), vec![1.0; 6]), (chain(), vec![1.0; 4]));
+        let (first, second) = match end {
+            CableEnd::Start => (own, other),
+            CableEnd::End => (other, own),
+        };
+        let line = CableDefinition::with_elements("line", first.0, first.1).and_then(second.0, second.1);
+        let low = top - DVec3::Z * 10.2;
+        let line = builder.cable(match end {
+            CableEnd::Start => line.start(frame, Fixity::Pinned).free(CableEnd::End, low),
+            CableEnd::End => line.end(frame, Fixity::Pinned).free(CableEnd::Start, low),
+        });
+        let speed = |speed: f64| WinchOrder::Kinematic {
+            speed: Signal::constant(speed),
+        };
+        let winch = builder.winch(winch(), line, end, speed(-1.0));
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&Default::default()).unwrap();
+        world.run_until(9.0).unwrap();
+        let now = world.now();
+        assert_eq!(now.winch_memory(winch).at_limit, Some(LengthLimit::Shortest));
+        // Half of the shortest element that there may be, and the chain.
+        assert!(
+            (now.line_length(line) - 4.2).abs() < 2e-3,
+            "{}",
+            now.line_length(line)
+        );
+        let weight = (4.0 * chain().mass_per_length() + 0.2 * rope().mass_per_length()) * 9.81;
+        let pull = now.tension(line, end);
+        assert!((pull / weight - 1.0).abs() < 0.01, "{end:?}: {pull} {weight}");
+        world.order_winch(winch, speed(0.5)).unwrap();
+        world.run_until(20.0).unwrap();
+        let now = world.now();
+        let weight = now.line_mass(line, end) * 9.81;
+        let out = now.line_length(line) - 4.0;
+        let expected = (4.0 * chain().mass_per_length() + out * rope().mass_per_length()) * 9.81;
+        assert!((weight / expected - 1.0).abs() < 1e-9);
+        let open = open_share(&world);
+        assert!(open < 1e-3, "{open}");
+    }
+}
+
+/// With a winch at each end, or a mass within the winch's section, it stops all the same: before what cannot come in.
+#[test]
+fn regress_a_winch_stops_before_a_mass_and_beside_another_winch() {
+    for (mass_at, other_winch, shortest) in [(None, true, 4.2), (Some(4), false, 6.2), (Some(4), true, 6.2)] {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let ends = [DVec3::ZERO, DVec3::X * 9.5];
+        let [first, last] = [0, 1].map(|k| builder.fixed_frame(["first", "last"][k], ends[k]));
+        let mut line = CableDefinition::new("line", rope(), 6.0, 6)
+            .and_then(rope(), vec![1.0; 4])
+            .start(first, Fixity::Pinned)
+            .end(last, Fixity::Pinned);
+        if let Some(node) = mass_at {
+            line = line.with_point_mass(sphere(node, 5.0, 0.0));
+        }
+        let line = builder.cable(line);
+        let speed = |speed: f64| WinchOrder::Kinematic {
+            speed: Signal::constant(speed),
+        };
+        // The far end gives way, so that the line does not break.
+        let taking = builder.winch(winch(), line, CableEnd::Start, speed(-0.2));
+        if other_winch {
+            let mut other = winch();
+            other.name = "other".to_owned();
+            builder.winch(other, line, CableEnd::End, speed(0.25));
+        }
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&Default::default()).unwrap();
+        assert!((world.model().shortest_line(taking) - shortest).abs() < 1e-12);
+        if !other_winch {
+            continue;
+        }
+        world.run_until(40.0).unwrap();
+        let now = world.now();
+        assert_eq!(now.winch_memory(taking).at_limit, Some(LengthLimit::Shortest));
+        let out = 0.25 * 40.0;
+        // Both winches take a while to speed up.
+        let length = now.line_length(line);
+        assert!((length - shortest - out).abs() < 0.2, "{length}");
+        assert!(
+            (now.element_lengths(line)[0] - 0.2).abs() < 2e-3,
+            "{:?}",
+            now.element_lengths(line)
+        );
+    }
+}
+
+/// Cut in each section and at the node between two, the pieces are of what they were of: they weigh and fall as such.
+#[test]
+fn ana_cut_sections_stay_what_they_are() {
+    for at in [2.5, 4.0, 5.0, 7.3] {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let top = builder.fixed_frame("top", DVec3::Z * 30.0);
+        let line = CableDefinition::new("line", chain(), 4.0, 4)
+            .and_then(rope(), vec![1.0; 5])
+            .with_partings(1)
+            .start(top, Fixity::Pinned)
+            .free(CableEnd::End, DVec3::Z * 20.9);
+        let line = builder.cable(line);
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&Default::default()).unwrap();
+        world.cut_cable(line, at).unwrap();
+        assert_eq!(world.now().partings(line)[0].cause, PartingCause::Cut);
+        world.run_until(4.0).unwrap();
+        let weight = 9.81
+            * (at.min(4.0) * chain().mass_per_length() + (at - 4.0_f64).max(0.0) * rope().mass_per_length());
+        let pull = world.now().tension(line, CableEnd::Start);
+        // What is left of the recoil after four seconds of the material's damping.
+        assert!((pull / weight - 1.0).abs() < 0.01, "{at}: {pull} {weight}");
+        let open = open_share(&world);
+        assert!(open < 1e-3, "{open}");
+    }
+}
+
+#[test]
+fn regress_what_sections_cannot_do_is_said() {
+    let problems = |change: &dyn Fn(CableDefinition) -> CableDefinition| {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let line = CableDefinition::new("line", chain(), 4.0, 4)
+            .free(CableEnd::Start, DVec3::ZERO)
+            .free(CableEnd::End, DVec3::X * 9.0);
+        builder.cable(change(line));
+        builder.build().unwrap_err().to_string()
+    };
+    let twisted = CableProperties {
+        torsional_stiffness: 3.0,
+        ..rope()
+    };
+    for (text, words) in [
+        (
+            problems(&|line| line.and_then(rope(), Vec::new())),
+            "section 2 has no element",
+        ),
+        (
+            problems(&|line| line.and_then(twisted, vec![1.0; 5])),
+            "no torque passes",
+        ),
+        (
+            problems(&|line| {
+                let wrong = CableProperties {
+                    axial_stiffness: -1.0,
+                    ..rope()
+                };
+                line.and_then(wrong, vec![1.0])
+            }),
+            "section 2 cable property `axial_stiffness` is -1",
+        ),
+    ] {
+        assert!(text.contains(words), "{text}");
+    }
+}

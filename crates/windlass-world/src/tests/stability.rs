@@ -1,0 +1,73 @@
+//! Stability of equilibria against closed forms.
+
+use super::*;
+use crate::Spring;
+use crate::solvers::stability::Stability;
+use glam::DMat3;
+use windlass_math::Pose;
+use windlass_mechanics::mechanism::{Joint, Link, Mechanism};
+
+/// A rod of 10 kg with its centre 1 m from its hinge, at an angle (rad) about y from +x: π/2 hangs.
+fn rod(angle: f64) -> World {
+    let joint = Joint::revolute(Pose::IDENTITY, DVec3::Y).starting_at(angle, 0.0);
+    let inertia = DMat3::from_diagonal(DVec3::new(0.01, 3.334, 3.334));
+    let link = Link::new("rod", joint).with_mass(10.0, DVec3::X, inertia);
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let base = builder.fixed_frame("base", DVec3::ZERO);
+    builder.mechanism(Mechanism::new("pendulum", vec![link]).unwrap(), base);
+    builder.build().unwrap().start().unwrap()
+}
+
+#[test]
+fn ana_an_upturned_pendulum_falls_at_its_rate_and_a_hanging_one_does_not() {
+    let quarter = std::f64::consts::FRAC_PI_2;
+    assert_eq!(rod(quarter).stability().unwrap(), Stability::Stable);
+    let Stability::Unstable(growth) = rod(-quarter).stability().unwrap() else {
+        panic!("it stands on its head");
+    };
+    // √(m g l/I), I = 13.334 kg m².
+    let rate = (10.0 * 9.81 / 13.334_f64).sqrt();
+    assert!((growth.rate - rate).abs() < 1e-6 * rate, "{growth:?} {rate}");
+    assert!(
+        growth.period.is_infinite() && growth.of == "crane 'pendulum'",
+        "{growth:?}"
+    );
+}
+
+#[test]
+fn ana_a_body_on_a_spring_is_stable_with_damping_and_not_with_less_than_none() {
+    // A spring between the ground and a body that is free along x; damping below zero is what a bad law would be.
+    let world = |damping: f64| {
+        let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+        let body = builder.body(BodyDefinition::free("buoy", 50.0, DVec3::ONE).at(DVec3::X * 2.0));
+        let eye = builder.frame_on_body(body, "eye", DVec3::ZERO);
+        let pile = builder.fixed_frame("pile", DVec3::ZERO);
+        builder.spring(Spring {
+            name: "spring".into(),
+            ends: [pile, eye],
+            stiffness: 200.0,
+            damping: damping.abs(),
+            length: 2.0,
+            pulls_only: false,
+        });
+        let mut world = builder.build().unwrap().start().unwrap();
+        if damping < 0.0 {
+            world.model.springs[0].damping = damping;
+        }
+        world
+    };
+    assert_eq!(world(20.0).stability().unwrap(), Stability::Stable);
+    assert_eq!(world(0.0).stability().unwrap(), Stability::Stable);
+    let Stability::Unstable(growth) = world(-20.0).stability().unwrap() else {
+        panic!("it grows");
+    };
+    // λ = c/2m ± i √(k/m - (c/2m)²).
+    let rate = 20.0 / 100.0;
+    let frequency = (200.0_f64 / 50.0 - rate * rate).sqrt();
+    assert!((growth.rate - rate).abs() < 1e-6, "{growth:?}");
+    assert!(
+        (growth.period - std::f64::consts::TAU / frequency).abs() < 1e-5,
+        "{growth:?}"
+    );
+    assert!(growth.of.starts_with("body 'buoy'"), "{growth:?}");
+}

@@ -1,0 +1,136 @@
+//! The linearisation of lines: on the sea bottom, at kinks, of fine rods.
+
+use super::*;
+use crate::{BottomShape, InitialShape, SeaBottom};
+
+/// A chain that falls onto the bottom, slides and lies: with its factors brought up to where it has come to.
+#[test]
+fn route_lines_that_landed_are_as_linearised_there() {
+    let mut builder = WorldBuilder::new(Sea::still());
+    builder.method(Method::Radau);
+    builder.sea_bottom(SeaBottom {
+        stiffness: 1e5,
+        damping: 1e4,
+        ..SeaBottom::new(BottomShape::Sloped {
+            depth: 20.0,
+            gradient: [0.02, 0.05],
+        })
+    });
+    let top = builder.fixed_frame("top", DVec3::new(0.0, 0.0, -12.0));
+    let anchor = builder.fixed_frame("anchor", DVec3::new(26.0, 0.0, -20.45));
+    let chain = CableProperties {
+        axial_damping: 1e5,
+        normal_drag: 1.2,
+        ..CableProperties::new(1e7, 7800.0, 0.05)
+    };
+    let [first, last] = [DVec3::new(0.0, 0.0, -12.0), DVec3::new(26.0, 0.0, -20.45)];
+    let straight = (0..=24).map(|k| first.lerp(last, f64::from(k) / 24.0));
+    let chain = CableDefinition::new("chain", chain, 30.0, 24).shaped(InitialShape::Nodes {
+        positions: straight.collect(),
+        velocities: vec![],
+    });
+    builder.cable(chain.start(top, Fixity::Pinned).end(anchor, Fixity::Pinned));
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.run_until(0.3).unwrap();
+    let mut stale = Tangent::new(world.model());
+    let from = world.state().clone();
+    stale
+        .linearise(world.model(), from.modes(), from.time(), from.x())
+        .unwrap();
+    let lying = |world: &World| world.now().sea_bottom().force.z;
+    let before = lying(&world);
+    world.run_until(4.0).unwrap();
+    assert!(
+        lying(&world) > 500.0 && before < 100.0,
+        "{before} {}",
+        lying(&world)
+    );
+    let [old, brought_up] = [false, true].map(|here| left_by_corrections(&world, &stale, here));
+    assert!(
+        brought_up < 1e-3 && old > 1e-1,
+        "{brought_up} is left, without {old}"
+    );
+}
+
+/// A line that is taut by a hundredth of what differences move it by: its stiffness is the law's own, not that of a line which is
+/// slack at one end. The mean of both made the matrix of implicit steps singular.
+#[test]
+fn ana_lines_that_are_just_taut_have_the_stiffness_of_their_law() {
+    let stretch = 1e-8;
+    let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    let [left, right] =
+        [0.0, 2.0 + 2.0 * stretch].map(|x| builder.fixed_frame(&format!("at {x}"), DVec3::new(x, 0.0, 0.0)));
+    let line = CableProperties {
+        compressive_fraction: 0.0,
+        ..CableProperties::new(1e6, 1000.0, 0.02)
+    };
+    let mass = line.mass_per_length();
+    let line = CableDefinition::new("line", line, 2.0, 2);
+    builder.cable(line.start(left, Fixity::Pinned).end(right, Fixity::Pinned));
+    let world = builder.build().unwrap().start().unwrap();
+    let (model, state) = (world.model(), world.state());
+    let mut tangent = Tangent::new(model);
+    tangent
+        .linearise(model, state.modes(), state.time(), state.x())
+        .unwrap();
+    let named = |name: &str| {
+        let mut places = 0..state.x().len();
+        places
+            .find(|&place| model.state_map().describe(place) == name)
+            .unwrap()
+    };
+    let (position, velocity) = (
+        named("cable 'line' node 1 position x"),
+        named("cable 'line' node 1 velocity x"),
+    );
+    let (mut unit, mut product) = (vec![0.0; state.x().len()], vec![0.0; state.x().len()]);
+    unit[position] = 1.0;
+    tangent.product(&unit, &mut product);
+    let expected = -2.0 * 1e6 / mass;
+    assert!(
+        (product[velocity] / expected - 1.0).abs() < 1e-6,
+        "{}",
+        product[velocity]
+    );
+}
+
+/// A rod of short elements that is pushed together and buckles: bending is so stiff from node to node that steps of tenths of a
+/// second see its smallest shares. With four nodes to either side two trial steps of three failed.
+#[test]
+fn regress_a_fine_rod_is_bent_in_long_steps() {
+    let mut builder = WorldBuilder::new(Sea::still());
+    builder.method(Method::Radau);
+    let pushing = PrescribedMotion::Function(Arc::new(|t: f64| {
+        // From 6 m to 5 m, smoothly.
+        let (way, speed) = (0.5 * (1.0 - (0.2 * t).cos()), 0.1 * (0.2 * t).sin());
+        FrameMotion {
+            velocity: Motion::new(DVec3::new(-speed, 0.0, 0.0), DVec3::ZERO),
+            acceleration: Motion::new(DVec3::new(-0.02 * (0.2 * t).cos(), 0.0, 0.0), DVec3::ZERO),
+            ..FrameMotion::at_rest(Pose::new(DVec3::new(6.0 - way, 0.0, -20.0), DQuat::IDENTITY))
+        }
+    }));
+    let pusher = builder.body(BodyDefinition::prescribed("pusher", pushing));
+    let tail = builder.frame_on_body(pusher, "tail", DVec3::ZERO);
+    let wall = builder.fixed_frame("wall", DVec3::new(0.0, 0.0, -20.0));
+    let rod = CableProperties {
+        compressive_fraction: 1.0,
+        bending_stiffness: 0.5,
+        axial_damping: 2e3,
+        bending_damping: 0.05,
+        normal_drag: 1.2,
+        normal_added_mass: 1.0,
+        ..CableProperties::new(2e4, 1040.0, 0.02)
+    };
+    let rod = CableDefinition::new("rod", rod, 6.0, 60);
+    let rod = builder.cable(rod.start(wall, Fixity::Clamped).end(tail, Fixity::Clamped));
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.run_until(15.0).unwrap();
+    let counters = world.counters();
+    assert!(
+        counters.steps < 250 && counters.rejected * 4 < counters.steps,
+        "{counters:?}"
+    );
+    // It has buckled, down.
+    let middle = world.now().node_positions(rod)[30];
+    assert!(middle.z < -20.5, "{middle}");
+}

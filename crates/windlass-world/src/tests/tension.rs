@@ -1,0 +1,314 @@
+//! What tension means: the force inside the line along it, at its ends and in between.
+
+use super::*;
+
+/// Complete elliptic integrals K and E of modulus `k`, by the arithmetic-geometric mean.
+fn elliptic(k: f64) -> (f64, f64) {
+    let (mut a, mut b, mut c) = (1.0, (1.0 - k * k).sqrt(), k);
+    let (mut sum, mut power) = (0.5 * c * c, 0.5);
+    while c > 1e-16 {
+        (a, b, c) = (0.5 * (a + b), (a * b).sqrt(), 0.5 * (a - b));
+        power *= 2.0;
+        sum += power * c * c;
+    }
+    let first = std::f64::consts::FRAC_PI_2 / a;
+    (first, first * (1.0 - sum))
+}
+
+/// A strip of 10 m whose pinned ends are pushed so close that its middle turns back: thrust 102 N, modulus 0.85. It starts
+/// on the elastica, `EI θ'' = -P sin θ` with an end turned by α, and finds the equilibrium of its elements near it.
+fn stiff_loop(elements: usize) -> (World, CableId) {
+    let (k, thrust, length) = (LOOP_MODULUS, LOOP_THRUST, 10.0);
+    let first = elliptic(k).0;
+    let square = (2.0 * first / length).powi(2);
+    let strip = CableProperties {
+        bending_stiffness: thrust / square,
+        ..CableProperties::new(1e8, 1000.0, 0.03)
+    };
+    // The leapfrog for θ at a thousand steps an element, and the trapezoidal rule for the place.
+    let (substeps, mut angle, mut curvature) = (1000, 2.0 * k.asin(), 0.0);
+    let h = length / (elements * substeps) as f64;
+    let (mut place, mut positions) = (DVec3::ZERO, vec![DVec3::ZERO]);
+    for step in 1..=elements * substeps {
+        let half = curvature - 0.5 * h * square * f64::sin(angle);
+        let next = angle + h * half;
+        let along = |angle: f64| DVec3::new(angle.cos(), 0.0, angle.sin());
+        place += (along(angle) + along(next)) * (0.5 * h);
+        curvature = half - 0.5 * h * square * f64::sin(next);
+        angle = next;
+        if step % substeps == 0 {
+            positions.push(place);
+        }
+    }
+    let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    let ends = [("left", 0), ("right", elements)];
+    let [left, right] = ends.map(|(name, node)| builder.fixed_frame(name, positions[node]));
+    let line = builder.cable(
+        CableDefinition::new("strip", strip, length, elements)
+            .start(left, Fixity::Pinned)
+            .end(right, Fixity::Pinned)
+            .shaped(InitialShape::Nodes {
+                positions,
+                velocities: vec![],
+            }),
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    (world, line)
+}
+
+const LOOP_MODULUS: f64 = 0.85;
+const LOOP_THRUST: f64 = 102.0;
+
+/// Euler's elastica: the middle of the loop carries all of the thrust, the ends have turned by α beyond the thrust's line
+/// and are pulled. EA times strain alone is 4 k² times the thrust lower in the middle: -397 N. The distance of the ends,
+/// L (2 E/K - 1), and the thrust by another program (a boundary value problem solved by collocation) agree to 10 digits.
+#[test]
+fn ana_a_stiff_loop_has_the_thrust_of_the_elastica() {
+    let alpha = 2.0 * LOOP_MODULUS.asin();
+    let mut errors = Vec::new();
+    for elements in [20, 40] {
+        let (world, line) = stiff_loop(elements);
+        let now = world.now();
+        let (first, second) = elliptic(LOOP_MODULUS);
+        let nodes = now.node_positions(line);
+        let distance = nodes[0].distance(nodes[elements]);
+        assert!(
+            (distance - 10.0 * (2.0 * second / first - 1.0)).abs() < 1e-5,
+            "{distance}"
+        );
+        let tensions = now.element_tensions(line);
+        let middle = 0.5 * (tensions[elements / 2 - 1] + tensions[elements / 2]);
+        let ends = CableEnd::BOTH.map(|end| now.tension(line, end) + LOOP_THRUST * alpha.cos());
+        errors.push([middle + LOOP_THRUST, ends[0], ends[1]].map(f64::abs));
+    }
+    // Elements of the coarse mesh turn by up to half a radian; the fine one errs by a quarter: second order.
+    for (coarse, fine) in errors[0].iter().zip(&errors[1]) {
+        assert!(*coarse < 2e-2 * LOOP_THRUST && *fine < 0.3 * coarse, "{errors:?}");
+    }
+}
+
+/// A rope without stiffness in compression, slackened and snapped tight by a load that is thrown up.
+#[test]
+fn prop_a_rope_that_cannot_be_pushed_reports_no_compression() {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let top = builder.fixed_frame("top", DVec3::ZERO);
+    let load = builder.body(
+        BodyDefinition::free("load", 100.0, DVec3::splat(5.0))
+            .at(DVec3::new(0.0, 0.0, -10.0))
+            .moving(windlass_math::Motion::new(DVec3::new(0.3, 0.0, 4.0), DVec3::ZERO)),
+    );
+    let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+    let rope = CableProperties {
+        axial_damping: 2e4,
+        compressive_fraction: 0.0,
+        ..CableProperties::new(2e5, 2000.0, 0.02)
+    };
+    let line = builder.cable(
+        CableDefinition::new("rope", rope, 10.0, 8)
+            .start(top, Fixity::Pinned)
+            .end(eye, Fixity::Pinned),
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
+    while world.time() < 1.5 {
+        world.step(1.5).unwrap();
+        let now = world.now();
+        let ends = CableEnd::BOTH.map(|end| now.tension(line, end));
+        for tension in now.element_tensions(line).iter().chain(&ends) {
+            (least, most) = (least.min(*tension), most.max(*tension));
+        }
+    }
+    assert!(least >= 0.0 && most > 2.0 * 981.0, "{least} to {most} N");
+}
+
+/// A wire that hangs free, hardly any load on it, in the water: the wall of its upper part carries the pressure on its end,
+/// too. And over the length of a line that is paid out steadily, the tension is its weight, not less by ρA u².
+/// Two elements between fixed points that are a thousandth too near, with rounding across: EA ε, below zero at both ends.
+#[test]
+fn regress_what_is_pushed_has_less_than_no_tension() {
+    for aside in [0.0, 1e-17, -1e-13, 1e-9] {
+        let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+        let rod = CableProperties {
+            compressive_fraction: 1.0,
+            ..CableProperties::new(1e6, 1000.0, 0.02)
+        };
+        let [low, high] =
+            [("low", 0.0), ("high", 1.998)].map(|(name, z)| builder.fixed_frame(name, DVec3::Z * z));
+        let rod = builder.cable(
+            CableDefinition::new("rod", rod, 2.0, 2)
+                .start(low, Fixity::Pinned)
+                .end(high, Fixity::Pinned)
+                .shaped(InitialShape::Nodes {
+                    positions: vec![DVec3::ZERO, DVec3::new(aside, 0.0, 0.999), DVec3::Z * 1.998],
+                    velocities: vec![],
+                }),
+        );
+        let world = builder.build().unwrap().start().unwrap();
+        for end in CableEnd::BOTH {
+            let tension = world.now().tension(rod, end);
+            assert!((tension + 1e3).abs() < 1e-6, "{aside} {end:?}: {tension}");
+        }
+    }
+}
+
+#[test]
+fn ana_wall_tension_has_the_pressure_around_the_cable() {
+    let mut builder = WorldBuilder::new(Sea::still());
+    let top = builder.fixed_frame("top", DVec3::Z * -20.0);
+    let wire = CableProperties::new(1e7, 7800.0, 0.05);
+    let line = builder.cable(
+        CableDefinition::new("wire", wire, 100.0, 10)
+            .start(top, Fixity::Pinned)
+            .free(CableEnd::End, DVec3::Z * -120.0),
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let (now, water) = (world.now(), world.model().sea().density);
+    let weight = wire.area() * (7800.0 - water) * world.model().sea().gravity * 100.0;
+    let effective = now.tension(line, CableEnd::Start);
+    assert!((effective - weight).abs() < 1e-6 * weight, "{effective} {weight}");
+    let pressure = water * world.model().sea().gravity * 20.0 * wire.area();
+    let wall = now.wall_tension(line, CableEnd::Start);
+    assert!((wall - weight - pressure).abs() < 1e-6 * weight, "{wall}");
+}
+
+/// The catenary: the tension at an end, not half an element away, and along the line, not along the chord.
+#[test]
+fn ana_tension_at_the_ends_of_a_catenary_converges_to_second_order() {
+    let errors = [8, 16].map(|elements| {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let [a, b] = [DVec3::ZERO, DVec3::new(60.0, 0.0, 30.0)]
+            .map(|place| builder.fixed_frame(&format!("at {}", place.x), place));
+        let chain = CableProperties::new(1e8, 7800.0, 0.03);
+        let line = builder.cable(
+            CableDefinition::new("chain", chain, 80.0, elements)
+                .start(a, Fixity::Pinned)
+                .end(b, Fixity::Pinned),
+        );
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&Default::default()).unwrap();
+        let exact = windlass_mechanics::cable::catenary::CatenaryLine {
+            length: 80.0,
+            weight_per_length: chain.mass_per_length() * world.model().sea().gravity,
+            axial_stiffness: 1e8,
+        }
+        .hang(DVec3::ZERO, DVec3::new(60.0, 0.0, 30.0))
+        .unwrap();
+        let pulls = [exact.force_on_start().length(), exact.force_on_end().length()];
+        let ends = CableEnd::BOTH.map(|end| world.now().tension(line, end));
+        [0, 1].map(|k| (ends[k] / pulls[k] - 1.0).abs())
+    });
+    for (coarse, fine) in errors[0].iter().zip(&errors[1]) {
+        assert!(*coarse < 0.02 && *fine < 0.3 * coarse, "{errors:?}");
+    }
+}
+
+/// What a run is told of elements that are too long: by the kind of trouble, with a length that ends it.
+#[test]
+fn ana_elements_that_are_too_long_are_named_with_a_length_that_does() {
+    use crate::TooLong;
+    let found = |world: &World, line: CableId| world.now().too_long_elements(line).collect::<Vec<_>>();
+    let (world, line) = stiff_loop(40);
+    assert_eq!(found(&world, line), vec![]);
+    // Wire clamped at 0.2 rad to its pull of 10 kN: √(EI/T) is 0.1 m.
+    let clamped = |elements: usize| {
+        let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+        let turned = windlass_math::Pose::new(DVec3::ZERO, glam::DQuat::from_rotation_y(0.2));
+        let start = builder.frame(crate::Owner::Ground, "start", turned);
+        let end = builder.fixed_frame("end", DVec3::X * 4.0004);
+        let wire = CableProperties {
+            bending_stiffness: 100.0,
+            ..CableProperties::new(1e8, 7800.0, 0.03)
+        };
+        let line = builder.cable(
+            CableDefinition::new("wire", wire, 4.0, elements)
+                .start(start, Fixity::Clamped)
+                .end(end, Fixity::Pinned),
+        );
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.solve_statics(&Default::default()).unwrap();
+        (found(&world, line), world.now().element_tensions(line)[0])
+    };
+    let (coarse, tension) = clamped(8);
+    match coarse[..] {
+        [TooLong::AtClamp { end, is, length }] => {
+            assert_eq!((end, is), (CableEnd::Start, 0.5));
+            assert!((length - (100.0 / tension).sqrt()).abs() < 1e-12, "{length}");
+        }
+        _ => panic!("{coarse:?}"),
+    }
+    assert_eq!(clamped(80).0, vec![]);
+}
+
+/// A rod clamped at both ends, held straight and twisted by two turns and a half: more than the clamps' rolls can say.
+#[test]
+fn ana_a_line_can_be_twisted_by_more_than_half_a_turn_at_the_start() {
+    use crate::TooLong;
+    let turns = 5.0 * std::f64::consts::PI;
+    let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+    let rolled = windlass_math::Pose::new(DVec3::X * 8.0, glam::DQuat::from_rotation_x(std::f64::consts::PI));
+    let start = builder.fixed_frame("start", DVec3::ZERO);
+    let end = builder.frame(crate::Owner::Ground, "end", rolled);
+    let rod = CableProperties {
+        bending_stiffness: 50.0,
+        torsional_stiffness: 30.0,
+        ..CableProperties::new(1e6, 7800.0, 0.03)
+    };
+    let line = builder.cable(
+        CableDefinition::new("rod", rod, 8.0, 8)
+            .start(start, Fixity::Clamped)
+            .end(end, Fixity::Clamped)
+            .twisted(turns - 0.3),
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    assert!(
+        (world.now().twist(line) - turns).abs() < 1e-9,
+        "{}",
+        world.now().twist(line)
+    );
+    world.run_until(0.01).unwrap();
+    let now = world.now();
+    let moment = now.end_load(line, CableEnd::Start).moment;
+    let torque = 30.0 * turns / 8.0;
+    assert!((moment.x - torque).abs() < 1e-6 * torque, "{moment}");
+    // 59 N·m on 50 N·m²: elements of 0.85 m would do.
+    let found: Vec<_> = now.too_long_elements(line).collect();
+    assert!(
+        matches!(found[..], [TooLong::Twisted { length, .. }] if (length - 50.0 / torque).abs() < 1e-9),
+        "{found:?}"
+    );
+}
+
+/// A tonne thrown up at 1 m/s under a wire sling of one element, again and again for 5 s: it bounces on EA/L = 2 MN/m with
+/// the energy that it has. Without an event at each snap steps of a tenth of a second run into the wire, and 7 J are gone.
+#[test]
+fn prop_a_sling_that_snaps_taut_is_an_event() {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let top = builder.fixed_frame("top", DVec3::ZERO);
+    let load = builder.body(
+        BodyDefinition::free("load", 1000.0, DVec3::splat(50.0))
+            .at(DVec3::new(0.0, 0.0, -10.0))
+            .moving(windlass_math::Motion::new(DVec3::Z, DVec3::ZERO)),
+    );
+    let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+    let sling = CableProperties {
+        compressive_fraction: 0.0,
+        ..CableProperties::new(2e7, 7800.0, 0.02)
+    };
+    builder.cable(
+        CableDefinition::new("sling", sling, 10.0, 1)
+            .start(top, Fixity::Pinned)
+            .end(eye, Fixity::Pinned),
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.run_until(5.0).unwrap();
+    let gained = world.now().stored_energy().total() - world.start_energy().total();
+    // 23 bounces, each with an entry and an exit; 1e-5 of a velocity of 1 m/s per step is 5e-3 J, some hundred steps.
+    assert!(world.counters().events >= 40, "{:?}", world.counters());
+    assert!(
+        (gained - world.work().net()).abs() < 0.5,
+        "{gained} {:?}",
+        world.work()
+    );
+}

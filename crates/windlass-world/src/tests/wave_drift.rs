@@ -1,0 +1,331 @@
+//! Forces of waves on a pontoon of 40 x 12 m and 2.5 m draught that an independent program (Capytaine) has the coefficients
+//! and the far-field drift of, see `validation/radiation`.
+
+use super::*;
+use crate::solvers::statics::{MeanDrift, StaticsOptions};
+use crate::{Freedom, RadiationDiffraction, Spring};
+use num_complex::Complex64;
+use std::f64::consts::{FRAC_PI_2, TAU};
+use std::path::Path;
+use windlass_hull::hydro::{Damping, DragRule, FormDrag, HydroParameters, HydroParts, MeshHydrodynamics};
+use windlass_hull::motion::response_conventions::BeyondTable;
+use windlass_hull::radiation::{
+    DriftModel, ExcitationModel, FitOptions, FrequencyCoefficients, RadiationMemory, RadiationModel,
+    SlowMotionFilter, WamitDrift, WamitScale, read_wamit, read_wamit_drift,
+};
+use windlass_math::{Matrix6, Ramp};
+use windlass_mesh::shapes;
+
+const SCALE: WamitScale = WamitScale {
+    density: 1025.0,
+    gravity: 9.81,
+    length: 1.0,
+};
+const MASS: f64 = 1025.0 * 40.0 * 12.0 * 2.5;
+const STEM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../validation/radiation/pontoon");
+
+fn coefficients() -> FrequencyCoefficients {
+    read_wamit(Path::new(STEM), SCALE).unwrap().mirrored().unwrap()
+}
+
+/// A wave that goes along +y, onto the pontoon's side, and comes in over 40 s.
+fn beam_wave(omega: f64, amplitude: f64) -> Sea {
+    let sea = Sea::still()
+        .with_regular_wave(amplitude, omega, FRAC_PI_2)
+        .unwrap();
+    Sea {
+        ramp: Ramp::over(40.0),
+        ..sea
+    }
+}
+
+/// What the waves do to the pontoon.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Waves {
+    Pressure,
+    Excitation,
+    ExcitationAndDrift,
+}
+
+fn pontoon(sea: &Sea, waves: Waves, parameters: HydroParameters) -> (WorldBuilder, BodyId) {
+    let table = coefficients();
+    let mesh = shapes::box_mesh(DVec3::new(40.0, 12.0, 5.0), [10, 6, 4]).unwrap();
+    let hull = MeshHydrodynamics::new(&mesh.translated(DVec3::Z * -0.5), parameters).unwrap();
+    let memory = RadiationMemory::new(&table).unwrap();
+    let radiation = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
+    let mut element = RadiationDiffraction::new(radiation, *table.slow_added_mass(), DVec3::Z * -0.5);
+    let omega = sea.waves.components()[0].omega;
+    element.slow_motion = SlowMotionFilter::new(10.0 * TAU / omega);
+    if waves != Waves::Pressure {
+        element.excitation = Some(ExcitationModel::new(&table, sea, BeyondTable::Limits).unwrap());
+    }
+    if waves == Waves::ExcitationAndDrift {
+        let drift = read_wamit_drift(Path::new(STEM), WamitDrift::Momentum, SCALE).unwrap();
+        element.drift = Some(DriftModel::new(&drift.mirrored(), sea, BeyondTable::Limits));
+    }
+    let mut builder = WorldBuilder::new(sea.clone());
+    let radii = DVec3::new(4.2, 10.0, 10.3);
+    let body = builder.body(
+        BodyDefinition::free("pontoon", MASS, radii * radii * MASS)
+            .at(DVec3::Z * 0.5)
+            .with_hydrodynamics(hull)
+            .with_radiation(element),
+    );
+    (builder, body)
+}
+
+/// Stiffness of a mooring with a natural period of about 80 s, N/m.
+const MOORING: f64 = 1.4e4;
+
+/// Moors the pontoon along y, from so far (m).
+fn moor(builder: &mut WorldBuilder, body: BodyId, from: f64) {
+    let anchor = builder.fixed_frame("anchor", DVec3::new(0.0, -from, 0.5));
+    let centre = builder.frame_on_body(body, "centre", DVec3::ZERO);
+    builder.spring(Spring {
+        name: "mooring".into(),
+        ends: [anchor, centre],
+        stiffness: MOORING,
+        damping: 5e4,
+        length: from,
+        pulls_only: false,
+    });
+}
+
+/// The pontoon in beam waves, free in sway, heave and roll on a soft mooring.
+fn moored(omega: f64, amplitude: f64, waves: Waves) -> (World, BodyId) {
+    let (mut builder, body) = pontoon(&beam_wave(omega, amplitude), waves, HydroParameters::default());
+    moor(&mut builder, body, 2000.0);
+    let mut world = builder.build().unwrap().start().unwrap();
+    for freedom in [Freedom::X, Freedom::Pitch, Freedom::Yaw] {
+        world.hold_body_where_it_is(body, freedom).unwrap();
+    }
+    (world, body)
+}
+
+/// Mean force (N) of beam waves on the moored pontoon, and its largest roll (rad).
+fn mean_sway_force(omega: f64, amplitude: f64, waves: Waves) -> (f64, f64) {
+    let (mut world, body) = moored(omega, amplitude, waves);
+    let period = TAU / omega;
+    let start = (320.0 / period).ceil() * period;
+    let (cycles, samples) = ((160.0 / period).round() as i32, 24);
+    let (mut sum, mut roll) = (0.0, 0.0_f64);
+    for k in 0..cycles * samples {
+        world
+            .run_until(start + f64::from(k) * period / f64::from(samples))
+            .unwrap();
+        let pose = world.now().body(body).pose;
+        sum += pose.position.y;
+        roll = roll.max(2.0 * pose.orientation.x.abs());
+    }
+    (MOORING * sum / f64::from(cycles * samples), roll)
+}
+
+/// Far field of the same program: 0.19 and 104.04 kN/m². First-order forces that turn with roll made -123 kN/m² at 0.90 rad/s and
+/// +246 at 1.22.
+#[test]
+fn peer_mean_sway_force_in_beam_waves_is_that_of_the_far_field() {
+    let amplitude = 0.1;
+    for (omega, far) in [(0.9, 0.189e3), (1.22, 104.04e3)] {
+        let (first_order, roll) = mean_sway_force(omega, amplitude, Waves::Excitation);
+        let (both, _) = mean_sway_force(omega, amplitude, Waves::ExcitationAndDrift);
+        let [first_order, both] = [first_order, both].map(|force| force / amplitude.powi(2));
+        println!(
+            "{omega} rad/s: {first_order:.0} N/m2 of first order, {both:.0} in all for {far:.0}, roll {:.3} rad/m",
+            roll / amplitude
+        );
+        // The filter lets 2 % of a motion pass, and with it so much of a mean of some 100 kN/m².
+        assert!(first_order.abs() < 3e3, "{omega}: {first_order}");
+        assert!((both - far).abs() < 3e3, "{omega}: {both}");
+    }
+}
+
+/// The moored pontoon starts where the mean drift (far field: 104.04 kN/m²) and its mooring balance, and stays there on average
+/// while the waves come in over 40 s. Begun in calm water it is pushed there, and swings about it for minutes.
+#[test]
+fn ana_an_equilibrium_bears_the_mean_drift() {
+    let (omega, amplitude) = (1.22, 0.5);
+    let (mut world, body) = moored(omega, amplitude, Waves::ExcitationAndDrift);
+    let report = world.solve_statics(&StaticsOptions::default()).unwrap();
+    assert_eq!(report.mean_drift, MeanDrift::Borne);
+    let offset = 104.04e3 * amplitude * amplitude / MOORING;
+    let found = world.now().body(body).pose.position.y;
+    assert!((found / offset - 1.0).abs() < 2e-3, "{found} m for {offset} m");
+    let pushed = world.now().body(body).acceleration.linear.y;
+    assert!(pushed.abs() < 1e-9, "{pushed}");
+    // The reaction that holds it ahead has none of it.
+    assert!(world.now().reaction(body).force.length() < 1e-6 * MASS);
+    let (period, samples) = (TAU / omega, 24);
+    for end in [20.0, 60.0] {
+        let mut mean = 0.0;
+        for k in 1..=samples {
+            world
+                .run_until(end + period * f64::from(k) / f64::from(samples))
+                .unwrap();
+            mean += world.now().body(body).pose.position.y / f64::from(samples);
+        }
+        assert!(
+            (mean / offset - 1.0).abs() < 0.05,
+            "{end} s: {mean} m for {offset} m"
+        );
+    }
+}
+
+/// Nothing holds it: it starts from calm water, and drifts off when the waves are there.
+#[test]
+fn regress_the_equilibrium_of_what_drifts_off_is_that_in_calm_water() {
+    let sea = beam_wave(1.22, 0.5);
+    let (builder, body) = pontoon(&sea, Waves::ExcitationAndDrift, HydroParameters::default());
+    let mut world = builder.build().unwrap().start().unwrap();
+    let report = world.solve_statics(&StaticsOptions::default()).unwrap();
+    assert_eq!(report.mean_drift, MeanDrift::LeftOut);
+    assert!(report.mean_drift.warning().is_some());
+    let pose = world.now().body(body).pose;
+    assert!(pose.position.y.abs() < 1e-9 && world.now().hydrodynamics(body).parts.drift.force.y == 0.0);
+    // Without coefficients nothing is left out.
+    let (builder, _) = pontoon(&sea, Waves::Excitation, HydroParameters::default());
+    let mut world = builder.build().unwrap().start().unwrap();
+    let report = world.solve_statics(&StaticsOptions::default()).unwrap();
+    assert_eq!(report.mean_drift, MeanDrift::None);
+}
+
+/// Complex amplitudes of loads (N, N·m, about the centre of gravity) per metre on the pontoon held in a beam wave.
+fn held_in_waves(
+    omega: f64,
+    waves: Waves,
+    of: impl Fn(&HydroParts) -> windlass_math::Wrench,
+) -> [Complex64; 6] {
+    let amplitude = 0.02;
+    let (builder, body) = pontoon(&beam_wave(omega, amplitude), waves, HydroParameters::default());
+    let mut world = builder.build().unwrap().start().unwrap();
+    for freedom in Freedom::ALL {
+        world.hold_body_where_it_is(body, freedom).unwrap();
+    }
+    let mut sum = [Complex64::default(); 6];
+    let (period, samples) = (TAU / omega, 48);
+    let start = (120.0 / period).ceil() * period;
+    for k in 0..samples {
+        let t = start + period * f64::from(k) / f64::from(samples);
+        world.run_until(t).unwrap();
+        let load = of(&world.now().hydrodynamics(body).parts).to_array();
+        let turn = Complex64::cis(-omega * t) * (2.0 / f64::from(samples) / amplitude);
+        sum.iter_mut().zip(load).for_each(|(s, f)| *s += turn * f);
+    }
+    sum
+}
+
+/// Without excitation the pressure on the mesh, and diffraction as the radiation of the opposite motion of the water. Pressure
+/// alone misses 40 % of sway and 40 to 90 % of heave.
+#[test]
+fn peer_without_excitation_diffraction_is_the_radiation_of_the_relative_motion() {
+    let table = coefficients();
+    let beam = table
+        .headings()
+        .iter()
+        .position(|h| (h - FRAC_PI_2).abs() < 1e-6)
+        .unwrap();
+    for omega in [0.6, 0.9] {
+        let place = table
+            .frequencies()
+            .iter()
+            .position(|w| (w - omega).abs() < 1e-5)
+            .unwrap();
+        let expected = table.excitation(place, beam).unwrap();
+        let both = held_in_waves(omega, Waves::Pressure, |parts| parts.pressure + parts.radiation);
+        let pressure = held_in_waves(omega, Waves::Pressure, |parts| parts.pressure);
+        let straight = held_in_waves(omega, Waves::Excitation, |parts| parts.excitation);
+        for k in [1, 2] {
+            let error = |x: Complex64| (x - expected[k]).norm() / expected[k].norm();
+            println!(
+                "{omega} rad/s, degree {}: {:.3}, pressure alone {:.3}",
+                k + 1,
+                error(both[k]),
+                error(pressure[k])
+            );
+            assert!(error(straight[k]) < 1e-3, "{}", error(straight[k]));
+            // Sway is even across the hull; heave feels that the wave of 0.9 rad/s is six beams long.
+            let bound = if k == 1 { 0.02 } else { 0.2 };
+            assert!(error(both[k]) < bound && error(both[k]) < 0.2 * error(pressure[k]));
+        }
+    }
+}
+
+/// A body whose waves come by excitation has the drag of their velocity, as one whose waves come by pressure has.
+#[test]
+fn route_drag_of_waves_with_and_without_excitation() {
+    let drag = FormDrag {
+        coefficients: DVec3::ONE,
+        rule: DragRule::BothSides,
+    };
+    let parameters = HydroParameters {
+        drag,
+        ..HydroParameters::default()
+    };
+    let sea = Sea::still().with_regular_wave(0.3, 0.6, FRAC_PI_2).unwrap();
+    let at_once = |waves: Waves| {
+        let (builder, body) = pontoon(&sea, waves, parameters);
+        // Under the trough the water goes back at the surface; the elevation differs by 0.3 of 2.5 m.
+        let world = builder.build().unwrap().start().unwrap();
+        world.now().hydrodynamics(body).parts.drag.force.y
+    };
+    let (pressure, excitation) = (at_once(Waves::Pressure), at_once(Waves::Excitation));
+    assert!(pressure.abs() > 100.0, "{pressure}");
+    assert!(
+        (excitation / pressure - 1.0).abs() < 0.15,
+        "{excitation} {pressure}"
+    );
+}
+
+/// Statics and modes are those of calm water: what drag the flow of the waves makes at the start has no part in them.
+#[test]
+fn regress_equilibria_do_not_feel_the_flow_of_waves() {
+    let parameters = HydroParameters {
+        drag: FormDrag {
+            coefficients: DVec3::ONE,
+            rule: DragRule::BothSides,
+        },
+        ..HydroParameters::default()
+    };
+    let sea = Sea::still().with_regular_wave(1.0, 0.8, FRAC_PI_2).unwrap();
+    let (mut builder, body) = pontoon(&sea, Waves::Excitation, parameters);
+    moor(&mut builder, body, 100.0);
+    let mut world = builder.build().unwrap().start().unwrap();
+    let felt = world.now().hydrodynamics(body).parts.drag.force.y;
+    assert!(felt.abs() > 1e4, "{felt}");
+    world.solve_statics(&StaticsOptions::default()).unwrap();
+    let pose = world.now().body(body).pose;
+    assert!(pose.position.y.abs() < 1e-6, "{}", pose.position.y);
+    assert!(pose.orientation.x.abs() < 1e-6, "{}", pose.orientation);
+}
+
+/// At a fixed depth periodic waves that do not turn have no mean velocity, so that linear damping of a hull held in them has no
+/// mean force. With the flow stretched by Wheeler's rule it was -½ a² ω k e^{kz} of damping: 1.5 to 2 kN here.
+#[test]
+fn ana_linear_damping_of_a_held_hull_has_no_mean_in_waves() {
+    let linear = Matrix6::from_diagonal([2e5, 2e5, 2e5, 0.0, 0.0, 0.0]);
+    let parameters = HydroParameters {
+        damping: Damping {
+            linear,
+            ..Damping::default()
+        },
+        ..HydroParameters::default()
+    };
+    let (omega, amplitude): (f64, f64) = (1.0, 0.5);
+    let (builder, body) = pontoon(&beam_wave(omega, amplitude), Waves::Excitation, parameters);
+    let mut world = builder.build().unwrap().start().unwrap();
+    for freedom in Freedom::ALL {
+        world.hold_body_where_it_is(body, freedom).unwrap();
+    }
+    let (period, samples) = (TAU / omega, 24);
+    let (mut mean, mut largest) = (0.0, 0.0_f64);
+    for k in 0..samples {
+        world
+            .run_until(44.0 + period * f64::from(k) / f64::from(samples))
+            .unwrap();
+        let force = world.now().hydrodynamics(body).parts.damping.force.y;
+        mean += force / f64::from(samples);
+        largest = largest.max(force.abs());
+    }
+    assert!(largest > 1e4, "{largest}");
+    // What the shares of fully and partly wetted panels leave to rounding.
+    assert!(mean.abs() < 1e-6 * largest, "{mean} of {largest}");
+}
